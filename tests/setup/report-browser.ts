@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { element, elements, mainOf, textOf, texts } from './html.ts';
+import { element, elements, mainOf, parseHtml, textOf, texts } from './html.ts';
 import { ask } from './http.ts';
 
 // Reads the page of the report browser for its tests.
@@ -13,8 +13,12 @@ type Link = { text: string; href: string; chosen: boolean };
 export async function open(query = '') {
   const answer = await ask(path + query);
   expect(answer.status).toBe(200);
-  const screen = element(answer.text, 'div', { 'data-in-place': true });
-  const links: Link[] = elements(mainOf(answer.text), 'a').map((link) => ({
+  const page = parseHtml(answer.text);
+  const screen = element(page, 'div', { 'data-in-place': true });
+  // The links of the sentence repeat the choices of the steps.
+  const sentence = new Set(elements(screen, 'em').flatMap((chosen) => elements(chosen, 'a')));
+  const options = elements(mainOf(page), 'a').filter((link) => !sentence.has(link));
+  const links: Link[] = options.map((link) => ({
     text: textOf(link),
     href: link.attribs.href ?? '',
     chosen: link.attribs['aria-current'] !== undefined,

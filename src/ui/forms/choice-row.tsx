@@ -1,6 +1,13 @@
 import styles from './choice-row.module.css';
 
-export type Choice = { label: string; href: string; chosen?: boolean; disabled?: boolean };
+export type Choice = {
+  label: string;
+  href: string;
+  chosen?: boolean;
+  disabled?: boolean;
+  /** Number of records with this choice: «43», read as «43 informes». */
+  amount?: { digits: string; noun: string };
+};
 
 type ChoiceRowProps = {
   /** Place of the step: 1, 2, 3… */
@@ -38,6 +45,12 @@ export function ChoiceRow({ number, legend, choices, note, loading = false }: Ch
           {choices.map((choice) => (
             <li key={choice.label}>
               <ChoiceLink {...choice} />
+              {choice.amount ? (
+                <small className={styles.amount}>
+                  {choice.amount.digits}
+                  <span className="solo-lector"> {choice.amount.noun}</span>
+                </small>
+              ) : null}
             </li>
           ))}
         </ul>

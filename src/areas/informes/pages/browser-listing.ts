@@ -1,12 +1,12 @@
-import type { Ente, TipoEnte } from '#areas/entes/queries.ts';
+import { type Ente, listTiposEnte, type TipoEnte } from '#areas/entes/queries.ts';
 import { readAsked } from '#platform/database/paged.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { type Edition, type Fondo, fondosBefore, listFondos } from '../queries/catalogues.ts';
-import { countEntes, entesBefore, listEntesOf, searchEntesOf } from '../queries/entes.ts';
+import { countEntes, entesBefore, listEntesOf, searchEntesOf, searchEntesWithLatest } from '../queries/entes.ts';
 import { type BrowserChoice, choiceAddress } from '../rules/address.ts';
-import type { Listing } from '../rules/browser-state.ts';
-import { lowerFirst } from '../rules/words.ts';
+import type { EnteSearchResult, Listing } from '../rules/browser-state.ts';
+import { lowerFirst, tipoPlural, tipoSlug } from '../rules/words.ts';
 
 // Specification 2, section 9.
 const ENTES_PER_PAGE = 8;
@@ -77,6 +77,43 @@ export async function fondoListing(
     pages,
     range: rangeText('fondo', page, FONDOS_PER_PAGE, total, text !== ''),
     others: 0,
+  };
+}
+
+/** Searches entes by name, each with a link to its latest reports of an edition, on the page `at`. */
+export async function findByName(
+  text: string,
+  requestedPage: number,
+  { at, edition }: { at: BrowserChoice['at']; edition: Partial<Edition> },
+): Promise<EnteSearchResult> {
+  const { total, rows, page, pages } = await readAsked(requestedPage, ENTES_PER_PAGE, (rowsOfPage) =>
+    searchEntesWithLatest(text, rowsOfPage, edition),
+  );
+  const kinds = new Map((await listTiposEnte()).map(({ id, nombre }) => [id, nombre]));
+  return {
+    text,
+    total,
+    page,
+    pages,
+    rows: rows.map(({ id, nombreCompleto, ambito, tipoEnteId, latest }) => ({
+      id,
+      name: nombreCompleto,
+      kind: kinds.get(tipoEnteId) ?? '',
+      latest: latest && {
+        label: `Informes ${tipoPlural(latest.tipo)} de ${latest.anio}`,
+        href: choiceAddress(
+          {
+            at,
+            tipo: tipoSlug(latest.tipo),
+            ejercicio: latest.anio,
+            ambito: ambito === 'Estatal' ? 'estatal' : 'municipal',
+            tipoEnte: tipoEnteId,
+            ente: id,
+          },
+          'informes',
+        ),
+      },
+    })),
   };
 }
 

@@ -1,5 +1,4 @@
-import { findEnte, listTiposEnte } from '#areas/entes/queries.ts';
-import { readAsked } from '#platform/database/paged.ts';
+import { findEnte } from '#areas/entes/queries.ts';
 import {
   type Edition,
   findEjercicioByAnio,
@@ -9,27 +8,27 @@ import {
   listTiposInforme,
   type TipoInforme,
 } from '../queries/catalogues.ts';
-import { listEjerciciosOfEnte, searchEntesWithLatest } from '../queries/entes.ts';
+import { listEjerciciosOfEnte } from '../queries/entes.ts';
 import { listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
+import { listReportCounts } from '../queries/report-counts.ts';
 import { type BrowserChoice, choiceAddress, choicePath } from '../rules/address.ts';
 import type { BrowserState, EnteSearchResult, Listing, Option, Reports, Step } from '../rules/browser-state.ts';
+import type { ReportCount } from '../rules/report-counts.ts';
 import { toReports } from '../rules/report-rows.ts';
 import { type ChosenNames, sentenceOf } from '../rules/sentence.ts';
-import { tipoPlural, tipoSlug, upperFirst } from '../rules/words.ts';
-import { enteListing, fondoListing } from './browser-listing.ts';
-
-const ENTES_PER_PAGE = 8;
-const NO_OPTIONS = 'Sin información para mostrar';
-
-/** Steps whose predecessor has no choice yet, with a message. */
-const pendingSteps: Record<'ejercicio' | 'ambito' | 'tipo-ente', Step> = {
-  ejercicio: { id: 'ejercicio', title: 'Ejercicio', options: [], note: 'Elija primero el tipo de informe.' },
-  ambito: { id: 'ambito', title: 'Ámbito', options: [], note: 'Elija primero el ejercicio.' },
-  'tipo-ente': { id: 'tipo-ente', title: 'Tipo de ente', options: [], note: 'Elija primero el ámbito.' },
-};
+import { tipoPlural, tipoSlug } from '../rules/words.ts';
+import { enteListing, findByName, fondoListing } from './browser-listing.ts';
+import { ambitoName, ambitoStep, hasEntes, pendingSteps, tipoEnteStep, tipoStep, yearStep } from './browser-steps.ts';
 
 /** Result of the completed steps: the valid choice so far, the names for the sentence, and the steps in order. */
-type Progress = { requested: BrowserChoice; choice: BrowserChoice; chosen: ChosenNames; steps: Step[] };
+type Progress = {
+  requested: BrowserChoice;
+  choice: BrowserChoice;
+  chosen: ChosenNames;
+  steps: Step[];
+  /** Numbers of the reports of the choices so far. */
+  counts: readonly ReportCount[];
+};
 
 /** Progress after the choice of type and ejercicio. `context` is what every list of reports of that edition says. */
 type EditionProgress = Progress & { edition: Edition; context: { anio: number; kind: string } };
@@ -38,6 +37,7 @@ type EditionProgress = Progress & { edition: Edition; context: { anio: number; k
 type StepResult = {
   listing?: Listing | undefined;
   reports?: Reports | undefined;
+  offersEnteSearch?: boolean;
   finding?: EnteSearchResult | undefined;
 };
 
@@ -47,18 +47,13 @@ type StepResult = {
  */
 export async function loadBrowser(requested: BrowserChoice): Promise<BrowserState> {
   // The first type is not offered (specification 2, section 5).
-  const [, ...tipos] = await listTiposInforme();
+  const [[, ...tipos], allCounts] = await Promise.all([listTiposInforme(), listReportCounts()]);
   const tipo = tipos.find(({ nombre }) => tipoSlug(nombre) === requested.tipo);
-  const firstStep = tipoStep(tipos, tipo, requested);
+  const firstStep = tipoStep(tipos, tipo, requested, allCounts);
   if (!tipo) {
-    const finding = requested.buscar ? await findByName(requested.buscar, requested.pagina ?? 1) : undefined;
-    const choice = {
-      ejercicio: requested.ejercicio,
-      buscar: requested.buscar,
-      pagina: finding ? requested.pagina : undefined,
-    };
     const chosen = { ejercicio: requested.ejercicio };
-    return toState({ choice, chosen, steps: [firstStep, pendingSteps.ejercicio] }, { finding });
+    const steps = [firstStep, pendingSteps.ejercicio];
+    return withEnteSearch({ requested, choice: { ejercicio: requested.ejercicio }, chosen, steps }, {});
   }
   const ejercicios = await listEjercicios(tipo.id);
   const ejercicio = ejercicios.find(({ anio }) => anio === requested.ejercicio);
@@ -66,7 +61,9 @@ export async function loadBrowser(requested: BrowserChoice): Promise<BrowserStat
   const choice: BrowserChoice = { at: requested.at, tipo: slug, ejercicio: requested.ejercicio };
   const years = ejercicios.map(({ anio }) => anio);
   const chosen: ChosenNames = { tipo: tipo.nombre, ejercicio: requested.ejercicio };
-  const progress: Progress = { requested, choice, chosen, steps: [firstStep, yearStep(years, choice)] };
+  const counts = allCounts.filter(({ tipoInformeId }) => tipoInformeId === tipo.id);
+  const steps = [firstStep, yearStep(years, choice, counts)];
+  const progress: Progress = { requested, choice, chosen, steps, counts };
   if (!ejercicio) return withoutYear(tipo, progress);
   const edition = { tipoInformeId: tipo.id, ejercicioId: ejercicio.id };
   const context = { anio: ejercicio.anio, kind: tipoPlural(tipo.nombre) };
@@ -81,12 +78,26 @@ async function withoutYear(tipo: TipoInforme, progress: Progress): Promise<Brows
   const ejercicio = choice.ejercicio ? await findEjercicioByAnio(choice.ejercicio) : undefined;
   const kind = tipoPlural(tipo.nombre);
   if (ejercicio) return toState(progress, { reports: toReports([], { anio: ejercicio.anio, kind }) });
-  const hasEntes = !['general', 'federal'].includes(tipoSlug(tipo.nombre));
-  const steps = [...progress.steps, ...(hasEntes ? [pendingSteps.ambito, pendingSteps['tipo-ente']] : [])];
+  const steps = [...progress.steps, ...(hasEntes(tipo) ? [pendingSteps.ambito, pendingSteps['tipo-ente']] : [])];
   const message = 'Seleccione un Ejercicio para cargar los Informes';
   const reports = { heading: `Informes ${kind}`, rows: [], message, otherYears: [] };
   const chosen = { tipo: progress.chosen.tipo };
-  return toState({ choice: { at: choice.at, tipo: choice.tipo }, chosen, steps }, { reports });
+  const { requested } = progress;
+  const result = { requested, choice: { at: choice.at, tipo: choice.tipo }, chosen, steps };
+  if (!hasEntes(tipo)) return toState(result, { reports });
+  return withEnteSearch(result, { tipoInformeId: tipo.id }, reports);
+}
+
+/** Adds the search of entes by name, with their latest reports of an edition; while there is no text, it shows `reports`. */
+async function withEnteSearch(
+  { requested, ...progress }: Omit<Progress, 'counts'>,
+  edition: Partial<Edition>,
+  reports?: Reports,
+): Promise<BrowserState> {
+  const { buscar, pagina } = requested;
+  if (!buscar) return toState(progress, { reports, offersEnteSearch: true });
+  const finding = await findByName(buscar, pagina ?? 1, { at: requested.at, edition });
+  return toState({ ...progress, choice: { ...progress.choice, buscar, pagina } }, { finding, offersEnteSearch: true });
 }
 
 /** Lists the general reports of an edition, of one ámbito or of both. */
@@ -117,24 +128,16 @@ async function withFondo({ requested, chosen, steps, edition, context, ...progre
 async function withEnte(progress: EditionProgress): Promise<BrowserState> {
   const { requested, edition, context } = progress;
   const { ambito } = requested;
-  const steps = [...progress.steps, ambitoStep(progress.choice, ambito)];
-  if (!ambito) return toState({ ...progress, steps: [...steps, pendingSteps['tipo-ente']] }, {});
+  const counts = progress.counts.filter(({ anio }) => anio === context.anio);
+  const steps = [...progress.steps, ambitoStep(progress.choice, ambito, counts)];
+  if (!ambito) return withEnteSearch({ ...progress, steps: [...steps, pendingSteps['tipo-ente']] }, edition);
   const choiceWithAmbito = { ...progress.choice, ambito };
   const chosen = { ...progress.chosen, ambito };
   const tiposEnte = await listTiposEnteOf(edition, ambitoName(ambito));
   const tipoEnte = tiposEnte.find(({ id }) => id === requested.tipoEnte);
-  const tipoEnteStep: Step = {
-    id: 'tipo-ente',
-    title: 'Tipo de ente',
-    note: NO_OPTIONS,
-    options: tiposEnte.map(({ id, nombre }) => ({
-      label: nombre,
-      chosen: id === tipoEnte?.id,
-      href: choiceAddress({ ...choiceWithAmbito, tipoEnte: id }, 'lista'),
-    })),
-  };
-  steps.push(tipoEnteStep);
-  if (!tipoEnte) return toState({ choice: choiceWithAmbito, chosen, steps }, {});
+  const countsOfAmbito = counts.filter((count) => count.ambito === ambitoName(ambito));
+  steps.push(tipoEnteStep(tiposEnte, tipoEnte, choiceWithAmbito, countsOfAmbito));
+  if (!tipoEnte) return withEnteSearch({ requested, choice: choiceWithAmbito, chosen, steps }, edition);
   const requestedEnte = requested.ente ? await findEnte(requested.ente) : undefined;
   const ente = requestedEnte?.activo && requestedEnte.tipoEnteId === tipoEnte.id ? requestedEnte : undefined;
   const choiceWithTipoEnte = { ...choiceWithAmbito, tipoEnte: tipoEnte.id };
@@ -161,7 +164,7 @@ async function listOtherYears(choice: BrowserChoice, tipoInformeId: number): Pro
   }));
 }
 
-function toState({ choice, chosen, steps }: Omit<Progress, 'requested'>, result: StepResult): BrowserState {
+function toState({ choice, chosen, steps }: Omit<Progress, 'requested' | 'counts'>, result: StepResult): BrowserState {
   return {
     choice,
     sentence: sentenceOf(chosen, choice.buscar),
@@ -170,87 +173,7 @@ function toState({ choice, chosen, steps }: Omit<Progress, 'requested'>, result:
     steps,
     listing: result.listing,
     reports: result.reports,
+    offersEnteSearch: result.offersEnteSearch ?? false,
     enteSearch: result.finding,
-  };
-}
-
-/**
- * Keeps the ejercicio of the address until a type is chosen; choosing another type clears it. On a page with a fixed type, other types link
- * to the page of the report browser.
- */
-function tipoStep(tipos: TipoInforme[], chosen: TipoInforme | undefined, { at, ejercicio }: BrowserChoice): Step {
-  return {
-    id: 'tipo',
-    title: 'Tipo de informe',
-    options: tipos.map(({ id, nombre }) => ({
-      label: upperFirst(nombre.toLowerCase()),
-      chosen: id === chosen?.id,
-      href: choiceAddress(
-        { at: id === chosen?.id ? at : undefined, tipo: tipoSlug(nombre), ejercicio: chosen ? undefined : ejercicio },
-        'ejercicio',
-      ),
-    })),
-  };
-}
-
-function yearStep(years: number[], { at, tipo, ejercicio }: BrowserChoice): Step {
-  const next: Record<string, string> = { general: 'informes', federal: 'lista' };
-  return {
-    id: 'ejercicio',
-    title: 'Ejercicio',
-    note: NO_OPTIONS,
-    options: years.map((anio) => ({
-      label: String(anio),
-      chosen: anio === ejercicio,
-      href: choiceAddress({ at, tipo, ejercicio: anio }, next[tipo ?? ''] ?? 'ambito'),
-    })),
-  };
-}
-
-function ambitoStep(choice: BrowserChoice, chosen: BrowserChoice['ambito']): Step {
-  return {
-    id: 'ambito',
-    title: 'Ámbito',
-    options: (['estatal', 'municipal'] as const).map((ambito) => ({
-      label: ambitoName(ambito),
-      chosen: ambito === chosen,
-      href: choiceAddress({ ...choice, ambito }, 'tipo-ente'),
-    })),
-  };
-}
-
-function ambitoName(ambito: 'estatal' | 'municipal'): 'Estatal' | 'Municipal' {
-  return ambito === 'estatal' ? 'Estatal' : 'Municipal';
-}
-
-/** Searches entes by name, each with a link to its latest reports. */
-async function findByName(text: string, requestedPage: number): Promise<EnteSearchResult> {
-  const { total, rows, page, pages } = await readAsked(requestedPage, ENTES_PER_PAGE, (at) =>
-    searchEntesWithLatest(text, at),
-  );
-  const kinds = new Map((await listTiposEnte()).map(({ id, nombre }) => [id, nombre]));
-  return {
-    text,
-    total,
-    page,
-    pages,
-    rows: rows.map(({ id, nombreCompleto, ambito, tipoEnteId, latest }) => ({
-      id,
-      name: nombreCompleto,
-      kind: kinds.get(tipoEnteId) ?? '',
-      latest: latest && {
-        label: `Informes ${tipoPlural(latest.tipo)} de ${latest.anio}`,
-        href: choiceAddress(
-          {
-            tipo: tipoSlug(latest.tipo),
-            ejercicio: latest.anio,
-            ambito: ambito === 'Estatal' ? 'estatal' : 'municipal',
-            tipoEnte: tipoEnteId,
-            ente: id,
-          },
-          'informes',
-        ),
-      },
-    })),
   };
 }

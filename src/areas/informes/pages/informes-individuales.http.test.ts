@@ -243,21 +243,6 @@ describe('reports', () => {
   });
 });
 
-describe('search by name', () => {
-  test('links the latest ejercicio with reports', async () => {
-    const page = await open('?buscar=guayams');
-    const informesHref = page.link('Ayuntamiento de Guaymas')?.href ?? '';
-    expect(informesHref).toMatch(/\?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=\d+&ente=\d+#informes$/);
-    expect((await open(informesHref.replace(path, '').replace(/#.*/, ''))).text).toContain('de Guaymas, 2023');
-    expect(page.text).toContain('Sin informes publicados');
-  });
-
-  test('shows a message without matches', async () => {
-    expect((await open('?buscar=zzzz')).text).toContain('Sin información para mostrar');
-    expect((await open('?buscar=%25')).text).toContain('Sin información para mostrar');
-  });
-});
-
 test.each([
   '?tipo=otro',
   '?tipo=todos',

@@ -115,15 +115,28 @@ const selectEntesBefore = prepared((querier, values: PreparedValues<keyof Editio
 
 export type EnteWithLatest = Ente & { latest: { tipo: string; anio: number } | null };
 
-/** Returns a page of the entes whose names match `text`, each with the type and year of its latest report, Individual ones first. */
-export async function searchEntesWithLatest(text: string, page: Rows): Promise<PageOf<EnteWithLatest>> {
+/**
+ * Returns a page of the entes whose names match `text`, each with the type and year of its latest report of the type and ejercicio of
+ * `edition`, Individual ones first.
+ */
+export async function searchEntesWithLatest(
+  text: string,
+  page: Rows,
+  edition: Partial<Edition>,
+): Promise<PageOf<EnteWithLatest>> {
   const { total, rows } = await searchEntesByName(text, page, { onlyActive: true });
-  const latest = await findLatest(rows.map(({ id }) => id));
+  const latest = await findLatest(
+    rows.map(({ id }) => id),
+    edition,
+  );
   return { total, rows: rows.map((ente) => ({ ...ente, latest: latest.get(ente.id) ?? null })) };
 }
 
 /** Returns the latest reports of the entes of a page; thousands may match a text. */
-async function findLatest(enteIds: number[]): Promise<Map<number, { tipo: string; anio: number }>> {
+async function findLatest(
+  enteIds: number[],
+  { tipoInformeId, ejercicioId }: Partial<Edition>,
+): Promise<Map<number, { tipo: string; anio: number }>> {
   if (enteIds.length === 0) return new Map();
   const latest = db()
     .select({ tipo: tiposInforme.nombre, anio: ejercicios.anio })
@@ -131,7 +144,15 @@ async function findLatest(enteIds: number[]): Promise<Map<number, { tipo: string
     .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
     .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
     // A federal report is listed under its fund, not under its ente.
-    .where(and(eq(informes.enteId, entes.id), isNull(informes.fondoId), isVisible(informes.visibleDesde)))
+    .where(
+      and(
+        eq(informes.enteId, entes.id),
+        isNull(informes.fondoId),
+        tipoInformeId === undefined ? undefined : eq(informes.tipoInformeId, tipoInformeId),
+        ejercicioId === undefined ? undefined : eq(informes.ejercicioId, ejercicioId),
+        isVisible(informes.visibleDesde),
+      ),
+    )
     .orderBy(desc(ejercicios.anio), asc(tiposInforme.id))
     .limit(1)
     .as('ultimo');

@@ -30,6 +30,9 @@ export type BrowserChoice = {
   pagina?: number | undefined;
 };
 
+/** Steps of the report browser, by the parameters of their choices. */
+export type ChoiceStep = 'tipo' | 'ejercicio' | 'ambito' | 'tipo-ente' | 'ente' | 'fondo';
+
 /** Maximum length of a search text; names of entes have at most 90 characters. */
 const MAX_TEXT = 120;
 
@@ -66,4 +69,18 @@ export function choiceQuery(choice: BrowserChoice): Record<string, string> {
 export function choiceAddress(choice: BrowserChoice, anchor?: string): string {
   const query = new URLSearchParams(choiceQuery(choice));
   return `${choicePath(choice)}${query.size > 0 ? `?${query}` : ''}${anchor ? `#${anchor}` : ''}`;
+}
+
+/** Returns the address of the choices before a step, where the visitor chooses that step again. */
+export function addressBefore(choice: BrowserChoice, step: ChoiceStep): string {
+  const { at, tipo, ejercicio, ambito, tipoEnte } = choice;
+  const choicesBefore: Record<ChoiceStep, BrowserChoice> = {
+    tipo: {},
+    ejercicio: { at, tipo },
+    ambito: { at, tipo, ejercicio },
+    'tipo-ente': { at, tipo, ejercicio, ambito },
+    ente: { at, tipo, ejercicio, ambito, tipoEnte },
+    fondo: { at, tipo, ejercicio },
+  };
+  return choiceAddress(choicesBefore[step], step === 'ente' || step === 'fondo' ? 'lista' : step);
 }

@@ -1,9 +1,9 @@
 import type { Correction, Successor } from '#platform/publications/model.ts';
 import type { ReadingLink } from '#platform/reading-link.ts';
-import type { BrowserChoice } from './address.ts';
+import type { BrowserChoice, ChoiceStep } from './address.ts';
 
-/** Part of the query sentence; `chosen` marks values chosen by the visitor. */
-export type SentencePart = { text: string; chosen?: boolean };
+/** Part of the query sentence; `chosen` marks values chosen by the visitor, in the step `step`. */
+export type SentencePart = { text: string; chosen?: boolean; step?: ChoiceStep | undefined };
 
 export type Option = { label: string; href: string; chosen: boolean };
 
@@ -11,7 +11,8 @@ export type Option = { label: string; href: string; chosen: boolean };
 export type Step = {
   id: 'tipo' | 'ejercicio' | 'ambito' | 'tipo-ente';
   title: string;
-  options: Option[];
+  /** Options, each with the number of its reports. */
+  options: (Option & { informes: number })[];
   /** Message when the step has no options. */
   note?: string;
 };
@@ -76,6 +77,8 @@ export type BrowserState = {
   steps: Step[];
   listing: Listing | undefined;
   reports: Reports | undefined;
-  /** Result of `?buscar=` without other parameters. */
+  /** Whether entes can be searched by name: until their list is shown, for types of report that entes have. */
+  offersEnteSearch: boolean;
+  /** Result of that search. */
   enteSearch: EnteSearchResult | undefined;
 };

@@ -1,4 +1,4 @@
-import type { BrowserChoice } from './address.ts';
+import type { BrowserChoice, ChoiceStep } from './address.ts';
 import type { SentencePart } from './browser-state.ts';
 import { lowerFirst, tipoPlural } from './words.ts';
 
@@ -18,16 +18,16 @@ export function sentenceOf(chosen: ChosenNames, text?: string): SentencePart[] {
   if (!tipo && text) return [{ text: 'Entes públicos que coinciden con ' }, highlight(text)];
   if (!tipo && !ejercicio) return [{ text: '¿Qué informe busca?' }];
   const parts: SentencePart[] = [{ text: 'Informes ' }];
-  if (tipo) parts.push(highlight(tipoPlural(tipo)));
-  if (ejercicio) parts.push({ text: tipo ? ' de ' : 'de ' }, highlight(String(ejercicio)));
-  if (ambito) parts.push({ text: ', ámbito ' }, highlight(ambito));
-  if (tipoEnte) parts.push({ text: ', de ' }, highlight(lowerFirst(tipoEnte)));
-  if (ente) parts.push({ text: ': ' }, highlight(ente));
-  if (fondo) parts.push({ text: ', fondo ' }, highlight(fondo));
+  if (tipo) parts.push(highlight(tipoPlural(tipo), 'tipo'));
+  if (ejercicio) parts.push({ text: tipo ? ' de ' : 'de ' }, highlight(String(ejercicio), 'ejercicio'));
+  if (ambito) parts.push({ text: ', ámbito ' }, highlight(ambito, 'ambito'));
+  if (tipoEnte) parts.push({ text: ', de ' }, highlight(lowerFirst(tipoEnte), 'tipo-ente'));
+  if (ente) parts.push({ text: ': ' }, highlight(ente, 'ente'));
+  if (fondo) parts.push({ text: ', fondo ' }, highlight(fondo, 'fondo'));
   if (!tipo) parts.push({ text: ': elija el tipo' });
   return parts;
 }
 
-function highlight(text: string): SentencePart {
-  return { text, chosen: true };
+function highlight(text: string, step?: ChoiceStep): SentencePart {
+  return { text, chosen: true, step };
 }

@@ -13,10 +13,10 @@ export function showAnswer(part: HTMLElement, fresh: HTMLElement, page: Document
   const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (canonical) document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical.href);
   resetFields(part);
-  if (!focused || (focused.isConnected && nameOf(focused) === focusedName)) return;
+  if (!focused || (focused.isConnected && focused.checkVisibility() && nameOf(focused) === focusedName)) return;
   // The words moved, as «Siguiente» does: the focus goes with them, or else to the part.
   const same = [...part.querySelectorAll<HTMLElement>('a, button, input, select')].find(
-    (element) => nameOf(element) === focusedName,
+    (element) => element.checkVisibility() && nameOf(element) === focusedName,
   );
   (same ?? part).focus({ preventScroll: true });
 }

@@ -1,10 +1,13 @@
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { CopyLink } from '#ui/actions/copy-link.tsx';
+import { addressBefore } from '../../rules/address.ts';
 import type { BrowserState } from '../../rules/browser-state.ts';
 import styles from './consulta.module.css';
 
-/** The query as a sentence, with its address and actions. */
-export function Consulta({ sentence, address, start }: Pick<BrowserState, 'sentence' | 'address' | 'start'>) {
+type ConsultaProps = Pick<BrowserState, 'choice' | 'sentence' | 'address' | 'start'>;
+
+/** The query as a sentence, whose chosen words lead back to their steps, with its actions. */
+export function Consulta({ choice, sentence, address, start }: ConsultaProps) {
   const hasChoice = address !== start;
   return (
     <section className={styles.query} aria-labelledby="consulta">
@@ -13,9 +16,21 @@ export function Consulta({ sentence, address, start }: Pick<BrowserState, 'sente
           Su consulta
         </h2>
         <p className={styles.sentence}>
-          {sentence.map(({ text, chosen }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: sentence parts have no other key
-            chosen ? <em key={index}>{text}</em> : text,
+          {sentence.map(({ text, chosen, step }, index) =>
+            chosen ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sentence parts have no other key
+              <em key={index}>
+                {step ? (
+                  <a href={addressBefore(choice, step)} aria-label={`${text}: elegir de nuevo`}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </em>
+            ) : (
+              text
+            ),
           )}
         </p>
       </div>

@@ -2,11 +2,11 @@ import { count } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import { type BrowserChoice, browserPath, choiceAddress } from '../../rules/address.ts';
+import { type BrowserChoice, choiceAddress, choicePath, choiceQuery } from '../../rules/address.ts';
 import type { EnteSearchResult } from '../../rules/browser-state.ts';
 import styles from './ente-search.module.css';
 
-/** Search of entes by name, with links to their latest reports. */
+/** Search of entes by name, with links to their latest reports of the choices so far. */
 export function EnteSearch({ result, choice }: { result: EnteSearchResult | undefined; choice: BrowserChoice }) {
   return (
     <section aria-labelledby="por-nombre" className={styles.enteSearch}>
@@ -16,7 +16,8 @@ export function EnteSearch({ result, choice }: { result: EnteSearchResult | unde
         name="buscar"
         value={result?.text ?? ''}
         placeholder="Escriba para comenzar a buscar"
-        action={browserPath}
+        action={choicePath(choice)}
+        hidden={choiceQuery({ ...choice, buscar: undefined, pagina: undefined })}
       />
       {result ? <Results result={result} choice={choice} /> : null}
     </section>
@@ -33,9 +34,10 @@ function Results({
   if (rows.length === 0)
     return (
       <div className={styles.empty}>
-        <Empty action={<a href={browserPath}>Empezar de nuevo</a>}>Sin información para mostrar</Empty>
+        <Empty action={<a href={choicePath(choice)}>Empezar de nuevo</a>}>Sin información para mostrar</Empty>
       </div>
     );
+  const withoutReports = choice.tipo ? 'Sin informes en esta consulta' : 'Sin informes publicados';
   return (
     <>
       <p className="aux">{count('ente encontrado', total, 'entes encontrados')}</p>
@@ -46,7 +48,7 @@ function Results({
               <h3>{latest ? <a href={latest.href}>{name}</a> : name}</h3>
               <p className="aux">{kind}</p>
             </div>
-            <p className="aux">{latest ? latest.label : 'Sin informes publicados'}</p>
+            <p className="aux">{latest ? latest.label : withoutReports}</p>
           </li>
         ))}
       </ul>

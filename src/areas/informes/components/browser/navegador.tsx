@@ -1,4 +1,4 @@
-import { count } from '#platform/format.ts';
+import { count, formatInteger } from '#platform/format.ts';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { ChoiceRow } from '#ui/forms/choice-row.tsx';
 import type { BrowserState } from '../../rules/browser-state.ts';
@@ -13,16 +13,24 @@ const SEARCH_DELAY = 1000;
 
 /** Report browser: query sentence, steps and reports. */
 export function Navegador({ state }: { state: BrowserState }) {
-  const { choice, sentence, address, start, steps, listing, reports, enteSearch } = state;
+  const { choice, sentence, address, start, steps, listing, reports, offersEnteSearch, enteSearch } = state;
   return (
     <InPlace announce={announcement(state)} searchDelay={SEARCH_DELAY}>
-      <Consulta sentence={sentence} address={address} start={start} />
+      <Consulta choice={choice} sentence={sentence} address={address} start={start} />
       {steps.map(({ id, title, options, note }, index) => (
         <div key={id} id={id} className={styles.step}>
-          <ChoiceRow number={index + 1} legend={title} choices={options} {...(note && { note })} />
+          <ChoiceRow
+            number={index + 1}
+            legend={title}
+            choices={options.map(({ informes, ...option }) => ({
+              ...option,
+              amount: { digits: formatInteger(informes), noun: informes === 1 ? 'informe' : 'informes' },
+            }))}
+            {...(note && { note })}
+          />
         </div>
       ))}
-      {choice.tipo ? null : <EnteSearch result={enteSearch} choice={choice} />}
+      {offersEnteSearch ? <EnteSearch result={enteSearch} choice={choice} /> : null}
       {listing ? (
         <div className={styles.columns}>
           <Listado listing={listing} choice={choice} number={steps.length + 1} />

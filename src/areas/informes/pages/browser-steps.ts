@@ -1,0 +1,108 @@
+import type { TipoEnte } from '#areas/entes/queries.ts';
+import type { TipoInforme } from '../queries/catalogues.ts';
+import { type BrowserChoice, choiceAddress } from '../rules/address.ts';
+import type { Step } from '../rules/browser-state.ts';
+import { type ReportCount, sumReports } from '../rules/report-counts.ts';
+import { tipoSlug, upperFirst } from '../rules/words.ts';
+
+const NO_OPTIONS = 'Sin información para mostrar';
+
+/** Steps whose predecessor has no choice yet, with a message. */
+export const pendingSteps: Record<'ejercicio' | 'ambito' | 'tipo-ente', Step> = {
+  ejercicio: { id: 'ejercicio', title: 'Ejercicio', options: [], note: 'Elija primero el tipo de informe.' },
+  ambito: { id: 'ambito', title: 'Ámbito', options: [], note: 'Elija primero el ejercicio.' },
+  'tipo-ente': { id: 'tipo-ente', title: 'Tipo de ente', options: [], note: 'Elija primero el ámbito.' },
+};
+
+/** Whether reports of a type belong to entes: general ones have none, federal ones are listed under their fund. */
+export function hasEntes(tipo: TipoInforme): boolean {
+  return !['general', 'federal'].includes(tipoSlug(tipo.nombre));
+}
+
+/**
+ * Keeps the ejercicio of the address until a type is chosen; choosing another type clears it. On a page with a fixed type, other types link
+ * to the page of the report browser.
+ */
+export function tipoStep(
+  tipos: TipoInforme[],
+  chosen: TipoInforme | undefined,
+  { at, ejercicio }: BrowserChoice,
+  counts: readonly ReportCount[],
+): Step {
+  return {
+    id: 'tipo',
+    title: 'Tipo de informe',
+    options: tipos.map(({ id, nombre }) => ({
+      label: upperFirst(nombre.toLowerCase()),
+      chosen: id === chosen?.id,
+      informes: sumReports(counts, { tipoInformeId: id }),
+      href: choiceAddress(
+        { at: id === chosen?.id ? at : undefined, tipo: tipoSlug(nombre), ejercicio: chosen ? undefined : ejercicio },
+        'ejercicio',
+      ),
+    })),
+  };
+}
+
+/** Offers the years with reports of the chosen type; `counts` are those of this type. */
+export function yearStep(
+  years: number[],
+  { at, tipo, ejercicio }: BrowserChoice,
+  counts: readonly ReportCount[],
+): Step {
+  const next: Record<string, string> = { general: 'informes', federal: 'lista' };
+  return {
+    id: 'ejercicio',
+    title: 'Ejercicio',
+    note: NO_OPTIONS,
+    options: years.map((anio) => ({
+      label: String(anio),
+      chosen: anio === ejercicio,
+      informes: sumReports(counts, { anio }),
+      href: choiceAddress({ at, tipo, ejercicio: anio }, next[tipo ?? ''] ?? 'ambito'),
+    })),
+  };
+}
+
+/** Offers both ámbitos; `counts` are those of the chosen type and year. */
+export function ambitoStep(
+  choice: BrowserChoice,
+  chosen: BrowserChoice['ambito'],
+  counts: readonly ReportCount[],
+): Step {
+  return {
+    id: 'ambito',
+    title: 'Ámbito',
+    options: (['estatal', 'municipal'] as const).map((ambito) => ({
+      label: ambitoName(ambito),
+      chosen: ambito === chosen,
+      informes: sumReports(counts, { ambito: ambitoName(ambito) }),
+      href: choiceAddress({ ...choice, ambito }, 'tipo-ente'),
+    })),
+  };
+}
+
+/** Offers the types of ente with reports; `counts` are those of the chosen type of report, year and ámbito. */
+export function tipoEnteStep(
+  tiposEnte: readonly TipoEnte[],
+  chosen: TipoEnte | undefined,
+  choice: BrowserChoice,
+  counts: readonly ReportCount[],
+): Step {
+  return {
+    id: 'tipo-ente',
+    title: 'Tipo de ente',
+    note: NO_OPTIONS,
+    options: tiposEnte.map(({ id, nombre }) => ({
+      label: nombre,
+      chosen: id === chosen?.id,
+      informes: sumReports(counts, { tipoEnteId: id }),
+      href: choiceAddress({ ...choice, tipoEnte: id }, 'lista'),
+    })),
+  };
+}
+
+/** Returns the name of an ámbito as the contract spells it. */
+export function ambitoName(ambito: 'estatal' | 'municipal'): 'Estatal' | 'Municipal' {
+  return ambito === 'estatal' ? 'Estatal' : 'Municipal';
+}

@@ -1,0 +1,33 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { ejercicios, entes, hasPublicTipo } from '#areas/entes/schema.ts';
+import { prepared } from '#platform/database/reads/prepared.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
+import type { ReportCount } from '../rules/report-counts.ts';
+import { informes } from '../schema.ts';
+
+const cached = keepResults('informes', 'entes');
+
+/** Returns the number of visible reports of each type, year, ámbito and type of ente; those of a hidden type of ente are left out. */
+export const listReportCounts = cached(async (): Promise<ReportCount[]> => selectCounts({}));
+
+const selectCounts = prepared((querier, { now }) =>
+  querier
+    .select({
+      tipoInformeId: informes.tipoInformeId,
+      anio: ejercicios.anio,
+      ambito: informes.ambito,
+      tipoEnteId: entes.tipoEnteId,
+      informes: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(informes)
+    .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
+    .leftJoin(entes, eq(entes.id, informes.enteId))
+    .where(
+      and(
+        isVisible(informes.visibleDesde, now),
+        or(isNull(informes.enteId), and(hasPublicTipo(entes.tipoEnteId), isVisible(entes.visibleDesde, now))),
+      ),
+    )
+    .groupBy(informes.tipoInformeId, ejercicios.anio, informes.ambito, entes.tipoEnteId),
+);
