@@ -41,7 +41,7 @@ const individuales2022: Way = {
 /** Links and notice of the two years that the specification names (specification 2, section 2.2, screen 8). */
 const specified = {
   2023: {
-    notice: 'Los resultados del ejercicio 2024 deben entregarse a más tardar el 30 de agosto.',
+    notice: 'Los resultados del ejercicio 2024 deben entregarse a más tardar el 30 de agosto de 2025.',
     ways: [
       {
         href: '/informes/informes-cuenta-actual',

@@ -80,7 +80,7 @@ export default function InformesDeResultados({ loaderData }: Route.ComponentProp
         <p className={styles.after}>
           Se hace público una vez que lo sanciona el Congreso del Estado. Los de la cuenta pública 2022 lo fueron a más
           tardar el 15 de octubre de 2023, según el artículo 22 de la ley de fiscalización superior del Estado. Los
-          resultados del ejercicio 2024 deben entregarse a más tardar el 30 de agosto.
+          resultados del ejercicio 2024 deben entregarse a más tardar el 30 de agosto de 2025.
         </p>
       </section>
     </Page>

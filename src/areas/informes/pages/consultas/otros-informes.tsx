@@ -1,6 +1,11 @@
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Ways } from '../../components/ways.tsx';
+import { listTiposInforme } from '../../queries/catalogues.ts';
+import { listReportCounts } from '../../queries/report-counts.ts';
+import { sumReports } from '../../rules/report-counts.ts';
+import { elsewhereSentence } from '../../rules/sentences/elsewhere-sentence.ts';
+import type { Route } from './+types/otros-informes';
 import styles from './landing.module.css';
 
 const ways = [
@@ -23,16 +28,36 @@ const ways = [
   { href: '/auditorias/auditorias-covid', title: 'Auditorías COVID-19', hint: 'Los recursos de la contingencia' },
 ];
 
-/** Empty section with a message and links (specification 2, section 2.2, screen 7). */
-export default function OtrosInformes() {
+/** Counts the reports that the report browser offers. */
+export async function loader() {
+  const [[, ...tipos], counts] = await Promise.all([listTiposInforme(), listReportCounts()]);
+  return { informes: tipos.reduce((sum, { id }) => sum + sumReports(counts, { tipoInformeId: id }), 0) };
+}
+
+/** Empty section with a message, what it is for, and links (specification 2, section 2.2, screen 7). */
+export default function OtrosInformes({ loaderData: { informes } }: Route.ComponentProps) {
   return (
-    <Page lead="Este apartado está reservado a los informes que no corresponden a otra sección.">
+    <Page
+      statement={elsewhereSentence(informes)}
+      lead="Este apartado está reservado a los informes que no corresponden a otra sección."
+    >
       <Empty action={<a href="/transparencia/solicitud-de-informacion">Solicitar un informe que no encuentra</a>}>
         Hoy no contiene documentos. Sin información para mostrar.
       </Empty>
       <section aria-labelledby="donde" className={styles.section}>
         <h2 id="donde">Dónde buscar</h2>
         <Ways ways={ways} />
+      </section>
+      <section aria-labelledby="que" className={`${styles.section} ${styles.intro}`}>
+        <h2 id="que">Qué se publicaría aquí</h2>
+        <p>
+          Un informe que no sea individual, general, de resultados, ciudadano ni de un fondo federal. Por ejemplo, el de
+          una revisión que el Congreso pida fuera del <a href="/institucion/programa-anual">programa anual</a>.
+        </p>
+        <p>
+          También se encontraría en el <a href="/buscar">buscador del sitio</a>, por su título y por las palabras de su
+          texto.
+        </p>
       </section>
     </Page>
   );
