@@ -12,6 +12,7 @@ import type { Answer } from '../answers/answer-cache.ts';
 import { publicCacheControl } from '../answers/cache-control.ts';
 import type { Site } from '../site.ts';
 import { siteMap } from '../site-map/site-map.ts';
+import { joinPercentSigns } from './finish/percent-signs.ts';
 import { addressText, type PageAddress } from './page-address.ts';
 import type { PageRenderer } from './page-handler.ts';
 import { pagePolicy } from './page-policy.ts';
@@ -85,12 +86,16 @@ async function toAnswer(
     headers['content-security-policy'] = pagePolicy([]);
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers, keep, tags };
   }
-  // Content that scripts draw later is not in the HTML of a page that hydrates in part.
-  const document = trimStyles && !outcome.hydratesPart ? trimStyles(outcome.html) : outcome.html;
-  const { html, policy } = secureDocument(document, nonce, outcome);
+  const { html, policy } = secureDocument(finished(outcome.html, outcome, trimStyles), nonce, outcome);
   headers['content-security-policy'] = policy;
   if (outcome.framedHosts.size > 0) headers['cross-origin-embedder-policy'] = 'credentialless';
   return { status: response.status, body: Buffer.from(html), headers, keep, tags };
+}
+
+/** A page that hydrates in part keeps its HTML: scripts draw more content later, and compare the words that are there. */
+function finished(html: string, { hydratesPart }: PageOutcome, trimStyles: PageRenderer['trimStyles']): string {
+  if (hydratesPart) return html;
+  return joinPercentSigns(trimStyles ? trimStyles(html) : html);
 }
 
 function secureDocument(html: string, nonce: string | undefined, { framedHosts, runsWorker }: PageOutcome) {
