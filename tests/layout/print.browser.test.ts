@@ -20,14 +20,19 @@ async function print(address: string): Promise<PrintedSheet[]> {
 const textOf = (sheets: readonly PrintedSheet[]) => sheets.map(({ text }) => text).join(' ');
 
 test.each([
+  '/',
   '/auditorias/programaauditoriagraficas',
   '/datos-abiertos',
   '/datos-abiertos/contrato',
   '/informes/cuenta-publica-2324',
   '/institucion/codigo-de-etica',
+  '/institucion/denuncias',
   '/institucion/denuncias-oci',
+  '/institucion/organo-interno-de-control',
   '/institucion/preguntas-frecuentes',
   '/mapa-del-sitio',
+  '/transparencia/obligaciones-de-transparencia/70/IX',
+  '/transparencia/participacion-ciudadana',
   '/transparencia/unidad-de-transparencia',
 ])('%s has no nearly empty sheet at its end, and no heading at the end of a sheet', async (address) => {
   const sheets = await print(address);

@@ -5,7 +5,7 @@ import styles from './edges.module.css';
 /** Strip with the links of interest. */
 export function LinksStrip({ links }: { links: readonly LinkOfInterest[] }) {
   return (
-    <section className={`caja seccion ${styles.section}`} aria-labelledby="ligas">
+    <section className={`caja seccion no-imprime ${styles.section}`} aria-labelledby="ligas">
       <h2 id="ligas" className="solo-lector">
         Ligas de interés
       </h2>

@@ -95,11 +95,11 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
       ) : null}
       <VersionTable {...loaderData} />
       <p className="nota-pie">
-        Cifras en pesos mexicanos. La suma es de todas las filas filtradas, no solo de las que están a la vista.{' '}
+        Cifras en pesos mexicanos.{' '}
         <span className={styles.keys}>
-          Con el teclado, las flechas mueven de celda en celda; Inicio y Fin van a los extremos; Intro abre un enlace o
-          la fila completa; F2 entra en el enlace de una celda y sale de él; Mayúsculas y flecha en un encabezado
-          cambian su ancho.{' '}
+          La suma es de todas las filas filtradas, no solo de las que están a la vista. Con el teclado, las flechas
+          mueven de celda en celda; Inicio y Fin van a los extremos; Intro abre un enlace o la fila completa; F2 entra
+          en el enlace de una celda y sale de él; Mayúsculas y flecha en un encabezado cambian su ancho.{' '}
         </span>
         <DemoNote>Contenido de demostración.</DemoNote>
       </p>
