@@ -31,7 +31,16 @@ test('no page is wider than the window with a style sheet of the reader that dou
   const page = await browserOfSmallText.open({ width: 360, height: 800 });
   const overflows: string[] = [];
   await cacheFonts(page);
-  for (const address of ['/accesibilidad', '/mi-municipio', `/entes/${enteNamed('Hermosillo').id}`]) {
+  const hermosillo = `/entes/${enteNamed('Hermosillo').id}`;
+  const forms = ['/institucion/denuncias', '/transparencia/participacion-ciudadana'];
+  for (const address of [
+    '/',
+    '/accesibilidad',
+    '/auditorias/avance-solventacion',
+    '/mi-municipio',
+    hermosillo,
+    ...forms,
+  ]) {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     // Unlike the text size of the browser, it does not change the widths of media queries.
     await page.evaluate(() => {
