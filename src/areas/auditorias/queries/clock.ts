@@ -3,7 +3,13 @@ import { entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { type CurvePoint, medianOf, type SolvingDays, solvingCurve } from '../rules/figures/solving-days.ts';
+import {
+  type CurvePoint,
+  medianOf,
+  type SolvingDays,
+  solvingCurve,
+  thinnedCurve,
+} from '../rules/figures/solving-days.ts';
 import { solvingDaysOn, wasIssuedBy } from '../schema/on-day.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
 import { findCutOff } from './cut-off.ts';
@@ -56,15 +62,9 @@ export const listClocks = cached(async (date?: string): Promise<{ all: Clock; ti
 
 function clockOf(rows: readonly SolvingDays[]): Clock {
   const curve = solvingCurve(rows);
-  return { total: rows.reduce((sum, { amount }) => sum + amount, 0), curve: thinned(curve), median: medianOf(curve) };
-}
-
-/** Keeps the points at which the curve grew by at least one in a hundred. */
-function thinned(curve: readonly CurvePoint[]): CurvePoint[] {
-  let last = 0;
-  return curve.filter(({ share }, index) => {
-    const keeps = share - last >= 0.01 || index === curve.length - 1;
-    if (keeps) last = share;
-    return keeps;
-  });
+  return {
+    total: rows.reduce((sum, { amount }) => sum + amount, 0),
+    curve: thinnedCurve(curve),
+    median: medianOf(curve),
+  };
 }

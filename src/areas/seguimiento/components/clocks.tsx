@@ -1,4 +1,5 @@
 import type { Clock, TipoClock } from '#areas/auditorias/queries/clock.ts';
+import { ofHundred } from '#areas/auditorias/rules/figures/solving-days.ts';
 import { formatInteger } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Source } from '#ui/conclusion/source.tsx';
@@ -8,7 +9,6 @@ import {
   clockSentence,
   type LegalTerm,
   medianText,
-  ofHundred,
   shareAt,
   termSentence,
   tiposSentence,

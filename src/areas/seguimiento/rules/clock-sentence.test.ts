@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phraseText } from '#ui/conclusion/phrase.ts';
-import { clockSentence, medianText, ofHundred, shareAt, termSentence, tiposSentence } from './clock-sentence.ts';
+import { clockSentence, medianText, shareAt, termSentence, tiposSentence } from './clock-sentence.ts';
 
 const text = (clock: Parameters<typeof clockSentence>[0]) => phraseText(clockSentence(clock)).replaceAll('\u00A0', ' ');
 
@@ -48,8 +48,4 @@ test('compares the fastest type of ente with the slowest', () => {
   );
   expect(sentence(['Agua', 9], ['DIF', 9])).toBe('Todos resuelven la mitad en el mismo tiempo: 9 días.');
   expect(sentence(['Agua', null])).toBe('Ningún tipo de ente ha resuelto la mitad de sus observaciones.');
-});
-
-test('a part of 100 is never 0 once something is resolved, nor 100 while something is open', () => {
-  expect([0, 0.001, 0.456, 0.999, 1].map(ofHundred)).toEqual([0, 1, 46, 99, 100]);
 });

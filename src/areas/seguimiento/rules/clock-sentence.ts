@@ -1,4 +1,5 @@
 import type { Clock, TipoClock } from '#areas/auditorias/queries/clock.ts';
+import { ofHundred } from '#areas/auditorias/rules/figures/solving-days.ts';
 import { formatInteger } from '#platform/format.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
@@ -22,12 +23,6 @@ export type LegalTerm = { businessDays: number; days: number };
 /** Returns the share resolved, from 0 to 1, after so many days. */
 export function shareAt(curve: Clock['curve'], days: number): number {
   return curve.findLast((point) => point.days <= days)?.share ?? 0;
-}
-
-/** Returns a share, from 0 to 1, as a whole part of 100: never 0 once something is resolved, never 100 while something is open. */
-export function ofHundred(share: number): number {
-  if (share <= 0 || share >= 1) return share <= 0 ? 0 : 100;
-  return Math.min(99, Math.max(1, Math.round(share * 100)));
 }
 
 /** Returns the sentence about how much is resolved when the legal term ends. */

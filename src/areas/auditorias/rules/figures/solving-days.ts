@@ -28,3 +28,14 @@ export function solvingCurve(rows: readonly SolvingDays[]): CurvePoint[] {
 export function medianOf(curve: readonly CurvePoint[]): number | null {
   return curve.find(({ share }) => share >= 0.5 - 1e-9)?.days ?? null;
 }
+
+/** Returns a share, from 0 to 1, as a whole part of 100: never 0 once something is resolved, never 100 while something is open. */
+export function ofHundred(share: number): number {
+  if (share <= 0 || share >= 1) return share <= 0 ? 0 : 100;
+  return Math.min(99, Math.max(1, Math.round(share * 100)));
+}
+
+/** Keeps the points at which the whole part of 100 changes: sentences and tables say the same with them as with all points. */
+export function thinnedCurve(curve: readonly CurvePoint[]): CurvePoint[] {
+  return curve.filter(({ share }, index) => ofHundred(share) !== ofHundred(curve[index - 1]?.share ?? 0));
+}
