@@ -8,6 +8,7 @@ import {
   placeInAuditPath,
 } from '#areas/auditorias/rules/address.ts';
 import type { AmountSums } from '#areas/auditorias/rules/expediente.ts';
+import { pendingAmountOf } from '#areas/auditorias/rules/figures/rest.ts';
 import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';
 import { amountsSentence } from '#areas/auditorias/rules/words.ts';
 import { followUpLegend, resolvedParts } from '#areas/seguimiento/components/year-columns.tsx';
@@ -167,11 +168,14 @@ function ObservacionGroup({
   const rows = observaciones.filter((each) => listed.includes(each));
   const [firstRow] = rows;
   const amount = observaciones.reduce((sum, { monto }) => sum + monto, 0);
+  // What is left of pending ones, part of whose amount was justified or returned.
+  const open = observaciones.reduce((sum, each) => sum + pendingAmountOf(each), 0);
   return (
     <>
       <h3 id={id} className={styles.group}>
         {title}: {count('observación', observaciones.length, 'observaciones')}
         {amount > 0 ? ` por ${formatPesos(amount)}` : ''}
+        {open > 0 && open < amount ? `; faltan ${formatPesos(open)}` : ''}
       </h3>
       {firstRow ? (
         <Ledger start={observaciones.indexOf(firstRow) + 1}>

@@ -20,7 +20,7 @@ export function AccountTipos({ anio, tipos, cutOff }: AccountTiposProps) {
           {' '}
           <a href={followUpPath(tipo.id, anio, vista)}>
             ({formatInteger(casos)}
-            <span className="solo-lector"> observaciones</span>)
+            <span className="solo-lector"> {casos === 1 ? 'observación' : 'observaciones'}</span>)
           </a>
         </>
       ) : null}
