@@ -6,6 +6,7 @@ import { foldedColumn } from '#platform/database/reads/folded.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
+import { differentlyWorded } from '../rules/wording.ts';
 import { rest } from '../schema/rest.ts';
 import { auditorias, isInForce, observaciones, temasObservacion } from '../schema.ts';
 
@@ -111,7 +112,10 @@ export const listCasosOfTema = cached(async (filter: TemaFilter, { first, size }
   return listCasos(ofTema(filter), { first, size });
 });
 
-/** Returns the largest observation of each ente about a subject, the largest of them first. */
+/** Entes whose largest observation is read for a few that differ in their words. */
+const MAX_ENTES_READ = 100;
+
+/** Returns the largest observations about a subject, one of each ente, and one of those that differ only in their figures. */
 export const listLargestCasos = cached(async (filter: TemaFilter, maxRows: number) => {
   const largest = db()
     .selectDistinctOn([observaciones.enteId], {
@@ -124,7 +128,8 @@ export const listLargestCasos = cached(async (filter: TemaFilter, maxRows: numbe
     .where(ofTema(filter))
     .orderBy(observaciones.enteId, desc(monto), desc(ejercicios.anio), observaciones.auditoriaId, observaciones.numero);
   const chosen = sql`(${observaciones.auditoriaId}, ${observaciones.numero}) in (${largest})`;
-  return listCasos(chosen, { first: 0, size: maxRows });
+  const casos = await listCasos(chosen, { first: 0, size: maxRows > 1 ? MAX_ENTES_READ : 1 });
+  return differentlyWorded(casos).slice(0, maxRows);
 });
 
 const isPublic = and(isVisible(auditorias.visibleDesde), isInForce);
