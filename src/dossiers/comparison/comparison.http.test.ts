@@ -40,6 +40,13 @@ describe('without two entes that can be compared', () => {
   });
 });
 
+test('without a choice each type of ente has the conclusion of a comparison, which leads to it', async () => {
+  const page = await ask('/comparar');
+  const [example = ''] = hrefsOf(page.text, /^\/comparar\?a=\d+&b=\d+$/);
+  const { title } = await open(example.replace('/comparar', ''));
+  expect(textOf(page.text)).toContain(title);
+});
+
 test('has at most 80 kB with its style sheets', async () => {
   const { text } = await ask(`/comparar?a=${first}&b=${second}`);
   let bytes = Buffer.byteLength(text);

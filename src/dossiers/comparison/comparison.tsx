@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listDestinosOfEnte } from '#areas/auditorias/queries/destinos.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
-import { findPublicEnte, findTipoEnte, listTiposEnte } from '#areas/entes/queries.ts';
+import { findPublicEnte, findTipoEnte, listTiposEnte, type TipoEnte } from '#areas/entes/queries.ts';
 import { subjectName } from '#areas/entes/rules/article.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import type { Phrase } from '#ui/conclusion/phrase.ts';
@@ -13,7 +13,7 @@ import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/comparison';
 import { ComparedFigures } from './compared-figures.tsx';
 import { ComparedYears } from './compared-years.tsx';
-import { EnteChoice, TipoList } from './ente-choice.tsx';
+import { EnteChoice, type Example, TipoList } from './ente-choice.tsx';
 import { comparisonTitle, openingName } from './sentences.ts';
 
 /** Loads two entes of one type. Its state is the address: the type, and the two ids. */
@@ -29,8 +29,18 @@ export async function loader({ url }: Route.LoaderArgs) {
   const problem = problemOf({ requested, enteA, enteB, a, b, hasTipo: tipo !== undefined });
   const both = a && b && !problem ? { a, b } : undefined;
   const years = both && (await Promise.all([listDestinosOfEnte(both.a.id), listDestinosOfEnte(both.b.id)]));
-  const loaded = { tipos, tipo, peers, cutOff, a, b, both, years, problem };
+  const examples = tipo || problem ? [] : await listExamples(tipos);
+  const loaded = { tipos, tipo, peers, cutOff, a, b, both, years, problem, examples };
   return problem?.kind === 'unknown' ? data(loaded, { status: 404 }) : loaded;
+}
+
+/** Returns the two entes of each type with the most observations. */
+async function listExamples(tipos: readonly TipoEnte[]): Promise<Example[]> {
+  const peers = await Promise.all(tipos.map(({ id }) => listPeers(id)));
+  return peers.flatMap((ofTipo, index) => {
+    const [a, b] = ofTipo.toSorted((one, other) => other.observaciones - one.observaciones);
+    return a && b ? [{ tipoId: tipos[index]?.id, a, b }] : [];
+  });
 }
 
 async function findEnte(id: number | undefined) {
@@ -75,7 +85,7 @@ function problemOf({ requested, enteA, enteB, a, b, hasTipo }: Requested) {
 type LoaderData = Route.ComponentProps['loaderData'];
 
 export default function Comparison({ loaderData }: Route.ComponentProps) {
-  const { tipos, tipo, peers, cutOff, a, b, both, years, problem } = loaderData;
+  const { tipos, tipo, peers, cutOff, a, b, both, years, problem, examples } = loaderData;
   return (
     <Page bare {...(both && { title: `${both.a.nombreCorto} y ${both.b.nombreCorto}, comparados` })}>
       <div className="caja">
@@ -90,7 +100,7 @@ export default function Comparison({ loaderData }: Route.ComponentProps) {
             <ComparedYears {...both} years={years} cutOff={cutOff} />
           </>
         ) : null}
-        <TipoList tipos={tipos} current={tipo?.id} folded={both !== undefined} />
+        <TipoList tipos={tipos} current={tipo?.id} folded={both !== undefined} examples={examples} />
       </div>
     </Page>
   );

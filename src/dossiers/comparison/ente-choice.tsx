@@ -1,8 +1,11 @@
 import type { Peer } from '#areas/auditorias/queries/peers.ts';
 import type { TipoEnte } from '#areas/entes/queries.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { phraseText } from '#ui/conclusion/phrase.ts';
 import { Select } from '#ui/forms/select.tsx';
+import { comparisonPath } from './address.ts';
 import styles from './comparison.module.css';
+import { comparisonTitle } from './sentences.ts';
 
 type EnteChoiceProps = { peers: readonly Peer[]; a: number | undefined; b: number | undefined };
 
@@ -18,22 +21,45 @@ export function EnteChoice({ peers, a, b }: EnteChoiceProps) {
   );
 }
 
-type TipoListProps = { tipos: readonly TipoEnte[]; current: number | undefined; folded: boolean };
+/** Two entes of a type, for a comparison to begin with. */
+export type Example = { tipoId: number | undefined; a: Peer; b: Peer };
 
-/** Links to the types of ente; folded below a comparison. */
-export function TipoList({ tipos, current, folded }: TipoListProps) {
+type TipoListProps = {
+  tipos: readonly TipoEnte[];
+  current: number | undefined;
+  folded: boolean;
+  examples: readonly Example[];
+};
+
+/** Links to the types of ente, with the conclusion of a comparison of each while none is chosen; folded below a comparison. */
+export function TipoList({ tipos, current, folded, examples }: TipoListProps) {
+  const exampleOf = (id: number) => examples.find(({ tipoId }) => tipoId === id);
   return (
     <details className={`${styles.types} no-imprime`} open={!folded}>
       <summary>{current === undefined ? 'Elija un tipo de ente' : 'Comparar entes de otro tipo'}</summary>
-      <ul>
+      <ul className={examples.length > 0 ? styles.ledger : styles.names}>
         {tipos.map(({ id, nombre }) => (
           <li key={id}>
             <a href={`/comparar?tipo=${id}`} aria-current={id === current ? 'true' : undefined}>
               {nombre}
             </a>
+            <Comparison of={exampleOf(id)} />
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+function Comparison({ of: example }: { of: Example | undefined }) {
+  if (!example) return null;
+  const { a, b } = example;
+  return (
+    <p>
+      {phraseText(comparisonTitle(a, b))}{' '}
+      <a href={comparisonPath(a.id, b.id)}>
+        Comparar<span className="solo-lector"> {`${a.nombreCorto} y ${b.nombreCorto}`}</span>
+      </a>
+    </p>
   );
 }
