@@ -3,8 +3,9 @@ import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/ente
 import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
-import { date, integer, text, yesNo } from '#platform/import/parsers.ts';
+import { date, integer, pastDate, text, yesNo } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
+import { today } from '#platform/visibility.ts';
 import { recountObservaciones } from '../commands/recount.ts';
 import { saveAuditorias, saveTiposAuditoria } from '../commands.ts';
 import { findAuditoriasByCodigo, listTiposAuditoria, tipoAuditoriaNames } from '../queries/references.ts';
@@ -12,8 +13,9 @@ import { codigoKey } from '../rules/codigo.ts';
 import { wholeYear } from '../rules/words.ts';
 import { tipoAuditoriaCell } from './columns.ts';
 
-const dateColumn = (header: string, note: string, also: string[] = []) =>
-  optional(date, { header, also, note, example: { kind: 'date', iso: '2024-08-30' } });
+const dateColumn = (header: string, note: string, also: string[]) => ({
+  ...{ header, also, note, example: { kind: 'date', iso: '2024-08-30' } as const },
+});
 
 const optionalColumns = [
   'periodoAuditado',
@@ -62,11 +64,17 @@ export const auditoriasImport = defineImport({
       note: 'Fecha en que el programa anual la prevé.',
       example: { kind: 'date', iso: '2024-03-01' },
     }),
-    ejecutadaEl: dateColumn('Ejecutada el', 'Si ya se ejecutó.', ['Fecha de ejecución']),
-    notificadaEl: dateColumn('Notificada el', 'Si los resultados ya se notificaron al ente.', [
-      'Fecha de notificación',
-    ]),
-    publicadaEl: dateColumn('Publicada el', 'Si el informe ya se publicó.', ['Fecha de publicación']),
+    ejecutadaEl: optional(pastDate, dateColumn('Ejecutada el', 'Si ya se ejecutó.', ['Fecha de ejecución'])),
+    notificadaEl: optional(
+      pastDate,
+      dateColumn('Notificada el', 'Si los resultados ya se notificaron al ente.', ['Fecha de notificación']),
+    ),
+    publicadaEl: optional(
+      date,
+      dateColumn('Publicada el', 'Día del informe. Si es un día por venir, se ve desde ese día.', [
+        'Fecha de publicación',
+      ]),
+    ),
     visibleEnSitioWeb: optional(yesNo, {
       header: 'Visible en el sitio',
       also: ['Visible', 'Visible en sitio web'],
@@ -93,6 +101,7 @@ export const auditoriasImport = defineImport({
   async prepare(querier: Querier) {
     const ejercicios = await ejercicioIds(querier);
     return {
+      today: today(new Date()),
       ejercicios,
       years: new Map([...ejercicios].map(([year, id]) => [id, year])),
       entes: enteNames(await listAllEntes(querier)),

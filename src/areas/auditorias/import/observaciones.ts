@@ -1,7 +1,7 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
-import { date, integer, money, oneOf, pastDate, text } from '#platform/import/parsers.ts';
+import { integer, money, oneOf, pastDate, text } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { today } from '#platform/visibility.ts';
@@ -79,7 +79,7 @@ export const observacionesImport = defineImport({
       example: 'solventada',
       stores: ['situacion'],
     }),
-    emitidaEl: required(date, {
+    emitidaEl: required(pastDate, {
       header: 'Emitida el',
       also: ['Fecha', 'Fecha de emisión'],
       note: 'Fecha en que se dio a conocer.',

@@ -1,7 +1,7 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
-import { date, integer, oneOf, pastDate, text } from '#platform/import/parsers.ts';
+import { integer, oneOf, pastDate, text } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { today } from '#platform/visibility.ts';
 import { saveRecomendaciones } from '../commands.ts';
@@ -33,7 +33,7 @@ export const recomendacionesImport = defineImport({
       oneOf(estadosRecomendacion, { atendido: 'atendida', 'por atender': 'pendiente', 'no atendida': 'pendiente' }),
       { header: 'Estado', also: ['Estatus', 'Situación'], note: estadosRecomendacion.join(', '), example: 'atendida' },
     ),
-    emitidaEl: required(date, {
+    emitidaEl: required(pastDate, {
       header: 'Emitida el',
       also: ['Fecha', 'Fecha de emisión'],
       note: 'Fecha en que se dio a conocer.',
