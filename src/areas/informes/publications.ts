@@ -3,7 +3,7 @@ import { auditorias } from '#areas/auditorias/schema.ts';
 import { ejercicios } from '#areas/entes/schema.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
-import { holdReports } from './commands/hold.ts';
+import { followAudits } from './commands/follow-audits.ts';
 import { listErratas } from './queries/erratas.ts';
 import { LAST_YEAR_WITH_WORD } from './rules/words.ts';
 import { informes } from './schema.ts';
@@ -12,7 +12,7 @@ import { informes } from './schema.ts';
 const hasWord = sql`testado and ejercicio_id in (select ${ejercicios.id} from ${ejercicios} where ${ejercicios.anio} <= ${LAST_YEAR_WITH_WORD}::int)`;
 
 /**
- * Audit reports; `detalle` is the code of the audit. One of an audit that is not visible is not visible either. A Word version that is
+ * Audit reports; `detalle` is the code of the audit. One of an audit has its ente and year, and is not visible while it is not. A Word version that is
  * not offered stays known, so that copies can be verified.
  */
 export const informeKind: PublicationKind = {
@@ -22,7 +22,7 @@ export const informeKind: PublicationKind = {
     where: (ids) =>
       sql`${informes.auditoria} in (select ${auditorias.codigo} from ${auditorias} where ${auditorias.id} = any(${ids}))`,
   },
-  settle: holdReports,
+  settle: followAudits,
   records: (where) => sql`
     select ${informes.id} as registro, ${informes.nombre} as titulo, null as resumen, ${informes.auditoria} as detalle,
       case when a.id is not null then '/auditorias/auditoria/' || a.id || '#informes'

@@ -8,7 +8,7 @@ import { derivacionPublicaciones } from './schema.ts';
 import { refreshPublications } from './write.ts';
 
 /** Version of the derivations of all kinds. Bump it when one changes: the next start writes every publication. */
-const DERIVATION = 6;
+const DERIVATION = 7;
 
 const rebuilder = systemActor('arranque', 'publicaciones', ['publicaciones.reconstruir']);
 

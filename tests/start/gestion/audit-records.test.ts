@@ -30,6 +30,7 @@ test('a table and the form reject the same values, with a sentence at the field'
     [{ estado: 'pendiente', resueltaEl: '2026-06-01' }, 'Una observación pendiente no tiene fecha de resolución.'],
     [{ estado: 'solventada', resueltaEl: '2026-04-30' }, 'La fecha de resolución es anterior a la de emisión.'],
     [{ estado: 'solventada', resueltaEl: '2100-01-01' }, 'Es una fecha que todavía no llega'],
+    [{ emitidaEl: '2100-01-01' }, 'Es una fecha que todavía no llega'],
     [{ auditoria: '2031AE0001-02' }, '¿quiso decir «2031AE0001-01»?'],
     [{ numero: 'AEP-4' }, 'La auditoría y el número no cambian'],
     [{ estado: 'archivada' }, 'Esa opción no existe'],
@@ -149,11 +150,46 @@ test('the code of an audit does not change in its form, and dates out of order a
     [{ codigo: '2031AE0009-01' }, 'no cambia aquí'],
     [{ ente: 'Ente que no existe' }, 'No es un ente conocido'],
     [{ notificadaEl: '2026-07-01' }, 'La fecha de publicación es anterior a la de notificación.'],
+    [{ ejecutadaEl: '2100-01-01' }, 'Es una fecha que todavía no llega'],
+    [{ notificadaEl: '2100-01-01', publicadaEl: '2100-01-02' }, 'Es una fecha que todavía no llega'],
     [{ visible: 'programa' }, 'Tiene fecha de publicación'],
   ] as const) {
     const { status, text } = await staff.save('guardar', 'auditorias', changes);
     expect([status, text.includes(problem)], JSON.stringify(changes)).toEqual([422, true]);
   }
+});
+
+test('reports and observations follow their audit to another ente and year, by its form and by a table', async () => {
+  const report = 'Informe del semestre del puente';
+  await staff.add('ejercicios', { anio: '2032' });
+  const lighthouse = await staff.add('entes', {
+    ...{ nombre: 'Fideicomiso del Faro', nombreCompleto: 'Fideicomiso del Faro', nombreCorto: 'Del Faro' },
+    ...{ nombreCortoCompleto: 'Del Faro', siglas: 'FIFA' },
+  });
+  const bridge = staff.rows.get('entes');
+  const listed = (ente: number | undefined) => staff.open(`/entes/${ente}?lista=informes`);
+  const stored = () =>
+    runSql(
+      site.dataDir,
+      `select i.ente_id as informe, p.ente_id as publicacion, p.anio, o.ente_id as observacion, c.ente_id as cuenta
+      from informes i inner join publicaciones p on p.area = 'informes' and p.registro = i.id,
+        observaciones o, cuentas_observaciones c where o.clave = 'AEP-3'`,
+    );
+  const all = (ente: number | undefined, anio: number) => [
+    { informe: ente, publicacion: ente, anio, observacion: ente, cuenta: ente },
+  ];
+  const moved = await staff.republish('auditorias', { ente: 'FIFA', ejercicio: '2032' });
+  expect(moved.status, moved.text).toBe(303);
+  expect(await stored()).toEqual(all(lighthouse, 2032));
+  await expect.poll(() => listed(lighthouse)).toContain(report);
+  expect(await listed(bridge)).not.toContain(report);
+  await site.rows('auditorias', [
+    ['Código', 'Tipo de auditoría', 'Ente', 'Ejercicio', 'Planeada el'],
+    ['2031AE0001-01', 'Puentes', 'FIPU', '2031', '2026-01-05'],
+  ]);
+  expect(await stored()).toEqual(all(bridge, 2031));
+  await expect.poll(() => listed(bridge)).toContain(report);
+  expect((await staff.republish('auditorias', {})).status).toBe(303);
 });
 
 test('what a table withdrew is withdrawn in its form too, and comes back by a publication', async () => {
@@ -196,6 +232,7 @@ test('a recommendation has the rules of its table, and a withdrawn one is neithe
   for (const [changes, problem] of [
     [{ estado: 'pendiente' }, 'Una recomendación pendiente no tiene fecha de atención.'],
     [{ atendidaEl: '2026-04-01' }, 'La fecha de atención es anterior a la de emisión.'],
+    [{ emitidaEl: '2100-01-01' }, 'Es una fecha que todavía no llega'],
     [{ numero: '3' }, 'La auditoría y el número de una recomendación publicada no cambian.'],
   ] as const) {
     const { status, text } = await staff.save('guardar', 'recomendaciones', changes);

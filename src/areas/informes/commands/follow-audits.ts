@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { auditorias } from '#areas/auditorias/schema.ts';
+import { entes } from '#areas/entes/schema.ts';
+import { markChanged, type Transaction } from '#platform/acts/transaction.ts';
+import { informes } from '../schema.ts';
+
+/**
+ * Gives the reports for which `where` is true the ente, year, type and ámbito of the audit of their code, and holds them back while it is
+ * not visible, or until its date. A report without an audit stays as it is.
+ */
+export async function followAudits(tx: Transaction, where: SQL): Promise<void> {
+  const until = sql`case when a.visible_desde is null then 'infinity'::date
+    when a.visible_desde > ${informes.publicadoEl} then a.visible_desde end`;
+  const columns = sql.raw('ente_id, ejercicio_id, tipo_auditoria_id, ambito, no_antes_de');
+  const values = sql`a.ente_id, a.ejercicio_id, a.tipo_auditoria_id, e.ambito, ${until}`;
+  const { enteId, ejercicioId, tipoAuditoriaId, ambito, noAntesDe } = informes;
+  const { rowCount } = await tx.execute(sql`
+    update ${informes} set (${columns}) = row (${values})
+    from ${auditorias} a inner join ${entes} e on e.id = a.ente_id
+    where a.codigo = ${informes.auditoria} and ${where}
+      and (${enteId}, ${ejercicioId}, ${tipoAuditoriaId}, ${ambito}, ${noAntesDe}) is distinct from (${values})`);
+  if (rowCount) markChanged(tx, 'informes');
+}
