@@ -259,6 +259,9 @@ test('the export is logged, and opens in a spreadsheet', async () => {
     `select detalle from bitacora where accion = 'noticias.exportar' order by numero desc limit 1`,
   );
   expect(entry?.detalle).toMatchObject({ filas: expect.any(Number) });
+  const published = (await read(editor, '/gestion/notas/exportar?sitio=publicado')).text;
+  expect(published).toContain(',Publicado,Sin cambios,');
+  expect(published).not.toContain(',publicado,');
 });
 
 test('before a withdrawal its page names what links to it', async () => {

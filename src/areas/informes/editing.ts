@@ -12,7 +12,7 @@ import {
   listTipos,
   tipoInformeRows,
 } from './queries/editing.ts';
-import { tipoSlug } from './rules/words.ts';
+import { programName, tipoSlug } from './rules/words.ts';
 
 const MAX_NAMES = 30;
 
@@ -82,7 +82,7 @@ export const fondoContent: ContentKind = {
     { name: 'siglas', label: 'Siglas', control: 'linea', hint: 'Como se citan: FAIS.' },
     { name: 'nombre', label: 'Nombre', control: 'linea', hint: 'El oficial.' },
   ],
-  title: ({ siglas, nombre }) => `${siglas}: ${nombre}`,
+  title: ({ siglas, nombre }) => programName({ siglas: `${siglas}`, nombre: `${nombre}` }),
   empty: () => ({ siglas: '', nombre: '' }),
   load: findFondoRow,
   async check(querier, { registro, data }): Promise<Record<string, string>> {

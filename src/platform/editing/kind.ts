@@ -88,6 +88,8 @@ export type ContentKind = {
   add: string;
   /** Kind of its public rows; only these and parts are withdrawn. */
   publication?: PublicationKind;
+  /** The same as `title`, as SQL over `publicaciones`, where the title of the publication is another one. */
+  rowTitle?: SQL;
   /** Its rows are parts of publications, with a withdrawal of their own. Without `publication`. */
   part?: ContentPart;
   /** Rows that are no publications, of a catalogue: a query with the columns `registro, titulo`. Without `publication` and `part`. */

@@ -5,10 +5,7 @@ import { foldedColumn } from '../database/reads/folded.ts';
 import { isVisible } from '../visibility.ts';
 import type { ContentKind } from './kind.ts';
 import { siteRows } from './site-rows.ts';
-import type { ContentState } from './states.ts';
-
-/** Whether the public sees a row: `espera` has a date that has not come. */
-export type SiteState = 'publicado' | 'espera' | 'oculto' | 'retirado';
+import type { ContentState, SiteState } from './states.ts';
 
 /** Filters and order of a list, as its address says them. */
 export type ContentListing = {
@@ -60,8 +57,7 @@ export async function listContent(
     with publico as (${siteRows(kind)}),
     trabajo as (select * from contenidos where tipo = ${kind.tipo}),
     todo as (
-      select c.id, coalesce(p.registro, c.registro) as registro, coalesce(c.titulo, p.titulo) as titulo,
-        concat_ws(' ', coalesce(c.titulo, p.titulo), p.detalle) as buscable,
+      select c.id, coalesce(p.registro, c.registro) as registro, t.titulo, concat_ws(' ', t.titulo, p.detalle) as buscable,
         coalesce(c.estado, 'publicado') as estado,
         case when p.retirada is not null then 'retirado'
           when p.registro is null or p.visible_desde is null then 'oculto'
@@ -69,6 +65,7 @@ export async function listContent(
         c.responsable, ${isoInstant('c.programado_para')} as programado, c.fallo, p.fecha::text as fecha,
         ${isoInstant('coalesce(c.actualizado, p.cambiada)')} as actualizado
       from publico p full join trabajo c on c.registro = p.registro
+      cross join lateral (select case when c.estado = 'publicado' then coalesce(p.titulo, c.titulo) else coalesce(c.titulo, p.titulo) end) t (titulo)
     )
     select *, count(*) over()::int as total from todo where ${where}
     order by ${orders[orden]}, registro desc nulls first limit ${size} offset ${first}`);

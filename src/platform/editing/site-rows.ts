@@ -3,11 +3,17 @@ import { db, type Querier } from '../database/connection.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { type ContentData, type ContentField, type ContentKind, type FieldOption, hasRecords } from './kind.ts';
 
-/** Returns a query of the rows that the site has of a kind: `registro, titulo, detalle, fecha, cambiada, retirada, visible_desde`. */
-export function siteRows({ publication, part, rows }: ContentKind): SQL {
+/**
+ * Returns a query of the rows that the site has of a kind: `registro, titulo, detalle, fecha, cambiada, retirada, visible_desde`. The title
+ * is what `kind.title` says of the row; lists find it by `detalle` too.
+ */
+export function siteRows({ publication, rowTitle, part, rows }: ContentKind): SQL {
   if (publication) {
     const { area, tipo } = publication;
-    return sql`select registro, titulo, detalle, fecha, cambiada, retirada, visible_desde from publicaciones where area = ${area} and tipo = ${tipo}`;
+    const names = rowTitle
+      ? sql`${rowTitle} as titulo, concat_ws(' ', titulo, detalle) as detalle`
+      : sql`titulo, detalle`;
+    return sql`select registro, ${names}, fecha, cambiada, retirada, visible_desde from publicaciones where area = ${area} and tipo = ${tipo}`;
   }
   if (part) return sql`select *, null as detalle from (${part.rows}) as fila`;
   if (!rows) throw new Error('A setting is not listed');

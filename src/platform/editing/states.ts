@@ -15,6 +15,18 @@ export const stateNames: Record<ContentState, string> = {
   publicado: 'Sin cambios',
 };
 
+/** Whether the public sees a row: `espera` has a date that has not come. */
+export const siteStates = ['publicado', 'espera', 'oculto', 'retirado'] as const;
+export type SiteState = (typeof siteStates)[number];
+
+/** Names of these states as the staff reads them. */
+export const siteNames: Record<SiteState, string> = {
+  publicado: 'Publicado',
+  espera: 'Espera su fecha',
+  oculto: 'Sin publicar',
+  retirado: 'Retirado',
+};
+
 /** Allowed moves of a work version in each state. Saving is always possible: it makes a draft, and cancels a schedule. */
 const possible: Record<ContentState, readonly ContentMove[]> = {
   borrador: ['enviar', 'publicar', 'programar'],

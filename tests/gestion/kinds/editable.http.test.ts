@@ -12,16 +12,18 @@ openServerDatabase();
 const listed = contentKinds.filter(({ settings }) => settings === undefined);
 
 test.each(listed.map(({ plural }) => plural))(
-  'every row of «%s» can be saved and published as it is',
+  'every row of «%s» can be saved and published as it is, and keeps its title in the list',
   async (plural) => {
     const kind = listed.find((each) => each.plural === plural);
     if (!kind) throw new Error(`There is no kind ${plural}`);
-    const { rows } = await db().execute<{ registro: number }>(siteRows(kind));
+    const { rows } = await db().execute<{ registro: number; titulo: string }>(siteRows(kind));
     const wrong: unknown[] = [];
-    for (const { registro } of rows) {
+    for (const { registro, titulo } of rows) {
       const data = await kind.load(db(), registro);
       const problems = data ? await findProblems(db(), kind, { registro, data }) : { registro: 'missing' };
       if (Object.keys(problems).length > 0) wrong.push({ registro, ...problems });
+      const title = data && (await kind.title(data, db()));
+      if (title !== titulo) wrong.push({ registro, titulo, title });
     }
     expect(wrong).toEqual([]);
   },

@@ -5,7 +5,13 @@ import { checkAsRow, completeAsRow, type ImportedRow, writeAsRow } from '#platfo
 import type { ContentData, ContentField, ContentKind } from '#platform/editing/kind.ts';
 import { auditoriasImport } from '../import/auditorias.ts';
 import { auditoriaKind } from '../publications.ts';
-import { auditVisibilities, countParts, findAuditoriaRow } from '../queries/editing/auditorias.ts';
+import {
+  auditoriaRowTitle,
+  auditoriaTitle,
+  auditVisibilities,
+  countParts,
+  findAuditoriaRow,
+} from '../queries/editing/auditorias.ts';
 import { listTipoAuditoriaOptions } from '../queries/editing/types.ts';
 import { findAuditoriasByCodigo } from '../queries/references.ts';
 import { hiddenWithAuditSentence } from '../rules/hidden-sentence.ts';
@@ -53,6 +59,7 @@ export const auditoriaContent: ContentKind = {
   ...{ area: 'auditorias', tipo: 'auditoria', plural: 'auditorias', one: 'Auditoría', many: 'Auditorías' },
   add: 'Nueva auditoría',
   publication: auditoriaKind,
+  rowTitle: auditoriaRowTitle,
   schema: AuditoriaData,
   esquema: 1,
   fields: [
@@ -98,7 +105,7 @@ export const auditoriaContent: ContentKind = {
       hint: 'Cuántas se hicieron; 0 si ninguna. Sin este número, una auditoría sin observaciones se muestra como «todavía no se publican».',
     },
   ],
-  title: ({ codigo, ente }) => `${codigo}, ${ente}`,
+  title: ({ codigo, ente }) => auditoriaTitle({ codigo: `${codigo}`, ente: `${ente}` }),
   empty: () => ({
     ...{ codigo: '', tipoAuditoriaId: null, ente: '', ejercicio: null, periodoAuditado: '', planeadaEl: null },
     ...{ ejecutadaEl: null, notificadaEl: null, publicadaEl: null, visible: 'programa', textoIngreso: '' },

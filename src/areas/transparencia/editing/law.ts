@@ -8,6 +8,7 @@ import {
   findFraccionId,
   findFraccionRow,
   fraccionRows,
+  fraccionTitle,
   listArticuloOptions,
 } from '../queries/editing.ts';
 import { articuloKey, articuloPath, obligacionesPath } from '../rules/address.ts';
@@ -92,7 +93,8 @@ export const fraccionContent: ContentKind = {
     { name: 'departamento', label: 'Área responsable', control: 'linea' },
     placeField,
   ],
-  title: ({ numero, nombre }) => `${numero}: ${nombre}`,
+  title: ({ articuloId, numero, nombre }, querier) =>
+    fraccionTitle(querier, { articuloId: Number(articuloId), numero: `${numero}`, nombre: `${nombre}` }),
   empty: () => ({ articuloId: null, numero: '', nombre: '', descripcion: '', departamento: '', orden: null }),
   load: findFraccionRow,
   async check(querier, { registro, data }): Promise<Record<string, string>> {

@@ -32,6 +32,16 @@ export async function findFraccionRow(querier: Querier, id: number) {
   return row;
 }
 
+/** Returns the title of a section: its article, its numeral and its name. */
+export async function fraccionTitle(
+  querier: Querier,
+  { articuloId, numero, nombre }: { articuloId: number; numero: string; nombre: string },
+): Promise<string> {
+  const { id, clave } = articulos;
+  const [article] = await querier.select({ clave }).from(articulos).where(eq(id, articuloId));
+  return `Artículo ${article?.clave ?? ''}, ${numero}: ${nombre}`;
+}
+
 /** Returns the id of the section of an article and a numeral. */
 export async function findFraccionId(
   querier: Querier,
@@ -77,7 +87,7 @@ export async function findFormatoId(
   return row?.id;
 }
 
-/** Articles, sections and formats as their lists show them. */
+/** Articles, sections (`fraccionTitle`) and formats as their lists show them. */
 export const articuloRows = sql`select id as registro, 'Artículo ' || clave || ': ' || encabezado as titulo from ${articulos}`;
 export const fraccionRows = sql`
   select f.id as registro, 'Artículo ' || a.clave || ', ' || f.numero || ': ' || f.nombre as titulo

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { act } from '#platform/acts/act.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import type { ListedContent } from '#platform/editing/list.ts';
-import { stateNames } from '#platform/editing/states.ts';
+import { siteNames, stateNames } from '#platform/editing/states.ts';
 import { writeCsv } from '#platform/tables/csv.ts';
 import { signedIn } from '../../staff-context.ts';
 import { listedKindOfAddress } from '../kinds.server.ts';
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await act(actor, contentAction(kind, 'exportar'), object, async () => undefined);
   const columns = [
     { header: 'Título', kind: 'text' as const, of: (row: ListedContent) => row.titulo },
-    { header: 'En el sitio', kind: 'text' as const, of: (row: ListedContent) => row.sitio },
+    { header: 'En el sitio', kind: 'text' as const, of: (row: ListedContent) => siteNames[row.sitio] },
     { header: 'En trabajo', kind: 'text' as const, of: (row: ListedContent) => stateNames[row.estado] },
     { header: 'Fecha pública', kind: 'date' as const, of: (row: ListedContent) => row.fecha },
   ];

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { contentAction, hasRecords } from '#platform/editing/kind.ts';
-import { stateNames } from '#platform/editing/states.ts';
+import { siteNames, stateNames } from '#platform/editing/states.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
@@ -46,12 +46,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-const siteNames = {
-  publicado: 'Publicado',
-  espera: 'Espera su fecha',
-  oculto: 'Sin publicar',
-  retirado: 'Retirado',
-} as const;
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** The list of any kind of content; search, filters and order are in its address. */

@@ -1,9 +1,8 @@
 import { type ContentKind, hasRecords } from '#platform/editing/kind.ts';
 import { type ContentListing, type ListedContent, listContent } from '#platform/editing/list.ts';
-import { contentStates } from '#platform/editing/states.ts';
+import { contentStates, siteStates } from '#platform/editing/states.ts';
 
 const PAGE_ROWS = 20;
-const sites = ['publicado', 'espera', 'oculto', 'retirado'] as const;
 const orders = ['actualizado', 'titulo', 'fecha'] as const;
 
 /** Reads the page of a list that an address asks for; a page that does not exist is the first one. */
@@ -29,7 +28,7 @@ function listingOf(kind: ContentKind, query: URLSearchParams): ContentListing {
     values.find((value) => value === query.get(name));
   return {
     texto: (query.get('texto') ?? '').trim().slice(0, 100),
-    sitio: one('sitio', sites) ?? '',
+    sitio: one('sitio', siteStates) ?? '',
     trabajo: one('trabajo', contentStates) ?? '',
     responsable: (query.get('responsable') ?? '').slice(0, 40),
     orden: one('orden', orders) ?? (hasRecords(kind) ? 'actualizado' : 'titulo'),

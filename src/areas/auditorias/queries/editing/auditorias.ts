@@ -1,6 +1,6 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { enteText } from '#areas/entes/queries/ente-names.ts';
-import { ejercicios } from '#areas/entes/schema.ts';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
 import { respuestas } from '../../schema/follow-up.ts';
@@ -27,6 +27,16 @@ export async function findAuditoriaRow(querier: Querier, id: number) {
     ...{ textoIngreso, enfoqueDesempeno: enfoqueDesempeno ?? '', observacionesEmitidas },
   };
 }
+
+/** Returns the title of an audit: its code and its ente. */
+export function auditoriaTitle({ codigo, ente }: { codigo: string; ente: string }): string {
+  return `${codigo}, ${ente}`;
+}
+
+/** `auditoriaTitle` of a publication. */
+export const auditoriaRowTitle = sql`(
+  select a.codigo || ', ' || e.nombre_completo from ${auditorias} a inner join ${entes} e on e.id = a.ente_id
+  where a.id = ${publicaciones.registro})`;
 
 /** Amounts of rows that the site shows with an audit only. */
 export type PartsOfAudit = { observaciones: number; recomendaciones: number; respuestas: number; informes: number };
