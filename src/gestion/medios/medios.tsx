@@ -24,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const total = rows[0]?.total ?? 0;
   return {
     ...{ listing, page, total, pages: Math.max(1, Math.ceil(total / PAGE_PICTURES)) },
+    mark: crypto.randomUUID(),
     refusal: query.get('rechazo')?.slice(0, 200) ?? null,
     rows: rows.map(({ id, nombre, descripcion, usos, enTrabajo, sha256 }) => ({
       ...{ id, nombre, descripcion, uses: usesText(usos, enTrabajo) },
@@ -46,7 +47,7 @@ const views = [
 
 /** The media library: pictures with their descriptions and uses. */
 export default function Medios() {
-  const { listing, page, pages, total, rows, refusal } = useLoaderData<typeof loader>();
+  const { listing, page, pages, total, rows, mark, refusal } = useLoaderData<typeof loader>();
   const base = '/gestion/medios';
   const filtered = Object.entries(listing).filter(([, value]) => value !== '');
   const addressWith = (changes: Record<string, string>) =>
@@ -67,6 +68,7 @@ export default function Medios() {
           accept="image/jpeg,image/png,image/webp,image/avif"
           maxBytes={PICTURE_BYTES}
           submit="Subir"
+          mark={mark}
           refusal={refusal}
         >
           <TextArea

@@ -14,7 +14,9 @@ export const pictureUpload: UploadRoute<true> = {
   async receive(upload, _target, actor) {
     const descripcion = (upload.fields.descripcion ?? '').trim().slice(0, 300);
     if (descripcion === '') return refuse(upload, 'Escriba la descripción: la escucha quien no puede ver la imagen.');
-    return readPicture(upload, (content) => addPicture(actor, content, { name: upload.name, descripcion }));
+    return readPicture(upload, (content) =>
+      addPicture(actor, content, { name: upload.name, mark: upload.mark, descripcion }),
+    );
   },
   form: () => '/gestion/medios',
 };

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { singleFlight } from '#platform/concurrency.ts';
 import { putContent, removeUnnamed } from '#platform/files/contents.ts';
 import type { Stored } from '#platform/files/store.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { drain, receiveForm } from '#platform/uploads/form.ts';
 import { personOf } from '../staff-requests.ts';
+import { UPLOAD_MARK } from './upload-mark.ts';
 
-/** A file that arrived and is in the file store, with the text fields of its form. */
-export type Upload = Stored & { name: string; fields: Record<string, string> };
+/** A file that arrived and is in the file store, with the text fields of its form; `mark` is that of the opening of the form (`UPLOAD_MARK`). */
+export type Upload = Stored & { name: string; mark: string; fields: Record<string, string> };
 
 /** Result of an upload: the address of the next page, or an error sentence. */
 export type UploadOutcome = { location: string } | { refusal: string };
@@ -22,6 +24,8 @@ export type UploadRoute<Target> = {
   /** The page with the form, for an answer without scripts. */
   form(params: Record<string, string>): string;
 };
+
+const sharing = singleFlight<UploadOutcome>();
 
 /** Answers one upload. Scripts get JSON; a form without scripts is led to the next page, or back with a sentence. */
 export async function receiveUpload<Target>(
@@ -62,7 +66,9 @@ async function receive<Target>(
     });
     if (!file) return { refusal: 'Elija un archivo.' };
     const { isTooLarge, ...upload } = file;
-    if (!isTooLarge && upload.bytes > 0) return await route.receive({ ...upload, fields }, target, actor);
+    const mark = (fields[UPLOAD_MARK] ?? '').slice(0, 40);
+    if (!isTooLarge && upload.bytes > 0)
+      return await together(mark, { actor, upload }, () => route.receive({ ...upload, mark, fields }, target, actor));
     await removeUnnamed(upload.sha256);
     return { refusal: isTooLarge ? `El archivo pasa de ${limit}.` : 'El archivo está vacío.' };
   } catch (cause) {
@@ -70,6 +76,18 @@ async function receive<Target>(
     await drain(body, route.maxBytes);
     return { refusal: `El archivo pasa de ${limit}.` };
   }
+}
+
+/**
+ * Runs `work` once for the sendings of one opening of a form that are under way together: the first one may remove the content that they
+ * share.
+ */
+function together(
+  mark: string,
+  { actor, upload }: { actor: StaffActor; upload: Stored },
+  work: () => Promise<UploadOutcome>,
+): Promise<UploadOutcome> {
+  return mark === '' ? work() : sharing(`${actor.id} ${mark} ${upload.sha256}`, work);
 }
 
 /** Returns the name of a file without folders and control characters. */

@@ -4,6 +4,7 @@ import { showChosen } from '#ui/enhance/forms/file-field.ts';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { send } from './send.ts';
 import styles from './upload-form.module.css';
+import { UPLOAD_MARK } from './upload-mark.ts';
 
 type UploadFormProps = {
   action: string;
@@ -12,6 +13,8 @@ type UploadFormProps = {
   accept: string;
   maxBytes: number;
   submit: string;
+  /** Mark of this opening of the form, a random UUID: two sendings add one file. */
+  mark?: string;
   /** Error of a form that was sent without scripts. */
   refusal?: string | null;
   /** Fields that are sent before the file. */
@@ -19,7 +22,17 @@ type UploadFormProps = {
 };
 
 /** A form that sends one file and says how much of it has arrived. Without scripts the browser sends it. */
-export function UploadForm({ action, label, hint, accept, maxBytes, submit, refusal, children }: UploadFormProps) {
+export function UploadForm({
+  action,
+  label,
+  hint,
+  accept,
+  maxBytes,
+  submit,
+  mark,
+  refusal,
+  children,
+}: UploadFormProps) {
   const [sent, setSent] = useState<number>();
   const [wrong, setWrong] = useState(refusal ?? undefined);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -34,6 +47,7 @@ export function UploadForm({ action, label, hint, accept, maxBytes, submit, refu
   const percent = Math.floor((sent ?? 0) * 100);
   return (
     <form method="post" action={action} encType="multipart/form-data" onSubmit={onSubmit} className={styles.form}>
+      {mark ? <input type="hidden" name={UPLOAD_MARK} value={mark} /> : null}
       {children}
       <FileField
         {...{ label, hint, accept, maxBytes }}

@@ -12,6 +12,7 @@ import { setFileState } from '../files/state/state.ts';
 import type { Stored } from '../files/store.ts';
 import { countPdfPages, examineFile } from '../import/package/examine.ts';
 import type { PackageFile } from '../import/package/model.ts';
+import { addOnce } from './add-once.ts';
 
 /** A document, recording or other file of the library that is no picture; `usos` counts the publications that offer it. */
 export type LibraryFile = {
@@ -36,9 +37,13 @@ const columns = {
 
 /**
  * Adds a file whose content is in the store to the library, under the name that it came with. The public does not get it before a
- * publication offers it. Returns its id. Throws `FileRefusedError`.
+ * publication offers it. It is added once for each `mark` of a form. Returns its id. Throws `FileRefusedError`.
  */
-export async function addFile(actor: Actor, { sha256, bytes }: Stored, name: string): Promise<number> {
+export async function addFile(
+  actor: Actor,
+  { sha256, bytes }: Stored,
+  { name, mark }: { name: string; mark: string },
+): Promise<number> {
   const file: PackageFile = { path: name, bytes, read: () => readStored(sha256) };
   const examined = await examineFile(file);
   if (!('value' in examined)) throw new FileRefusedError(`El archivo ${examined.problem}.`);
@@ -50,11 +55,12 @@ export async function addFile(actor: Actor, { sha256, bytes }: Stored, name: str
     actor,
     'medios.subir',
     (id) => ({ kind: 'archivo', ids: [id] }),
-    async (tx) => {
-      await setFileState(tx, sha256, 'presente');
-      const { id } = await addArchivo(tx, { nombre: name, tipo, paginas: counted.value, sha256, bytes });
-      return id;
-    },
+    (tx) =>
+      addOnce(tx, { persona: actor.id, mark }, { sha256, nombre: name }, async () => {
+        await setFileState(tx, sha256, 'presente');
+        const { id } = await addArchivo(tx, { nombre: name, tipo, paginas: counted.value, sha256, bytes });
+        return id;
+      }),
   );
 }
 

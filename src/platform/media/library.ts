@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
@@ -9,6 +10,7 @@ import { archivos, FILES_AREA } from '../files/schema.ts';
 import { setFileState } from '../files/state/state.ts';
 import { masterApart, measureApart } from '../pictures/encoder-process.ts';
 import { savePicture } from '../pictures/pictures.ts';
+import { addOnce } from './add-once.ts';
 import { medios } from './schema.ts';
 
 declare module '../acts/actions.ts' {
@@ -24,22 +26,27 @@ export type Description = { descripcion: string; focoX: number; focoY: number };
 /** The content is no picture that the library reads; `message` is a Spanish sentence. */
 export class PictureRefusedError extends Error {}
 
-/** Adds a picture to the library: turned as the camera says, without its metadata. Returns its id. Throws `PictureRefusedError`. */
+/**
+ * Adds a picture to the library: turned as the camera says, without its metadata; once for each `mark` of a form. Returns its id. Throws
+ * `PictureRefusedError`.
+ */
 export async function addPicture(
   actor: Actor,
   content: Buffer,
-  { name, descripcion }: { name: string; descripcion: string },
+  { name, descripcion, mark }: { name: string; descripcion: string; mark: string },
 ): Promise<number> {
   const master = await makeMaster(content);
+  const named = { nombre: masterName(name), sha256: createHash('sha256').update(master).digest('hex') };
   return act(
     actor,
     'medios.subir',
     (id) => ({ kind: 'archivo', ids: [id] }),
-    async (tx) => {
-      const { id } = await savePicture(tx, master, { nombre: masterName(name) });
-      await describePictureOf(tx, id, { descripcion, focoX: 50, focoY: 50 }, actor.id);
-      return id;
-    },
+    (tx) =>
+      addOnce(tx, { persona: actor.id, mark }, named, async () => {
+        const { id } = await savePicture(tx, master, { nombre: named.nombre });
+        await describePictureOf(tx, id, { descripcion, focoX: 50, focoY: 50 }, actor.id);
+        return id;
+      }),
   );
 }
 

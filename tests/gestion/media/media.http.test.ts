@@ -55,6 +55,27 @@ describe('a picture', () => {
     expect(entries).toHaveLength(1);
   });
 
+  test('is added once by a form that is sent twice, at once or later', async () => {
+    const content = await photo(707);
+    const marks: string[] = [];
+    const sendForm = async (mark: string) => {
+      const file = { name: 'doble.jpg', content, fields: { envio: mark, descripcion: 'Un puente doble' } };
+      const answer = await sendFile('/gestion/medios/archivo', file, { cookie: editor.cookie });
+      return [answer.status, answer.headers.location];
+    };
+    for (let opening = 0; opening < 2; opening++) {
+      const page = (await read(editor, '/gestion/medios')).text;
+      const [, mark = ''] = /name="envio" value="([^"]+)"/.exec(page) ?? [];
+      marks.push(mark);
+      const [first, second] = await Promise.all([sendForm(mark), sendForm(mark)]);
+      expect(first?.[0]).toBe(303);
+      expect(second).toEqual(first);
+      expect(await sendForm(mark)).toEqual(first);
+    }
+    expect(new Set(marks).size).toBe(2);
+    expect(await sql("select id from archivos where nombre = 'doble.webp'")).toHaveLength(2);
+  });
+
   test('is refused without a description, and when it is none', async () => {
     const content = await photo();
     expect(await upload(editor, content, ' ')).toMatchObject({

@@ -28,6 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...{ texto, page, total, pages: Math.max(1, Math.ceil(total / PAGE_FILES)) },
     added: parseWholeNumber(query.get('archivo')) || null,
+    mark: crypto.randomUUID(),
     refusal: query.get('rechazo')?.slice(0, 200) ?? null,
     rows: rows.map(({ id, nombre, bytes, paginas, creado, usos }) => ({
       ...{ id, nombre, usos, size: formatFileSize(bytes, paginas), creado: formatInstant(creado) },
@@ -37,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Documents and recordings of the library, which documents name by their number. */
 export default function Documentos() {
-  const { texto, page, pages, total, added, refusal, rows } = useLoaderData<typeof loader>();
+  const { texto, page, pages, total, added, mark, refusal, rows } = useLoaderData<typeof loader>();
   const base = '/gestion/medios/documentos';
   return (
     <>
@@ -60,6 +61,7 @@ export default function Documentos() {
           accept={FILE_FORMATS}
           maxBytes={FILE_BYTES}
           submit="Subir"
+          mark={mark}
           refusal={refusal}
         />
       </details>

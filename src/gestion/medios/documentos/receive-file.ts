@@ -7,9 +7,9 @@ import type { UploadRoute } from '../../upload/receive-upload.ts';
 export const fileUpload: UploadRoute<true> = {
   maxBytes: packageLimits.fileBytes,
   target: async ({ can }) => (can('medios.subir') ? true : undefined),
-  async receive({ sha256, bytes, name }, _target, actor) {
+  async receive({ sha256, bytes, name, mark }, _target, actor) {
     try {
-      const id = await addFile(actor, { sha256, bytes }, name);
+      const id = await addFile(actor, { sha256, bytes }, { name, mark });
       return { location: `/gestion/medios/documentos?archivo=${id}` };
     } catch (error) {
       await removeUnnamed(sha256);

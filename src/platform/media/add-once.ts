@@ -1,0 +1,37 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Transaction, Unchanged } from '../acts/transaction.ts';
+import { closeDraft, isClosed } from '../editing/drafts.ts';
+import { archivos } from '../files/schema.ts';
+
+/** One opening of the upload form by a person; `mark` is empty for a file that came without the form. */
+export type UploadForm = { persona: string; mark: string };
+
+/** Name of the form of uploads among those of `borradores`. */
+const FORM = 'medios/nuevo';
+
+/**
+ * Adds a file to the library by `add`. A form that arrives twice, as by a double click, adds one: the second one waits for the first and
+ * returns its file, which is known by its content and its name.
+ */
+export async function addOnce(
+  tx: Transaction,
+  { persona, mark }: UploadForm,
+  { sha256, nombre }: { sha256: string; nombre: string },
+  add: () => Promise<number>,
+): Promise<number | Unchanged<number>> {
+  if (mark === '') return add();
+  const form = { formulario: FORM, persona, edicion: mark };
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${FORM} ${persona}`}, 0))`);
+  const [added] = (await isClosed(tx, form))
+    ? await tx
+        .select({ id: archivos.id })
+        .from(archivos)
+        .where(and(eq(archivos.sha256, sha256), eq(archivos.nombre, nombre)))
+        .orderBy(desc(archivos.creado))
+        .limit(1)
+    : [];
+  if (added) return new Unchanged(added.id);
+  const id = await add();
+  await closeDraft(tx, form);
+  return id;
+}
