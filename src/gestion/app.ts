@@ -19,8 +19,9 @@ export async function createStaffApplication(staff: Staff): Promise<FastifyInsta
   const { config, log, development } = staff;
   openIdentity(config);
   return createApplication({ config, log }, async (app) => {
-    app.addHook('onRequest', async ({ method, headers }, reply) => {
-      if (!isSafe(method) && !isOwn(headers, config.gestionUrl.origin)) return refuseForeign(reply);
+    app.addHook('onRequest', async (request, reply) => {
+      if (!isSafe(request.method) && !isOwn(request.headers, config.gestionUrl.origin))
+        return refuseForeign(request, reply);
     });
     app.addHook('onSend', async (_request, reply) => {
       // Browsers without Sec-Fetch-Site then name our origin in `Origin`.

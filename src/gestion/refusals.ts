@@ -1,20 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSafe } from '#platform/web/web-request.ts';
 
-/** Answers a submission that another origin may have sent. */
-export function refuseForeign(reply: FastifyReply): FastifyReply {
-  const title = 'Este envío no viene de la gestión.';
-  const html = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>No se guardó nada. Abra la gestión en su navegador y envíe el formulario desde ahí.</p><p><a href="/gestion">Ir a la gestión</a></p></main></body></html>`;
-  return reply.code(403).type('text/html; charset=utf-8').send(html);
+/** Answers a submission that another origin may have sent: a page, or a problem for a program that asks for JSON. */
+export async function refuseForeign({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { FOREIGN, foreignPage } = await import('./ended/foreign-page.tsx');
+  const { refusalPolicy } = await import('./ended/refusal-document.tsx');
+  reply.code(403).header('cache-control', 'no-store').header('content-security-policy', refusalPolicy);
+  if (headers.accept?.includes('json'))
+    return reply
+      .type('application/problem+json; charset=utf-8')
+      .send({ type: 'about:blank', title: `${FOREIGN}.`, status: 403 });
+  return reply.type('text/html; charset=utf-8').send(foreignPage);
 }
 
 /** A page leads to `target`; data and submissions are refused, so that a script can tell. A form that was typed is shown again. */
 export async function leadTo(target: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (isSafe(request.method) && !isData(request)) return reply.redirect(target, 302);
   if (!isData(request) && isTypedForm(request)) {
-    const { endedPage, endedPolicy } = await import('./ended/ended-page.tsx');
+    const { endedPage } = await import('./ended/ended-page.tsx');
+    const { refusalPolicy } = await import('./ended/refusal-document.tsx');
     const page = endedPage(request.raw.url ?? '', new URLSearchParams(String(request.body)));
-    return reply.code(401).type('text/html; charset=utf-8').header('content-security-policy', endedPolicy).send(page);
+    return reply.code(401).type('text/html; charset=utf-8').header('content-security-policy', refusalPolicy).send(page);
   }
   return reply.code(401).type('text/plain; charset=utf-8').send('Su sesión terminó. Entre de nuevo.');
 }

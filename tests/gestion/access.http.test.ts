@@ -108,6 +108,20 @@ describe('a submission', () => {
         expect((await send(headers(), path)).status, path).toBe(403);
   });
 
+  test('of another site is refused by a page with the look of the others, and to a program by a problem', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const page = await send(foreign);
+    expect(texts(page.text, 'h1')).toEqual(['Este envío no viene de la gestión']);
+    expect(page.text).toContain('Source Sans 3');
+    expect(page.headers['content-security-policy']).toContain("style-src 'sha256-");
+    expect([page.text.includes('evil'), page.text.includes('codigo')]).toEqual([false, false]);
+    const problem = await send({ ...foreign, accept: 'application/json' });
+    expect([problem.status, problem.headers['content-type']]).toEqual([403, 'application/problem+json; charset=utf-8']);
+    expect(JSON.parse(problem.text)).toEqual({
+      ...{ type: 'about:blank', title: 'Este envío no viene de la gestión.', status: 403 },
+    });
+  });
+
   test.each(['PUT', 'PATCH', 'DELETE'])('by %s from another site is refused like any other', async (method) => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await askStaff('/gestion/estado', { method, headers })).status).toBe(403);

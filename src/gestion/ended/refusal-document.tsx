@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { identity } from '#institution/identity.ts';
+import theme from '#institution/theme.css?inline';
+import { documentPolicy, scriptHash } from '#platform/web/headers.ts';
+import base from '#ui/base.css?inline';
+import { themeScript } from '#ui/layout/inline-scripts.ts';
+import { Logo } from '#ui/layout/logo.tsx';
+import tokens from '#ui/tokens.css?inline';
+import own from './refusal-document.css?inline';
+
+/** In the page itself: the style sheets of the other pages are known to React Router, which does not answer here. */
+const STYLE = theme + tokens + base + own;
+
+/** Content security policy of the documents. */
+export const refusalPolicy = documentPolicy([], {
+  'script-src': scriptHash(themeScript),
+  'style-src': scriptHash(STYLE),
+});
+
+/** Returns a page of the staff application that React Router does not answer: a refusal, without menu and person. */
+export function refusalDocument(title: string, content: ReactNode): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document title={title}>{content}</Document>)}`;
+}
+
+function Document({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <html lang="es-MX">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} · Gestión ${identity.siglas}`}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this code base */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: style sheets of this code base */}
+        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+      </head>
+      <body>
+        <header className="brand">
+          <Logo />
+          <strong>{identity.siglas}</strong>
+          <span>Gestión</span>
+        </header>
+        <main id="contenido">
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
