@@ -1,4 +1,5 @@
 import { formatPesosWithCents } from '../format.ts';
+import { plainText } from '../rich-text.ts';
 import { EMPTY } from './cell.ts';
 import { money } from './parsers.ts';
 
@@ -12,4 +13,9 @@ export function showValue(value: unknown, parse: unknown): string {
   if (typeof value === 'number') return parse === money ? formatPesosWithCents(value) : String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+/** Returns stored rich text as a person reads it, without its tags. */
+export function showRichText(html: string): string {
+  return showValue(plainText(html), undefined);
 }

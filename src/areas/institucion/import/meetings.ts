@@ -5,6 +5,7 @@ import type { FilledCell } from '#platform/import/cell.ts';
 import { file, optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, integer, text } from '#platform/import/parsers.ts';
+import { showRichText } from '#platform/import/show-value.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { saveCapacitaciones } from '../commands.ts';
 import { listKnownMeetings } from '../queries/known.ts';
@@ -61,6 +62,7 @@ export const capacitacionesImport = defineImport({
       header: 'Transcripción',
       note: 'Lo que se dice en la reunión, en Markdown.',
       example: 'Antes de comprar: requisición firmada y suficiencia presupuestal.',
+      show: showRichText,
     }),
   },
   prepare: async (querier: Querier) => ({ byNumber: await listKnownMeetings(querier) }),

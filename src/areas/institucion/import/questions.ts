@@ -2,6 +2,7 @@ import type { FilledCell } from '#platform/import/cell.ts';
 import { required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
 import { integer, text } from '#platform/import/parsers.ts';
+import { showRichText } from '#platform/import/show-value.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { savePreguntas } from '../commands.ts';
 
@@ -26,6 +27,7 @@ export const preguntasImport = defineImport({
       header: 'Respuesta',
       note: 'En Markdown.',
       example: 'El informe de lo que un ente recibió y gastó en un año.',
+      show: showRichText,
     }),
     enlace: required(address, {
       header: 'Enlace',

@@ -1,6 +1,7 @@
 import { required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
 import { integer, oneOf, text } from '#platform/import/parsers.ts';
+import { showRichText } from '#platform/import/show-value.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { saveSections } from '#platform/sections/commands.ts';
 import { textPageNames } from '../rules/text-pages.ts';
@@ -29,6 +30,7 @@ export const textosImport = defineImport({
       also: ['Contenido'],
       note: 'En Markdown.',
       example: 'Fiscalizar los recursos públicos y decir con claridad qué se encontró.',
+      show: showRichText,
     }),
   },
   prepare: async () => ({}),

@@ -4,6 +4,7 @@ import type { FilledCell } from '#platform/import/cell.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, integer, text, yesNo } from '#platform/import/parsers.ts';
+import { showRichText } from '#platform/import/show-value.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { type ConvocatoriaChange, saveConvocatorias } from '../commands.ts';
 import type { Convocatoria } from '../queries/calls.ts';
@@ -47,6 +48,7 @@ export const convocatoriasImport = defineImport({
       header: 'Resumen',
       note: 'Qué resultó de ella, en Markdown; de la que está en proceso, que lo está.',
       example: 'Convocatoria en proceso...',
+      show: showRichText,
     }),
     solicitudesRecibidas: amount('Solicitudes recibidas', 8),
     solicitudesCiudadanas: amount('De personas', 8),

@@ -14,6 +14,9 @@ type ConflictProps = {
   formId: string | null;
 };
 
+/** Controls whose value is not one text. */
+const notTaken: readonly FormField['control'][] = ['texto-rico', 'si-no', 'lista'];
+
 /** Says who changed the content meanwhile, and shows both texts of each field that differs. What the person typed stays in the form. */
 export function Conflict({ conflict, mine, fields, formId }: ConflictProps) {
   const differing = fields.filter(({ name }) => String(mine[name] ?? '') !== String(conflict.data[name] ?? ''));
@@ -24,18 +27,18 @@ export function Conflict({ conflict, mine, fields, formId }: ConflictProps) {
       <p>
         {lead} {differing.length > 0 ? 'Estos campos no son iguales:' : 'Los campos de esta página dicen lo mismo.'}
       </p>
-      {differing.map(({ name, label, control }) => (
-        <div key={name} className={styles.pair}>
-          <h3>{label}</h3>
+      {differing.map((field) => (
+        <div key={field.name} className={styles.pair}>
+          <h3>{field.label}</h3>
           <div>
             <b>{theirs}</b>
-            <p>{textOf(control, conflict.data[name])}</p>
-            {formId === null || control === 'texto-rico' || control === 'si-no' || control === 'lista' ? null : (
+            <p>{textOf(field, conflict.data[field.name])}</p>
+            {formId === null || notTaken.includes(field.control) ? null : (
               <Button
                 look="outline"
                 compact
-                aria-label={`Tomar esta: ${label}`}
-                onClick={() => take(formId, name, fieldText(control, conflict.data[name]))}
+                aria-label={`Tomar esta: ${field.label}`}
+                onClick={() => take(formId, field.name, fieldText(field.control, conflict.data[field.name]))}
               >
                 Tomar esta
               </Button>
@@ -43,7 +46,7 @@ export function Conflict({ conflict, mine, fields, formId }: ConflictProps) {
           </div>
           <div>
             <b>{own}</b>
-            <p>{textOf(control, mine[name])}</p>
+            <p>{textOf(field, mine[field.name])}</p>
           </div>
         </div>
       ))}
@@ -72,13 +75,17 @@ function wording(conflict: ConflictData, mayEdit: boolean) {
   };
 }
 
-function textOf(control: FormField['control'], value: ContentData[string] | undefined): string {
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+function textOf({ control, options }: Pick<FormField, 'control' | 'options'>, value: ContentData[string] | undefined) {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  return (
-    fieldText(control, value)
-      .replaceAll(/<[^>]+>/g, ' ')
-      .trim() || '(vacío)'
-  );
+  const text = options?.find((option) => option.value === String(value))?.label ?? fieldText(control, value);
+  return (control === 'texto-rico' ? readable(text) : text).trim() || '(vacío)';
+}
+
+/** Returns what sanitised rich text says. */
+function readable(html: string): string {
+  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
 }
 
 function take(formId: string, name: string, text: string): void {
