@@ -151,7 +151,7 @@ describe('an import during an edit', () => {
     );
     await expect.poll(() => contentRow(id)).toMatchObject({ fallo: 'conflicto' });
     expect(await lead(registro)).toBe('La importada.');
-    expect((await open(id)).text).toContain('antes, una importación cambió lo que el sitio muestra');
+    expect((await open(id)).text).toContain('Antes, una importación cambió lo que el sitio muestra');
   });
 });
 

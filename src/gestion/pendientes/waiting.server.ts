@@ -4,6 +4,7 @@ import { listBrokenLinks } from '#platform/editing/links/check.ts';
 import { listReturnComments, listWaiting } from '#platform/editing/read.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { listUnconfirmedRuns } from '#platform/import/runs/runs.ts';
+import { failureSentence } from '../contents/failure-sentence.ts';
 import { kindsOf } from '../contents/kinds.server.ts';
 import { importsOf, runAddress } from '../importar/imports.server.ts';
 import { formatInstant } from '../shell/instant.ts';
@@ -129,9 +130,6 @@ function addressOf({ plural }: ContentKind, { id }: Waiting): string {
   return `/gestion/${plural}/${id}`;
 }
 
-function failureText({ fallo, programadoPara }: Waiting): string {
-  const planned = `Estaba programada para el ${formatInstant(programadoPara ?? new Date(0))}.`;
-  return fallo === 'conflicto'
-    ? `${planned} Antes, una importación cambió lo que el sitio muestra: hay que decidir campo por campo.`
-    : `${planned} Se intenta de nuevo cada minuto.`;
+function failureText(row: Waiting): string {
+  return `Estaba programada para el ${formatInstant(row.programadoPara ?? new Date(0))}. ${failureSentence(row)}`;
 }

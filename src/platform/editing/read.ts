@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { type ContentData, type ContentKind, currentData } from './kind.ts';
 import type { Edited } from './save.ts';
-import { contenidos, pasos, versiones } from './schema.ts';
+import { contenidos, pasos, type ScheduleFailure, versiones } from './schema.ts';
 import { findSiteChange, readSite, type SiteData } from './site-change.ts';
 import { isWithdrawn } from './site-rows.ts';
 import type { ContentState } from './states.ts';
@@ -16,7 +16,8 @@ export type Editable = {
   versionPublicada: number | null;
   responsable: string | null;
   programadoPara: Date | null;
-  fallo: 'publicacion' | 'conflicto' | null;
+  fallo: ScheduleFailure | null;
+  motivoFallo: string | null;
   /** Whether the public row is withdrawn. */
   retirado: boolean;
   data: ContentData;
@@ -28,7 +29,7 @@ export type Editable = {
 
 /** Returns the content of a form; undefined if there is none. */
 export async function findEditable(kind: ContentKind, edited: Edited, today: string): Promise<Editable | undefined> {
-  const nothing = { responsable: null, programadoPara: null, fallo: null, retirado: false };
+  const nothing = { responsable: null, programadoPara: null, fallo: null, motivoFallo: null, retirado: false };
   if (edited === 'nuevo') {
     const fresh = { id: null, registro: null, version: 0, versionPublicada: null, estado: 'borrador' as const };
     return { ...fresh, ...nothing, data: kind.empty(today), site: undefined, siteChanged: false };
@@ -46,8 +47,9 @@ export async function findEditable(kind: ContentKind, edited: Edited, today: str
       findSiteChange(db(), kind, row),
       isWithdrawn(db(), kind, registro),
     ]);
-    const { fallo } = row;
-    const state = { id, registro, estado, version, versionPublicada, responsable, programadoPara, fallo, retirado };
+    const { fallo, motivoFallo } = row;
+    const work = { id, registro, estado, version, versionPublicada, responsable };
+    const state = { ...work, programadoPara, fallo, motivoFallo, retirado };
     // Nobody works on it: the form begins with what the site shows.
     const data = change && estado === 'publicado' ? change.data : newestVersion?.data;
     return data && { ...state, data, site, siteChanged: change !== undefined };

@@ -55,7 +55,7 @@ export async function saveVersion(
         .update(contenidos)
         .set({
           ...{ titulo: await kind.title(version.data, tx), estado: 'borrador', versionTrabajo: saved.numero },
-          ...{ responsable: actor.id, programadoPara: null, programadoPor: null, actualizado: new Date() },
+          ...{ responsable: actor.id, programadoPara: null, programadoPor: null, fallo: null, actualizado: new Date() },
         })
         .where(eq(contenidos.id, id));
       await closeDraft(tx, form);

@@ -4,7 +4,7 @@ import { systemActor } from '../acts/actor.ts';
 import { db, writableDb } from '../database/connection.ts';
 import { AreaBusyError } from '../database/writes/area-lock.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { SiteConflictError } from './errors.ts';
+import { MoveRefusedError, SiteConflictError } from './errors.ts';
 import { type ContentKind, contentAction } from './kind.ts';
 import { publishScheduled, SCHEDULES } from './moves/moves.ts';
 import { contenidos } from './schema.ts';
@@ -30,11 +30,10 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
     } catch (error) {
       // The sweep tries again when the import has ended.
       if (error instanceof AreaBusyError) return;
-      const isConflict = error instanceof SiteConflictError;
-      const fallo = isConflict ? ('conflicto' as const) : ('publicacion' as const);
-      await writableDb().update(contenidos).set({ fallo }).where(eq(contenidos.id, id));
+      const failure = failureOf(error);
+      await writableDb().update(contenidos).set(failure).where(eq(contenidos.id, id));
       // The author sees it at once. The sweep tries again, except what a person has to decide.
-      if (!isConflict) throw error;
+      if (failure.fallo === 'publicacion') throw error;
     }
   }
 
@@ -59,4 +58,9 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
       },
     },
   ];
+}
+
+function failureOf(error: unknown): Pick<typeof contenidos.$inferSelect, 'fallo' | 'motivoFallo'> {
+  if (error instanceof MoveRefusedError) return { fallo: 'rechazo', motivoFallo: error.reason };
+  return { fallo: error instanceof SiteConflictError ? 'conflicto' : 'publicacion', motivoFallo: null };
 }

@@ -5,6 +5,13 @@ import { retiros } from '../publications/schema.ts';
 import type { ContentData } from './kind.ts';
 import { contentStates, steps } from './states.ts';
 
+/**
+ * Why the last schedule failed. `conflicto`: the public row changed past the staff; `rechazo`: the command refused the version with a
+ * sentence; `publicacion`: anything else.
+ */
+const scheduleFailures = ['publicacion', 'conflicto', 'rechazo'] as const;
+export type ScheduleFailure = (typeof scheduleFailures)[number];
+
 /** Content in the hands of the staff. The public rows are those of the areas; this table says what is being done with them. */
 export const contenidos = pgTable(
   'contenidos',
@@ -24,8 +31,9 @@ export const contenidos = pgTable(
     programadoPara: instant(),
     /** The person who approved the schedule. */
     programadoPor: text(),
-    /** Why the last schedule failed; `conflicto`: the public row changed past the staff. */
-    fallo: text({ enum: ['publicacion', 'conflicto'] }),
+    fallo: text({ enum: scheduleFailures }),
+    /** The sentence of a `rechazo`. */
+    motivoFallo: text(),
     /** The last withdrawal by staff; a table of `retiros` leaves it as it is. */
     retiro: text({ enum: retiros }),
     actualizado: instant().notNull().defaultNow(),

@@ -24,6 +24,7 @@ import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { findNotice } from '../../shell/notices.ts';
 import { isAnswering, signedIn, staffInput } from '../../staff-context.ts';
+import { failureSentence } from '../failure-sentence.ts';
 import { editedOf, isListed, isSiteSetting, kindOfAddress } from '../kinds.server.ts';
 import { describePublication } from './before-publication.server.ts';
 import { Conflict } from './conflict.tsx';
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     describePublication(kind, editable),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
-  const { estado, version, versionPublicada, programadoPara, fallo, retirado, data: values } = editable;
+  const { estado, version, versionPublicada, programadoPara, retirado, data: values } = editable;
   return {
     kind: { plural: kind.plural, one: kind.one },
     list: listOf(kind),
@@ -76,7 +77,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       estado,
       versionPublicada,
       retirado,
-      fallo,
+      failure: failureSentence(editable),
       programadoPara: programadoPara && formatInstant(programadoPara),
     },
     page: absolute(address, config.publicUrl),

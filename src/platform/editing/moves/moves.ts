@@ -71,7 +71,7 @@ export function schedule(
 /** Cancels a schedule: the version is a draft again. */
 export function cancelSchedule(actor: Actor, kind: ContentKind, moved: Moved): Promise<void> {
   return move(actor, kind, 'cancelar-programa', moved, async (tx) => {
-    await setState(tx, moved.id, { estado: 'borrador', programadoPara: null, programadoPor: null });
+    await setState(tx, moved.id, { estado: 'borrador', programadoPara: null, programadoPor: null, fallo: null });
     await addStep(tx, actor, moved, 'cancelado');
   });
 }

@@ -4,14 +4,9 @@ import { stateTones } from '../../state-tones.ts';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
 
-const failures = {
-  publicacion: 'No se publicó a su hora. Se intenta de nuevo cada minuto.',
-  conflicto: 'No se publicó a su hora: antes, una importación cambió lo que el sitio muestra.',
-};
-
 /** State of content on the site and in work, with links to its pages. */
 export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
-  const { estado, versionPublicada, retirado, fallo, programadoPara } = page.state;
+  const { estado, versionPublicada, retirado, failure, programadoPara } = page.state;
   const site = retirado ? 'Retirado' : versionPublicada === null ? 'Sin publicar' : 'Publicado';
   return (
     <section>
@@ -29,7 +24,7 @@ export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
         </div>
       </dl>
       {programadoPara ? <p>Sale el {programadoPara}.</p> : null}
-      {fallo ? <p className={styles.failure}>{failures[fallo]}</p> : null}
+      {failure ? <p className={styles.failure}>No se publicó a su hora. {failure}</p> : null}
       {versionPublicada !== null && versionPublicada !== page.savedVersion ? (
         <p>
           El público lee la versión {versionPublicada}; aquí se trabaja en la {page.savedVersion}.

@@ -15,7 +15,8 @@ export type SideProps = {
       estado: ContentState;
       versionPublicada: number | null;
       retirado: boolean;
-      fallo: 'publicacion' | 'conflicto' | null;
+      /** Why the schedule did not publish, and what to do. */
+      failure: string | null;
       programadoPara: string | null;
     };
     may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar', boolean>;

@@ -1,0 +1,1 @@
+ALTER TABLE "contenidos" ADD COLUMN "motivo_fallo" text;
