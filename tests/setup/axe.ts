@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { tooWide } from '../layout/measures.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -9,6 +10,8 @@ const rules = {
   all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   /** Rules whose results depend on the theme. */
   colour: ['color-contrast', 'link-in-text-block'],
+  /** Rules whose results depend on the width of the window alone. */
+  size: ['target-size', 'scrollable-region-focusable'],
 };
 
 /**
@@ -20,11 +23,12 @@ export async function loadAxeWithDocuments(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe on the current state of the page. Returns one line per violation, with the element. The page needs JavaScript. `colour` runs
- * only the rules that depend on the theme, in a third of the time.
+ * Runs axe on the current state of the page. Returns one line per violation, with the element. The page needs JavaScript. `colour` and
+ * `size` run only a few rules, in half of the time.
  */
 export async function axe(page: Page, ruleSet: keyof typeof rules = 'all'): Promise<string[]> {
-  const options: RunOptions = { runOnly: rules[ruleSet], resultTypes: ['violations'] };
+  // Pages have no sound or film, whose data axe would load before it runs.
+  const options: RunOptions = { runOnly: rules[ruleSet], resultTypes: ['violations'], preload: false };
   // Evaluated by the debugger, which needs no change of the content security policy.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   const results = await page.evaluate<AxeResults, RunOptions>(
@@ -34,6 +38,23 @@ export async function axe(page: Page, ruleSet: keyof typeof rules = 'all'): Prom
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
   );
+}
+
+/**
+ * Checks the current state of the page at two widths of the window, in CSS pixels, and in both themes. Returns one line per violation of
+ * axe and per element that is wider than the window. The page needs JavaScript; it keeps the narrow width, and the light theme.
+ */
+export async function pageFaults(page: Page, widths: readonly [wide: number, narrow: number] = [1440, 360]) {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    faults.push(...(await axe(page, 'colour')).map((finding) => `${width} dark: ${finding}`));
+    await page.emulateMedia({ colorScheme: 'light' });
+    faults.push(...(await axe(page)).map((finding) => `${width} light: ${finding}`));
+    faults.push(...(await tooWide(page)).map((element) => `${width}: wider than the window: ${element}`));
+  }
+  return faults;
 }
 
 declare global {

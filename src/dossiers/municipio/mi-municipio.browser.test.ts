@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axe } from '#tests/setup/axe.ts';
+import { pageFaults } from '#tests/setup/axe.ts';
 import { cacheFonts, testBrowser } from '#tests/setup/browser.ts';
 import { enteNamed } from '#tests/setup/demonstration/records.ts';
 
@@ -131,15 +131,11 @@ test('each step of the map looks different in the legend, in both themes and on 
   }
 });
 
-test.each(['claro', 'oscuro'] as const)(
-  '%s: no axe violations and no horizontal scrolling at 320 px',
-  async (theme) => {
-    const page = await browser.open({ width: 320, theme });
-    await page.goto('/mi-municipio?buscar=san');
-    expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  },
-);
+test('a search is accessible and fits at 320 px', async () => {
+  const page = await browser.open();
+  await page.goto('/mi-municipio?buscar=san');
+  expect(await pageFaults(page, [1440, 320])).toEqual([]);
+});
 
 test('with forced colours the current tab differs from the others', async () => {
   const page = await browser.open();

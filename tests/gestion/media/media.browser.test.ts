@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { axe } from '../../setup/axe.ts';
+import { axe, pageFaults } from '../../setup/axe.ts';
 import { testBrowser } from '../../setup/browser.ts';
 import { newNota } from '../../setup/gestion/contents.ts';
 import { openAs, untilHydrated } from '../../setup/gestion/open-as.ts';
@@ -55,15 +55,12 @@ test('a picture is uploaded, gets its focus by keys, pointer and number, and is 
   expect(await page.getByLabel('Arriba %').inputValue()).toBe('70');
 });
 
-test.each([360, 1440])('the library is accessible and fits at %i px', async (width) => {
-  for (const theme of ['claro', 'oscuro'] as const) {
-    const page = await openAs(browser, person, '/gestion/medios', { width, theme });
-    const first = await page.locator('main ul a').first().getAttribute('href');
-    for (const path of ['/gestion/medios', '/gestion/medios?texto=nada-de-esto', first ?? '']) {
-      await page.goto(path);
-      expect(await axe(page), `${path} ${theme}`).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
-    }
+test('the library is accessible and fits a phone', async () => {
+  const page = await openAs(browser, person, '/gestion/medios');
+  const first = await page.locator('main ul a').first().getAttribute('href');
+  for (const path of ['/gestion/medios', '/gestion/medios?texto=nada-de-esto', first ?? '']) {
+    await page.goto(path);
+    expect(await pageFaults(page), path).toEqual([]);
   }
 });
 

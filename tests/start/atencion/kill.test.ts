@@ -17,7 +17,10 @@ import { type RunningServer, startServer } from '../../setup/start-server.ts';
 // Killed in turn while visitors submit records and notes are published. KILL_ROUNDS chooses how often.
 const victims = ['server', 'PostgreSQL', 'both'] as const;
 const rounds = Number(process.env.KILL_ROUNDS ?? 20);
-const AT_ONCE = 8;
+// Twice as many as the server hashes at a time.
+const AT_ONCE = 4;
+/** More than this number of records, and of notes, are stored before each kill: hashing their folios is what the test spends its time on. */
+const BEFORE_KILL = 2;
 
 type Submission = { motivo: string; file: Buffer; caller: string };
 
@@ -78,14 +81,14 @@ async function killDuringSubmissions(victim: (typeof victims)[number]): Promise<
     const before = list.length;
     return until('submissions and notes are stored', () => list.length - before > amount);
   };
-  await Promise.all([more(5), more(5, published.committed)]);
+  await Promise.all([more(BEFORE_KILL), more(BEFORE_KILL, published.committed)]);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
   const postgres = postgresOf(dataDir);
   if (victim !== 'PostgreSQL') child.kill('SIGKILL');
   if (victim !== 'server' && postgres) process.kill(postgres, 'SIGKILL');
   if (victim === 'PostgreSQL') {
     // The server goes on, and takes submissions again by itself.
-    await more(5);
+    await more(BEFORE_KILL);
   } else if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   ended = true;
   await Promise.all([...senders, publisher]);

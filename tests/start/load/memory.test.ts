@@ -9,20 +9,26 @@ const commands = testCommands();
 const AMOUNT = 20_000;
 const PORTION = 1000;
 
+/** More than the bound of entries (5,000). */
+const MORE_THAN_KEPT = 6000;
+
 /**
  * One target for each number, and the status of the answers. What a busy machine refuses is sent again, until all are answered; where each
- * answer is expensive, `atLeast` of them are enough.
+ * answer is expensive, or is one of another kind in another form, `atLeast` of them are enough.
  */
 const kinds: Record<string, { target: (number: number) => string; status: string; atLeast?: number }> = {
   'addresses without a page': { target: (number) => `/no-existe-${number}`, status: '302' },
   'long addresses': { target: (number) => `/${String(number).padEnd(3000, 'x')}`, status: '414' },
   calls: { target: (number) => `/api/Entes/website/x${number}`, status: '200' },
-  'calls in absolute form': { target: (number) => `http://h${number}/api/Entes/website/y${number}`, status: '200' },
-  // More than the bound of entries (5,000).
-  pages: { target: (number) => `/institucion/denuncias?asunto=x${number}`, status: '200', atLeast: 6000 },
+  'calls in absolute form': {
+    target: (number) => `http://h${number}/api/Entes/website/y${number}`,
+    status: '200',
+    atLeast: MORE_THAN_KEPT,
+  },
+  pages: { target: (number) => `/institucion/denuncias?asunto=x${number}`, status: '200', atLeast: MORE_THAN_KEPT },
 };
 
-test('20,000 unique addresses of each kind grow the memory by less than 80 MB', async () => {
+test('up to 20,000 unique addresses of each kind grow the memory by less than 80 MB', async () => {
   const { base, process } = await commands.start(commands.migratedFolder(), {
     env: { RATE_LIMIT: '100000000', SERVE: 'publico' },
   });
