@@ -87,6 +87,8 @@ test('parses booleans, enumerated values, integers and text', () => {
   expect(naturaleza('obras')).toEqual({ value: 'Obra Pública' });
   expect(naturaleza('otra')).toEqual({ problem: 'debe ser una de: Financieras, Obra Pública' });
   expect(integer(1, 2000)('1,234')).toEqual({ value: 1234 });
+  for (const wrong of ['1e2', '0x10', '12,34', '1234,567', '1,234.50', '1 2', ''])
+    expect(integer(0, 1e9)(wrong), wrong).toEqual({ problem: 'no es un número entero' });
   expect(integer(1, 10)(11)).toEqual({ problem: 'debe ir de 1 a 10' });
   expect(integer(1, 10)(1.5)).toHaveProperty('problem');
   expect(text(20)('  dos \u00A0 palabras ')).toEqual({ value: 'dos palabras' });

@@ -16,10 +16,15 @@ export function text(maxLength: number) {
 /** Parses an integer from `min` to `max`. */
 export function integer(min: number, max: number) {
   return (cell: FilledCell): Parsed<number> => {
-    const value = typeof cell === 'number' ? cell : numberOf(plainText(cell).replaceAll(/,(?=\d{3}(\D|$))/g, ''));
+    const value = typeof cell === 'number' ? cell : wholeNumberOf(plainText(cell));
     if (value === undefined || !Number.isInteger(value)) return { problem: 'no es un número entero' };
     return value < min || value > max ? { problem: `debe ir de ${min} a ${max}` } : { value };
   };
+}
+
+/** Returns the whole number of a text: digits, with commas between thousands or without; undefined for any other text. */
+export function wholeNumberOf(written: string): number | undefined {
+  return /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.0*)?$/.test(written) ? Number(written.replaceAll(',', '')) : undefined;
 }
 
 /** Amounts from here on have more digits than a number shows exactly in pesos and cents. */
@@ -138,8 +143,4 @@ export function oneOf<Value extends string>(
 
 function plainText(cell: FilledCell): string {
   return showCell(cell).replaceAll('\u00A0', ' ').trim();
-}
-
-function numberOf(written: string): number | undefined {
-  return /^[+-]?\d+(\.0*)?$/.test(written) ? Number(written) : undefined;
 }

@@ -153,6 +153,9 @@ test('the code of an audit does not change in its form, and dates out of order a
     [{ ejecutadaEl: '2100-01-01' }, 'Es una fecha que todavía no llega'],
     [{ notificadaEl: '2100-01-01', publicadaEl: '2100-01-02' }, 'Es una fecha que todavía no llega'],
     [{ visible: 'programa' }, 'Tiene fecha de publicación'],
+    [{ observacionesEmitidas: '1e2' }, 'Escriba un número entero, solo con cifras: 12 o 1,250.'],
+    [{ observacionesEmitidas: '0x10' }, 'Escriba un número entero, solo con cifras: 12 o 1,250.'],
+    [{ planeadaEl: '31/02/2025' }, 'No es un día que exista: escríbalo como 2025-02-28'],
   ] as const) {
     const { status, text } = await staff.save('guardar', 'auditorias', changes);
     expect([status, text.includes(problem)], JSON.stringify(changes)).toEqual([422, true]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ContentData, ContentField, ContentKind, ListColumn } from '#platform/editing/kind.ts';
 import { listControl, textOfRows } from '#platform/editing/lists/rows.ts';
 import { checkBySchema } from '#platform/editing/publish/check.ts';
-import { money } from '#platform/import/parsers.ts';
+import { money, wholeNumberOf } from '#platform/import/parsers.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 
 const FIRST_DAY = '1900-01-01';
@@ -53,12 +53,24 @@ export function checkData(
   kind: ContentKind,
   values: ContentData,
 ): { data: ContentData } | { errors: Record<string, string> } {
-  // The database has no year 0, which ISO 8601 has.
-  const early = kind.fields.find(
-    ({ name, control }) => control === 'fecha' && String(values[name] ?? FIRST_DAY) < FIRST_DAY,
+  const errors = Object.fromEntries(
+    kind.fields.flatMap((field) => {
+      const problem = typingProblem(field, values[field.name] ?? null);
+      return problem === undefined ? [] : [[field.name, problem]];
+    }),
   );
-  if (early) return { errors: { [early.name]: 'Escriba un día desde 1900.' } };
-  return checkBySchema(kind, values);
+  return Object.keys(errors).length > 0 ? { errors } : checkBySchema(kind, values);
+}
+
+/** Returns how a number or a day is written, where the typed text is none. */
+function typingProblem({ control }: ContentField, value: ContentData[string]): string | undefined {
+  if (control === 'numero' && typeof value === 'string')
+    return 'Escriba un número entero, solo con cifras: 12 o 1,250.';
+  if (control !== 'fecha' || typeof value !== 'string') return undefined;
+  if (!z.iso.date().safeParse(value).success)
+    return 'No es un día que exista: escríbalo como 2025-02-28 (año, mes y día).';
+  // The database has no year 0, which ISO 8601 has.
+  return value < FIRST_DAY ? 'Escriba un día desde 1900.' : undefined;
 }
 
 /** Returns what is wrong with chosen rows of the database, by field: those that do not exist. */
@@ -81,8 +93,9 @@ function fieldValue({ name, control, isNumber, columns = [] }: ContentField, for
     .trim();
   if (control === 'fecha') return text || null;
   if (control === 'pesos') return centsOf(text);
-  if (isNumber || control === 'numero' || control === 'imagen' || control === 'archivo')
-    return text === '' ? null : Number(text);
+  if (control === 'numero') return text === '' ? null : (wholeNumberOf(text) ?? text);
+  if (isNumber || control === 'imagen' || control === 'archivo')
+    return text === '' ? null : /^\d+$/.test(text) ? Number(text) : text;
   return control === 'texto-rico' ? sanitizeRichText(text) : text;
 }
 
