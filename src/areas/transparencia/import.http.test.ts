@@ -4,6 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { db } from '#platform/database/connection.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
+import { readingNotes } from '#platform/import/result.ts';
 import { importFile } from '#platform/import/runs/import-file.ts';
 import { listRuns } from '#platform/import/runs/runs.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
@@ -206,8 +207,19 @@ test('refuses formulas without result and those of another workbook, by cell', a
   });
   const { problems } = await run([], { more: `<row r="5">${cells.join('')}</row>` });
   expect(problems.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
-    'celda D5: la celda tiene una fórmula sin resultado',
-    'celda E5: la celda tiene una fórmula que depende de otro libro',
+    'celda D5: la celda tiene una fórmula sin resultado: abra el libro en la hoja de cálculo y guárdelo',
+    'celda E5: la celda tiene una fórmula que depende de otro libro: péguela como valor',
+  ]);
+});
+
+test('names the rows that a filter hides, which come in', async () => {
+  const cells = good.map((cell) =>
+    typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t>${cell}</t></is></c>`,
+  );
+  const result = await run([], { more: `<row r="5" hidden="1">${cells.join('')}</row>` });
+  expect([result.read, readingNotes(result)]).toEqual([
+    1,
+    ['La hoja «Reporte de Formatos» tiene 1 fila oculta, como por un filtro: también se importa.'],
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { listBrokenLinks } from '#platform/editing/links/check.ts';
 import { listReturnComments, listWaiting } from '#platform/editing/read.ts';
+import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { listUnconfirmedRuns } from '#platform/import/runs/runs.ts';
 import { failureSentence } from '../contents/failure-sentence.ts';
@@ -77,7 +78,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>) {
         href: runAddress(run),
         title: run.nombre,
         what: titles.get(run.tipo) ?? run.tipo,
-        text: `La ensayó ${nameOf(run.persona)}, ${formatInstant(run.creada)}: ${run.nuevas} nuevos y ${run.cambiadas} que cambian.`,
+        text: `La ensayó ${nameOf(run.persona)}, ${formatInstant(run.creada)}: ${count('renglón nuevo', run.nuevas, 'renglones nuevos')} y ${count('que cambia', run.cambiadas, 'que cambian')}.`,
         isUrgent: false,
       })),
     },

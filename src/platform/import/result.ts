@@ -1,5 +1,6 @@
 import type { RowChange } from '../database/row-changes.ts';
 import type { Overwritten } from '../editing/publish/overwritten.ts';
+import { formatInteger } from '../format.ts';
 
 /** Invalid cell, with its place in the spreadsheet: `celda C7`, or `fila 7` if the file does not have the column. */
 export type ImportProblem = { sheet: string; place: string; reason: string; row: number };
@@ -46,6 +47,8 @@ export type ImportResult = {
   skipped: string[];
   /** Headers of columns that the import does not know, by sheet. */
   unread: { sheet: string; headers: string[] }[];
+  /** Number of imported rows that the spreadsheet does not show, by sheet. */
+  hidden: { sheet: string; rows: number }[];
   /** First rows that are no records: totals, sources and notes of the table. */
   remarks: { sheet: string; row: number; text: string }[];
   /** Files of the package that no cell names. */
@@ -54,10 +57,19 @@ export type ImportResult = {
   notes: readonly string[];
 };
 
-/** Returns what was not read, in Spanish sentences: unknown columns, and rows that are no records. */
-export function unreadNotes({ unread, remarks }: Pick<ImportResult, 'unread' | 'remarks'>): string[] {
+/** Returns what a person has to know of the reading, in Spanish sentences: unknown columns, rows that are no records, and hidden rows. */
+export function readingNotes({
+  unread,
+  remarks,
+  hidden,
+}: Pick<ImportResult, 'unread' | 'remarks' | 'hidden'>): string[] {
   return [
     ...unread.map(({ sheet, headers }) => `De la hoja «${sheet}» no se leen estas columnas: ${headers.join(', ')}.`),
+    ...hidden.map(({ sheet, rows }) =>
+      rows === 1
+        ? `La hoja «${sheet}» tiene 1 fila oculta, como por un filtro: también se importa.`
+        : `La hoja «${sheet}» tiene ${formatInteger(rows)} filas ocultas, como por un filtro: también se importan.`,
+    ),
     ...remarks.map(
       ({ sheet, row, text }) => `Hoja «${sheet}», fila ${row}: «${text}» no es un registro; no se importa.`,
     ),

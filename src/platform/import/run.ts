@@ -85,6 +85,7 @@ export async function runImport(
     stopped: false,
     skipped: [],
     unread: [],
+    hidden: [],
     remarks: [],
     unnamed: [],
     notes: [],

@@ -3,8 +3,11 @@ export type CellValue = string | number | boolean | CellDate | CellError | null;
 export type CellDate = { kind: 'date'; iso: string };
 export type CellError = { kind: 'error'; code: string };
 
-/** Non-blank row; `cells[0]` is column A. `number` is the row number in the spreadsheet, from 1. */
-export type SheetRow = { number: number; cells: CellValue[] };
+/**
+ * Non-blank row; `cells[0]` is column A. `number` is the row number in the spreadsheet, from 1. The spreadsheet does not show a hidden row,
+ * as one that a filter leaves out.
+ */
+export type SheetRow = { number: number; cells: CellValue[]; hidden?: true };
 
 /** Sheet of a workbook. `rows` streams from the beginning on each call. */
 export type Sheet = { name: string; rows(): AsyncGenerator<SheetRow> };

@@ -59,6 +59,7 @@ async function readMerges(container: Container, path: string, sheet: string): Pr
 function rowReader(sheet: string, shared: SharedContent) {
   let rows: SheetRow[] = [];
   let cells: CellValue[] = [];
+  let isHidden = false;
   return {
     take() {
       const completed = rows;
@@ -66,9 +67,10 @@ function rowReader(sheet: string, shared: SharedContent) {
       return completed;
     },
     handlers: rowHandlers(sheet, {
-      row(number) {
+      row(number, attributes) {
         checkPlace(sheet, 0, number);
         cells = [];
+        isHidden = /^(1|true)$/.test(attributes.hidden ?? '');
       },
       grow(text, piece, column, row) {
         // A format applied to whole rows leaves blank cells up to the last column of the spreadsheet; only content counts.
@@ -79,7 +81,8 @@ function rowReader(sheet: string, shared: SharedContent) {
       cell(column, cell) {
         if (column < limits.columns) cells[column] = cellValue(cell, shared);
       },
-      endRow: (number) => rows.push({ number, cells: Array.from(cells, (value) => value ?? null) }),
+      endRow: (number) =>
+        rows.push({ number, cells: Array.from(cells, (value) => value ?? null), ...(isHidden && { hidden: true }) }),
     }),
   };
 }
@@ -87,11 +90,14 @@ function rowReader(sheet: string, shared: SharedContent) {
 /** A reference to another workbook, as formulas write it: `[1]Hoja1!A1`, or with its file name. */
 const OTHER_WORKBOOK = /\[\d+\]|\.(xls[xmb]?|ods|csv)['\]]/i;
 
+const WITHOUT_RESULT = 'fórmula sin resultado: abra el libro en la hoja de cálculo y guárdelo';
+
 function cellValue({ type, style, text, formula }: RawCell, shared: SharedContent): CellValue {
   if (formula !== undefined) {
     // The stored result of such a formula is only as new as the last time that somebody had both workbooks.
-    if (OTHER_WORKBOOK.test(formula)) return { kind: 'error', code: 'fórmula que depende de otro libro' };
-    if (text === '' && type !== 'str') return { kind: 'error', code: 'fórmula sin resultado' };
+    if (OTHER_WORKBOOK.test(formula))
+      return { kind: 'error', code: 'fórmula que depende de otro libro: péguela como valor' };
+    if (text === '' && type !== 'str') return { kind: 'error', code: WITHOUT_RESULT };
   }
   if (type === 's') {
     if (text === '') return null;

@@ -52,6 +52,13 @@ describe('a workbook', () => {
     expect(rows).toEqual([row(1, 'Ente uno', 2, 'fin', { kind: 'error', code: '#DIV/0!' }, 'A <&')]);
   });
 
+  test('marks the rows that a spreadsheet does not show', async () => {
+    const rows = await readSheet(
+      `<sheetData><row r="1"><c><v>1</v></c></row><row r="2" hidden="1"><c><v>2</v></c></row><row r="3" hidden="0"><c><v>3</v></c></row></sheetData>`,
+    );
+    expect(rows).toEqual([row(1, 1), { ...row(2, 2), hidden: true }, row(3, 3)]);
+  });
+
   test('detects dates by style, in both date systems', async () => {
     const styles = `<numFmts><numFmt numFmtId="164" formatCode="[$-80A]d&quot; de &quot;mmmm"/><numFmt numFmtId="165" formatCode="&quot;días&quot; 0"/></numFmts>
       <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`;

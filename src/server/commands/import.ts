@@ -4,9 +4,9 @@ import { listImports } from '#areas/imports.ts';
 import { ConfigError } from '#platform/config.ts';
 import { BusyError } from '#platform/database/lock.ts';
 import { recordWithoutDemonstration } from '#platform/demonstration/initial-content.ts';
-import { formatInteger } from '#platform/format.ts';
+import { count, formatInteger } from '#platform/format.ts';
 import type { Import } from '#platform/import/definition.ts';
-import { type ImportResult, unreadNotes } from '#platform/import/result.ts';
+import { type ImportResult, readingNotes } from '#platform/import/result.ts';
 import { importFile } from '#platform/import/runs/import-file.ts';
 import { unreadableFileMessage } from '#platform/import/runs/runs.ts';
 import { INSTRUCTIONS, importTemplate } from '#platform/import/template.ts';
@@ -83,7 +83,7 @@ async function runImport(definition: Import, file: string, dryRun: boolean, prin
   if (result.stopped) print('Se dejó de leer: hay demasiadas celdas equivocadas.');
   for (const sheet of result.skipped.filter((name) => name !== INSTRUCTIONS))
     print(withoutControls(`La hoja «${sheet}» no tiene una tabla de ${definition.title.toLowerCase()}; no se leyó.`));
-  for (const note of unreadNotes(result)) print(withoutControls(note));
+  for (const note of readingNotes(result)) print(withoutControls(note));
   if (result.problems.length === 0) for (const change of result.changes) print(withoutControls(describeChange(change)));
   if (result.unnamed.length > 0) print(withoutControls(unreferencedText(result.unnamed)));
   for (const note of result.notes) print(withoutControls(note));
@@ -140,10 +140,10 @@ function unreferencedText(paths: string[]): string {
 /** Returns for example `Informes: 1,204 filas leídas; 1,000 nuevas, 4 cambiadas, 200 iguales, 0 equivocadas.` */
 function summary({ title }: Import, { read, added, changed, same, wrong }: ImportResult): string {
   const parts = [
-    `${formatInteger(added)} nuevas`,
-    `${formatInteger(changed)} cambiadas`,
-    `${formatInteger(same)} iguales`,
-    `${formatInteger(wrong)} equivocadas`,
+    count('nueva', added),
+    count('cambiada', changed),
+    count('igual', same, 'iguales'),
+    count('equivocada', wrong),
   ];
-  return `${title}: ${read === 1 ? '1 fila leída' : `${formatInteger(read)} filas leídas`}; ${parts.join(', ')}.`;
+  return `${title}: ${count('fila leída', read, 'filas leídas')}; ${parts.join(', ')}.`;
 }

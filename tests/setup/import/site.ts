@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { count } from '#platform/format.ts';
 import { migratedDataDir } from '../data-folder/migrated-database.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { storedContents } from './package-files.ts';
@@ -57,7 +58,8 @@ export function emptySite(settings: () => Record<string, string> = () => ({})) {
 
 /** The end of what an import prints: how many rows became what. */
 export function counts(added: number, changed: number, same: number, wrong = 0): string {
-  return `${added} nuevas, ${changed} cambiadas, ${same} iguales, ${wrong} equivocadas.`;
+  const parts = [count('nueva', added), count('cambiada', changed), count('igual', same, 'iguales')];
+  return `${parts.join(', ')}, ${count('equivocada', wrong)}.`;
 }
 
 /** An import that must not come in; what it printed. */

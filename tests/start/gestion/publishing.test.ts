@@ -151,7 +151,7 @@ test('an import and a publication of one key wait for each other, and the second
     await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
   });
   const { lines, ok } = (await imported) ?? { lines: [], ok: false };
-  expect([ok, lines.at(-1)]).toEqual([true, expect.stringContaining('1 nuevas')]);
+  expect([ok, lines.at(-1)]).toEqual([true, expect.stringContaining('1 nueva')]);
   const second = await publish(address);
   expect([second.status, second.text.includes('Otro municipio tiene esa clave')]).toEqual([409, true]);
 });

@@ -44,7 +44,7 @@ describe('further entes, years and codes', () => {
         ['Auditoría', 'Número', 'Texto', 'Estado', 'Emitida el'],
         ['B-1', '1', 'Conciliar cada semana', 'pendiente', '05/09/2024'],
       ]),
-    ).toContain('1 cambiadas');
+    ).toContain('1 cambiada');
     const { lines } = await site.run(
       'informes',
       temporaryFile(
@@ -55,7 +55,7 @@ describe('further entes, years and codes', () => {
         ]),
       ),
     );
-    expect(lines.at(-1)).toContain('1 iguales');
+    expect(lines.at(-1)).toContain('1 igual');
     expect(await wrong('codigos-auditoria', [header, ['OFS/2023/17', 'B-3']])).toEqual([
       'Hoja «codigos-auditoria», celda B2: «B-3» ya es el código de otra auditoría.',
     ]);

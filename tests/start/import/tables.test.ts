@@ -115,7 +115,7 @@ describe('npm run import', () => {
     const fewer = rows.map((row) => row.slice(0, 6));
     const [, first = []] = fewer;
     first[4] = 'Otro nombre';
-    expect(await importRows(dataDir, 'informes', fewer)).toContain('0 nuevas, 1 cambiadas, 1 iguales');
+    expect(await importRows(dataDir, 'informes', fewer)).toContain('0 nuevas, 1 cambiada, 1 igual');
     expect(await ask(list)).toMatchObject([{ nombre: 'Otro nombre' }]);
     first[4] = 'Informe de Hermosillo';
     await importRows(dataDir, 'informes', fewer);
@@ -142,7 +142,7 @@ describe('npm run import', () => {
       'Hoja «Datos», celda E4: falta «Nombre».',
       'Hoja «Datos», celda A5: repite la fila 2 de la hoja «Datos».',
       'Hoja «Datos», fila 6: falta «Ámbito», ya que el informe no es de un ente.',
-      'Informes: 5 filas leídas; 1 nuevas, 0 cambiadas, 0 iguales, 4 equivocadas.',
+      'Informes: 5 filas leídas; 1 nueva, 0 cambiadas, 0 iguales, 4 equivocadas.',
       'No se cambió nada. Corrija el archivo e impórtelo de nuevo.',
     ]);
     expect(await ask('/api/Informes/EnteEjercicio/80/19/Individual/Municipal/0')).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('npm run import', () => {
     ]);
     for (const flag of ['--dry-run', '--prueba'])
       expect((await run('entes', file, flag)).lines).toEqual([
-        'Entes: 1 fila leída; 1 nuevas, 0 cambiadas, 0 iguales, 0 equivocadas.',
+        'Entes: 1 fila leída; 1 nueva, 0 cambiadas, 0 iguales, 0 equivocadas.',
         'Fue una prueba: no se cambió nada. Para importar, la misma orden sin --dry-run.',
       ]);
     expect(await ask('/api/Entes/website/ayuntamiento%20de%20alamos')).not.toMatchObject([

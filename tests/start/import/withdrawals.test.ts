@@ -102,7 +102,7 @@ describe('withdrawals', () => {
     const again = ['B-1', 'aecf-5', 'error', 'No se notificó al ente', ''];
     const { lines } = await site.run('retiros', temporaryFile('retiros.csv', csv([header, again])), '--dry-run');
     expect(lines.join('\n')).toContain('Motivo, de «No se notificó» a «No se notificó al ente»');
-    expect(await site.rows('retiros', [header, again.with(3, 'No se notificó')])).toContain('0 cambiadas, 1 iguales');
+    expect(await site.rows('retiros', [header, again.with(3, 'No se notificó')])).toContain('0 cambiadas, 1 igual');
     const page = await life();
     expect(page).toContain('La observación AECF-5 se publicó por error y se retiró el');
     expect(page).toContain('La observación AECF-4 se unió a otra');

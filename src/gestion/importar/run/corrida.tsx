@@ -9,7 +9,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { isStored } from '#platform/files/contents.ts';
-import { formatInteger } from '#platform/format.ts';
+import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { requestFollowUp } from '#platform/import/runs/queue.ts';
 import { findFollowUp } from '#platform/import/runs/runs.ts';
@@ -82,7 +82,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): string {
   if (estado === 'interrumpida') return 'Se interrumpió. Se intenta de nuevo solo, a más tardar en un cuarto de hora.';
-  return leidas > 0 ? `Lleva ${formatInteger(leidas)} renglones leídos.` : 'Empieza en unos segundos.';
+  return leidas > 0 ? `Lleva ${count('renglón leído', leidas, 'renglones leídos')}.` : 'Empieza en unos segundos.';
 }
 
 /** A run: progress, wrong cells, differences, confirmation and undoing. */

@@ -42,11 +42,13 @@ export async function importTable(table: Table): Promise<void> {
   const reading = { ...table, columnsByIndex: header.columnsByIndex };
   const problems: CellProblem[] = [];
   let batch: ReadRow[] = [];
+  let hiddenRows = 0;
   for await (const sheetRow of dataRows(table)) {
     signal?.throwIfAborted();
     const restored = table.restored?.get(placeOf(table.sheet.name, sheetRow.number));
     if (table.restored && !restored) continue;
     result.read += 1;
+    if (sheetRow.hidden) hiddenRows += 1;
     const { row, problems: rowProblems } = readRow(sheetRow, reading);
     Object.assign(row.values, restored);
     if (rowProblems.length === 0) rowProblems.push(...repeatedKey(row, table));
@@ -66,6 +68,7 @@ export async function importTable(table: Table): Promise<void> {
     }
   }
   problems.push(...(await flush(batch, table)));
+  if (hiddenRows > 0) result.hidden.push({ sheet: table.sheet.name, rows: hiddenRows });
   // Cell problems are reported before batch problems, hence the sort.
   const ordered = problems.toSorted((a, b) => a.row - b.row);
   result.problems.push(...ordered.map((problem) => toImportProblem(problem, table)));

@@ -4,7 +4,7 @@ import { db, type Querier, type Writer, writableDb } from '../../database/connec
 import { WorkbookError } from '../../workbook/model.ts';
 import { HeaderError } from '../mapping/header-error.ts';
 import { PackageError } from '../package/model.ts';
-import { type ImportResult, unreadNotes } from '../result.ts';
+import { type ImportResult, readingNotes } from '../result.ts';
 import { StaleRunError } from '../rows/stale.ts';
 import { UndoRefusedError } from '../rows/undo.ts';
 import { importaciones, type RunState } from '../schema.ts';
@@ -132,7 +132,7 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
       celdas: problems.slice(0, MAX_CELLS),
       cambios: problems.length > 0 ? [] : result.changes,
       sobrescribe: problems.length > 0 ? [] : [...result.overwritten],
-      avisos: [...unreadNotes(result), ...result.notes],
+      avisos: [...readingNotes(result), ...result.notes],
       encabezados: result.headers,
       deshacer: result.undo,
       terminada: new Date(),
