@@ -11,6 +11,7 @@ import { sealPage } from '#platform/web/seal.ts';
 import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
 import { themeScript } from '#ui/layout/inline-scripts.ts';
 import { ENROLMENT, entryPages, HOME, isEditForm, SIGN_IN } from './addresses.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { isData, leadTo } from './refusals.ts';
 import { type Staff, type StaffOutcome, staffInput, staffOutcome } from './staff-context.ts';
 
@@ -50,7 +51,7 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
     const response = await handle(webRequest, context);
     if (response.status === 403) noteDenial(request, path, actor);
     if (outcome.failure) reportFailure(request, outcome.failure);
-    return send(reply, response, outcome, nonce);
+    return send(request, reply, { response, outcome, nonce });
   };
 }
 
@@ -83,20 +84,25 @@ function requiredPage(login: Login | undefined, path: string, isEntry: boolean):
   return path === ENROLMENT ? HOME : undefined;
 }
 
+type Answered = { response: Response; outcome: StaffOutcome; nonce: string | undefined };
+
 async function send(
+  { headers }: FastifyRequest,
   reply: FastifyReply,
-  response: Response,
-  { html, cookies }: StaffOutcome,
-  nonce: string | undefined,
+  { response, outcome: { html, cookies }, nonce }: Answered,
 ): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   // A route cannot weaken this by a header of its own.
   reply.header('cache-control', 'no-store');
-  if (html === undefined) return reply.send(Buffer.from(await response.arrayBuffer()));
+  if (html === undefined) {
+    const body = Buffer.from(await response.arrayBuffer());
+    const isText = response.headers.get('content-type')?.startsWith('text/') ?? false;
+    return reply.send(isText ? await compressAnswer(body, headers, reply) : body);
+  }
   if (nonce === undefined) return reply.header('content-security-policy', developmentPolicy).send(html);
   const sealed = sealPage(html, nonce);
   reply.header('content-security-policy', documentPolicy([scriptHash(themeScript), ...sealed.scriptHashes]));
-  return reply.send(sealed.html);
+  return reply.send(await compressAnswer(Buffer.from(sealed.html), headers, reply));
 }

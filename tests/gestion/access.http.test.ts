@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { texts } from '#tests/setup/html.ts';
 import { openSession } from '../setup/gestion/people.ts';
@@ -71,6 +72,23 @@ test.each(['/gestion.data', '/x/../gestion', '/./gestion', '/gestion/invitacion.
     expect([status, headers['set-cookie']]).toEqual([404, undefined]);
   },
 );
+
+test('a page is compressed for our own pages and for a typed address, and not for another site', async () => {
+  const read = (site?: string) =>
+    askStaff('/gestion/personal', {
+      headers: { cookie, 'accept-encoding': 'gzip, br', ...(site && { 'sec-fetch-site': site }) },
+    });
+  const plain = await read('cross-site');
+  expect(plain.text).toContain('<h1');
+  for (const site of ['cross-site', 'same-site', undefined])
+    expect((await read(site)).headers['content-encoding'], site).toBeUndefined();
+  for (const site of ['same-origin', 'none']) {
+    const { headers, body } = await read(site);
+    expect([headers['content-encoding'], headers['cache-control']], site).toEqual(['br', 'no-store']);
+    expect(body.length, site).toBeLessThan(plain.body.length / 2);
+    expect(brotliDecompressSync(body).toString(), site).toContain('<h1');
+  }
+});
 
 describe('a submission', () => {
   const staffOrigin = () => inject('gestion');

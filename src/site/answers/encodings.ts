@@ -1,31 +1,12 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import Negotiator from 'negotiator';
+import type { Encoding } from '#platform/http/content-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Bodies up to this length are also stored as strings, which Node sends faster (`send-answer.ts`). */
 export const MAX_TEXT = 16_000;
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-type WithPreferred = { encodings(available: string[], options: { preferred: string[] }): string[] };
-
-const encodingsByHeader = new Map<string, Encoding>();
-
-/** Returns the preferred encoding of an `Accept-Encoding` header. Equal weights prefer the smaller body. */
-export function chooseEncoding(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
-  const memoized = encodingsByHeader.get(header);
-  if (memoized) return memoized;
-  // The published types lack `preferred`, which breaks ties.
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as unknown as WithPreferred;
-  const [best = 'identity'] = negotiator.encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
-  // Browsers send few different headers. The limit keeps a client with invented headers from filling the memory.
-  if (encodingsByHeader.size < 500) encodingsByHeader.set(header, best as Encoding);
-  return best as Encoding;
-}
 
 /**
  * Body of an answer in each encoding. The first request for an encoding compresses quickly, since most addresses are requested

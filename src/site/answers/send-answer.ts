@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding, type Encoding } from '#platform/http/content-encoding.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { securityHeaders } from '#platform/web/headers.ts';
 import { isSafe } from '#platform/web/web-request.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
-import { chooseEncoding, type Encoding, MAX_TEXT } from './encodings.ts';
+import { MAX_TEXT } from './encodings.ts';
 
 /**
  * Answers GET and HEAD from the cache before Fastify handles the request, with precomputed headers and bodies. Returns false if there is no
