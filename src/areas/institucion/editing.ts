@@ -3,17 +3,18 @@ import type { ContentKind } from '#platform/editing/kind.ts';
 import { publishPregunta } from './commands.ts';
 import { preguntaKind } from './publications.ts';
 import { findPreguntaRow } from './queries/questions.ts';
+import { isAnswerLink, questionLimits } from './rules/questions/answer-link.ts';
 
 const PreguntaData = z.object({
-  pregunta: z.string().min(1, 'Escriba la pregunta.').max(200),
+  pregunta: z.string().min(1, 'Escriba la pregunta.').max(questionLimits.pregunta),
   respuesta: z.string().min(1, 'Escriba la respuesta.').max(10_000),
   enlace: z
     .string()
     .min(1, 'Escriba a dónde lleva.')
-    .max(300)
-    .regex(/^(\/|https:\/\/)\S*$/, 'Escriba la dirección completa, o desde «/» si es de este sitio.'),
-  textoEnlace: z.string().min(1, 'Escriba qué dice el enlace.').max(100),
-  orden: z.int('Escriba el lugar.').min(1).max(1000),
+    .max(questionLimits.enlace)
+    .refine(isAnswerLink, 'Escriba la dirección completa, o desde «/» si es de este sitio.'),
+  textoEnlace: z.string().min(1, 'Escriba qué dice el enlace.').max(questionLimits.textoEnlace),
+  orden: z.int('Escriba el lugar.').min(1).max(questionLimits.orden),
 });
 
 /** Frequently asked questions. */

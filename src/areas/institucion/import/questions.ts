@@ -5,12 +5,11 @@ import { integer, text } from '#platform/import/parsers.ts';
 import { showRichText } from '#platform/import/show-value.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { savePreguntas } from '../commands.ts';
+import { isAnswerLink, questionLimits } from '../rules/questions/answer-link.ts';
 
 function address(cell: FilledCell) {
-  const written = text(500)(cell);
-  if ('problem' in written) return written;
-  const isInternal = /^\/(?!\/)/.test(written.value);
-  return isInternal || (URL.canParse(written.value) && new URL(written.value).protocol === 'https:')
+  const written = text(questionLimits.enlace)(cell);
+  return 'problem' in written || isAnswerLink(written.value)
     ? written
     : { problem: 'debe ser una dirección del sitio, como /institucion/denuncias, o una que empiece con https://' };
 }
@@ -21,8 +20,17 @@ export const preguntasImport = defineImport({
   action: 'institucion.importar',
   title: 'Preguntas',
   columns: {
-    orden: required(integer(1, 999), { header: 'Lugar', also: ['Orden'], note: 'Por él se reconoce.', example: 1 }),
-    pregunta: required(text(300), { header: 'Pregunta', note: '', example: '¿Qué es la cuenta pública?' }),
+    orden: required(integer(1, questionLimits.orden), {
+      header: 'Lugar',
+      also: ['Orden'],
+      note: 'Por él se reconoce.',
+      example: 1,
+    }),
+    pregunta: required(text(questionLimits.pregunta), {
+      header: 'Pregunta',
+      note: '',
+      example: '¿Qué es la cuenta pública?',
+    }),
     respuesta: required(text(5000), {
       header: 'Respuesta',
       note: 'En Markdown.',
@@ -34,7 +42,7 @@ export const preguntasImport = defineImport({
       note: 'A dónde lleva la respuesta.',
       example: '/informes/cuenta-publica-2324',
     }),
-    textoEnlace: required(text(80), {
+    textoEnlace: required(text(questionLimits.textoEnlace), {
       header: 'Texto del enlace',
       note: 'Qué dice su botón.',
       example: 'Ver la cuenta pública',
