@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe, pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
@@ -30,6 +30,25 @@ describe('a note', () => {
     await button(page, /^Guardar versión/).click();
     await page.getByText('Su sesión terminó y nada se perdió.').waitFor();
     expect(await page.getByLabel('Entradilla').inputValue()).toBe('Lo que no se pierde.');
+  });
+
+  test.each([
+    { name: 'the server is out of reach', fail: (route: Route) => route.abort('connectionrefused') },
+    { name: 'the server fails', fail: (route: Route) => route.fulfill({ status: 500, body: '' }) },
+  ])('keeps what was typed when $name', async ({ fail }) => {
+    const id = await newNota(editor, 'Nota sin respuesta');
+    const page = await openAs(browser, editor, `/gestion/notas/${id}`);
+    await text(page).waitFor();
+    await page.getByLabel('Entradilla').fill('Lo que se guarda después.');
+    await page.route(/\.data/, fail);
+    await button(page, /^Guardar versión/).click();
+    await page.getByText('El servidor no respondió y nada se perdió.').waitFor();
+    expect(await page.getByLabel('Entradilla').inputValue()).toBe('Lo que se guarda después.');
+    await page.unroute(/\.data/);
+    await button(page, /^Guardar versión/).click();
+    await page.getByText('La versión quedó guardada.').waitFor();
+    expect(await page.getByLabel('Entradilla').inputValue()).toBe('Lo que se guarda después.');
+    browser.takeComplaints();
   });
 
   test('is kept while it is written, and found again after a reload', async () => {

@@ -69,9 +69,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Without a login the frame stays: its loader would lead away from what a person typed. */
+/** Without a login or a server the frame stays: its loader would lead away from what a person typed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus !== 401 && defaultShouldRevalidate;
+  const isAnswered = actionStatus === undefined || (actionStatus !== 401 && actionStatus < 500);
+  return isAnswered && defaultShouldRevalidate;
 }
 
 /** Frame of every page with a login: bar, navigation and content. */

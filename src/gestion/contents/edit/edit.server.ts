@@ -25,6 +25,8 @@ export type EditAnswer = {
   errors: Record<string, string>;
   refused?: string;
   ended?: true;
+  /** The server did not answer, or failed. */
+  unanswered?: true;
   values?: ContentData;
   conflict?: Conflict;
 };

@@ -33,6 +33,7 @@ import { type Conflict as ConflictShown, type EditAnswer, performEdit } from './
 import { EditForm } from './edit-form.tsx';
 import { formFields } from './form-data.server.ts';
 import { formName } from './form-name.ts';
+import { sendForm as clientAction } from './send-form.ts';
 import { Side } from './side/side.tsx';
 import { listWriters } from './writers.server.ts';
 
@@ -149,6 +150,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return performEdit({ kind, id, edited: editedOf(id, kind), form: await request.formData(), actor, now });
 }
 
+export { clientAction };
+
 /** After a refusal the page stays as it is: its loaders would only lead away, or replace what was typed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return (actionStatus ?? 200) < 400 && defaultShouldRevalidate;
@@ -187,12 +190,17 @@ export default function Edit() {
           y guarde de nuevo aquí.
         </Notice>
       ) : null}
+      {answer?.unanswered ? (
+        <Notice tone="warning" announced>
+          El servidor no respondió y nada se perdió. Guarde de nuevo aquí dentro de un momento.
+        </Notice>
+      ) : null}
       {answer?.refused && !hasFieldErrors ? (
         <Notice tone="warning" announced>
           {answer.refused}
         </Notice>
       ) : null}
-      {sentence && !answer ? (
+      {sentence && !answer && page.draftAt === null ? (
         <Notice tone="success" announced>
           {sentence}
         </Notice>
