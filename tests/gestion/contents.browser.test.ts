@@ -89,6 +89,14 @@ describe('a note', () => {
     browser.takeComplaints();
   });
 
+  test('is read, not written, by a publisher who does not edit', async () => {
+    const id = await newNota(editor, 'Nota que se lee');
+    const page = await openAs(browser, publisher, `/gestion/notas/${id}`);
+    await page.locator('[role="textbox"][contenteditable="false"]').waitFor();
+    expect(await page.getByRole('toolbar').count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+  });
+
   test('of two editors shows both texts, and takes one of them', async () => {
     const id = await newNota(editor, 'Nota de dos editoras');
     const other = await newPerson([['editor', 'noticias']], { name: 'Amparo Luján' });

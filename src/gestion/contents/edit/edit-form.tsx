@@ -70,7 +70,7 @@ export function EditForm({ formId, address, base, site, answer, page, values, er
       <input type="hidden" name="edicion" value={page.edition} />
       <fieldset disabled={!may.editar} className={styles.fields}>
         <legend className="solo-lector">Contenido</legend>
-        <Fields fields={fields} values={values} errors={errors} />
+        <Fields fields={fields} values={values} errors={errors} readOnly={!may.editar} />
         <TextField
           label="Qué cambió"
           name="resumen"

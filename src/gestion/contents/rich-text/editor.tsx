@@ -26,13 +26,20 @@ const extensions = [
   PlainHeader,
 ];
 
-type EditorProps = { name: string; id: string; labelledBy: string; initial: string; pictures: boolean };
+type EditorProps = {
+  name: string;
+  id: string;
+  labelledBy: string;
+  initial: string;
+  pictures: boolean;
+  readOnly: boolean;
+};
 
 const REFUSED = 'La imagen no se puso: súbala a Medios y póngala con «Poner imagen».';
 const NO_PICTURES = 'La imagen no se puso: este texto no lleva imágenes.';
 
 /** The editor of rich text. It writes its HTML to a hidden input, which the form sends. */
-export default function Editor({ name, id, labelledBy, initial, pictures }: EditorProps) {
+export default function Editor({ name, id, labelledBy, initial, pictures, readOnly }: EditorProps) {
   const help = useId();
   const hidden = useRef<HTMLInputElement>(null);
   const [html, setHtml] = useState(initial);
@@ -49,6 +56,7 @@ export default function Editor({ name, id, labelledBy, initial, pictures }: Edit
   };
   const editor = useEditor({
     extensions: pictures ? [...extensions, LibraryPicture] : extensions,
+    editable: !readOnly,
     ...{ content: initial, injectCSS: false, immediatelyRender: false, shouldRerenderOnTransaction: false },
     onUpdate({ editor: current }) {
       setHtml(current.isEmpty ? '' : storedHtml(current.state.doc));
@@ -65,7 +73,8 @@ export default function Editor({ name, id, labelledBy, initial, pictures }: Edit
       handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
       attributes: {
         ...{ id, role: 'textbox', 'aria-multiline': 'true', lang: 'es-MX' },
-        ...{ 'aria-labelledby': labelledBy, 'aria-describedby': help },
+        'aria-labelledby': labelledBy,
+        ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : { 'aria-describedby': help }),
       },
     },
   });
@@ -94,6 +103,7 @@ export default function Editor({ name, id, labelledBy, initial, pictures }: Edit
     ['Cita', state?.quote ?? false, () => run()?.toggleBlockquote().run()],
     ['Tabla', false, () => run()?.insertTable({ rows: 2, cols: 2, withHeaderRow: true }).run()],
   ];
+  if (readOnly) return <EditorContent editor={editor} className={styles.text} />;
   return (
     <>
       <div

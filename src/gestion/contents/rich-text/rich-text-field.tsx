@@ -6,11 +6,13 @@ import { canEdit } from './tags.ts';
 
 const Editor = lazy(() => import('./editor.tsx'));
 
+type RichTextFieldProps = FieldProps & { initial: string; pictures: boolean; readOnly: boolean };
+
 /**
  * Rich text. Without scripts, and for a text with parts that the editor does not know, its HTML in a text area of the same name, so that
  * nothing is lost.
  */
-export function RichTextField({ initial, pictures, ...field }: FieldProps & { initial: string; pictures: boolean }) {
+export function RichTextField({ initial, pictures, readOnly, ...field }: RichTextFieldProps) {
   const { id } = wire(field);
   /** The text when the editor takes over, with what was typed before. */
   const [text, setText] = useState<string>();
@@ -30,7 +32,7 @@ export function RichTextField({ initial, pictures, ...field }: FieldProps & { in
       </span>
       <HintAndError {...field} />
       <Suspense fallback={<Loading name={field.name} text={text} />}>
-        <Editor name={field.name} id={id} labelledBy={`${id}-rotulo`} initial={text} pictures={pictures} />
+        <Editor name={field.name} id={id} labelledBy={`${id}-rotulo`} initial={text} {...{ pictures, readOnly }} />
       </Suspense>
     </div>
   );

@@ -15,17 +15,28 @@ export function controlId(name: string): string {
   return `campo-${name}`;
 }
 
-type FieldsProps = { fields: readonly FormField[]; values: ContentData; errors: Readonly<Record<string, string>> };
+type FieldsProps = {
+  fields: readonly FormField[];
+  values: ContentData;
+  errors: Readonly<Record<string, string>>;
+  /** The fieldset is disabled, which the editor of rich text does not see. */
+  readOnly: boolean;
+};
 
 /** The controls of a form of content. */
-export function Fields({ fields, values, errors }: FieldsProps) {
+export function Fields({ fields, values, errors, readOnly }: FieldsProps) {
   return fields
     .filter(({ drawnBy }) => drawnBy === undefined)
     .map((field) =>
       field.control === 'imagen' ? (
         <PictureControl key={field.name} field={field} values={values} error={errors[field.name]} />
       ) : (
-        <Control key={field.name} field={field} value={values[field.name] ?? null} error={errors[field.name]} />
+        <Control
+          key={field.name}
+          {...{ field, readOnly }}
+          value={values[field.name] ?? null}
+          error={errors[field.name]}
+        />
       ),
     );
 }
@@ -53,7 +64,14 @@ function describe(id: string, text: string): void {
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function Control({ field, value, error }: { field: FormField; value: ContentData[string]; error: string | undefined }) {
+type ControlProps = {
+  field: FormField;
+  value: ContentData[string];
+  error: string | undefined;
+  readOnly: boolean;
+};
+
+function Control({ field, value, error, readOnly }: ControlProps) {
   const { name, label, hint, required, maxLength, min, max, control, suggestions, options = [] } = field;
   const common = { id: controlId(name), name, label, error, ...(hint && { hint }) };
   const text = fieldText(control, value);
@@ -121,6 +139,6 @@ function Control({ field, value, error }: { field: FormField; value: ContentData
     case 'lista':
       return <ListField {...common} columns={field.columns ?? []} initial={text} />;
     case 'texto-rico':
-      return <RichTextField {...common} initial={text} pictures={field.pictures ?? false} />;
+      return <RichTextField {...{ ...common, readOnly }} initial={text} pictures={field.pictures ?? false} />;
   }
 }
