@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { countDue } from '#areas/atencion/queries/due.ts';
 import { contentKinds } from '#areas/contents.ts';
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
@@ -258,7 +259,8 @@ describe('the staff of a new institution', () => {
     const settings = { DATABASE_URL: databaseUrl('postgres', site.dataDir), DATA_DIR: site.dataDir };
     await openDatabase(readConfig(settings));
     try {
-      expect((await peopleWithWork(contentKinds)).filter(({ correo }) => correo === person.email)).toEqual([]);
+      const working = await peopleWithWork({ kinds: contentKinds, countRecords: countDue }, new Date());
+      expect(working.filter(({ correo }) => correo === person.email)).toEqual([]);
     } finally {
       await closeDatabase();
     }

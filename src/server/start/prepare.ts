@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { moveTerms } from '#areas/atencion/commands/terms.ts';
+import { countDue } from '#areas/atencion/queries/due.ts';
 import { contentKinds } from '#areas/contents.ts';
 import { listImports } from '#areas/imports.ts';
 import { areas, kinds } from '#areas/index.ts';
@@ -98,7 +99,7 @@ function jobsOf(config: Config): Job[] {
   ];
   const editing = [
     ...scheduleJobs(contentKinds),
-    ...digestJobs(contentKinds, config.gestionUrl),
+    ...digestJobs({ kinds: contentKinds, countRecords: countDue }, config.gestionUrl),
     linkCheckJob(contentKinds),
   ];
   return [...platform, ...editing, ...areas.flatMap((area) => area.jobs?.(config) ?? [])];

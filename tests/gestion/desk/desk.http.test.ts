@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { countDue } from '#areas/atencion/queries/due.ts';
 import { recordIdOf } from '../../setup/atencion/record-id.ts';
 import { complaint, consult, pdf, submit } from '../../setup/atencion/submission.ts';
+import { openServerDatabase } from '../../setup/database.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, submission } from '../../setup/gestion/requests.ts';
 
+openServerDatabase();
 let handler: TestPerson;
 let colleague: TestPerson;
 let ofRequests: TestPerson;
@@ -110,6 +113,11 @@ describe('a record', () => {
     await send(handler, '/gestion/buzon', { registro: id });
     expect((await read(handler, '/gestion/buzon?vista=mias')).text).toContain(address);
     expect((await read(handler, '/gestion/pendientes')).text).toContain(address);
+    const dueOf = async (person: TestPerson) => countDue({ id: await idOf(person), nombre: person.name }, new Date());
+    expect((await dueOf(handler)).due).toBe(0);
+    await sql("update registros set limite = '2026-01-15' where id = $1", [id]);
+    expect((await dueOf(handler)).due).toBe(1);
+    expect(await dueOf(administrator)).toEqual({ due: 0, unassigned: 0 });
     const excluded = await send(handler, address, { accion: 'excluir', persona: await idOf(handler) });
     expect(excluded.headers.location).toBe('/gestion/buzon?aviso=conflicto');
     expect((await read(handler, '/gestion/buzon?orden=recibida')).text).not.toContain(address);

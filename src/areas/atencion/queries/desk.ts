@@ -182,7 +182,8 @@ function isOfYear(anio: number): SQL {
   return sql`extract(year from ${registros.creado} at time zone ${identity.zonaHoraria}) = ${anio}`;
 }
 
-function viewOf(actor: StaffActor, vista: DeskView): SQL | undefined {
+/** Returns the condition of the records of a view. */
+export function viewOf(actor: StaffActor, vista: DeskView): SQL | undefined {
   const isClosed = inArray(registros.estado, [...finalStates]);
   const isOpen = sql`not ${isClosed}`;
   switch (vista) {
