@@ -34,6 +34,7 @@ test('the log is read and exported by its auditors alone', async () => {
 test('filters are in the address, and apply to the export', async () => {
   const page = await read(auditor, '/gestion/bitacora?accion=cuenta.confirmar-segundo-factor&actor=personal');
   expect(page.text).toContain('cuenta.confirmar-segundo-factor');
+  expect(page.text).toContain('Confirmó su segundo factor');
   expect(page.text).not.toContain('>cuenta.entrar<');
   expect(page.text).toContain('Rogelio Bustamante');
   const { text } = await read(auditor, '/gestion/bitacora/exportar?accion=cuenta');

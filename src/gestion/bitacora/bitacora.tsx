@@ -12,6 +12,7 @@ import { Head } from '../shell/head.tsx';
 import { formatInstant } from '../shell/instant.ts';
 import { NoMatch } from '../shell/no-match.tsx';
 import { requirePermission, staffInput } from '../staff-context.ts';
+import { describeAction } from './action-words.ts';
 import { actorKinds } from './actor-kinds.ts';
 import styles from './bitacora.module.css';
 import { readFilter } from './filter.server.ts';
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     anchors: `${context.get(staffInput).config.publicUrl.origin}/transparencia/bitacora.txt`,
     rows: rows.map(({ numero, momento, accion, actorTipo, actorId, objeto, detalle, huella }) => ({
       ...{ numero, accion, huella: huella.slice(0, 12), at: formatInstant(momento) },
+      done: describeAction(accion),
       who: names.get(actorId) ?? `${actorKinds[actorTipo as ActorKind] ?? actorTipo}: ${actorId}`,
       object: [objeto.tipo, ...objeto.ids].join(' '),
       detail: Object.entries(detalle)
@@ -87,7 +89,16 @@ export default function Bitacora() {
           { id: 'numero', label: 'Número', cell: (row) => row.numero },
           { id: 'at', label: 'Momento', cell: (row) => row.at },
           { id: 'who', label: 'Quién', cell: (row) => <span className={styles.code}>{row.who}</span> },
-          { id: 'accion', label: 'Acción', cell: (row) => row.accion },
+          {
+            id: 'accion',
+            label: 'Acción',
+            cell: (row) => (
+              <span className={styles.action}>
+                {row.done}
+                <small>{row.accion}</small>
+              </span>
+            ),
+          },
           { id: 'object', label: 'Sobre qué', cell: (row) => <span className={styles.code}>{row.object}</span> },
           { id: 'detail', label: 'Detalle', cell: (row) => <span className={styles.code}>{row.detail}</span> },
           { id: 'huella', label: 'Huella', cell: (row) => <code>{row.huella}…</code> },
