@@ -39,7 +39,7 @@ export async function receiveUpload<Target>(
   const params = request.params as Record<string, string>;
   const target = await route.target(actor, params);
   if (!target) return refuse(request, reply, 403, 'Su cuenta no tiene permiso para esto.');
-  const outcome = await receive(request, route, { target, actor });
+  const outcome = await receive(request, route);
   if (wantsJson(request)) return reply.code('refusal' in outcome ? 422 : 200).send(outcome);
   const location =
     'location' in outcome
@@ -48,11 +48,7 @@ export async function receiveUpload<Target>(
   return reply.redirect(location, 303);
 }
 
-async function receive<Target>(
-  request: FastifyRequest,
-  route: UploadRoute<Target>,
-  { target, actor }: { target: Target; actor: StaffActor },
-): Promise<UploadOutcome> {
+async function receive<Target>(request: FastifyRequest, route: UploadRoute<Target>): Promise<UploadOutcome> {
   const body = (request.body ?? request.raw) as unknown as Readable;
   const limit = `${Math.round(route.maxBytes / 1_000_000)} MB`;
   try {
@@ -67,9 +63,14 @@ async function receive<Target>(
     if (!file) return { refusal: 'Elija un archivo.' };
     const { isTooLarge, ...upload } = file;
     const mark = (fields[UPLOAD_MARK] ?? '').slice(0, 40);
-    if (!isTooLarge && upload.bytes > 0)
+    const isAccepted = !isTooLarge && upload.bytes > 0;
+    // A login or a permission may end while a large file arrives.
+    const actor = isAccepted ? await personOf(request) : undefined;
+    const target = actor && (await route.target(actor, request.params as Record<string, string>));
+    if (actor && target)
       return await together(mark, { actor, upload }, () => route.receive({ ...upload, mark, fields }, target, actor));
     await removeUnnamed(upload.sha256);
+    if (isAccepted) return { refusal: 'Su sesión o su permiso terminó antes que el archivo. Entre en otra pestaña.' };
     return { refusal: isTooLarge ? `El archivo pasa de ${limit}.` : 'El archivo está vacío.' };
   } catch (cause) {
     if (!(cause instanceof Problem) || cause.code !== 'demasiado-grande') throw cause;

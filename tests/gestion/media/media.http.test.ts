@@ -1,3 +1,6 @@
+import { request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { contentRow, newNota, notaFields, sendContent } from '../../setup/gestion/contents.ts';
@@ -74,6 +77,35 @@ describe('a picture', () => {
     }
     expect(new Set(marks).size).toBe(2);
     expect(await sql("select id from archivos where nombre = 'doble.webp'")).toHaveLength(2);
+  });
+
+  test('is not stored for a login that an administrator ended while it arrived', async () => {
+    const person = await newPerson([['editor', 'noticias']]);
+    const form = new FormData();
+    form.set('descripcion', 'Un puente que llega tarde');
+    form.set('archivo', new Blob([await photo(720)]), 'tarde.jpg');
+    const whole = new Response(form);
+    const body = Buffer.from(await whole.arrayBuffer());
+    const { hostname, port } = new URL(inject('gestion'));
+    const answered = Promise.withResolvers<string>();
+    const request = httpRequest(
+      {
+        ...{ hostname, port, path: '/gestion/medios/archivo', method: 'POST', agent: false },
+        headers: {
+          'content-type': whole.headers.get('content-type') ?? '',
+          'sec-fetch-site': 'same-origin',
+          ...{ accept: 'application/json', cookie: person.cookie },
+        },
+      },
+      (response) => text(response).then(answered.resolve, answered.reject),
+    );
+    request.on('error', answered.reject);
+    request.write(body.subarray(0, -200));
+    await setTimeout(500);
+    await sql('delete from accesos where persona = (select id from personal where correo = $1)', [person.email]);
+    request.end(body.subarray(-200));
+    expect(await answered.promise).toContain('Su sesión o su permiso terminó antes que el archivo.');
+    expect(await sql("select 1 from medios where descripcion = 'Un puente que llega tarde'")).toEqual([]);
   });
 
   test('is refused without a description, and when it is none', async () => {
