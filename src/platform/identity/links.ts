@@ -22,6 +22,7 @@ import {
   segundosFactores,
 } from './schema.ts';
 import { hashPassword } from './secrets/password.ts';
+import { forgiveSignIns } from './sign-in-limits.ts';
 
 /** Days that an invitation is valid; a recovery is valid for one. */
 const INVITATION_DAYS = 7;
@@ -134,7 +135,7 @@ export async function redeemLink(
 ): Promise<boolean> {
   const hash = await hashPassword(password);
   const object = { kind: link.persona ? 'recuperacion' : 'invitacion', ids: [link.id] };
-  return act(bearer, 'cuenta.aceptar-invitacion', object, async (tx) => {
+  const isRedeemed = await act(bearer, 'cuenta.aceptar-invitacion', object, async (tx) => {
     const used = await tx
       .update(invitaciones)
       .set({ usada: now })
@@ -150,6 +151,9 @@ export async function redeemLink(
     await createPerson(tx, { email: link.correo, name, hash, invitation: link.id });
     return true;
   });
+  // Wrong passwords may have closed the account before its recovery.
+  if (isRedeemed) await forgiveSignIns(link.correo);
+  return isRedeemed;
 }
 
 /** Creates a person with a password. */
