@@ -34,13 +34,13 @@ export const observacionesImport = defineImport({
     naturaleza: required(parseClase, {
       header: 'Naturaleza',
       also: ['Tipo', 'Materia', 'Clase'],
-      note: `${naturalezas.join(', ')}, o una clase de la institución (clases-observacion).`,
+      note: `${naturalezas.join(', ')}, o una clase de la institución (tabla Clases de observación).`,
       example: 'Financieras',
       stores: ['clase'],
     }),
     tema: optional(parseTema, {
       header: 'Tema',
-      note: 'Uno de los temas de la institución (temas-observacion). Si falta, el de la frase que dice.',
+      note: 'Uno de los temas de la institución (tabla Temas de observación). Si falta, el de la frase que dice.',
       example: 'Facturas sin prueba del servicio',
     }),
     rubro: optional(oneOf(rubros, { ingresos: 'ingreso', egresos: 'egreso', gasto: 'egreso' }), {
@@ -75,7 +75,7 @@ export const observacionesImport = defineImport({
     estado: required(parseSituacion, {
       header: 'Estado',
       also: ['Estatus', 'Situación'],
-      note: `${estadosObservacion.join(', ')}, o un estado de la institución (estados-observacion).`,
+      note: `${estadosObservacion.join(', ')}, o un estado de la institución (tabla Estados de observación).`,
       example: 'solventada',
       stores: ['situacion'],
     }),
@@ -94,7 +94,7 @@ export const observacionesImport = defineImport({
     plazoDiasHabiles: optional(integer(1, 1000), {
       header: 'Plazo en días hábiles',
       also: ['Plazo', 'Días hábiles'],
-      note: 'Para responder, desde la notificación. Si falta, el plazo legal (plazos-legales).',
+      note: 'Para responder, desde la notificación. Si falta, el plazo legal (tabla Plazos legales).',
       example: 30,
     }),
     unidadResponsable: optional(text(200), {

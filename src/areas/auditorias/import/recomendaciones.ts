@@ -48,7 +48,7 @@ export const recomendacionesImport = defineImport({
     plazoDiasHabiles: optional(integer(1, 1000), {
       header: 'Plazo en días hábiles',
       also: ['Plazo', 'Días hábiles'],
-      note: `Para atenderla, desde la notificación. Si falta, el plazo legal (plazos-legales), o ${DEFAULT_PLAZO}.`,
+      note: `Para atenderla, desde la notificación. Si falta, el plazo legal (tabla Plazos legales), o ${DEFAULT_PLAZO}.`,
       example: DEFAULT_PLAZO,
     }),
   },

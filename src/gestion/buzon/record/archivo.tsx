@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
 import { PAGES_DRAWN } from '#platform/pdf/pictures/sizes.ts';
-import { Pager } from '#ui/data/pager.tsx';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Head } from '../../shell/head.tsx';
 import { headForHandler } from '../desk.server.ts';
 import styles from './registro.module.css';
@@ -22,6 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Archivo() {
   const { id, name, file, page } = useLoaderData<typeof loader>();
   const address = `/gestion/buzon/${id}`;
+  const addressOf = (number: number) => `${address}/archivo/${file}?hoja=${number}`;
   return (
     <>
       <Head
@@ -34,12 +35,19 @@ export default function Archivo() {
         src={`${address}/archivo/${file}/hoja/${page}?ancho=960`}
         alt={`Hoja ${page}. Si no se ve, el archivo no tiene más hojas, o no se pudo dibujar.`}
       />
-      <Pager
-        page={page}
-        pages={PAGES_DRAWN}
-        label="Hojas del archivo"
-        linkTo={(number) => `${address}/archivo/${file}?hoja=${number}`}
-      />
+      {/* How many there are is not known: counting them would be another reading. */}
+      <ButtonRow>
+        {page > 1 ? (
+          <ButtonLink look="outline" href={addressOf(page - 1)}>
+            Hoja anterior
+          </ButtonLink>
+        ) : null}
+        {page < PAGES_DRAWN ? (
+          <ButtonLink look="outline" href={addressOf(page + 1)}>
+            Hoja siguiente
+          </ButtonLink>
+        ) : null}
+      </ButtonRow>
     </>
   );
 }
