@@ -16,8 +16,7 @@ export type Existing = { contenido: number } | { registro: number };
 type Version = { data: ContentData; resumen: string; restauradaDe?: number };
 /** `base` is the version that the form began with, `site` the digest of what the site showed then. */
 type Save = Version & { edited: Edited; base: number; site: string; form: OpenForm };
-/** A saved version. `repeated`: the same submission had been saved before, as by a double click. */
-type Saved = { id: number; numero: number; repeated?: true };
+type Saved = { id: number; numero: number };
 type Locked = { id: number; numero: number; registro: number | null; versionPublicada: number | null };
 
 /**
@@ -43,7 +42,7 @@ export async function saveVersion(
       const { id } = locked;
       if (locked.numero !== base) {
         if (locked.numero > base && (await isSavedBy(tx, locked, submission)))
-          return new Unchanged({ id, numero: locked.numero, repeated: true });
+          return new Unchanged({ id, numero: locked.numero });
         throw new VersionConflictError(locked.numero);
       }
       const numero = await addSiteVersion(tx, kind, locked, site);
@@ -82,7 +81,7 @@ async function findAdded(tx: Transaction, submission: Submission): Promise<Saved
     .where(and(eq(contenidos.tipo, tipo), eq(versiones.numero, 1), isTextOf(submission)))
     .orderBy(desc(contenidos.id))
     .limit(1);
-  return row && { ...row, repeated: true };
+  return row;
 }
 
 /** Returns whether the same submission saved the work version before. */

@@ -100,7 +100,7 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
     editable.version === base && !mustMerge && !editable.retirado && isSameData(completeData, editable.data);
   let contentId = editable.id;
   let numero = editable.version;
-  let isRepeated = false;
+  let isSaved = false;
   if (!isSame || contentId === null) {
     const resumen = String(form.get('resumen') ?? '')
       .trim()
@@ -110,12 +110,12 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
     const saved = await saveVersion(actor, kind, version);
     contentId = saved.id;
     numero = saved.numero;
-    isRepeated = saved.repeated ?? false;
+    isSaved = true;
   } else await discardDraft(openForm(request));
   if (intent === 'enviar')
     await submit(actor, kind, { id: contentId, version: numero }).catch((error) => {
-      // The first of two equal submissions has sent it for review.
-      if (!isRepeated || !(error instanceof MoveRefusedError)) throw error;
+      // The other one of two equal submissions has sent it for review, whichever of them saved it.
+      if (!isSaved || !(error instanceof MoveRefusedError)) throw error;
     });
   return redirect(addressOf(kind, String(contentId), intent === 'enviar' ? 'enviado' : 'guardado'), 303);
 }
