@@ -98,6 +98,34 @@ test('a picture is put into a text, described and taken out by keyboard, and tho
   await expect.poll(() => text.locator('img').count()).toBe(0);
 });
 
+test('a link is put on words, or as words of its own, by keyboard; an address that the site does not allow is not', async () => {
+  const id = await newNota(person, 'Nota con enlaces en su texto');
+  const page = await openAs(browser, person, `/gestion/notas/${id}`);
+  await untilHydrated(page);
+  const text = page.getByRole('textbox', { name: 'Texto' });
+  const address = page.getByLabel('Dirección');
+  await text.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Vea el contrato');
+  await page.getByText('Enlace', { exact: true }).press('Enter');
+  await address.fill('javascript:alert(1)');
+  await address.press('Enter');
+  await page.getByText('Escriba una dirección que empiece con https://').waitFor();
+  expect(await pageFaults(page)).toEqual([]);
+  expect(await text.locator('a').count()).toBe(0);
+  await address.fill('/institucion/acerca-de');
+  await address.press('Enter');
+  await text.getByRole('link', { name: '/institucion/acerca-de' }).waitFor();
+  await page.getByRole('button', { name: 'Quitar enlace' }).press('Enter');
+  await expect.poll(() => text.locator('a').count()).toBe(0);
+  await page.keyboard.press('Control+a');
+  await page.getByText('Enlace', { exact: true }).press('Enter');
+  await address.fill('https://contratos.example/15');
+  await page.getByRole('button', { name: 'Poner enlace' }).press('Enter');
+  await text.getByRole('link', { name: /^Vea el contrato/ }).waitFor();
+  expect(page.url()).toMatch(new RegExp(`/gestion/notas/${id}$`));
+});
+
 test('the editor with a picture is accessible and fits a phone, light and dark', async () => {
   const [picture] = await runSql(
     inject('dataDir'),

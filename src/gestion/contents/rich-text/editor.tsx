@@ -120,7 +120,9 @@ export default function Editor({ name, id, labelledBy, initial, pictures, readOn
         ))}
         <LinkTool
           isActive={state?.link ?? false}
-          set={(href) => run()?.setLink({ href }).run()}
+          set={(href) =>
+            editor?.state.selection.empty ? run()?.insertContent(linkTo(href)).run() : run()?.setLink({ href }).run()
+          }
           unset={() => run()?.unsetLink().run()}
         />
         {pictures ? (
@@ -141,4 +143,9 @@ export default function Editor({ name, id, labelledBy, initial, pictures, readOn
       <input type="hidden" name={name} value={html} ref={hidden} />
     </>
   );
+}
+
+/** The address itself as a text with its link, for a place where no words are selected. */
+function linkTo(href: string) {
+  return { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] };
 }
