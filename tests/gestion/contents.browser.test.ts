@@ -141,6 +141,11 @@ test('lists, forms and histories are accessible and fit a phone', async () => {
     await forms.goto(`/gestion/${kind}/nuevo`);
     expect(await pageFaults(forms), kind).toEqual([]);
   }
+  await forms.goto('/gestion/documentos/nuevo');
+  await untilHydrated(forms);
+  await forms.getByRole('button', { name: 'Subir o elegir un archivo' }).first().press('Enter');
+  await forms.getByRole('dialog').waitFor();
+  expect(await pageFaults(forms), 'the dialog of files').toEqual([]);
   const review = await openAs(browser, publisher, '/gestion/notas');
   await review.goto(`/gestion/notas/${id}`);
   await review.getByText('Programar').first().click();
