@@ -114,7 +114,7 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
   } else await discardDraft(openForm(request));
   if (intent === 'enviar')
     await submit(actor, kind, { id: contentId, version: numero }).catch((error) => {
-      // The other one of two equal submissions has sent it for review, whichever of them saved it.
+      // The other one of two equal submissions has sent it for review; either of them may have saved it.
       if (!isSaved || !(error instanceof MoveRefusedError)) throw error;
     });
   return redirect(addressOf(kind, String(contentId), intent === 'enviar' ? 'enviado' : 'guardado'), 303);
