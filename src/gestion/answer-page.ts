@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
@@ -11,7 +13,7 @@ import { sealPage } from '#platform/web/seal.ts';
 import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
 import { themeScript } from '#ui/layout/inline-scripts.ts';
 import { ENROLMENT, entryPages, HOME, isEditForm, SIGN_IN } from './addresses.ts';
-import { compressAnswer } from './compress-answer.ts';
+import { compressAnswer, compressFile } from './compress-answer.ts';
 import { isData, leadTo } from './refusals.ts';
 import { type Staff, type StaffOutcome, staffInput, staffOutcome } from './staff-context.ts';
 
@@ -97,8 +99,10 @@ async function send(
   // A route cannot weaken this by a header of its own.
   reply.header('cache-control', 'no-store');
   if (html === undefined) {
-    const body = Buffer.from(await response.arrayBuffer());
     const isText = response.headers.get('content-type')?.startsWith('text/') ?? false;
+    if (isText && response.body && response.headers.has('content-disposition'))
+      return reply.send(compressFile(Readable.fromWeb(response.body as WebStream), headers, reply));
+    const body = Buffer.from(await response.arrayBuffer());
     return reply.send(isText ? await compressAnswer(body, headers, reply) : body);
   }
   if (nonce === undefined) return reply.header('content-security-policy', developmentPolicy).send(html);

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { chooseEncoding } from '#platform/http/content-encoding.ts';
 
@@ -23,6 +24,15 @@ export async function compressAnswer(body: Buffer, headers: IncomingHttpHeaders,
   if (encoding === 'identity') return body;
   reply.header('content-encoding', encoding);
   return encoding === 'br' ? brotli(body, BROTLI) : gzipped(body);
+}
+
+/** `compressAnswer` for a file with text that is written while the browser reads it. A failure of `file` breaks the answer off. */
+export function compressFile(file: Readable, headers: IncomingHttpHeaders, reply: FastifyReply): Readable {
+  reply.header('vary', 'accept-encoding, sec-fetch-site');
+  const encoding = isOfPerson(headers) ? chooseEncoding(headers['accept-encoding']) : 'identity';
+  if (encoding === 'identity') return file;
+  reply.header('content-encoding', encoding);
+  return pipeline(file, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(), () => undefined);
 }
 
 /** Whether no other site chose the address: a link, a form or a script of our own pages did, or the person typed it. */

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { writeAnchor } from '#platform/acts/anchors.ts';
+import { readEntries } from '#platform/acts/entries.ts';
 import { verifyLog } from '#platform/acts/verify.ts';
+import { describeDetail } from '../../src/gestion/bitacora/detail-words.ts';
 import { openServerDatabase } from '../setup/database.ts';
 import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff } from '../setup/gestion/requests.ts';
@@ -44,7 +46,9 @@ test('filters are in the address, and apply to the export', async () => {
     .map((line) => line.split(',')[4]);
   expect(actions.length).toBeGreaterThan(0);
   expect(actions.every((action) => action?.startsWith('cuenta.'))).toBe(true);
-  expect((await read(auditor, '/gestion/bitacora?accion=bitacora.exportar')).text).toContain('filas: ');
+  const details = (await read(auditor, '/gestion/bitacora?accion=bitacora.exportar')).text;
+  expect(details).toMatch(/>\d+ renglones</);
+  expect(details).not.toMatch(/>filas: /);
   expect((await read(auditor, '/gestion/bitacora?desde=2019-01-01&hasta=2019-12-31')).text).toContain('Nada coincide.');
 });
 
@@ -63,4 +67,25 @@ test('the anchor of the day is published, and the log is verified against it', a
   expect((await verifyLog([{ numero: first?.numero ?? 0, huella: 'a'.repeat(64) }])).problems).toHaveLength(1);
   await writeAnchor(now);
   expect((await ask('/transparencia/bitacora.txt')).text).toBe(text);
+});
+
+test('the detail of an entry is in words', () => {
+  const words = (detail: Parameters<typeof describeDetail>[0]) =>
+    describeDetail(detail, { people: new Map([['p1', 'Noemí Arriaga']]), scopes: { noticias: 'Notas' } });
+  expect(words({ version: 3, sinRevision: true, plazos: 1 })).toBe(
+    'Versión 3, sin que otra persona la revisara, 1 plazo recalculado',
+  );
+  expect(words({ version: 3, sinRevision: false, aprobo: null })).toBe('Versión 3');
+  expect(words({ persona: 'p1' })).toBe('Persona: Noemí Arriaga');
+  expect(words({ 'editor:noticias': true, 'auditor:todas': true })).toBe(
+    'Edición (Notas), Consulta de la bitácora (todas las áreas)',
+  );
+  expect(words({ motivo: 'contrasena' })).toBe('Contraseña equivocada');
+  expect(words({ 'de-antes': 1 })).toBe('De-antes: 1');
+});
+
+test('an export has every entry, of any number', async () => {
+  const numbers = [];
+  for await (const { numero } of readEntries({}, 5, 2)) numbers.push(numero);
+  expect(numbers).toEqual([5, 4, 3, 2, 1]);
 });

@@ -24,7 +24,9 @@ test('the staff application alone: it has no answer cache to report', async () =
   const { text } = await ask('/gestion/estado', { origin: gestion, headers: { cookie } });
   expect(text).toContain('Este proceso no sirve el sitio público.');
   // It queues jobs for the processes that work on them.
-  expect(text).toContain('archivos-presencia');
+  expect(text).toContain('Presencia de los archivos');
+  // Every queue has words: its identifier is none.
+  expect(text).not.toMatch(/>[a-z]+(-[a-z]+)+<\/t[dh]>/);
 });
 
 test('jobs alone: no listener, and the process stays', async () => {

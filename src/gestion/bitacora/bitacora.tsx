@@ -8,6 +8,7 @@ import { Table } from '#ui/data/table.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import listStyles from '../contents/list/list.module.css';
+import { scopeNames } from '../personal/areas.server.ts';
 import { Head } from '../shell/head.tsx';
 import { formatInstant } from '../shell/instant.ts';
 import { NoMatch } from '../shell/no-match.tsx';
@@ -15,6 +16,7 @@ import { requirePermission, staffInput } from '../staff-context.ts';
 import { describeAction } from './action-words.ts';
 import { actorKinds } from './actor-kinds.ts';
 import styles from './bitacora.module.css';
+import { describeDetail } from './detail-words.ts';
 import { readFilter } from './filter.server.ts';
 
 const PAGE_ROWS = 50;
@@ -37,9 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       done: describeAction(accion),
       who: names.get(actorId) ?? `${actorKinds[actorTipo as ActorKind] ?? actorTipo}: ${actorId}`,
       object: [objeto.tipo, ...objeto.ids].join(' '),
-      detail: Object.entries(detalle)
-        .map(([name, value]) => `${name}: ${value}`)
-        .join(', '),
+      detail: describeDetail(detalle, { people: names, scopes: scopeNames }),
     })),
   };
 }

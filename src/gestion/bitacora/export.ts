@@ -1,21 +1,22 @@
-import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import type { LoaderFunctionArgs } from 'react-router';
 import { act } from '#platform/acts/act.ts';
-import { listEntries } from '#platform/acts/entries.ts';
+import type { Entry } from '#platform/acts/audit-log.ts';
+import { listEntries, readEntries } from '#platform/acts/entries.ts';
 import { writeCsv } from '#platform/tables/csv.ts';
 import { requirePermission } from '../staff-context.ts';
 import { readFilter } from './filter.server.ts';
 
-const MAX_ROWS = 50_000;
-type Row = Awaited<ReturnType<typeof listEntries>>[number];
-const column = (header: string, of: (row: Row) => string) => ({ header, kind: 'text' as const, of });
+const column = (header: string, of: (row: Entry) => string) => ({ header, kind: 'text' as const, of });
 
-/** The filtered log as CSV. The export is an entry of the log itself. */
+/** All of the filtered log as CSV, written while the browser reads it. The export is an entry of the log itself, which the file does not contain. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requirePermission(context, ({ can }) => can('bitacora.exportar'));
   const { filter } = readFilter(new URL(request.url).searchParams);
-  const rows = await listEntries(filter, { first: 0, size: MAX_ROWS });
-  await act(actor, 'bitacora.exportar', { kind: 'bitacora', detail: { filas: rows.length } }, async () => undefined);
+  const [newest] = await listEntries(filter, { first: 0, size: 1 });
+  const filas = newest?.total ?? 0;
+  await act(actor, 'bitacora.exportar', { kind: 'bitacora', detail: { filas } }, async () => undefined);
+  const rows = readEntries(filter, newest?.numero ?? 0);
   const columns = [
     column('Número', ({ numero }) => String(numero)),
     column('Momento', ({ momento }) => momento.toISOString()),
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     column('Detalle', ({ detalle }) => JSON.stringify(detalle)),
     column('Huella', ({ huella }) => huella),
   ];
-  return new Response(await text(writeCsv({ columns, rows })), {
+  return new Response(Readable.toWeb(Readable.from(writeCsv({ columns, rows }))) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="bitacora.csv"',

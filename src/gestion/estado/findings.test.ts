@@ -11,7 +11,7 @@ const healthy: Status = {
     connections: { open: 5, limit: 100 },
     migrations: { applied: 12, shipped: 12, last: '0011_x' },
   },
-  queues: [{ name: 'correo', waiting: 1, running: 0, failed: 0, oldest: '2026-03-02T14:50:00Z' }],
+  queues: [{ name: 'correo-de-acceso', waiting: 1, running: 0, failed: 0, oldest: '2026-03-02T14:50:00Z' }],
   cache: { entries: 1, bytes: 1000, hits: 1, misses: 1 },
   keyRing: { open: true, keys: 1, current: 'a1b2c3d4' },
   files: { files: 10, bytes: 1e6, missing: 0, damaged: 0 },
@@ -33,7 +33,7 @@ test.each<[string, Partial<Status>, RegExp]>([
   [
     'a job due for more than 15 minutes',
     { queues: queue ? [{ ...queue, oldest: '2026-03-02T14:44:00Z' }] : [] },
-    /^La cola correo tiene trabajos detenidos/,
+    /^La cola «Correos con enlaces de acceso» tiene trabajos detenidos/,
   ],
   ['a failed job', { queues: queue ? [{ ...queue, failed: 1 }] : [] }, /^1 trabajo no se pudo hacer/],
   ['damaged files', { files: { ...healthy.files, damaged: 2 } }, /^En el almacén hay 2 archivos con daños\./],

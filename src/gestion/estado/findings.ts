@@ -1,4 +1,5 @@
 import { count, formatBytes } from '#platform/format.ts';
+import { queueName } from './queue-names.ts';
 import type { Status } from './status.server.ts';
 
 const MAX_JOB_DELAY = 15 * 60_000;
@@ -16,7 +17,7 @@ export function findingsOf(status: Status, now: Date): string[] {
       `Faltan por aplicar ${count('migración', shipped - applied, 'migraciones')} de la base de datos.`,
     database.connections.open > database.connections.limit * MAX_CONNECTIONS &&
       `La base de datos tiene ${database.connections.open} de ${database.connections.limit} conexiones en uso.`,
-    ...delayed.map(({ name }) => `La cola ${name} tiene trabajos detenidos desde hace más de 15 minutos.`),
+    ...delayed.map(({ name }) => `La cola «${queueName(name)}» tiene trabajos detenidos desde hace más de 15 minutos.`),
     failed > 0 && `${count('trabajo', failed)} no se ${failed === 1 ? 'pudo' : 'pudieron'} hacer tras varios intentos.`,
     describeUnavailable(files),
     !keyRing.open && 'Falta el llavero o está dañado: no se reciben ni se consultan registros.',

@@ -1,8 +1,10 @@
-import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, like, lt, lte, type SQL } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { totalRows } from '../database/paged.ts';
 import type { ActorKind } from './actor.ts';
 import { bitacora } from './schema.ts';
+
+const BATCH = 1000;
 
 /** Filters of the audit log. `accion` is an action or the area of one; `desde` and `hasta` are instants, the second one excluded. */
 export type EntryFilter = {
@@ -31,6 +33,25 @@ export function listEntries(filter: EntryFilter, { first, size }: { first: numbe
     .orderBy(desc(bitacora.numero))
     .limit(size)
     .offset(first);
+}
+
+/**
+ * Reads all entries of a filter up to the number `last`, the newest first, in batches. The log is only appended to, so that they are those of
+ * one moment.
+ */
+export async function* readEntries(filter: EntryFilter, last: number, batch = BATCH) {
+  for (let next = last; ; ) {
+    const rows = await db()
+      .select()
+      .from(bitacora)
+      .where(and(conditionOf(filter), lte(bitacora.numero, next)))
+      .orderBy(desc(bitacora.numero))
+      .limit(batch);
+    yield* rows;
+    const oldest = rows.at(-1);
+    if (rows.length < batch || !oldest) return;
+    next = oldest.numero - 1;
+  }
 }
 
 function conditionOf({ accion, actorTipo, actorId, desde, hasta }: EntryFilter): SQL | undefined {

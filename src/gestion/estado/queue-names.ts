@@ -1,0 +1,30 @@
+/** Words of the queues, for administrators. The identifiers are in the log of the server and in its metrics. */
+const names: Readonly<Record<string, string>> = {
+  'ancla-de-la-bitacora': 'Ancla diaria de la bitácora',
+  'archivos-comprobar': 'Comprobación de un archivo',
+  'archivos-presencia': 'Presencia de los archivos',
+  'archivos-revision': 'Revisión de los archivos',
+  'atencion-asignaciones': 'Avisos de registros asignados',
+  'atencion-antivirus': 'Antivirus de los adjuntos',
+  'atencion-avisos': 'Avisos a quien envió un registro',
+  'atencion-avisos-diferidos': 'Avisos que esperan su turno',
+  'atencion-revision': 'Revisión de los adjuntos',
+  'contenido-programado': 'Publicación a su hora',
+  'contenidos-programados': 'Publicaciones programadas que faltan',
+  'correo-de-acceso': 'Correos con enlaces de acceso',
+  'enlaces-rotos': 'Revisión semanal de los enlaces',
+  'hojas-pdf': 'Primeras páginas de los PDF',
+  importacion: 'Importaciones',
+  'importacion-sin-exito': 'Importaciones sin éxito',
+  'limites-vencidos': 'Límites de uso vencidos',
+  'llaves-vencidas': 'Llaves de lectura vencidas',
+  'resumen-de-persona': 'Resumen por correo de una persona',
+  'resumen-diario': 'Resumen diario de pendientes',
+  'texto-pdf': 'Texto de un PDF',
+  'textos-pdf': 'Textos de los PDF pendientes',
+};
+
+/** Returns what a queue is for; its identifier if it has no name, as one of an earlier version of the program. */
+export function queueName(queue: string): string {
+  return names[queue] ?? queue;
+}
