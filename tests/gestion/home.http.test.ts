@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { newNota, sendContent } from '../setup/gestion/contents.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { finishedRun, uploadTable } from '../setup/gestion/imports.ts';
-import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
+import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
 
 let editor: TestPerson;
@@ -43,6 +43,63 @@ describe('the home page', () => {
     const { headers } = await askStaff(address, submission({ accion: 'importar' }, publisher.cookie));
     await finishedRun(headers.location ?? '');
     expect(await home(publisher)).not.toContain(address);
+  });
+
+  test('shows an import that did not enter to the person who tried it', async () => {
+    const areas = [['editor', 'agenda']] satisfies [string, string][];
+    const [person, colleague] = [await newPerson(areas), await newPerson(areas)];
+    const address = await uploadTable(
+      person,
+      'eventos',
+      'Título,Fecha,Clase,Descripción\nForo,nunca,programa,Abierto.\n',
+    );
+    await finishedRun(address);
+    const page = await home(person);
+    for (const part of ['Importaciones que no entraron', address, 'corrija el archivo y súbalo otra vez'])
+      expect(page).toContain(part);
+    expect(await home(colleague)).not.toContain(address);
+  });
+
+  test('says that somebody saved while the person was writing', async () => {
+    const id = await newNota(editor, 'Nota con dos versiones');
+    const typed = { version: '1', ...notaFields('Lo que yo escribía') };
+    await askStaff(`/gestion/notas/${id}/borrador`, submission(typed, editor.cookie));
+    expect(await home(editor)).not.toContain('Comparar y decidir');
+    const colleague = await newPerson([['editor', 'noticias']], { name: 'Amparo Luján' });
+    const fields = { ...notaFields('Nota que otra persona cambió'), accion: 'guardar', version: '1' };
+    await sendContent(colleague, id, fields);
+    const page = await home(editor);
+    for (const part of ['Comparar y decidir', 'Amparo Luján guardó la versión 2 mientras usted escribía.'])
+      expect(page).toContain(part);
+    expect(await home(colleague)).not.toContain('Comparar y decidir');
+  });
+
+  test('shows a document without text to those who edit it', async () => {
+    const reader = await newPerson([['editor', 'documentos']]);
+    const sql = (text: string, values: unknown[] = []) => runSql(inject('dataDir'), text, values);
+    const [document] = await sql(
+      `select registro, sha256, nombre from publicaciones
+        join publicacion_archivos on publicacion_id = publicaciones.id join archivos on archivos.id = archivo_id
+        where publicaciones.area = 'documentos' and publicaciones.tipo = 'documento' and papel = 'documento'
+          and archivos.tipo = 'application/pdf' and visible_desde <= current_date order by titulo, registro limit 1`,
+    );
+    const line = `${document?.nombre} es una imagen de papel`;
+    expect(await home(reader)).not.toContain(line);
+    // As a scanned page leaves it; put back for other tests.
+    const [before] = await sql('select estado from textos_pdf where sha256 = $1', [document?.sha256]);
+    await sql(
+      "insert into textos_pdf (sha256, estado, lector) values ($1, 'sin-texto', 3) on conflict (sha256) do update set estado = 'sin-texto'",
+      [document?.sha256],
+    );
+    try {
+      const page = await home(reader);
+      for (const part of ['Documentos que no se pueden leer', line, `/gestion/documentos/r${document?.registro}`])
+        expect(page).toContain(part);
+      expect(await home(editor)).not.toContain(line);
+    } finally {
+      if (before) await sql('update textos_pdf set estado = $2 where sha256 = $1', [document?.sha256, before.estado]);
+      else await sql('delete from textos_pdf where sha256 = $1', [document?.sha256]);
+    }
   });
 });
 

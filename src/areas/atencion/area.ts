@@ -4,6 +4,7 @@ import { canSendMail } from '#platform/mail/mail.ts';
 import { api } from './api.ts';
 import { DEFERRED_NOTICES, NOTICES, SCANS } from './commands/actors.ts';
 import { attachmentsReviewJob } from './commands/attachments-review.ts';
+import { assignmentMailJob } from './commands/desk/assignment-mail.ts';
 import { releaseRecords } from './commands/leaving.ts';
 import { scanRetained, sendNotice } from './commands/notices.ts';
 import { configureAttachments } from './commands/receiving/attachment-limits.ts';
@@ -30,6 +31,7 @@ export const atencion: Area = {
       work: (data) => scanRetained(data, config.CLAMD_HOST),
       possible: () => config.CLAMD_HOST !== undefined,
     },
+    assignmentMailJob(config.gestionUrl),
     attachmentsReviewJob,
     {
       name: 'llaves-vencidas',

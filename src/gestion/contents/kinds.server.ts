@@ -1,8 +1,7 @@
 import { contentKinds } from '#areas/contents.ts';
-import type { ContentKind } from '#platform/editing/kind.ts';
+import { type ContentKind, mayOpen } from '#platform/editing/kind.ts';
 import type { Edited } from '#platform/editing/save.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { mayOpen } from './permissions.ts';
 
 /** Returns the kind of an address; 404 for one that does not exist, 403 for one that the person may not open. */
 export function kindOfAddress(plural: string | undefined, actor: StaffActor): ContentKind {

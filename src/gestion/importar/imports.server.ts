@@ -1,17 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
-import { areaOfAction } from '#platform/acts/actions.ts';
-import { worksIn } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { Import } from '#platform/import/definition.ts';
+import { mayTry } from '#platform/import/runs/may-try.ts';
 import { findRun, type Run } from '#platform/import/runs/runs.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
-
-/** Returns whether a person may try imports of a table; to confirm one, the person needs its action. */
-export function mayTry({ permissions }: StaffActor, { action }: Pick<Import, 'action'>): boolean {
-  return worksIn(permissions, areaOfAction(action));
-}
 
 /** Returns the tables that a person may import or try, in the order of the areas. */
 export async function importsOf(context: Context): Promise<Import[]> {

@@ -1,10 +1,11 @@
 import { Problem } from '#platform/http/problem.ts';
 import type { Import } from '#platform/import/definition.ts';
+import { mayTry } from '#platform/import/runs/may-try.ts';
 import { requestDryRun } from '#platform/import/runs/queue.ts';
 import { limits } from '#platform/workbook/model.ts';
 import type { Staff } from '../staff-context.ts';
 import type { UploadRoute } from '../upload/receive-upload.ts';
-import { mayTry, runAddress } from './imports.server.ts';
+import { runAddress } from './imports.server.ts';
 
 /** Upload of a table: each begins a dry run. */
 export function tableUpload({ listImports }: Staff): UploadRoute<Import> {

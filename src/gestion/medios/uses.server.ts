@@ -1,12 +1,11 @@
 import { contentKinds } from '#areas/contents.ts';
-import type { ContentKind } from '#platform/editing/kind.ts';
+import { type ContentKind, mayOpen } from '#platform/editing/kind.ts';
 import { findEditable } from '#platform/editing/read.ts';
 import { titleOf } from '#platform/editing/site-rows.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listPublicationUses, listSectionUses, listWorkUses, type WorkUse } from '#platform/media/uses.ts';
 import { today } from '#platform/visibility.ts';
 import { editedOf } from '../contents/kinds.server.ts';
-import { mayOpen } from '../contents/permissions.ts';
 
 /** A use of a picture: its title, the address where it is seen or edited, and its state; null for one that the public sees. */
 export type PictureUse = { title: string; href: string | null; state: string | null };

@@ -1,136 +1,137 @@
 import type { RouterContextProvider } from 'react-router';
-import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
-import { listBrokenLinks } from '#platform/editing/links/check.ts';
-import { listReturnComments, listWaiting } from '#platform/editing/read.ts';
+import { contentKinds } from '#areas/contents.ts';
+import type { ContentKind } from '#platform/editing/kind.ts';
+import { listReturnComments } from '#platform/editing/read.ts';
+import { findWaiting, type WaitingRow } from '#platform/editing/waiting/find-waiting.ts';
 import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
-import { listUnconfirmedRuns } from '#platform/import/runs/runs.ts';
 import { failureSentence } from '../contents/failure-sentence.ts';
-import { kindsOf } from '../contents/kinds.server.ts';
-import { importsOf, runAddress } from '../importar/imports.server.ts';
+import { runAddress } from '../importar/imports.server.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
+import { unreadableSentence } from './unreadable-sentence.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
 import { readWaitingRecords } from './waiting-records.server.ts';
-
-type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** Returns what waits for the person, the urgent first, and what will be published and is in the hands of others. */
 export async function readWaiting(context: Readonly<RouterContextProvider>) {
   const { actor } = signedIn(context);
-  const kinds = kindsOf(actor);
-  const [rows, names, imports, records] = await Promise.all([
-    listWaiting(kinds.map(({ tipo }) => tipo)),
+  const { now, listImports } = context.get(staffInput);
+  const [waiting, names, records] = await Promise.all([
+    findWaiting(actor, { kinds: contentKinds, listImports }, now),
     listNames(),
-    importsOf(context),
-    readWaitingRecords(actor, context.get(staffInput).now),
+    readWaitingRecords(actor, now),
   ]);
-  const comments = await listReturnComments(rows.filter(({ estado }) => estado === 'devuelto').map(({ id }) => id));
-  const confirmable = imports.filter(({ action }) => actor.can(action));
-  const edited = kinds.filter((kind) => actor.can(contentAction(kind, 'editar')));
-  const [runs, brokenLinks] = await Promise.all([
-    listUnconfirmedRuns(confirmable.map(({ id }) => id)),
-    listBrokenLinks(edited.map(({ tipo }) => tipo)),
-  ]);
-  const known = rows.flatMap((row) => {
-    const kind = kinds.find(({ tipo }) => tipo === row.tipo);
-    return kind ? [{ row, kind }] : [];
-  });
-  type Known = (typeof known)[number];
+  const comments = await listReturnComments(waiting.returned.map(({ row }) => row.id));
   const nameOf = (person: string | null) => names.get(person ?? '') ?? 'Una persona que ya no está';
-  const item = ({ row, kind }: Known, what: string, text: string, isUrgent = false): WaitingItem => ({
-    href: addressOf(kind, row),
+  const item = ({ row, kind }: WaitingRow, what: string, text: string, isUrgent = false): WaitingItem => ({
+    href: `/gestion/${kind.plural}/${row.id}`,
     title: row.titulo,
     ...{ what, text, isUrgent },
   });
-  const isMine = ({ row }: Known) => row.responsable === actor.id;
-  const publishes = ({ kind }: Known) => actor.can(contentAction(kind, 'publicar'));
-  const select = (condition: (each: Known) => boolean, toItem: (each: Known) => WaitingItem) =>
-    known.filter(condition).map(toItem);
-  const titles = new Map(imports.map(({ id, title }) => [id, title]));
+  const titles = new Map(waiting.imports.map(({ id, title }) => [id, title]));
+  const runItem = (run: (typeof waiting.unconfirmed)[number], text: string, isUrgent: boolean): WaitingItem => ({
+    href: runAddress(run),
+    title: run.nombre,
+    what: titles.get(run.tipo) ?? run.tipo,
+    ...{ text, isUrgent },
+  });
   const groups: WaitingGroup[] = [
     ...records,
     {
       title: 'No se publicó a su hora',
       action: 'Corregir',
-      items: select(
-        (each) => each.row.fallo !== null && (isMine(each) || publishes(each)),
-        (each) => item(each, 'No se publicó', failureText(each.row), true),
-      ),
+      items: waiting.failed.map((each) => item(each, 'No se publicó', failureText(each), true)),
+    },
+    {
+      title: 'Dos versiones',
+      action: 'Comparar y decidir',
+      items: waiting.overtaken.map((each) => {
+        const { responsable, versionTrabajo } = each.row;
+        const text = `${nameOf(responsable)} guardó la versión ${versionTrabajo} mientras usted escribía. Lo que usted escribió está completo.`;
+        return item(each, 'Dos versiones', text, true);
+      }),
     },
     {
       title: 'Por revisar',
       action: 'Revisar',
-      items: select(
-        (each) => each.row.estado === 'revision' && publishes(each),
-        (each) =>
-          item(
-            each,
-            'En revisión',
-            `La envió ${nameOf(each.row.responsable)}, ${formatInstant(each.row.actualizado)}.`,
-          ),
+      items: waiting.review.map((each) =>
+        item(each, 'En revisión', `La envió ${nameOf(each.row.responsable)}, ${formatInstant(each.row.actualizado)}.`),
       ),
     },
     {
       title: 'Importaciones por confirmar',
       action: 'Ver ensayo',
-      items: runs.map((run) => ({
-        href: runAddress(run),
-        title: run.nombre,
-        what: titles.get(run.tipo) ?? run.tipo,
-        text: `La ensayó ${nameOf(run.persona)}, ${formatInstant(run.creada)}: ${count('renglón nuevo', run.nuevas, 'renglones nuevos')} y ${count('que cambia', run.cambiadas, 'que cambian')}.`,
-        isUrgent: false,
-      })),
+      items: waiting.unconfirmed.map((run) =>
+        runItem(
+          run,
+          `La ensayó ${nameOf(run.persona)}, ${formatInstant(run.creada)}: ${count('renglón nuevo', run.nuevas, 'renglones nuevos')} y ${count('que cambia', run.cambiadas, 'que cambian')}.`,
+          false,
+        ),
+      ),
+    },
+    {
+      title: 'Importaciones que no entraron',
+      action: 'Ver por qué',
+      items: waiting.failedRuns.map((run) => {
+        const why = run.mensaje ?? `${count('celda', run.problemas, 'celdas')} por corregir.`;
+        return runItem(run, `${why} El sitio sigue como estaba: corrija el archivo y súbalo otra vez.`, true);
+      }),
     },
     {
       title: 'Le devolvieron',
       action: 'Atender',
-      items: select(
-        (each) => each.row.estado === 'devuelto' && isMine(each),
-        (each) => {
-          const comment = comments.get(each.row.id);
-          const text = comment ? `${nameOf(comment.persona)}: «${comment.comentario}»` : '';
-          return item(each, 'Devuelta', text, true);
-        },
-      ),
+      items: waiting.returned.map((each) => {
+        const comment = comments.get(each.row.id);
+        const text = comment ? `${nameOf(comment.persona)}: «${comment.comentario}»` : '';
+        return item(each, 'Devuelta', text, true);
+      }),
     },
     {
       title: 'Enlaces que no llevan a nada',
       action: 'Corregir',
-      items: brokenLinks.flatMap(({ tipo, registro, titulo, direccion, revisado }) => {
-        const kind = edited.find((each) => each.tipo === tipo);
-        const text = `Enlaza a ${direccion}, que no existe o se retiró. Se revisó el ${formatInstant(revisado)}.`;
-        return kind
-          ? [{ href: `/gestion/${kind.plural}/r${registro}`, title: titulo, what: kind.one, text, isUrgent: false }]
-          : [];
-      }),
+      items: waiting.brokenLinks.map(({ row: { registro, titulo, direccion, revisado }, kind }) => ({
+        href: rowAddress(kind, registro),
+        title: titulo,
+        what: kind.one,
+        text: `Enlaza a ${direccion}, que no existe o se retiró. Se revisó el ${formatInstant(revisado)}.`,
+        isUrgent: false,
+      })),
+    },
+    {
+      title: 'Documentos que no se pueden leer',
+      action: 'Ver documento',
+      items: waiting.unreadable.map(({ kind, registro, titulo, nombre, razon }) => ({
+        href: rowAddress(kind, registro),
+        title: titulo,
+        what: kind.one,
+        text: unreadableSentence(nombre, razon),
+        isUrgent: razon === 'falta' || razon === 'dañado',
+      })),
     },
     {
       title: 'Sus borradores',
       action: 'Seguir',
-      items: select(
-        (each) => each.row.estado === 'borrador' && isMine(each),
-        (each) => item(each, 'Borrador', `${each.kind.one}. La guardó el ${formatInstant(each.row.actualizado)}.`),
+      items: waiting.drafts.map((each) =>
+        item(each, 'Borrador', `${each.kind.one}. La guardó el ${formatInstant(each.row.actualizado)}.`),
       ),
     },
   ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
-    scheduled: select(
-      ({ row }) => row.estado === 'programado' && row.fallo === null,
-      (each) => item(each, formatInstant(each.row.programadoPara ?? each.row.actualizado), ''),
+    scheduled: waiting.scheduled.map((each) =>
+      item(each, formatInstant(each.row.programadoPara ?? each.row.actualizado), ''),
     ),
-    inReview: select(
-      (each) => each.row.estado === 'revision' && isMine(each),
-      (each) => item(each, 'En revisión', `En revisión desde el ${formatInstant(each.row.actualizado)}`),
+    inReview: waiting.inReview.map((each) =>
+      item(each, 'En revisión', `En revisión desde el ${formatInstant(each.row.actualizado)}`),
     ),
   };
 }
 
-function addressOf({ plural }: ContentKind, { id }: Waiting): string {
-  return `/gestion/${plural}/${id}`;
+function rowAddress({ plural }: ContentKind, registro: number): string {
+  return `/gestion/${plural}/r${registro}`;
 }
 
-function failureText(row: Waiting): string {
+function failureText({ row }: WaitingRow): string {
   return `Estaba programada para el ${formatInstant(row.programadoPara ?? new Date(0))}. ${failureSentence(row)}`;
 }

@@ -1,7 +1,7 @@
-import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { db, type Querier, type Writer, writableDb } from '../database/connection.ts';
 import type { ContentData } from './kind.ts';
-import { borradores } from './schema.ts';
+import { borradores, contenidos } from './schema.ts';
 
 /** Unsaved input of a person in a form. */
 export type Draft = { base: number; datos: ContentData; guardado: Date };
@@ -52,6 +52,21 @@ export async function listOtherWriters(
       ),
     );
   return rows.map((row) => row.persona);
+}
+
+/** Returns the content of some kinds of which a person typed another version while somebody saved one: what the person typed is unsaved. */
+export async function listOvertaken(tipos: readonly string[], persona: string) {
+  if (tipos.length === 0) return [];
+  const { id, tipo, registro } = contenidos;
+  return db()
+    .select(getTableColumns(contenidos))
+    .from(borradores)
+    .innerJoin(
+      contenidos,
+      sql`${borradores.formulario} in (${tipo} || ' ' || ${id}, ${tipo} || ' r' || ${registro}) and ${borradores.base} < ${contenidos.versionTrabajo}`,
+    )
+    .where(and(eq(borradores.persona, persona), isNotNull(borradores.datos), inArray(tipo, [...tipos])))
+    .orderBy(desc(contenidos.actualizado));
 }
 
 /** Discards the draft of a person, and later autosaves of the same opening of the form. */

@@ -4,6 +4,7 @@ import type { Action, ActionArea, Actions } from '../acts/actions.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
 import type { ContentVerb } from '../identity/roles.ts';
+import type { StaffActor } from '../identity/staff-actor.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import type { Withdrawal } from '../publications/write.ts';
 
@@ -145,6 +146,11 @@ export function hasRecords({ publication, part }: Pick<ContentKind, 'publication
 export function contentAction({ area }: Pick<ContentKind, 'area'>, verb: ContentVerb): Action {
   // An area of content declares every verb.
   return `${area}.${verb}` as Action;
+}
+
+/** Returns whether a person edits or publishes content of the kind. */
+export function mayOpen(actor: StaffActor, kind: Pick<ContentKind, 'area'>): boolean {
+  return actor.can(contentAction(kind, 'editar')) || actor.can(contentAction(kind, 'publicar'));
 }
 
 /** Returns the data of a stored version in the present schema. */

@@ -99,7 +99,7 @@ function jobsOf(config: Config): Job[] {
   ];
   const editing = [
     ...scheduleJobs(contentKinds),
-    ...digestJobs({ kinds: contentKinds, countRecords: countDue }, config.gestionUrl),
+    ...digestJobs({ kinds: contentKinds, listImports, countRecords: countDue }, config.gestionUrl),
     linkCheckJob(contentKinds),
   ];
   return [...platform, ...editing, ...areas.flatMap((area) => area.jobs?.(config) ?? [])];

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { countDue } from '#areas/atencion/queries/due.ts';
+import { staffActor } from '#platform/identity/staff-actor.ts';
 import { recordIdOf } from '../../setup/atencion/record-id.ts';
 import { complaint, consult, pdf, submit } from '../../setup/atencion/submission.ts';
 import { openServerDatabase } from '../../setup/database.ts';
@@ -113,11 +114,20 @@ describe('a record', () => {
     await send(handler, '/gestion/buzon', { registro: id });
     expect((await read(handler, '/gestion/buzon?vista=mias')).text).toContain(address);
     expect((await read(handler, '/gestion/pendientes')).text).toContain(address);
-    const dueOf = async (person: TestPerson) => countDue({ id: await idOf(person), nombre: person.name }, new Date());
+    const dueOf = async (person: TestPerson) =>
+      countDue(await staffActor({ id: await idOf(person), name: person.name }), new Date());
     expect((await dueOf(handler)).due).toBe(0);
     await sql("update registros set limite = '2026-01-15' where id = $1", [id]);
     expect((await dueOf(handler)).due).toBe(1);
-    expect(await dueOf(administrator)).toEqual({ due: 0, unassigned: 0 });
+    expect(await dueOf(administrator)).toEqual({ due: 0, unassigned: 0, expired: 0 });
+    // The person is told at once, unless it was the own choice: not which record it is.
+    const mails = async () =>
+      sql("select data from pgboss.job where name = 'atencion-asignaciones' and data->>'persona' = $1", [
+        await idOf(handler),
+      ]);
+    expect(await mails()).toEqual([]);
+    await send(colleague, address, { accion: 'asignar', persona: await idOf(handler) });
+    expect(await mails()).toEqual([{ data: { persona: await idOf(handler) } }]);
     const excluded = await send(handler, address, { accion: 'excluir', persona: await idOf(handler) });
     expect(excluded.headers.location).toBe('/gestion/buzon?aviso=conflicto');
     expect((await read(handler, '/gestion/buzon?orden=recibida')).text).not.toContain(address);

@@ -23,6 +23,8 @@ declare module '#platform/acts/actions.ts' {
 export const NOTICES = 'atencion-avisos';
 /** Job queue of mails beyond the rate limit of their address: at most one of each kind is pending per address. */
 export const DEFERRED_NOTICES = 'atencion-avisos-diferidos';
+/** Job queue of mails to handlers to whom somebody assigned a record. */
+export const ASSIGNMENTS = 'atencion-asignaciones';
 /** Job queue of virus scans of retained attachments. */
 export const SCANS = 'atencion-antivirus';
 /** Job queue of the nightly review of attachments. */

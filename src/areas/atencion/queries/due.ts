@@ -3,17 +3,22 @@ import { identity } from '#institution/identity.ts';
 import { db } from '#platform/database/connection.ts';
 import type { WaitingRecords } from '#platform/editing/digest/digest.ts';
 import { localDate } from '#platform/format.ts';
-import type { Person } from '#platform/identity/people.ts';
-import { staffActor } from '#platform/identity/staff-actor.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { registros } from '../schema.ts';
 import { isOnDesk, viewOf } from './desk.ts';
+import { listOpenPastRetention } from './retention.ts';
 
-/** Counts the open records of a person whose term ends on the day of `now` or ended, and those of the person's types without a handler. */
-export async function countDue({ id, nombre }: Pick<Person, 'id' | 'nombre'>, now: Date): Promise<WaitingRecords> {
-  const actor = await staffActor({ id, name: nombre });
-  if (!actor.can('atencion.leer')) return { due: 0, unassigned: 0 };
+const MAX_EXPIRED = 1000;
+
+/**
+ * Counts the open records of a person whose term ends on the day of `now` or ended, those of the person's types without a handler, and those
+ * past their retention period.
+ */
+export async function countDue(actor: StaffActor, now: Date): Promise<WaitingRecords> {
+  if (!actor.can('atencion.leer')) return { due: 0, unassigned: 0, expired: 0 };
   const today = localDate(now, identity.zonaHoraria);
   const isDue = and(viewOf(actor, 'mias'), isNull(registros.detenido), lte(registros.limite, today));
+  const expired = (await listOpenPastRetention(actor, now, MAX_EXPIRED)).length;
   const [row] = await db()
     .select({
       due: count(sql`case when ${isDue} then 1 end`),
@@ -21,5 +26,5 @@ export async function countDue({ id, nombre }: Pick<Person, 'id' | 'nombre'>, no
     })
     .from(registros)
     .where(isOnDesk(actor));
-  return row ?? { due: 0, unassigned: 0 };
+  return { due: 0, unassigned: 0, ...row, expired };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { identity } from '#institution/identity.ts';
-import { digestMail } from './digest.ts';
+import { digestMail, type Waiting } from './digest.ts';
+import { groups } from './groups.ts';
 
 const site = new URL('https://gestion.prueba.example');
-const nothing = { review: 0, returned: 0, failed: 0, due: 0, unassigned: 0 };
+const nothing = Object.fromEntries(Object.keys(groups).map((group) => [group, 0])) as Waiting;
 
 test('the mail counts what waits, and says nothing of its content', () => {
   const { subject, text } = digestMail({ ...nothing, review: 2, returned: 1 }, site);
@@ -32,4 +33,19 @@ test('a handler reads how many records wait, without their numbers or dates', ()
   expect(one.text).toContain(
     'Un registro que usted atiende vence hoy o antes.\nUn registro no tiene quien lo atienda.',
   );
+});
+
+test('the mail has every group of the home page', () => {
+  const everything = Object.fromEntries(Object.keys(groups).map((group) => [group, 2])) as Waiting;
+  const { subject, text } = digestMail(everything, site);
+  expect(subject).toContain(`${2 * Object.keys(groups).length} asuntos`);
+  for (const line of [
+    '2 enlaces del sitio no llevan a nada.',
+    '2 importaciones esperan que usted las confirme.',
+    '2 importaciones suyas no entraron.',
+    '2 documentos publicados no se pueden leer.',
+    '2 borradores suyos llevan más de una semana sin cambios.',
+    '2 contenidos que usted escribía tienen, de otra persona, una versión más nueva.',
+  ])
+    expect(text).toContain(line);
 });

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { db } from '../../database/connection.ts';
 import { listPeople, type Person } from '../../identity/people.ts';
-import { mayPerform } from '../../identity/roles.ts';
+import { type StaffActor, staffActor } from '../../identity/staff-actor.ts';
 import { type Job, queueJob } from '../../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../../mail/mail.ts';
-import { type ContentKind, contentAction } from '../kind.ts';
-import { listWaiting } from '../read.ts';
+import { findWaiting, type WaitingContent, type WaitingSources } from '../waiting/find-waiting.ts';
+import { type Group, type GroupWords, groups } from './groups.ts';
 
-/** Number of contents that wait for a person. */
-type WaitingContent = { review: number; returned: number; failed: number };
+/**
+ * Number of records that wait for a handler: those of that person whose term ends today or ended, those without a handler, and open ones past
+ * their retention period.
+ */
+export type WaitingRecords = { due: number; unassigned: number; expired: number };
 
-/** Number of records that wait for a handler: those of that person whose term ends today or ended, and those without a handler. */
-export type WaitingRecords = { due: number; unassigned: number };
-
-/** Number of contents and records that wait for a person. */
-export type Waiting = WaitingContent & WaitingRecords;
+/** Number of contents, findings and records that wait for a person, by group. */
+export type Waiting = Record<Group, number>;
 
 /** Counts the records that wait for a person on a day. */
-export type CountRecords = (person: Person, now: Date) => Promise<WaitingRecords>;
+export type CountRecords = (actor: StaffActor, now: Date) => Promise<WaitingRecords>;
 
-type Sources = { kinds: readonly ContentKind[]; countRecords: CountRecords };
+type Sources = WaitingSources & { countRecords: CountRecords };
 
 const ONE_PERSON = 'resumen-de-persona';
 const Recipient = z.object({ persona: z.string() });
@@ -52,65 +52,46 @@ export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
 }
 
 /** Returns the people for whom content or records wait. */
-export async function peopleWithWork(
-  { kinds, countRecords }: Sources,
-  now: Date,
-): Promise<(Person & { waiting: Waiting })[]> {
-  const [people, rows] = await Promise.all([listPeople(), listWaiting(kinds.map(({ tipo }) => tipo))]);
-  const counted = people
-    .filter(({ baja }) => baja === null)
-    .map(async (person) => ({
-      ...person,
-      waiting: { ...countWaiting(kinds, person, rows), ...(await countRecords(person, now)) },
-    }));
-  return (await Promise.all(counted)).filter(({ waiting }) => sumOf(waiting) > 0);
+export async function peopleWithWork(sources: Sources, now: Date): Promise<(Person & { waiting: Waiting })[]> {
+  const working = [];
+  // One after the other: the mail of the morning must not take all connections.
+  for (const person of await listPeople()) {
+    if (person.baja !== null) continue;
+    const actor = await staffActor({ id: person.id, name: person.nombre });
+    const [content, records] = await Promise.all([findWaiting(actor, sources, now), sources.countRecords(actor, now)]);
+    const waiting = { ...countContent(content), ...records };
+    if (sumOf(waiting) > 0) working.push({ ...person, waiting });
+  }
+  return working;
 }
 
-function sumOf({ review, returned, failed, due, unassigned }: Waiting): number {
-  return review + returned + failed + due + unassigned;
-}
-
-type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
-
-function countWaiting(
-  kinds: readonly ContentKind[],
-  { id, permisos }: Person,
-  rows: readonly WaitingRow[],
-): WaitingContent {
-  const publishes = ({ tipo }: WaitingRow) => {
-    const kind = kinds.find((each) => each.tipo === tipo);
-    return kind !== undefined && mayPerform(permisos, contentAction(kind, 'publicar'), kind.area);
-  };
-  const count = (condition: (row: WaitingRow) => boolean) => rows.filter(condition).length;
+function countContent(content: WaitingContent): Omit<Waiting, keyof WaitingRecords> {
   return {
-    review: count((row) => row.estado === 'revision' && row.responsable !== id && publishes(row)),
-    returned: count((row) => row.estado === 'devuelto' && row.responsable === id),
-    failed: count((row) => row.fallo !== null && (row.responsable === id || publishes(row))),
+    failed: content.failed.length,
+    overtaken: content.overtaken.length,
+    review: content.review.length,
+    unconfirmed: content.unconfirmed.length,
+    failedRuns: content.failedRuns.length,
+    returned: content.returned.length,
+    brokenLinks: content.brokenLinks.length,
+    unreadable: content.unreadable.length,
+    leftDrafts: content.leftDrafts.length,
   };
+}
+
+function sumOf(waiting: Waiting): number {
+  return Object.values(waiting).reduce((sum, amount) => sum + amount, 0);
 }
 
 /** Returns the mail of a person: numbers only, since a mail is not ours any more. */
 export function digestMail(waiting: Waiting, gestionUrl: URL): { subject: string; text: string } {
-  const { review, returned, failed, due, unassigned } = waiting;
-  const lines = [
-    sentence(due, 'Un registro que usted atiende vence', 'registros que usted atiende vencen', ' hoy o antes'),
-    sentence(unassigned, 'Un registro no tiene quien lo atienda', 'registros no tienen quien los atienda'),
-    sentence(review, 'Una versión espera su revisión', 'versiones esperan su revisión'),
-    sentence(returned, 'Una versión le fue devuelta', 'versiones le fueron devueltas', ' con un comentario'),
-    sentence(
-      failed,
-      'Una publicación programada no salió a su hora',
-      'publicaciones programadas no salieron a su hora',
-    ),
-  ].filter((line) => line !== undefined);
+  const lines = Object.entries<GroupWords>(groups).flatMap(([group, { one, many, rest = '' }]) => {
+    const amount = waiting[group as Group];
+    return amount === 0 ? [] : [`${amount === 1 ? one : `${amount} ${many}`}${rest}.`];
+  });
   const total = sumOf(waiting);
   return {
     subject: `Gestión ${identity.siglas}: ${total === 1 ? 'un asunto espera' : `${total} asuntos esperan`} por usted`,
     text: [lines.join('\n'), `Véalo en ${new URL('/gestion/pendientes', gestionUrl).href}`].join('\n\n'),
   };
-}
-
-function sentence(amount: number, one: string, many: string, rest = ''): string | undefined {
-  if (amount === 0) return undefined;
-  return `${amount === 1 ? one : `${amount} ${many}`}${rest}.`;
 }

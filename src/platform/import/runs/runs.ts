@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ForbiddenActError } from '../../acts/act.ts';
 import { db, type Querier, type Writer, writableDb } from '../../database/connection.ts';
 import { WorkbookError } from '../../workbook/model.ts';
@@ -63,14 +63,40 @@ export async function listUnconfirmedRuns(tipos: readonly string[]): Promise<Run
         isNotNull(importaciones.persona),
         eq(importaciones.estado, 'probada'),
         sql`${importaciones.nuevas} + ${importaciones.cambiadas} > 0`,
-        gt(importaciones.creada, sql`now() - interval '30 days'`),
         notInArray(importaciones.id, confirmed),
-        // A later run of the same table takes its place.
-        sql`not exists (select 1 from importaciones later where later.tipo = ${importaciones.tipo} and later.id > ${importaciones.id} and later.persona is not null)`,
+        isNewest(),
       ),
     )
     .orderBy(desc(importaciones.id))
     .limit(20);
+}
+
+/** Returns the newest runs of some imports that a person started and that ended without an import, of the last thirty days. */
+export async function listFailedRuns(tipos: readonly string[], persona: string): Promise<Run[]> {
+  if (tipos.length === 0) return [];
+  return db()
+    .select()
+    .from(importaciones)
+    .where(
+      and(
+        inArray(importaciones.tipo, [...tipos]),
+        eq(importaciones.persona, persona),
+        inArray(importaciones.estado, ['fallida', 'con-errores']),
+        isNewest(persona),
+      ),
+    )
+    .orderBy(desc(importaciones.id))
+    .limit(20);
+}
+
+/** Condition of a run of the last thirty days: a later run of the same table, which people (or this one) started, takes its place. */
+function isNewest(persona?: string): SQL | undefined {
+  const isLater = sql`later.tipo = ${importaciones.tipo} and later.id > ${importaciones.id}`;
+  const starter = persona === undefined ? sql`later.persona is not null` : sql`later.persona = ${persona}`;
+  return and(
+    gt(importaciones.creada, sql`now() - interval '30 days'`),
+    sql`not exists (select 1 from importaciones later where ${isLater} and ${starter})`,
+  );
 }
 
 /** Locks a run until the transaction ends. */

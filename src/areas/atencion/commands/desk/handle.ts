@@ -14,6 +14,7 @@ import { exclusiones, notasInternas, registros, seguimientos, tapados } from '..
 import { addInternalNote, changeStatus } from '../follow-up.ts';
 import { addRecipients } from '../sealing/seal-record.ts';
 import { lockSharing } from '../sealing/share.ts';
+import { queueAssignmentMail } from './assignment-mail.ts';
 import { actorOnRecord } from './desk-actor.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
@@ -74,7 +75,7 @@ export async function listHandlers({ id, tipo }: Pick<DeskHead, 'id' | 'tipo'>) 
   return people.filter((person) => !excluded.includes(person.id));
 }
 
-/** Assigns a record to a handler. Throws `NoHandlerError`. */
+/** Assigns a record to a handler, with a mail unless the person did it. Throws `NoHandlerError`. */
 export async function assignTo(
   actor: StaffActor,
   { head, persona, now }: { head: DeskHead; persona: string; now: Date },
@@ -85,6 +86,7 @@ export async function assignTo(
     const handlers = await lockHandlers(tx, { head, people });
     if (!handlers.includes(persona)) throw new NoHandlerError();
     await setHandler(tx, { registroId: head.id, persona, now });
+    if (persona !== actor.id) await queueAssignmentMail(tx, persona);
   });
 }
 

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { identity } from '#institution/identity.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { listPeople } from '#platform/identity/people.ts';
+import { type Job, queueJob } from '#platform/jobs/jobs.ts';
+import { canSendMail, sendMail } from '#platform/mail/mail.ts';
+import { ASSIGNMENTS } from '../actors.ts';
+
+const Assignment = z.object({ persona: z.string() });
+
+/** Queues the mail to a handler to whom somebody else assigned a record. Several that wait are one mail. */
+export async function queueAssignmentMail(tx: Transaction, persona: string): Promise<void> {
+  await queueJob(tx, ASSIGNMENTS, { persona }, { coalesceBy: persona });
+}
+
+/** Job that mails a handler that a record was assigned: neither which, nor of whom. */
+export function assignmentMailJob(gestionUrl: URL): Job {
+  return {
+    name: ASSIGNMENTS,
+    coalesces: true,
+    possible: canSendMail,
+    async work(data) {
+      const { persona } = Assignment.parse(data);
+      const person = (await listPeople()).find(({ id, baja }) => id === persona && baja === null);
+      if (person) await sendMail({ to: person.correo, ...assignmentMail(gestionUrl) });
+    },
+  };
+}
+
+/** Returns the mail about an assigned record, without its number, its type or anything else of it. */
+export function assignmentMail(gestionUrl: URL): { subject: string; text: string } {
+  return {
+    subject: `Gestión ${identity.siglas}: tiene un registro asignado`,
+    text: `Alguien le asignó un registro para que lo atienda.\n\nVéalo en ${new URL('/gestion/pendientes', gestionUrl).href}`,
+  };
+}
