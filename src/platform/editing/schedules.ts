@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { systemActor } from '../acts/actor.ts';
 import { db, writableDb } from '../database/connection.ts';
@@ -51,7 +51,7 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
             and(
               eq(contenidos.estado, 'programado'),
               lte(contenidos.programadoPara, new Date()),
-              or(isNull(contenidos.fallo), ne(contenidos.fallo, 'conflicto')),
+              or(isNull(contenidos.fallo), eq(contenidos.fallo, 'publicacion')),
             ),
           );
         for (const row of rows) await publishDue(row);
