@@ -189,3 +189,43 @@ test('the keyboard reaches no field behind the bar of the form', async () => {
   }
   expect(names.at(-1)).toBe('resumen');
 });
+
+test('a note is written, sent and returned with the Tab, Enter and letter keys alone', async () => {
+  const page = await openAs(browser, editor, '/gestion/pendientes');
+  await tabTo(page, 'Nueva nota');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/gestion/notas/nuevo');
+  await untilHydrated(page);
+  await type(page, 'Título', 'Nota sin ratón');
+  await type(page, 'Área que firma', 'Auditoría de Obra Pública');
+  await type(page, 'Texto', 'Faltaban 212 metros.');
+  await tabTo(page, /^Guardar versión/);
+  await page.keyboard.press('Enter');
+  await page.getByText('La versión quedó guardada.').waitFor();
+  await tabTo(page, 'Enviar a revisión');
+  await page.keyboard.press('Enter');
+  await page.getByText('La versión está en revisión.').waitFor();
+  const review = await openAs(browser, publisher, '/gestion/pendientes');
+  await tabTo(review, 'Revisar: Nota sin ratón');
+  await review.keyboard.press('Enter');
+  await untilHydrated(review);
+  await type(review, 'Comentario para quien la escribió', '¿En qué municipio?');
+  await tabTo(review, 'Devolver');
+  await review.keyboard.press('Enter');
+  await review.getByText('La versión volvió a quien la escribió, con su comentario.').waitFor();
+});
+
+/** Presses Tab until the control of a name has the focus, which must be seen. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const named = (role: 'link' | 'button' | 'textbox') => page.getByRole(role, { name, exact: true });
+  const control = named('link').or(named('button')).or(named('textbox')).first();
+  await control.waitFor();
+  const isReached = () => control.evaluate((element) => element.matches(':focus-visible'));
+  for (let pressed = 0; pressed < 150 && !(await isReached()); pressed += 1) await page.keyboard.press('Tab');
+  expect(await isReached(), String(name)).toBe(true);
+}
+
+async function type(page: Page, name: string, words: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.type(words);
+}
