@@ -34,6 +34,11 @@ export async function listPeople() {
   }));
 }
 
+/** Returns a member of the staff who has access. */
+export async function findPersonWithAccess(id: string): Promise<Person | undefined> {
+  return (await listPeople()).find((person) => person.id === id && person.baja === null);
+}
+
 /** Returns the invitations that wait for their person. */
 export function listInvitations() {
   return db()

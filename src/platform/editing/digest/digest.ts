@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { db } from '../../database/connection.ts';
-import { listPeople, type Person } from '../../identity/people.ts';
+import { findPersonWithAccess, listPeople, type Person } from '../../identity/people.ts';
 import { type StaffActor, staffActor } from '../../identity/staff-actor.ts';
 import { type Job, queueJob } from '../../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../../mail/mail.ts';
@@ -44,8 +44,9 @@ export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
       async work(data) {
         const { persona } = Recipient.parse(data);
         // Content that was processed since the morning is not mentioned.
-        const person = (await peopleWithWork(sources, new Date())).find(({ id }) => id === persona);
-        if (person) await sendMail({ to: person.correo, ...digestMail(person.waiting, gestionUrl) });
+        const person = await findPersonWithAccess(persona);
+        const waiting = person && (await countWaiting(person, sources, new Date()));
+        if (waiting && sumOf(waiting) > 0) await sendMail({ to: person.correo, ...digestMail(waiting, gestionUrl) });
       },
     },
   ];
@@ -57,12 +58,16 @@ export async function peopleWithWork(sources: Sources, now: Date): Promise<(Pers
   // One after the other: the mail of the morning must not take all connections.
   for (const person of await listPeople()) {
     if (person.baja !== null) continue;
-    const actor = await staffActor({ id: person.id, name: person.nombre });
-    const [content, records] = await Promise.all([findWaiting(actor, sources, now), sources.countRecords(actor, now)]);
-    const waiting = { ...countContent(content), ...records };
+    const waiting = await countWaiting(person, sources, now);
     if (sumOf(waiting) > 0) working.push({ ...person, waiting });
   }
   return working;
+}
+
+async function countWaiting({ id, nombre }: Person, sources: Sources, now: Date): Promise<Waiting> {
+  const actor = await staffActor({ id, name: nombre });
+  const [content, records] = await Promise.all([findWaiting(actor, sources, now), sources.countRecords(actor, now)]);
+  return { ...countContent(content), ...records };
 }
 
 function countContent(content: WaitingContent): Omit<Waiting, keyof WaitingRecords> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { listPeople } from '#platform/identity/people.ts';
+import { findPersonWithAccess } from '#platform/identity/people.ts';
 import { type Job, queueJob } from '#platform/jobs/jobs.ts';
 import { canSendMail, sendMail } from '#platform/mail/mail.ts';
 import { ASSIGNMENTS } from '../actors.ts';
@@ -21,7 +21,7 @@ export function assignmentMailJob(gestionUrl: URL): Job {
     possible: canSendMail,
     async work(data) {
       const { persona } = Assignment.parse(data);
-      const person = (await listPeople()).find(({ id, baja }) => id === persona && baja === null);
+      const person = await findPersonWithAccess(persona);
       if (person) await sendMail({ to: person.correo, ...assignmentMail(gestionUrl) });
     },
   };
