@@ -11,6 +11,8 @@ import { importaciones, type RunState } from '../schema.ts';
 
 /** Maximum number of invalid cells stored per run; an import reports some thousands. */
 const MAX_CELLS = 500;
+/** Maximum number of runs that wait for a person, of each kind of waiting. */
+const MAX_WAITING = 20;
 
 export type Run = typeof importaciones.$inferSelect;
 export type NewRun = Pick<Run, 'tipo' | 'nombre' | 'autor' | 'prueba'> &
@@ -39,54 +41,41 @@ export async function listRuns(limit: number): Promise<Run[]> {
 
 /** Returns the newest runs of some imports that people started in the browser, newest first. */
 export async function listRunsOf(tipos: readonly string[], limit: number): Promise<Run[]> {
-  return db()
-    .select()
-    .from(importaciones)
-    .where(and(inArray(importaciones.tipo, [...tipos]), isNotNull(importaciones.persona)))
-    .orderBy(desc(importaciones.id))
-    .limit(limit);
+  return listNewest(tipos, isNotNull(importaciones.persona), limit);
 }
 
 /** Returns the newest dry runs of some imports that would change something and that nobody confirmed, of the last thirty days. */
 export async function listUnconfirmedRuns(tipos: readonly string[]): Promise<Run[]> {
-  if (tipos.length === 0) return [];
   const confirmed = db()
     .select({ id: importaciones.confirma })
     .from(importaciones)
     .where(isNotNull(importaciones.confirma));
-  return db()
-    .select()
-    .from(importaciones)
-    .where(
-      and(
-        inArray(importaciones.tipo, [...tipos]),
-        isNotNull(importaciones.persona),
-        eq(importaciones.estado, 'probada'),
-        sql`${importaciones.nuevas} + ${importaciones.cambiadas} > 0`,
-        notInArray(importaciones.id, confirmed),
-        isNewest(),
-      ),
-    )
-    .orderBy(desc(importaciones.id))
-    .limit(20);
+  return listNewest(
+    tipos,
+    and(
+      isNotNull(importaciones.persona),
+      eq(importaciones.estado, 'probada'),
+      sql`${importaciones.nuevas} + ${importaciones.cambiadas} > 0`,
+      notInArray(importaciones.id, confirmed),
+      isNewest(),
+    ),
+  );
 }
 
 /** Returns the newest runs of some imports that a person started and that ended without an import, of the last thirty days. */
 export async function listFailedRuns(tipos: readonly string[], persona: string): Promise<Run[]> {
+  const hasFailed = inArray(importaciones.estado, ['fallida', 'con-errores']);
+  return listNewest(tipos, and(eq(importaciones.persona, persona), hasFailed, isNewest(persona)));
+}
+
+async function listNewest(tipos: readonly string[], condition: SQL | undefined, limit = MAX_WAITING): Promise<Run[]> {
   if (tipos.length === 0) return [];
   return db()
     .select()
     .from(importaciones)
-    .where(
-      and(
-        inArray(importaciones.tipo, [...tipos]),
-        eq(importaciones.persona, persona),
-        inArray(importaciones.estado, ['fallida', 'con-errores']),
-        isNewest(persona),
-      ),
-    )
+    .where(and(inArray(importaciones.tipo, [...tipos]), condition))
     .orderBy(desc(importaciones.id))
-    .limit(20);
+    .limit(limit);
 }
 
 /** Condition of a run of the last thirty days: a later run of the same table, which people (or this one) started, takes its place. */
