@@ -1,10 +1,9 @@
 import { identity } from '#institution/identity.ts';
 import type { ActorKind } from '#platform/acts/actor.ts';
 import type { EntryFilter } from '#platform/acts/entries.ts';
+import { DAY_MS } from '#platform/calendar/days.ts';
 import { localInstant } from '../contents/edit/local-instant.ts';
 import { actorKinds } from './actor-kinds.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Filters of the log as its address says them. */
 export type LogAddress = { accion: string; actor: string; desde: string; hasta: string };

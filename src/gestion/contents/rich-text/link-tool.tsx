@@ -19,8 +19,9 @@ export function LinkTool({ isActive, set, unset }: LinkToolProps) {
     );
   const put = () => {
     const href = address.current?.value.trim() ?? '';
-    setRefused(!allowed.test(href));
-    if (allowed.test(href)) set(href);
+    const isAllowed = allowed.test(href);
+    setRefused(!isAllowed);
+    if (isAllowed) set(href);
     else address.current?.focus();
   };
   const putOnEnter = (event: KeyboardEvent) => {

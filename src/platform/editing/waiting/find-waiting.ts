@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../calendar/days.ts';
 import type { StaffActor } from '../../identity/staff-actor.ts';
 import type { Import } from '../../import/definition.ts';
 import { mayTry } from '../../import/runs/may-try.ts';
@@ -24,7 +25,6 @@ export type WaitingContent = Awaited<ReturnType<typeof findWaiting>>;
 
 /** Days after which a draft counts as left. */
 const LEFT_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** Returns the content, imports and findings that wait for a person at `now`. */
 export async function findWaiting(actor: StaffActor, { kinds, listImports }: WaitingSources, now: Date) {
