@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { axe, pageFaults } from '../../setup/axe.ts';
 import { testBrowser } from '../../setup/browser.ts';
@@ -11,6 +12,15 @@ let person: TestPerson;
 beforeAll(async () => {
   person = await newPerson([['editor', 'noticias']]);
 });
+
+/** Presses a key in a text, and waits until its editor knows where the caret is. */
+async function pressIn(text: Locator, key: string): Promise<void> {
+  // A button or a dialog that changed the text gives it the focus with the next frame.
+  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
+  await text.press(key);
+  // The browser moves the caret, and the editor follows.
+  await text.page().evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))');
+}
 
 test('a picture is put into a text, described and taken out by keyboard, and those of other sites are refused', async () => {
   const page = await openAs(browser, person, '/gestion/medios');
@@ -26,7 +36,7 @@ test('a picture is put into a text, described and taken out by keyboard, and tho
   const text = page.getByRole('textbox', { name: 'Texto' });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await text.focus();
-  await page.keyboard.press('Control+End');
+  await pressIn(text, 'Control+End');
   await button('Poner imagen').press('Enter');
   await page.getByLabel('Buscar en la biblioteca').fill('compuerta');
   await button(/^compuerta\.webp/).press('Enter');
@@ -39,6 +49,9 @@ test('a picture is put into a text, described and taken out by keyboard, and tho
   await description.fill('La compuerta, cerrada');
   await button('Poner la imagen').press('Enter');
   await text.getByAltText('La compuerta, cerrada').waitFor();
+  // What is typed next follows the picture.
+  await pressIn(text, 'x');
+  expect(await text.textContent()).toMatch(/La compuerta, cerradax$/);
 
   // A picture of another site is not put, and a sentence says so; the words that came with it are.
   const paste = (html: string) =>
@@ -47,7 +60,7 @@ test('a picture is put into a text, described and taken out by keyboard, and tho
       clipboardData.setData('text/html', pasted);
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, html);
-  await page.keyboard.press('Control+End');
+  await pressIn(text, 'Control+End');
   await paste('<p>Copiado de otro sitio.</p><img src="https://ajeno.example/rastreo.gif" alt="x">');
   await page.getByText('La imagen no se puso: súbala a Medios').waitFor();
   expect(await text.textContent()).toContain('Copiado de otro sitio.');
@@ -68,13 +81,8 @@ test('a picture is put into a text, described and taken out by keyboard, and tho
   const selectPicture = async () => {
     const selected = text.locator('.ProseMirror-selectednode');
     await text.focus();
-    await page.keyboard.press('Control+Home');
-    // The browser moves the caret, and the editor follows: another key before would leave the picture again.
-    const frames = () => page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))');
-    for (let step = 0; step < 60 && (await selected.count()) === 0; step += 1) {
-      await page.keyboard.press('ArrowRight');
-      await frames();
-    }
+    await pressIn(text, 'Control+Home');
+    for (let step = 0; step < 60 && (await selected.count()) === 0; step += 1) await pressIn(text, 'ArrowRight');
     await button('Describir la imagen').waitFor();
   };
   // The editor opens it again: an arrow key selects the picture, whose description changes.
@@ -105,7 +113,7 @@ test('a link is put on words, or as words of its own, by keyboard; an address th
   const text = page.getByRole('textbox', { name: 'Texto' });
   const address = page.getByLabel('Dirección');
   await text.focus();
-  await page.keyboard.press('Control+a');
+  await pressIn(text, 'Control+a');
   await page.keyboard.type('Vea el contrato');
   await page.getByText('Enlace', { exact: true }).press('Enter');
   await address.fill('javascript:alert(1)');
@@ -118,7 +126,7 @@ test('a link is put on words, or as words of its own, by keyboard; an address th
   await text.getByRole('link', { name: '/institucion/acerca-de' }).waitFor();
   await page.getByRole('button', { name: 'Quitar enlace' }).press('Enter');
   await expect.poll(() => text.locator('a').count()).toBe(0);
-  await page.keyboard.press('Control+a');
+  await pressIn(text, 'Control+a');
   await page.getByText('Enlace', { exact: true }).press('Enter');
   await address.fill('https://contratos.example/15');
   await page.getByRole('button', { name: 'Poner enlace' }).press('Enter');

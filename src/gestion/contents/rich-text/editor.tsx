@@ -4,7 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { cleanPaste, hasPicture } from './clean-paste.ts';
 import styles from './editor.module.css';
-import { LibraryPicture, type PlacedPicture } from './library-picture.ts';
+import { caretAfterPicture, LibraryPicture, type PlacedPicture } from './library-picture.ts';
 import { LinkTool } from './link-tool.tsx';
 import { PictureTool } from './picture-tool.tsx';
 import { storedHtml } from './stored-html.ts';
@@ -128,7 +128,8 @@ export default function Editor({ name, id, labelledBy, initial, pictures, readOn
         {pictures ? (
           <PictureTool
             current={state?.picture ?? null}
-            put={(picture) => run()?.insertContent({ type: 'picture', attrs: picture }).run()}
+            put={(attrs) => run()?.insertContent({ type: 'picture', attrs }).command(caretAfterPicture).run()}
+            describe={(attrs) => run()?.insertContent({ type: 'picture', attrs }).run()}
           />
         ) : null}
       </div>

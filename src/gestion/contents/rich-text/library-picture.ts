@@ -1,5 +1,5 @@
-import { Node } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
+import { type Command, Node } from '@tiptap/core';
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import { libraryPicture } from '#platform/text/rich-text-tags.ts';
 import { storedSerializer } from './stored-html.ts';
 
@@ -28,6 +28,17 @@ export const LibraryPicture = Node.create({
     return [new Plugin({ props: { clipboardSerializer: storedSerializer(this.editor.schema) } })];
   },
 });
+
+/** Puts the caret into the paragraph after a picture that was just put: what is typed next would replace a selected picture. */
+export const caretAfterPicture: Command = ({ tr }) => {
+  const { selection } = tr;
+  if (!(selection instanceof NodeSelection)) return true;
+  const { $to, to } = selection;
+  const { paragraph } = tr.doc.type.schema.nodes;
+  if (!$to.nodeAfter?.isTextblock && paragraph) tr.insert(to, paragraph.create());
+  tr.setSelection(TextSelection.create(tr.doc, to + 1));
+  return true;
+};
 
 function idOf(element: HTMLElement): number | null {
   const [, id] = libraryPicture.exec(element.getAttribute('src') ?? '') ?? [];

@@ -6,11 +6,14 @@ import type { PlacedPicture } from './library-picture.ts';
 type PictureToolProps = {
   /** The selected picture of the text. */
   current: PlacedPicture | null;
+  /** Puts a picture where the caret is, and the caret after it. */
   put: (picture: PlacedPicture) => void;
+  /** Puts the selected picture once more, with another description. It stays selected. */
+  describe: (picture: PlacedPicture) => void;
 };
 
 /** Puts a picture of the library into the text, with its description, or changes the description of the selected one. */
-export function PictureTool({ current, put }: PictureToolProps) {
+export function PictureTool({ current, put, describe }: PictureToolProps) {
   const [step, setStep] = useState<'closed' | 'library' | PlacedPicture>('closed');
   return (
     <>
@@ -28,7 +31,7 @@ export function PictureTool({ current, put }: PictureToolProps) {
           picture={step}
           isNew={current === null}
           onClose={() => setStep('closed')}
-          onDescribe={(alt) => put({ id: step.id, alt })}
+          onDescribe={(alt) => (current === null ? put : describe)({ id: step.id, alt })}
         />
       ) : null}
     </>
