@@ -1,8 +1,20 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { assignmentMailJob } from '#areas/atencion/commands/desk/assignment-mail.ts';
+import { countDue } from '#areas/atencion/queries/due.ts';
+import { contentKinds } from '#areas/contents.ts';
+import { listImports } from '#areas/imports.ts';
+import { digestJobs } from '#platform/editing/digest/digest.ts';
+import { createLog } from '#platform/log.ts';
+import { mailServer } from '../setup/atencion/mail-server.ts';
+import { openServerDatabase } from '../setup/database.ts';
 import { newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { finishedRun, uploadTable } from '../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
+import { values } from '../setup/html.ts';
+
+openServerDatabase();
+const mails = mailServer();
 
 let editor: TestPerson;
 let publisher: TestPerson;
@@ -100,6 +112,65 @@ describe('the home page', () => {
       if (before) await sql('update textos_pdf set estado = $2 where sha256 = $1', [document?.sha256, before.estado]);
       else await sql('delete from textos_pdf where sha256 = $1', [document?.sha256]);
     }
+  });
+});
+
+describe('mails', () => {
+  const site = new URL('https://gestion.prueba.example');
+  const jobs = [
+    ...digestJobs({ kinds: contentKinds, listImports, countRecords: countDue }, site),
+    assignmentMailJob(site),
+  ];
+
+  test('leave out what their person switched off, which the home page shows all the same', async () => {
+    const person = await newPerson([
+      ['editor', 'noticias'],
+      ['editor', 'agenda'],
+      ['atencion', 'denuncias'],
+    ]);
+    const [{ id: persona } = {}] = await runSql(inject('dataDir'), 'select id from personal where correo = $1', [
+      person.email,
+    ]);
+    /** Runs the job of a mail now. Returns the mails that the person got. */
+    const mailsOf = async (name: string) => {
+      mails.length = 0;
+      await jobs.find((job) => job.name === name)?.work({ persona }, createLog('silent'));
+      return mails.filter(({ to }) => to === person.email).map(({ text }) => text);
+    };
+    const switchOn = async (names: string[]) => {
+      const fields = names.map((name): [string, string] => ['aviso', name]);
+      const answer = await askStaff('/gestion/cuenta', submission([['accion', 'avisos'], ...fields], person.cookie));
+      expect(answer.headers.location).toBe('/gestion/cuenta?aviso=avisos');
+    };
+    const stored = async () =>
+      (await runSql(inject('dataDir'), 'select clase from correos_apagados where persona = $1', [persona]))
+        .map(({ clase }) => clase)
+        .sort();
+    const note = await newNota(person, 'Nota de quien apaga avisos', 'enviar');
+    await sendContent(publisher, note, { accion: 'devolver', version: '1', comentario: 'Falta la fecha.' });
+    await finishedRun(
+      await uploadTable(person, 'eventos', 'Título,Fecha,Clase,Descripción\nForo,nunca,programa,Sí.\n'),
+    );
+    const returned = 'Una versión le fue devuelta con un comentario.';
+    const failed = 'Una importación suya no entró.';
+    expect((await mailsOf('resumen-de-persona'))[0]).toContain(returned);
+
+    const all = values(await read(person, '/gestion/cuenta'), 'input', 'value', { name: 'aviso' });
+    await switchOn(all.filter((name) => name !== 'returned' && name !== 'asignacion'));
+    expect(await stored()).toEqual(['asignacion', 'returned']);
+    const [mail] = await mailsOf('resumen-de-persona');
+    expect(mail).toContain(failed);
+    expect(mail).not.toContain(returned);
+    expect(await mailsOf('atencion-asignaciones')).toEqual([]);
+    expect(await home(person)).toContain('Falta la fecha.');
+
+    await switchOn([]);
+    expect(await mailsOf('resumen-de-persona')).toEqual([]);
+    await switchOn(all);
+    expect(await stored()).toEqual([]);
+    expect((await mailsOf('atencion-asignaciones'))[0]).toContain('Alguien le asignó un registro');
+    // Those that concern nobody with these permissions are not offered.
+    expect(await read(administrator, '/gestion/cuenta')).not.toContain('Registros que nadie atiende');
   });
 });
 

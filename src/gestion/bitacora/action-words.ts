@@ -11,6 +11,7 @@ const words = {
   asignar: 'Asignó',
   avisar: 'Envió un aviso por correo',
   borrar: 'Borró lo que venció',
+  'cambiar-avisos': 'Cambió sus avisos por correo',
   'cambiar-contrasena': 'Cambió su contraseña',
   'cambiar-estado': 'Respondió o cambió el estado',
   'cancelar-programa': 'Canceló la publicación programada',

@@ -69,6 +69,7 @@ const words: Readonly<Record<string, Describe>> = {
   agregadas: amount('renglón nuevo', 'renglones nuevos'),
   agregados: amount('día agregado', 'días agregados'),
   anio: labelled('año'),
+  apagados: amount('aviso apagado', 'avisos apagados'),
   apartados: amount('archivo apartado', 'archivos apartados'),
   aprobo: person('la aprobó'),
   archivos: amount('archivo'),

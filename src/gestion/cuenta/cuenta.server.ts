@@ -2,11 +2,13 @@ import { data, redirect } from 'react-router';
 import { act } from '#platform/acts/act.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { endLoginsOf } from '#platform/identity/logins.ts';
+import { changeMutedMails } from '#platform/identity/muted-mails.ts';
 import { changePassword, isPasswordOf } from '#platform/identity/people.ts';
 import { removePasskey, renewRecoveryCodes } from '#platform/identity/second-factor.ts';
 import { passwordFault } from '#platform/identity/secrets/password.ts';
 import { forgiveSignIns, limitSignIn } from '#platform/identity/sign-in-limits.ts';
 import type { signedIn } from '../staff-context.ts';
+import { listMailChoices } from './mail-choices.server.ts';
 import { OTHER_LOGINS } from './other-logins.ts';
 
 type Present = ReturnType<typeof signedIn> & { address: string };
@@ -28,6 +30,12 @@ export async function changeAccount(form: FormData, present: Present) {
     case 'quitar-llave':
       await removePasskey(actor, text('llave'));
       return done('llave');
+    case 'avisos': {
+      const selectedKinds = form.getAll('aviso');
+      const offered = listMailChoices(actor).map(({ kind }) => kind);
+      await changeMutedMails(actor, { offered, muted: offered.filter((kind) => !selectedKinds.includes(kind)) });
+      return done('avisos');
+    }
     case 'cerrar':
       return endLogins(text('acceso'), text('confirmacion'), present);
     default:

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { listLogins } from '#platform/identity/logins.ts';
+import { listMutedMails } from '#platform/identity/muted-mails.ts';
 import { listPasskeys } from '#platform/identity/second-factor.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -13,12 +14,18 @@ import { AddPasskey } from './add-passkey.tsx';
 import { browserName } from './browser-name.ts';
 import styles from './cuenta.module.css';
 import { changeAccount } from './cuenta.server.ts';
+import { listMailChoices } from './mail-choices.server.ts';
+import { MailChoices } from './mail-choices.tsx';
 import { OTHER_LOGINS } from './other-logins.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { login, actor } = signedIn(context);
   const { now } = context.get(staffInput);
-  const [logins, passkeys] = await Promise.all([listLogins(actor.id, now), listPasskeys(actor.id)]);
+  const [logins, passkeys, muted] = await Promise.all([
+    listLogins(actor.id, now),
+    listPasskeys(actor.id),
+    listMutedMails(actor.id),
+  ]);
   return {
     email: login.person.email,
     notice: new URL(request.url).searchParams.get('aviso'),
@@ -29,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       seen: formatInstant(visto),
       isPresent: id === login.id,
     })),
+    mails: listMailChoices(actor).map(({ kind, name }) => ({ kind, name, isOn: !muted.has(kind) })),
     passkeys: passkeys.map(({ id, creada }) => ({ id, added: creada ? formatInstant(creada) : '' })),
   };
 }
@@ -46,11 +54,12 @@ const notices: Record<string, string> = {
   llave: 'La llave de acceso ya no sirve.',
   acceso: 'La sesión se cerró.',
   accesos: 'Sus otras sesiones se cerraron.',
+  avisos: 'Sus avisos por correo quedaron guardados.',
 };
 
-/** The person's own account: password, second factor, passkeys, logins. */
+/** The person's own account: logins, mails, password, second factor, passkeys. */
 export default function Cuenta() {
-  const { email, notice, logins, passkeys } = useLoaderData<typeof loader>();
+  const { email, notice, logins, mails, passkeys } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors: Record<string, string> = answer?.errors ?? {};
   const sentence = findNotice(notices, notice);
@@ -105,6 +114,7 @@ export default function Cuenta() {
         />
         <p className="aux">Una sesión termina a los 30 minutos sin uso, y siempre a las 12 horas.</p>
       </Part>
+      <MailChoices choices={mails} />
       <Part title="Contraseña">
         <form method="post" action="/gestion/cuenta" className={styles.form}>
           <input type="hidden" name="correo" value={email} autoComplete="username" />

@@ -11,6 +11,7 @@ declare module '../acts/actions.ts' {
       | 'agregar-llave'
       | 'quitar-llave'
       | 'cerrar-accesos'
+      | 'cambiar-avisos'
       | 'aceptar-invitacion'
       | 'sembrar';
     /** Accounts and permissions of others. */

@@ -88,6 +88,7 @@ const ownActions = new Set<string>([
   'cuenta.agregar-llave',
   'cuenta.quitar-llave',
   'cuenta.cerrar-accesos',
+  'cuenta.cambiar-avisos',
 ] satisfies Action[]);
 
 /** Returns whether a person with these permissions may perform the action. Everything that is not granted is denied. */

@@ -151,3 +151,8 @@ export const permisos = pgTable(
   { persona: person(), rol: text().notNull(), area: text().notNull() },
   (table) => [primaryKey({ columns: [table.persona, table.rol, table.area] })],
 );
+
+/** Kinds of mail that a person does not want. No row: the person gets all of them. */
+export const correosApagados = pgTable('correos_apagados', { persona: person(), clase: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.persona, table.clase] }),
+]);

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { act } from '#platform/acts/act.ts';
 import { readConfig } from '#platform/config.ts';
@@ -9,6 +6,7 @@ import { openKeyRing } from '#platform/encryption/key-ring.ts';
 import { closeJobs, openQueues } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { openMail } from '#platform/mail/mail.ts';
+import { mailServer } from '#tests/setup/atencion/mail-server.ts';
 import { complaint } from '#tests/setup/atencion/submission.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { DEFERRED_NOTICES, NOTICES, visitor } from './actors.ts';
@@ -18,26 +16,10 @@ import { prepareRegistro, submitRegistro } from './submit.ts';
 openServerDatabase();
 
 const site = new URL('http://localhost');
-const received: string[] = [];
-const smtp = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onRcptTo: ({ address }, _session, done) => {
-    received.push(address);
-    done();
-  },
-  onData: (stream, _session, done) => {
-    stream.resume();
-    stream.on('end', () => done());
-  },
-});
+const received = mailServer();
 
 beforeAll(async () => {
-  const listener = smtp.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
-  const config = readConfig({ DATA_DIR: inject('dataDir'), SMTP_URL: `smtp://127.0.0.1:${port}` });
-  await openKeyRing(config, () => undefined);
-  await openMail(config);
+  await openKeyRing(readConfig({ DATA_DIR: inject('dataDir') }), () => undefined);
   // The queues have no workers: the test reads the queued jobs.
   const work = async () => undefined;
   const possible = () => false;
@@ -47,11 +29,7 @@ beforeAll(async () => {
   ];
   await openQueues(queues, createLog('silent'));
 });
-afterAll(async () => {
-  await closeJobs();
-  await openMail(readConfig({}));
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
-});
+afterAll(closeJobs);
 
 /** Registers a complaint and returns the notice that it queued. */
 async function registered(Email: string): Promise<{ registroId: string; motivo: string }> {
@@ -82,7 +60,7 @@ test('defers mails beyond the rate limit of an address as one job', async () => 
   const notices = [];
   for (let at = 0; at < 8; at++) notices.push(await registered(email));
   for (const notice of notices) await sendNotice(notice, site);
-  expect(received.filter((address) => address === email)).toHaveLength(5);
+  expect(received.filter(({ to }) => to === email)).toHaveLength(5);
   const jobs = await deferred(notices.map(({ registroId }) => registroId));
   expect(jobs).toHaveLength(1);
   expect(jobs[0]?.seconds).toBeGreaterThan(3500);

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { db } from '../../database/connection.ts';
+import { listMutedMails } from '../../identity/muted-mails.ts';
 import { findPersonWithAccess, listPeople, type Person } from '../../identity/people.ts';
 import { type StaffActor, staffActor } from '../../identity/staff-actor.ts';
 import { type Job, queueJob } from '../../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../../mail/mail.ts';
 import { findWaiting, type WaitingContent, type WaitingSources } from '../waiting/find-waiting.ts';
-import { type Group, type GroupWords, groups } from './groups.ts';
+import { type Group, type GroupWords, groups, type recordGroups } from './groups.ts';
 
 /**
  * Number of records that wait for a handler: those of that person whose term ends today or ended, those without a handler, and open ones past
  * their retention period.
  */
-export type WaitingRecords = { due: number; unassigned: number; expired: number };
+export type WaitingRecords = Record<(typeof recordGroups)[number], number>;
 
 /** Number of contents, findings and records that wait for a person, by group. */
 export type Waiting = Record<Group, number>;
@@ -25,7 +26,7 @@ type Sources = WaitingSources & { countRecords: CountRecords };
 const ONE_PERSON = 'resumen-de-persona';
 const Recipient = z.object({ persona: z.string() });
 
-/** Jobs that mail each person on working mornings what waits for that person; nobody gets an empty mail. */
+/** Jobs that mail each person on working mornings what waits for that person, without the groups that the person switched off; nobody gets an empty mail. */
 export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
   return [
     {
@@ -52,7 +53,7 @@ export function digestJobs(sources: Sources, gestionUrl: URL): Job[] {
   ];
 }
 
-/** Returns the people for whom content or records wait. */
+/** Returns the people for whom content or records wait of which they want mails. */
 export async function peopleWithWork(sources: Sources, now: Date): Promise<(Person & { waiting: Waiting })[]> {
   const working = [];
   // One after the other: the mail of the morning must not take all connections.
@@ -66,8 +67,14 @@ export async function peopleWithWork(sources: Sources, now: Date): Promise<(Pers
 
 async function countWaiting({ id, nombre }: Person, sources: Sources, now: Date): Promise<Waiting> {
   const actor = await staffActor({ id, name: nombre });
-  const [content, records] = await Promise.all([findWaiting(actor, sources, now), sources.countRecords(actor, now)]);
-  return { ...countContent(content), ...records };
+  const [content, records, muted] = await Promise.all([
+    findWaiting(actor, sources, now),
+    sources.countRecords(actor, now),
+    listMutedMails(id),
+  ]);
+  const waiting: Waiting = { ...countContent(content), ...records };
+  for (const group of Object.keys(waiting)) if (muted.has(group)) waiting[group as Group] = 0;
+  return waiting;
 }
 
 function countContent(content: WaitingContent): Omit<Waiting, keyof WaitingRecords> {

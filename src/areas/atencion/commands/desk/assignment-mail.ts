@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { listMutedMails } from '#platform/identity/muted-mails.ts';
 import { findPersonWithAccess } from '#platform/identity/people.ts';
 import { type Job, queueJob } from '#platform/jobs/jobs.ts';
 import { canSendMail, sendMail } from '#platform/mail/mail.ts';
 import { ASSIGNMENTS } from '../actors.ts';
+
+/** Kind of the mail among those that a person can switch off. */
+export const ASSIGNMENT_MAIL = 'asignacion';
 
 const Assignment = z.object({ persona: z.string() });
 
@@ -13,7 +17,7 @@ export async function queueAssignmentMail(tx: Transaction, persona: string): Pro
   await queueJob(tx, ASSIGNMENTS, { persona }, { coalesceBy: persona });
 }
 
-/** Job that mails a handler that a record was assigned: neither which, nor of whom. */
+/** Job that mails a handler that a record was assigned, unless the handler switched it off: neither which, nor of whom. */
 export function assignmentMailJob(gestionUrl: URL): Job {
   return {
     name: ASSIGNMENTS,
@@ -22,7 +26,8 @@ export function assignmentMailJob(gestionUrl: URL): Job {
     async work(data) {
       const { persona } = Assignment.parse(data);
       const person = await findPersonWithAccess(persona);
-      if (person) await sendMail({ to: person.correo, ...assignmentMail(gestionUrl) });
+      if (person && !(await listMutedMails(persona)).has(ASSIGNMENT_MAIL))
+        await sendMail({ to: person.correo, ...assignmentMail(gestionUrl) });
     },
   };
 }

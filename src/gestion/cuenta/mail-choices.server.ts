@@ -1,0 +1,19 @@
+import { ASSIGNMENT_MAIL } from '#areas/atencion/commands/desk/assignment-mail.ts';
+import { contentKinds } from '#areas/contents.ts';
+import { groups, recordGroups } from '#platform/editing/digest/groups.ts';
+import { mayOpen } from '#platform/editing/kind.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+
+/** A kind of mail that a person can switch off. */
+export type MailChoice = { kind: string; name: string };
+
+/** Returns the kinds of mail that a person may get with the present permissions: of records, and of content. */
+export function listMailChoices(actor: StaffActor): MailChoice[] {
+  const all = Object.entries(groups).map(([kind, { name }]) => ({ kind, name }));
+  const isOfRecords = ({ kind }: MailChoice) => recordGroups.some((group) => group === kind);
+  const assignment = { kind: ASSIGNMENT_MAIL, name: 'En cuanto le asignan un registro' };
+  return [
+    ...(actor.can('atencion.leer') ? [assignment, ...all.filter(isOfRecords)] : []),
+    ...(contentKinds.some((kind) => mayOpen(actor, kind)) ? all.filter((choice) => !isOfRecords(choice)) : []),
+  ];
+}

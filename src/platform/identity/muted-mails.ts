@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { act } from '../acts/act.ts';
+import type { Actor } from '../acts/actor.ts';
+import { Unchanged } from '../acts/transaction.ts';
+import { db, type Querier } from '../database/connection.ts';
+import { correosApagados, personal } from './schema.ts';
+
+/** Returns the kinds of mail that a person switched off. */
+export function listMutedMails(persona: string): Promise<ReadonlySet<string>> {
+  return listMutedMailsIn(db(), persona);
+}
+
+/** Switches the own mails of the kinds `offered` off that are among `muted`, and the others on. Other kinds stay as they are. */
+export async function changeMutedMails(
+  actor: Actor,
+  { offered, muted }: { offered: readonly string[]; muted: readonly string[] },
+): Promise<void> {
+  const object = { kind: 'persona', ids: [actor.id], detail: { apagados: muted.length } };
+  await act(actor, 'cuenta.cambiar-avisos', object, async (tx) => {
+    // Two forms of one person are stored one after the other.
+    await tx.select({ id: personal.id }).from(personal).where(eq(personal.id, actor.id)).for('update');
+    const present = await listMutedMailsIn(tx, actor.id);
+    if (offered.every((clase) => present.has(clase) === muted.includes(clase))) return new Unchanged(undefined);
+    const isOffered = inArray(correosApagados.clase, [...offered]);
+    await tx.delete(correosApagados).where(and(eq(correosApagados.persona, actor.id), isOffered));
+    if (muted.length > 0) await tx.insert(correosApagados).values(muted.map((clase) => ({ persona: actor.id, clase })));
+    return undefined;
+  });
+}
+
+async function listMutedMailsIn(querier: Querier, persona: string): Promise<ReadonlySet<string>> {
+  const rows = await querier
+    .select({ clase: correosApagados.clase })
+    .from(correosApagados)
+    .where(eq(correosApagados.persona, persona));
+  return new Set(rows.map(({ clase }) => clase));
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { openMail } from '#platform/mail/mail.ts';
+
+/** A mail as it arrived. */
+export type ReceivedMail = { to: string; text: string };
+
+/** Opens a mail server for this test file, through which the test process sends. Returns the mails that arrive. */
+export function mailServer(): ReceivedMail[] {
+  const received: ReceivedMail[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: async (stream, { envelope }, done) => {
+      const mail = decodeMail(await text(stream));
+      received.push(...envelope.rcptTo.map(({ address }) => ({ to: address, text: mail })));
+      done();
+    },
+  });
+  beforeAll(async () => {
+    const listener = smtp.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const { port } = listener.address() as AddressInfo;
+    await openMail(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+  });
+  afterAll(async () => {
+    await openMail(readConfig({}));
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  });
+  return received;
+}
+
+/** Undoes the quoted-printable encoding of a mail. */
+function decodeMail(mail: string): string {
+  const bytes = mail
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_code, hex) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
