@@ -18,6 +18,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { restrictAccess } from './access.ts';
+import { programReason } from './program-reason.ts';
 import { giveFolders, type Runner, runnerFor } from './system-user.ts';
 
 const exec = promisify(execFile);
@@ -116,7 +117,9 @@ async function createCluster(binaries: Binaries, data: string, runner: Runner): 
     await execute(runner, binaries.initdb, ['-D', fresh, '-U', 'sitio', '--auth=trust', ...locale]);
     rmdirSync(data);
   } catch (cause) {
-    throw new EmbeddedDatabaseError(`No se pudo crear la base de datos incluida en ${data}.`, { cause });
+    const reason = programReason(cause);
+    const sentence = `No se pudo crear la base de datos incluida en ${data}${reason ? `: ${reason}` : '.'}`;
+    throw new EmbeddedDatabaseError(sentence, { cause });
   }
   renameSync(fresh, data);
 }
