@@ -4,8 +4,10 @@ import { readEntries } from '#platform/acts/entries.ts';
 import { verifyLog } from '#platform/acts/verify.ts';
 import { describeDetail } from '../../src/gestion/bitacora/detail-words.ts';
 import { openServerDatabase } from '../setup/database.ts';
+import { newNota } from '../setup/gestion/contents.ts';
 import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff } from '../setup/gestion/requests.ts';
+import { values } from '../setup/html.ts';
 import { ask } from '../setup/http.ts';
 
 openServerDatabase();
@@ -50,6 +52,40 @@ test('filters are in the address, and apply to the export', async () => {
   expect(details).toMatch(/>\d+ renglones</);
   expect(details).not.toMatch(/>filas: /);
   expect((await read(auditor, '/gestion/bitacora?desde=2019-01-01&hasta=2019-12-31')).text).toContain('Nada coincide.');
+});
+
+test('actions are chosen by their words; an address with another name still works', async () => {
+  const { text } = await read(auditor, '/gestion/bitacora?accion=noticias.publicar');
+  expect(text).toMatch(/<option value="noticias.publicar" selected="">Notas: publicó</);
+  expect(text).toContain('<option value="noticias">Notas: todo<');
+  const old = (await read(auditor, '/gestion/bitacora?accion=noticias.de-antes')).text;
+  expect(old).toMatch(/<option value="noticias.de-antes" selected="">noticias.de-antes</);
+  // Every action of the log is one of the choices, except those of a program that logs under a name of its own.
+  const offered = new Set(values(text, 'option', 'value'));
+  const logged = new Set<string>();
+  for await (const { accion } of readEntries({}, 1_000_000_000)) logged.add(accion);
+  expect([...logged].filter((accion) => !offered.has(accion))).toEqual([]);
+});
+
+test('an entry says what it is about: a title for those who may open it or see it on the site, else its kind', async () => {
+  const editor = await newPerson([
+    ['editor', 'noticias'],
+    ['auditor', '*'],
+  ]);
+  const draft = await newNota(editor, 'Nota de la bitácora', 'guardar');
+  const address = '/gestion/bitacora?accion=noticias.editar';
+  expect((await read(editor, address)).text).toMatch(
+    new RegExp(`<a href="/gestion/notas/${draft}">Nota de la bitácora</a>`),
+  );
+  const page = (await read(auditor, address)).text;
+  expect(page).not.toContain('Nota de la bitácora');
+  expect(page).toContain('>Nota<');
+  const people = (await read(auditor, '/gestion/bitacora?accion=cuenta.confirmar-segundo-factor')).text;
+  expect(people).not.toMatch(/>persona /);
+  const { text } = await read(auditor, '/gestion/bitacora/exportar?accion=noticias.editar');
+  const [header = '', ...lines] = text.trim().split('\r\n');
+  expect(header).toContain('Acción,Objeto,Detalle,Qué hizo,Sobre qué,Huella');
+  expect(lines[0]).toMatch(/noticias\.editar,.*Guardó una versión,Nota,/);
 });
 
 test('the anchor of the day is published, and the log is verified against it', async () => {

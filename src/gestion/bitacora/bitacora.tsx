@@ -12,59 +12,73 @@ import { scopeNames } from '../personal/areas.server.ts';
 import { Head } from '../shell/head.tsx';
 import { formatInstant } from '../shell/instant.ts';
 import { NoMatch } from '../shell/no-match.tsx';
+import { SearchedSelect } from '../shell/searched-select.tsx';
 import { requirePermission, staffInput } from '../staff-context.ts';
 import { describeAction } from './action-words.ts';
 import { actorKinds } from './actor-kinds.ts';
 import styles from './bitacora.module.css';
 import { describeDetail } from './detail-words.ts';
 import { readFilter } from './filter.server.ts';
+import { actionChoices } from './logged-actions.ts';
+import { describeObjects, type ObjectWords } from './objects.server.ts';
 
 const PAGE_ROWS = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requirePermission(context, ({ can }) => can('bitacora.consultar'));
+  const actor = requirePermission(context, ({ can }) => can('bitacora.consultar'));
+  const { config, listImports } = context.get(staffInput);
   const query = new URL(request.url).searchParams;
   const { address, filter } = readFilter(query);
   const page = Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 100_000);
-  const [rows, names] = await Promise.all([
+  const [rows, names, imports] = await Promise.all([
     listEntries(filter, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS }),
     listNames(),
+    listImports(),
   ]);
+  const tables = new Map([...imports.values()].map(({ id, title }) => [id, title]));
+  const objects = await describeObjects(actor, rows, { people: names, tables, site: config.publicUrl.origin });
   const total = rows[0]?.total ?? 0;
   return {
     ...{ address, page, total, pages: Math.max(1, Math.ceil(total / PAGE_ROWS)) },
-    anchors: `${context.get(staffInput).config.publicUrl.origin}/transparencia/bitacora.txt`,
-    rows: rows.map(({ numero, momento, accion, actorTipo, actorId, objeto, detalle, huella }) => ({
+    choices: choicesWith(address.accion),
+    anchors: `${config.publicUrl.origin}/transparencia/bitacora.txt`,
+    rows: rows.map(({ numero, momento, accion, actorTipo, actorId, detalle, huella }, index) => ({
       ...{ numero, accion, huella: huella.slice(0, 12), at: formatInstant(momento) },
       done: describeAction(accion),
       who: names.get(actorId) ?? `${actorKinds[actorTipo as ActorKind] ?? actorTipo}: ${actorId}`,
-      object: [objeto.tipo, ...objeto.ids].join(' '),
+      object: objects[index],
       detail: describeDetail(detalle, { people: names, scopes: scopeNames }),
     })),
   };
 }
 
+/** Returns the choices of the filter, with the action of the address if it is one of an earlier version of the program. */
+function choicesWith(accion: string) {
+  const isKnown = accion === '' || actionChoices.some(({ value }) => value === accion);
+  return isKnown ? actionChoices : [{ value: accion, label: accion }, ...actionChoices];
+}
+
 /** The audit log with its filters: who did what and when; never content. */
 export default function Bitacora() {
-  const { address, page, pages, total, rows, anchors } = useLoaderData<typeof loader>();
+  const { address, choices, page, pages, total, rows, anchors } = useLoaderData<typeof loader>();
   const base = '/gestion/bitacora';
   const filtered = Object.entries(address).filter(([, value]) => value !== '');
   const addressWith = (path: string, changes: Record<string, string> = {}) =>
     `${path}?${new URLSearchParams([...filtered, ...Object.entries(changes)])}`;
   return (
     <>
-      <Head title="Bitácora" lead="Quién hizo qué y cuándo. Aquí no hay contenidos ni datos de personas.">
+      <Head title="Bitácora" lead="Quién hizo qué y cuándo. La bitácora guarda números y huellas, nunca contenidos.">
         <ButtonLink look="outline" href={addressWith(`${base}/exportar`)}>
           Exportar
         </ButtonLink>
       </Head>
       <form method="get" action={base} className={listStyles.filters} aria-label="Filtros">
-        <TextField
-          label="Acción"
+        <SearchedSelect
+          label="Qué se hizo"
           name="accion"
+          placeholder="Cualquier cosa"
           defaultValue={address.accion}
-          hint="noticias, o noticias.publicar"
-          maxLength={60}
+          options={choices}
         />
         <Select
           label="Quién"
@@ -99,7 +113,7 @@ export default function Bitacora() {
               </span>
             ),
           },
-          { id: 'object', label: 'Sobre qué', cell: (row) => <span className={styles.code}>{row.object}</span> },
+          { id: 'object', label: 'Sobre qué', cell: (row) => <Subject {...row.object} /> },
           { id: 'detail', label: 'Detalle', cell: (row) => <span className={styles.code}>{row.detail}</span> },
           { id: 'huella', label: 'Huella', cell: (row) => <code>{row.huella}…</code> },
         ]}
@@ -115,4 +129,9 @@ export default function Bitacora() {
       />
     </>
   );
+}
+
+/** Subject of an entry, with a link if the reader may open it. */
+function Subject({ text = '', href }: Partial<ObjectWords>) {
+  return <span className={styles.code}>{href ? <a href={href}>{text}</a> : text}</span>;
 }

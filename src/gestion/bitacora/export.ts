@@ -5,7 +5,9 @@ import type { Entry } from '#platform/acts/audit-log.ts';
 import { listEntries, readEntries } from '#platform/acts/entries.ts';
 import { writeCsv } from '#platform/tables/csv.ts';
 import { requirePermission } from '../staff-context.ts';
+import { describeAction } from './action-words.ts';
 import { readFilter } from './filter.server.ts';
+import { describeKind } from './object-words.ts';
 
 const column = (header: string, of: (row: Entry) => string) => ({ header, kind: 'text' as const, of });
 
@@ -25,6 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     column('Acción', ({ accion }) => accion),
     column('Objeto', ({ objeto }) => JSON.stringify(objeto)),
     column('Detalle', ({ detalle }) => JSON.stringify(detalle)),
+    column('Qué hizo', ({ accion }) => describeAction(accion) ?? ''),
+    column('Sobre qué', describeKind),
     column('Huella', ({ huella }) => huella),
   ];
   return new Response(Readable.toWeb(Readable.from(writeCsv({ columns, rows }))) as ReadableStream, {

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
+import { publicaciones } from '../publications/schema.ts';
+import { isVisible } from '../visibility.ts';
 import { type ContentData, type ContentKind, currentData } from './kind.ts';
 import type { Edited } from './save.ts';
 import { contenidos, pasos, type ScheduleFailure, versiones } from './schema.ts';
@@ -123,4 +125,47 @@ export function listWaiting(tipos: readonly string[]) {
     .where(and(inArray(contenidos.tipo, [...tipos]), sql`${contenidos.estado} <> 'publicado'`))
     .orderBy(desc(contenidos.actualizado))
     .limit(200);
+}
+
+/** Title of content, and title and address of its publication if the site shows it. */
+export type ContentTitle = { title: string; published?: { title: string; address: string } };
+
+/** Returns the titles of contents by id, with two queries for all. */
+export async function listTitles(
+  contents: readonly { kind: ContentKind; id: number }[],
+): Promise<ReadonlyMap<number, ContentTitle>> {
+  if (contents.length === 0) return new Map();
+  const kinds = new Map(contents.map(({ kind, id }) => [id, kind]));
+  const rows = await db()
+    .select({ id: contenidos.id, registro: contenidos.registro, title: contenidos.titulo })
+    .from(contenidos)
+    .where(inArray(contenidos.id, [...kinds.keys()]));
+  const published = await db()
+    .select({
+      area: publicaciones.area,
+      tipo: publicaciones.tipo,
+      registro: publicaciones.registro,
+      title: publicaciones.titulo,
+      address: publicaciones.direccion,
+    })
+    .from(publicaciones)
+    .where(
+      and(
+        inArray(
+          publicaciones.registro,
+          rows.flatMap(({ registro }) => (registro === null ? [] : [registro])),
+        ),
+        isVisible(publicaciones.visibleDesde, new Date()),
+      ),
+    );
+  return new Map(
+    rows.map(({ id, registro, title }) => {
+      const publication = kinds.get(id)?.publication;
+      const publicationRow = published.find(
+        (each) => each.registro === registro && each.area === publication?.area && each.tipo === publication.tipo,
+      );
+      if (!publicationRow) return [id, { title }];
+      return [id, { title, published: { title: publicationRow.title, address: publicationRow.address } }];
+    }),
+  );
 }
