@@ -1,44 +1,39 @@
-import type { ContentData } from '#platform/editing/kind.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import styles from './edit.module.css';
 import type { Conflict as ConflictData } from './edit.server.ts';
-import { fieldText } from './fields/field-text.ts';
-import type { FormField } from './form-data.server.ts';
 
 type ConflictProps = {
   conflict: ConflictData;
-  mine: ContentData;
-  fields: readonly FormField[];
   /** Form that takes a text over; null for a person who does not edit. */
   formId: string | null;
 };
 
-/** Controls whose value is not one text. */
-const notTaken: readonly FormField['control'][] = ['texto-rico', 'si-no', 'lista'];
+/** Shown for a blank value. */
+const EMPTY = '(vacío)';
 
 /** Says who changed the content meanwhile, and shows both texts of each field that differs. What the person typed stays in the form. */
-export function Conflict({ conflict, mine, fields, formId }: ConflictProps) {
-  const differing = fields.filter(({ name }) => String(mine[name] ?? '') !== String(conflict.data[name] ?? ''));
+export function Conflict({ conflict, formId }: ConflictProps) {
   const { title, lead, theirs, own, end } = wording(conflict, formId !== null);
   return (
     <section className={styles.conflict} role="alert" aria-labelledby="conflicto">
       <h2 id="conflicto">{title}</h2>
       <p>
-        {lead} {differing.length > 0 ? 'Estos campos no son iguales:' : 'Los campos de esta página dicen lo mismo.'}
+        {lead}{' '}
+        {conflict.fields.length > 0 ? 'Estos campos no son iguales:' : 'Los campos de esta página dicen lo mismo.'}
       </p>
-      {differing.map((field) => (
-        <div key={field.name} className={styles.pair}>
-          <h3>{field.label}</h3>
+      {conflict.fields.map(({ name, label, control, ...texts }) => (
+        <div key={name} className={styles.pair}>
+          <h3>{label}</h3>
           <div>
             <b>{theirs}</b>
-            <p>{textOf(field, conflict.data[field.name])}</p>
-            {formId === null || notTaken.includes(field.control) ? null : (
+            <p>{texts.theirs.trim() || EMPTY}</p>
+            {formId === null || control === null ? null : (
               <Button
                 look="outline"
                 compact
-                aria-label={`Tomar esta: ${field.label}`}
-                onClick={() => take(formId, field.name, fieldText(field.control, conflict.data[field.name]))}
+                aria-label={`Tomar esta: ${label}`}
+                onClick={() => take(formId, name, control)}
               >
                 Tomar esta
               </Button>
@@ -46,7 +41,7 @@ export function Conflict({ conflict, mine, fields, formId }: ConflictProps) {
           </div>
           <div>
             <b>{own}</b>
-            <p>{textOf(field, mine[field.name])}</p>
+            <p>{texts.mine.trim() || EMPTY}</p>
           </div>
         </div>
       ))}
@@ -73,19 +68,6 @@ function wording(conflict: ConflictData, mayEdit: boolean) {
       ? 'Deje en el formulario lo que debe quedar y guarde: lo del sitio pasa a la historia, y su versión va encima.'
       : 'Devuélvala con un comentario: quien la edita decide campo por campo.',
   };
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
-function textOf({ control, options }: Pick<FormField, 'control' | 'options'>, value: ContentData[string] | undefined) {
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  const text = options?.find((option) => option.value === String(value))?.label ?? fieldText(control, value);
-  return (control === 'texto-rico' ? readable(text) : text).trim() || '(vacío)';
-}
-
-/** Returns what sanitised rich text says. */
-function readable(html: string): string {
-  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
 }
 
 function take(formId: string, name: string, text: string): void {

@@ -15,7 +15,8 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { retiros } from '#platform/publications/schema.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
-import { checkChoices, checkData, readForm } from './form-data.server.ts';
+import { type DifferingField, differingFields } from '../differing-fields.server.ts';
+import { checkChoices, checkData, formFields, readForm } from './form-data.server.ts';
 import { formName } from './form-name.ts';
 import { localInstant } from './local-instant.ts';
 import { checkMedia, refusePictures } from './media.server.ts';
@@ -33,8 +34,8 @@ export type EditAnswer = {
 
 /** Text that differs from the form: the version of another person, or the published one since an import. */
 export type Conflict =
-  | { with: 'version'; version: number; author: string; at: string; data: ContentData }
-  | { with: 'site'; site: string; data: ContentData };
+  | { with: 'version'; version: number; author: string; at: string; fields: DifferingField[] }
+  | { with: 'site'; site: string; fields: DifferingField[] };
 
 type EditRequest = { kind: ContentKind; id: string; edited: Edited; form: FormData; actor: StaffActor; now: Date };
 
@@ -57,12 +58,12 @@ export async function performEdit(request: EditRequest) {
     if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
     if (error instanceof MoveRefusedError)
       return data<EditAnswer>({ errors: { ...error.errors }, refused: error.reason }, 409);
-    if (error instanceof SiteConflictError) return describeSiteConflict(request, editable, error.site);
+    if (error instanceof SiteConflictError) return await describeSiteConflict(request, editable, error.site);
     if (!(error instanceof VersionConflictError)) throw error;
     const contentId = editable.id ?? (await findEditable(kind, edited, today(now)))?.id;
     // Nobody saved another version: the form named one that never was.
     if (!contentId) throw new Response(null, { status: 400 });
-    return describeConflict(request, contentId, error.current);
+    return await describeConflict(request, contentId, error.current);
   }
 }
 
@@ -178,26 +179,28 @@ async function withdraw({ kind, form, actor, now }: EditRequest, edited: Existin
 }
 
 async function describeConflict({ kind, form }: EditRequest, id: number, current: number) {
-  const [version, names] = await Promise.all([findVersion(kind, id, current), listNames()]);
+  const [version, names, fields] = await Promise.all([findVersion(kind, id, current), listNames(), formFields(kind)]);
   if (!version) throw new Error('A work version is missing');
+  const values = readForm(kind, form, version.data);
   const answer: EditAnswer = {
     errors: {},
-    values: readForm(kind, form, version.data),
+    values,
     conflict: {
       with: 'version',
       version: current,
       author: names.get(version.autor ?? '') ?? 'Otra persona',
       at: version.creada.toISOString(),
-      data: version.data,
+      fields: differingFields(fields, version.data, values),
     },
   };
   return data(answer, 409);
 }
 
-function describeSiteConflict({ kind, form }: EditRequest, editable: Editable, site: SiteData) {
+async function describeSiteConflict({ kind, form }: EditRequest, editable: Editable, site: SiteData) {
   // An approval comes from another form than the one with the fields.
   const values = form.has('sitio') ? readForm(kind, form, site.data) : editable.data;
-  const conflict: Conflict = { with: 'site', site: site.digest, data: site.data };
+  const fields = differingFields(await formFields(kind), site.data, values);
+  const conflict: Conflict = { with: 'site', site: site.digest, fields };
   return data<EditAnswer>({ errors: {}, values, conflict }, 409);
 }
 

@@ -24,6 +24,7 @@ import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { findNotice } from '../../shell/notices.ts';
 import { isAnswering, signedIn, staffInput } from '../../staff-context.ts';
+import { differingFields } from '../differing-fields.server.ts';
 import { failureSentence } from '../failure-sentence.ts';
 import { editedOf, isListed, isSiteSetting, kindOfAddress } from '../kinds.server.ts';
 import { describePublication } from './before-publication.server.ts';
@@ -46,7 +47,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!editable) throw new Response(null, { status: 404 });
   if (!context.get(isAnswering)) leadToContent(kind, editable, id);
   const address = await addressOf(kind, editable, editable.site?.data ?? editable.data);
-  const [draft, names, history, returned, mentions, hidden, publication] = await Promise.all([
+  const [fields, draft, names, history, returned, mentions, hidden, publication] = await Promise.all([
+    formFields(kind),
     findDraft(formName(kind, id), actor.id),
     listNames(),
     editable.id === null ? [] : listHistory(editable.id),
@@ -57,20 +59,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const { estado, version, versionPublicada, programadoPara, retirado, data: values } = editable;
+  const formValues = draft ? { ...values, ...draft.datos } : values;
   return {
     kind: { plural: kind.plural, one: kind.one },
     list: listOf(kind),
     id,
     contentId: editable.id,
-    fields: await formFields(kind),
-    values: draft ? { ...values, ...draft.datos } : values,
+    fields,
+    values: formValues,
     version: draft ? draft.base : version,
     savedVersion: version,
     edition: randomUUID(),
     writers: await listWriters(kind, id, actor, now),
     site: editable.site?.digest ?? '',
-    /** Published values since an import, where somebody works on another text. */
-    siteChange: editable.siteChanged && editable.site && (estado !== 'publicado' || draft) ? editable.site.data : null,
+    /** Fields that an import changed on the site, where somebody works on another text. */
+    siteChange:
+      editable.siteChanged && editable.site && (estado !== 'publicado' || draft)
+        ? differingFields(fields, editable.site.data, formValues)
+        : null,
     draftAt: draft ? formatInstant(draft.guardado) : null,
     // A title of several fields is not blank before they are filled in.
     title: (id === 'nuevo' ? '' : await titleOf(kind, values)) || kind.add,
@@ -177,7 +183,7 @@ export default function Edit() {
   const base = answer?.conflict?.with === 'version' ? answer.conflict.version : version;
   const hasFieldErrors = fields.some(({ name }) => answer?.errors[name] !== undefined);
   const conflict: ConflictShown | null =
-    answer?.conflict ?? (page.siteChange && { with: 'site', site: page.site, data: page.siteChange });
+    answer?.conflict ?? (page.siteChange && { with: 'site', site: page.site, fields: page.siteChange });
   return (
     <>
       <Head title={title} parent={page.list} />
@@ -205,14 +211,7 @@ export default function Edit() {
           {sentence}
         </Notice>
       ) : null}
-      {conflict ? (
-        <Conflict
-          conflict={conflict}
-          mine={answer?.values ?? page.values}
-          fields={fields}
-          formId={page.may.editar ? formId : null}
-        />
-      ) : null}
+      {conflict ? <Conflict conflict={conflict} formId={page.may.editar ? formId : null} /> : null}
       <div className={styles.columns}>
         <EditForm
           key={`${id} ${page.savedVersion}`}
