@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#platform/http/problem.ts';
+import { sendProblem } from '#platform/web/errors.ts';
 import { isSafe } from '#platform/web/web-request.ts';
 
 /** Answers a submission that another origin may have sent: a page, or a problem for a program that asks for JSON. */
-export async function refuseForeign({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function refuseForeign(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { FOREIGN, foreignPage } = await import('./ended/foreign-page.tsx');
   const { refusalPolicy } = await import('./ended/refusal-document.tsx');
-  reply.code(403).header('cache-control', 'no-store').header('content-security-policy', refusalPolicy);
-  if (headers.accept?.includes('json'))
-    return reply
-      .type('application/problem+json; charset=utf-8')
-      .send({ type: 'about:blank', title: `${FOREIGN}.`, status: 403 });
-  return reply.type('text/html; charset=utf-8').send(foreignPage);
+  reply.header('cache-control', 'no-store').header('content-security-policy', refusalPolicy);
+  if (request.headers.accept?.includes('json'))
+    return sendProblem(reply, request, new Problem('origen-ajeno', { title: `${FOREIGN}.` }));
+  return reply.code(403).type('text/html; charset=utf-8').send(foreignPage);
 }
 
 /** A page leads to `target`; data and submissions are refused, so that a script can tell. A form that was typed is shown again. */

@@ -135,8 +135,8 @@ describe('a submission', () => {
     expect([page.text.includes('evil'), page.text.includes('codigo')]).toEqual([false, false]);
     const problem = await send({ ...foreign, accept: 'application/json' });
     expect([problem.status, problem.headers['content-type']]).toEqual([403, 'application/problem+json; charset=utf-8']);
-    expect(JSON.parse(problem.text)).toEqual({
-      ...{ type: 'about:blank', title: 'Este envío no viene de la gestión.', status: 403 },
+    expect(JSON.parse(problem.text)).toMatchObject({
+      ...{ type: '/api/problemas/origen-ajeno', title: 'Este envío no viene de la gestión.', status: 403 },
     });
   });
 

@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { SIGN_IN } from '../addresses.ts';
 import { refusalDocument } from './refusal-document.tsx';
 
@@ -23,9 +24,7 @@ function contentOf(address: string, fields: readonly Field[]) {
       <>
         <p>No se guardó nada.</p>
         <p>
-          <a className="button" href={SIGN_IN}>
-            Entrar de nuevo
-          </a>
+          <ButtonLink href={SIGN_IN}>Entrar de nuevo</ButtonLink>
         </p>
       </>
     );
@@ -43,9 +42,7 @@ function contentOf(address: string, fields: readonly Field[]) {
           <TypedField key={`${name} ${value}`} name={name} value={value} />
         ))}
         <p>
-          <button type="submit" className="button">
-            Enviar de nuevo
-          </button>
+          <Button type="submit">Enviar de nuevo</Button>
         </p>
       </form>
     </>

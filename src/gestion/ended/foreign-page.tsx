@@ -1,3 +1,4 @@
+import { ButtonLink } from '#ui/actions/button.tsx';
 import { SIGN_IN } from '../addresses.ts';
 import { refusalDocument } from './refusal-document.tsx';
 
@@ -10,9 +11,7 @@ export const foreignPage = refusalDocument(
   <>
     <p>No se guardó nada. Abra la gestión en su navegador y envíe el formulario desde ahí.</p>
     <p>
-      <a className="button" href={SIGN_IN}>
-        Ir a la gestión
-      </a>
+      <ButtonLink href={SIGN_IN}>Ir a la gestión</ButtonLink>
     </p>
   </>,
 );

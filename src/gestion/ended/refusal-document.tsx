@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { identity } from '#institution/identity.ts';
 import theme from '#institution/theme.css?inline';
 import { documentPolicy, scriptHash } from '#platform/web/headers.ts';
+import button from '#ui/actions/button.module.css?inline';
 import base from '#ui/base.css?inline';
 import { themeScript } from '#ui/layout/inline-scripts.ts';
 import { Logo } from '#ui/layout/logo.tsx';
@@ -10,7 +11,7 @@ import tokens from '#ui/tokens.css?inline';
 import own from './refusal-document.css?inline';
 
 /** In the page itself: the style sheets of the other pages are known to React Router, which does not answer here. */
-const STYLE = theme + tokens + base + own;
+const STYLE = theme + tokens + base + button + own;
 
 /** Content security policy of the documents. */
 export const refusalPolicy = documentPolicy([], {

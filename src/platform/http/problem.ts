@@ -4,6 +4,7 @@
  */
 export const problems = {
   'peticion-malformada': { status: 400, title: 'La petición no se entiende. Revise los datos que envía.' },
+  'origen-ajeno': { status: 403, title: 'Este envío viene de otra dirección.' },
   'no-encontrado': { status: 404, title: 'No existe lo que busca en esta dirección.' },
   retirado: { status: 410, title: 'Lo que busca se publicó por error y ya no está disponible.' },
   fusionado: { status: 308, title: 'Lo que busca se unió con otro registro y cambió de dirección.' },

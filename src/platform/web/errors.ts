@@ -120,7 +120,8 @@ function isPage(request: FastifyRequest): boolean {
   return request.routeOptions.url === '/*';
 }
 
-function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
+/** Sends a problem as problem+json. */
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
   const instance = (request.raw.url ?? '/').split('?')[0] ?? '/';
   const body = JSON.stringify(problemBody(problem, instance));
   return reply.code(problem.status).type('application/problem+json; charset=utf-8').serializer(String).send(body);
