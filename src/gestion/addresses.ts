@@ -11,7 +11,7 @@ export const HOME = '/gestion/pendientes';
 /** The list of the settings. */
 export const SETTINGS = { href: '/gestion/ajustes', label: 'Ajustes' } as const;
 
-/** True for a page with a form of content: `/gestion/notas/12`. */
-export function isEditForm(path: string): boolean {
-  return /^\/gestion\/[a-z-]+\/(nuevo|r?\d+)$/.test(path);
+/** True for a page whose forms have text of their own: of content, `/gestion/notas/12`, or of a record, `/gestion/buzon/<uuid>`. */
+export function hasTypedForm(path: string): boolean {
+  return /^\/gestion\/([a-z-]+\/(nuevo|r?\d+)|buzon\/[\da-f-]{36})$/.test(path);
 }

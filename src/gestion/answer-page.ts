@@ -12,7 +12,7 @@ import { developmentPolicy, documentPolicy, scriptHash } from '#platform/web/hea
 import { sealPage } from '#platform/web/seal.ts';
 import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
 import { themeScript } from '#ui/layout/inline-scripts.ts';
-import { ENROLMENT, entryPages, HOME, isEditForm, SIGN_IN } from './addresses.ts';
+import { ENROLMENT, entryPages, HOME, hasTypedForm, SIGN_IN } from './addresses.ts';
 import { compressAnswer, compressFile } from './compress-answer.ts';
 import { isData, leadTo } from './refusals.ts';
 import { type Staff, type StaffOutcome, staffInput, staffOutcome } from './staff-context.ts';
@@ -40,7 +40,7 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
     const login = await findLogin(webRequest.headers, now);
     const target = requiredPage(login, path, isEntry);
     // Typed text must survive the end of the login: the action answers a submission by script with 401, in its page.
-    const staysInPage = !login && isEditForm(path) && isData(request) && !isSafe(request.method);
+    const staysInPage = !login && hasTypedForm(path) && isData(request) && !isSafe(request.method);
     if (target && !staysInPage) return leadTo(target, request, reply);
     const nonce = staff.development ? undefined : randomBytes(16).toString('base64url');
     const actor = login && (login.secondFactor ? await staffActor(login.person) : enrollingActor(login.person));

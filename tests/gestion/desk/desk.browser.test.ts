@@ -3,7 +3,7 @@ import { recordIdOf } from '../../setup/atencion/record-id.ts';
 import { complaint, consult, submit } from '../../setup/atencion/submission.ts';
 import { pageFaults } from '../../setup/axe.ts';
 import { testBrowser } from '../../setup/browser.ts';
-import { openAs } from '../../setup/gestion/open-as.ts';
+import { openAs, untilHydrated } from '../../setup/gestion/open-as.ts';
 import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, cookiesAfter, submission } from '../../setup/gestion/requests.ts';
 
@@ -41,6 +41,63 @@ test('a handler finds a record, answers it, and the sender reads the answer by f
   await page.getByText('La persona ya puede leer su respuesta, con su folio.').waitFor();
   const consulta = await consult(inject('base'), 'prueba@correo.example', folio);
   expect(consulta.text).toContain('Lo valoramos con las demás propuestas.');
+});
+
+test('keeps what a handler types until it is sent: without an answer, after the login, at a conflict and at a wrong click', async () => {
+  const page = await openAs(browser, handler, address);
+  await untilHydrated(page);
+  const [answer, note] = [page.getByLabel('Mensaje'), page.getByLabel('Nota', { exact: true })];
+  const typed = async () => [await answer.inputValue(), await note.inputValue()];
+  const texts = ['Se programó la revisión del puente.', 'Llamar antes a la dirección de obra.'];
+  await answer.fill(texts[0] ?? '');
+  await note.fill(texts[1] ?? '');
+  const send = () => page.getByRole('button', { name: 'Enviar a la persona' }).click();
+
+  await page.context().setOffline(true);
+  await send();
+  await page.getByText('El servidor no respondió y nada se perdió.').waitFor();
+  expect(await typed()).toEqual(texts);
+  await page.context().setOffline(false);
+  expect(browser.takeComplaints()).toHaveLength(1);
+
+  const cookies = await page.context().cookies(inject('gestion').replace('http:', 'https:'));
+  await page.context().clearCookies();
+  await send();
+  await page.getByText('Su sesión terminó y nada se perdió.').waitFor();
+  expect(await typed()).toEqual(texts);
+  await page.context().addCookies(cookies);
+
+  // A wrong click, and a reload: the person stays.
+  const questions: string[] = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Buzón' }).first().click({ noWaitAfter: true });
+  await expect.poll(() => questions).toEqual(['beforeunload']);
+  expect(await typed()).toEqual(texts);
+
+  // A colleague answers meanwhile.
+  const ultimo = await page.locator('input[name=ultimo]').inputValue();
+  const meanwhile = { accion: 'responder', evento: 'responder', respuesta: 'Recibimos su propuesta.', ultimo };
+  expect((await askStaff(address, submission(meanwhile, handler.cookie))).status).toBe(303);
+  await send();
+  await page.getByText('Mientras escribía llegó algo más al hilo.').first().waitFor();
+  await page.getByText('Recibimos su propuesta.').waitFor();
+  expect(await typed()).toEqual(texts);
+
+  await send();
+  await page.getByText('La persona ya puede leer su respuesta, con su folio.').waitFor();
+  await expect.poll(typed).toEqual(['', texts[1]]);
+  await page.getByRole('button', { name: 'Guardar nota interna' }).click();
+  await page.getByText('La nota interna quedó guardada.').waitFor();
+  await expect.poll(typed).toEqual(['', '']);
+  await page.getByRole('link', { name: 'Buzón' }).first().click();
+  await page.waitForURL('**/gestion/buzon');
+  expect(questions).toEqual(['beforeunload']);
+  // The browser has stored nothing of it.
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  for (const text of texts) expect(stored).not.toContain(text);
 });
 
 test('is accessible and fits a phone', async () => {

@@ -15,18 +15,18 @@ export function Sealed({
   estado,
   needs,
   term,
-  error,
+  isUnsent,
   typed,
-}: SealedRecord & { error: string | undefined; typed: string }) {
+}: SealedRecord & { isUnsent: boolean; typed: string }) {
   return (
     <>
       <Head title={`Registro ${name}`} parent={{ href: '/gestion/buzon', label: 'Buzón' }} />
       <p>
         <StatusTag tone={recordTones[estado]}>{estado}</StatusTag>
       </p>
-      {error ? (
+      {isUnsent ? (
         <Notice tone="warning" announced>
-          {error} Abra su llave otra vez; lo que escribió está abajo.
+          Su llave se cerró y no se guardó nada. Ábrala otra vez; lo que escribió está abajo.
         </Notice>
       ) : null}
       <Part title="Este registro está sellado">

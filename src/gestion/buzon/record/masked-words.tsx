@@ -2,6 +2,7 @@ import { type MaskKind, maskKinds, type Segment, unmaskReasons } from '#areas/at
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { RecordForm } from './forms/record-form.tsx';
 import styles from './registro.module.css';
 
 /** Address of the form that lifts masks, and the mask that this answer lifted. */
@@ -43,8 +44,7 @@ export function MaskForm({ action, mark, errors, values }: MaskFormProps) {
   return (
     <details className={styles.details} open={errors.texto !== undefined || errors.clase !== undefined}>
       <summary>Tapar una parte</summary>
-      <form method="post" action={action}>
-        <input type="hidden" name="accion" value="tapar" />
+      <RecordForm action={action} accion="tapar">
         <input type="hidden" name="envio" value={mark} />
         <TextField
           label="Palabras que se tapan"
@@ -65,7 +65,7 @@ export function MaskForm({ action, mark, errors, values }: MaskFormProps) {
         <Button type="submit" look="outline">
           Tapar
         </Button>
-      </form>
+      </RecordForm>
     </details>
   );
 }

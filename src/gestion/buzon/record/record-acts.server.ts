@@ -32,8 +32,12 @@ import { labelledFields } from './record-fields.ts';
 
 const MAX_TEXT = 10_000;
 
+/** Why a form was not sent at all: the login or the key ended, the person may not handle the record any more, or the server did not answer. */
+export type Unsent = 'sesion' | 'llave' | 'permiso' | 'sin-respuesta';
+
 /** State of the page after a rejected form, with the typed values. */
 export type RecordAnswer = {
+  unsent?: Unsent;
   errors?: Record<string, string>;
   values?: Record<string, string>;
   /** Masked words that this answer alone shows. */
@@ -50,7 +54,7 @@ export async function performOnRecord(submission: Submission) {
   const outcome = await perform(submission).catch((error) => {
     if (!(error instanceof LockedKeyError)) throw error;
     const [respuesta, nota] = [textOf(form, 'respuesta'), textOf(form, 'nota')];
-    return refused({ llave: 'Su llave se cerró. No se guardó nada.' }, { respuesta, nota }, 409);
+    return data<RecordAnswer>({ unsent: 'llave', values: { respuesta, nota } }, 409);
   });
   if (typeof outcome === 'string') return redirect(`/gestion/buzon/${head.id}?aviso=${outcome}`, 303);
   return outcome;

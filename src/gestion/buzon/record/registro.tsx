@@ -1,4 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { useEffect, useRef } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
@@ -12,11 +20,13 @@ import { describeSealed, isSealed } from '../key/sealed.server.ts';
 import { Sealed } from '../key/sealed.tsx';
 import { recordTones } from '../record-tones.ts';
 import { Attachments } from './attachments.tsx';
+import { UnsentNotice, useUnsentWarning } from './forms/record-form.tsx';
+import { AnswerForm, NoteForm } from './forms/reply-forms.tsx';
+import { sendRecordForm as clientAction } from './forms/send-record-form.ts';
 import { MaskForm, type Reveal, Words } from './masked-words.tsx';
 import { openForPage } from './open-record.server.ts';
-import { performOnRecord } from './record-acts.server.ts';
+import { performOnRecord, type RecordAnswer } from './record-acts.server.ts';
 import styles from './registro.module.css';
-import { AnswerForm, NoteForm } from './reply-forms.tsx';
 import { Side } from './side.tsx';
 import { Thread } from './thread.tsx';
 
@@ -38,12 +48,26 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Answers, notes, assigns, excludes, masks. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
+  // The login ended while the person wrote: the page stays as it is, with all that was typed.
+  if (!context.get(staffInput).actor) return data<RecordAnswer>({ unsent: 'sesion' }, 401);
   const actor = handlerOf(context);
   const { now } = context.get(staffInput);
   const head = await headOfAddress(params.id);
   const key = await openKeyOf(context, request);
   const form = await request.formData();
   return refusing(() => performOnRecord({ actor, head, key, form, now }));
+}
+
+export { clientAction };
+
+/** After a refusal the page stays as it is. Only a conflict reads the record again: its thread or state has changed. */
+export function shouldRevalidate({
+  actionStatus = 200,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (actionStatus < 400) return defaultShouldRevalidate;
+  return actionStatus === 409 && actionResult?.unsent === undefined;
 }
 
 const notices: Record<string, string> = {
@@ -59,9 +83,15 @@ const notices: Record<string, string> = {
 /** A record: content, thread, answer and note, term, readers, handler. */
 export default function Registro() {
   const { record, sealed, notice } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? {};
-  const { errors = {}, values = {}, revealed } = answer;
-  if (!record) return <Sealed {...sealed} error={errors.llave} typed={values.respuesta || values.nota || ''} />;
+  const answer: RecordAnswer = useActionData<typeof action>() ?? {};
+  const { errors = {}, values = {}, revealed, unsent } = answer;
+  const confirmation = useRef<HTMLDivElement>(null);
+  const mark = record?.mark;
+  useUnsentWarning();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening of the record may have another confirmation
+  useEffect(() => confirmation.current?.focus(), [mark]);
+  if (!record)
+    return <Sealed {...sealed} isUnsent={unsent === 'llave'} typed={values.respuesta || values.nota || ''} />;
   const sentence = findNotice(notices, notice);
   const reveal: Reveal = { revealed, action: `/gestion/buzon/${record.id}` };
   return (
@@ -77,10 +107,13 @@ export default function Registro() {
       </p>
       <ErrorSummary errors={errors} title="No se guardó" />
       {sentence && Object.keys(answer).length === 0 ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
+        <div ref={confirmation} tabIndex={-1}>
+          <Notice tone="success" announced>
+            {sentence}
+          </Notice>
+        </div>
       ) : null}
+      {unsent ? <UnsentNotice reason={unsent} /> : null}
       <div className={styles.columns}>
         <div className={styles.main}>
           <Part title="Lo que envió">

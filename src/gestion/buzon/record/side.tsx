@@ -3,6 +3,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Part } from '../../shell/head.tsx';
 import { Clock } from '../clock.tsx';
+import { RecordForm } from './forms/record-form.tsx';
 import type { PageRecord } from './open-record.server.ts';
 import styles from './registro.module.css';
 
@@ -53,18 +54,16 @@ function HandlerPart({ record, errors }: SideProps) {
         <p>Nadie todavía.</p>
       )}
       {isMine ? null : (
-        <form method="post" action={action}>
-          <input type="hidden" name="accion" value="asignar" />
+        <RecordForm action={action} accion="asignar">
           <input type="hidden" name="persona" value={me} />
           <Button type="submit" look="outline" compact>
             Asignarme
           </Button>
-        </form>
+        </RecordForm>
       )}
       <details className={styles.details} open={errors.asignar !== undefined}>
         <summary>Pasar a otra persona</summary>
-        <form method="post" action={action}>
-          <input type="hidden" name="accion" value="asignar" />
+        <RecordForm action={action} accion="asignar">
           <Select
             label="Persona"
             name="persona"
@@ -75,13 +74,12 @@ function HandlerPart({ record, errors }: SideProps) {
           <Button type="submit" look="outline" compact>
             Pasar
           </Button>
-        </form>
+        </RecordForm>
       </details>
       <details className={styles.details} open={errors.excluir !== undefined}>
         <summary>Conflicto de interés</summary>
         <p className="aux">Quien lo tiene deja de ver este registro. Solo otra persona puede revertirlo.</p>
-        <form method="post" action={action}>
-          <input type="hidden" name="accion" value="excluir" />
+        <RecordForm action={action} accion="excluir">
           <Select
             label="Quién tiene el conflicto"
             name="persona"
@@ -93,17 +91,16 @@ function HandlerPart({ record, errors }: SideProps) {
           <Button type="submit" look="outline" compact>
             Excluir de este registro
           </Button>
-        </form>
+        </RecordForm>
       </details>
       {excluded.map(({ id, name }) => (
-        <form key={id} method="post" action={action} className={styles.excluded}>
-          <input type="hidden" name="accion" value="readmitir" />
+        <RecordForm key={id} action={action} accion="readmitir" className={styles.excluded}>
           <input type="hidden" name="persona" value={id} />
           <p>{name} no puede abrir este registro, por conflicto de interés.</p>
           <Button type="submit" look="text" compact>
             Quitar la exclusión
           </Button>
-        </form>
+        </RecordForm>
       ))}
     </Part>
   );

@@ -2,8 +2,9 @@ import type { EstadoDenuncia } from '#areas/atencion/rules/values.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
-import type { PageRecord } from './open-record.server.ts';
-import styles from './registro.module.css';
+import type { PageRecord } from '../open-record.server.ts';
+import styles from '../registro.module.css';
+import { RecordForm, useIsSending } from './record-form.tsx';
 
 type Typed = { errors: Readonly<Record<string, string>>; values: Readonly<Record<string, string>> };
 
@@ -15,6 +16,7 @@ const consequences: Partial<Record<EstadoDenuncia, string>> = {
 
 /** The public answer: the sender reads it with the folio. */
 export function AnswerForm({ record, errors, values }: { record: PageRecord } & Typed) {
+  const isSending = useIsSending('responder');
   const options = record.events
     .toSorted((a, b) => Number(b.event === 'responder') - Number(a.event === 'responder'))
     .map(({ event, state }) => ({
@@ -22,10 +24,9 @@ export function AnswerForm({ record, errors, values }: { record: PageRecord } & 
       label: event === 'responder' ? `${state}, sin cambio` : `${state}${consequences[state] ?? ''}`,
     }));
   return (
-    <form method="post" action={`/gestion/buzon/${record.id}`} className={styles.answer}>
+    <RecordForm action={`/gestion/buzon/${record.id}`} accion="responder" className={styles.answer}>
       <h2 id="respuesta-a-la-persona">Respuesta a la persona</h2>
       <p className={styles.reader}>La leerá quien lo envió, con su folio.</p>
-      <input type="hidden" name="accion" value="responder" />
       <input type="hidden" name="envio" value={record.mark} />
       <input type="hidden" name="ultimo" value={record.ultimo} />
       <TextArea
@@ -44,18 +45,20 @@ export function AnswerForm({ record, errors, values }: { record: PageRecord } & 
         error={errors.evento}
         options={options}
       />
-      <Button type="submit">Enviar a la persona</Button>
-    </form>
+      <Button type="submit" busy={isSending}>
+        Enviar a la persona
+      </Button>
+    </RecordForm>
   );
 }
 
 /** The internal note: the sender does not see it. */
 export function NoteForm({ action, mark, errors, values }: { action: string; mark: string } & Typed) {
+  const isSending = useIsSending('anotar');
   return (
-    <form method="post" action={action} className={styles.internal}>
+    <RecordForm action={action} accion="anotar" className={styles.internal}>
       <h2>Nota interna</h2>
       <p className={styles.reader}>Solo para el equipo. La persona no la ve.</p>
-      <input type="hidden" name="accion" value="anotar" />
       <input type="hidden" name="envio" value={mark} />
       <TextArea
         label="Nota"
@@ -66,9 +69,9 @@ export function NoteForm({ action, mark, errors, values }: { action: string; mar
         defaultValue={values.nota}
         error={errors.nota}
       />
-      <Button type="submit" look="outline">
+      <Button type="submit" look="outline" busy={isSending}>
         Guardar nota interna
       </Button>
-    </form>
+    </RecordForm>
   );
 }

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Notice } from '#ui/feedback/notice.tsx';
+import type { Unsent } from '../record-acts.server.ts';
+
+type RecordFormProps = {
+  /** Address of the record. */
+  action: string;
+  /** Name of the act that the form asks for. */
+  accion: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A form of a record. Scripts send it, so that the page keeps all that was typed, in this form and the others; only a success empties it. */
+export function RecordForm({ action, accion, className, children }: RecordFormProps) {
+  return (
+    <Form method="post" action={action} className={className} data-record-form={accion}>
+      <input type="hidden" name="accion" value={accion} />
+      {children}
+    </Form>
+  );
+}
+
+/** Returns whether the form of an act is being sent. */
+export function useIsSending(accion: string): boolean {
+  return useNavigation().formData?.get('accion') === accion;
+}
+
+/** Empties the form of an act that succeeded. */
+export function clearRecordForm(accion: string): void {
+  for (const form of recordForms()) if (form.dataset.recordForm === accion) form.reset();
+}
+
+/** Warns before the page is left while a form of a record has text that was not sent. */
+export function useUnsentWarning(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (recordForms().some(hasText)) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+}
+
+/** Says why a form was not sent. What the person typed is still in the page. */
+export function UnsentNotice({ reason }: { reason: Unsent }) {
+  return (
+    <Notice tone="warning" announced>
+      {sentenceOf(reason)}
+    </Notice>
+  );
+}
+
+function sentenceOf(reason: Unsent): ReactNode {
+  const inOtherTab = (href: string, text: string) => (
+    <a href={href} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+  switch (reason) {
+    case 'sesion':
+      return (
+        <>
+          Su sesión terminó y nada se perdió. {inOtherTab('/gestion', 'Entre en otra pestaña')}, abra su llave y envíe
+          de nuevo aquí.
+        </>
+      );
+    case 'llave':
+      return (
+        <>
+          Su llave se cerró y nada se perdió. {inOtherTab('/gestion/llave', 'Ábrala en otra pestaña')} y envíe de nuevo
+          aquí.
+        </>
+      );
+    case 'permiso':
+      return 'Usted ya no puede atender este registro. No se guardó nada: copie su texto si otra persona lo necesita.';
+    case 'sin-respuesta':
+      return 'El servidor no respondió y nada se perdió. Envíe de nuevo aquí dentro de un momento.';
+  }
+}
+
+function recordForms(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>('form[data-record-form]')];
+}
+
+function hasText(form: HTMLFormElement): boolean {
+  return [
+    ...form.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('textarea, input:not([type="hidden"])'),
+  ].some(({ value }) => value.trim() !== '');
+}
