@@ -8,6 +8,7 @@ import {
   dueDate,
   isBusinessDay,
 } from './business-days.ts';
+import { addDays } from './days.ts';
 
 const calendar: BusinessCalendar = { timeZone: 'America/Hermosillo', holidays: new Set(holidays) };
 /** Hermosillo is at UTC-7 the whole year. */
@@ -68,6 +69,15 @@ describe('due date', () => {
       expect(counted).toBe(15);
     }
   });
+});
+
+test('a term from any day, weekends and holidays included, ends on the day that a count by days reaches', () => {
+  const withWeekend = { ...calendar, holidays: new Set([...holidays, '2026-11-21', '2026-11-23', '2026-11-24']) };
+  for (let start = '2026-10-01'; start < '2027-01-15'; start = addDays(start, 1)) {
+    const businessDays = businessDaysBetween(start, addDays(start, 200), withWeekend);
+    for (const days of [1, 2, 5, 6, 30, 120])
+      expect(addBusinessDays(start, days, withWeekend), `${start} ${days}`).toBe(businessDays[days - 1]);
+  }
 });
 
 describe('business days between two dates', () => {

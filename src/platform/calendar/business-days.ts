@@ -1,5 +1,5 @@
 import { localDate, localTime } from '../format.ts';
-import { addDays, DAY_MS, isoDate } from './days.ts';
+import { addDays } from './days.ts';
 
 /** Calendar of the institution: its time zone, and the dates (ISO) on which it does not work. */
 export type BusinessCalendar = { timeZone: string; holidays: ReadonlySet<string> };
@@ -20,16 +20,22 @@ function isWeekend(day: Date): boolean {
 
 /** The business day that comes `days` (at least 1) business days after `date`. */
 export function addBusinessDays(date: string, days: number, { holidays }: BusinessCalendar): string {
-  let current = date;
-  // Terms of 120 days are computed for each page: no day is parsed, and no Saturday or Sunday is written.
-  const day = new Date(`${date}T00:00:00Z`);
-  for (let left = days; left > 0; ) {
-    day.setTime(day.getTime() + DAY_MS);
-    if (isWeekend(day)) continue;
-    current = isoDate(day);
-    if (!holidays.has(current)) left -= 1;
+  if (days <= 0) return date;
+  let end = addWeekdays(date, days);
+  // Terms of 120 days are computed for each page: only the holidays on their way are looked at, each of which moves the end by a weekday.
+  for (const holiday of [...holidays].filter((day) => day > date).toSorted()) {
+    if (holiday > end) break;
+    if (!isWeekend(new Date(`${holiday}T00:00:00Z`))) end = addWeekdays(end, 1);
   }
-  return current;
+  return end;
+}
+
+/** Returns the weekday that comes `days` (at least 1) weekdays after `date`. */
+function addWeekdays(date: string, days: number): string {
+  const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  // A Saturday or Sunday counts as the Friday before it.
+  const weekdays = Math.min(sinceMonday, 4) + days;
+  return addDays(date, 7 * Math.floor(weekdays / 5) + (weekdays % 5) - sinceMonday);
 }
 
 /**

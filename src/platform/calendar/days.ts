@@ -12,6 +12,6 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Returns the ISO date of an instant in UTC. */
-export function isoDate(day: Date): string {
+function isoDate(day: Date): string {
   return day.toISOString().slice(0, 10);
 }

@@ -12,6 +12,27 @@ test('a thinned curve has the whole part of 100 of every day, that of the median
   expect(partAt(thinned, medianOf(curve) ?? 0)).toBe(50);
 });
 
+test('open observations count among those at risk until their day, and each day is one point', () => {
+  const rows = [
+    { days: 8, resolved: true, amount: 1 },
+    { days: 2, resolved: false, amount: 2 },
+    { days: -3, resolved: true, amount: 1 },
+    { days: 5, resolved: true, amount: 1 },
+    { days: 0, resolved: true, amount: 1 },
+    { days: 5, resolved: false, amount: 1 },
+    { days: 5, resolved: true, amount: 2 },
+    { days: 9, resolved: false, amount: 1 },
+  ];
+  const curve = solvingCurve(rows).map(({ days, share }) => [days, Math.round(share * 1000)]);
+  // 2 of 10 at risk; 3 of 6, after two that are open; 1 of 2.
+  expect(curve).toEqual([
+    [0, 200],
+    [5, 600],
+    [8, 800],
+  ]);
+  expect(solvingCurve([])).toEqual([]);
+});
+
 test('a part of 100 is 0 only for nothing and 100 only for all', () => {
   expect([0, 0.001, 0.505, 0.999, 1].map(ofHundred)).toEqual([0, 1, 51, 99, 100]);
 });

@@ -8,19 +8,24 @@ export type CurvePoint = { days: number; share: number };
  * of the figures and not after, so that recent ones do not lower the curve.
  */
 export function solvingCurve(rows: readonly SolvingDays[]): CurvePoint[] {
-  const byDay = Map.groupBy(rows, ({ days }) => Math.max(0, days));
+  const inOrder = rows.toSorted((one, other) => one.days - other.days);
+  const dayAt = (index: number) => Math.max(0, inOrder[index]?.days ?? Number.POSITIVE_INFINITY);
   let atRisk = rows.reduce((sum, { amount }) => sum + amount, 0);
   let open = 1;
+  let [resolvedOfDay, allOfDay] = [0, 0];
   const curve: CurvePoint[] = [];
-  for (const days of [...byDay.keys()].toSorted((a, b) => a - b)) {
-    const ofDay = byDay.get(days) ?? [];
-    const resolved = ofDay.reduce((sum, row) => sum + (row.resolved ? row.amount : 0), 0);
-    if (resolved > 0) {
-      open *= 1 - resolved / atRisk;
+  inOrder.forEach(({ resolved, amount }, index) => {
+    allOfDay += amount;
+    if (resolved) resolvedOfDay += amount;
+    const days = dayAt(index);
+    if (days === dayAt(index + 1)) return;
+    if (resolvedOfDay > 0) {
+      open *= 1 - resolvedOfDay / atRisk;
       curve.push({ days, share: 1 - open });
     }
-    atRisk -= ofDay.reduce((sum, { amount }) => sum + amount, 0);
-  }
+    atRisk -= allOfDay;
+    [resolvedOfDay, allOfDay] = [0, 0];
+  });
   return curve;
 }
 
