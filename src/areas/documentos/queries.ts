@@ -1,7 +1,8 @@
 import { type AnyColumn, and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { type Archivo, findArchivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { isPublishedFile } from '#platform/files/state/published.ts';
@@ -90,11 +91,13 @@ export const findDocumento = cached(async (id: number): Promise<Documento | unde
 
 /** The published documents with these public numbers, in this order. */
 export const listDocumentosById = cached(async (ids: readonly number[]): Promise<Documento[]> => {
-  const rows = await selectDocumentos().where(
-    and(inArray(documentos.id, [...ids]), isVisible(documentos.visibleDesde)),
-  );
+  const rows = await selectById({ ids });
   return rows.map(toDocumento).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 });
+
+const selectById = prepared((querier, { ids, now }: PreparedValues<'ids'>) =>
+  selectDocumentos(querier).where(and(sql`${documentos.id} = any(${ids})`, isVisible(documentos.visibleDesde, now))),
+);
 
 /**
  * The file that goes by `name`: the name of a published document or its number for its first file, the name of a file or the number
@@ -145,8 +148,8 @@ function folded(column: AnyColumn): SQL {
   return sql`regexp_replace(lower(${plain}), '\\s+', ' ', 'g')`;
 }
 
-function selectDocumentos() {
-  return db()
+function selectDocumentos(querier: Querier = db()) {
+  return querier
     .select({ documento: documentos, archivo: primero, archivo2: segundo, total: totalRows })
     .from(documentos)
     .leftJoin(primero, isPublishedFile(primero, documentos.archivoId))

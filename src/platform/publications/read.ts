@@ -208,21 +208,8 @@ export async function findWithdrawal(
 
 /** Returns the record that supersedes a visible one; undefined without one. */
 export async function findSuccessor(tipo: string, registro: number): Promise<Successor | undefined> {
-  const [row] = await selectSuperseded({ area: kindOf(tipo).area, tipo, registro });
-  return row && (await findSuccessors([row])).get(row.id);
+  return (await listSuccessors(tipo, [registro])).get(registro);
 }
-
-const selectSuperseded = prepared((querier, { area, tipo, registro }: PreparedValues<'area' | 'tipo' | 'registro'>) =>
-  querier
-    .select(columns)
-    .from(publicaciones)
-    .where(
-      and(
-        ...[eq(publicaciones.area, area), eq(publicaciones.tipo, tipo), eq(publicaciones.registro, registro)],
-        eq(publicaciones.retiro, 'sustitucion'),
-      ),
-    ),
-);
 
 /** Returns the withdrawals of some records by record; without those that are published. */
 export async function listWithdrawals(
@@ -247,15 +234,7 @@ export async function listSuccessors(
   registros: readonly number[],
 ): Promise<ReadonlyMap<number, Successor>> {
   if (registros.length === 0) return new Map();
-  const rows = await db()
-    .select(columns)
-    .from(publicaciones)
-    .where(
-      and(
-        isOfKind(tipo),
-        ...[inArray(publicaciones.registro, [...registros]), eq(publicaciones.retiro, 'sustitucion')],
-      ),
-    );
+  const rows = await selectSuperseded({ area: kindOf(tipo).area, tipo, registros });
   const successors = await findSuccessors(rows);
   return new Map(
     rows.flatMap(({ id, registro }) => {
@@ -264,6 +243,18 @@ export async function listSuccessors(
     }),
   );
 }
+
+const selectSuperseded = prepared((querier, { area, tipo, registros }: PreparedValues<'area' | 'tipo' | 'registros'>) =>
+  querier
+    .select(columns)
+    .from(publicaciones)
+    .where(
+      and(
+        ...[eq(publicaciones.area, area), eq(publicaciones.tipo, tipo), eq(publicaciones.retiro, 'sustitucion')],
+        sql`${publicaciones.registro} = any(${registros})`,
+      ),
+    ),
+);
 
 /** The visible successors of some publications, by the id of the publication. */
 async function findSuccessors(of: readonly Publicacion[]): Promise<ReadonlyMap<number, Successor>> {

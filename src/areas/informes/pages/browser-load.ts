@@ -112,15 +112,11 @@ async function withGeneral({ requested, choice, chosen, steps, edition, context 
 async function withFondo({ requested, chosen, steps, edition, context, ...progress }: EditionProgress) {
   const fondo = requested.fondo ? await findFondo(requested.fondo) : undefined;
   const choice = { ...progress.choice, fondo: fondo?.id, buscar: requested.buscar, pagina: requested.pagina };
-  const listing = await fondoListing(choice, edition, fondo);
-  const reports =
-    fondo &&
-    toReports(await listInformesOfFondo(edition, fondo.id), {
-      ...context,
-      name: fondo.siglas,
-      nameAfterDe: true,
-      showNames: true,
-    });
+  const [listing, informes] = await Promise.all([
+    fondoListing(choice, edition, fondo),
+    fondo ? listInformesOfFondo(edition, fondo.id) : [],
+  ]);
+  const reports = fondo && toReports(informes, { ...context, name: fondo.siglas, nameAfterDe: true, showNames: true });
   return toState({ choice, chosen: { ...chosen, fondo: fondo?.siglas }, steps }, { listing, reports });
 }
 
@@ -142,8 +138,10 @@ async function withEnte(progress: EditionProgress): Promise<BrowserState> {
   const ente = requestedEnte?.activo && requestedEnte.tipoEnteId === tipoEnte.id ? requestedEnte : undefined;
   const choiceWithTipoEnte = { ...choiceWithAmbito, tipoEnte: tipoEnte.id };
   const choice = { ...choiceWithTipoEnte, ente: ente?.id, buscar: requested.buscar, pagina: requested.pagina };
-  const listing = await enteListing(choice, edition, tipoEnte, ente);
-  const informes = ente ? await listInformesOfEnte(edition, ente.id, ambitoName(ambito)) : [];
+  const [listing, informes] = await Promise.all([
+    enteListing(choice, edition, tipoEnte, ente),
+    ente ? listInformesOfEnte(edition, ente.id, ambitoName(ambito)) : [],
+  ]);
   const otherYearOptions =
     ente && informes.length === 0
       ? await listOtherYears({ ...choiceWithTipoEnte, ente: ente.id }, edition.tipoInformeId)

@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, desc, eq, exists, isNotNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ejercicio, TipoEnte } from '#areas/entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
@@ -97,35 +97,45 @@ const selectTiposEnte = prepared((querier, edition: PreparedValues<keyof Edition
 /** Returns a page of the federal funds with reports of the edition, each with their number; `text` filters by name or initials. */
 export const listFondos = cached(
   async (edition: Edition, page: Rows, text?: string): Promise<PageOf<Fondo & { informes: number }>> => {
-    return readPage(page, ({ first, size }) =>
-      db()
-        .select({ ...fondo, informes: sql<number>`count(*)`.mapWith(Number), total: totalRows })
-        .from(informes)
-        .innerJoin(fondosFederales, eq(fondosFederales.id, informes.fondoId))
-        .where(
-          and(
-            ofEdition(edition),
-            isNotNull(informes.fondoId),
-            columnContainsWords(fondosFederales.busqueda, text ?? ''),
-          ),
-        )
-        .groupBy(fondosFederales.id)
-        .orderBy(asc(fondosFederales.programa))
-        .offset(first)
-        .limit(size),
+    const filter = columnContainsWords(fondosFederales.busqueda, text ?? '');
+    return readPage(page, (rows) =>
+      filter ? fondosOf(db(), { ...edition, ...rows }, filter) : selectFondos({ ...edition, ...rows }),
     );
   },
 );
 
+/** Values of the query of funds, or the placeholders for them. */
+type FondosValues = { [name in keyof Edition | keyof Rows]: number | Placeholder } & { now?: Placeholder };
+
+const selectFondos = prepared((querier, values: PreparedValues<keyof Edition | keyof Rows>) =>
+  fondosOf(querier, values),
+);
+
+function fondosOf(querier: Querier, values: FondosValues, filter?: SQL) {
+  return querier
+    .select({ ...fondo, informes: sql<number>`count(*)`.mapWith(Number), total: totalRows })
+    .from(informes)
+    .innerJoin(fondosFederales, eq(fondosFederales.id, informes.fondoId))
+    .where(and(ofEdition(values, values.now), isNotNull(informes.fondoId), filter))
+    .groupBy(fondosFederales.id)
+    .orderBy(asc(fondosFederales.programa))
+    .offset(values.first)
+    .limit(values.size);
+}
+
 /** Counts the funds before this one in `listFondos`. */
 export const fondosBefore = cached(async (edition: Edition, { programa }: Fondo): Promise<number> => {
-  const [row] = await db()
+  const [row] = await selectFondosBefore({ ...edition, programa });
+  return row?.total ?? 0;
+});
+
+const selectFondosBefore = prepared((querier, values: PreparedValues<keyof Edition | 'programa'>) =>
+  querier
     .select({ total: countDistinct(informes.fondoId) })
     .from(informes)
     .innerJoin(fondosFederales, eq(fondosFederales.id, informes.fondoId))
-    .where(and(ofEdition(edition), lt(fondosFederales.programa, programa)));
-  return row?.total ?? 0;
-});
+    .where(and(ofEdition(values, values.now), lt(fondosFederales.programa, values.programa))),
+);
 
 /** Returns a federal fund by its id. */
 export const findFondo = cached(async (id: number): Promise<Fondo | undefined> => {

@@ -1,5 +1,6 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import type { Correction } from '#platform/publications/model.ts';
 import { erratas, informes } from '../schema.ts';
@@ -9,14 +10,16 @@ const cached = keepResults('informes');
 /** Returns the corrections of some reports by report, newest first. */
 export const listErratas = cached(async (informeIds: readonly number[]): Promise<ReadonlyMap<number, Correction[]>> => {
   if (informeIds.length === 0) return new Map();
-  return byInforme(
-    await db()
-      .select()
-      .from(erratas)
-      .where(inArray(erratas.informeId, [...informeIds]))
-      .orderBy(desc(erratas.publicadaEl), asc(erratas.numero)),
-  );
+  return byInforme(await selectErratas({ informeIds }));
 });
+
+const selectErratas = prepared((querier, { informeIds }: PreparedValues<'informeIds'>) =>
+  querier
+    .select()
+    .from(erratas)
+    .where(sql`${erratas.informeId} = any(${informeIds})`)
+    .orderBy(desc(erratas.publicadaEl), asc(erratas.numero)),
+);
 
 /** Returns the corrections of the report whose PDF is this file, newest first. */
 export const listErratasOfPdf = cached(async (archivoId: number): Promise<Correction[]> => {

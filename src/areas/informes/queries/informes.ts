@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditorias, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { isPublishedFile } from '#platform/files/state/published.ts';
@@ -26,18 +26,33 @@ export type Informe = Awaited<ReturnType<typeof selectInformes>>[number];
 /** Returns the reports of an ente in an edition. */
 export const listInformesOfEnte = cached(
   async (edition: Edition, enteId: number, ambito?: Ambito): Promise<Informe[]> => {
-    return selectInformes(and(ofEdition(edition), eq(informes.enteId, enteId), ambito && eq(informes.ambito, ambito)));
+    return withCorrections(await selectOfEnte({ ...edition, enteId, ambito }));
   },
 );
+
+const selectOfEnte = prepared((querier, values: PreparedValues<keyof Edition | 'enteId' | 'ambito'>) => {
+  const { enteId, ambito, now } = values;
+  const ofEnte = and(ofEdition(values, now), eq(informes.enteId, enteId), isValueOrAny(informes.ambito, ambito));
+  return informesWhere(querier, ofEnte, now);
+});
 
 /** Returns the reports of a federal fund in an edition, of one ente or of all. */
 export const listInformesOfFondo = cached(
   async (edition: Edition, fondoId: number, enteId?: number): Promise<Informe[]> => {
-    return selectInformes(
-      and(ofEdition(edition), eq(informes.fondoId, fondoId), enteId ? eq(informes.enteId, enteId) : undefined),
-    );
+    return withCorrections(await selectOfFondo({ ...edition, fondoId, enteId: enteId || undefined }));
   },
 );
+
+const selectOfFondo = prepared((querier, values: PreparedValues<keyof Edition | 'fondoId' | 'enteId'>) => {
+  const { fondoId, enteId, now } = values;
+  const ofFondo = and(ofEdition(values, now), eq(informes.fondoId, fondoId), isValueOrAny(informes.enteId, enteId));
+  return informesWhere(querier, ofFondo, now);
+});
+
+/** Condition: the column has the value. True for every row if the value is missing. */
+function isValueOrAny(column: Column, value: Placeholder): SQL {
+  return sql`${column} is not distinct from coalesce(${value}, ${column})`;
+}
 
 /** Returns the reports of an edition without ente and fund, of one ámbito or of both. */
 export const listGeneralInformes = cached(async (edition: Edition, ambito?: Ambito): Promise<Informe[]> => {
@@ -101,7 +116,11 @@ async function selectInOrder(ids: number[]): Promise<Informe[]> {
 }
 
 async function selectInformes(where: SQL | undefined) {
-  const rows = await db()
+  return withCorrections(await informesWhere(db(), where));
+}
+
+function informesWhere(querier: Querier, where: SQL | undefined, now?: Placeholder) {
+  return querier
     .select({
       informe: informes,
       tipoInforme: tiposInforme.nombre,
@@ -119,11 +138,15 @@ async function selectInformes(where: SQL | undefined) {
     .leftJoin(tiposAuditoria, eq(tiposAuditoria.id, informes.tipoAuditoriaId))
     .leftJoin(entes, eq(entes.id, informes.enteId))
     .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
-    .leftJoin(auditorias, and(eq(auditorias.codigo, informes.auditoria), isVisible(auditorias.visibleDesde)))
+    .leftJoin(auditorias, and(eq(auditorias.codigo, informes.auditoria), isVisible(auditorias.visibleDesde, now)))
     .leftJoin(pdf, isPublishedFile(pdf, informes.pdfId))
     .leftJoin(word, isPublishedFile(word, informes.wordId))
-    .where(and(where, isVisible(informes.visibleDesde)))
+    .where(and(where, isVisible(informes.visibleDesde, now)))
     .orderBy(asc(informes.ambito), asc(entes.nombreCorto), asc(informes.tipoAuditoriaId), asc(informes.id));
+}
+
+/** Adds the corrections and the successor of each report. */
+async function withCorrections(rows: Awaited<ReturnType<typeof informesWhere>>) {
   const ids = rows.map(({ informe }) => informe.id);
   const [corrections, successors] = await Promise.all([listErratas(ids), listSuccessors('informe', ids)]);
   return rows.map(({ informe, word, ...names }) => ({

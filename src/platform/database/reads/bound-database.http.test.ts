@@ -39,6 +39,13 @@ test('a prepared query is built once for the database, reads in a bound transact
   expect(built).toBe(2);
 });
 
+test('a prepared query that spreads its values is refused', () => {
+  const spread = prepared((querier, { end, ...rest }: PreparedValues<'end' | 'other'>) =>
+    querier.select({ text: sql<string>`${end} || ${rest.other}` }).from(sql`(values (1)) one`),
+  );
+  expect(() => spread({ end: 'a', other: 'b' })).toThrow('not spread');
+});
+
 test('prepared queries that are asked for in one turn are answered by one connection; one that fails fails alone', async () => {
   const readPart = prepared((querier, { divisor }: PreparedValues<'divisor'>) =>
     querier

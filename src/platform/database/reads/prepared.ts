@@ -14,8 +14,13 @@ export type PreparedValues<Name extends string = never> = Readonly<Record<Name |
 /** The pool names statements by their text (`nameStatements`): names of this module would occur in the public and in the staff bundle. */
 const UNNAMED = '';
 
-/** `values.name` is the place of the value `name`. */
-const places = new Proxy({} as PreparedValues<string>, { get: (_, name) => sql.placeholder(String(name)) });
+/** `values.name` is the place of the value `name`. A spread would be empty, and its conditions without their values. */
+const places = new Proxy({} as PreparedValues<string>, {
+  get: (_, name) => sql.placeholder(String(name)),
+  ownKeys() {
+    throw new TypeError('The values of a prepared query are named one by one, not spread');
+  },
+});
 
 /**
  * Returns a query whose SQL is built once for each database instead of for each call: building takes as long as a simple query runs. `build`
