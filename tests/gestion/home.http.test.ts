@@ -11,7 +11,7 @@ import { newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { finishedRun, uploadTable } from '../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
-import { values } from '../setup/html.ts';
+import { texts, values } from '../setup/html.ts';
 
 openServerDatabase();
 const mails = mailServer();
@@ -84,6 +84,45 @@ describe('the home page', () => {
     for (const part of ['Comparar y decidir', 'Amparo Luján guardó la versión 2 mientras usted escribía.'])
       expect(page).toContain(part);
     expect(await home(colleague)).not.toContain('Comparar y decidir');
+  });
+
+  test('says how many there are beyond the listed ones, and lists all of a group', async () => {
+    const reader = await newPerson([['editor', 'noticias']]);
+    const sql = (text: string) => runSql(inject('dataDir'), text);
+    await sql(`insert into enlaces_rotos (tipo, registro, titulo, direccion, revisado)
+      select 'nota', n, 'Nota ' || n, '/no-existe/' || n, now() from generate_series(1, 132) n`);
+    try {
+      const page = await home(reader);
+      expect(page).toContain('50 de 132');
+      expect(page).toContain('/gestion/pendientes?grupo=brokenLinks');
+      const all = await read(reader, '/gestion/pendientes?grupo=brokenLinks');
+      const lines = texts(all, 'p').filter((line) => line.startsWith('Enlaza a /no-existe/'));
+      expect([lines.length, all.includes('50 de 132')]).toEqual([132, false]);
+    } finally {
+      await sql(`delete from enlaces_rotos where direccion like '/no-existe/%'`);
+    }
+  });
+
+  test('shows a document of rows that have no form to those who edit in its area, with its page on the site', async () => {
+    const reader = await newPerson([['editor', 'transparencia']]);
+    const sql = (text: string, values: unknown[] = []) => runSql(inject('dataDir'), text, values);
+    const [row] = await sql(
+      `insert into publicacion_archivos (publicacion_id, archivo_id, papel, orden)
+        select p.id, a.id, 'documento', 99 from (select id from publicaciones where tipo = 'version-formato' and visible_desde <= current_date limit 1) p,
+          (select id from archivos where tipo = 'application/pdf' limit 1) a
+        returning publicacion_id, archivo_id`,
+    );
+    const ids = [row?.publicacion_id, row?.archivo_id];
+    const [file] = await sql('select nombre, estado from archivos where id = $1', [row?.archivo_id]);
+    await sql(`update archivos set estado = 'falta' where id = $1`, [row?.archivo_id]);
+    try {
+      const page = await home(reader);
+      for (const part of [`El archivo ${file?.nombre} falta en el almacén`, '/transparencia/'])
+        expect(page).toContain(part);
+    } finally {
+      await sql('update archivos set estado = $2 where id = $1', [row?.archivo_id, file?.estado]);
+      await sql('delete from publicacion_archivos where publicacion_id = $1 and archivo_id = $2', ids);
+    }
   });
 
   test('shows a document without text to those who edit it', async () => {

@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { contentAction } from '#platform/editing/kind.ts';
+import { formatInteger } from '#platform/format.ts';
 import { hasPublications } from '#platform/publications/any.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
+import { HOME } from '../addresses.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { importsOf } from '../importar/imports.server.ts';
 import { Head } from '../shell/head.tsx';
@@ -14,15 +16,17 @@ import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
 /** Kinds that can be begun here; the navigation has all. */
 const MAX_STARTS = 5;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
+  const whole = new URL(request.url).searchParams.get('grupo') ?? undefined;
   const [waiting, imports, hasContent] = await Promise.all([
-    readWaiting(context),
+    readWaiting(context, whole),
     importsOf(context),
     hasPublications(),
   ]);
   return {
     ...waiting,
+    isWhole: whole !== undefined,
     starts: kindsOf(actor)
       .filter((kind) => isListed(kind) && actor.can(contentAction(kind, 'editar')))
       .slice(0, MAX_STARTS)
@@ -39,11 +43,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Home of the staff application: what waits for the person. */
 export default function Pendientes() {
-  const { groups, scheduled, inReview, starts, hasPermissions, first } = useLoaderData<typeof loader>();
-  const total = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const { groups, isWhole, scheduled, inReview, starts, hasPermissions, first } = useLoaderData<typeof loader>();
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
   return (
     <>
-      <Head title={titleOf(total)}>
+      <Head title={titleOf(total)} {...(isWhole && { parent: { href: HOME, label: 'Todos los pendientes' } })}>
         {starts.map(({ href, label }) => (
           <ButtonLink key={href} href={href} look="outline">
             {label}
@@ -59,7 +63,7 @@ export default function Pendientes() {
       <div className={styles.columns}>
         <div>
           {groups.map((group) => (
-            <Group key={group.title} {...group} />
+            <Group key={group.id} {...group} />
           ))}
         </div>
         <div>
@@ -76,11 +80,12 @@ function titleOf(total: number): string {
   return total === 1 ? 'Un asunto espera por usted' : `${total} asuntos esperan por usted`;
 }
 
-function Group({ title, action, items }: WaitingGroup) {
+function Group({ title, action, items, total, all }: WaitingGroup) {
   return (
     <section className={styles.waiting}>
       <h2>
-        {title} <span>{items.length}</span>
+        {title}{' '}
+        <span>{items.length < total ? `${items.length} de ${formatInteger(total)}` : formatInteger(total)}</span>
       </h2>
       <ul>
         {items.map((item) => (
@@ -98,6 +103,11 @@ function Group({ title, action, items }: WaitingGroup) {
           </li>
         ))}
       </ul>
+      {items.length < total ? (
+        <p>
+          <a href={all}>Ver los {formatInteger(total)}</a>
+        </p>
+      ) : null}
     </section>
   );
 }

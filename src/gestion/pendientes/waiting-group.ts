@@ -1,5 +1,16 @@
 /** Something that waits for a person: what happened, and what the person may do about it. */
 export type WaitingItem = { href: string; title: string; what: string; text: string; isUrgent: boolean };
 
-/** Items that wait for the same thing; `action` is the label of their button. */
-export type WaitingGroup = { title: string; action: string; items: WaitingItem[] };
+/** Items that wait for the same thing. */
+export type WaitingGroup = {
+  id: string;
+  title: string;
+  /** Label of the button of each item. */
+  action: string;
+  /** The first ones. */
+  items: WaitingItem[];
+  /** Number of items with those that are not listed. */
+  total: number;
+  /** Address of the list with all. */
+  all: string;
+};

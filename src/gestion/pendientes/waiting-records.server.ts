@@ -34,9 +34,16 @@ export async function readWaitingRecords(actor: StaffActor, now: Date): Promise<
     };
   };
   return [
-    { title: 'Registros que usted atiende', action: 'Atender', items: mine.map(toItem) },
-    { title: 'Registros sin asignar', action: 'Ver', items: unassigned.map(toItem) },
     {
+      ...{ id: 'mine', total: mine[0]?.total ?? 0, all: '/gestion/buzon?vista=mias' },
+      ...{ title: 'Registros que usted atiende', action: 'Atender', items: mine.map(toItem) },
+    },
+    {
+      ...{ id: 'unassigned', total: unassigned[0]?.total ?? 0, all: '/gestion/buzon?vista=sin-asignar' },
+      ...{ title: 'Registros sin asignar', action: 'Ver', items: unassigned.map(toItem) },
+    },
+    {
+      ...{ id: 'expired', total: expired[0]?.total ?? 0, all: '/gestion/buzon?vista=abiertas&orden=recibida' },
       title: 'Abiertos después de su plazo de conservación',
       action: 'Cerrar',
       items: expired.map((row) => ({

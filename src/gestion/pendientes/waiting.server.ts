@@ -5,6 +5,7 @@ import { listReturnComments } from '#platform/editing/read.ts';
 import { findWaiting, type WaitingRow } from '#platform/editing/waiting/find-waiting.ts';
 import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
+import { HOME } from '../addresses.ts';
 import { failureSentence } from '../contents/failure-sentence.ts';
 import { runAddress } from '../importar/imports.server.ts';
 import { formatInstant } from '../shell/instant.ts';
@@ -13,16 +14,19 @@ import { unreadableSentence } from './unreadable-sentence.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
 import { readWaitingRecords } from './waiting-records.server.ts';
 
-/** Returns what waits for the person, the urgent first, and what will be published and is in the hands of others. */
-export async function readWaiting(context: Readonly<RouterContextProvider>) {
+/**
+ * Returns what waits for the person, the urgent first, and what will be published and is in the hands of others. Of each group its first items;
+ * with `whole` the items of that group alone.
+ */
+export async function readWaiting(context: Readonly<RouterContextProvider>, whole: string | undefined) {
   const { actor } = signedIn(context);
-  const { now, listImports } = context.get(staffInput);
+  const { now, listImports, config } = context.get(staffInput);
   const [waiting, names, records] = await Promise.all([
-    findWaiting(actor, { kinds: contentKinds, listImports }, now),
+    findWaiting(actor, { kinds: contentKinds, listImports }, { now, whole }),
     listNames(),
     readWaitingRecords(actor, now),
   ]);
-  const comments = await listReturnComments(waiting.returned.map(({ row }) => row.id));
+  const comments = await listReturnComments(waiting.returned.rows.map(({ row }) => row.id));
   const nameOf = (person: string | null) => names.get(person ?? '') ?? 'Una persona que ya no está';
   const item = ({ row, kind }: WaitingRow, what: string, text: string, isUrgent = false): WaitingItem => ({
     href: `/gestion/${kind.plural}/${row.id}`,
@@ -30,7 +34,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>) {
     ...{ what, text, isUrgent },
   });
   const titles = new Map(waiting.imports.map(({ id, title }) => [id, title]));
-  const runItem = (run: (typeof waiting.unconfirmed)[number], text: string, isUrgent: boolean): WaitingItem => ({
+  const runItem = (run: (typeof waiting.unconfirmed.rows)[number], text: string, isUrgent: boolean): WaitingItem => ({
     href: runAddress(run),
     title: run.nombre,
     what: titles.get(run.tipo) ?? run.tipo,
@@ -39,30 +43,34 @@ export async function readWaiting(context: Readonly<RouterContextProvider>) {
   const groups: WaitingGroup[] = [
     ...records,
     {
+      ...{ id: 'failed', total: waiting.failed.total, all: wholeGroup('failed') },
       title: 'No se publicó a su hora',
       action: 'Corregir',
-      items: waiting.failed.map((each) => item(each, 'No se publicó', failureText(each), true)),
+      items: waiting.failed.rows.map((each) => item(each, 'No se publicó', failureText(each), true)),
     },
     {
+      ...{ id: 'overtaken', total: waiting.overtaken.total, all: wholeGroup('overtaken') },
       title: 'Dos versiones',
       action: 'Comparar y decidir',
-      items: waiting.overtaken.map((each) => {
+      items: waiting.overtaken.rows.map((each) => {
         const { responsable, versionTrabajo } = each.row;
         const text = `${nameOf(responsable)} guardó la versión ${versionTrabajo} mientras usted escribía. Lo que usted escribió está completo.`;
         return item(each, 'Dos versiones', text, true);
       }),
     },
     {
+      ...{ id: 'review', total: waiting.review.total, all: wholeGroup('review') },
       title: 'Por revisar',
       action: 'Revisar',
-      items: waiting.review.map((each) =>
+      items: waiting.review.rows.map((each) =>
         item(each, 'En revisión', `La envió ${nameOf(each.row.responsable)}, ${formatInstant(each.row.actualizado)}.`),
       ),
     },
     {
+      ...{ id: 'unconfirmed', total: waiting.unconfirmed.total, all: wholeGroup('unconfirmed') },
       title: 'Importaciones por confirmar',
       action: 'Ver ensayo',
-      items: waiting.unconfirmed.map((run) =>
+      items: waiting.unconfirmed.rows.map((run) =>
         runItem(
           run,
           `La ensayó ${nameOf(run.persona)}, ${formatInstant(run.creada)}: ${count('renglón nuevo', run.nuevas, 'renglones nuevos')} y ${count('que cambia', run.cambiadas, 'que cambian')}.`,
@@ -71,26 +79,29 @@ export async function readWaiting(context: Readonly<RouterContextProvider>) {
       ),
     },
     {
+      ...{ id: 'failedRuns', total: waiting.failedRuns.total, all: wholeGroup('failedRuns') },
       title: 'Importaciones que no entraron',
       action: 'Ver por qué',
-      items: waiting.failedRuns.map((run) => {
+      items: waiting.failedRuns.rows.map((run) => {
         const why = run.mensaje ?? `${count('celda', run.problemas, 'celdas')} por corregir.`;
         return runItem(run, `${why} El sitio sigue como estaba: corrija el archivo y súbalo otra vez.`, true);
       }),
     },
     {
+      ...{ id: 'returned', total: waiting.returned.total, all: wholeGroup('returned') },
       title: 'Le devolvieron',
       action: 'Atender',
-      items: waiting.returned.map((each) => {
+      items: waiting.returned.rows.map((each) => {
         const comment = comments.get(each.row.id);
         const text = comment ? `${nameOf(comment.persona)}: «${comment.comentario}»` : '';
         return item(each, 'Devuelta', text, true);
       }),
     },
     {
+      ...{ id: 'brokenLinks', total: waiting.brokenLinks.total, all: wholeGroup('brokenLinks') },
       title: 'Enlaces que no llevan a nada',
       action: 'Corregir',
-      items: waiting.brokenLinks.map(({ row: { registro, titulo, direccion, revisado }, kind }) => ({
+      items: waiting.brokenLinks.rows.map(({ row: { registro, titulo, direccion, revisado }, kind }) => ({
         href: rowAddress(kind, registro),
         title: titulo,
         what: kind.one,
@@ -99,33 +110,39 @@ export async function readWaiting(context: Readonly<RouterContextProvider>) {
       })),
     },
     {
+      ...{ id: 'unreadable', total: waiting.unreadable.total, all: wholeGroup('unreadable') },
       title: 'Documentos que no se pueden leer',
       action: 'Ver documento',
-      items: waiting.unreadable.map(({ kind, registro, titulo, nombre, razon }) => ({
-        href: rowAddress(kind, registro),
+      items: waiting.unreadable.rows.map(({ kind, one, registro, titulo, direccion, nombre, razon }) => ({
+        href: kind ? rowAddress(kind, registro) : `${config.publicUrl.origin}${direccion}`,
         title: titulo,
-        what: kind.one,
+        what: one,
         text: unreadableSentence(nombre, razon),
         isUrgent: razon === 'falta' || razon === 'dañado',
       })),
     },
     {
+      ...{ id: 'drafts', total: waiting.drafts.total, all: wholeGroup('drafts') },
       title: 'Sus borradores',
       action: 'Seguir',
-      items: waiting.drafts.map((each) =>
+      items: waiting.drafts.rows.map((each) =>
         item(each, 'Borrador', `${each.kind.one}. La guardó el ${formatInstant(each.row.actualizado)}.`),
       ),
     },
   ];
   return {
-    groups: groups.filter(({ items }) => items.length > 0),
-    scheduled: waiting.scheduled.map((each) =>
+    groups: groups.filter(({ id, items }) => items.length > 0 && (whole === undefined || id === whole)),
+    scheduled: waiting.scheduled.rows.map((each) =>
       item(each, formatInstant(each.row.programadoPara ?? each.row.actualizado), ''),
     ),
-    inReview: waiting.inReview.map((each) =>
+    inReview: waiting.inReview.rows.map((each) =>
       item(each, 'En revisión', `En revisión desde el ${formatInstant(each.row.actualizado)}`),
     ),
   };
+}
+
+function wholeGroup(id: string): string {
+  return `${HOME}?grupo=${id}`;
 }
 
 function rowAddress({ plural }: ContentKind, registro: number): string {

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { db, type Querier, type Writer, writableDb } from '../database/connection.ts';
+import { totalRows } from '../database/paged.ts';
 import type { ContentData } from './kind.ts';
 import { borradores, contenidos } from './schema.ts';
 
@@ -55,18 +56,19 @@ export async function listOtherWriters(
 }
 
 /** Returns the content of some kinds of which a person typed another version while somebody saved one: what the person typed is unsaved. */
-export async function listOvertaken(tipos: readonly string[], persona: string) {
+export async function listOvertaken(tipos: readonly string[], persona: string, size: number) {
   if (tipos.length === 0) return [];
   const { id, tipo, registro } = contenidos;
   return db()
-    .select(getTableColumns(contenidos))
+    .select({ ...getTableColumns(contenidos), total: totalRows })
     .from(borradores)
     .innerJoin(
       contenidos,
       sql`${borradores.formulario} in (${tipo} || ' ' || ${id}, ${tipo} || ' r' || ${registro}) and ${borradores.base} < ${contenidos.versionTrabajo}`,
     )
     .where(and(eq(borradores.persona, persona), isNotNull(borradores.datos), inArray(tipo, [...tipos])))
-    .orderBy(desc(contenidos.actualizado));
+    .orderBy(desc(contenidos.actualizado))
+    .limit(size);
 }
 
 /** Discards the draft of a person, and later autosaves of the same opening of the form. */

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
+import { totalRows } from '../database/paged.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { isVisible } from '../visibility.ts';
 import { type ContentData, type ContentKind, currentData } from './kind.ts';
@@ -117,14 +118,14 @@ export async function listReturnComments(ids: readonly number[]) {
   return new Map(rows.map(({ contenido, ...comment }) => [contenido, comment]));
 }
 
-/** Returns content of some kinds that waits: in review, returned, scheduled, or a draft. */
-export function listWaiting(tipos: readonly string[]) {
+/** Returns the contents of a condition, those that changed last first, with the total in each row. */
+export function listContents(condition: SQL | undefined, size: number) {
   return db()
-    .select()
+    .select({ ...getTableColumns(contenidos), total: totalRows })
     .from(contenidos)
-    .where(and(inArray(contenidos.tipo, [...tipos]), sql`${contenidos.estado} <> 'publicado'`))
+    .where(condition)
     .orderBy(desc(contenidos.actualizado))
-    .limit(200);
+    .limit(size);
 }
 
 /** Title of content, and title and address of its publication if the site shows it. */

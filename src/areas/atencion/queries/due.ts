@@ -8,8 +8,6 @@ import { registros } from '../schema.ts';
 import { isOnDesk, viewOf } from './desk.ts';
 import { listOpenPastRetention } from './retention.ts';
 
-const MAX_EXPIRED = 1000;
-
 /**
  * Counts the open records of a person whose term ends on the day of `now` or ended, those of the person's types without a handler, and those
  * past their retention period.
@@ -18,7 +16,7 @@ export async function countDue(actor: StaffActor, now: Date): Promise<WaitingRec
   if (!actor.can('atencion.leer')) return { due: 0, unassigned: 0, expired: 0 };
   const today = localDate(now, identity.zonaHoraria);
   const isDue = and(viewOf(actor, 'mias'), isNull(registros.detenido), lte(registros.limite, today));
-  const expired = (await listOpenPastRetention(actor, now, MAX_EXPIRED)).length;
+  const [oldest] = await listOpenPastRetention(actor, now, 1);
   const [row] = await db()
     .select({
       due: count(sql`case when ${isDue} then 1 end`),
@@ -26,5 +24,5 @@ export async function countDue(actor: StaffActor, now: Date): Promise<WaitingRec
     })
     .from(registros)
     .where(isOnDesk(actor));
-  return { due: 0, unassigned: 0, ...row, expired };
+  return { due: 0, unassigned: 0, ...row, expired: oldest?.total ?? 0 };
 }

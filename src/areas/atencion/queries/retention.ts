@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
+import { totalRows } from '#platform/database/paged.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { readSetting } from '#platform/settings/read.ts';
 import { handledTypes } from '../rules/desk/record-types.ts';
@@ -17,13 +18,13 @@ export function isPastRetention(retention: Retention, tipo: TipoRegistro, now: D
   return and(eq(registros.tipo, tipo), isNull(registros.borrado), lt(start, cutoff));
 }
 
-/** Returns the open records of a handler whose retention period has ended: they are erased once they are closed. The oldest first. */
+/** Returns the open records of a handler whose retention period has ended: they are erased once they are closed. The oldest first, with the total in each row. */
 export async function listOpenPastRetention(actor: StaffActor, now: Date, limit: number) {
   const types = handledTypes(actor.permissions);
   if (types.length === 0) return [];
   const retention = await readSetting(retentionSetting);
   return db()
-    .select(deskHead)
+    .select({ ...deskHead, total: totalRows })
     .from(registros)
     .where(
       and(

@@ -68,7 +68,7 @@ export async function peopleWithWork(sources: Sources, now: Date): Promise<(Pers
 async function countWaiting({ id, nombre }: Person, sources: Sources, now: Date): Promise<Waiting> {
   const actor = await staffActor({ id, name: nombre });
   const [content, records, muted] = await Promise.all([
-    findWaiting(actor, sources, now),
+    findWaiting(actor, sources, { now }),
     sources.countRecords(actor, now),
     listMutedMails(id),
   ]);
@@ -79,15 +79,15 @@ async function countWaiting({ id, nombre }: Person, sources: Sources, now: Date)
 
 function countContent(content: WaitingContent): Omit<Waiting, keyof WaitingRecords> {
   return {
-    failed: content.failed.length,
-    overtaken: content.overtaken.length,
-    review: content.review.length,
-    unconfirmed: content.unconfirmed.length,
-    failedRuns: content.failedRuns.length,
-    returned: content.returned.length,
-    brokenLinks: content.brokenLinks.length,
-    unreadable: content.unreadable.length,
-    leftDrafts: content.leftDrafts.length,
+    failed: content.failed.total,
+    overtaken: content.overtaken.total,
+    review: content.review.total,
+    unconfirmed: content.unconfirmed.total,
+    failedRuns: content.failedRuns.total,
+    returned: content.returned.total,
+    brokenLinks: content.brokenLinks.total,
+    unreadable: content.unreadable.total,
+    leftDrafts: content.leftDrafts.total,
   };
 }
 

@@ -1,5 +1,6 @@
-import { inArray, ne, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { db, writableDb } from '../../database/connection.ts';
+import { totalRows } from '../../database/paged.ts';
 import { publicAddress } from '../../http/public-url.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { findService, provideService, serviceKey } from '../../services.ts';
@@ -17,7 +18,6 @@ export type BrokenLink = typeof enlacesRotos.$inferSelect;
 const openerKey = serviceKey<OpenAddress>('public site', 'openLinkCheck');
 /** Most published rows of a kind whose links are followed, the newest first. */
 const MAX_ROWS = 5000;
-const MAX_SHOWN = 50;
 /** Links of one version that are followed before its submission. */
 const MAX_FOLLOWED = 20;
 
@@ -78,14 +78,14 @@ export async function findBrokenLinks(kind: ContentKind, data: ContentData): Pro
   return links.filter((_link, index) => broken[index]);
 }
 
-/** Returns the broken links of some kinds. */
-export function listBrokenLinks(tipos: readonly string[]): Promise<BrokenLink[]> {
+/** Returns broken links of some kinds, with the total in each row. */
+export function listBrokenLinks(tipos: readonly string[], size: number): Promise<(BrokenLink & { total: number })[]> {
   return db()
-    .select()
+    .select({ ...getTableColumns(enlacesRotos), total: totalRows })
     .from(enlacesRotos)
     .where(inArray(enlacesRotos.tipo, [...tipos]))
     .orderBy(enlacesRotos.titulo, enlacesRotos.direccion)
-    .limit(MAX_SHOWN);
+    .limit(size);
 }
 
 async function readLinks(kind: ContentKind) {

@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, ne, not, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
+import { totalRows } from '../../database/paged.ts';
 import { archivos } from '../../files/schema.ts';
+import type { PageOf } from '../../http/paging.ts';
 import { isTriedAgain } from '../../pdf/due.ts';
 import { textosPdf } from '../../pdf/schema.ts';
+import { type PublicationKind, publicationKinds } from '../../publications/kind.ts';
 import { publicacionArchivos, publicaciones } from '../../publications/schema.ts';
 import { isVisible } from '../../visibility.ts';
 import type { ContentKind } from '../kind.ts';
@@ -12,35 +15,43 @@ export type UnreadableReason = 'falta' | 'dañado' | 'sin-texto' | 'cifrado' | '
 
 /** A public row with a document that nobody can read, or that only eyes can. */
 export type UnreadableDocument = {
-  kind: ContentKind;
+  /** Name of the kind of its publication. */
+  one: string;
+  /** Kind with whose form staff edit the row; undefined for rows that only imports write. */
+  kind: ContentKind | undefined;
   registro: number;
   titulo: string;
+  /** Address of its public page. */
+  direccion: string;
   nombre: string;
   razon: UnreadableReason;
 };
 
-const MAX_SHOWN = 50;
-
-/** Returns the visible documents of some kinds that cannot be read, by title. A text whose extraction is tried again is not among them. */
-export async function listUnreadable(kinds: readonly ContentKind[], now: Date): Promise<UnreadableDocument[]> {
-  const conditions = kinds.flatMap(({ publication }) =>
-    publication ? [and(eq(publicaciones.area, publication.area), eq(publicaciones.tipo, publication.tipo))] : [],
-  );
-  if (conditions.length === 0) return [];
+/**
+ * Returns the visible documents that cannot be read, of the areas in which a person edits `kinds`, by title. A text whose extraction is tried
+ * again is not among them.
+ */
+export async function listUnreadable(
+  kinds: readonly ContentKind[],
+  now: Date,
+  size: number,
+): Promise<PageOf<UnreadableDocument>> {
+  const areas = [...new Set(kinds.map(({ area }) => area))];
   const hasNoText = and(
     eq(textosPdf.sha256, archivos.sha256),
     inArray(textosPdf.estado, ['sin-texto', 'cifrado', 'dañado', 'ilegible']),
     not(isTriedAgain()),
   );
-  const rows = await db()
+  const documents = db()
     .selectDistinct({
       area: publicaciones.area,
       tipo: publicaciones.tipo,
       registro: publicaciones.registro,
       titulo: publicaciones.titulo,
+      direccion: publicaciones.direccion,
       nombre: archivos.nombre,
       estado: archivos.estado,
-      texto: textosPdf.estado,
+      texto: sql<string | null>`${textosPdf.estado}`.as('texto'),
     })
     .from(publicacionArchivos)
     .innerJoin(publicaciones, eq(publicaciones.id, publicacionArchivos.publicacionId))
@@ -48,17 +59,24 @@ export async function listUnreadable(kinds: readonly ContentKind[], now: Date): 
     .leftJoin(textosPdf, hasNoText)
     .where(
       and(
-        or(...conditions),
+        inArray(publicaciones.area, areas),
         eq(publicacionArchivos.papel, 'documento'),
         isVisible(publicaciones.visibleDesde, now),
         or(ne(archivos.estado, 'presente'), isNotNull(textosPdf.sha256)),
       ),
     )
-    .orderBy(asc(publicaciones.titulo), asc(publicaciones.registro), asc(archivos.nombre))
-    .limit(MAX_SHOWN);
-  return rows.flatMap(({ area, tipo, registro, titulo, nombre, estado, texto }) => {
-    const kind = kinds.find(({ publication }) => publication?.area === area && publication.tipo === tipo);
+    .as('documentos');
+  const rows = await db()
+    .select({ ...documents._.selectedFields, total: totalRows })
+    .from(documents)
+    .orderBy(asc(documents.titulo), asc(documents.registro), asc(documents.nombre))
+    .limit(size);
+  const unreadable = rows.flatMap(({ area, tipo, estado, texto, total: _, ...row }) => {
+    const isSame = (each: PublicationKind | undefined) => each?.area === area && each.tipo === tipo;
+    const publication = publicationKinds().find(isSame);
+    const kind = kinds.find((each) => isSame(each.publication));
     const razon = estado === 'presente' ? texto : estado;
-    return kind && razon ? [{ kind, registro, titulo, nombre, razon: razon as UnreadableReason }] : [];
+    return publication && razon ? [{ ...row, one: publication.one, kind, razon: razon as UnreadableReason }] : [];
   });
+  return { total: rows[0]?.total ?? 0, rows: unreadable };
 }

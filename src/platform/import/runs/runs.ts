@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ForbiddenActError } from '../../acts/act.ts';
 import { db, type Querier, type Writer, writableDb } from '../../database/connection.ts';
+import { totalRows } from '../../database/paged.ts';
 import { WorkbookError } from '../../workbook/model.ts';
 import { HeaderError } from '../mapping/header-error.ts';
 import { PackageError } from '../package/model.ts';
@@ -11,10 +12,10 @@ import { importaciones, type RunState } from '../schema.ts';
 
 /** Maximum number of invalid cells stored per run; an import reports some thousands. */
 const MAX_CELLS = 500;
-/** Maximum number of runs that wait for a person, of each kind of waiting. */
-const MAX_WAITING = 20;
 
 export type Run = typeof importaciones.$inferSelect;
+/** A run of a list, with the total of the list. */
+export type ListedRun = Run & { total: number };
 export type NewRun = Pick<Run, 'tipo' | 'nombre' | 'autor' | 'prueba'> &
   Partial<Pick<Run, 'persona' | 'confirma' | 'deshace'>> & { sha256?: string };
 
@@ -40,12 +41,12 @@ export async function listRuns(limit: number): Promise<Run[]> {
 }
 
 /** Returns the newest runs of some imports that people started in the browser, newest first. */
-export async function listRunsOf(tipos: readonly string[], limit: number): Promise<Run[]> {
+export async function listRunsOf(tipos: readonly string[], limit: number): Promise<ListedRun[]> {
   return listNewest(tipos, isNotNull(importaciones.persona), limit);
 }
 
 /** Returns the newest dry runs of some imports that would change something and that nobody confirmed, of the last thirty days. */
-export async function listUnconfirmedRuns(tipos: readonly string[]): Promise<Run[]> {
+export async function listUnconfirmedRuns(tipos: readonly string[], limit: number): Promise<ListedRun[]> {
   const confirmed = db()
     .select({ id: importaciones.confirma })
     .from(importaciones)
@@ -59,19 +60,20 @@ export async function listUnconfirmedRuns(tipos: readonly string[]): Promise<Run
       notInArray(importaciones.id, confirmed),
       isNewest(),
     ),
+    limit,
   );
 }
 
 /** Returns the newest runs of some imports that a person started and that ended without an import, of the last thirty days. */
-export async function listFailedRuns(tipos: readonly string[], persona: string): Promise<Run[]> {
+export async function listFailedRuns(tipos: readonly string[], persona: string, limit: number): Promise<ListedRun[]> {
   const hasFailed = inArray(importaciones.estado, ['fallida', 'con-errores']);
-  return listNewest(tipos, and(eq(importaciones.persona, persona), hasFailed, isNewest(persona)));
+  return listNewest(tipos, and(eq(importaciones.persona, persona), hasFailed, isNewest(persona)), limit);
 }
 
-async function listNewest(tipos: readonly string[], condition: SQL | undefined, limit = MAX_WAITING): Promise<Run[]> {
+async function listNewest(tipos: readonly string[], condition: SQL | undefined, limit: number): Promise<ListedRun[]> {
   if (tipos.length === 0) return [];
   return db()
-    .select()
+    .select({ ...getTableColumns(importaciones), total: totalRows })
     .from(importaciones)
     .where(and(inArray(importaciones.tipo, [...tipos]), condition))
     .orderBy(desc(importaciones.id))
