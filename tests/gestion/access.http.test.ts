@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { texts } from '#tests/setup/html.ts';
+import { mainOf, texts, values } from '#tests/setup/html.ts';
 import { openSession } from '../setup/gestion/people.ts';
 import { askStaff, newSender, staffAddresses, submission } from '../setup/gestion/requests.ts';
 import { expectHeaders } from '../setup/headers.ts';
@@ -131,6 +131,8 @@ describe('a submission', () => {
     const page = await send(foreign);
     expect(texts(page.text, 'h1')).toEqual(['Este envío no viene de la gestión']);
     expect(page.text).toContain('Source Sans 3');
+    const [buttonClass] = values(mainOf(page.text), 'a', 'class');
+    expect(page.text).toMatch(new RegExp(`<style>.*\\.${buttonClass}\\{`, 's'));
     expect(page.headers['content-security-policy']).toContain("style-src 'sha256-");
     expect([page.text.includes('evil'), page.text.includes('codigo')]).toEqual([false, false]);
     const problem = await send({ ...foreign, accept: 'application/json' });

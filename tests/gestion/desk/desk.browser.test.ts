@@ -55,7 +55,16 @@ test('keeps what a handler types until it is sent: without an answer, after the 
 
   await page.context().setOffline(true);
   await send();
-  await page.getByText('El servidor no respondió y nada se perdió.').waitFor();
+  const unanswered = page.getByText('El servidor no respondió y nada se perdió.');
+  await unanswered.waitFor();
+  // The forms are far below it.
+  await expect
+    .poll(() =>
+      unanswered.evaluate(
+        (notice) => notice.contains(document.activeElement) || document.activeElement?.contains(notice),
+      ),
+    )
+    .toBe(true);
   expect(await typed()).toEqual(texts);
   await page.context().setOffline(false);
   expect(browser.takeComplaints()).toHaveLength(1);

@@ -83,13 +83,14 @@ const notices: Record<string, string> = {
 /** A record: content, thread, answer and note, term, readers, handler. */
 export default function Registro() {
   const { record, sealed, notice } = useLoaderData<typeof loader>();
-  const answer: RecordAnswer = useActionData<typeof action>() ?? {};
+  const submitted = useActionData<typeof action>();
+  const answer: RecordAnswer = submitted ?? {};
   const { errors = {}, values = {}, revealed, unsent } = answer;
-  const confirmation = useRef<HTMLDivElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   const mark = record?.mark;
   useUnsentWarning();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening of the record may have another confirmation
-  useEffect(() => confirmation.current?.focus(), [mark]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each submission may have another outcome, far above its form
+  useEffect(() => outcome.current?.focus(), [mark, submitted]);
   if (!record)
     return <Sealed {...sealed} isUnsent={unsent === 'llave'} typed={values.respuesta || values.nota || ''} />;
   const sentence = findNotice(notices, notice);
@@ -107,13 +108,17 @@ export default function Registro() {
       </p>
       <ErrorSummary errors={errors} title="No se guardó" />
       {sentence && Object.keys(answer).length === 0 ? (
-        <div ref={confirmation} tabIndex={-1}>
+        <div ref={outcome} tabIndex={-1}>
           <Notice tone="success" announced>
             {sentence}
           </Notice>
         </div>
       ) : null}
-      {unsent ? <UnsentNotice reason={unsent} /> : null}
+      {unsent ? (
+        <div ref={outcome} tabIndex={-1}>
+          <UnsentNotice reason={unsent} />
+        </div>
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.main}>
           <Part title="Lo que envió">
