@@ -3,8 +3,8 @@
  * else its last line, in at most 300 letters. Empty if it said nothing. `cause` is what `execFile` rejects with.
  */
 export function programReason(cause: unknown): string {
-  const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
-  const lines = said.split('\n');
+  const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
+  const lines = output.split('\n');
   const error = lines.findIndex((line) => /\b(error|fatal|panic|cannot)\b/i.test(line));
   return lines.slice(error).join(' ').replaceAll(/\s+/g, ' ').slice(0, 300).trim();
 }
