@@ -47,19 +47,25 @@ export function nameIndex(
       .join(' ');
   const byId = new Map(items.map((thing) => [thing.id, thing]));
   // From the strictest to the most lenient comparison.
-  const readings = [
-    indexBy(items, ({ full }) => full, foldHeader),
-    indexBy(items, ({ short }) => short, foldHeader),
-    indexBy(items, ({ full }) => full, spell),
-    indexBy(items, ({ short }) => short, spell),
+  const readings: Reading[] = [
+    { names: ({ full }) => full, fold: foldHeader },
+    { names: ({ short }) => short, fold: foldHeader },
+    { names: ({ full }) => full, fold: spell },
+    { names: ({ short }) => short, fold: spell },
   ];
-  const foldings = [foldHeader, foldHeader, spell, spell];
+  // Most names match by the first: an index is built for the first name that needs it.
+  const indexes = new Map<Reading, ReadonlyMap<string, NamedItem[]>>();
+  const indexOf = (reading: Reading) => {
+    const index = indexes.get(reading) ?? indexBy(items, reading);
+    indexes.set(reading, index);
+    return index;
+  };
   const cache = new Map<string, Parsed<number>>();
   const suggest = suggester(items);
 
   function search(name: string): Parsed<number> {
-    for (const [level, reading] of readings.entries()) {
-      const candidates = reading.get(foldings[level]?.(name) ?? '') ?? [];
+    for (const reading of readings) {
+      const candidates = indexOf(reading).get(reading.fold(name)) ?? [];
       const [only] = candidates;
       if (only && candidates.length === 1) return { value: only.id };
       if (candidates.length > 1) return { problem: `puede ser más de uno: ${listCandidates(candidates)}` };
@@ -84,11 +90,10 @@ export function nameIndex(
   };
 }
 
-function indexBy(
-  things: readonly NamedItem[],
-  names: (thing: NamedItem) => readonly string[],
-  fold: (name: string) => string,
-) {
+/** A way to compare names: which of an item, and how they are folded. */
+type Reading = { names: (item: NamedItem) => readonly string[]; fold: (name: string) => string };
+
+function indexBy(things: readonly NamedItem[], { names, fold }: Reading): ReadonlyMap<string, NamedItem[]> {
   const index = new Map<string, NamedItem[]>();
   for (const thing of things)
     for (const key of new Set(names(thing).map(fold))) if (key) index.set(key, [...(index.get(key) ?? []), thing]);

@@ -55,14 +55,16 @@ export async function findAuditoriasByCodigo(
           .select({ codigo, id, enteId, ejercicioId, tipoAuditoriaId, planeadaEl })
           .from(auditorias)
           .where(inArray(foldedCodigo(codigo), keys));
+  const presentKeys = new Set(rows.map((audit) => codigoKey(audit.codigo)));
+  const missing = keys.filter((key) => !presentKeys.has(key));
   const former =
-    keys.length === 0
+    missing.length === 0
       ? []
       : await querier
           .select({ written: codigosAnteriores.codigo, codigo, id, enteId, ejercicioId, tipoAuditoriaId, planeadaEl })
           .from(codigosAnteriores)
           .innerJoin(auditorias, eq(id, codigosAnteriores.auditoriaId))
-          .where(inArray(foldedCodigo(codigosAnteriores.codigo), keys));
+          .where(inArray(foldedCodigo(codigosAnteriores.codigo), missing));
   const audits = new Map<string, AuditoriaReference>([
     ...former.map(({ written, ...audit }) => [codigoKey(written), audit] as const),
     ...rows.map((audit) => [codigoKey(audit.codigo), audit] as const),
