@@ -5,9 +5,12 @@ import { menuLabelsContent } from '#platform/settings/menu-labels.ts';
 import { acuerdoContent, avisoContent } from './acuerdos/editing.ts';
 import { eventoContent } from './agenda/editing.ts';
 import { holidaysWithTerms, retentionContent } from './atencion/editing.ts';
+import { alcanceContent } from './auditorias/editing/alcances.ts';
 import { auditoriaContent } from './auditorias/editing/auditorias.ts';
 import { observacionContent } from './auditorias/editing/observaciones.ts';
 import { recomendacionContent } from './auditorias/editing/recomendaciones.ts';
+import { renglonContent } from './auditorias/editing/renglones.ts';
+import { respuestaContent } from './auditorias/editing/respuestas.ts';
 import { temasContent } from './auditorias/editing/temas.ts';
 import { plazosContent } from './auditorias/editing/terms.ts';
 import { tipoAuditoriaContent } from './auditorias/editing/types.ts';
@@ -22,6 +25,7 @@ import { resultadoContent } from './encuestas/editing/results.ts';
 import { ejercicioEncuestaContent, tipoEncuestaContent } from './encuestas/editing/types.ts';
 import { ejercicioContent } from './entes/editing/years.ts';
 import { enteContent, tipoEnteContent } from './entes/editing.ts';
+import { errataContent } from './informes/editing/erratas.ts';
 import { informeContent } from './informes/editing/informes.ts';
 import { fondoContent, tipoInformeContent } from './informes/editing.ts';
 import { empleadoContent, unidadContent } from './institucion/editing/directory.ts';
@@ -33,6 +37,7 @@ import { carouselContent } from './noticias/editing/carousel.ts';
 import { notaContent } from './noticias/editing.ts';
 import { convocatoriaContent, organizacionContent } from './participacion/editing/calls.ts';
 import { propuestaContent } from './participacion/editing/proposals.ts';
+import { columnaContent } from './transparencia/editing/columns.ts';
 import { formatoContent } from './transparencia/editing/formats.ts';
 import { articuloContent, fraccionContent } from './transparencia/editing/law.ts';
 
@@ -48,14 +53,18 @@ export const contentKinds: readonly ContentKind[] = [
     resultadoContent,
     enteContent,
     auditoriaContent,
+    alcanceContent,
+    renglonContent,
     observacionContent,
     recomendacionContent,
+    respuestaContent,
     informeContent,
+    errataContent,
   ],
   ...[textoContent, unidadContent, convocatoriaContent, organizacionContent, carpetaContent],
   ...[tipoEncuestaContent, ejercicioEncuestaContent, tipoEnteContent, municipioContent, ejercicioContent],
   ...[auditoriaCovidContent, tipoAuditoriaContent, tipoInformeContent, fondoContent],
-  ...[articuloContent, fraccionContent, formatoContent],
+  ...[articuloContent, fraccionContent, formatoContent, columnaContent],
   ...[
     anuncioContent,
     carouselContent,

@@ -115,13 +115,13 @@ describe('every kind of content', () => {
   test('has a case here', () => {
     const listed = contentKinds.filter(({ settings }) => settings === undefined).map(({ plural }) => plural);
     expect(
-      kindCases.map(({ plural }) => plural).sort(),
+      [...new Set(kindCases.map(({ plural }) => plural))].sort(),
       'Add the kind to `kindCases` of a file of tests/setup/kinds/.',
     ).toEqual(listed.sort());
   });
 
   test.each(kindCases)(
-    '«$plural»: written, previewed, reviewed, published, found, edited and withdrawn',
+    '«$plural», $title: written, previewed, reviewed, published, found, edited and withdrawn',
     async ({ plural, title, fields: fieldsOf, page }) => {
       const list = `/gestion/${plural}`;
       const fields = fieldsOf({ rows, file });

@@ -23,7 +23,7 @@ export const auditoriaKind: PublicationKind = {
       concat_ws(' ', (select string_agg(regexp_replace(c.codigo, '\\W+', ' ', 'g'), ' ' order by c.codigo)
           from ${codigosAnteriores} c where c.auditoria_id = ${auditorias.id}),
         (select string_agg(distinct j.busqueda || ' ' || z.anio, ' ') from ${alcances} s inner join ${entes} j on j.id = s.ente_id
-          inner join ${ejercicios} z on z.id = s.ejercicio_id where s.auditoria_id = ${auditorias.id}),
+          inner join ${ejercicios} z on z.id = s.ejercicio_id where s.auditoria_id = ${auditorias.id} and s.retirada_el is null),
         'auditoria informe', regexp_replace(codigo, '\\W+', ' ', 'g'), regexp_replace(codigo, '^\\d+', ''),
         regexp_replace(codigo, '^\\d*[[:alpha:]]+', ''), e.busqueda, anio) as buscable
     from ${auditorias}

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { foldedColumn } from '#platform/database/reads/folded.ts';
+import { withdrawalColumns } from '#platform/editing/rows/part-columns.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { retiros } from '#platform/publications/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
@@ -111,6 +112,8 @@ export function foldedCodigo(codigo: SQLWrapper): SQL<string> {
 export const renglones = pgTable(
   'renglones',
   {
+    /** Number by which staff edit it; the site knows it by audit, account and place. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     auditoriaId: integer()
       .notNull()
       .references(() => auditorias.id),
@@ -121,6 +124,7 @@ export const renglones = pgTable(
     objeto: text().notNull(),
     devengado: bigint({ mode: 'number' }).notNull(),
     revisado: bigint({ mode: 'number' }).notNull(),
+    ...withdrawalColumns(),
   },
   (table) => [primaryKey({ columns: [table.auditoriaId, table.cuenta, table.orden] })],
 );

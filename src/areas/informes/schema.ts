@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { foldedCodigo, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ambito, ejercicios, entes } from '#areas/entes/schema.ts';
+import { withdrawalColumns } from '#platform/editing/rows/part-columns.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 
@@ -84,6 +85,8 @@ export const informes = pgTable(
 export const erratas = pgTable(
   'erratas',
   {
+    /** Number by which staff edit it; the site knows it by report and number. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     informeId: integer()
       .notNull()
       .references(() => informes.id),
@@ -94,6 +97,7 @@ export const erratas = pgTable(
     ubicacion: text(),
     dice: text().notNull(),
     debeDecir: text().notNull(),
+    ...withdrawalColumns(),
   },
   (table) => [primaryKey({ columns: [table.informeId, table.numero] })],
 );

@@ -60,6 +60,9 @@ export type ListColumn = {
   options?: readonly FieldOption[];
 };
 
+/** A row that is a part of a publication, to withdraw or with `null` to publish again. */
+export type PartWithdrawal = { registro: number; withdrawal: Withdrawal | null; now: Date };
+
 /** Rows that are parts of a publication, without one of their own. */
 export type ContentPart = {
   /** A query with the columns `registro, titulo, fecha, cambiada, retirada, visible_desde`. */
@@ -67,7 +70,9 @@ export type ContentPart = {
   /** Returns the address of the page that shows a row; null if there is no such row. */
   address(querier: Querier, registro: number): Promise<string | null>;
   /** Withdraws a row, or with `null` publishes it again. Throws `MoveRefusedError`. */
-  withdraw(tx: Transaction, input: { registro: number; withdrawal: Withdrawal | null; now: Date }): Promise<void>;
+  withdraw(tx: Transaction, input: PartWithdrawal): Promise<void>;
+  /** Its rows are withdrawn as mistakes only: no page says what replaces them. */
+  onlyMistakes?: true;
 };
 
 /** Areas whose actions are those of content. */

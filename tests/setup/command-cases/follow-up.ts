@@ -8,16 +8,20 @@ import {
 } from '#areas/auditorias/commands/follow-up.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import {
+  withdrawAlcance,
   withdrawAuditorias,
   withdrawObservaciones,
   withdrawRecomendaciones,
+  withdrawRenglon,
+  withdrawRespuesta,
 } from '#areas/auditorias/commands/withdraw.ts';
 import { observaciones as observacionesTable } from '#areas/auditorias/schema.ts';
 import { saveEntes } from '#areas/entes/commands.ts';
-import { renameInformes, saveErratas, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
+import { renameInformes, saveErratas, withdrawErrata, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
 import type { CommandCase } from './institution.ts';
 
 const observaciones = '/api/Informes/website/observaciones/auditoria/1';
+const executive = '/api/Informes/website/ejecutivo/auditoria/1';
 const info = '/api/Informes/website/auditoria/1';
 const informes = '/api/Informes/EnteEjercicio/1/17/Individual/Municipal/0';
 
@@ -89,6 +93,16 @@ export const followUpCases: CommandCase[] = [
       await saveAlcances(tx, [{ auditoriaId: 1, enteId: 2, ejercicioId: 17 }]);
     },
   ],
+  ['auditorias/withdrawRenglon', executive, (tx) => withdrawRenglon(tx, { registro: 1, withdrawal, now })],
+  ['auditorias/withdrawRenglon', executive, (tx) => withdrawRenglon(tx, { registro: 1, withdrawal: null, now })],
+  ['auditorias/withdrawRespuesta', observaciones, (tx) => withdrawRespuesta(tx, { registro: 1, withdrawal, now })],
+  [
+    'auditorias/withdrawRespuesta',
+    observaciones,
+    (tx) => withdrawRespuesta(tx, { registro: 1, withdrawal: null, now }),
+  ],
+  ['auditorias/withdrawAlcance', info, (tx) => withdrawAlcance(tx, { registro: 1, withdrawal, now })],
+  ['auditorias/withdrawAlcance', info, (tx) => withdrawAlcance(tx, { registro: 1, withdrawal: null, now })],
   ['auditorias/clearAlcances', info, (tx) => clearAlcances(tx, [1])],
   [
     'auditorias/replaceCodigos',
@@ -113,6 +127,8 @@ export const followUpCases: CommandCase[] = [
         columns: [],
       }),
   ],
+  ['informes/withdrawErrata', informes, (tx) => withdrawErrata(tx, { registro: 1, withdrawal, now })],
+  ['informes/withdrawErrata', informes, (tx) => withdrawErrata(tx, { registro: 1, withdrawal: null, now })],
   ['informes/withdrawInformes', informes, (tx) => withdrawInformes(tx, { rows: [{ informeId: 1, withdrawal }], now })],
   [
     'auditorias/withdrawAuditorias',

@@ -18,6 +18,29 @@ export const auditCases: readonly KindCase[] = [
     page: { address: (id) => `/auditorias/auditoria/${id}`, text: '2031AE0001-01' },
   },
   {
+    plural: 'alcances',
+    title: '2031AE0001-01, Fideicomiso del Puente, 2030',
+    fields: () => pairs({ auditoria: '2031ae0001-01', ente: '', ejercicio: '2030' }),
+    page: {
+      address: (_, known) => `/auditorias/auditoria/${row(known, 'auditorias')}`,
+      text: 'También revisó',
+    },
+  },
+  {
+    plural: 'renglones',
+    title: '2031AE0001-01, gasto 1: Obra pública en bienes de dominio público',
+    fields: () =>
+      pairs({
+        ...{ auditoria: '2031ae0001-01', cuenta: 'gasto', orden: '1', objeto: '6100' },
+        ...{ concepto: 'Obra  pública en bienes de dominio público' },
+        ...{ devengado: '1,250,000.50', revisado: '900,000' },
+      }),
+    page: {
+      address: (_, known) => `/informes/informes-cuenta-actual-detalle/${row(known, 'auditorias')}?vista=ejecutivo`,
+      text: 'Obra pública en bienes de dominio público',
+    },
+  },
+  {
     plural: 'observaciones',
     title: '2031AE0001-01, observación AEP-3',
     fields: () =>
@@ -45,9 +68,22 @@ export const auditCases: readonly KindCase[] = [
       text: 'Revisar cada estimación antes de pagarla.',
     },
   },
+  {
+    plural: 'respuestas',
+    title: '2031AE0001-01, respuesta 1',
+    fields: () =>
+      pairs({
+        ...{ auditoria: '2031AE0001-01', numero: '1', observacion: 'aep-3', presentadaEl: '2026-06-20' },
+        ...{ oficio: 'FIPU/12/2026', texto: 'Entrega las pólizas  de ambas estimaciones.' },
+      }),
+    page: {
+      address: (_, known) => `/auditorias/auditoria/${row(known, 'auditorias')}/observacion/1`,
+      text: 'Entrega las pólizas de ambas estimaciones.',
+    },
+  },
 ];
 
-/** Reports, whose types are rows of earlier cases. */
+/** Reports and their corrections, whose types are rows of earlier cases. */
 export const reportCases: readonly KindCase[] = [
   {
     plural: 'informes',
@@ -60,5 +96,23 @@ export const reportCases: readonly KindCase[] = [
         ...{ pdfId: known.file, wordId: '' },
       }),
     page: { address: (id) => `/informes/informe/${id}`, text: '2031AE0001-01' },
+  },
+  {
+    plural: 'erratas',
+    title: '2031AE0001-01, Semestral, errata 1: 1,234,500 pesos',
+    fields: (known) =>
+      pairs({
+        ...{ auditoria: '2031ae0001-01', tipoInformeId: row(known, 'tipos-de-informe'), numero: '1', errata: '1' },
+        ...{
+          publicadaEl: '2026-07-01',
+          ubicacion: 'Página 12',
+          dice: '1,234,500 pesos',
+          debeDecir: '1,243,500  pesos',
+        },
+      }),
+    page: {
+      address: (_, known) => `/informes/informe/${row(known, 'informes')}`,
+      text: '1,243,500 pesos',
+    },
   },
 ];

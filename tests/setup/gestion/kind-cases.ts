@@ -1,5 +1,6 @@
 import { kindFormCases } from '../kinds/index.ts';
 import { auditCases, reportCases } from './audit-cases.ts';
+import { lawCases } from './law-cases.ts';
 
 /** Rows of earlier cases: the public ids of their rows by kind, and the id of a PDF file of the library. */
 export type Known = { rows: ReadonlyMap<string, number>; file: string };
@@ -169,6 +170,11 @@ const orderedCases: readonly KindCase[] = [
     fields: () => pairs({ anio: '2031' }),
   },
   {
+    plural: 'ejercicios',
+    title: 'Ejercicio 2030',
+    fields: () => pairs({ anio: '2030' }),
+  },
+  {
     plural: 'tipos-de-auditoria',
     title: 'Auditoría de Puentes',
     fields: () => pairs({ nombre: 'Puentes', nombreCiudadano: 'Auditoría de Puentes' }),
@@ -199,35 +205,7 @@ const orderedCases: readonly KindCase[] = [
     title: 'FOPU',
     fields: () => pairs({ siglas: 'FOPU', nombre: 'Fondo de Puentes' }),
   },
-  {
-    plural: 'articulos',
-    title: 'Obligaciones de los puentes',
-    fields: () =>
-      pairs({ clave: '90', encabezado: 'Obligaciones de los puentes', ley: 'Ley de Transparencia', orden: '1' }),
-    page: {
-      address: () => '/transparencia/ObligacionesTransparencia/Fracciones/90',
-      text: 'Obligaciones de los puentes',
-    },
-  },
-  {
-    plural: 'fracciones',
-    title: 'Puentes en obra',
-    fields: (known) =>
-      pairs({
-        ...{ articuloId: row(known, 'articulos'), numero: 'IV', nombre: 'Puentes en obra', descripcion: '' },
-        ...{ departamento: 'Dirección de Obra', orden: '1' },
-      }),
-    page: { address: () => '/transparencia/obligaciones-de-transparencia', text: 'Puentes en obra' },
-  },
-  {
-    plural: 'formatos',
-    title: 'Puentes y su avance',
-    fields: (known) =>
-      pairs({
-        ...{ nombre: 'Puentes y su avance', fraccionId: row(known, 'fracciones'), inciso: '', clave: 'LGT_90_IV' },
-        ...{ periodo: 'Semestral / Anual', plazoDias: '30', activo: 'on', orden: '1' },
-      }),
-  },
+  ...lawCases,
   {
     plural: 'anos-de-encuestas',
     title: 'Encuestas de 2026',
@@ -291,5 +269,5 @@ const orderedCases: readonly KindCase[] = [
   },
 ];
 
-/** Every kind of content that has a list. */
+/** Every kind of content that has a list; of some, further content that other cases need. */
 export const kindCases: readonly KindCase[] = [...orderedCases, ...kindFormCases];

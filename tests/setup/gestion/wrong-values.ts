@@ -18,5 +18,6 @@ export const wrongValues: readonly [plural: string, field: string, value: string
   ['articulos', 'clave', ' 90', 'Ese artículo ya está.'],
   ['fracciones', 'numero', '4', 'Ese artículo ya tiene esa fracción.'],
   ['formatos', 'periodo', 'Mensual', 'o varios con diagonal'],
+  ['columnas-de-formatos', 'codigo', '990001', 'Otra columna tiene ese código'],
   ['documentos', 'archivoId', '99999999999', 'La biblioteca no tiene ese archivo'],
 ];

@@ -2,14 +2,14 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { ContentPart } from '#platform/editing/kind.ts';
-import type { PartWithdrawal } from './withdraw.ts';
+import type { PlaceWithdrawal } from './withdraw.ts';
 
 type PartRules = {
   /** Its name in sentences, a feminine noun. */
   name: string;
   findPlace(querier: Querier, registro: number): Promise<{ auditoriaId: number; numero: number } | undefined>;
   isInForce(querier: Querier, auditoriaId: number, numero: number): Promise<boolean>;
-  withdraw(tx: Transaction, input: { rows: readonly PartWithdrawal[]; now: Date }): Promise<void>;
+  withdraw(tx: Transaction, input: { rows: readonly PlaceWithdrawal[]; now: Date }): Promise<void>;
 };
 
 /** Returns how staff withdraw a part of an audit, and publish it again. One that is not a mistake names another one of its audit, in force. */

@@ -1,15 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
-import { publish, type Withdrawal, withdraw } from '#platform/publications/write.ts';
+import type { PartWithdrawal } from '#platform/editing/kind.ts';
+import { withdrawalValues } from '#platform/editing/rows/part-columns.ts';
+import { publish, refreshPublications, type Withdrawal, withdraw } from '#platform/publications/write.ts';
 import { today } from '#platform/visibility.ts';
 import { auditoriaKind } from '../publications.ts';
-import { observaciones, recomendaciones } from '../schema.ts';
+import { alcances, respuestas } from '../schema/follow-up.ts';
+import { observaciones, recomendaciones, renglones } from '../schema.ts';
 import { recountObservaciones } from './recount.ts';
 
 /** An audit to withdraw, or with `null` to publish again. */
 export type AuditoriaWithdrawal = { auditoriaId: number; withdrawal: Withdrawal | null };
 /** An observation or recommendation to withdraw, or with `null` to publish again; `sucesor` is the number of another one of its audit. */
-export type PartWithdrawal = AuditoriaWithdrawal & { numero: number };
+export type PlaceWithdrawal = AuditoriaWithdrawal & { numero: number };
 
 /** Withdraws audits with a reason, or publishes them again. Their reports are visible exactly while they are. */
 export const withdrawAuditorias = contentCommand(
@@ -27,7 +30,7 @@ export const withdrawAuditorias = contentCommand(
  */
 export const withdrawObservaciones = contentCommand(
   'auditorias',
-  async (tx, { rows, now }: { rows: readonly PartWithdrawal[]; now: Date }) => {
+  async (tx, { rows, now }: { rows: readonly PlaceWithdrawal[]; now: Date }) => {
     const entes = new Set<number>();
     for (const { auditoriaId, numero, withdrawal } of rows) {
       const [row] = await tx
@@ -44,7 +47,7 @@ export const withdrawObservaciones = contentCommand(
 /** Withdraws recommendations with a reason, or publishes them again. Nothing shows or counts the withdrawn ones. */
 export const withdrawRecomendaciones = contentCommand(
   'auditorias',
-  async (tx, { rows, now }: { rows: readonly PartWithdrawal[]; now: Date }) => {
+  async (tx, { rows, now }: { rows: readonly PlaceWithdrawal[]; now: Date }) => {
     for (const { auditoriaId, numero, withdrawal } of rows)
       await tx
         .update(recomendaciones)
@@ -52,6 +55,30 @@ export const withdrawRecomendaciones = contentCommand(
         .where(and(eq(recomendaciones.auditoriaId, auditoriaId), eq(recomendaciones.numero, numero)));
   },
 );
+
+/** Withdraws a response of an ente, or publishes it again. Nothing shows a withdrawn one, and it answers no observation. */
+export const withdrawRespuesta = contentCommand('auditorias', async (tx, { registro, ...change }: PartWithdrawal) => {
+  await tx.update(respuestas).set(withdrawalValues(change)).where(eq(respuestas.id, registro));
+});
+
+/** Withdraws a line of income or spending, or publishes it again. No sum contains a withdrawn one. */
+export const withdrawRenglon = contentCommand('auditorias', async (tx, { registro, ...change }: PartWithdrawal) => {
+  await tx.update(renglones).set(withdrawalValues(change)).where(eq(renglones.id, registro));
+});
+
+/** Withdraws a further ente and year of an audit, or publishes it again. The audit is not found by a withdrawn one. */
+export const withdrawAlcance = contentCommand('auditorias', async (tx, { registro, ...change }: PartWithdrawal) => {
+  const changed = await tx
+    .update(alcances)
+    .set(withdrawalValues(change))
+    .where(eq(alcances.id, registro))
+    .returning({ auditoriaId: alcances.auditoriaId });
+  await refreshPublications(
+    tx,
+    auditoriaKind,
+    changed.map(({ auditoriaId }) => auditoriaId),
+  );
+});
 
 function withdrawalColumns(withdrawal: Withdrawal | null, now: Date) {
   return {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listEjercicioOptions, suggestEntes } from '#areas/entes/queries/editing.ts';
 import type { Querier } from '#platform/database/connection.ts';
-import { checkAsRow, completeAsRow, type ImportedRow, writeAsRow } from '#platform/editing/imported-row.ts';
 import type { ContentData, ContentField, ContentKind } from '#platform/editing/kind.ts';
+import { checkAsRow, completeAsRow, type ImportedRow, writeAsRow } from '#platform/editing/rows/imported-row.ts';
 import { auditoriasImport } from '../import/auditorias.ts';
 import { auditoriaKind } from '../publications.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Querier } from '#platform/database/connection.ts';
-import { checkAsRow, completeAsRow, writeAsRow } from '#platform/editing/imported-row.ts';
-import type { ContentData, ContentField, ContentKind } from '#platform/editing/kind.ts';
+import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import { checkAsRow, completeAsRow, writeAsRow } from '#platform/editing/rows/imported-row.ts';
 import { count } from '#platform/format.ts';
 import { keepDay } from '../commands/kept-days.ts';
 import { withdrawalOf } from '../commands/part-withdrawal.ts';
@@ -9,6 +9,7 @@ import { withdrawObservaciones } from '../commands/withdraw.ts';
 import { ObservationNumbers } from '../import/numbers.ts';
 import { observacionesImport } from '../import/observaciones.ts';
 import { situacionesByName, situacionOf } from '../import/situaciones.ts';
+import { auditCode, auditField, codigoOf, findAudit } from '../queries/editing/audit-field.ts';
 import {
   countRespuestas,
   findKeptDay,
@@ -20,21 +21,10 @@ import {
   observacionTitle,
 } from '../queries/editing/observaciones.ts';
 import { listEstadoOptions, listNaturalezaOptions, listTemaOptions } from '../queries/editing/options.ts';
-import { suggestAuditorias } from '../queries/editing/suggest.ts';
-import { findAuditoriasByCodigo } from '../queries/references.ts';
 import { findTemaSaid } from '../queries/temas.ts';
 import { observacionPath } from '../rules/address.ts';
 import { optionsOf } from '../rules/catalogues/options.ts';
 import { rubros } from '../schema.ts';
-
-/** The code of the audit of an observation or recommendation. */
-export const auditCode = z.string().min(1, 'Escriba el código de la auditoría.').max(60);
-
-/** The field of that code. */
-export const auditField: ContentField = {
-  ...{ name: 'auditoria', label: 'Auditoría', control: 'linea', suggest: suggestAuditorias },
-  hint: 'Escriba una parte del código, del ente o del año y elija. No cambia después de publicarse.',
-};
 
 const pesos = z.int('Escriba la cantidad en pesos, como 125340.50; si no hay, 0.');
 
@@ -153,10 +143,9 @@ export const observacionContent: ContentKind = {
   },
   async complete(querier, { registro, data }) {
     const stored = registro === null ? undefined : await findObservacionRow(querier, registro);
-    const audits = await findAuditoriasByCodigo(querier, [`${data.auditoria}`]);
     const completed: ContentData = {
       ...(await completeAsRow({ definition: observacionesImport }, querier, data)),
-      auditoria: stored?.auditoria ?? audits.get(`${data.auditoria}`)?.codigo ?? data.auditoria ?? '',
+      auditoria: stored?.auditoria ?? (await codigoOf(querier, data)),
     };
     const keptDay = registro === null ? undefined : await findKeptDay(querier, registro);
     const state = situacionOf(`${data.estado}`, await situacionesByName(querier));
@@ -184,11 +173,11 @@ export const observacionContent: ContentKind = {
 };
 
 /** Returns the id of the observation with the audit and number of a version; undefined if there is none. */
-async function findIdOf(querier: Querier, { auditoria, numero }: ContentData): Promise<number | undefined> {
-  const audit = (await findAuditoriasByCodigo(querier, [`${auditoria}`])).get(`${auditoria}`);
+async function findIdOf(querier: Querier, data: ContentData): Promise<number | undefined> {
+  const audit = await findAudit(querier, data);
   if (!audit) return undefined;
   const numbers = new ObservationNumbers();
   await numbers.load(querier, [audit.id]);
-  const place = numbers.existing(audit.id, `${numero}`);
+  const place = numbers.existing(audit.id, `${data.numero}`);
   return place === undefined ? undefined : findObservacionId(querier, audit.id, place);
 }

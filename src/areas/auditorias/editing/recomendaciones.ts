@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Querier } from '#platform/database/connection.ts';
-import { checkAsRow, completeAsRow, type ImportedRow, writeAsRow } from '#platform/editing/imported-row.ts';
-import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import type { ContentKind } from '#platform/editing/kind.ts';
+import { completeAsRow, type ImportedRow } from '#platform/editing/rows/imported-row.ts';
+import { keyedRow } from '#platform/editing/rows/keyed-row.ts';
 import { withdrawalOf } from '../commands/part-withdrawal.ts';
 import { withdrawRecomendaciones } from '../commands/withdraw.ts';
 import { recomendacionesImport } from '../import/recomendaciones.ts';
+import { auditCode, auditField, codigoOf, findAudit } from '../queries/editing/audit-field.ts';
 import {
   findRecomendacionId,
   findRecomendacionPlace,
@@ -13,11 +14,10 @@ import {
   recomendacionRows,
   recomendacionTitle,
 } from '../queries/editing/recomendaciones.ts';
-import { findAuditoriasByCodigo, readRecommendationDays } from '../queries/references.ts';
+import { readRecommendationDays } from '../queries/references.ts';
 import { auditoriaPath } from '../rules/address.ts';
 import { optionsOf } from '../rules/catalogues/options.ts';
 import { estadosRecomendacion } from '../schema.ts';
-import { auditCode, auditField } from './observaciones.ts';
 
 const RecomendacionData = z.object({
   auditoria: auditCode,
@@ -77,35 +77,20 @@ export const recomendacionContent: ContentKind = {
     plazoDiasHabiles: null,
   }),
   load: findRecomendacionRow,
-  async check(querier, { registro, data }): Promise<Record<string, string>> {
-    const problems = await checkAsRow(imported, querier, data);
-    if (Object.keys(problems).length > 0) return problems;
-    const id = await findIdOf(querier, data);
-    if (registro === null)
-      return id === undefined
-        ? {}
-        : { numero: 'La auditoría ya tiene esa recomendación: búsquela en la lista y edítela.' };
-    return id === registro ? {} : { numero: 'La auditoría y el número de una recomendación publicada no cambian.' };
-  },
+  ...keyedRow({
+    imported,
+    async findId(querier, data) {
+      const audit = await findAudit(querier, data);
+      return audit && findRecomendacionId(querier, audit.id, Number(data.numero));
+    },
+    taken: { field: 'numero', sentence: 'La auditoría ya tiene esa recomendación: búsquela en la lista y edítela.' },
+    fixed: { field: 'numero', sentence: 'La auditoría y el número de una recomendación publicada no cambian.' },
+  }),
   async complete(querier, { data }) {
     const completed = await completeAsRow(imported, querier, data);
-    const audits = await findAuditoriasByCodigo(querier, [`${data.auditoria}`]);
     return {
-      ...{ ...completed, auditoria: audits.get(`${data.auditoria}`)?.codigo ?? data.auditoria ?? '' },
+      ...{ ...completed, auditoria: await codigoOf(querier, data) },
       plazoDiasHabiles: completed.plazoDiasHabiles ?? (await readRecommendationDays(querier)),
     };
   },
-  async publish(tx, { data }) {
-    await writeAsRow(imported, tx, data);
-    const id = await findIdOf(tx, data);
-    if (id === undefined) throw new Error('The written recommendation is missing');
-    return id;
-  },
 };
-
-/** Returns the id of the recommendation with the audit and number of a version; undefined if there is none. */
-async function findIdOf(querier: Querier, data: ContentData): Promise<number | undefined> {
-  const { auditoria, numero } = RecomendacionData.parse(data);
-  const audit = (await findAuditoriasByCodigo(querier, [auditoria])).get(auditoria);
-  return audit && findRecomendacionId(querier, audit.id, numero);
-}

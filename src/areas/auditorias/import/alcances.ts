@@ -29,10 +29,7 @@ export const alcancesImport = defineImport({
       example: 2022,
     }),
   },
-  prepare: async (querier: Querier) => ({
-    ejercicios: await ejercicioIds(querier),
-    entes: enteNames(await listAllEntes(querier)),
-  }),
+  prepare,
   key: ({ auditoria, enteId, ejercicioId }) => `${codigoKey(auditoria)}\n${enteId ?? ''}\n${ejercicioId ?? ''}`,
   async check(querier, rows) {
     const { problems, references: auditsByCodigo } = await checkAudits(querier, rows);
@@ -54,6 +51,23 @@ export const alcancesImport = defineImport({
       }),
     ),
 });
+
+/** Returns the ids of a written ente and year of an audit, its own for those that are blank; undefined for an unknown one. */
+export async function findAlcanceOf(
+  querier: Querier,
+  audit: AuditoriaReference,
+  written: { ente: string; ejercicio: number | null },
+) {
+  const { entes, ejercicios } = await prepare(querier);
+  const ente = written.ente === '' ? { value: audit.enteId } : entes.find(written.ente);
+  const ejercicioId = written.ejercicio === null ? audit.ejercicioId : ejercicios.get(written.ejercicio);
+  if (!('value' in ente) || ejercicioId === undefined) return undefined;
+  return { auditoriaId: audit.id, enteId: ente.value, ejercicioId };
+}
+
+async function prepare(querier: Querier) {
+  return { ejercicios: await ejercicioIds(querier), entes: enteNames(await listAllEntes(querier)) };
+}
 
 type AlcanceRow = { enteId?: number | null | undefined; ejercicioId?: number | null | undefined };
 

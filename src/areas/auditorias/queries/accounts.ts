@@ -1,6 +1,7 @@
 import { and, countDistinct, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { AccountFigures } from '../rules/figures/accounts.ts';
@@ -87,7 +88,7 @@ async function sumSpending(group: SQL, condition?: SQL): Promise<Map<number, Spe
     .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
     .innerJoin(entes, eq(entes.id, auditorias.enteId))
     .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
-    .where(and(eq(renglones.cuenta, 'gasto'), isVisible(auditorias.visibleDesde), condition))
+    .where(and(eq(renglones.cuenta, 'gasto'), isShown(renglones), isVisible(auditorias.visibleDesde), condition))
     .groupBy(auditorias.id, sql`1`)
     .as('de_cada_auditoria');
   const ofEnte = db()

@@ -4,6 +4,7 @@ import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
 import { limitRows } from '#platform/database/paged.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
@@ -73,7 +74,7 @@ function spendingOf(audits: SQLWrapper) {
       revisado: sql<number>`sum(${renglones.revisado})`.as('gasto_revisado'),
     })
     .from(renglones)
-    .where(and(eq(renglones.cuenta, 'gasto'), sql`${renglones.auditoriaId} in ${audits}`))
+    .where(and(eq(renglones.cuenta, 'gasto'), isShown(renglones), sql`${renglones.auditoriaId} in ${audits}`))
     .groupBy(renglones.auditoriaId)
     .as('gastado');
 }

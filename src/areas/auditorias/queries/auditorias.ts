@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { isPublishedFile } from '#platform/files/state/published.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -19,7 +20,7 @@ import {
 
 const cached = keepResults('auditorias', 'entes', 'archivos');
 
-export type Renglon = typeof renglones.$inferSelect;
+export type Renglon = Omit<typeof renglones.$inferSelect, 'id' | 'retiradaEl' | 'motivoRetiro'>;
 export type Observacion = typeof observaciones.$inferSelect;
 export type Recomendacion = typeof recomendaciones.$inferSelect;
 /** Audit with the names and the file that its row refers to. */
@@ -112,12 +113,12 @@ export const findAuditoria = cached(async (id: number) => {
   return row;
 });
 
-/** Returns the lines of income and spending of an audit, in their order. */
+/** Returns the lines of income and spending of an audit, in their order, without the withdrawn ones. */
 export const listRenglones = cached(async (auditoriaId: number): Promise<Renglon[]> => {
   return db()
     .select()
     .from(renglones)
-    .where(eq(renglones.auditoriaId, auditoriaId))
+    .where(and(eq(renglones.auditoriaId, auditoriaId), isShown(renglones)))
     .orderBy(asc(renglones.cuenta), asc(renglones.orden));
 });
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { listMunicipios, type Municipio } from '#areas/entes/queries.ts';
 import { ejercicios } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { auditorias, cuentasObservaciones as cuentas, renglones } from '../schema.ts';
@@ -60,6 +61,7 @@ export const listMunicipalSpending = cached(async (): Promise<MunicipalFigure[]>
     .where(
       and(
         eq(renglones.cuenta, 'gasto'),
+        isShown(renglones),
         inArray(auditorias.enteId, idsOf(municipios)),
         isVisible(auditorias.visibleDesde),
       ),

@@ -3,6 +3,7 @@ import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { db } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { localDate } from '#platform/format.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
@@ -22,7 +23,7 @@ export type Alcance = Awaited<ReturnType<typeof listAlcances>>[number];
 /** Audit of another ente that also reviewed this one. */
 export type AuditoriaConjunta = Awaited<ReturnType<typeof listConjuntasOfEnte>>[number];
 
-/** Returns the responses of the ente to an audit and to its observations, oldest first; without those to withdrawn observations. */
+/** Returns the responses of the ente to an audit and to its observations, oldest first; without withdrawn ones and those to withdrawn observations. */
 export const listRespuestas = cached(async (auditoriaId: number): Promise<Respuesta[]> => {
   const rows = await db()
     .select({ respuesta: respuestas })
@@ -31,7 +32,9 @@ export const listRespuestas = cached(async (auditoriaId: number): Promise<Respue
       observaciones,
       and(eq(observaciones.auditoriaId, respuestas.auditoriaId), eq(observaciones.numero, respuestas.observacion)),
     )
-    .where(and(eq(respuestas.auditoriaId, auditoriaId), or(isNull(respuestas.observacion), isInForce)))
+    .where(
+      and(eq(respuestas.auditoriaId, auditoriaId), isShown(respuestas), or(isNull(respuestas.observacion), isInForce)),
+    )
     .orderBy(asc(respuestas.presentadaEl), asc(respuestas.numero));
   return rows.map(({ respuesta }) => respuesta);
 });
@@ -67,7 +70,7 @@ export const listAlcances = cached(async (auditoriaId: number) => {
     .from(alcances)
     .innerJoin(entes, eq(entes.id, alcances.enteId))
     .innerJoin(ejercicios, eq(ejercicios.id, alcances.ejercicioId))
-    .where(eq(alcances.auditoriaId, auditoriaId))
+    .where(and(eq(alcances.auditoriaId, auditoriaId), isShown(alcances)))
     .orderBy(asc(entes.nombre), asc(ejercicios.anio));
 });
 
@@ -92,7 +95,14 @@ const selectConjuntas = prepared((querier, { enteId, now }: PreparedValues<'ente
     .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
     .innerJoin(entes, eq(entes.id, auditorias.enteId))
     .innerJoin(ejercicios, eq(ejercicios.id, alcances.ejercicioId))
-    .where(and(eq(alcances.enteId, enteId), ne(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now)))
+    .where(
+      and(
+        eq(alcances.enteId, enteId),
+        isShown(alcances),
+        ne(auditorias.enteId, enteId),
+        isVisible(auditorias.visibleDesde, now),
+      ),
+    )
     .groupBy(auditorias.id, tiposAuditoria.id, entes.id)
     .orderBy(desc(sql`max(${ejercicios.anio})`), asc(auditorias.codigo)),
 );

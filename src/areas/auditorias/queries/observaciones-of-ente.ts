@@ -3,6 +3,7 @@ import { ejercicios } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
 import { limitRows } from '#platform/database/paged.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { respuestas } from '../schema/follow-up.ts';
@@ -29,7 +30,8 @@ export function readObservacionesOfEnte(enteId: number): AsyncIterable<Observaci
 
 /** Day of the first response of the ente to an observation, or null. */
 const firstAnswer = sql<string | null>`(select min(${respuestas.presentadaEl})::text from ${respuestas}
-  where ${respuestas.auditoriaId} = ${observaciones.auditoriaId} and ${respuestas.observacion} = ${observaciones.numero})`;
+  where ${respuestas.auditoriaId} = ${observaciones.auditoriaId} and ${respuestas.observacion} = ${observaciones.numero}
+    and ${isShown(respuestas)})`;
 
 function selectObservaciones(querier: Querier, enteId: number, { anio, destino, page }: OfEnte) {
   return limitRows(

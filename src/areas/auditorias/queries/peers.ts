@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, ne, or, type Placeholder, sql } fro
 import { entes, hasPublicTipo } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible, today } from '#platform/visibility.ts';
 import type { EnteFigures } from '../rules/figures/measures.ts';
@@ -123,6 +124,7 @@ function selectSpending(querier: Querier, { tipoEnteId, now, date }: PeersValues
     .where(
       and(
         eq(renglones.cuenta, 'gasto'),
+        isShown(renglones),
         inArray(auditorias.enteId, ofType),
         isVisible(auditorias.visibleDesde, now),
         date ? sql`coalesce(${auditorias.notificadaEl}, ${auditorias.publicadaEl}) <= ${date}` : undefined,

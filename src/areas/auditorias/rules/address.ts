@@ -3,6 +3,11 @@ export function auditoriaPath(id: number, anchor?: string): string {
   return `/auditorias/auditoria/${id}${anchor ? `#${anchor}` : ''}`;
 }
 
+/** Returns the address of the executive report of an audit. */
+export function executiveReportPath(id: number): string {
+  return `/informes/informes-cuenta-actual-detalle/${id}?vista=ejecutivo`;
+}
+
 /** Returns the address of the page of an observation. */
 export function observacionPath(auditoriaId: number, numero: number): string {
   return `${auditoriaPath(auditoriaId)}/observacion/${numero}`;

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
+import { withdrawalColumns } from '#platform/editing/rows/part-columns.ts';
 import { auditorias, foldedCodigo, observaciones, situacionesObservacion } from '../schema.ts';
 
 /** Subject of a legal term. */
@@ -18,6 +19,8 @@ export const plazosLegales = pgTable('plazos_legales', {
 export const respuestas = pgTable(
   'respuestas',
   {
+    /** Number by which staff edit it; the site knows it by audit and number. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     auditoriaId: integer()
       .notNull()
       .references(() => auditorias.id),
@@ -30,6 +33,7 @@ export const respuestas = pgTable(
     oficio: text(),
     /** Published text of the response. */
     texto: text().notNull(),
+    ...withdrawalColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.auditoriaId, table.numero] }),
@@ -78,6 +82,8 @@ export const keepsItsDay = and(
 export const alcances = pgTable(
   'alcances',
   {
+    /** Number by which staff edit it; the site knows it by audit, ente and year. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     auditoriaId: integer()
       .notNull()
       .references(() => auditorias.id),
@@ -87,6 +93,7 @@ export const alcances = pgTable(
     ejercicioId: integer()
       .notNull()
       .references(() => ejercicios.id),
+    ...withdrawalColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.auditoriaId, table.enteId, table.ejercicioId] }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { codigoOf } from '#areas/auditorias/queries/editing/audit-field.ts';
 import { suggestAuditorias } from '#areas/auditorias/queries/editing/suggest.ts';
 import { listTipoAuditoriaOptions } from '#areas/auditorias/queries/editing/types.ts';
-import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { listEjercicioOptions, suggestEntes } from '#areas/entes/queries/editing.ts';
 import { ambitos } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
-import { checkAsRow, completeAsRow, type ImportedRow, writeAsRow } from '#platform/editing/imported-row.ts';
 import { type ContentData, type ContentKind, visibleFrom } from '#platform/editing/kind.ts';
+import { checkAsRow, completeAsRow, type ImportedRow, writeAsRow } from '#platform/editing/rows/imported-row.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { findFile } from '#platform/media/documents.ts';
 import { informesImport } from '../import/informes.ts';
@@ -149,11 +149,6 @@ async function checkFiles(querier: Querier, registro: number | null, data: Conte
     } else if ((await findFile(id))?.tipo !== types[field].tipo) problems[field] = types[field].problem;
   }
   return problems;
-}
-
-/** The code of the audit as it is spelled, if the site has the audit; the typed one otherwise. */
-async function codigoOf(querier: Querier, { auditoria }: ContentData): Promise<string> {
-  return (await findAuditoriasByCodigo(querier, [`${auditoria}`])).get(`${auditoria}`)?.codigo ?? `${auditoria}`;
 }
 
 /** Returns the id of the report with the audit, type and number of a version; undefined if there is none. */

@@ -1,13 +1,14 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import type { Correction } from '#platform/publications/model.ts';
 import { erratas, informes } from '../schema.ts';
 
 const cached = keepResults('informes');
 
-/** Returns the corrections of some reports by report, newest first. */
+/** Returns the corrections of some reports by report, newest first, without the withdrawn ones. */
 export const listErratas = cached(async (informeIds: readonly number[]): Promise<ReadonlyMap<number, Correction[]>> => {
   if (informeIds.length === 0) return new Map();
   return byInforme(await selectErratas({ informeIds }));
@@ -17,17 +18,17 @@ const selectErratas = prepared((querier, { informeIds }: PreparedValues<'informe
   querier
     .select()
     .from(erratas)
-    .where(sql`${erratas.informeId} = any(${informeIds})`)
+    .where(and(sql`${erratas.informeId} = any(${informeIds})`, isShown(erratas)))
     .orderBy(desc(erratas.publicadaEl), asc(erratas.numero)),
 );
 
-/** Returns the corrections of the report whose PDF is this file, newest first. */
+/** Returns the corrections of the report whose PDF is this file, newest first, without the withdrawn ones. */
 export const listErratasOfPdf = cached(async (archivoId: number): Promise<Correction[]> => {
   const rows = await db()
     .select({ errata: erratas })
     .from(erratas)
     .innerJoin(informes, eq(informes.id, erratas.informeId))
-    .where(eq(informes.pdfId, archivoId))
+    .where(and(eq(informes.pdfId, archivoId), isShown(erratas)))
     .orderBy(desc(erratas.publicadaEl), asc(erratas.numero));
   return rows.map(({ errata }) => toCorrection(errata));
 });

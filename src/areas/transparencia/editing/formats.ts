@@ -21,7 +21,7 @@ const FormatoData = z.object({
   orden: z.int('Escriba el lugar.').min(1).max(9999),
 });
 
-/** Formats of a section. Their columns and versions come by import, from the official workbooks. */
+/** Formats of a section. Their versions come by import, from the official workbooks. */
 export const formatoContent: ContentKind = {
   ...{ area: 'transparencia', tipo: 'formato', plural: 'formatos', one: 'Formato', many: 'Formatos de transparencia' },
   add: 'Nuevo formato',

@@ -106,6 +106,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     ...publication,
     hidden,
+    onlyMistakes: kind.part?.onlyMistakes === true,
     mentions: mentions.map(({ kind: other, registro: row, titulo }) => ({
       title: titulo,
       href: `/gestion/${other.plural}/r${row}`,

@@ -6,13 +6,13 @@ import { canSucceed } from '../../publications/read.ts';
 import type { Retiro } from '../../publications/schema.ts';
 import { publish, type Withdrawal, withdraw } from '../../publications/write.ts';
 import { MoveRefusedError } from '../errors.ts';
-import { type ContentKind, contentAction, hasRecords } from '../kind.ts';
+import { type ContentKind, contentAction, hasRecords, type PartWithdrawal } from '../kind.ts';
 import { contentOfRow, type Existing } from '../save.ts';
 import { contenidos } from '../schema.ts';
 import { isWithdrawn } from '../site-rows.ts';
 import { addStep, lockContent } from './steps.ts';
 
-type RowWithdrawal = { registro: number; withdrawal: Withdrawal; now: Date };
+type RowWithdrawal = PartWithdrawal & { withdrawal: Withdrawal };
 
 /**
  * Withdraws the public row, whether staff have edited it or not: by mistake (410), merged (redirect) or superseded (notice). Nothing is

@@ -2,6 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { enteText } from '#areas/entes/queries/ente-names.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
 import { respuestas } from '../../schema/follow-up.ts';
 import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../../schema.ts';
@@ -54,7 +55,7 @@ export async function countParts(querier: Querier, id: number): Promise<PartsOfA
       recomendaciones,
       and(eq(recomendaciones.auditoriaId, id), isRecommendedStill),
     ),
-    respuestas: await querier.$count(respuestas, eq(respuestas.auditoriaId, id)),
+    respuestas: await querier.$count(respuestas, and(eq(respuestas.auditoriaId, id), isShown(respuestas))),
     informes: reports[0]?.amount ?? 0,
   };
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { resolucionesGuardadas, respuestas } from '../../schema/follow-up.ts';
 import { auditorias, isInForce, observaciones } from '../../schema.ts';
 
@@ -77,7 +78,7 @@ export async function findKeptDay(querier: Querier, id: number) {
   return row;
 }
 
-/** Returns how many responses of the ente answer an observation. */
+/** Returns how many responses of the ente answer an observation, without the withdrawn ones. */
 export async function countRespuestas(querier: Querier, id: number): Promise<number> {
   const [row] = await querier
     .select({ amount: count() })
@@ -86,6 +87,6 @@ export async function countRespuestas(querier: Querier, id: number): Promise<num
       observaciones,
       and(eq(observaciones.auditoriaId, respuestas.auditoriaId), eq(observaciones.numero, respuestas.observacion)),
     )
-    .where(and(eq(observaciones.id, id), isNotNull(respuestas.observacion)));
+    .where(and(eq(observaciones.id, id), isNotNull(respuestas.observacion), isShown(respuestas)));
   return row?.amount ?? 0;
 }

@@ -28,6 +28,8 @@ export type SideProps = {
     mentions: { title: string; href: string }[];
     /** Sentence on what its withdrawal hides besides. */
     hidden: string | null;
+    /** It is withdrawn as a mistake only: no page says what replaces it. */
+    onlyMistakes: boolean;
     returned: { comentario: string; person: string; at: string } | null;
     history: { numero: number; resumen: string; by: string; steps: string[] }[];
   };

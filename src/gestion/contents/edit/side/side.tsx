@@ -53,7 +53,7 @@ export function Side({ page, errors }: SideProps) {
           </Form>
         </section>
       ) : null}
-      {may.retirar ? <Withdrawal errors={errors} mentions={page.mentions} hidden={page.hidden} /> : null}
+      {may.retirar ? <Withdrawal errors={errors} page={page} /> : null}
       <History page={page} />
     </div>
   );

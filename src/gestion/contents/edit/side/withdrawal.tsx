@@ -6,48 +6,23 @@ import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
 
 /** Form of the withdrawal, with the content that links to the page. */
-export function Withdrawal({
-  errors,
-  mentions,
-  hidden,
-}: Pick<SideProps, 'errors'> & Pick<SideProps['page'], 'mentions' | 'hidden'>) {
+export function Withdrawal({ errors, page }: SideProps) {
+  const { mentions, hidden, onlyMistakes } = page;
   return (
     <section>
       <details open={Boolean(errors.motivo)}>
         <summary>Retirar del sitio</summary>
         {hidden ? <p>{hidden}</p> : null}
-        {mentions.length === 0 ? (
-          <p>Ningún otro contenido enlaza a esta página.</p>
-        ) : (
-          <>
-            <p>Enlazan a esta página, y se quedarían sin ella:</p>
-            <ul className={styles.mentions}>
-              {mentions.map(({ title, href }) => (
-                <li key={href}>
-                  <a href={href}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {onlyMistakes ? null : <Mentions mentions={mentions} />}
         <Form method="post">
-          <RadioGroup
-            label="Qué pasó"
-            name="retiro"
-            value="error"
-            options={[
-              { value: 'error', label: 'Se publicó por error: la dirección dirá que se retiró' },
-              { value: 'fusion', label: 'Se unió a otro: la dirección lleva al otro' },
-              { value: 'sustitucion', label: 'Otro lo reemplaza: sigue a la vista, con un aviso' },
-            ]}
-          />
-          <TextField
-            label="Número del otro registro"
-            name="sucesor"
-            inputMode="numeric"
-            optional
-            hint="El número al final de su dirección."
-          />
+          {onlyMistakes ? (
+            <>
+              <p>Solo se retira lo que se publicó por error: nada del sitio lo mostrará ni lo contará.</p>
+              <input type="hidden" name="retiro" value="error" />
+            </>
+          ) : (
+            <Replacement />
+          )}
           <TextArea label="Motivo" name="motivo" rows={2} maxLength={1000} error={errors.motivo} />
           <Button type="submit" look="outline" name="accion" value="retirar">
             Retirar
@@ -55,5 +30,46 @@ export function Withdrawal({
         </Form>
       </details>
     </section>
+  );
+}
+
+/** Fields with what happened to a page, and the one that takes its place. */
+function Replacement() {
+  return (
+    <>
+      <RadioGroup
+        label="Qué pasó"
+        name="retiro"
+        value="error"
+        options={[
+          { value: 'error', label: 'Se publicó por error: la dirección dirá que se retiró' },
+          { value: 'fusion', label: 'Se unió a otro: la dirección lleva al otro' },
+          { value: 'sustitucion', label: 'Otro lo reemplaza: sigue a la vista, con un aviso' },
+        ]}
+      />
+      <TextField
+        label="Número del otro registro"
+        name="sucesor"
+        inputMode="numeric"
+        optional
+        hint="El número al final de su dirección."
+      />
+    </>
+  );
+}
+
+function Mentions({ mentions }: Pick<SideProps['page'], 'mentions'>) {
+  if (mentions.length === 0) return <p>Ningún otro contenido enlaza a esta página.</p>;
+  return (
+    <>
+      <p>Enlazan a esta página, y se quedarían sin ella:</p>
+      <ul className={styles.mentions}>
+        {mentions.map(({ title, href }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import type { Transaction } from '../acts/transaction.ts';
-import type { Querier } from '../database/connection.ts';
-import { toPesos } from '../format.ts';
-import type { FilledCell } from '../import/cell.ts';
-import type { Import, RowRules } from '../import/definition.ts';
-import { money } from '../import/parsers.ts';
-import { MoveRefusedError } from './errors.ts';
-import type { ContentData } from './kind.ts';
+import type { Transaction } from '../../acts/transaction.ts';
+import type { Querier } from '../../database/connection.ts';
+import { toPesos } from '../../format.ts';
+import type { FilledCell } from '../../import/cell.ts';
+import type { Import, RowRules } from '../../import/definition.ts';
+import { money } from '../../import/parsers.ts';
+import { MoveRefusedError } from '../errors.ts';
+import type { ContentData } from '../kind.ts';
 
 /** Import whose rows content is, so that both have the same rules: fields have the names of its columns, or those of `fieldOf`. */
 export type ImportedRow = {

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
 import { contentSite, openedWith } from '../../setup/gestion/content-site.ts';
 import { runSql } from '../../setup/gestion/people.ts';
-import { emptySite } from '../../setup/import/site.ts';
+import { counts, emptySite } from '../../setup/import/site.ts';
 
-// Catalogues that staff change after their first publication.
+// Catalogues, and parts of audits and reports, that staff change after their first publication.
 
 const site = emptySite();
 const staff = contentSite(site, [
-  ...['municipios', 'ejercicios', 'auditorias-covid', 'tipos-de-informe'],
+  ...[
+    'municipios',
+    'tipos-de-ente',
+    'entes',
+    'ejercicios',
+    'tipos-de-auditoria',
+    'auditorias-covid',
+    'tipos-de-informe',
+  ],
+  ...['auditorias', 'renglones', 'observaciones', 'respuestas', 'informes', 'erratas'],
   ...['articulos', 'fracciones', 'formatos'],
   ...['anos-de-encuestas', 'preguntas-de-encuestas', 'encuestas'],
 ]);
@@ -96,4 +105,74 @@ test('the terms of the law are replaced together, and one that is published is n
   // In another order they are the same.
   expect((await save('guardar', ...terms.toReversed())).status).toBe(303);
   expect(openedWith((await read(await address())).text)[0]).toEqual(['version', '2']);
+});
+
+test('parts of an audit and of a report have the rules of their tables', async () => {
+  for (const [plural, changes, problem] of [
+    ['renglones', { revisado: '1,250,000.51' }, 'Lo revisado pasa de lo devengado.'],
+    ['renglones', { orden: '2' }, 'La auditoría, la cuenta y el lugar de un renglón publicado no cambian.'],
+    ['renglones', { auditoria: '2031AE0001-02' }, '¿quiso decir «2031AE0001-01»?'],
+    ['respuestas', { observacion: 'AEP-99' }, 'La auditoría no tiene la observación «AEP-99».'],
+    ['respuestas', { presentadaEl: '2100-01-01' }, 'Es una fecha que todavía no llega'],
+    ['respuestas', { presentadaEl: '2026-01-04' }, 'Es anterior a la auditoría'],
+    ['respuestas', { numero: '2' }, 'La auditoría y el número de una respuesta publicada no cambian.'],
+    ['erratas', { publicadaEl: '2100-01-01' }, 'Es una fecha que todavía no llega'],
+    ['erratas', { numero: '2' }, 'no tiene ese informe'],
+    ['erratas', { errata: '2' }, 'El informe y el número de una errata publicada no cambian.'],
+  ] as const) {
+    const { status, text } = await staff.save('guardar', plural, changes);
+    expect([status, text.includes(problem)], `${plural} ${JSON.stringify(changes)}`).toEqual([422, true]);
+  }
+  for (const [plural, problem] of [
+    ['renglones', 'La cuenta ya tiene ese renglón'],
+    ['respuestas', 'La auditoría ya tiene esa respuesta'],
+    ['erratas', 'El informe ya tiene esa errata'],
+  ] as const) {
+    const form = [['accion', 'guardar'], ['version', '0'], ...staff.caseOf(plural)] as [string, string][];
+    const { status, text } = await send(`/gestion/${plural}/nuevo`, form);
+    expect([status, text.includes(problem)], plural).toEqual([422, true]);
+  }
+});
+
+test('a withdrawn part is nowhere, its audit counts without it, and a publication brings it back', async () => {
+  await staff.add('ejercicios', { anio: '2030' });
+  rows.set('alcances', await staff.add('alcances'));
+  const observations = `/api/Informes/website/observaciones/auditoria/${rows.get('auditorias')}`;
+  const doors = {
+    renglones: [`/api/Informes/website/ejecutivo/auditoria/${rows.get('auditorias')}`, 'Obra pública en bienes'],
+    respuestas: [observations, 'FIPU/12/2026'],
+    alcances: [`/api/Informes/website/auditoria/${rows.get('auditorias')}`, '"año":2030'],
+    erratas: [`/informes/informe/${rows.get('informes')}`, '1,243,500 pesos'],
+  } as const;
+  for (const [plural, [door, text]] of Object.entries(doors)) {
+    const isThere = async () => (await open(door)).includes(text);
+    await expect.poll(isThere, { message: door }).toBe(true);
+    const address = await staff.addressOf(plural);
+    const withdraw = (retiro: string) =>
+      staff.sendAs('publicador', address, { accion: 'retirar', retiro, sucesor: '9', motivo: 'Prueba.' });
+    const replaced = await withdraw('sustitucion');
+    expect([replaced.status, replaced.text.includes('solo se retira si se publicó por error')]).toEqual([409, true]);
+    expect((await withdraw('error')).status).toBe(303);
+    await expect.poll(isThere, { message: `${door} without it` }).toBe(false);
+    expect((await read(`/gestion/${plural}?sitio=retirado`)).text).toContain('2031AE0001-01');
+    const again = await staff.republish(plural, {});
+    expect(again.status, again.text).toBe(303);
+    await expect.poll(isThere, { message: `${door} again` }).toBe(true);
+  }
+});
+
+test('a table and the form write the same part', async () => {
+  const header = ['Auditoría', 'Número', 'Observación', 'Fecha', 'Oficio', 'Respuesta'];
+  const cells = [
+    '2031AE0001-01',
+    '1',
+    'AEP-3',
+    '2026-06-20',
+    'FIPU/12/2026',
+    'Entrega las pólizas de ambas estimaciones.',
+  ];
+  expect(await site.rows('respuestas', [header, cells])).toContain(counts(0, 0, 1));
+  await site.rows('respuestas', [header, cells.with(4, 'FIPU/13/2026')]);
+  const { text } = await read(await staff.addressOf('respuestas'));
+  expect(text).toContain('value="FIPU/13/2026"');
 });
