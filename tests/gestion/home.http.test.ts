@@ -94,8 +94,8 @@ describe('the home page', () => {
     try {
       const page = await home(reader);
       expect(page).toContain('50 de 132');
-      expect(page).toContain('/gestion/pendientes?grupo=brokenLinks');
-      const all = await read(reader, '/gestion/pendientes?grupo=brokenLinks');
+      expect(page).toContain('/gestion/pendientes?grupo=enlaces');
+      const all = await read(reader, '/gestion/pendientes?grupo=enlaces');
       const lines = texts(all, 'p').filter((line) => line.startsWith('Enlaza a /no-existe/'));
       expect([lines.length, all.includes('50 de 132')]).toEqual([132, false]);
     } finally {
@@ -195,8 +195,8 @@ describe('mails', () => {
     expect((await mailsOf('resumen-de-persona'))[0]).toContain(returned);
 
     const all = values(await read(person, '/gestion/cuenta'), 'input', 'value', { name: 'aviso' });
-    await switchOn(all.filter((name) => name !== 'returned' && name !== 'asignacion'));
-    expect(await stored()).toEqual(['asignacion', 'returned']);
+    await switchOn(all.filter((name) => name !== 'devueltas' && name !== 'asignacion'));
+    expect(await stored()).toEqual(['asignacion', 'devueltas']);
     const [mail] = await mailsOf('resumen-de-persona');
     expect(mail).toContain(failed);
     expect(mail).not.toContain(returned);

@@ -9,8 +9,8 @@ export type MailChoice = { kind: string; name: string };
 
 /** Returns the kinds of mail that a person may get with the present permissions: of records, and of content. */
 export function listMailChoices(actor: StaffActor): MailChoice[] {
-  const all = Object.entries(groups).map(([kind, { name }]) => ({ kind, name }));
-  const isOfRecords = ({ kind }: MailChoice) => recordGroups.some((group) => group === kind);
+  const all = Object.values(groups).map(({ clase, name }) => ({ kind: clase, name }));
+  const isOfRecords = ({ kind }: MailChoice) => recordGroups.some((group) => groups[group].clase === kind);
   const assignment = { kind: ASSIGNMENT_MAIL, name: 'En cuanto le asignan un registro' };
   return [
     ...(actor.can('atencion.leer') ? [assignment, ...all.filter(isOfRecords)] : []),

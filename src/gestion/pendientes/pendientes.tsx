@@ -18,15 +18,13 @@ const MAX_STARTS = 5;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
-  const whole = new URL(request.url).searchParams.get('grupo') ?? undefined;
   const [waiting, imports, hasContent] = await Promise.all([
-    readWaiting(context, whole),
+    readWaiting(context, new URL(request.url).searchParams.get('grupo')),
     importsOf(context),
     hasPublications(),
   ]);
   return {
     ...waiting,
-    isWhole: whole !== undefined,
     starts: kindsOf(actor)
       .filter((kind) => isListed(kind) && actor.can(contentAction(kind, 'editar')))
       .slice(0, MAX_STARTS)

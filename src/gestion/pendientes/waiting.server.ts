@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { contentKinds } from '#areas/contents.ts';
+import { type Group, groups } from '#platform/editing/digest/groups.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { listReturnComments } from '#platform/editing/read.ts';
 import { findWaiting, type WaitingRow } from '#platform/editing/waiting/find-waiting.ts';
@@ -14,11 +15,16 @@ import { unreadableSentence } from './unreadable-sentence.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
 import { readWaitingRecords } from './waiting-records.server.ts';
 
+/** A group of the page: all drafts are one, the mail has only those that were left. */
+type PageGroup = Group | 'drafts';
+const DRAFTS = 'borradores';
+
 /**
  * Returns what waits for the person, the urgent first, and what will be published and is in the hands of others. Of each group its first items;
- * with `whole` the items of that group alone.
+ * with `name` the items of that group alone.
  */
-export async function readWaiting(context: Readonly<RouterContextProvider>, whole: string | undefined) {
+export async function readWaiting(context: Readonly<RouterContextProvider>, name: string | null) {
+  const whole = groupOfAddress(name);
   const { actor } = signedIn(context);
   const { now, listImports, config } = context.get(staffInput);
   const [waiting, names, records] = await Promise.all([
@@ -40,16 +46,16 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, whol
     what: titles.get(run.tipo) ?? run.tipo,
     ...{ text, isUrgent },
   });
-  const groups: WaitingGroup[] = [
+  const waitingGroups: WaitingGroup[] = [
     ...records,
     {
-      ...{ id: 'failed', total: waiting.failed.total, all: wholeGroup('failed') },
+      ...{ id: 'failed', total: waiting.failed.total, all: addressOfGroup('failed') },
       title: 'No se publicó a su hora',
       action: 'Corregir',
       items: waiting.failed.rows.map((each) => item(each, 'No se publicó', failureText(each), true)),
     },
     {
-      ...{ id: 'overtaken', total: waiting.overtaken.total, all: wholeGroup('overtaken') },
+      ...{ id: 'overtaken', total: waiting.overtaken.total, all: addressOfGroup('overtaken') },
       title: 'Dos versiones',
       action: 'Comparar y decidir',
       items: waiting.overtaken.rows.map((each) => {
@@ -59,7 +65,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, whol
       }),
     },
     {
-      ...{ id: 'review', total: waiting.review.total, all: wholeGroup('review') },
+      ...{ id: 'review', total: waiting.review.total, all: addressOfGroup('review') },
       title: 'Por revisar',
       action: 'Revisar',
       items: waiting.review.rows.map((each) =>
@@ -67,7 +73,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, whol
       ),
     },
     {
-      ...{ id: 'unconfirmed', total: waiting.unconfirmed.total, all: wholeGroup('unconfirmed') },
+      ...{ id: 'unconfirmed', total: waiting.unconfirmed.total, all: addressOfGroup('unconfirmed') },
       title: 'Importaciones por confirmar',
       action: 'Ver ensayo',
       items: waiting.unconfirmed.rows.map((run) =>
@@ -79,7 +85,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, whol
       ),
     },
     {
-      ...{ id: 'failedRuns', total: waiting.failedRuns.total, all: wholeGroup('failedRuns') },
+      ...{ id: 'failedRuns', total: waiting.failedRuns.total, all: addressOfGroup('failedRuns') },
       title: 'Importaciones que no entraron',
       action: 'Ver por qué',
       items: waiting.failedRuns.rows.map((run) => {
@@ -88,7 +94,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, whol
       }),
     },
     {
-      ...{ id: 'returned', total: waiting.returned.total, all: wholeGroup('returned') },
+      ...{ id: 'returned', total: waiting.returned.total, all: addressOfGroup('returned') },
       title: 'Le devolvieron',
       action: 'Atender',
       items: waiting.returned.rows.map((each) => {
@@ -98,7 +104,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, whol
       }),
     },
     {
-      ...{ id: 'brokenLinks', total: waiting.brokenLinks.total, all: wholeGroup('brokenLinks') },
+      ...{ id: 'brokenLinks', total: waiting.brokenLinks.total, all: addressOfGroup('brokenLinks') },
       title: 'Enlaces que no llevan a nada',
       action: 'Corregir',
       items: waiting.brokenLinks.rows.map(({ row: { registro, titulo, direccion, revisado }, kind }) => ({
@@ -110,7 +116,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, whol
       })),
     },
     {
-      ...{ id: 'unreadable', total: waiting.unreadable.total, all: wholeGroup('unreadable') },
+      ...{ id: 'unreadable', total: waiting.unreadable.total, all: addressOfGroup('unreadable') },
       title: 'Documentos que no se pueden leer',
       action: 'Ver documento',
       items: waiting.unreadable.rows.map(({ kind, one, registro, titulo, direccion, nombre, razon }) => ({
@@ -122,7 +128,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, whol
       })),
     },
     {
-      ...{ id: 'drafts', total: waiting.drafts.total, all: wholeGroup('drafts') },
+      ...{ id: 'drafts', total: waiting.drafts.total, all: addressOfGroup('drafts') },
       title: 'Sus borradores',
       action: 'Seguir',
       items: waiting.drafts.rows.map((each) =>
@@ -131,7 +137,8 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, whol
     },
   ];
   return {
-    groups: groups.filter(({ id, items }) => items.length > 0 && (whole === undefined || id === whole)),
+    isWhole: whole !== undefined,
+    groups: waitingGroups.filter(({ id, items }) => items.length > 0 && (whole === undefined || id === whole)),
     scheduled: waiting.scheduled.rows.map((each) =>
       item(each, formatInstant(each.row.programadoPara ?? each.row.actualizado), ''),
     ),
@@ -141,8 +148,15 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, whol
   };
 }
 
-function wholeGroup(id: string): string {
-  return `${HOME}?grupo=${id}`;
+/** Returns the address of the page with all of a group. */
+function addressOfGroup(id: PageGroup): string {
+  return `${HOME}?grupo=${id === 'drafts' ? DRAFTS : groups[id].clase}`;
+}
+
+/** Returns the group of such an address; undefined for another name. */
+function groupOfAddress(name: string | null): PageGroup | undefined {
+  if (name === DRAFTS) return 'drafts';
+  return Object.entries(groups).find(([, { clase }]) => clase === name)?.[0] as Group | undefined;
 }
 
 function rowAddress({ plural }: ContentKind, registro: number): string {

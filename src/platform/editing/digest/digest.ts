@@ -73,7 +73,7 @@ async function countWaiting({ id, nombre }: Person, sources: Sources, now: Date)
     listMutedMails(id),
   ]);
   const waiting: Waiting = { ...countContent(content), ...records };
-  for (const group of Object.keys(waiting)) if (muted.has(group)) waiting[group as Group] = 0;
+  for (const [group, { clase }] of Object.entries(groups)) if (muted.has(clase)) waiting[group as Group] = 0;
   return waiting;
 }
 

@@ -1,67 +1,82 @@
-/** Words of a group: its name, and those for one thing and for many; `many` follows the number, `rest` follows both. */
-export type GroupWords = { name: string; one: string; many: string; rest?: string };
+/**
+ * Words of a group: `clase` in addresses and for what a person switched off, its name, and those for one thing and for many; `many` follows
+ * the number, `rest` follows both.
+ */
+export type GroupWords = { clase: string; name: string; one: string; many: string; rest?: string };
 
 /** Groups of the daily mail in its order. */
 export const groups = {
   due: {
+    clase: 'vencen',
     name: 'Registros que usted atiende y que vencen',
     one: 'Un registro que usted atiende vence',
     many: 'registros que usted atiende vencen',
     rest: ' hoy o antes',
   },
   unassigned: {
+    clase: 'sin-asignar',
     name: 'Registros que nadie atiende',
     one: 'Un registro no tiene quien lo atienda',
     many: 'registros no tienen quien los atienda',
   },
   expired: {
+    clase: 'fuera-de-plazo',
     name: 'Registros abiertos después de su plazo de conservación',
     one: 'Un registro sigue abierto después de su plazo de conservación',
     many: 'registros siguen abiertos después de su plazo de conservación',
   },
   failed: {
+    clase: 'no-salieron',
     name: 'Publicaciones programadas que no salieron',
     one: 'Una publicación programada no salió a su hora',
     many: 'publicaciones programadas no salieron a su hora',
   },
   overtaken: {
+    clase: 'dos-versiones',
     name: 'Contenidos que otra persona guardó mientras usted escribía',
     one: 'De un contenido que usted escribía, otra persona guardó',
     many: 'contenidos que usted escribía tienen, de otra persona,',
     rest: ' una versión más nueva',
   },
   review: {
+    clase: 'por-revisar',
     name: 'Versiones que esperan su revisión',
     one: 'Una versión espera su revisión',
     many: 'versiones esperan su revisión',
   },
   unconfirmed: {
+    clase: 'por-confirmar',
     name: 'Importaciones que esperan que usted las confirme',
     one: 'Una importación espera que usted la confirme',
     many: 'importaciones esperan que usted las confirme',
   },
   failedRuns: {
+    clase: 'no-importadas',
     name: 'Importaciones suyas que no entraron',
     one: 'Una importación suya no entró',
     many: 'importaciones suyas no entraron',
   },
   returned: {
+    clase: 'devueltas',
     name: 'Versiones que le devolvieron',
     one: 'Una versión le fue devuelta',
     many: 'versiones le fueron devueltas',
     rest: ' con un comentario',
   },
   brokenLinks: {
+    clase: 'enlaces',
     name: 'Enlaces del sitio que no llevan a nada',
     one: 'Un enlace del sitio no lleva a nada',
     many: 'enlaces del sitio no llevan a nada',
   },
   unreadable: {
+    clase: 'ilegibles',
     name: 'Documentos publicados que no se pueden leer',
     one: 'Un documento publicado no se puede leer',
     many: 'documentos publicados no se pueden leer',
   },
   leftDrafts: {
+    clase: 'borradores-sin-cambios',
     name: 'Borradores suyos sin cambios en una semana',
     one: 'Un borrador suyo lleva',
     many: 'borradores suyos llevan',
