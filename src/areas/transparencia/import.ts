@@ -9,7 +9,7 @@ import { type Catalogues, catalogueProblem, readCatalogues } from './import/cata
 import { cellParsers } from './import/cells.ts';
 import { PeriodSpan } from './import/period-span.ts';
 import { countDifferences } from './queries/differences.ts';
-import { findVersionBefore, listFormatosToImport } from './queries/imports.ts';
+import { findVersionBefore, listColumnasToImport, listFormatosToImport } from './queries/imports.ts';
 import { type Columna, isCatalogue, NOTE_COLUMN } from './rules/columns.ts';
 import { periodName } from './rules/periods.ts';
 import type { formatos } from './schema.ts';
@@ -30,9 +30,9 @@ type Progress = {
 
 /** Returns an import for each format: the rows of a new version. */
 export async function formatoImports(querier: Querier): Promise<readonly Import[]> {
-  const { formatos: all, columnas: columns } = await listFormatosToImport(querier);
-  const byFormato = Map.groupBy(columns, ({ formatoId }) => formatoId);
-  return all.map((formato) =>
+  const [formatos, columnas] = await Promise.all([listFormatosToImport(querier), listColumnasToImport(querier)]);
+  const byFormato = Map.groupBy(columnas, ({ formatoId }) => formatoId);
+  return formatos.map((formato) =>
     formatoImport(
       formato,
       (byFormato.get(formato.id) ?? []).map(({ id, nombre, tipo, papel }) => ({ id, nombre, tipo, papel })),

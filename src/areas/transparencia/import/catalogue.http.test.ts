@@ -6,7 +6,7 @@ import { openEmptyDatabase } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { formatoImports } from '../import.ts';
 import { listFormatos, listFormatosOf, listFracciones } from '../queries/catalogue.ts';
-import { listFormatosToImport } from '../queries/imports.ts';
+import { listColumnasToImport } from '../queries/imports.ts';
 import { listVersions } from '../queries/versions.ts';
 import { columnasImport, formatosImport } from './formatos.ts';
 import { articulosImport, fraccionesImport } from './obligaciones.ts';
@@ -52,7 +52,7 @@ describe('articles, sections, formats and columns', () => {
       { id: 70, fraccionId: 80, nombre: 'Sueldos', periodo: 'Trimestral', estado: 'vencido' },
       { inciso: 'a', periodo: 'Anual / Semestral' },
     ]);
-    const { columnas: saved } = await listFormatosToImport(db());
+    const saved = await listColumnasToImport(db());
     expect(saved.map(({ id, tipo, papel }) => `${id} ${tipo} ${papel}`)).toEqual([
       '501 numero periodo',
       '502 fecha periodo',
@@ -86,7 +86,7 @@ describe('articles, sections, formats and columns', () => {
   test('two columns exchange their places', async () => {
     const swapped = 'Código,Formato,Orden,Nombre,Tipo\n505,70,4,Sueldo,dinero\n504,70,5,Nombre,texto\n';
     expect((await run(columnasImport, swapped)).counts).toEqual([0, 2, 0]);
-    const { columnas: saved } = await listFormatosToImport(db());
+    const saved = await listColumnasToImport(db());
     expect(saved.slice(3).map(({ id, papel }) => `${id} ${papel}`)).toEqual(['505 dato', '504 clave']);
   });
 

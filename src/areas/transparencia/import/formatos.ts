@@ -9,6 +9,7 @@ import { listArticulosToImport, listFormatosToImport, listFraccionesToImport } f
 import { papelesColumna, tiposColumna } from '../rules/columns.ts';
 import { isUpdatePeriod } from '../rules/periods.ts';
 import { MAX_COLUMNS } from '../rules/view.ts';
+import { ColumnPlaces } from './column-places.ts';
 import { articuloColumn, fraccionKey, lastPlaces, nextPlace, numeral, ordenColumn, usedIds } from './obligaciones.ts';
 
 const MAX_ID = 2_000_000_000;
@@ -72,7 +73,7 @@ export const formatosImport = defineImport({
   },
   async prepare(querier: Querier) {
     const fracciones = await listFraccionesToImport(querier);
-    const { formatos } = await listFormatosToImport(querier);
+    const formatos = await listFormatosToImport(querier);
     const keyOfFraccion = new Map(fracciones.map((fraccion) => [fraccion.id, fraccionKey(fraccion)]));
     const keyed = formatos.map((formato) => ({
       formato,
@@ -164,51 +165,35 @@ export const columnasImport = defineImport({
     }),
   },
   async prepare(querier: Querier) {
-    const { formatos, columnas } = await listFormatosToImport(querier);
+    const formatos = await listFormatosToImport(querier);
     return {
       formatos: nameIndex(
         formatos.map(({ id, clave, nombre }) => ({ id, label: nombre, full: [clave], short: [] })),
         'un formato conocido',
       ),
-      byId: new Map(columnas.map((columna) => [columna.id, columna])),
-      /** Ids by format and place, as the rows of the file leave them. */
-      places: new Map(columnas.map((columna) => [placeOf(columna), columna.id])),
+      columnas: new ColumnPlaces(),
       hasProblems: false,
     };
   },
   key: ({ id }) => String(id),
-  async check(_querier, rows, context) {
-    const { byId, places } = context;
-    for (const { id } of rows) {
-      const existing = byId.get(id);
-      if (existing) places.delete(placeOf(existing));
-    }
-    const problems = rows.flatMap((column, row): RowProblem[] => {
-      const other = places.get(placeOf(column));
-      if (other === undefined) places.set(placeOf(column), column.id);
-      return other === undefined
-        ? []
-        : [{ row, column: 'orden', problem: `es el lugar de la columna ${other} del formato` }];
-    });
+  async check(querier, rows, context) {
+    await context.columnas.load(querier, rows);
+    const problems = context.columnas.move(rows);
     context.hasProblems ||= problems.length > 0;
     return { problems, references: undefined };
   },
-  async write(tx, rows, { byId, hasProblems }) {
+  async write(tx, rows, { columnas, hasProblems }) {
     // The other rows may need the place of a wrong one, which is not written.
     if (hasProblems) return { added: 0, changed: 0 };
     return saveColumnas(tx, {
-      rows: rows.map((row) => ({ ...row, papel: row.papel ?? byId.get(row.id)?.papel ?? 'dato' })),
+      rows: rows.map((row) => ({ ...row, papel: row.papel ?? columnas.stored(row.id)?.papel ?? 'dato' })),
       moved: rows.flatMap(({ id, formatoId, orden }) => {
-        const existing = byId.get(id);
+        const existing = columnas.stored(id);
         return existing && (existing.orden !== orden || existing.formatoId !== formatoId) ? [id] : [];
       }),
     });
   },
 });
-
-function placeOf({ formatoId, orden }: { formatoId: number; orden: number }): string {
-  return `${formatoId} ${orden}`;
-}
 
 function formatoKey({
   inciso,

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { articulos, formatoColumnas, formatos, formatoVersiones, fracciones } from '../schema.ts';
 
@@ -12,13 +12,27 @@ export async function listFraccionesToImport(querier: Querier) {
   return querier.select().from(fracciones);
 }
 
-/** Returns every format, and the columns of all in their order. */
-export async function listFormatosToImport(querier: Querier) {
-  const [all, columnas] = await Promise.all([
-    querier.select().from(formatos).orderBy(asc(formatos.id)),
-    querier.select().from(formatoColumnas).orderBy(asc(formatoColumnas.formatoId), asc(formatoColumnas.orden)),
-  ]);
-  return { formatos: all, columnas };
+/** Returns every format. */
+export function listFormatosToImport(querier: Querier) {
+  return querier.select().from(formatos).orderBy(asc(formatos.id));
+}
+
+/** A column of a format. */
+export type FormatoColumna = typeof formatoColumnas.$inferSelect;
+
+/** Returns the columns of some formats, or with some ids, in their order; without a filter those of all formats. */
+export function listColumnasToImport(
+  querier: Querier,
+  filter?: { formatoIds: readonly number[]; ids: readonly number[] },
+): Promise<FormatoColumna[]> {
+  return querier
+    .select()
+    .from(formatoColumnas)
+    .where(
+      filter &&
+        or(inArray(formatoColumnas.formatoId, [...filter.formatoIds]), inArray(formatoColumnas.id, [...filter.ids])),
+    )
+    .orderBy(asc(formatoColumnas.formatoId), asc(formatoColumnas.orden));
 }
 
 /** Returns the version of the same format before one, by period and then by number; undefined for the first. */
