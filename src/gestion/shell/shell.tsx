@@ -5,7 +5,7 @@ import { HOME, SETTINGS } from '../addresses.ts';
 import { isListed, isSiteSetting, kindsOf } from '../contents/kinds.server.ts';
 import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 import { Brand } from './brand.tsx';
-import { groupCatalogues } from './navigation/catalogue-groups.ts';
+import { groupCatalogues, groupContents } from './navigation/kind-groups.ts';
 import { MenuButton, Navigation, type Section } from './navigation/navigation.tsx';
 import styles from './shell.module.css';
 import { ThemeButton } from './theme-button.tsx';
@@ -18,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     path: `/gestion/${kind.plural}${isListed(kind) ? '' : '/r1'}`,
     label: kind.many,
   });
-  const kinds = opened.filter(hasRecords).map(screenOf);
+  const contents = opened.filter(hasRecords);
   const catalogues = opened.filter((kind) => !hasRecords(kind) && !isSiteSetting(kind));
   const sections: Section[] = [
     {
@@ -37,8 +37,7 @@ export function loader({ context }: LoaderFunctionArgs) {
         { path: '/gestion/llave', label: 'Llave de lectura' },
       ],
     });
-  if (kinds.length > 0) sections.push({ label: 'Contenidos', screens: kinds });
-  for (const group of groupCatalogues(catalogues))
+  for (const group of [...groupContents(contents), ...groupCatalogues(catalogues)])
     sections.push({ label: group.label, screens: group.kinds.map(screenOf) });
   if (actor.permissions.some(({ rol }) => rol === 'editor' || rol === 'publicador'))
     sections.push({
