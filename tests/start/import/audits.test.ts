@@ -82,7 +82,7 @@ describe('what belongs to an audit', () => {
       ['A-1', 'gasto', '2', 'x', '3000', '10', '9'],
     ];
     expect(await wrong('renglones', [header, ...cells])).toEqual([
-      'Hoja «renglones», celda A2: «B-2» no es una auditoría que exista; impórtela antes.',
+      'Hoja «renglones», celda A2: «B-2» no es una auditoría que exista; agréguela antes.',
       'Hoja «renglones», celda B3: «caja» debe ser una de: ingreso, gasto.',
       'Hoja «renglones», celda C3: «-1» debe ir de 0 a 10000.',
       'Hoja «renglones», celda F3: «diez» no es una cantidad en pesos; escriba por ejemplo 1234.50 o $1,234.50.',
@@ -109,7 +109,7 @@ describe('what belongs to an audit', () => {
       ['A-1', '5', 'x', 'resuelta', '5/9/22', '', '0'],
     ];
     expect(await wrong('recomendaciones', [header, ...cells])).toEqual([
-      'Hoja «recomendaciones», celda A2: «B-2» no es una auditoría que exista; impórtela antes.',
+      'Hoja «recomendaciones», celda A2: «B-2» no es una auditoría que exista; agréguela antes.',
       'Hoja «recomendaciones», celda F3: una recomendación pendiente no tiene fecha de atención.',
       'Hoja «recomendaciones», celda F4: la fecha de atención es anterior a la de emisión.',
       'Hoja «recomendaciones», celda D5: «resuelta» debe ser una de: atendida, pendiente.',

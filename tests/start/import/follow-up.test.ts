@@ -135,7 +135,7 @@ describe('terms and responses', () => {
       ]),
     ).toEqual([
       'Hoja «respuestas», celda C2: la auditoría no tiene la observación «AECF-99».',
-      'Hoja «respuestas», celda A3: «B-9» no es una auditoría que exista; impórtela antes.',
+      'Hoja «respuestas», celda A3: «B-9» no es una auditoría que exista; agréguela antes.',
       'Hoja «respuestas», celda D4: «20/09/2100» es una fecha que todavía no llega; corríjala.',
       'Hoja «respuestas», celda D5: es anterior a la auditoría; corrija la fecha.',
     ]);

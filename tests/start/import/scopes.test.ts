@@ -27,7 +27,7 @@ describe('further entes, years and codes', () => {
     });
     expect(await html('/buscar?tipo=auditorias&texto=tecate+b')).toContain(`/auditorias/auditoria/${AUDIT}"`);
     expect(await wrong('alcances', [rows[0] ?? [], ['B-1', 'Tijuana', '2023']])).toEqual([
-      'Hoja «alcances», celda A2: ya es el ente y el ejercicio de la auditoría; quite la fila.',
+      'Hoja «alcances», celda A2: ya es el ente y el ejercicio de la auditoría; no hace falta.',
     ]);
   });
 

@@ -156,7 +156,7 @@ describe('npm run import', () => {
       ['2023AM0080-09', 4, 'Gabinete', 'c', 'pendiente', '27/09/2024', '01/01/2025'],
     ]);
     expect((await run('observaciones', file)).lines.slice(0, 3)).toEqual([
-      'Hoja «Datos», celda A2: «NO-HAY» no es una auditoría que exista; impórtela antes.',
+      'Hoja «Datos», celda A2: «NO-HAY» no es una auditoría que exista; agréguela antes.',
       'Hoja «Datos», celda G3: la fecha de resolución es anterior a la de emisión.',
       'Hoja «Datos», celda G4: una observación pendiente no tiene fecha de resolución.',
     ]);

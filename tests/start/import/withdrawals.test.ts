@@ -47,7 +47,7 @@ describe('reports', () => {
         ['B-1', 'individual', '2', '2', '10/12/2100', '', 'a', 'b'],
       ]),
     ).toEqual([
-      'Hoja «erratas», celda A2: «B-1» no tiene ese informe; impórtelo antes.',
+      'Hoja «erratas», celda A2: «B-1» no tiene ese informe; agréguelo antes.',
       'Hoja «erratas», celda E3: «10/12/2100» es una fecha que todavía no llega; corríjala.',
     ]);
   });

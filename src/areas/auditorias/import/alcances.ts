@@ -37,7 +37,13 @@ export const alcancesImport = defineImport({
       const audit = auditsByCodigo.get(auditoria);
       const alcance = audit && alcanceOf(row, audit);
       return alcance && alcance.enteId === audit.enteId && alcance.ejercicioId === audit.ejercicioId
-        ? [{ row: index, column: 'auditoria', problem: 'ya es el ente y el ejercicio de la auditoría; quite la fila' }]
+        ? [
+            {
+              row: index,
+              column: 'auditoria',
+              problem: 'ya es el ente y el ejercicio de la auditoría; no hace falta',
+            },
+          ]
         : [];
     });
     return { problems: [...problems, ...rowProblems], references: auditsByCodigo };

@@ -192,7 +192,7 @@ describe('audit codes', () => {
     ]);
     expect(reasons(result)).toEqual([
       'celda A2: «OFS-2023-01» no es una auditoría que exista; ¿quiso decir «OFS-2023-001»?',
-      'celda A3: «ZZZ» no es una auditoría que exista; impórtela antes',
+      'celda A3: «ZZZ» no es una auditoría que exista; agréguela antes',
     ]);
   });
 

@@ -49,7 +49,7 @@ export async function unknownAudits(
   );
   return unknown.map(({ auditoria, row }) => {
     const similar = suggestions.get(auditoria);
-    const remedy = similar === undefined ? 'impórtela antes' : `¿quiso decir «${similar}»?`;
+    const remedy = similar === undefined ? 'agréguela antes' : `¿quiso decir «${similar}»?`;
     return { row, column: 'auditoria', problem: `«${auditoria}» no es una auditoría que exista; ${remedy}` };
   });
 }

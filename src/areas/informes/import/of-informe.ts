@@ -49,7 +49,7 @@ export async function checkInformes(
   const idOf = (key: InformeKey) => ids.get(informeKey(current(key)));
   const problems = rows.flatMap((each, row): RowProblem[] =>
     idOf(each) === undefined
-      ? [{ row, column: 'auditoria', problem: `«${each.auditoria}» no tiene ese informe; impórtelo antes` }]
+      ? [{ row, column: 'auditoria', problem: `«${each.auditoria}» no tiene ese informe; agréguelo antes` }]
       : [],
   );
   return { problems, references: idOf };
