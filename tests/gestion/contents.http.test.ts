@@ -264,6 +264,22 @@ test('the export is logged, and opens in a spreadsheet', async () => {
   expect(published).not.toContain(',publicado,');
 });
 
+test('the form of a row that the public does not see says so, like the list, and leads to no page', async () => {
+  const titulo = `Nota de otro día ${Date.now()}`;
+  const id = await newNota(editor, titulo);
+  const siteOf = async () => {
+    const { text } = await read(editor, `/gestion/notas/${id}`);
+    return [texts(text, 'dd')[0], texts(text, 'a').includes('Ver en el sitio')];
+  };
+  expect(await siteOf()).toEqual(['Sin publicar', false]);
+  await step(editor, id, 'enviar', { ...notaFields(titulo), publicarDespuesDe: '2090-01-01' });
+  expect((await step(publisher, id, 'publicar')).status).toBe(303);
+  expect(await siteOf()).toEqual(['Espera su fecha', false]);
+  await step(editor, id, 'enviar', notaFields(titulo));
+  expect((await step(publisher, id, 'publicar')).status).toBe(303);
+  expect(await siteOf()).toEqual(['Publicado', true]);
+});
+
 test('before a withdrawal its page names what links to it', async () => {
   const target = await newNota(editor, 'Nota enlazada', 'enviar');
   await step(publisher, target, 'publicar');

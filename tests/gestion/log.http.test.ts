@@ -52,6 +52,7 @@ test('filters are in the address, and apply to the export', async () => {
   expect(details).toMatch(/>\d+ renglones</);
   expect(details).not.toMatch(/>filas: /);
   expect((await read(auditor, '/gestion/bitacora?desde=2019-01-01&hasta=2019-12-31')).text).toContain('Nada coincide.');
+  expect((await read(auditor, '/gestion/bitacora?hasta=9999-12-31')).status).toBe(200);
 });
 
 test('actions are chosen by their words; an address with another name still works', async () => {

@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { columnContainsWords } from '../database/reads/contains-words.ts';
 import { foldedColumn } from '../database/reads/folded.ts';
-import { isVisible } from '../visibility.ts';
 import type { ContentKind } from './kind.ts';
-import { siteRows } from './site-rows.ts';
+import { siteRows, siteState } from './site-rows.ts';
 import type { ContentState, SiteState } from './states.ts';
 
 /** Filters and order of a list, as its address says them. */
@@ -59,9 +58,7 @@ export async function listContent(
     todo as (
       select c.id, coalesce(p.registro, c.registro) as registro, t.titulo, concat_ws(' ', t.titulo, p.detalle) as buscable,
         coalesce(c.estado, 'publicado') as estado,
-        case when p.retirada is not null then 'retirado'
-          when p.registro is null or p.visible_desde is null then 'oculto'
-          when ${isVisible(sql`p.visible_desde`)} then 'publicado' else 'espera' end as sitio,
+        ${siteState()} as sitio,
         c.responsable, ${isoInstant('c.programado_para')} as programado, c.fallo, p.fecha::text as fecha,
         ${isoInstant('coalesce(c.actualizado, p.cambiada)')} as actualizado
       from publico p full join trabajo c on c.registro = p.registro

@@ -7,8 +7,8 @@ import { type ContentData, type ContentKind, currentData } from './kind.ts';
 import type { Edited } from './save.ts';
 import { contenidos, pasos, type ScheduleFailure, versiones } from './schema.ts';
 import { findSiteChange, readSite, type SiteData } from './site-change.ts';
-import { isWithdrawn } from './site-rows.ts';
-import type { ContentState } from './states.ts';
+import { findSiteState } from './site-rows.ts';
+import type { ContentState, SiteState } from './states.ts';
 
 /** Content for its form: the work version, or the public row that staff have not edited yet. */
 export type Editable = {
@@ -21,8 +21,8 @@ export type Editable = {
   programadoPara: Date | null;
   fallo: ScheduleFailure | null;
   motivoFallo: string | null;
-  /** Whether the public row is withdrawn. */
-  retirado: boolean;
+  /** Whether the public sees the row. */
+  sitio: SiteState;
   data: ContentData;
   /** Published version; undefined before the first publication. */
   site: SiteData | undefined;
@@ -32,10 +32,10 @@ export type Editable = {
 
 /** Returns the content of a form; undefined if there is none. */
 export async function findEditable(kind: ContentKind, edited: Edited, today: string): Promise<Editable | undefined> {
-  const nothing = { responsable: null, programadoPara: null, fallo: null, motivoFallo: null, retirado: false };
+  const nothing = { responsable: null, programadoPara: null, fallo: null, motivoFallo: null };
   if (edited === 'nuevo') {
     const fresh = { id: null, registro: null, version: 0, versionPublicada: null, estado: 'borrador' as const };
-    return { ...fresh, ...nothing, data: kind.empty(today), site: undefined, siteChanged: false };
+    return { ...fresh, ...nothing, sitio: 'oculto', data: kind.empty(today), site: undefined, siteChanged: false };
   }
   const where = 'contenido' in edited ? eq(contenidos.id, edited.contenido) : eq(contenidos.registro, edited.registro);
   const [row] = await db()
@@ -44,24 +44,24 @@ export async function findEditable(kind: ContentKind, edited: Edited, today: str
     .where(and(eq(contenidos.tipo, kind.tipo), where));
   if (row) {
     const { id, registro, estado, versionTrabajo: version, versionPublicada, responsable, programadoPara } = row;
-    const [newestVersion, site, change, retirado] = await Promise.all([
+    const [newestVersion, site, change, sitio] = await Promise.all([
       findVersion(kind, id, version),
       readSite(db(), kind, registro),
       findSiteChange(db(), kind, row),
-      isWithdrawn(db(), kind, registro),
+      findSiteState(db(), kind, registro),
     ]);
     const { fallo, motivoFallo } = row;
     const work = { id, registro, estado, version, versionPublicada, responsable };
-    const state = { ...work, programadoPara, fallo, motivoFallo, retirado };
+    const state = { ...work, programadoPara, fallo, motivoFallo, sitio };
     // Nobody works on it: the form begins with what the site shows.
     const data = change && estado === 'publicado' ? change.data : newestVersion?.data;
     return data && { ...state, data, site, siteChanged: change !== undefined };
   }
   if ('contenido' in edited) return undefined;
   const { registro } = edited;
-  const [site, retirado] = await Promise.all([readSite(db(), kind, registro), isWithdrawn(db(), kind, registro)]);
+  const [site, sitio] = await Promise.all([readSite(db(), kind, registro), findSiteState(db(), kind, registro)]);
   const untouched = { id: null, registro, estado: 'publicado' as const, version: 1, versionPublicada: 1, ...nothing };
-  return site && { ...untouched, retirado, data: site.data, site, siteChanged: false };
+  return site && { ...untouched, sitio, data: site.data, site, siteChanged: false };
 }
 
 /** Returns a version in the present schema; undefined if there is none. */

@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { publicaciones } from '../publications/schema.ts';
+import { isVisible } from '../visibility.ts';
 import { type ContentData, type ContentField, type ContentKind, type FieldOption, hasRecords } from './kind.ts';
+import type { SiteState } from './states.ts';
 
 /**
  * Returns a query of the rows that the site has of a kind: `registro, titulo, detalle, fecha, cambiada, retirada, visible_desde`. The title
@@ -21,6 +23,23 @@ export function siteRows({ publication, rowTitle, part, rows }: ContentKind): SQ
     select registro, titulo, null as detalle, null::date as fecha, null::timestamptz as cambiada, null::timestamptz as retirada,
       '-infinity'::date as visible_desde
     from (${rows}) as fila`;
+}
+
+/** Whether the public sees a row `p` of `siteRows` today, or does not because there is none. */
+export function siteState(): SQL<SiteState> {
+  return sql<SiteState>`case when p.retirada is not null then 'retirado'
+    when p.registro is null or p.visible_desde is null then 'oculto'
+    when ${isVisible(sql`p.visible_desde`)} then 'publicado' else 'espera' end`;
+}
+
+/** Returns whether the public sees a row; settings always. */
+export async function findSiteState(querier: Querier, kind: ContentKind, registro: number | null): Promise<SiteState> {
+  if (registro === null) return 'oculto';
+  if (kind.settings) return 'publicado';
+  const { rows } = await querier.execute<{ sitio: SiteState }>(
+    sql`select ${siteState()} as sitio from (${siteRows(kind)}) as p where registro = ${registro}`,
+  );
+  return rows[0]?.sitio ?? 'oculto';
 }
 
 /** Returns whether the public row is withdrawn, in the back office or past it: a table of `retiros` withdraws too. */

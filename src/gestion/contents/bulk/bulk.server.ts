@@ -103,8 +103,8 @@ function failureOf(error: unknown, { report }: BulkRequest): string {
 
 const SITE_CHANGED = 'Una importación cambió lo que el sitio muestra: ábrala y decida campo por campo.';
 
-function problemOf(act: BulkAct, { id, estado, registro, retirado, siteChanged }: Editable): string | null {
-  if (act === 'retirar') return registro === null || retirado ? 'No está en el sitio.' : null;
+function problemOf(act: BulkAct, { id, estado, registro, sitio, siteChanged }: Editable): string | null {
+  if (act === 'retirar') return registro === null || sitio === 'retirado' ? 'No está en el sitio.' : null;
   if (id === null || !canMove(estado, act))
     return act === 'enviar' ? 'No es un borrador ni una devuelta.' : 'No tiene cambios que publicar.';
   return act === 'publicar' && siteChanged ? SITE_CHANGED : null;

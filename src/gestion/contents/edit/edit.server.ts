@@ -98,7 +98,7 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
   const mustMerge = editable.siteChanged && editable.estado !== 'publicado';
   // What was withdrawn comes back by another version, the same text or not.
   const isSame =
-    editable.version === base && !mustMerge && !editable.retirado && isSameData(completeData, editable.data);
+    editable.version === base && !mustMerge && editable.sitio !== 'retirado' && isSameData(completeData, editable.data);
   let contentId = editable.id;
   let numero = editable.version;
   let isSaved = false;

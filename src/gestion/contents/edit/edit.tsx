@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     describePublication(kind, editable),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
-  const { estado, version, versionPublicada, programadoPara, retirado, data: values } = editable;
+  const { estado, version, versionPublicada, programadoPara, sitio, data: values } = editable;
   const formValues = draft ? { ...values, ...draft.datos } : values;
   return {
     kind: { plural: kind.plural, one: kind.one },
@@ -83,7 +83,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     state: {
       estado,
       versionPublicada,
-      retirado,
+      sitio,
       failure: failureSentence(editable),
       programadoPara: programadoPara && formatInstant(programadoPara),
     },
@@ -125,9 +125,10 @@ function listOf(kind: ContentKind): { href: string; label: string } {
   return isSiteSetting(kind) ? SETTINGS : { href: HOME, label: 'Pendientes' };
 }
 
-/** The public page of content; null before the first publication. */
-async function addressOf(kind: ContentKind, { registro }: Editable, data: ContentData): Promise<string | null> {
-  return registro === null ? null : findAddress(kind, { registro, data });
+/** The public page of content; null while the public does not see it yet. That of a withdrawn row says so. */
+async function addressOf(kind: ContentKind, { registro, sitio }: Editable, data: ContentData): Promise<string | null> {
+  const isSeen = sitio === 'publicado' || sitio === 'retirado';
+  return registro === null || !isSeen ? null : findAddress(kind, { registro, data });
 }
 
 function absolute(address: string | null, site: URL): string | null {
@@ -135,7 +136,7 @@ function absolute(address: string | null, site: URL): string | null {
 }
 
 /** The steps that the person may take, in the present state of the content. */
-function possibleSteps({ estado, registro, retirado }: Editable, may: (verb: ContentVerb) => boolean) {
+function possibleSteps({ estado, registro, sitio }: Editable, may: (verb: ContentVerb) => boolean) {
   return {
     editar: may('editar'),
     enviar: may('enviar') && canMove(estado, 'enviar'),
@@ -143,7 +144,7 @@ function possibleSteps({ estado, registro, retirado }: Editable, may: (verb: Con
     publicar: may('publicar') && canMove(estado, 'publicar'),
     programar: may('programar') && canMove(estado, 'programar'),
     cancelar: may('cancelar-programa') && canMove(estado, 'cancelar-programa'),
-    retirar: may('retirar') && registro !== null && !retirado,
+    retirar: may('retirar') && registro !== null && sitio !== 'retirado',
   };
 }
 

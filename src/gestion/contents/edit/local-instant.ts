@@ -1,8 +1,8 @@
 import { localDate, localTime } from '#platform/format.ts';
 
-/** Returns the instant of a date and a time of day in a time zone; undefined if they are not one. */
+/** Returns the instant of a date and a time of day in a time zone; undefined if they are not one of the years 1000 to 2999. */
 export function localInstant(date: string, time: string, zone: string): Date | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return undefined;
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return undefined;
   const wallClock = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(wallClock)) return undefined;
   const wallClockOf = (instant: number) =>

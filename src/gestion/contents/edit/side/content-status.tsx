@@ -1,4 +1,4 @@
-import { stateNames } from '#platform/editing/states.ts';
+import { siteNames, stateNames } from '#platform/editing/states.ts';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { stateTones } from '../../state-tones.ts';
 import styles from '../edit.module.css';
@@ -6,15 +6,14 @@ import type { SideProps } from './side-props.ts';
 
 /** State of content on the site and in work, with links to its pages. */
 export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
-  const { estado, versionPublicada, retirado, failure, programadoPara } = page.state;
-  const site = retirado ? 'Retirado' : versionPublicada === null ? 'Sin publicar' : 'Publicado';
+  const { estado, versionPublicada, sitio, failure, programadoPara } = page.state;
   return (
     <section>
       <h2>Estado</h2>
       <dl>
         <div>
           <dt>En el sitio</dt>
-          <dd>{site}</dd>
+          <dd>{siteNames[sitio]}</dd>
         </div>
         <div>
           <dt>En trabajo</dt>

@@ -1,4 +1,4 @@
-import type { ContentState } from '#platform/editing/states.ts';
+import type { ContentState, SiteState } from '#platform/editing/states.ts';
 
 /** Properties of the side of the edit page. */
 export type SideProps = {
@@ -14,7 +14,8 @@ export type SideProps = {
     state: {
       estado: ContentState;
       versionPublicada: number | null;
-      retirado: boolean;
+      /** Whether the public sees the row. */
+      sitio: SiteState;
       /** Why the schedule did not publish, and what to do. */
       failure: string | null;
       programadoPara: string | null;
