@@ -44,6 +44,14 @@ describe('a note', () => {
     await button(page, /^Guardar versión/).click();
     await page.getByText('El servidor no respondió y nada se perdió.').waitFor();
     expect(await page.getByLabel('Entradilla').inputValue()).toBe('Lo que se guarda después.');
+    // It is not left without a question.
+    const questions: string[] = [];
+    page.on('dialog', async (dialog) => {
+      questions.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await page.getByRole('link', { name: 'Su cuenta' }).click({ noWaitAfter: true });
+    await expect.poll(() => questions).toEqual(['beforeunload']);
     await page.unroute(/\.data/);
     await button(page, /^Guardar versión/).click();
     await page.getByText('La versión quedó guardada.').waitFor();

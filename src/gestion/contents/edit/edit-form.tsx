@@ -39,7 +39,7 @@ type EditFormProps = {
 export function EditForm({ formId, address, base, site, answer, page, values, errors, errorsTitle }: EditFormProps) {
   const busy = useNavigation().state === 'submitting';
   const autosave = useAutosave(formId, `${address}/borrador`, answer);
-  useUnsavedWarning(formId);
+  useUnsavedWarning(formId, answer);
   const { fields, draftAt, may, state } = page;
   const writers = autosave.writers ?? page.writers;
   const fieldErrors = Object.fromEntries(

@@ -1,26 +1,32 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 const textOf = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
 
-/** Warns before the page is left while the form says something else than when the person first touched it. */
-export function useUnsavedWarning(formId: string): void {
+/**
+ * Warns before the page is left while the form says something else than when the person first touched it. A submission ends it; a refused
+ * one, whose `answer` arrives, starts it again.
+ */
+export function useUnsavedWarning(formId: string, answer: object | undefined): void {
+  const isSubmitted = useRef(false);
+  useEffect(() => {
+    if (answer) isSubmitted.current = false;
+  }, [answer]);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
     let first: string | undefined;
-    let submitted = false;
     const remember = () => {
       first ??= textOf(form);
     };
     const submit = () => {
-      submitted = true;
+      isSubmitted.current = true;
     };
     const edit = () => {
-      submitted = false;
+      isSubmitted.current = false;
     };
     const warn = (event: BeforeUnloadEvent) => {
-      if (!submitted && first !== undefined && first !== textOf(form)) event.preventDefault();
+      if (!isSubmitted.current && first !== undefined && first !== textOf(form)) event.preventDefault();
     };
     form.addEventListener('focusin', remember);
     form.addEventListener('submit', submit);
