@@ -104,7 +104,7 @@ export function Consequences({ hasNewRows }: { hasNewRows: boolean }) {
       <ul className={styles.list}>
         <li>Los renglones entran juntos, o ninguno.</li>
         <li>La bitácora recibe un asiento con la huella del archivo.</li>
-        <li>El sitio lo muestra al momento.</li>
+        <li>El sitio lo muestra al momento; lo retirado sigue retirado.</li>
         <li>
           {hasNewRows
             ? 'No se podrá deshacer: agrega renglones, y aquí nada se borra.'
