@@ -102,7 +102,7 @@ export default function Bitacora() {
         columns={[
           { id: 'numero', label: 'Número', cell: (row) => row.numero },
           { id: 'at', label: 'Momento', cell: (row) => row.at },
-          { id: 'who', label: 'Quién', cell: (row) => <span className={styles.code}>{row.who}</span> },
+          { id: 'who', label: 'Quién', cell: (row) => <span className={styles.name}>{row.who}</span> },
           {
             id: 'accion',
             label: 'Acción',
@@ -133,5 +133,5 @@ export default function Bitacora() {
 
 /** Subject of an entry, with a link if the reader may open it. */
 function Subject({ text = '', href }: Partial<ObjectWords>) {
-  return <span className={styles.code}>{href ? <a href={href}>{text}</a> : text}</span>;
+  return <span className={styles.name}>{href ? <a href={href}>{text}</a> : text}</span>;
 }
