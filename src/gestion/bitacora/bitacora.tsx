@@ -19,7 +19,7 @@ import { actorKinds } from './actor-kinds.ts';
 import styles from './bitacora.module.css';
 import { describeDetail } from './detail-words.ts';
 import { readFilter } from './filter.server.ts';
-import { actionChoices } from './logged-actions.ts';
+import { type ActionChoice, listActionChoices } from './logged-actions.server.ts';
 import { describeObjects, type ObjectWords } from './objects.server.ts';
 
 const PAGE_ROWS = 50;
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const total = rows[0]?.total ?? 0;
   return {
     ...{ address, page, total, pages: Math.max(1, Math.ceil(total / PAGE_ROWS)) },
-    choices: choicesWith(address.accion),
+    choices: withPresent(listActionChoices(imports.values()), address.accion),
     anchors: `${config.publicUrl.origin}/transparencia/bitacora.txt`,
     rows: rows.map(({ numero, momento, accion, actorTipo, actorId, detalle, huella }, index) => ({
       ...{ numero, accion, huella: huella.slice(0, 12), at: formatInstant(momento) },
@@ -53,9 +53,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Returns the choices of the filter, with the action of the address if it is one of an earlier version of the program. */
-function choicesWith(accion: string) {
-  const isKnown = accion === '' || actionChoices.some(({ value }) => value === accion);
-  return isKnown ? actionChoices : [{ value: accion, label: accion }, ...actionChoices];
+function withPresent(choices: ActionChoice[], accion: string): ActionChoice[] {
+  const isKnown = accion === '' || choices.some(({ value }) => value === accion);
+  return isKnown ? choices : [{ value: accion, label: accion }, ...choices];
 }
 
 /** The audit log with its filters: who did what and when; never content. */

@@ -1,12 +1,43 @@
 import { areaNames } from '#areas/area-names.ts';
+import { contentKinds } from '#areas/contents.ts';
 import type { ActionArea, Actions } from '#platform/acts/actions.ts';
 import type { ContentVerb, HandlerVerb } from '#platform/identity/roles.ts';
+import type { Import } from '#platform/import/definition.ts';
 import { describeAction } from './action-words.ts';
+
+/** A choice of the filter by action: an area, or one of its actions. */
+export type ActionChoice = { value: string; label: string };
+
+/** Returns the choices of the filter by action, area after area: all of an area, then each of its actions. */
+export function listActionChoices(imports: Iterable<Pick<Import, 'action'>>): ActionChoice[] {
+  const actions = new Set([...imports].map(({ action }) => action as string));
+  const contentAreas = new Set<string>(contentKinds.map(({ area }) => area));
+  const verbsOfTables = (area: string) => (actions.has(`${area}.importar`) ? ['importar'] : []);
+  const areas = [
+    ...Object.entries(ownVerbs).map(([area, verbs]) => ({
+      area,
+      name: ownNames[area as OwnArea],
+      verbs: Object.keys(verbs),
+    })),
+    ...Object.entries(areaNames).map(([area, name]) => ({
+      ...{ area, name },
+      verbs: [...(contentAreas.has(area) ? Object.keys(contentVerbs) : []), ...verbsOfTables(area)],
+    })),
+  ];
+  return areas
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+    .flatMap(({ area, name, verbs }) => [
+      { value: area, label: `${name}: todo` },
+      ...verbs
+        .map((verb) => ({ value: `${area}.${verb}`, label: labelOf(name, verb) }))
+        .sort((one, other) => one.label.localeCompare(other.label, 'es')),
+    ]);
+}
 
 /** The verbs of an area, as names of an object: the types notice one that is missing. */
 type Verbs<Verb extends string> = Readonly<Record<Verb, true>>;
 
-const content: Verbs<ContentVerb> = {
+const contentVerbs: Verbs<ContentVerb> = {
   editar: true,
   enviar: true,
   devolver: true,
@@ -17,7 +48,6 @@ const content: Verbs<ContentVerb> = {
   previsualizar: true,
   exportar: true,
 };
-const contentAndTables: Verbs<ContentVerb | 'importar'> = { ...content, importar: true };
 const handling: Verbs<HandlerVerb> = {
   leer: true,
   descargar: true,
@@ -35,8 +65,10 @@ const handling: Verbs<HandlerVerb> = {
   'compartir-llaves': true,
 };
 
-/** The verbs of every area. */
-const verbsOfAreas: { readonly [Area in ActionArea]: Verbs<Actions[Area]> } = {
+/** Areas with verbs of their own; the others have those of content, of tables or of both. */
+type OwnArea = { [Area in ActionArea]: Actions[Area] extends ContentVerb | 'importar' ? never : Area }[ActionArea];
+
+const ownVerbs: { readonly [Area in OwnArea]: Verbs<Actions[Area]> } = {
   cuenta: {
     entrar: true,
     rechazar: true,
@@ -74,19 +106,6 @@ const verbsOfAreas: { readonly [Area in ActionArea]: Verbs<Actions[Area]> } = {
     'recuperar-llave': true,
     'revocar-llave': true,
   },
-  noticias: content,
-  coyuntura: content,
-  agenda: contentAndTables,
-  entes: contentAndTables,
-  auditorias: contentAndTables,
-  informes: contentAndTables,
-  documentos: contentAndTables,
-  encuestas: content,
-  transparencia: contentAndTables,
-  participacion: contentAndTables,
-  institucion: contentAndTables,
-  acuerdos: contentAndTables,
-  ajustes: content,
   medios: { subir: true, describir: true, reemplazar: true },
   bitacora: { consultar: true, exportar: true },
   publicaciones: { publicar: true, retirar: true, reconstruir: true },
@@ -98,8 +117,7 @@ const verbsOfAreas: { readonly [Area in ActionArea]: Verbs<Actions[Area]> } = {
   respaldo: { hacer: true, restaurar: true },
 };
 
-/** Names of the areas that neither content nor tables have. */
-const furtherAreas: Readonly<Record<string, string>> = {
+const ownNames: Readonly<Record<OwnArea, string>> = {
   cuenta: 'Cuentas',
   personal: 'Personal',
   atencion: 'Buzón',
@@ -113,16 +131,6 @@ const furtherAreas: Readonly<Record<string, string>> = {
   llaves: 'Llavero',
   respaldo: 'Respaldos',
 };
-
-/** Choices of the filter by action, area after area: all of an area, then each of its actions. */
-export const actionChoices = Object.entries(verbsOfAreas).flatMap(([area, verbs]) => {
-  const areaName = areaNames[area] ?? furtherAreas[area] ?? area;
-  const actions = Object.keys(verbs).map((verb) => ({ value: `${area}.${verb}`, label: labelOf(areaName, verb) }));
-  return [
-    { value: area, label: `${areaName}: todo` },
-    ...actions.sort((one, other) => one.label.localeCompare(other.label, 'es')),
-  ];
-});
 
 function labelOf(areaName: string, verb: string): string {
   const words = describeAction(verb) ?? verb;
