@@ -2,7 +2,7 @@ import { and, type Column, lte, type Placeholder, type SQL, sql } from 'drizzle-
 import { boolean, date } from 'drizzle-orm/pg-core';
 import { identity } from '#institution/identity.ts';
 import { localDate } from './format.ts';
-import { prefixQuery } from './text/prefix-query.ts';
+import { prefixQuery } from './text/search/prefix-query.ts';
 
 /**
  * Columns of a table whose rows the public may read. `visibleDesde` is computed from the row: the day from whose beginning, in the

@@ -9,7 +9,7 @@ import { isPublishedFile } from '#platform/files/state/published.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
-import { searchWords } from '#platform/text/search-words.ts';
+import { searchWords } from '#platform/text/search/search-words.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { carpetas, documentos } from './schema.ts';
 

@@ -18,7 +18,7 @@ import {
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import { readSetting } from '#platform/settings/read.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { prefixQuery } from '#platform/text/prefix-query.ts';
+import { prefixQuery } from '#platform/text/search/prefix-query.ts';
 import { isVisible, isVisibleWith, matchesQuery, today } from '#platform/visibility.ts';
 import { carouselSetting, chosenNotas, orderCarousel } from './rules/carousel.ts';
 import { anuncios, notas } from './schema.ts';

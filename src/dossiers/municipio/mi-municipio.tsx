@@ -7,7 +7,7 @@ import { listMunicipios } from '#areas/entes/queries.ts';
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { containsWords } from '#platform/text/search-words.ts';
+import { containsWords } from '#platform/text/search/search-words.ts';
 import { TableLinks } from '#ui/actions/table-links.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';

@@ -1,7 +1,7 @@
 import type { ContentData } from '#platform/editing/kind.ts';
 import { plainText } from '#platform/rich-text.ts';
 import { fieldText } from './edit/fields/field-text.ts';
-import type { FormField } from './edit/form-data.server.ts';
+import type { FormField } from './edit/fields/form-data.server.ts';
 
 /** A field whose values differ in two texts of content, as a person reads them. */
 export type DifferingField = {

@@ -1,4 +1,5 @@
 import { create } from 'content-disposition';
+import { withoutDirectionMarks } from '../text/direction-marks.ts';
 
 const sealed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -40,9 +41,8 @@ export function fileExtension(name: string): string {
 
 /** Without control characters, path separators and half characters; at most 200 characters, the ending kept. */
 function cleanName(name: string): string {
-  const clean = name
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+  const clean = withoutDirectionMarks(name.toWellFormed())
+    .replaceAll(/\p{Cc}/gu, '')
     .replaceAll(/[/\\]/g, '-')
     .trim();
   const ending = fileExtension(clean);

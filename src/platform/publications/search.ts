@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import type { Rows } from '../http/paging.ts';
-import { wordsOf } from '../text/prefix-query.ts';
+import { wordsOf } from '../text/search/prefix-query.ts';
 import { shorten } from '../text/shorten.ts';
 import { today } from '../visibility.ts';
 import { type PublicationKind, publicationKinds } from './kind.ts';

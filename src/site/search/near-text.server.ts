@@ -1,7 +1,7 @@
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { listTitles } from '#platform/publications/titles.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { wordsOf } from '#platform/text/prefix-query.ts';
+import { wordsOf } from '#platform/text/search/prefix-query.ts';
 import { listScreens } from '../site-map/list-screens.server.ts';
 import { nearWord } from './near-word.ts';
 

@@ -3,7 +3,7 @@ import { findSoleEnte } from '#areas/entes/queries/sole-ente.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
-import { wordsOf } from '#platform/text/prefix-query.ts';
+import { wordsOf } from '#platform/text/search/prefix-query.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';

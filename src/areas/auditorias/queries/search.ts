@@ -3,7 +3,7 @@ import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { Rows } from '#platform/http/paging.ts';
-import { prefixQuery } from '#platform/text/prefix-query.ts';
+import { prefixQuery } from '#platform/text/search/prefix-query.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { auditorias, isInForce, observaciones, observationWords } from '../schema.ts';
 

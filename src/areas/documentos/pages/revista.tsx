@@ -2,7 +2,7 @@ import { magazineFolder } from '#institution/documents.ts';
 import { count, formatFileSize } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { searchWords } from '#platform/text/search-words.ts';
+import { searchWords } from '#platform/text/search/search-words.ts';
 import { Cover } from '#ui/content/covers/cover.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';

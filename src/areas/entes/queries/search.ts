@@ -1,7 +1,7 @@
 import { and, like, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { escapeLike } from '#platform/text/fold.ts';
-import { searchWords } from '#platform/text/search-words.ts';
+import { searchWords } from '#platform/text/search/search-words.ts';
 import { entes, palabrasEntes } from '../schema.ts';
 
 /** Maximum difference of similarity from the most similar word: «estatl» means «estatal», not «estado». */

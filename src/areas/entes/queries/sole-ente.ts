@@ -2,7 +2,7 @@ import { and, asc, like, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { escapeLike } from '#platform/text/fold.ts';
-import { wordsOf } from '#platform/text/prefix-query.ts';
+import { wordsOf } from '#platform/text/search/prefix-query.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { entes, hasPublicTipo } from '../schema.ts';
 

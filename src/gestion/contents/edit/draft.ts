@@ -5,7 +5,7 @@ import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { editionOf } from './edit.server.ts';
-import { readForm } from './form-data.server.ts';
+import { readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
 import { listWriters } from './writers.server.ts';
 

@@ -8,7 +8,7 @@ import { formatInstant } from '../../shell/instant.ts';
 import { type AutosaveState, useAutosave } from './autosave.ts';
 import styles from './edit.module.css';
 import { controlId, Fields } from './fields/fields.tsx';
-import type { FormField } from './form-data.server.ts';
+import type { FormField } from './fields/form-data.server.ts';
 import { useUnsavedWarning } from './unsaved.ts';
 
 type EditFormProps = {

@@ -16,7 +16,7 @@ import { retiros } from '#platform/publications/schema.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { type DifferingField, differingFields } from '../differing-fields.server.ts';
-import { checkChoices, checkData, formFields, readForm } from './form-data.server.ts';
+import { checkChoices, checkData, formFields, readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
 import { localInstant } from './local-instant.ts';
 import { checkMedia, refusePictures } from './media.server.ts';

@@ -32,7 +32,7 @@ import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
 import { type Conflict as ConflictShown, type EditAnswer, performEdit } from './edit.server.ts';
 import { EditForm } from './edit-form.tsx';
-import { formFields } from './form-data.server.ts';
+import { formFields } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
 import { sendForm as clientAction } from './send-form.ts';
 import { Side } from './side/side.tsx';

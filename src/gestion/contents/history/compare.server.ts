@@ -1,7 +1,7 @@
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { findVersion } from '#platform/editing/read.ts';
 import { differingFields } from '../differing-fields.server.ts';
-import { formFields } from '../edit/form-data.server.ts';
+import { formFields } from '../edit/fields/form-data.server.ts';
 import { type ComparedPart, compareTexts } from './compare-texts.ts';
 
 /** A field whose values differ in two versions. */

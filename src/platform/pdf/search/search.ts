@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '../../database/connection.ts';
-import { prefixQuery } from '../../text/prefix-query.ts';
+import { prefixQuery } from '../../text/search/prefix-query.ts';
 
 /**
  * Maximum number of ranked pages and of returned documents: a word of every page needs no complete list. The first pages by key are ranked,

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import type { FieldOption } from '#platform/editing/kind.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
-import { prefixQuery } from '#platform/text/prefix-query.ts';
+import { prefixQuery } from '#platform/text/search/prefix-query.ts';
 import { matchesQuery } from '#platform/visibility.ts';
 import { auditorias, tiposAuditoria } from '../../schema.ts';
 

@@ -5,8 +5,8 @@ import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { FileField } from '../../../medios/documentos/file-field.tsx';
 import { PictureField } from '../../../medios/picture-field.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
-import type { FormField } from '../form-data.server.ts';
 import { fieldText } from './field-text.ts';
+import type { FormField } from './form-data.server.ts';
 import { ListField } from './list-field.tsx';
 import { SuggestedField } from './suggested-field.tsx';
 

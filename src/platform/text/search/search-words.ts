@@ -1,4 +1,4 @@
-import { foldText } from './fold.ts';
+import { foldText } from '../fold.ts';
 
 /**
  * Returns the folded words of a search text that have a letter or a figure. Undefined for a blank text, which searches nothing; empty for a

@@ -4,6 +4,7 @@ import { listControl, textOfRows } from '#platform/editing/lists/rows.ts';
 import { checkBySchema } from '#platform/editing/publish/check.ts';
 import { money, wholeNumberOf } from '#platform/import/parsers.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
+import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
 
 const FIRST_DAY = '1900-01-01';
 
@@ -62,10 +63,12 @@ export function checkData(
   return Object.keys(errors).length > 0 ? { errors } : checkBySchema(kind, values);
 }
 
-/** Returns how a number or a day is written, where the typed text is none. */
+/** Returns how a number, an amount or a day is written, where the typed text is none. */
 function typingProblem({ control }: ContentField, value: ContentData[string]): string | undefined {
   if (control === 'numero' && typeof value === 'string')
     return 'Escriba un número entero, solo con cifras: 12 o 1,250.';
+  if (control === 'pesos' && typeof value === 'string')
+    return 'Escriba una cantidad en pesos, con dos cifras de centavos a lo más: 1,234.50.';
   if (control !== 'fecha' || typeof value !== 'string') return undefined;
   if (!z.iso.date().safeParse(value).success)
     return 'No es un día que exista: escríbalo como 2025-02-28 (año, mes y día).';
@@ -88,7 +91,7 @@ export async function checkChoices({ fields }: ContentKind, data: ContentData): 
 function fieldValue({ name, control, isNumber, columns = [] }: ContentField, form: FormData): ContentData[string] {
   if (control === 'si-no') return form.has(name);
   if (control === 'lista') return textOfRows(readRows(form, name, columns));
-  const text = String(form.get(name) ?? '')
+  const text = withoutDirectionMarks(String(form.get(name) ?? ''))
     .replaceAll('\r\n', '\n')
     .trim();
   if (control === 'fecha') return text || null;
@@ -102,12 +105,15 @@ function fieldValue({ name, control, isNumber, columns = [] }: ContentField, for
 /** Returns the cents of an amount in pesos; a text that is none stays, so that it can be corrected. */
 function centsOf(text: string): number | string | null {
   if (text === '') return null;
-  const parsed = money(text);
-  return 'value' in parsed ? parsed.value : text;
+  // A table rounds what a workbook computed; a person who typed a third decimal meant another amount.
+  const parsed = /\.\d\d\d*[1-9]/.test(text) ? undefined : money(text);
+  return parsed && 'value' in parsed ? parsed.value : text;
 }
 
 /** Returns the rows of a list: the nth value of each column is a cell of the nth row. */
 function readRows(form: FormData, name: string, columns: readonly ListColumn[]): string[][] {
-  const cells = columns.map((column) => form.getAll(listControl(name, column.name)).map(String));
+  const cells = columns.map((column) =>
+    form.getAll(listControl(name, column.name)).map((cell) => withoutDirectionMarks(String(cell))),
+  );
   return (cells[0] ?? []).map((_, row) => cells.map((column) => column[row] ?? ''));
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { ContentField, ContentKind } from '#platform/editing/kind.ts';
+import { checkData, readForm } from './form-data.server.ts';
+
+const fields: ContentField[] = [
+  { name: 'monto', label: 'Monto', control: 'pesos' },
+  { name: 'titulo', label: 'Título', control: 'linea' },
+];
+const schema = z.object({ monto: z.int(), titulo: z.string() });
+const kind = { fields, schema } as unknown as ContentKind;
+
+function read(values: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return readForm(kind, form, {});
+}
+
+test.each([
+  ['1,234.50', 123450],
+  ['$ 1.5', 150],
+  ['1.990', 199],
+  ['.5', 50],
+])('an amount of %s pesos has its cents', (typed, cents) => {
+  expect(read({ monto: typed, titulo: '' }).monto).toBe(cents);
+});
+
+test.each(['1.999', '0.001', 'mil', '1,5'])('an amount of %s pesos stays as it was typed, and is refused', (typed) => {
+  const values = read({ monto: typed, titulo: '' });
+  expect(values.monto).toBe(typed);
+  expect(checkData(kind, values)).toEqual({
+    errors: { monto: 'Escriba una cantidad en pesos, con dos cifras de centavos a lo más: 1,234.50.' },
+  });
+});
+
+test('characters that reverse a text are left out of it', () => {
+  expect(read({ monto: '1', titulo: 'Informe \u202efdp.exe\u2066' }).titulo).toBe('Informe fdp.exe');
+});
