@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
-import { askStaff } from '../setup/gestion/requests.ts';
+import { askStaff, submission } from '../setup/gestion/requests.ts';
 import { ask } from '../setup/http.ts';
 
 let editor: TestPerson;
@@ -49,5 +49,20 @@ describe('a preview', () => {
       expect((await ask(path)).status, path).toBe(404);
     expect((await read(stranger, `/gestion/notas/${id}/vista`)).status).toBe(403);
     expect((await askStaff(`/gestion/notas/${id}/vista`)).status).toBe(302);
+  });
+
+  test('says why there is no page for a part of an audit that the public does not see', async () => {
+    const auditor = await newPerson([['editor', 'auditorias']]);
+    const [audit] = await sql('select codigo from auditorias where visible_desde is null order by id limit 1');
+    const fields = {
+      ...{ auditoria: String(audit?.codigo), cuenta: 'ingreso', orden: '97', concepto: 'Cuotas', objeto: '5100' },
+      ...{ devengado: '1.50', revisado: '1.50', accion: 'guardar', version: '0' },
+    };
+    const saved = await askStaff('/gestion/renglones/nuevo', submission(fields, auditor.cookie));
+    const [form] = (saved.headers.location ?? '').split('?');
+    const link = (await read(auditor, `${form}/vista`)).headers.location ?? '';
+    const page = await ask(new URL(link).pathname);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('El público todavía no ve aquello a lo que pertenece');
   });
 });

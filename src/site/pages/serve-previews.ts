@@ -18,6 +18,10 @@ const previews = new Semaphore({
   overloadError: () => new Problem('servicio-no-disponible', { headers: { 'retry-after': '5' } }),
 });
 
+/** The version would be published, and no page would show it yet. */
+const NO_PAGE =
+  'Esta versión no tiene página. El público todavía no ve aquello a lo que pertenece: una auditoría o un informe que no está a la vista.';
+
 /**
  * Serves versions that are not published, to the holders of a signed link: the real page, rendered in a transaction that is rolled back, and
  * the pictures of the version, which may be public nowhere else.
@@ -35,6 +39,7 @@ export function servePreviews(app: FastifyInstance): void {
       }).catch(explainRefusal),
     );
     if (!page) throw new Problem('no-encontrado');
+    if (page.statusCode === 404) throw new Problem('datos-invalidos', { title: NO_PAGE });
     const keys = await listPictureKeys(picturesOf(version.kind, version.data));
     const policy = page.headers['content-security-policy'];
     reply.code(page.statusCode).type('text/html; charset=utf-8');
