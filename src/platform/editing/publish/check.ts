@@ -1,5 +1,6 @@
 import type { Querier } from '../../database/connection.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
+import { rangeSentence } from './range-sentence.ts';
 
 /** Checks values by the schema of a kind. Returns them as the schema does, or what is wrong by field. */
 export function checkBySchema(
@@ -9,7 +10,11 @@ export function checkBySchema(
   const result = schema.safeParse(values);
   if (result.success) return { data: result.data };
   return {
-    errors: Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse()),
+    errors: Object.fromEntries(
+      result.error.issues
+        .map((issue) => [String(issue.path[0]), rangeSentence(schema, issue) ?? issue.message])
+        .reverse(),
+    ),
   };
 }
 
