@@ -12,14 +12,23 @@ type SelectProps = FieldProps &
     search?: boolean;
   };
 
+/** Letters that fit a line of the narrowest phone. */
+const LINE_LETTERS = 28;
+
 /** One choice out of many. */
 export function Select(props: SelectProps) {
   const { label, name, id, hint, error, optional, options, placeholder, search = false, ...select } = props;
+  const isLong = options.some((option) => option.label.length > LINE_LETTERS);
   return (
     <Field {...{ label, name, id, hint, error, optional }}>
       {(wiring) => {
         const control = (
-          <select {...select} {...wiring} name={name} className={styles.control}>
+          <select
+            {...select}
+            {...wiring}
+            name={name}
+            className={isLong ? `${styles.control} ${styles.long}` : styles.control}
+          >
             {placeholder ? <option value="">{placeholder}</option> : null}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
