@@ -67,8 +67,8 @@ export function checkData(
 function typingProblem({ control }: ContentField, value: ContentData[string]): string | undefined {
   if (control === 'numero' && typeof value === 'string')
     return 'Escriba un número entero, solo con cifras: 12 o 1,250.';
-  if (control === 'pesos' && typeof value === 'string')
-    return 'Escriba una cantidad en pesos, con dos cifras de centavos a lo más: 1,234.50.';
+  if (control === 'pesos' && typeof value === 'string' && hasThirdDecimal(value))
+    return 'Los centavos tienen dos cifras: 1,234.50.';
   if (control !== 'fecha' || typeof value !== 'string') return undefined;
   if (!z.iso.date().safeParse(value).success)
     return 'No es un día que exista: escríbalo como 2025-02-28 (año, mes y día).';
@@ -105,9 +105,13 @@ function fieldValue({ name, control, isNumber, columns = [] }: ContentField, for
 /** Returns the cents of an amount in pesos; a text that is none stays, so that it can be corrected. */
 function centsOf(text: string): number | string | null {
   if (text === '') return null;
-  // A table rounds what a workbook computed; a person who typed a third decimal meant another amount.
-  const parsed = /\.\d\d\d*[1-9]/.test(text) ? undefined : money(text);
-  return parsed && 'value' in parsed ? parsed.value : text;
+  const parsed = money(text);
+  return 'value' in parsed && !hasThirdDecimal(text) ? parsed.value : text;
+}
+
+/** Whether an amount has more than cents. A table rounds what a workbook computed; a person who typed it meant another amount. */
+function hasThirdDecimal(text: string): boolean {
+  return /\.\d\d\d*[1-9]/.test(text);
 }
 
 /** Returns the rows of a list: the nth value of each column is a cell of the nth row. */

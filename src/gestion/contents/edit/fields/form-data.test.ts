@@ -7,7 +7,7 @@ const fields: ContentField[] = [
   { name: 'monto', label: 'Monto', control: 'pesos' },
   { name: 'titulo', label: 'Título', control: 'linea' },
 ];
-const schema = z.object({ monto: z.int(), titulo: z.string() });
+const schema = z.object({ monto: z.int('Escriba la cantidad.'), titulo: z.string() });
 const kind = { fields, schema } as unknown as ContentKind;
 
 function read(values: Record<string, string>) {
@@ -25,12 +25,15 @@ test.each([
   expect(read({ monto: typed, titulo: '' }).monto).toBe(cents);
 });
 
-test.each(['1.999', '0.001', 'mil', '1,5'])('an amount of %s pesos stays as it was typed, and is refused', (typed) => {
+test.each([
+  ['1.999', 'Los centavos tienen dos cifras: 1,234.50.'],
+  ['0.001', 'Los centavos tienen dos cifras: 1,234.50.'],
+  ['mil', 'Escriba la cantidad.'],
+  ['1,5', 'Escriba la cantidad.'],
+])('an amount of %s pesos stays as it was typed, and is refused', (typed, sentence) => {
   const values = read({ monto: typed, titulo: '' });
   expect(values.monto).toBe(typed);
-  expect(checkData(kind, values)).toEqual({
-    errors: { monto: 'Escriba una cantidad en pesos, con dos cifras de centavos a lo más: 1,234.50.' },
-  });
+  expect(checkData(kind, values)).toEqual({ errors: { monto: sentence } });
 });
 
 test('characters that reverse a text are left out of it', () => {
