@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { TITLE_LETTERS } from '#areas/auditorias/queries/editing/observaciones.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { erratas, informes, tiposInforme } from '../../schema.ts';
-
-/** Letters of what a report says in the title of its correction. */
-const TITLE_LETTERS = 120;
 
 /** Returns the title of a correction: the audit and type of its report, its number, and how the wrong text begins. */
 export function errataTitle(row: { auditoria: string; tipo: string; errata: number; dice: string }): string {
