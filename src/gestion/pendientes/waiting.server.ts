@@ -46,16 +46,17 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
     what: titles.get(run.tipo) ?? run.tipo,
     ...{ text, isUrgent },
   });
+  const listed = (id: PageGroup & keyof typeof waiting) => ({ id, total: waiting[id].total, all: addressOfGroup(id) });
   const waitingGroups: WaitingGroup[] = [
     ...records,
     {
-      ...{ id: 'failed', total: waiting.failed.total, all: addressOfGroup('failed') },
+      ...listed('failed'),
       title: 'No se publicó a su hora',
       action: 'Corregir',
       items: waiting.failed.rows.map((each) => item(each, 'No se publicó', failureText(each), true)),
     },
     {
-      ...{ id: 'overtaken', total: waiting.overtaken.total, all: addressOfGroup('overtaken') },
+      ...listed('overtaken'),
       title: 'Dos versiones',
       action: 'Comparar y decidir',
       items: waiting.overtaken.rows.map((each) => {
@@ -65,7 +66,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       }),
     },
     {
-      ...{ id: 'review', total: waiting.review.total, all: addressOfGroup('review') },
+      ...listed('review'),
       title: 'Por revisar',
       action: 'Revisar',
       items: waiting.review.rows.map((each) =>
@@ -73,7 +74,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       ),
     },
     {
-      ...{ id: 'unconfirmed', total: waiting.unconfirmed.total, all: addressOfGroup('unconfirmed') },
+      ...listed('unconfirmed'),
       title: 'Importaciones por confirmar',
       action: 'Ver ensayo',
       items: waiting.unconfirmed.rows.map((run) =>
@@ -85,7 +86,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       ),
     },
     {
-      ...{ id: 'failedRuns', total: waiting.failedRuns.total, all: addressOfGroup('failedRuns') },
+      ...listed('failedRuns'),
       title: 'Importaciones que no entraron',
       action: 'Ver por qué',
       items: waiting.failedRuns.rows.map((run) => {
@@ -94,7 +95,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       }),
     },
     {
-      ...{ id: 'returned', total: waiting.returned.total, all: addressOfGroup('returned') },
+      ...listed('returned'),
       title: 'Le devolvieron',
       action: 'Atender',
       items: waiting.returned.rows.map((each) => {
@@ -104,7 +105,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       }),
     },
     {
-      ...{ id: 'brokenLinks', total: waiting.brokenLinks.total, all: addressOfGroup('brokenLinks') },
+      ...listed('brokenLinks'),
       title: 'Enlaces que no llevan a nada',
       action: 'Corregir',
       items: waiting.brokenLinks.rows.map(({ row: { registro, titulo, direccion, revisado }, kind }) => ({
@@ -116,7 +117,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       })),
     },
     {
-      ...{ id: 'unreadable', total: waiting.unreadable.total, all: addressOfGroup('unreadable') },
+      ...listed('unreadable'),
       title: 'Documentos que no se pueden leer',
       action: 'Ver documento',
       items: waiting.unreadable.rows.map(({ kind, one, registro, titulo, direccion, nombre, razon }) => ({
@@ -128,7 +129,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       })),
     },
     {
-      ...{ id: 'drafts', total: waiting.drafts.total, all: addressOfGroup('drafts') },
+      ...listed('drafts'),
       title: 'Sus borradores',
       action: 'Seguir',
       items: waiting.drafts.rows.map((each) =>
