@@ -1,11 +1,11 @@
 // Builds the enhancement script, then pages and server in one module graph, the programs next to it, and the compressed copies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown, type SSROptions } from 'vite';
 import { quietBuild } from './build-log.ts';
+import { compressAssets } from './compress-assets.ts';
 import { compactOutput, packagesOutside, sharedFile, sharedPackages } from './packages-outside.ts';
 
 const librariesInside: SSROptions = { noExternal: true, external: packagesOutside };
@@ -46,8 +46,7 @@ await buildProgram('demo', 'demo/main.ts');
 mkdirSync('build/client/assets', { recursive: true });
 cpSync(scriptsFolder, 'build/client/assets', { recursive: true });
 copyPdfResources('build/client/assets/pdfjs');
-compress('build/client');
-compress('build/gestion/client');
+await compressAssets(['build/client', 'build/gestion/client']);
 
 /** A script of the reading pages: a small module, named by its content. Its address and integrity go into the pages. */
 async function buildScript(name: string, entry: string): Promise<{ src: string; integrity: string }> {
@@ -139,17 +138,4 @@ async function buildSharedPackages(): Promise<void> {
       },
     },
   });
-}
-
-function compress(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = join(folder, entry.name);
-    if (entry.isDirectory()) compress(file);
-    else if (/\.(m?js|css|svg|json|txt|xml|webmanifest)$/.test(file)) {
-      const bytes = readFileSync(file);
-      if (bytes.length < 512) continue;
-      writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    }
-  }
 }

@@ -7,7 +7,6 @@ import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { build } from './build-if-changed.mjs';
 import { runChecks, staticChecks, vitest } from './checks.ts';
 
 type FileResult = { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] };
@@ -22,27 +21,41 @@ const namesProject = args.some((argument) => argument.startsWith('--project'));
 const isUnit = args.includes('--project=unit') || (!namesProject && selectsOnlyUnitTests(paths));
 
 if (watch) process.exit(runNode(vitest, 'watch', ...unitUnlessNamed(), ...args) ? 0 : 1);
-if (!isUnit) build();
 const selected = isUnit && !namesProject ? ['--project=unit', ...args] : args;
-const outcomes = args.length > 0 ? [await runTests(selected)] : await runAllTests();
+const outcomes = args.length > 0 ? [await runSelectedTests()] : await runAllTests();
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 printSlowest(outcomes.flatMap(({ files }) => files));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Runs every test in two parts, the checks with the first one. Its tests that copy the demonstration wait for its loader by themselves. */
+async function runSelectedTests(): Promise<Outcome> {
+  if (!isUnit) await buildApart();
+  return runTests(selected);
+}
+
+/**
+ * Runs every test in two parts. The checks begin with the build, which leaves a core free, and go on with the first part, whose tests that
+ * copy the demonstration wait for its loader by themselves.
+ */
 async function runAllTests(): Promise<Outcome[]> {
+  const checks = only ? undefined : runChecks(staticChecks);
+  await buildApart();
   const loader = spawn(process.execPath, ['tests/setup/shared-server/load-demonstration.ts'], { stdio: 'inherit' });
   const loaded = once(loader, 'exit');
   const env = { DEMONSTRATION_LOADER: String(loader.pid) };
-  const checks = only ? undefined : runChecks(staticChecks);
   const independent = await runTests(['--project', 'start', '--project', 'unit'], env);
   const { passed = 0, failed = 0 } = (await checks) ?? {};
   const [code] = await loaded;
   if (code !== 0) console.error(`The demonstration was not loaded: its loader ended with ${code}`);
   const sharing = await runTests(['--project', 'browser', '--project', 'contract']);
   return [{ passed, failed, files: [] }, independent, sharing];
+}
+
+/** Builds what has changed in a process of its own. Ends this one if the build fails. */
+async function buildApart(): Promise<void> {
+  const [status] = await once(spawn(process.execPath, ['scripts/start.mjs', 'build'], { stdio: 'inherit' }), 'exit');
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 function unitUnlessNamed(): string[] {

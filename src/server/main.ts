@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#platform/config.ts';
 import { openLinkCheck } from '#platform/editing/links/check.ts';
 import { dropResults, startKeepingResults } from '#platform/kept-results/keep-results.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import { ownOrigin } from '#platform/web/listener/own-origin.ts';
 import { createSite } from '#site/app.ts';
 import { warmUp } from '#site/warm-up.ts';
 import { askPublicSite } from './start/ask-public-site.ts';
@@ -27,6 +28,7 @@ export async function startDevelopment(loadStaff: () => Promise<StaffBundle>) {
   const log = createLog(config.LOG_LEVEL);
   await prepare(config, log, { reuseDatabase: true });
   const { app, cache } = await createSite(config, log, true);
+  openLinkCheck(askPublicSite(() => config.publicUrl));
   await startJobs(config);
   const staffOptions = { config, log, development: true, cacheReport: () => cache.statistics(), listImports };
   return { config, app, createStaff: async () => (await loadStaff()).createStaffApplication(staffOptions) };
@@ -42,7 +44,7 @@ async function run(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   await prepare(config, log);
   const site = parts.has('publico') ? await createSite(config, log) : undefined;
-  if (!site) openLinkCheck(askPublicSite(config.publicUrl));
+  openLinkCheck(askPublicSite(() => (site ? ownOrigin(site.app) : config.publicUrl)));
   const staff = parts.has('gestion') ? await createStaff(config, log, () => site?.cache.statistics()) : undefined;
   await startJobs(config);
   const keepResults = (listening: boolean) => startKeepingResults(listening ? config.RESULT_SECONDS * 1000 : 0);

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Config } from '#platform/config.ts';
-import { openLinkCheck } from '#platform/editing/links/check.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { Log } from '#platform/log.ts';
 import { createApplication } from '#platform/web/application.ts';
@@ -15,7 +14,6 @@ import { serveContract } from './contract/contract.ts';
 import { servePages } from './pages/pages.ts';
 import { servePreviews } from './pages/serve-previews.ts';
 import type { Site } from './site.ts';
-import { NOT_FOUND } from './site-map/site-map.ts';
 
 const DAY = 86_400_000;
 const CLEANING_INTERVAL = 600_000;
@@ -60,10 +58,6 @@ export async function createSite(
       for (const part of parts) await app.register(part);
     },
   );
-  openLinkCheck(async (url) => {
-    const { statusCode, headers } = await app.inject({ method: 'HEAD', url });
-    return headers.location === NOT_FOUND ? 404 : statusCode;
-  });
   return { app, cache };
 }
 

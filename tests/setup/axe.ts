@@ -41,10 +41,10 @@ export async function axe(page: Page, ruleSet: keyof typeof rules = 'all'): Prom
 }
 
 /**
- * Checks the current state of the page at two widths of the window, in CSS pixels, and in both themes. Returns one line per violation of
- * axe and per element that is wider than the window. The page needs JavaScript; it keeps the narrow width, and the light theme.
+ * Checks the current state of the page at some widths of the window, in CSS pixels, and in both themes. Returns one line per violation of
+ * axe and per element that is wider than the window. The page needs JavaScript; it keeps the last width, and the light theme.
  */
-export async function pageFaults(page: Page, widths: readonly [wide: number, narrow: number] = [1440, 360]) {
+export async function pageFaults(page: Page, widths: readonly number[] = [1440, 360]) {
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
@@ -9,10 +8,11 @@ import { trustProxies, warnAboutProxies } from '../http/proxy.ts';
 import type { Log } from '../log.ts';
 import { countRequests } from '../metrics/requests.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
-import { answerBadAddress, answerClientError, answerErrors, answerExpectation } from './errors.ts';
+import { answerBadAddress, answerClientError, answerErrors } from './errors.ts';
 import { sealedPolicy, securityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { limitRequests } from './limits/limit-requests.ts';
+import { type AnswerFirst, createHttpServer, hasOneHost, isPath } from './listener/http-server.ts';
 import { collectMethods } from './methods.ts';
 
 /** Longest request target, in characters. */
@@ -22,7 +22,7 @@ export type ApplicationOptions = {
   config: Config;
   log: Log;
   /** Sees each request before Fastify; true if it sent the answer. */
-  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  answerFirst?: AnswerFirst;
   /** Whether an address is expensive to answer: a network gets a fifth of the limit for these. */
   isDear?: (url: string) => boolean;
 };
@@ -41,8 +41,6 @@ export async function createApplication(
     genReqId: () => randomUUID(),
     trustProxy: trustProxies(config.TRUST_PROXY),
     bodyLimit: 64 * 1024,
-    // An attachment of 25 MB over a slow connection (350 kbit/s) takes ten minutes to arrive.
-    requestTimeout: 600_000,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
@@ -73,37 +71,4 @@ export async function createApplication(
   refuseOtherMethods(app);
   await app.ready();
   return app;
-}
-
-function createHttpServer(handler: RequestListener, answerFirst: ApplicationOptions['answerFirst']) {
-  const server = createServer(
-    // Node's own refusal of a missing Host has no security headers: `hasOneHost` checks it.
-    { keepAliveTimeout: 65_000, requireHostHeader: false, optimizeEmptyRequests: true },
-    (request, response) => {
-      if (hasOneHost(request) && answerFirst?.(request, response)) return;
-      request.url = originForm(request.url ?? '/');
-      handler(request, response);
-    },
-  );
-  server.on('checkExpectation', answerExpectation);
-  return server;
-}
-
-/** Returns path and query of a request target. A proxy may send the absolute form, whose host is the sender's word. */
-function originForm(target: string): string {
-  return isPath(target) ? target : target.replace(/^[a-z]+:\/\/[^/?]*/i, '') || '/';
-}
-
-function isPath(target: string): boolean {
-  return /^[/\\]/.test(target);
-}
-
-/** Checks every request, cached answers included: comparing lengths first avoids the conversion of most names. */
-function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
-  }
-  return count === 1 || (count === 0 && httpVersion === '1.0');
 }

@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => site.close(resolve)));
 
 test('says how the public site answers, over the network', async () => {
-  const open = askPublicSite(new URL(address));
+  const open = askPublicSite(() => new URL(address));
   expect(await Promise.all(['/existe', '/retirada', '/no/existe'].map(open))).toEqual([200, 410, 404]);
 });
 
 test('knows nothing of a site that does not answer', async () => {
-  expect(await askPublicSite(new URL('http://127.0.0.1:1'))('/existe')).toBe(0);
+  expect(await askPublicSite(() => new URL('http://127.0.0.1:1'))('/existe')).toBe(0);
 });

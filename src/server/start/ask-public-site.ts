@@ -4,11 +4,14 @@ import { NOT_FOUND } from '#site/site-map/site-map.ts';
 /** Milliseconds until an address counts as not answered. */
 const PATIENCE_MS = 5000;
 
-/** Returns how a process that does not serve the public opens a page of the site: over the network, at `PUBLIC_URL`. */
-export function askPublicSite(publicUrl: URL): OpenAddress {
+/**
+ * Returns how a process opens a page of the public site: over the network, at the origin that `origin` returns when it is asked. A request
+ * that the process injected into its own application would slow the ones after it down (decision 259).
+ */
+export function askPublicSite(origin: () => URL): OpenAddress {
   return async (address) => {
     try {
-      const url = new URL(address, publicUrl);
+      const url = new URL(address, origin());
       const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
       const { status, headers } = await fetch(url, options);
       const target = headers.get('location');

@@ -17,10 +17,10 @@ import { type RunningServer, startServer } from '../../setup/start-server.ts';
 // Killed in turn while visitors submit records and notes are published. KILL_ROUNDS chooses how often.
 const victims = ['server', 'PostgreSQL', 'both'] as const;
 const rounds = Number(process.env.KILL_ROUNDS ?? 20);
-// Twice as many as the server hashes at a time.
-const AT_ONCE = 4;
+// One more than the server hashes at a time.
+const AT_ONCE = 3;
 /** More than this number of records, and of notes, are stored before each kill: hashing their folios is what the test spends its time on. */
-const BEFORE_KILL = 2;
+const BEFORE_KILL = 1;
 
 type Submission = { motivo: string; file: Buffer; caller: string };
 
@@ -76,12 +76,14 @@ async function killDuringSubmissions(victim: (typeof victims)[number]): Promise<
   const { base, process: child, stop } = server;
   let ended = false;
   const senders = unanswered.map((_, sender) => send(base, sender, () => ended));
-  const publisher = publishNotas(dataDir, published, () => ended);
   const more = (amount: number, list: readonly unknown[] = acknowledged) => {
     const before = list.length;
     return until('submissions and notes are stored', () => list.length - before > amount);
   };
-  await Promise.all([more(BEFORE_KILL), more(BEFORE_KILL, published.committed)]);
+  await more(BEFORE_KILL);
+  // One note after the other would take the processor from the hashes, thousands of them before the last round.
+  const publisher = publishNotas(dataDir, published, () => ended);
+  await more(BEFORE_KILL, published.committed);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
   const postgres = postgresOf(dataDir);
   if (victim !== 'PostgreSQL') child.kill('SIGKILL');
