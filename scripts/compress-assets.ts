@@ -37,15 +37,15 @@ async function compressFile(file: string): Promise<void> {
 }
 
 async function brotliOf(bytes: Buffer): Promise<Buffer> {
-  const kept = join(CACHE, createHash('sha256').update(bytes).digest('hex'));
-  if (existsSync(kept)) {
-    await utimes(kept, new Date(), new Date());
-    return readFile(kept);
+  const keptFile = join(CACHE, createHash('sha256').update(bytes).digest('hex'));
+  if (existsSync(keptFile)) {
+    await utimes(keptFile, new Date(), new Date());
+    return readFile(keptFile);
   }
   const compressed = await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   // Only a complete file appears under its name. Two assets may have the same bytes.
-  const partial = `${kept}.${randomUUID()}`;
+  const partial = `${keptFile}.${randomUUID()}`;
   await writeFile(partial, compressed);
-  await rename(partial, kept);
+  await rename(partial, keptFile);
   return compressed;
 }

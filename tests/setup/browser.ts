@@ -19,8 +19,11 @@ type BrowserOptions = { share?: boolean; base?: string | (() => string); textSiz
 /** Value of the media feature `prefers-color-scheme` for each theme. */
 export const colorScheme = { claro: 'light', oscuro: 'dark' } as const;
 
+/** Browsers of this process by text size. They serve one test file after the other, and end with the process. */
+const browsers = new Map<number, Promise<Browser>>();
+
 /**
- * Starts one browser for the test file, with a default text size in pixels as visitors set it. `open` returns a page in a new context, with
+ * Returns a browser with a default text size in pixels, as visitors set it. `open` returns a page in a new context, with
  * addresses relative to `base`, the running site, or what it returns once that runs. After each test its pages are closed (with `share`, at the end of the file), and the test fails if the browser reported console errors, script
  * errors, violations of the content security policy, or missing files of the site.
  */
@@ -30,19 +33,13 @@ export function testBrowser({ share = false, base = inject('base'), textSize = 1
   let browser: Browser;
 
   beforeAll(async () => {
-    // Not the arguments of the package, which disable protections that the tests rely on.
-    const args = [
-      ...['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'],
-      `--blink-settings=defaultFontSize=${textSize}`,
-    ];
-    browser = await playwright.launch({ executablePath: inject('chromium'), args });
+    const started = browsers.get(textSize) ?? launch(textSize);
+    browsers.set(textSize, started);
+    browser = await started;
   });
-  afterAll(async () => {
-    await Promise.all(contexts.map(endRoutes));
-    await browser?.close();
-  });
+  afterAll(() => Promise.all(contexts.splice(0).map(closeContext)));
   afterEach(async () => {
-    if (!share) await Promise.all(contexts.splice(0).map((context) => endRoutes(context).then(() => context.close())));
+    if (!share) await Promise.all(contexts.splice(0).map(closeContext));
     expect(complaints.splice(0), 'browser errors').toEqual([]);
   });
 
@@ -73,9 +70,19 @@ export function testBrowser({ share = false, base = inject('base'), textSize = 1
   };
 }
 
-/** Ends the routes of a context. A handler that still waits would fail when its page closes, in the middle of another test. */
-async function endRoutes(context: BrowserContext): Promise<void> {
+function launch(textSize: number): Promise<Browser> {
+  // Not the arguments of the package, which disable protections that the tests rely on.
+  const args = [
+    ...['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'],
+    `--blink-settings=defaultFontSize=${textSize}`,
+  ];
+  return playwright.launch({ executablePath: inject('chromium'), args });
+}
+
+/** Closes a context, its routes first. A handler that still waits would fail when its page closes, in the middle of another test. */
+async function closeContext(context: BrowserContext): Promise<void> {
   await Promise.all([context, ...context.pages()].map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }
 
 /** Stops the clock of a page, whose timers then run only with `runFor` of the result. */

@@ -24,6 +24,8 @@ export type StartOptions = {
   dataDir?: string;
   /** Does not remove the temporary folder when the server stops. */
   keepDataDir?: boolean;
+  /** Removes `dataDir` when the server stops. */
+  removeDataDir?: boolean;
   env?: Record<string, string>;
   /** Program and arguments; the built server by default. */
   command?: readonly [string, ...string[]];
@@ -68,7 +70,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const stop = async () => {
     process.off('exit', kill);
     await end(child);
-    if (!options.dataDir && !options.keepDataDir) rmSync(dataDir, { recursive: true, force: true });
+    if (options.removeDataDir || (!options.dataDir && !options.keepDataDir))
+      rmSync(dataDir, { recursive: true, force: true });
   };
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));

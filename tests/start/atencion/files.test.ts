@@ -12,6 +12,7 @@ import {
   query,
   submit,
 } from '../../setup/atencion/submission.ts';
+import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
 import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
 const answers: Record<Refused, { status: number; sentence: RegExp }> = {
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const address = clamd.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const env = { TRUST_PROXY: '1', DEMO: '0', ATTACHMENT_MAX_MB: '1', CLAMD_HOST: `127.0.0.1:${port}` };
-  server = await startServer({ env });
+  server = await startServer({ dataDir: migratedDataDir(), removeDataDir: true, env });
 });
 afterAll(async () => {
   await server.stop();

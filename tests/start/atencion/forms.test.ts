@@ -2,13 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { texts } from '#tests/setup/html.ts';
 import { forms, fresh } from '../../setup/atencion/forms.ts';
 import { formBody, formType, newCaller, pdf, post } from '../../setup/atencion/submission.ts';
+import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
 import { killDatabase, until } from '../../setup/processes.ts';
 import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
 const page = forms.denuncia.address;
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ env: { TRUST_PROXY: '1', DEMO: '0', LOG_LEVEL: 'info' } });
+  server = await startServer({
+    dataDir: migratedDataDir(),
+    removeDataDir: true,
+    env: { TRUST_PROXY: '1', DEMO: '0', LOG_LEVEL: 'info' },
+  });
 });
 afterAll(() => server.stop());
 

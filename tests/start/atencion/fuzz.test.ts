@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileFiles } from '../../setup/atencion/hostile-files.ts';
 import { complaint, formBody, formType, type Part, post, query } from '../../setup/atencion/submission.ts';
+import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
 import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
 // Submissions changed at random, from a seed that the message of a failure names. FUZZ_CASES and FUZZ_SEED choose others.
@@ -11,7 +12,11 @@ const AT_ONCE = 6;
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ env: { TRUST_PROXY: '1', DEMO: '0', ATTACHMENT_MAX_MB: '1' } });
+  server = await startServer({
+    dataDir: migratedDataDir(),
+    removeDataDir: true,
+    env: { TRUST_PROXY: '1', DEMO: '0', ATTACHMENT_MAX_MB: '1' },
+  });
 });
 afterAll(() => server.stop());
 

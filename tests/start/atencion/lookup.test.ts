@@ -121,7 +121,7 @@ describe('a look-up', () => {
   });
 
   test('under load waits its turn', async () => {
-    const replies = await Promise.all(Array.from({ length: 40 }, () => consult(base, email, '1')));
+    const replies = await Promise.all(Array.from({ length: 12 }, () => consult(base, email, '1')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404]));
   });
 

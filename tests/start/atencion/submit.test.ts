@@ -12,13 +12,14 @@ import {
   query,
   submit,
 } from '../../setup/atencion/submission.ts';
+import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
 import { expectHeaders, problemJson } from '../../setup/headers.ts';
 import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
 let server: RunningServer;
 let base = '';
 beforeAll(async () => {
-  server = await startServer({ env: { TRUST_PROXY: '1', DEMO: '0' } });
+  server = await startServer({ dataDir: migratedDataDir(), removeDataDir: true, env: { TRUST_PROXY: '1', DEMO: '0' } });
   base = server.base;
 });
 afterAll(() => server.stop());

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const junk = [
   '',
-  'x'.repeat(100_000),
+  'x'.repeat(25_000),
   '-1',
   '1.5',
   '1e400',

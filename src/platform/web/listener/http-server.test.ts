@@ -23,7 +23,7 @@ async function connected(handler: RequestListener, answerFirst?: AnswerFirst) {
     connection,
     client,
     ask: () => client.write('GET / HTTP/1.1\r\nHost: prueba\r\n\r\n'),
-    /** What happens when no byte came or went for the time of `server.timeout`. */
+    /** Does what Node does when no byte came or went for the time of `server.timeout`. */
     fallSilent: () => server.emit('timeout', connection),
   };
 }
