@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { makeMemoryFolder } from '../tests/setup/data-folder/memory-folder.ts';
 import { runChecks, staticChecks, vitest } from './checks.ts';
 
 type FileResult = { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] };
@@ -21,6 +22,9 @@ const namesProject = args.some((argument) => argument.startsWith('--project'));
 const isUnit = args.includes('--project=unit') || (!namesProject && selectsOnlyUnitTests(paths));
 
 if (watch) process.exit(runNode(vitest, 'watch', ...unitUnlessNamed(), ...args) ? 0 : 1);
+const memoryFolder = makeMemoryFolder();
+if (memoryFolder) process.env.TEST_DATA = memoryFolder;
+process.once('exit', () => memoryFolder && rmSync(memoryFolder, { recursive: true, force: true }));
 const selected = isUnit && !namesProject ? ['--project=unit', ...args] : args;
 const outcomes = args.length > 0 ? [await runSelectedTests()] : await runAllTests();
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

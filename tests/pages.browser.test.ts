@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { titleOverConclusion, tooWide } from './layout/measures.ts';
 import { pageAddresses } from './setup/addresses.ts';
-import { axe, loadAxeWithDocuments, pageFaults } from './setup/axe.ts';
+import { axe, LOW, loadAxeWithDocuments, pageFaults } from './setup/axe.ts';
 import { testBrowser } from './setup/browser.ts';
 
 // Every page at three widths and in both themes. One window for all: it goes to each page once, then changes size and theme.
@@ -19,11 +19,11 @@ describe('every page', () => {
 
   test.each(addresses)('%s', async (address) => {
     const faults: string[] = [];
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: LOW });
     await page.goto(address, { waitUntil: 'load' });
     // Each width once: a change of the window lays the whole page out.
     for (const width of [1440, 768, 360, 320]) {
-      await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height: LOW });
       if (width === 768) faults.push(...(await axe(page, 'size')).map((finding) => `768: ${finding}`));
       if (width === 1440 || width === 360) faults.push(...(await pageFaults(page, [width])));
       else faults.push(...(await tooWide(page)).map((element) => `${width}: wider than the window: ${element}`));

@@ -31,8 +31,8 @@ type GetOptions = {
 };
 
 /**
- * Expects that GET answers 200 with exactly the JSON of `schema` and exactly the public headers, and 304 to its entity tag. Returns the
- * parsed body.
+ * Expects that GET answers 200 with exactly the JSON of `schema` and exactly the public headers, and 304 to its entity tag while the
+ * content is the same. Returns the parsed body.
  */
 export async function expectPublic<S extends z.ZodType>(
   path: string,
@@ -47,7 +47,9 @@ export async function expectPublic<S extends z.ZodType>(
   // The schema removes unknown properties: the answer must not contain any.
   expect(body).toEqual(JSON.parse(JSON.stringify(parsed)));
   const notModified = await ask(path, { headers: { 'if-none-match': String(answer.headers.etag) } });
-  expect([notModified.status, notModified.body.length]).toEqual([304, 0]);
+  // Other test files publish meanwhile: content that changed has another entity tag.
+  if (notModified.status === 200) expect(notModified.headers.etag).not.toBe(answer.headers.etag);
+  else expect([notModified.status, notModified.body.length]).toEqual([304, 0]);
   return parsed;
 }
 

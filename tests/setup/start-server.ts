@@ -84,9 +84,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   }
 }
 
-/** Creates a folder that the user of PostgreSQL can traverse. */
+/** Creates a folder that the user of PostgreSQL can traverse, in memory where `npm test` has made room for it. */
 export function temporaryDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sitio-prueba-'));
+  const folder = mkdtempSync(join(process.env.TEST_DATA ?? tmpdir(), 'sitio-prueba-'));
   chmodSync(folder, 0o711);
   return folder;
 }
