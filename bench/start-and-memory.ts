@@ -47,6 +47,7 @@ export async function memoryAfterWork(dataDir: string): Promise<Measure[]> {
   }
   await database.end();
   console.log(`${await visitEachKind(server.base)} kinds of page visited`);
+  await helpersEnded(dataDir, server.process.pid ?? 0);
   const measures = memory(dataDir, server.process.pid ?? 0, 'the text job');
   if (installed('wrk')) {
     await requestsPerSecond(`${server.base}/institucion/acerca-de`, 5);
@@ -54,6 +55,14 @@ export async function memoryAfterWork(dataDir: string): Promise<Measure[]> {
   }
   await server.stop();
   return [...measures, atMost('PDF files without text', left, 0)];
+}
+
+/** Waits until the server's helper processes, for texts and pictures of pages, have ended: they do when nothing is left to do. At most a minute. */
+async function helpersEnded(dataDir: string, serverPid: number): Promise<void> {
+  const isHelper = ({ command }: { command: string }) => / build\/server\/(?!index\.js)/.test(command);
+  const end = performance.now() + 60_000;
+  while (performance.now() < end && memoryByProcess(processTree(serverPid, dataDir)).some(isHelper))
+    await setTimeout(1000);
 }
 
 /** Copies the executable: PSS would count half of what the server shares with this process, which is 30 MB. */

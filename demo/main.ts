@@ -1,5 +1,6 @@
 // Program that loads the demonstration. The server starts it once, on a database without content, and waits until it ends.
 import { readConfig } from '#platform/config.ts';
+import { vacuumTables } from '#platform/database/writes/vacuum.ts';
 import { openDemonstration } from '#platform/demonstration/loaded.ts';
 import { createLog } from '#platform/log.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
@@ -19,6 +20,7 @@ async function run(): Promise<void> {
   await loadDemonstration(print);
   await openDemonstration();
   await seedDemoAccounts(print);
+  await vacuumTables();
   await release();
   // Output may still wait in a pipe; exiting now would cut it off.
   process.stdout.write('', () => process.exit(0));

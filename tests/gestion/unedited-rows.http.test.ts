@@ -38,8 +38,9 @@ test('a public row that staff have not edited is withdrawn by a publisher who do
   expect(answer.text).toContain('Retiradas: 1 de 1');
   for (const registro of [one, other])
     await expect.poll(async () => (await ask(`/difusion/nota?nota=${registro}`)).status).toBe(410);
-  const rows = await sql('select estado, retiro, version_trabajo from contenidos where registro = any($1)', [
-    [one, other],
-  ]);
+  const rows = await sql(
+    "select estado, retiro, version_trabajo from contenidos where tipo = 'nota' and registro = any($1)",
+    [[one, other]],
+  );
   expect(rows).toEqual(Array(2).fill({ estado: 'publicado', retiro: 'error', version_trabajo: 1 }));
 });

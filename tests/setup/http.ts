@@ -8,6 +8,14 @@ export type Ask = {
   headers?: Record<string, string>;
   body?: string | Buffer;
 };
+
+/** Address of a server of the tests, known without a resolver: each request opens a connection of its own. */
+export const loopback = {
+  autoSelectFamily: false,
+  lookup: (_host: string, _options: unknown, found: (error: null, address: string, family: number) => void) =>
+    found(null, '127.0.0.1', 4),
+};
+
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 /**
@@ -20,7 +28,7 @@ export function ask(
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
+    const request = httpRequest({ hostname, port, path, method, headers, agent: false, ...loopback }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

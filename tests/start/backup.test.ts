@@ -16,6 +16,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { writePart } from '#platform/backup/dump.ts';
 import { writeManifest } from '#platform/backup/manifest.ts';
 import { complaint, consult, pdf, query, submit } from '../setup/atencion/submission.ts';
+import { uncounted } from '../setup/data-folder/uncounted-tables.ts';
 import { databaseUrl } from '../setup/database.ts';
 import { documentPackage, folderPackage } from '../setup/import/package-files.ts';
 import { runCommand } from '../setup/import/run-import.ts';
@@ -128,6 +129,7 @@ describe('an older backup, restored into a new database next to newer attachment
       expect((await command('import', 'carpetas', table)).ok).toBe(true);
       expect((await command('log:verify')).lines.join()).toContain('La bitácora está íntegra');
       expect(await query(restored, `select from bitacora where accion = 'respaldo.restaurar'`)).toHaveLength(1);
+      expect(await query(restored, uncounted), 'tables that PostgreSQL has not counted').toEqual([]);
       expect(await restore({ DATA_DIR: restored })).toMatchObject({
         ok: false,
         lines: expect.arrayContaining([expect.stringMatching(/^La base de datos ya tiene un sitio\./)]),

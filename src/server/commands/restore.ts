@@ -10,6 +10,7 @@ import { checksum, type Manifest, type StoreName } from '#platform/backup/manife
 import { setOrphansAside } from '#platform/backup/orphans.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import { withRawDatabase } from '#platform/database/connection.ts';
+import { vacuumTables } from '#platform/database/writes/vacuum.ts';
 import { hasKeyRing } from '#platform/encryption/key-ring.ts';
 import { isContentNamed } from '#platform/files/contents.ts';
 import { fileStore, openFileStore } from '#platform/files/files.ts';
@@ -55,6 +56,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
   const orphans = await keepOrphans(config, print);
   const detail = { respaldo: manifest.creado, trabajos: jobs, apartados: orphans };
   await act(operator, 'respaldo.restaurar', { kind: 'respaldo', detail }, async () => {});
+  await vacuumTables();
   const rows = manifest.tablas.reduce((sum, { filas }) => sum + filas, 0);
   print(`Se restauraron ${count('fila', rows)} y ${count('trabajo', jobs)} en espera. Arranque el sitio.`);
   if (!hasKeyRing()) print(await missingKeyRing(config));

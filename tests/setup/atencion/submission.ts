@@ -5,6 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Client } from 'pg';
 import { expect } from 'vitest';
 import { Desafio } from '#areas/atencion/contract.ts';
+import { loopback } from '../http.ts';
 
 export type Part = { name: string; value: string | Buffer; filename?: string | undefined; type?: string | undefined };
 export type Reply = { status: number; headers: IncomingHttpHeaders; text: string; json: Record<string, unknown> };
@@ -32,7 +33,7 @@ export const formType = 'multipart/form-data; boundary=frontera-de-prueba';
 export function post(url: string, body: string | Buffer, type: string, caller = newCaller()): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body), 'x-forwarded-for': caller };
-    const request = httpRequest(url, { method: 'POST', headers, agent: false }, (response) => {
+    const request = httpRequest(url, { method: 'POST', headers, agent: false, ...loopback }, (response) => {
       let text = '';
       response.on('data', (piece) => (text += piece));
       response.on('error', reject);

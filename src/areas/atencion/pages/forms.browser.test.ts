@@ -42,7 +42,8 @@ describe.each([true, false])('with JavaScript: %s', (javaScript) => {
     expect(await page.title()).toMatch(/^Error: /);
     // The page before it had no such part, whose styles came with the answer.
     const summary = page.locator('[data-failed] :is(h2, h3)').first().locator('..');
-    expect(await summary.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
+    const border = () => summary.evaluate((element) => getComputedStyle(element).borderTopStyle);
+    await expect.poll(border).toBe('solid');
     if (javaScript) expect(await focused(page)).toContain(form.incomplete);
     await page.click('[data-failed] a[href="#Motivo"]');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('Motivo');
