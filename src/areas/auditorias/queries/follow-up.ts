@@ -8,6 +8,7 @@ import { localDate } from '#platform/format.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { plazoOf, plazoOfObservacion } from '../rules/plazo.ts';
+import { replacementInForce } from '../rules/withdrawn/replacement.ts';
 import { alcances, codigosAnteriores, plazosLegales, respuestas } from '../schema/follow-up.ts';
 import { auditorias, isInForce, observaciones, situacionesObservacion, tiposAuditoria } from '../schema.ts';
 import { type Auditoria, listObservaciones, listRecomendaciones } from './auditorias.ts';
@@ -53,14 +54,15 @@ export const listTurnadas = cached(async (): Promise<string[]> => {
   return rows.map((row) => row.nombre);
 });
 
-/** Returns the withdrawn observations of an audit by number, without their text. */
+/** Returns the withdrawn observations of an audit by number, without their text; `sucesora` is in force. */
 export const listRetiradas = cached(async (auditoriaId: number) => {
   const { numero, clave, retiro, retiradaEl, sucesora } = observaciones;
-  return db()
+  const rows = await db()
     .select({ numero, clave, retiro, retiradaEl, sucesora })
     .from(observaciones)
     .where(and(eq(observaciones.auditoriaId, auditoriaId), isNotNull(retiro)))
     .orderBy(asc(numero));
+  return rows.map((row) => ({ ...row, sucesora: replacementInForce(row.numero, rows) }));
 });
 
 /** Returns the entes and years that an audit reviewed besides its own, by year and name. */
@@ -117,15 +119,10 @@ export const listCodigosAnteriores = cached(async (auditoriaId: number): Promise
   return rows.map(({ codigo }) => codigo);
 });
 
-/** Returns what became of a withdrawn observation, and the number of the one that replaces it; undefined for any other number. */
-export const findRetirada = cached(async (auditoriaId: number, numero: number) => {
-  const { retiro, sucesora } = observaciones;
-  const [row] = await db()
-    .select({ retiro, sucesora })
-    .from(observaciones)
-    .where(and(eq(observaciones.auditoriaId, auditoriaId), eq(observaciones.numero, numero), isNotNull(retiro)));
-  return row;
-});
+/** Returns what became of a withdrawn observation, and the number of the one in force that replaces it; undefined for any other number. */
+export async function findRetirada(auditoriaId: number, numero: number): Promise<Retirada | undefined> {
+  return (await listRetiradas(auditoriaId)).find((row) => row.numero === numero);
+}
 
 /** Returns an observation that counts, with the numbers of those before and after it in its audit; undefined if there is none. */
 export const findObservacion = cached(async (auditoriaId: number, numero: number) => {
