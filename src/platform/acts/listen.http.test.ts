@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { db, transact, writableDb } from '#platform/database/connection.ts';
+import { metricsRegistry } from '#platform/metrics/registry.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { listenForChanges } from './listen.ts';
 import { listChangesAfter, newestChange } from './outbox.ts';
@@ -66,6 +67,23 @@ test('a node that was away for longer than changes are kept must assume that eve
   await change('informes');
   await writableDb().delete(cambios).where(sql`numero < (select max(numero) from cambios)`);
   await expect.poll(() => areas).toEqual(['noticias', undefined]);
+});
+
+test('a metric counts the changes that a node has not heard of', async () => {
+  const unheard = async () => {
+    const metric = await metricsRegistry().getSingleMetric('content_changes_unheard')?.get();
+    return metric?.values.map(({ value }) => value);
+  };
+  await listen();
+  await change('noticias');
+  await expect.poll(unheard).toEqual([0]);
+  // Recorded without a notification.
+  await db().execute(
+    sql`insert into cambios (area, accion, tipo, ids) values ('entes', 'entes.importar', 'prueba', '[]')`,
+  );
+  expect(await unheard()).toEqual([1]);
+  await change('covid');
+  await expect.poll(unheard).toEqual([0]);
 });
 
 test('an act removes changes older than a day, and never the newest one', async () => {

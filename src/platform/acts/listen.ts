@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { db, dedicatedConnection, readsOn } from '../database/connection.ts';
+import { gauge } from '../metrics/registry.ts';
 import { CHANGES_CHANNEL, listChangesAfter, newestChange } from './outbox.ts';
 
 /** Milliseconds between checks of the connection, and until a check or a lost connection counts as failed. */
@@ -11,7 +12,7 @@ const RECONNECT_AFTER = 1000;
  * Calls `onChange(area)` for each change of public content, on every node. After a lost connection it reconnects and reads the missed
  * changes from the outbox; `onChange(undefined)` means that some are no longer recorded there, so that any area may have changed.
  * `onConnection` receives false when the connection is lost, so that changes are not heard, and true when the missed ones are reported.
- * Returns the function that stops it.
+ * The metric `content_changes_unheard` is the number of those that are recorded and not reported. Returns the function that stops it.
  */
 export async function listenForChanges(
   onChange: (area: string | undefined) => void,
@@ -25,6 +26,11 @@ export async function listenForChanges(
   let retry: NodeJS.Timeout | undefined;
   // A database that answers slowly delays the start of the server and does not end it.
   lastChangeId = Math.max(lastChangeId, await newestChange(readsOn(first)));
+  const help = 'Changes of public content that this process has not heard of';
+  gauge({ name: 'content_changes_unheard', help }, async (set) => {
+    const newest = await newestChange(db());
+    set(Math.max(0, newest - lastChangeId));
+  });
 
   async function subscribe(): Promise<Client> {
     const client = await dedicatedConnection();

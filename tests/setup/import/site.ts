@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { count } from '#platform/format.ts';
 import { migratedDataDir } from '../data-folder/migrated-database.ts';
+import { until } from '../processes.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { storedContents } from './package-files.ts';
 import { importRows, type Ran, runCommandWith, runImport, startCommand } from './run-import.ts';
@@ -22,17 +23,23 @@ export function emptySite(settings: () => Record<string, string> = () => ({})) {
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
+  const site = () => ({ dataDir, env: settings() });
   const get = (path: string, init?: RequestInit) => fetch(server?.base + path, init);
+  /** Waits for a command, and until the server has heard what it changed. */
+  const seen = async <Result>(ran: Promise<Result>): Promise<Result> => {
+    const result = await ran;
+    const hasHeard = async () => (await (await get('/metrics')).text()).includes('\ncontent_changes_unheard 0\n');
+    await until('the server has heard the changes', hasHeard);
+    return result;
+  };
   return {
     dataDir,
-    run: (...args: string[]): Promise<Ran> => runImport({ dataDir, env: settings() }, ...args),
-    rows: (what: string, table: readonly (readonly string[])[]) =>
-      importRows({ dataDir, env: settings() }, what, table),
+    run: (...args: string[]): Promise<Ran> => seen(runImport(site(), ...args)),
+    rows: (what: string, table: readonly (readonly string[])[]) => seen(importRows(site(), what, table)),
     /** Any command of `npm run`. */
-    command: (...args: string[]): Promise<Ran> => startCommand({ dataDir, env: settings() }, ...args).ran,
+    command: (...args: string[]): Promise<Ran> => seen(startCommand(site(), ...args).ran),
     /** The same, with text as its standard input. */
-    commandWith: (input: string, ...args: string[]): Promise<Ran> =>
-      runCommandWith({ dataDir, env: settings() }, input, ...args),
+    commandWith: (input: string, ...args: string[]): Promise<Ran> => seen(runCommandWith(site(), input, ...args)),
     get,
     base: () => server?.base ?? '',
     /** Origin of the staff application. */
