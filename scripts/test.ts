@@ -4,15 +4,12 @@
 // `--watch` repeats unit tests after edits.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
-import { makeMemoryFolder } from '../tests/setup/data-folder/memory-folder.ts';
+import { globSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeRunFolder } from '../tests/setup/data-folder/run-folder.ts';
+import { temporaryFolder } from '../tests/setup/data-folder/temporary-folder.ts';
 import { runChecks, staticChecks, vitest } from './checks.ts';
-
-type FileResult = { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] };
-type Results = { numPassedTests: number; numFailedTests: number; testResults: FileResult[] };
-type Outcome = { passed: number; failed: number; files: FileResult[] };
+import { type Outcome, printFailures, printSlowest, readOutcome } from './test/results.ts';
 
 const flags = ['--only', '--watch'];
 const [only, watch] = flags.map((flag) => process.argv.includes(flag));
@@ -22,14 +19,16 @@ const namesProject = args.some((argument) => argument.startsWith('--project'));
 const isUnit = args.includes('--project=unit') || (!namesProject && selectsOnlyUnitTests(paths));
 
 if (watch) process.exit(runNode(vitest, 'watch', ...unitUnlessNamed(), ...args) ? 0 : 1);
-const memoryFolder = makeMemoryFolder();
-if (memoryFolder) process.env.TEST_DATA = memoryFolder;
-process.once('exit', () => memoryFolder && rmSync(memoryFolder, { recursive: true, force: true }));
+const runFolder = makeRunFolder();
+process.env.TEST_DATA = runFolder;
+process.once('exit', () => rmSync(runFolder, { recursive: true, force: true }));
 const selected = isUnit && !namesProject ? ['--project=unit', ...args] : args;
 const outcomes = args.length > 0 ? [await runSelectedTests()] : await runAllTests();
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-printSlowest(outcomes.flatMap(({ files }) => files));
+const files = outcomes.flatMap(({ files }) => files);
+printSlowest(files);
+printFailures(files);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -77,8 +76,7 @@ function selectsOnlyUnitTests(filters: readonly string[]): boolean {
 /** Runs Vitest and reads its counts from a JSON report. A crash, or a failure outside a test, counts as one failure. */
 async function runTests(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
   console.log('\n— Tests (vitest run)');
-  const folder = mkdtempSync(join(tmpdir(), 'resultados-'));
-  const report = join(folder, 'vitest.json');
+  const report = join(temporaryFolder('resultados'), 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
     stdio: 'inherit',
@@ -86,33 +84,10 @@ async function runTests(args: readonly string[], env: Record<string, string> = {
     env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'), ...process.env, ...env },
   });
   const [status] = await once(child, 'exit');
-  const results = readResults(report);
-  rmSync(folder, { recursive: true, force: true });
-  const { passed, failed } = countTests(results);
-  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed, files: results.testResults };
-}
-
-function readResults(report: string): Results {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8'));
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 0, testResults: [] };
-  }
-}
-
-function countTests({ numPassedTests, numFailedTests, testResults }: Results): Omit<Outcome, 'files'> {
-  // A file that does not load has no assertion results.
-  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
-}
-
-/** Prints the ten slowest of several test files. */
-function printSlowest(testResults: readonly FileResult[]): void {
-  if (testResults.length < 2) return;
-  const files = testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
-  console.log('\nSlowest test files:');
-  for (const { name, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
-    console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative('', name)}`);
+  const outcome = readOutcome(report);
+  if (outcome.failed > 0 || status === 0) return outcome;
+  console.error(`FAILED outside a test: Vitest ended with ${status}`);
+  return { ...outcome, failed: 1 };
 }
 
 function runNode(...args: readonly string[]): boolean {

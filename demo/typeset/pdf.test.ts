@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { loadFaces } from './pdf/faces.ts';
 import { renderPdf } from './pdf.ts';
 import { sampleDocument, sampleLetterhead } from './sample.ts';
@@ -26,7 +26,7 @@ function flatten(node: Node): Node[] {
 
 /** Returns copies of the fonts of the sample, which no document used before; `loadFaces` reads them before they are removed. */
 function copiedFonts() {
-  const folder = mkdtempSync(join(tmpdir(), 'letras-'));
+  const folder = temporaryFolder('letras');
   const { title, text, textBold } = sampleLetterhead.fonts;
   cpSync(dirname(text), folder, { recursive: true });
   const [copiedTitle = '', copiedText = '', copiedBold = ''] = [title, text, textBold].map((file) =>

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { identity } from '#institution/identity.ts';
@@ -7,8 +6,9 @@ import { readConfig } from '#platform/config.ts';
 import { check, findMentions } from '../../scripts/institution/check.ts';
 import { initialsOf, namesOf, previousNames } from '../../scripts/institution/names.ts';
 import { newInstitution } from '../../scripts/institution/new.ts';
+import { temporaryFolder } from '../setup/data-folder/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'institucion-'));
+const folder = temporaryFolder('institucion');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const name = "Auditoría Superior de l'Estado";

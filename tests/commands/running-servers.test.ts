@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
 import { findRunningServer, recordServer } from '../../scripts/running-servers.mjs';
+import { temporaryFolder } from '../setup/data-folder/temporary-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'servidores-'));
+const root = temporaryFolder('servidores');
 const folder = join(root, 'servers');
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

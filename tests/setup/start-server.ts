@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { chmodSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import process from 'node:process';
 import { memoryArguments, serverArguments, serverEnvironment } from '../../scripts/server-arguments.mjs';
+import { temporaryFolder } from './data-folder/temporary-folder.ts';
 
 export type RunningServer = {
   /** Origin of the site, `http://localhost:PORT`; empty if the process does not serve it. */
@@ -84,9 +84,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   }
 }
 
-/** Creates a folder that the user of PostgreSQL can traverse, in memory where `npm test` has made room for it. */
+/** Creates a folder that the user of PostgreSQL can traverse. */
 export function temporaryDataDir(): string {
-  const folder = mkdtempSync(join(process.env.TEST_DATA ?? tmpdir(), 'sitio-prueba-'));
+  const folder = temporaryFolder('sitio-prueba');
   chmodSync(folder, 0o711);
   return folder;
 }

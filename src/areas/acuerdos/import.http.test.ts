@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { openFileStore } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
 import type { Import } from '#platform/import/definition.ts';
 import { importFile } from '#platform/import/runs/import-file.ts';
+import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openEmptyDatabase } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { acuerdosImport, avisosImport } from './import.ts';
@@ -16,7 +15,7 @@ import { listAcuerdosOf, listAvisos } from './queries.ts';
 openEmptyDatabase();
 
 beforeAll(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'contenidos-'));
+  const folder = temporaryFolder('contenidos');
   openFileStore(localFileStore(folder));
   return () => rmSync(folder, { recursive: true, force: true });
 });

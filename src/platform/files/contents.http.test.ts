@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openServerDatabase, testActor } from '#tests/setup/database.ts';
 import { storedContents } from '#tests/setup/import/package-files.ts';
 import { act } from '../acts/act.ts';
@@ -14,7 +13,7 @@ import { localFileStore } from './stores/local.ts';
 openServerDatabase();
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'contenidos-'));
+  folder = temporaryFolder('contenidos');
   openFileStore(localFileStore(folder));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

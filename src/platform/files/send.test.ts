@@ -1,18 +1,18 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, type ReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, type ReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { Problem } from '../http/problem.ts';
 import { type Archivo, fileStore, openFileStore } from './files.ts';
 import { sendArchivo } from './send.ts';
 import { localFileStore } from './stores/local.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'archivos-'));
+const folder = temporaryFolder('archivos');
 const creado = new Date('2026-03-04T05:06:07.890Z');
 const logged: string[] = [];
 const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });

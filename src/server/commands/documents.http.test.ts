@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { ask } from '#tests/setup/http.ts';
 import { lockedPdf, plainPdf, structuredPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { publishPdfs } from '#tests/setup/pdf/publish.ts';
@@ -47,7 +47,7 @@ test('lists each published PDF that is not accessible, with its problem, pages, 
 });
 
 test('writes the list as CSV, and prints its usage for invalid arguments', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'documentos-'));
+  const folder = temporaryFolder('documentos');
   const file = join(folder, 'lista.csv');
   expect(run('--csv', file).out).toContain(`La lista está en ${file}.`);
   const csv = readFileSync(file, 'utf8');

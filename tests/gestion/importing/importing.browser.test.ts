@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { pageFaults } from '../../setup/axe.ts';
 import { testBrowser } from '../../setup/browser.ts';
+import { temporaryFolder } from '../../setup/data-folder/temporary-folder.ts';
 import { uploadTable } from '../../setup/gestion/imports.ts';
 import { openAs } from '../../setup/gestion/open-as.ts';
 import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
     ['editor', 'agenda'],
     ['publicador', 'agenda'],
   ]);
-  folder = await mkdtemp(join(tmpdir(), 'tablas-'));
+  folder = temporaryFolder('tablas');
 });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../data-folder/temporary-folder.ts';
 
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
@@ -73,7 +73,7 @@ export function sheetData(rows: readonly (readonly (string | number | null)[])[]
 
 /** Writes a file that goes when the test ends; its path. */
 export function temporaryFile(name: string, content: string | Uint8Array): string {
-  const folder = mkdtempSync(join(tmpdir(), 'importar-'));
+  const folder = temporaryFolder('importar');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, name);
   writeFileSync(path, content);

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import S3rver from 's3rver';
+import { temporaryFolder } from '../data-folder/temporary-folder.ts';
 
 /** The keys that s3rver accepts. */
 export const s3Credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -11,7 +10,7 @@ export type S3Server = { address: (prefix: string) => string; stop: () => Promis
 
 /** Starts an S3 server with one empty bucket. */
 export async function startS3(): Promise<S3Server> {
-  const directory = mkdtempSync(join(tmpdir(), 's3-'));
+  const directory = temporaryFolder('s3');
   const options = { port: 0, address: '127.0.0.1', silent: true, directory };
   const server = new S3rver({ ...options, configureBuckets: [{ name: 'prueba' }] });
   const { port } = await server.run();

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Challenge, solveChallenge } from 'altcha-lib';
@@ -23,6 +22,7 @@ import {
 } from '../../setup/atencion/submission.ts';
 import { writingsOf } from '../../setup/atencion/writings.ts';
 import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
+import { temporaryFolder } from '../../setup/data-folder/temporary-folder.ts';
 import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
 import { cookiesAfter, submission } from '../../setup/gestion/requests.ts';
 import { ask } from '../../setup/http.ts';
@@ -42,7 +42,7 @@ const person = {
 const file = { value: pdf(`Adjunto ${canary} ${'Quetzal'.repeat(30_000)}`), filename: `${canary}.pdf` };
 
 const dataDir = migratedDataDir();
-const temporary = mkdtempSync(join(tmpdir(), 'sitio-tmp-'));
+const temporary = temporaryFolder('sitio-tmp');
 chmodSync(temporary, 0o777);
 const mails: string[] = [];
 const mailServer = new SMTPServer({

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { restrictAccess } from './access.ts';
 
 const folders: string[] = [];
@@ -11,7 +12,7 @@ afterEach(() => {
 
 /** Returns the access rules of a cluster that trusted everybody, without comments. */
 function rulesOf(prefix: string[]): string[] {
-  const data = mkdtempSync(join(tmpdir(), 'cluster-'));
+  const data = temporaryFolder('cluster');
   folders.push(data);
   writeFileSync(join(data, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 trust\n');
   writeFileSync(join(data, 'pg_ident.conf'), '');

@@ -1,11 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { localFileStore, protectFolder } from './local.ts';
 
-const parent = mkdtempSync(join(tmpdir(), 'permisos-'));
+const parent = temporaryFolder('permisos');
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 

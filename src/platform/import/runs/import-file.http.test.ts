@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { db, type Querier, writableDb } from '../../database/connection.ts';
@@ -63,7 +61,7 @@ async function importCsv(content: string, { dryRun = false, of = definition } = 
   return { id, outcome };
 }
 
-beforeAll(() => openFileStore(localFileStore(mkdtempSync(join(tmpdir(), 'contenidos-')))));
+beforeAll(() => openFileStore(localFileStore(temporaryFolder('contenidos'))));
 beforeEach(() => {
   written.length = 0;
   atWrite = async () => undefined;

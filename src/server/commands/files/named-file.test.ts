@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError } from '#platform/config.ts';
+import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { writeNamedFile } from './named-file.ts';
 
 test('writes a file, and its end; a folder that does not exist is said in a sentence', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'archivo-'));
+  const folder = temporaryFolder('archivo');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'anclas.txt');
   await writeNamedFile(file, 'uno\n');
