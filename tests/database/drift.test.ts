@@ -3,6 +3,10 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 import { files } from '../setup/source/source.ts';
 
+// The library adds enumerable methods to these. The next files of the process must not meet them: pdf.js refuses to load.
+for (const prototype of [Array.prototype, String.prototype])
+  for (const name of Object.keys(prototype)) Object.defineProperty(prototype, name, { enumerable: false });
+
 type Snapshot = Parameters<typeof generateMigration>[0];
 
 test('the migrations make the tables of the code', async () => {
