@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   ne,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -25,6 +26,8 @@ import { publicaciones, type Retiro, publicacionArchivos as usos } from './schem
 const { palabras: _, ...columns } = getTableColumns(publicaciones);
 /** A site map file contains at most 50,000 addresses; audits have two each, and the rest of the site needs some. */
 const MOST_PAGES = 20_000;
+/** Records merged one into the next that an address follows. */
+const MOST_MERGES = 10;
 
 /** SQL condition: a visible publication offers the file, or a text of a page has it. The one rule for every door of files. */
 export function isFileVisible(archivoId: SQLWrapper, now: Date = new Date()): SQL {
@@ -85,6 +88,7 @@ export async function findPublications(
   return Promise.all(
     sorted.map(async ({ publicacion, uso }) => {
       const kind = kindOf(publicacion.tipo);
+      const successor = successors.get(publicacion.id);
       return {
         ...{ archivoId: uso.archivoId, area: publicacion.area, kind: kind.one, title: publicacion.titulo },
         // The second file of a document has an address below that of the document.
@@ -92,7 +96,7 @@ export async function findPublications(
         file: uso.direccion ?? publicacion.direccion,
         viewer: uso.orden === 1 ? await kind.viewer?.(publicacion) : undefined,
         publishedOn: publicacion.fecha,
-        successor: successors.get(publicacion.id),
+        successor: successor && toSuccessor(successor),
       };
     }),
   );
@@ -201,8 +205,8 @@ export async function findWithdrawal(
   if (!row?.retirada) return undefined;
   if (row.retiro === 'error') return { retiro: 'error', on: row.retirada };
   const successor = (await findSuccessors([row])).get(row.id);
-  return row.retiro === 'fusion' && row.sucesor !== null && successor
-    ? { retiro: 'fusion', sucesor: row.sucesor, path: successor.path }
+  return row.retiro === 'fusion' && successor
+    ? { retiro: 'fusion', sucesor: successor.registro, path: successor.direccion }
     : undefined;
 }
 
@@ -239,7 +243,7 @@ export async function listSuccessors(
   return new Map(
     rows.flatMap(({ id, registro }) => {
       const successor = successors.get(id);
-      return successor ? [[registro, successor]] : [];
+      return successor ? [[registro, toSuccessor(successor)]] : [];
     }),
   );
 }
@@ -256,26 +260,34 @@ const selectSuperseded = prepared((querier, { area, tipo, registros }: PreparedV
     ),
 );
 
-/** The visible successors of some publications, by the id of the publication. */
-async function findSuccessors(of: readonly Publicacion[]): Promise<ReadonlyMap<number, Successor>> {
+/** Returns the visible successor of each of some publications, by the id of the publication; of one that was merged itself, its own. */
+async function findSuccessors(
+  of: readonly Publicacion[],
+  steps = MOST_MERGES,
+): Promise<ReadonlyMap<number, Publicacion>> {
   const replaced = of.filter(({ sucesor }) => sucesor !== null);
-  if (replaced.length === 0) return new Map();
+  if (replaced.length === 0 || steps === 0) return new Map();
+  const ids = replaced.map(({ sucesor }) => sucesor ?? 0);
   const rows = await db()
     .select(columns)
     .from(publicaciones)
     .where(
       and(
-        inArray(
-          publicaciones.registro,
-          replaced.map(({ sucesor }) => sucesor ?? 0),
-        ),
-        isVisible(publicaciones.visibleDesde),
+        inArray(publicaciones.registro, ids),
+        or(isVisible(publicaciones.visibleDesde), eq(publicaciones.retiro, 'fusion')),
       ),
     );
+  const merged = rows.filter(({ retiro }) => retiro === 'fusion');
+  const further = await findSuccessors(merged, steps - 1);
   return new Map(
     replaced.flatMap(({ id, tipo, sucesor }) => {
-      const visible = rows.find((row) => row.tipo === tipo && row.registro === sucesor);
-      return visible ? [[id, { title: visible.titulo, path: visible.direccion }]] : [];
+      const named = rows.find((row) => row.tipo === tipo && row.registro === sucesor);
+      const visible = named && (named.retiro === 'fusion' ? further.get(named.id) : named);
+      return visible ? [[id, visible]] : [];
     }),
   );
+}
+
+function toSuccessor({ titulo: title, direccion: path }: Publicacion): Successor {
+  return { title, path };
 }

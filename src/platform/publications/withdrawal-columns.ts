@@ -8,7 +8,8 @@ import type { Withdrawal } from './write.ts';
 /** Names of the acts in workbooks: the three kinds of withdrawal, and publishing again. */
 const reasons = ['error', 'fusión', 'sustitución', 'publicar de nuevo'] as const;
 type Reason = (typeof reasons)[number];
-type WithdrawalRow = { retiro: Reason; motivo: string };
+/** `retiro` is null in an import that undoes the withdrawal of a published record. */
+type WithdrawalRow = { retiro: Reason | null; motivo: string };
 
 const retiros = { error: 'error', fusión: 'fusion', sustitución: 'sustitucion' } as const;
 const names: Record<Retiro, Reason> = { error: 'error', fusion: 'fusión', sustitucion: 'sustitución' };
@@ -34,7 +35,7 @@ export type StoredWithdrawal = { retiro: Retiro; sucesor: number | null; motivo:
 
 /** Returns the withdrawal of a row; null where the record is published again. */
 export function withdrawalOf({ retiro, motivo }: WithdrawalRow, sucesor: number | undefined): Withdrawal | null {
-  return retiro === 'publicar de nuevo' ? null : { retiro: retiros[retiro], motivo, sucesor };
+  return retiro === null || retiro === 'publicar de nuevo' ? null : { retiro: retiros[retiro], motivo, sucesor };
 }
 
 /** Returns what is wrong where a row must name the record that replaces its own and does not (`missing`), or names one without need. */
@@ -43,7 +44,7 @@ export function replacementProblem(
   missing: string,
 ): string | undefined {
   if (isReplaced({ retiro })) return sucesor ? undefined : missing;
-  return sucesor ? `no se usa con «${retiro}»; deje la celda vacía` : undefined;
+  return sucesor && retiro !== null ? `no se usa con «${retiro}»; deje la celda vacía` : undefined;
 }
 
 /**
@@ -68,7 +69,7 @@ function isReplaced({ retiro }: Pick<WithdrawalRow, 'retiro'>): boolean {
 
 /** Returns whether a record is withdrawn once its row is imported; without a row, what is stored counts. */
 function isWithdrawnAfter(row: Pick<WithdrawalRow, 'retiro'> | undefined, stored: StoredWithdrawal): boolean {
-  return row ? row.retiro !== 'publicar de nuevo' : stored !== null;
+  return row ? withdrawalOf({ retiro: row.retiro, motivo: '' }, undefined) !== null : stored !== null;
 }
 
 /** Returns whether a record has this withdrawal already, or is published already. */
@@ -88,6 +89,9 @@ export function changesWithdrawal(
   before: StoredWithdrawal,
 ): boolean {
   if (hasWithdrawal(withdrawal, before)) return false;
+  // The file does not name the earlier replacement: such an import cannot be undone, which a change without a source says.
+  if (row.retiro !== null && before && (before.sucesor ?? undefined) !== withdrawal?.sucesor)
+    reportChange(tx, { sucesor: before.sucesor }, { sucesor: withdrawal?.sucesor ?? null });
   const stored = { retiro: before && names[before.retiro], motivo: before?.motivo ?? null };
   const changed = { retiro: row.retiro, motivo: withdrawal ? row.motivo : null };
   reportChange(tx, stored, { ...sourceMark(row), ...changed }, ['retiro', 'motivo']);

@@ -11,10 +11,11 @@ import {
   withdrawAlcance,
   withdrawAuditorias,
   withdrawObservaciones,
-  withdrawRecomendaciones,
+  withdrawRecomendacion,
   withdrawRenglon,
   withdrawRespuesta,
 } from '#areas/auditorias/commands/withdraw.ts';
+import { withdrawObservacion } from '#areas/auditorias/commands/withdraw-observacion.ts';
 import { observaciones as observacionesTable } from '#areas/auditorias/schema.ts';
 import { saveEntes } from '#areas/entes/commands.ts';
 import { renameInformes, saveErratas, withdrawErrata, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
@@ -61,15 +62,21 @@ export const followUpCases: CommandCase[] = [
     observaciones,
     (tx) => withdrawObservaciones(tx, { rows: [{ auditoriaId: 1, numero: 1, withdrawal: null }], now }),
   ],
+  ['auditorias/withdrawObservacion', observaciones, (tx) => withdrawObservacion(tx, { registro: 1, withdrawal, now })],
   [
-    'auditorias/withdrawRecomendaciones',
-    '/api/Informes/website/ciudadano/auditoria/1',
-    (tx) => withdrawRecomendaciones(tx, { rows: [{ auditoriaId: 1, numero: 1, withdrawal }], now }),
+    'auditorias/withdrawObservacion',
+    observaciones,
+    (tx) => withdrawObservacion(tx, { registro: 1, withdrawal: null, now }),
   ],
   [
-    'auditorias/withdrawRecomendaciones',
+    'auditorias/withdrawRecomendacion',
     '/api/Informes/website/ciudadano/auditoria/1',
-    (tx) => withdrawRecomendaciones(tx, { rows: [{ auditoriaId: 1, numero: 1, withdrawal: null }], now }),
+    (tx) => withdrawRecomendacion(tx, { registro: 1, withdrawal, now }),
+  ],
+  [
+    'auditorias/withdrawRecomendacion',
+    '/api/Informes/website/ciudadano/auditoria/1',
+    (tx) => withdrawRecomendacion(tx, { registro: 1, withdrawal: null, now }),
   ],
   [
     'auditorias/savePlazosLegales',

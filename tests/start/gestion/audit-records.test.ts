@@ -218,6 +218,11 @@ test('a withdrawal names what it hides, and a replaced observation names the oth
     staff.sendAs('publicador', address, { accion: 'retirar', motivo: 'Prueba.', ...fields });
   const alone = await withdraw({ retiro: 'sustitucion' });
   expect([alone.status, alone.text.includes('Diga el número de la observación que la reemplaza')]).toEqual([409, true]);
+  const mistake = await withdraw({ retiro: 'error', sucesor: '1' });
+  expect([mistake.status, mistake.text.includes('A lo que se publicó por error nada lo reemplaza')]).toEqual([
+    409,
+    true,
+  ]);
   const missing = await withdraw({ retiro: 'sustitucion', sucesor: '9' });
   expect([missing.status, missing.text.includes('La auditoría no tiene la observación 9')]).toEqual([409, true]);
   await staff.add('observaciones', { numero: 'AEP-4', descripcion: 'Se pagó una vez de más.' });
@@ -249,6 +254,8 @@ test('a recommendation has the rules of its table, and a withdrawn one is neithe
   ]);
   const address = await staff.addressOf('recomendaciones');
   const withdrawal = { accion: 'retirar', retiro: 'error', motivo: 'Prueba.' };
+  const replaced = await staff.sendAs('publicador', address, { ...withdrawal, retiro: 'sustitucion', sucesor: '1' });
+  expect([replaced.status, replaced.text.includes('solo se retira si se publicó por error')]).toEqual([409, true]);
   expect((await staff.sendAs('publicador', address, withdrawal)).status).toBe(303);
   await expect.poll(() => staff.open(`/auditorias/auditoria/${audit()}`)).not.toContain(text);
   expect((await staff.read('/gestion/recomendaciones?sitio=retirado')).text).toContain('recomendación 2');

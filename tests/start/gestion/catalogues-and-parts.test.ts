@@ -117,6 +117,7 @@ test('parts of an audit and of a report have the rules of their tables', async (
     ['respuestas', { presentadaEl: '2026-01-04' }, 'Es anterior a la auditoría'],
     ['respuestas', { numero: '2' }, 'La auditoría y el número de una respuesta publicada no cambian.'],
     ['erratas', { publicadaEl: '2100-01-01' }, 'Es una fecha que todavía no llega'],
+    ['erratas', { publicadaEl: '2020-01-01' }, 'Es anterior al informe'],
     ['erratas', { numero: '2' }, 'no tiene ese informe'],
     ['erratas', { errata: '2' }, 'El informe y el número de una errata publicada no cambian.'],
   ] as const) {

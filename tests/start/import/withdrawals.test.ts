@@ -45,10 +45,21 @@ describe('reports', () => {
         rows[0] ?? [],
         ['B-1', 'individual', '3', '1', '10/12/2024', '', 'a', 'b'],
         ['B-1', 'individual', '2', '2', '10/12/2100', '', 'a', 'b'],
+        ['B-1', 'individual', '2', '3', '10/12/2001', '', 'a', 'b'],
       ]),
     ).toEqual([
       'Hoja «erratas», celda A2: «B-1» no tiene ese informe; agréguelo antes.',
       'Hoja «erratas», celda E3: «10/12/2100» es una fecha que todavía no llega; corríjala.',
+      'Hoja «erratas», celda E4: es anterior al informe, que es del 5 de diciembre de 2024; corrija la fecha.',
+    ]);
+    // Nor does the report move past its correction.
+    expect(
+      await wrong('informes', [
+        ['Auditoría', 'Tipo de informe', 'Número de informe', 'Ejercicio', 'Nombre', 'Publicado el'],
+        ['B-1', 'Individual', '2', '2023', 'Informe de la segunda etapa', '11/12/2024'],
+      ]),
+    ).toEqual([
+      'Hoja «informes», celda F2: es posterior a su errata del 10 de diciembre de 2024; corrija antes la errata.',
     ]);
   });
 
@@ -165,6 +176,28 @@ describe('withdrawals', () => {
     ]);
   });
 
+  test('a replaced observation leads to the last one of a chain, and is gone with it', async () => {
+    const pageOf = async (numero: number) => {
+      const path = `/auditorias/auditoria/${AUDIT}/observacion/`;
+      const answer = await site.get(`${path}${numero}`, { redirect: 'manual' });
+      return [answer.status, answer.headers.get('location')?.replace(path, '') ?? null];
+    };
+    const link = '<a href="#observacion-3">Ver la observación que la reemplaza</a>';
+    await site.rows('retiros', [header, ['B-1', 'AECF-1', 'fusión', 'x', 'AECF-2']]);
+    await site.rows('retiros', [header, ['B-1', 'AECF-2', 'sustitución', 'x', 'AECF-3']]);
+    await expect.poll(() => pageOf(1)).toEqual([301, '3']);
+    expect((await life()).split(link)).toHaveLength(3);
+    await site.rows('retiros', [header, ['B-1', 'AECF-2', 'error', 'x', '']]);
+    await expect.poll(() => pageOf(1)).toEqual([410, null]);
+    expect(await life()).not.toContain('Ver la observación que la reemplaza');
+    await site.rows('retiros', [
+      header,
+      ['B-1', 'AECF-1', 'publicar de nuevo', 'x', ''],
+      ['B-1', 'AECF-2', 'publicar de nuevo', 'x', ''],
+    ]);
+    await expect.poll(() => pageOf(1)).toEqual([200, null]);
+  });
+
   test('an audit withdrawn by mistake answers 410, one that was merged leads to the other', async () => {
     const status = async (id: number) => {
       const answer = await site.get(`/auditorias/auditoria/${id}`, { redirect: 'manual' });
@@ -179,6 +212,13 @@ describe('withdrawals', () => {
     await expect.poll(() => status(AUDIT + 3)).toEqual([301, `/auditorias/auditoria/${AUDIT + 2}`]);
     await site.rows('retiros', [header, ['B-2', '', 'publicar de nuevo', 'Era de ese año', '']]);
     await expect.poll(() => status(AUDIT + 1)).toEqual([200, null]);
+    // The one into which it was merged is merged into a third one.
+    await site.rows('retiros', [header, ['B-3', '', 'fusión', 'Es de la segunda', 'B-2']]);
+    await expect.poll(() => status(AUDIT + 3)).toEqual([301, `/auditorias/auditoria/${AUDIT + 1}`]);
+    const call = await site.get(`/api/Informes/website/auditoria/${AUDIT + 3}`, { redirect: 'manual' });
+    expect(call.headers.get('location')).toBe(`/api/Informes/website/auditoria/${AUDIT + 1}`);
+    await site.rows('retiros', [header, ['B-3', '', 'publicar de nuevo', 'Era otra', '']]);
+    await expect.poll(() => status(AUDIT + 3)).toEqual([301, `/auditorias/auditoria/${AUDIT + 2}`]);
     expect(await wrong('retiros', [header, ['B-3', '', 'fusión', 'x', 'B-3'], ['B-3', '7', 'error', 'x', '']])).toEqual(
       [
         'Hoja «retiros», celda E2: «B-3» no es otra que exista.',

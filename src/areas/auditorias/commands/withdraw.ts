@@ -11,8 +11,8 @@ import { recountObservaciones } from './recount.ts';
 
 /** An audit to withdraw, or with `null` to publish again. */
 export type AuditoriaWithdrawal = { auditoriaId: number; withdrawal: Withdrawal | null };
-/** An observation or recommendation to withdraw, or with `null` to publish again; `sucesor` is the number of another one of its audit. */
-export type PlaceWithdrawal = AuditoriaWithdrawal & { numero: number };
+/** An observation to withdraw, or with `null` to publish again; `sucesor` is the number of another one of its audit. */
+export type ObservacionWithdrawal = AuditoriaWithdrawal & { numero: number };
 
 /** Withdraws audits with a reason, or publishes them again. Their reports are visible exactly while they are. */
 export const withdrawAuditorias = contentCommand(
@@ -30,12 +30,17 @@ export const withdrawAuditorias = contentCommand(
  */
 export const withdrawObservaciones = contentCommand(
   'auditorias',
-  async (tx, { rows, now }: { rows: readonly PlaceWithdrawal[]; now: Date }) => {
+  async (tx, { rows, now }: { rows: readonly ObservacionWithdrawal[]; now: Date }) => {
     const entes = new Set<number>();
     for (const { auditoriaId, numero, withdrawal } of rows) {
       const [row] = await tx
         .update(observaciones)
-        .set(withdrawalColumns(withdrawal, now))
+        .set({
+          retiro: withdrawal?.retiro ?? null,
+          retiradaEl: withdrawal ? today(now) : null,
+          sucesora: withdrawal?.sucesor ?? null,
+          motivoRetiro: withdrawal?.motivo ?? null,
+        })
         .where(and(eq(observaciones.auditoriaId, auditoriaId), eq(observaciones.numero, numero)))
         .returning({ enteId: observaciones.enteId });
       if (row) entes.add(row.enteId);
@@ -44,15 +49,12 @@ export const withdrawObservaciones = contentCommand(
   },
 );
 
-/** Withdraws recommendations with a reason, or publishes them again. Nothing shows or counts the withdrawn ones. */
-export const withdrawRecomendaciones = contentCommand(
+/** Withdraws a recommendation, or publishes it again. Nothing shows or counts a withdrawn one. */
+export const withdrawRecomendacion = contentCommand(
   'auditorias',
-  async (tx, { rows, now }: { rows: readonly PlaceWithdrawal[]; now: Date }) => {
-    for (const { auditoriaId, numero, withdrawal } of rows)
-      await tx
-        .update(recomendaciones)
-        .set(withdrawalColumns(withdrawal, now))
-        .where(and(eq(recomendaciones.auditoriaId, auditoriaId), eq(recomendaciones.numero, numero)));
+  async (tx, { registro, ...change }: PartWithdrawal) => {
+    const values = { ...withdrawalValues(change), retiro: change.withdrawal?.retiro ?? null, sucesora: null };
+    await tx.update(recomendaciones).set(values).where(eq(recomendaciones.id, registro));
   },
 );
 
@@ -79,12 +81,3 @@ export const withdrawAlcance = contentCommand('auditorias', async (tx, { registr
     changed.map(({ auditoriaId }) => auditoriaId),
   );
 });
-
-function withdrawalColumns(withdrawal: Withdrawal | null, now: Date) {
-  return {
-    retiro: withdrawal?.retiro ?? null,
-    retiradaEl: withdrawal ? today(now) : null,
-    sucesora: withdrawal?.sucesor ?? null,
-    motivoRetiro: withdrawal?.motivo ?? null,
-  };
-}

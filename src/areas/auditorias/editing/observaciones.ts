@@ -4,8 +4,7 @@ import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { checkAsRow, completeAsRow, writeAsRow } from '#platform/editing/rows/imported-row.ts';
 import { count } from '#platform/format.ts';
 import { keepDay } from '../commands/kept-days.ts';
-import { withdrawalOf } from '../commands/part-withdrawal.ts';
-import { withdrawObservaciones } from '../commands/withdraw.ts';
+import { withdrawObservacion } from '../commands/withdraw-observacion.ts';
 import { ObservationNumbers } from '../import/numbers.ts';
 import { observacionesImport } from '../import/observaciones.ts';
 import { situacionesByName, situacionOf } from '../import/situaciones.ts';
@@ -16,7 +15,6 @@ import {
   findObservacionId,
   findObservacionRow,
   findObservacionState,
-  isObservacionInForce,
   observacionRows,
   observacionTitle,
 } from '../queries/editing/observaciones.ts';
@@ -59,12 +57,7 @@ export const observacionContent: ContentKind = {
       const place = await findObservacionState(querier, registro);
       return place ? observacionPath(place.auditoriaId, place.numero) : null;
     },
-    withdraw: withdrawalOf({
-      name: 'observación',
-      findPlace: findObservacionState,
-      isInForce: isObservacionInForce,
-      withdraw: withdrawObservaciones,
-    }),
+    withdraw: withdrawObservacion,
   },
   schema: ObservacionData,
   esquema: 1,

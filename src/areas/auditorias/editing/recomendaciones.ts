@@ -2,15 +2,13 @@ import { z } from 'zod';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { completeAsRow, type ImportedRow } from '#platform/editing/rows/imported-row.ts';
 import { keyedRow } from '#platform/editing/rows/keyed-row.ts';
-import { withdrawalOf } from '../commands/part-withdrawal.ts';
-import { withdrawRecomendaciones } from '../commands/withdraw.ts';
+import { withdrawRecomendacion } from '../commands/withdraw.ts';
 import { recomendacionesImport } from '../import/recomendaciones.ts';
 import { auditCode, auditField, codigoOf, findAudit } from '../queries/editing/audit-field.ts';
 import {
+  findAuditOfRecomendacion,
   findRecomendacionId,
-  findRecomendacionPlace,
   findRecomendacionRow,
-  isRecomendacionInForce,
   recomendacionRows,
   recomendacionTitle,
 } from '../queries/editing/recomendaciones.ts';
@@ -38,15 +36,11 @@ export const recomendacionContent: ContentKind = {
   part: {
     rows: recomendacionRows,
     async address(querier, registro) {
-      const place = await findRecomendacionPlace(querier, registro);
-      return place ? auditoriaPath(place.auditoriaId) : null;
+      const auditoriaId = await findAuditOfRecomendacion(querier, registro);
+      return auditoriaId === undefined ? null : auditoriaPath(auditoriaId);
     },
-    withdraw: withdrawalOf({
-      name: 'recomendación',
-      findPlace: findRecomendacionPlace,
-      isInForce: isRecomendacionInForce,
-      withdraw: withdrawRecomendaciones,
-    }),
+    withdraw: withdrawRecomendacion,
+    onlyMistakes: true,
   },
   schema: RecomendacionData,
   esquema: 1,

@@ -98,5 +98,5 @@ export const errataContent: ContentKind = {
 async function findInformeOf(querier: Querier, data: ContentData): Promise<number | undefined> {
   const { auditoria, tipoInformeId, numero } = ErrataData.parse(data);
   const key = { auditoria, tipoInformeId, numero };
-  return (await checkInformes(querier, [key])).references(key);
+  return (await checkInformes(querier, [key])).references(key)?.id;
 }

@@ -1,6 +1,7 @@
 import type { Querier } from '#platform/database/connection.ts';
+import { formatDateLong } from '#platform/format.ts';
 import { optional, required } from '#platform/import/column.ts';
-import { defineImport } from '#platform/import/definition.ts';
+import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { integer, pastDate, text } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { today } from '#platform/visibility.ts';
@@ -45,12 +46,21 @@ export const erratasImport = defineImport({
     tiposInforme: await tipoInformeNames(querier),
   }),
   key: ({ errata, ...row }) => `${informeKey(row)}\n${errata}`,
-  check: checkInformes,
-  write: (tx, rows, _context, idOf) =>
+  async check(querier, rows) {
+    const { problems, references: informeOf } = await checkInformes(querier, rows);
+    const early = rows.flatMap((each, row): RowProblem[] => {
+      const publicadoEl = informeOf(each)?.publicadoEl;
+      if (publicadoEl === undefined || each.publicadaEl >= publicadoEl) return [];
+      const problem = `es anterior al informe, que es del ${formatDateLong(publicadoEl)}; corrija la fecha`;
+      return [{ row, column: 'publicadaEl', problem }];
+    });
+    return { problems: [...problems, ...early], references: informeOf };
+  },
+  write: (tx, rows, _context, informeOf) =>
     writeByColumns(rows, ['ubicacion'], (group, present) =>
       saveErratas(tx, {
         rows: group.flatMap(({ errata, auditoria, tipoInformeId, numero, ...row }) => {
-          const informeId = idOf({ auditoria, tipoInformeId, numero });
+          const informeId = informeOf({ auditoria, tipoInformeId, numero })?.id;
           return informeId === undefined ? [] : [{ ...row, informeId, numero: errata }];
         }),
         columns: ['publicadaEl', 'dice', 'debeDecir', ...present],

@@ -1,5 +1,7 @@
 import type { AuditoriaReference } from '#areas/auditorias/queries/references.ts';
 import type { ambitos } from '#areas/entes/schema.ts';
+import { formatDateLong } from '#platform/format.ts';
+import type { InformeFiles } from '../queries/known.ts';
 
 type Ambito = (typeof ambitos)[number];
 type Optional<Value> = Value | null | undefined;
@@ -11,21 +13,28 @@ type InformeRow = {
   enteId?: Optional<number>;
   ambito?: Optional<Ambito>;
   tipoAuditoriaId?: Optional<number>;
+  publicadoEl: string;
 };
 
 type Known = {
   /** The audit with the code of the report. */
   audit: AuditoriaReference | undefined;
-  isNew: boolean;
+  /** The report, where it exists. */
+  before: InformeFiles | undefined;
+  /** Day of its first correction. */
+  firstErrata: string | undefined;
   nombres: ReadonlyMap<number, string>;
   years: ReadonlyMap<number, number>;
   ambitos: ReadonlyMap<number, Ambito>;
 };
 
-/** Returns what contradicts the audit of a report: it is about the same ente and year, and of the same type and ámbito. */
+/**
+ * Returns what contradicts the audit of a report: it is about the same ente and year, and of the same type and ámbito. A report that is
+ * moved to another day stays before its corrections.
+ */
 export function informeProblems(
-  { auditoria, ejercicioId, enteId, ambito, tipoAuditoriaId }: InformeRow,
-  { audit, isNew, nombres, years, ambitos }: Known,
+  { auditoria, ejercicioId, enteId, ambito, tipoAuditoriaId, publicadoEl }: InformeRow,
+  { audit, before, firstErrata, nombres, years, ambitos }: Known,
 ): { column: string; problem: string }[] {
   const problems: { column: string; problem: string }[] = [];
   const of = `la auditoría ${auditoria}`;
@@ -41,7 +50,12 @@ export function informeProblems(
   const ownAmbito = ambitos.get(enteId ?? audit?.enteId ?? 0);
   if (ambito && ownAmbito && ambito !== ownAmbito)
     problems.push({ column: 'ambito', problem: `no es el ámbito del ente, que es ${ownAmbito}` });
-  if (isNew && !ambito && !ownAmbito)
+  if (!before && !ambito && !ownAmbito)
     problems.push({ column: 'ambito', problem: 'falta «Ámbito», ya que el informe no es de un ente' });
+  if (before && firstErrata && publicadoEl !== before.publicadoEl && publicadoEl > firstErrata)
+    problems.push({
+      column: 'publicadoEl',
+      problem: `es posterior a su errata del ${formatDateLong(firstErrata)}; corrija antes la errata`,
+    });
   return problems;
 }

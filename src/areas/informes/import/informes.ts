@@ -12,7 +12,13 @@ import { date, oneOf, text, yesNo } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { type NewInforme, saveInformes } from '../commands.ts';
 import { fondoNames, tipoInformeNames } from '../queries/catalogue-names.ts';
-import { type AuditTypes, type InformeFiles, listInformeFiles, typesOfAudits } from '../queries/known.ts';
+import {
+  type AuditTypes,
+  findFirstErratas,
+  type InformeFiles,
+  listInformeFiles,
+  typesOfAudits,
+} from '../queries/known.ts';
 import { informeProblems } from './informe-problems.ts';
 import { type InformeKey, informeColumns, informeKey, numeroColumn } from './of-informe.ts';
 
@@ -109,11 +115,17 @@ export const informesImport = defineImport({
     const byKey = new Map(files.map((report) => [informeKey(report), report]));
     const existing = (row: InformeKey): InformeFiles | undefined =>
       byKey.get(informeKey({ ...row, auditoria: codeOf(row.auditoria) }));
-    const problems = rows.flatMap((each, row) =>
-      informeProblems(each, { ...context, audit: audits.get(each.auditoria), isNew: !existing(each) }).map(
-        (problem) => ({ row, ...problem }),
-      ),
+    const firstErratas = await findFirstErratas(
+      querier,
+      files.map(({ id }) => id),
     );
+    const problems = rows.flatMap((each, row) => {
+      const before = existing(each);
+      const firstErrata = before && firstErratas.get(before.id);
+      return informeProblems(each, { ...context, audit: audits.get(each.auditoria), before, firstErrata }).map(
+        (problem) => ({ row, ...problem }),
+      );
+    });
     return { problems, references: { existing, audits } };
   },
   async write(tx, rows, { ambitos, ownTypes }, { existing, audits }) {

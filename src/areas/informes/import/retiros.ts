@@ -40,12 +40,12 @@ export const retirosInformesImport = defineImport({
   prepare: async (querier: Querier) => ({ now: new Date(), tiposInforme: await tipoInformeNames(querier) }),
   key: informeKey,
   async check(querier, rows) {
-    const { problems, references: idOf } = await checkInformes(querier, rows);
+    const { problems, references: informeOf } = await checkInformes(querier, rows);
     const successors = rows.flatMap((row) => successorOf(row) ?? []);
-    const { references: successorIdOf } = await checkInformes(querier, successors);
+    const { references: replacementOf } = await checkInformes(querier, successors);
     const informeIds = rows.map((row) => {
       const successor = successorOf(row);
-      return { id: idOf(row), sucesor: successor && successorIdOf(successor) };
+      return { id: informeOf(row)?.id, sucesor: successor && replacementOf(successor)?.id };
     });
     const wrong = rows.flatMap(({ retiro, sucesor }, row): RowProblem[] => {
       const target = informeIds[row];

@@ -1,17 +1,19 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, min } from 'drizzle-orm';
 import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
 import { foldedCodigo } from '#areas/auditorias/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { type Archivo, listArchivos } from '#platform/files/files.ts';
 import { tipoSlug } from '../rules/words.ts';
-import { informes, tiposInforme } from '../schema.ts';
+import { erratas, informes, tiposInforme } from '../schema.ts';
 
-/** Code and files of an existing report. */
+/** Code, day of publication and files of an existing report. */
 export type InformeFiles = {
   id: number;
   tipoInformeId: number;
   auditoria: string;
   numero: number;
+  publicadoEl: string;
   pdf: Archivo | undefined;
   word: Archivo | undefined;
 };
@@ -21,9 +23,9 @@ export type AuditTypes = { individual: number | undefined; citizen: number | und
 
 /** Returns the reports of these audits with their files, of every type; codes are compared without case and accents. */
 export async function listInformeFiles(querier: Querier, codigos: readonly string[]): Promise<InformeFiles[]> {
-  const { id, tipoInformeId, auditoria, numero, pdfId, wordId } = informes;
+  const { id, tipoInformeId, auditoria, numero, publicadoEl, pdfId, wordId } = informes;
   const rows = await querier
-    .select({ id, tipoInformeId, auditoria, numero, pdfId, wordId })
+    .select({ id, tipoInformeId, auditoria, numero, publicadoEl, pdfId, wordId })
     .from(informes)
     .where(inArray(foldedCodigo(auditoria), [...new Set(codigos.map(codigoKey))]));
   const ids = rows.flatMap(({ pdfId, wordId }) => [pdfId, wordId]).filter((id) => id !== null);
@@ -33,6 +35,21 @@ export async function listInformeFiles(querier: Querier, codigos: readonly strin
     pdf: byId.get(pdfId ?? 0),
     word: byId.get(wordId ?? 0),
   }));
+}
+
+/** Returns the day of the first correction of each of some reports, by report; without the withdrawn ones. */
+export async function findFirstErratas(
+  querier: Querier,
+  informeIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (informeIds.length === 0) return new Map();
+  const { informeId, publicadaEl } = erratas;
+  const rows = await querier
+    .select({ informeId, first: min(publicadaEl) })
+    .from(erratas)
+    .where(and(inArray(informeId, [...informeIds]), isShown(erratas)))
+    .groupBy(informeId);
+  return new Map(rows.flatMap(({ informeId: id, first }) => (first === null ? [] : [[id, first] as const])));
 }
 
 /** Returns the types of the individual and the citizen reports of audits. */

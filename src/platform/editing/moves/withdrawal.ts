@@ -36,6 +36,10 @@ export function withdrawContent(
       );
     if (row.registro === null || (await isWithdrawn(tx, kind, row.registro)))
       throw new MoveRefusedError('No está en el sitio.');
+    if (retiro === 'error' && sucesor !== undefined && !kind.part?.onlyMistakes)
+      throw new MoveRefusedError(
+        'A lo que se publicó por error nada lo reemplaza: borre el número del otro, o elija otra razón.',
+      );
     await withdrawRow(tx, kind, { registro: row.registro, withdrawal: { retiro, sucesor, motivo }, now });
     await tx.update(contenidos).set({ retiro, actualizado: now }).where(eq(contenidos.id, id));
     await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'retirado', motivo);

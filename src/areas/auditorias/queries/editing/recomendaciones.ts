@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
-import { auditorias, isRecommendedStill, recomendaciones } from '../../schema.ts';
+import { auditorias, recomendaciones } from '../../schema.ts';
 import { TITLE_LETTERS } from './observaciones.ts';
 
 /** Returns the title of a recommendation: its audit, its number, and how it begins. */
@@ -26,11 +26,11 @@ export async function findRecomendacionRow(querier: Querier, id: number) {
   return row;
 }
 
-/** Returns the place of a recommendation in its audit; undefined if there is none. */
-export async function findRecomendacionPlace(querier: Querier, id: number) {
-  const { auditoriaId, numero } = recomendaciones;
-  const [row] = await querier.select({ auditoriaId, numero }).from(recomendaciones).where(eq(recomendaciones.id, id));
-  return row;
+/** Returns the id of the audit of a recommendation; undefined if there is none. */
+export async function findAuditOfRecomendacion(querier: Querier, id: number): Promise<number | undefined> {
+  const { auditoriaId } = recomendaciones;
+  const [row] = await querier.select({ auditoriaId }).from(recomendaciones).where(eq(recomendaciones.id, id));
+  return row?.auditoriaId;
 }
 
 /** Returns the id of a recommendation by its audit and number; undefined if there is none. */
@@ -40,14 +40,4 @@ export async function findRecomendacionId(querier: Querier, auditoriaId: number,
     .from(recomendaciones)
     .where(and(eq(recomendaciones.auditoriaId, auditoriaId), eq(recomendaciones.numero, numero)));
   return row?.id;
-}
-
-/** Returns whether a recommendation of an audit may replace another one: it exists and is not withdrawn. */
-export async function isRecomendacionInForce(querier: Querier, auditoriaId: number, numero: number): Promise<boolean> {
-  const isOfAudit = and(
-    eq(recomendaciones.auditoriaId, auditoriaId),
-    eq(recomendaciones.numero, numero),
-    isRecommendedStill,
-  );
-  return (await querier.$count(recomendaciones, isOfAudit)) > 0;
 }
