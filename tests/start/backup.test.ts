@@ -1,14 +1,4 @@
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
@@ -16,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { writePart } from '#platform/backup/dump.ts';
 import { writeManifest } from '#platform/backup/manifest.ts';
 import { complaint, consult, pdf, query, submit } from '../setup/atencion/submission.ts';
+import { temporaryFolder } from '../setup/data-folder/temporary-folder.ts';
 import { uncounted } from '../setup/data-folder/uncounted-tables.ts';
 import { databaseUrl } from '../setup/database.ts';
 import { documentPackage, folderPackage } from '../setup/import/package-files.ts';
@@ -29,7 +20,7 @@ import { startServer, temporaryDataDir } from '../setup/start-server.ts';
 const site = emptySite();
 const restored = temporaryDataDir();
 const second = temporaryDataDir();
-const copies = mkdtempSync(join(tmpdir(), 'respaldos-'));
+const copies = temporaryFolder('respaldos');
 const first = join(copies, 'lunes');
 const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isContent).sort();
 const isContent = (path: string) => /[0-9a-f]{64}$/.test(path);

@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { dedicatedConnection } from '../database/connection.ts';
 import { measuringStream } from '../files/stores/measure.ts';
 import { readWaitingJobs } from './jobs.ts';
-import type { Manifest, Part } from './manifest.ts';
+import { isOfSite, type Manifest, type Part } from './manifest.ts';
 
 /** Salts of the marks of callers, deleted after their day: a copy would keep them. */
 const leftOut = ['sales_diarias'];
@@ -53,7 +53,7 @@ async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as nombre, array_agg(a.attname::text order by a.attnum) as columnas
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+     where ${isOfSite} and c.relkind = 'r' and c.relpersistence = 'p'
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all ($1)
      group by c.relname order by c.relname`,
     [leftOut],
@@ -70,7 +70,7 @@ async function dumpTable(client: Client, folder: string, { nombre, columnas }: T
 
 async function readSequences(client: Client): Promise<Manifest['secuencias']> {
   const { rows: names } = await client.query<{ nombre: string }>(
-    `select relname as nombre from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+    `select relname as nombre from pg_class where ${isOfSite} and relkind = 'S' order by 1`,
   );
   const sequences = [];
   for (const { nombre } of names) {

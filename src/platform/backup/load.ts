@@ -8,7 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { withMigrationLock } from '../database/lock.ts';
-import { BackupError, type Manifest } from './manifest.ts';
+import { BackupError, isOfSite, type Manifest } from './manifest.ts';
 
 const MIGRATIONS = 'drizzle';
 
@@ -70,7 +70,7 @@ async function migrateUpTo(client: Client, last: number): Promise<void> {
 
 async function listTableNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ nombre: string }>(
-    `select relname as nombre from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    `select relname as nombre from pg_class where ${isOfSite} and relkind = 'r' order by 1`,
   );
   return rows.map(({ nombre }) => nombre);
 }

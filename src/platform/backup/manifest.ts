@@ -30,6 +30,13 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 export type Part = z.output<typeof part>;
 
+/**
+ * SQL condition on `pg_class`: a relation of the site, which has the owner of its migrations, or in a new database this role. Others, as those
+ * of extensions, have other owners. One that this role may not read is still of the site: a backup without it would not be whole.
+ */
+export const isOfSite = `relnamespace = 'public'::regnamespace and relowner = coalesce(
+  (select m.relowner from pg_class m where m.oid = to_regclass('drizzle.__drizzle_migrations')), current_user::regrole)`;
+
 const MANIFEST = 'manifiesto.json';
 /** Checksum of the manifest, as `sha256sum --check` reads it. */
 const SEAL = 'manifiesto.sha256';

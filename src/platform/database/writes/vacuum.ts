@@ -7,6 +7,8 @@ import { dedicatedConnection } from '../connection.ts';
 export async function vacuumTables(): Promise<void> {
   const client = await dedicatedConnection();
   try {
+    // A limit that the role or the database has for the statements of pages.
+    await client.query('set statement_timeout = 0');
     await client.query('vacuum (analyze)');
   } finally {
     await client.end();
