@@ -2,7 +2,6 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
 import { cargaInicial } from '#platform/database/schema.ts';
-import { openDemonstration } from '#platform/demonstration/loaded.ts';
 import { openKeyRing } from '#platform/encryption/key-ring.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { credenciales } from '#platform/identity/schema.ts';
@@ -16,7 +15,6 @@ beforeAll(() => openKeyRing(readConfig({ DATA_DIR: inject('dataDir') }), () => u
 
 /** Starts with a database as the first start left it. Returns the printed lines. */
 async function start(): Promise<string[]> {
-  await openDemonstration();
   const lines: string[] = [];
   await seedDemoAccounts((line) => lines.push(line));
   return lines;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
+import { findEscrow } from '#areas/atencion/queries/keys.ts';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
-import { db } from '#platform/database/connection.ts';
-import { hasDemonstration } from '#platform/demonstration/loaded.ts';
+import { lacksAccounts } from '#platform/demonstration/initial-content.ts';
 import { createPerson } from '#platform/identity/links.ts';
 import { EVERYWHERE, type Role, roleNames, roles } from '#platform/identity/roles.ts';
 import { permisos, personal } from '#platform/identity/schema.ts';
@@ -23,10 +23,10 @@ const names: Record<Role, string> = {
 
 /**
  * Creates one account for each role where the demonstration is loaded and nobody has an account, and prints their random passwords, once,
- * with the private half of an escrow key. Each enrols its second factor at the first sign-in, like any other person.
+ * with the private half of an escrow key unless there is one. Each enrols its second factor at the first sign-in, like any other person.
  */
 export async function seedDemoAccounts(print: (line: string) => void): Promise<void> {
-  if (!hasDemonstration() || (await db().$count(personal)) > 0) return;
+  if (!(await lacksAccounts())) return;
   const accounts = await Promise.all(
     roles.map(async (role) => {
       const password = randomBytes(12).toString('base64url');
@@ -51,6 +51,7 @@ export async function seedDemoAccounts(print: (line: string) => void): Promise<v
   if (!created) return;
   print('Cuentas de demostración de la gestión; estas contraseñas no se vuelven a mostrar:');
   for (const { role, email, password } of accounts) print(`  ${email}  ${password}  (${roleNames[role]})`);
+  if (await findEscrow()) return;
   print('Llave de resguardo de la demostración; un instituto la guarda fuera de línea:');
   print(`  ${await createEscrow(new Date())}`);
 }

@@ -1,7 +1,7 @@
-// Program that loads the demonstration. The server starts it once, on a database without content, and waits until it ends.
+// Program that loads the demonstration and makes its accounts. The server starts it on a database without either, and waits until it ends.
 import { readConfig } from '#platform/config.ts';
 import { vacuumTables } from '#platform/database/writes/vacuum.ts';
-import { openDemonstration } from '#platform/demonstration/loaded.ts';
+import { hasInitialContent } from '#platform/demonstration/initial-content.ts';
 import { createLog } from '#platform/log.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
 import { refuseToStart } from '#src/server/start/refuse-to-start.ts';
@@ -17,8 +17,7 @@ async function run(): Promise<void> {
   const print = (line: string) => console.log(line);
   const config = readConfig(process.env);
   await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
-  await loadDemonstration(print);
-  await openDemonstration();
+  if (!(await hasInitialContent())) await loadDemonstration(print);
   await seedDemoAccounts(print);
   await vacuumTables();
   await release();

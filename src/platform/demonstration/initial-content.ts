@@ -1,15 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { cargaInicial } from '../database/schema.ts';
+import { personal } from '../identity/schema.ts';
 
 const loader = systemActor('demostracion', 'carga-inicial', ['demostracion.cargar', 'demostracion.omitir']);
 
 /** Returns whether an earlier start recorded what the database began with. It never changes later. */
 export async function hasInitialContent(): Promise<boolean> {
   return (await db().$count(cargaInicial)) > 0;
+}
+
+/** Returns whether the demonstration is loaded and nobody has an account, as where its start was killed between the two. */
+export async function lacksAccounts(): Promise<boolean> {
+  const isLoaded = (await db().$count(cargaInicial, eq(cargaInicial.demostracion, true))) > 0;
+  return isLoaded && (await db().$count(personal)) === 0;
 }
 
 /** Records that the database begins without the demonstration, so that no later start loads it. Does nothing after the first time. */
