@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { viewerPages } from '#institution/documents.ts';
+import { OWN_AGENT } from '#platform/http/proxy.ts';
 import { ownOrigin } from '#platform/web/listener/own-origin.ts';
 
 /** Delay after the start, in milliseconds. */
@@ -29,7 +30,8 @@ export function warmUp(app: FastifyInstance): void {
   });
   // Over the network: Node serves later visitors a fifth slower after an injected request (decision 259).
   const ask = async (method: 'GET' | 'HEAD', address: string): Promise<string> => {
-    const sent = request(new URL(address, ownOrigin(app)), { method, agent: false }).end();
+    const headers = { 'user-agent': OWN_AGENT };
+    const sent = request(new URL(address, ownOrigin(app)), { method, headers, agent: false }).end();
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     return text(answer);
   };

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { trustProxies, warnAboutProxies } from './proxy.ts';
+import { OWN_AGENT, trustProxies, warnAboutProxies } from './proxy.ts';
 
 /** Sends a request for each value of X-Forwarded-For. Returns the addresses that the server sees and its warnings. */
 async function requests(hops: number, ...forwarded: (string | undefined)[]) {
@@ -9,8 +9,11 @@ async function requests(hops: number, ...forwarded: (string | undefined)[]) {
   const app = Fastify({ trustProxy: trustProxies(hops), logger: { level: 'warn', stream } });
   warnAboutProxies(app, hops);
   app.get('/', async (request) => request.ip);
-  app.get('/healthz', async () => '');
-  await app.inject({ url: '/healthz' });
+  // Balancers, monitors and the site itself pass no proxy.
+  const unproxied = ['/healthz', '/readyz', '/metrics'];
+  for (const url of unproxied) app.get(url, async () => '');
+  for (const url of unproxied) await app.inject({ url });
+  await app.inject({ url: '/', headers: { 'user-agent': OWN_AGENT } });
   const addresses: string[] = [];
   for (const value of forwarded) {
     const headers = value === undefined ? {} : { 'x-forwarded-for': value };

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+/** User agent of the requests that the site sends to itself. */
+export const OWN_AGENT = 'sitio';
+/** Addresses that balancers and monitors request themselves. */
+const UNPROXIED = ['/healthz', '/readyz', '/metrics'];
+
 /**
  * Returns Fastify's `trustProxy` for a number of proxies before this server: the visitor's address is the one that the outermost of them
  * saw. Entries before that one in X-Forwarded-For are written by the visitor.
@@ -15,8 +20,7 @@ export function trustProxies(hops: number): false | ((address: string, hop: numb
 export function warnAboutProxies(app: FastifyInstance, hops: number): void {
   let warned = false;
   app.addHook('onRequest', async (request) => {
-    // Balancers and monitors ask for these themselves.
-    if (warned || request.url === '/healthz' || request.url === '/readyz') return;
+    if (warned || UNPROXIED.includes(request.url) || request.headers['user-agent'] === OWN_AGENT) return;
     const entries = forwardedEntries(request);
     if (hops === 0 ? entries === 0 : entries >= hops) return;
     warned = true;

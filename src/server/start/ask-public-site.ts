@@ -1,4 +1,5 @@
 import type { OpenAddress } from '#platform/editing/links/check.ts';
+import { OWN_AGENT } from '#platform/http/proxy.ts';
 import { NOT_FOUND } from '#site/site-map/site-map.ts';
 
 /** Milliseconds until an address counts as not answered. */
@@ -12,8 +13,12 @@ export function askPublicSite(origin: () => URL): OpenAddress {
   return async (address) => {
     try {
       const url = new URL(address, origin());
-      const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
-      const { status, headers } = await fetch(url, options);
+      const { status, headers } = await fetch(url, {
+        method: 'HEAD',
+        headers: { 'user-agent': OWN_AGENT },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
       const target = headers.get('location');
       return target !== null && new URL(target, url).pathname === NOT_FOUND ? 404 : status;
     } catch {

@@ -63,3 +63,14 @@ test('leaves a connection whose request is being answered', async () => {
   finish();
   expect(String((await once(client, 'data'))[0])).toContain('hecho');
 });
+
+test('closes a connection whose client does not read the answer', async () => {
+  const { ask, client, connection, fallSilent } = await connected((_request, response) => {
+    response.end(Buffer.alloc(64_000_000));
+  });
+  client.pause();
+  ask();
+  await expect.poll(() => connection.writableLength).toBeGreaterThan(0);
+  fallSilent();
+  expect(connection.destroyed).toBe(true);
+});

@@ -30,7 +30,8 @@ export function createHttpServer(handler: RequestListener, answerFirst?: AnswerF
   // One timer for a connection. Node's keep-alive timer is set twice for each request, for a tenth of the time of a cached answer (259).
   server.timeout = IDLE_MS;
   server.on('timeout', (socket) => {
-    if (!busy.has(socket)) socket.destroy();
+    // An answer that waits here is one that the client does not read.
+    if (!busy.has(socket) || socket.writableLength > 0) socket.destroy();
   });
   server.on('checkExpectation', answerExpectation);
   return server;
