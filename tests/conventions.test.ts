@@ -201,6 +201,13 @@ describe('text', () => {
     );
   });
 
+  test('every property of the design is used', () => {
+    const properties = [...read('src/ui/tokens.css').matchAll(/^ *(--[\w-]+):/gm)].map(([, name = '']) => name);
+    const text = files('{src,institution,client}/**/*.{css,svg,ts,tsx}').map(read).join('\n');
+    const used = new Set([...text.matchAll(/(--[\w-]+)(?![\w-]|:)/g)].map(([, name]) => name));
+    expect(properties.filter((name) => !used.has(name))).toEqual([]);
+  });
+
   test('every suppression has a reason, and none is for a whole file', () => {
     expectNone(
       otherSources,
