@@ -16,8 +16,7 @@ describe('the list', () => {
     await page.goto(list);
     expect(await page.getByText('Se muestran 7 de 12 análisis').isVisible()).toBe(true);
     expect(await page.locator('article').count()).toBe(7);
-    await page.getByRole('link', { name: 'Siguiente' }).click();
-    expect(page.url()).toContain('?pagina=2');
+    await Promise.all([page.waitForURL(/\?pagina=2$/), page.getByRole('link', { name: 'Siguiente' }).click()]);
     expect(await page.locator('article').count()).toBe(5);
     await page.getByRole('searchbox', { name: 'Buscar en los análisis' }).fill('METRO cúbico');
     await Promise.all([page.waitForURL(/texto=/), page.keyboard.press('Enter')]);
@@ -30,7 +29,8 @@ describe('the list', () => {
     await page.goto(`${list}?texto=zzzz`);
     expect(await page.getByText('Sin coincidencias para «zzzz»').isVisible()).toBe(true);
     await page.goto(`${list}?pagina=900`);
-    await page.getByRole('link', { name: 'Ir a la primera página' }).click();
+    const first = page.getByRole('link', { name: 'Ir a la primera página' });
+    await Promise.all([page.waitForURL((url) => url.search === ''), first.click()]);
     expect(await page.locator('article').count()).toBe(7);
     for (const query of ['?pagina=x', '?pagina=-1', `?texto=${'a'.repeat(1900)}`])
       expect([(await ask(list + query)).status, query]).toEqual([200, query]);
