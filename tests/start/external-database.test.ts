@@ -34,7 +34,7 @@ test('an import adopts no key ring; the server starts without its folder, and ta
   const dataDir = join(commands.folder(), 'clon', 'data');
   const env = { DATABASE_URL, KEY_RING_FILE: join(dataDir, '..', 'aparte', 'llavero.json') };
   const closed = await commands.start(dataDir, { env });
-  expect(closed.output()).toContain('no existe todavía');
+  await expect.poll(() => closed.output()).toContain('no existe todavía');
   expect((await submit(closed.base, complaint())).status).toBe(503);
   await closed.stop();
 

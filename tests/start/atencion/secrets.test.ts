@@ -261,7 +261,7 @@ describe('the key ring', () => {
       expect.stringContaining('no podemos recibir'),
     ]);
     await restart();
-    expect(server.output()).toContain('Falta el llavero');
+    await expect.poll(() => server.output()).toContain('Falta el llavero');
     for (const reply of [await submit(server.base, complaint()), await consult(server.base, email, folios[1])]) {
       expect(reply.status).toBe(503);
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);

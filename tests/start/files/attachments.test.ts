@@ -85,6 +85,6 @@ function attachmentTests(site: ReturnType<typeof emptySite>, open: () => Damagea
     await queueJob(db(), 'atencion-revision', { remainder: Number.parseInt(address.slice(0, 2), 16) % 7 });
     const presences = async () => (await rows()).map(({ presencia }) => presencia);
     await expect.poll(presences, { timeout: 120_000, interval: 500 }).toEqual(['dañado']);
-    expect(site.output()).toContain('"evento":"adjunto-dañado"');
+    await expect.poll(() => site.output()).toContain('"evento":"adjunto-dañado"');
   });
 }

@@ -98,7 +98,7 @@ function damageTests(site: ReturnType<typeof emptySite>, open: () => DamageableS
     const answer = await get(second);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3600']);
     expect((await answer.json()).title).toContain('Este archivo se dañó en nuestro almacén');
-    expect(site.output()).toContain('"evento":"archivo-dañado"');
+    await expect.poll(() => site.output()).toContain('"evento":"archivo-dañado"');
     expect(await counts()).toEqual({ faltan: 0, dañados: 1 });
   });
 
