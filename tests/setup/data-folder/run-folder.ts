@@ -7,22 +7,23 @@ const MEMORY = '/dev/shm';
 const NEEDED = 6 * 1024 ** 3;
 
 /**
- * Creates the folder for all that the tests of a run write, and removes those in memory of runs that were killed. It is in memory if there is
- * room: on a journaling file system a database takes ten times the processor time to copy, and waits at each commit. The caller removes it.
+ * Creates the folder for all that the tests of a run write, and removes those in memory of runs that were killed. It is in memory if
+ * enough is free: on a disk the copy of a database takes ten times the processor time, and each commit is a write to it. The caller
+ * removes it.
  */
 export function makeRunFolder(): string {
-  const inMemory = hasRoom();
+  const inMemory = hasFreeMemory();
   if (inMemory)
     for (const name of readdirSync(MEMORY))
       if (isAbandoned(name)) rmSync(join(MEMORY, name), { recursive: true, force: true });
-  // A short name: the path of a socket has little room.
+  // A short name: the path of a socket has at most some 100 bytes.
   const folder = mkdtempSync(join(inMemory ? MEMORY : tmpdir(), `sitio-${process.pid}-`));
   // PostgreSQL may run as another user.
   chmodSync(folder, 0o711);
   return folder;
 }
 
-function hasRoom(): boolean {
+function hasFreeMemory(): boolean {
   try {
     accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
