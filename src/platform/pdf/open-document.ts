@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist';
+import './sum-precise.ts';
 
 /** Opens the PDF on standard input, in a worker process. `resources` is the pdf.js folder with fonts and character maps. */
 export async function openStandardInput(resources?: string): Promise<PDFDocumentProxy> {

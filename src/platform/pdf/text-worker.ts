@@ -1,6 +1,6 @@
 // Extraction process: reads PDFs from standard input, one after the other, and writes their texts, one JSON line per page. A hostile PDF
 // can only crash this process.
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { readFiles } from '../process/frames.ts';
 import { type Block, plainText } from './blocks/block.ts';
 import { bodySize, byLayout } from './blocks/by-layout.ts';

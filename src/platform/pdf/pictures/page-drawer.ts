@@ -1,12 +1,14 @@
 // Drawing process: reads a PDF from standard input, draws one page and writes it as WebP. Arguments: page, width in pixels, pdf.js folder. A
 // hostile PDF can only crash this process.
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, DOMMatrix, Path2D } from '@napi-rs/canvas';
 import { openStandardInput } from '../open-document.ts';
 import { drawnSize } from './sizes.ts';
 
 /** WebP quality: text stays legible, and a page 480 pixels wide has about 20 kB. */
 const QUALITY = 72;
 
+// pdf.js draws with them; Node does not have them.
+Object.assign(globalThis, { DOMMatrix, Path2D });
 const [page, width, resources] = process.argv.slice(2);
 await draw(Number(page), Number(width));
 
