@@ -9,9 +9,10 @@ const samples = publishPdfs(9_970, {
     content: plainPdf({ texts: Array.from({ length: 7 }, (_, index) => `Hoja ${index + 1} de prueba`) }),
     carpeta: 'FA-0276',
   },
+  large: { content: plainPdf({ texts: ['Hoja 1 de prueba'], picture: 300_000 }), carpeta: 'FA-0276' },
 });
 const browser = testBrowser();
-const address = () => `/difusion/revista-valor-publico?documento=${samples.id('seven')}`;
+const address = (name: 'seven' | 'large' = 'seven') => `/difusion/revista-valor-publico?documento=${samples.id(name)}`;
 
 /** Opens the document and asks to see its pages. */
 async function open(page: Page): Promise<void> {
@@ -74,6 +75,29 @@ describe('the viewer on a phone', () => {
     ).toBeLessThanOrEqual(48);
     expect(Math.max(...controls.map(({ right }) => right))).toBeLessThanOrEqual(360);
     expect(Math.min(...controls.map(({ width }) => width))).toBeGreaterThanOrEqual(24);
+  });
+
+  test('a phone that is turned while the page is drawn shows its text until the page is there', async () => {
+    const page = await browser.open({ width: 360, height: 800 });
+    await page.route('**/api/File/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await route.continue();
+    });
+    await page.goto(address('large'));
+    const pagesWhenDrawn = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const viewer = document.querySelector('[data-viewer]');
+          const count = () => viewer?.hasAttribute('data-drawn') && resolve(viewer.querySelectorAll('canvas').length);
+          if (viewer) new MutationObserver(count).observe(viewer, { attributes: true });
+        }),
+    );
+    await page.click('[data-viewer-open]');
+    for (let turn = 1; turn <= 12; turn++) {
+      await page.setViewportSize(turn % 2 ? { width: 800, height: 360 } : { width: 360, height: 800 });
+      await page.waitForTimeout(60);
+    }
+    expect(await pagesWhenDrawn).toBe(1);
   });
 
   test('in full screen the page keeps nine tenths of the height, and the button says how to leave', async () => {

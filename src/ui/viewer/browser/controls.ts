@@ -34,7 +34,7 @@ export class Controls {
     this.#say('Cargando...');
     try {
       const { openDrawing } = await import('./drawing.ts');
-      this.#drawing = await openDrawing(this.#one('[data-viewer-stage]'), this.settings, () => this.#draw());
+      this.#drawing = await openDrawing(this.#one('[data-viewer-stage]'), this.settings, () => this.#show());
       this.settings.total = this.#drawing.total;
       this.#page = clampPage(this.#page, this.settings.total);
       await this.#draw();

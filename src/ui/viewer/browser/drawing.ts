@@ -22,7 +22,7 @@ const resources = '/assets/pdfjs/';
 /** An open document, and its pages drawn on the stage. */
 export type Drawing = {
   total: number;
-  /** Draws `pages` side by side, at `zoom` times the size that fits. */
+  /** Draws `pages` side by side, at `zoom` times the size that fits. Resolves when they, or the pages of a later call, are shown. */
   draw(pages: readonly number[], zoom: number): Promise<void>;
   mark(words: string): void;
   close(): void;
@@ -80,6 +80,7 @@ class Sheets {
   readonly #settings: ViewerSettings;
   #running: RenderTask[] = [];
   #turn = 0;
+  #latest = Promise.resolve();
 
   constructor(stage: HTMLElement, document: PDFDocumentProxy, settings: ViewerSettings) {
     this.#stage = stage;
@@ -89,6 +90,20 @@ class Sheets {
   }
 
   async draw(numbers: readonly number[], zoom: number): Promise<void> {
+    let drawing = this.#replaceSheets(numbers, zoom);
+    this.#latest = drawing;
+    await drawing;
+    while (drawing !== this.#latest) {
+      drawing = this.#latest;
+      await drawing;
+    }
+  }
+
+  mark(): void {
+    markWords(this.#place, this.#settings.words);
+  }
+
+  async #replaceSheets(numbers: readonly number[], zoom: number): Promise<void> {
     const turn = ++this.#turn;
     for (const task of this.#running.splice(0)) task.cancel();
     const pages = await inTime(Promise.all(numbers.map((number) => this.#document.getPage(number))));
@@ -99,10 +114,6 @@ class Sheets {
     this.#place.replaceChildren(...drawn.filter((sheet) => sheet !== undefined));
     this.#stage.scrollTo({ top: 0 });
     this.mark();
-  }
-
-  mark(): void {
-    markWords(this.#place, this.#settings.words);
   }
 
   /** Returns the pixels per point at which the pages fit side by side; in full screen also from top to bottom. */
