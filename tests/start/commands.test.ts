@@ -264,7 +264,8 @@ test.each(cases)('%s changes %s before the kept answer is old', async (_command,
   const before = await read();
   expect(await read()).toBe(before);
   await perform(work);
-  await expect.poll(read).not.toBe(before);
+  // An answer that is made while the change is committed may show a part of it, once: it is not kept.
+  await expect.poll(async () => ((await read()) === before ? before : read())).not.toBe(before);
 });
 
 test('every command of public content is in the table', () => {
