@@ -75,6 +75,8 @@ function launch(textSize: number): Promise<Browser> {
   const args = [
     ...['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'],
     `--blink-settings=defaultFontSize=${textSize}`,
+    // Optimizing the scripts of pages that are open for a second costs more than it saves: a run of axe takes a quarter less time without it.
+    '--js-flags=--no-turbofan --no-maglev',
   ];
   return playwright.launch({ executablePath: inject('chromium'), args });
 }
