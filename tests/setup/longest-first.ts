@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Names of the projects of `vitest.config.ts`, in the order in which they run: small files fill the end. */
 const projects = ['start', 'browser', 'contract', 'unit'];
 
-/** Test files that take half a minute or more, the longest first. */
+/** Test files that take long, the longest first, and those that mostly wait, which would do so alone at the end. */
 const longFiles = [
   'tests/start/load/memory.test.ts',
   'tests/start/atencion/kill.test.ts',
@@ -25,6 +25,9 @@ const longFiles = [
   'tests/gestion/importing/importing.browser.test.ts',
   'tests/host/bad-input.http.test.ts',
   'tests/gestion/importing/importing.http.test.ts',
+  'tests/gestion/kinds/editable.http.test.ts',
+  'src/platform/jobs/jobs.http.test.ts',
+  'src/platform/uploads/pace.test.ts',
   'src/platform/web/limits/limit-requests.test.ts',
   'src/platform/preview/hostile.test.ts',
   'src/platform/pdf/extract.test.ts',
