@@ -79,16 +79,16 @@ describe('an act', () => {
   });
 
   test('whose work takes long does not delay another act', async () => {
-    let finish = () => {};
+    const [written, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = act(testActor, action, object, async (tx) => {
       await addDay(tx, '2031-01-01');
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
+      written.resolve();
+      await finished.promise;
     });
+    await written.promise;
     await act(testActor, action, object, (tx) => addDay(tx, '2031-01-02'));
     expect(await days()).toEqual(['2031-01-02']);
-    finish();
+    finished.resolve();
     await slow;
     expect((await days()).sort()).toEqual(['2031-01-01', '2031-01-02']);
   });
