@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findRunningServer } from './running-servers.mjs';
 
 /** The Node of `node_modules`. */
 export const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
@@ -11,18 +12,20 @@ const stamp = 'build/.fingerprint';
 const folders = ['src', 'institution', 'content', 'demo', 'scripts', 'public'];
 const files = ['package.json', 'vite.config.ts', 'vite.gestion.config.ts', 'react-router.config.ts', 'tsconfig.json'];
 
-/** Builds unless `build/` has the present sources. Ends the process if the build fails. */
+/** Builds unless `build/` has the present sources. Ends the process if the build fails, or would replace the files of a running server. */
 export function build() {
   const currentFingerprint = fingerprint();
   if (readIfExists(stamp) === currentFingerprint) return;
+  const pid = findRunningServer();
+  if (pid !== undefined) {
+    console.error(
+      `El proceso ${pid} sirve el sitio con una versión anterior de este código. Deténgalo, arránquelo de nuevo con npm start y repita la orden.`,
+    );
+    process.exit(1);
+  }
   console.log('Compilando…');
   run(node, ['scripts/build.ts'], { NODE_ENV: 'production' });
   writeFileSync(stamp, currentFingerprint);
-}
-
-/** Returns whether `build/` has the present sources. */
-export function isBuilt() {
-  return readIfExists(stamp) === fingerprint();
 }
 
 /**

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, isBuilt, node, readIfExists, run } from './build-if-changed.mjs';
-import { findRunningServer, recordServer } from './running-servers.mjs';
+import { build, node, readIfExists, run } from './build-if-changed.mjs';
+import { recordServer } from './running-servers.mjs';
 import { commandArguments, serverArguments, serverEnvironment } from './server-arguments.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -22,22 +22,11 @@ else if (mode === 'bench') {
 else if (mode === 'build') build();
 else if (mode === 'script') run(node, [`scripts/${rest[0]}.ts`, ...rest.slice(1)]);
 else if (mode === 'command') {
-  refuseToReplaceBuild();
   build();
   run(node, [...settingsFile(), ...commandArguments, ...rest], { NODE_ENV: 'production' });
 } else {
   build();
   serve(serverArguments, 'production');
-}
-
-/** A command of a newer version would replace the files of a running server, and change its database under it. */
-function refuseToReplaceBuild() {
-  const pid = findRunningServer();
-  if (pid === undefined || isBuilt()) return;
-  console.error(
-    `El proceso ${pid} sirve el sitio con una versión anterior de este código. Deténgalo, arránquelo de nuevo con npm start y repita la orden.`,
-  );
-  process.exit(1);
 }
 
 /** `npm ci` when the lock file, the platform or the processor differ from what was installed. */

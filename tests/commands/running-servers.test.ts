@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -18,4 +19,13 @@ test('finds a recorded server while it runs', () => {
   expect(findRunningServer(folder)).toBe(process.pid);
   forget();
   expect(findRunningServer(folder)).toBeUndefined();
+});
+
+test('a build does not replace the files of a running server', () => {
+  const forget = recordServer(process.pid, join(root, 'build/.servers'));
+  const buildModule = new URL('../../scripts/build-if-changed.mjs', import.meta.url).href;
+  const code = `const { build } = await import('${buildModule}'); build();`;
+  const { status, stderr } = spawnSync(process.execPath, ['-e', code], { cwd: root, encoding: 'utf8' });
+  forget();
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`El proceso ${process.pid} sirve el sitio`)]);
 });

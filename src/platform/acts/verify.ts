@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { type Entry, entryHash, FIRST_PREVIOUS } from './audit-log.ts';
-import { bitacora } from './schema.ts';
+import { bitacora, bitacoraAnclas } from './schema.ts';
 
 /** A position of the log that was written down elsewhere. */
 export type Anchor = { numero: number; huella: string };
@@ -19,9 +19,12 @@ const BATCH = 2000;
 /** A log that was rewritten throughout is not listed entry by entry. */
 const MAX_PROBLEMS = 100;
 
-/** Verifies the whole audit log: hashes, chain, numbers, and the anchors. Lists at most 100 problems, in order. */
+/** Verifies the whole audit log: hashes, chain, numbers, and the anchors, of the database and others. Lists at most 100 problems, in order. */
 export async function verifyLog(anchors: readonly Anchor[] = []): Promise<Verification> {
-  const expected = new Map(anchors.map(({ numero, huella }) => [numero, huella]));
+  const stored = await db()
+    .select({ numero: bitacoraAnclas.numero, huella: bitacoraAnclas.huella })
+    .from(bitacoraAnclas);
+  const expected = Map.groupBy([...stored, ...anchors], ({ numero }) => numero);
   const problems: LogProblem[] = [];
   const report = (numero: number, kind: LogProblem['kind'], hasta = numero) => {
     if (problems.length < MAX_PROBLEMS) problems.push({ numero, kind, ...(hasta > numero && { hasta }) });
@@ -34,7 +37,7 @@ export async function verifyLog(anchors: readonly Anchor[] = []): Promise<Verifi
     if (entryHash(entry) !== entry.huella) report(entry.numero, 'alterada');
     else if (entry.numero === next && entry.anterior !== (last?.huella ?? FIRST_PREVIOUS))
       report(entry.numero, 'no-continua');
-    if (expected.has(entry.numero) && expected.get(entry.numero) !== entry.huella) report(entry.numero, 'ancla');
+    if (expected.get(entry.numero)?.some(({ huella }) => huella !== entry.huella)) report(entry.numero, 'ancla');
     expected.delete(entry.numero);
     last = { numero: entry.numero, huella: entry.huella };
     entries += 1;

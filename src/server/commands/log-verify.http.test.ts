@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { act } from '#platform/acts/act.ts';
+import { writeAnchor } from '#platform/acts/anchors.ts';
 import { databaseUrl, openEmptyDatabase, tamperWithLog, testActor } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { verifyAuditLog } from './log-verify.ts';
@@ -42,7 +43,7 @@ describe('npm run log:verify', () => {
     await tamperWithLog(`delete from bitacora where numero = ${numero}`);
     const second = await run('--anchor', file);
     expect([second.ok, (await run()).ok]).toEqual([false, true]);
-    expect(second.text).toContain(`Entrada ${numero}: no es la del archivo de anclas`);
+    expect(second.text).toContain(`Entrada ${numero}: no es la de su ancla`);
   });
 
   test('fails and names the entry that was changed', async () => {
@@ -61,6 +62,14 @@ describe('npm run log:verify', () => {
       );
     },
   );
+
+  test('names a missing last entry after the day of its anchor', async () => {
+    await writeAnchor(new Date());
+    await tamperWithLog('delete from bitacora where numero >= (select max(numero) from bitacora_anclas)');
+    const { ok, text } = await run();
+    expect(ok).toBe(false);
+    expect(text).toMatch(/Entrada \d+: no es la de su ancla/);
+  });
 
   test('rejects a file that is not a list of anchors', async () => {
     const file = temporaryFile('anclas.txt', `1 ${'a'.repeat(64)}\nnada\n`);

@@ -10,7 +10,7 @@ const explanations: Record<LogProblem['kind'], string> = {
   alterada: 'su contenido no corresponde a su huella',
   falta: 'falta',
   'no-continua': 'no continúa la anterior: una de las dos se cambió o se agregó después',
-  ancla: 'no es la del archivo de anclas: se reescribió la bitácora, o se cortó su final',
+  ancla: 'no es la de su ancla: se reescribió la bitácora, o se cortó su final',
 };
 
 /**

@@ -75,7 +75,13 @@ function importsOf(path: string, text: string): Import[] {
         : [],
     ),
   ];
-  return imports.map((each) => ({ ...each, target: targetOf(path, each.specifier) }));
+  // `import('…').Name` in the position of a type.
+  const ofTypes = [...text.matchAll(/\bimport\((['"])([^'"]+)\1\)\.\w/g)].map(([, , specifier = '']) => ({
+    specifier,
+    names: ['*'],
+    typesOnly: true,
+  }));
+  return [...imports, ...ofTypes].map((each) => ({ ...each, target: targetOf(path, each.specifier) }));
 }
 
 function targetOf(path: string, specifier: string): string | undefined {
