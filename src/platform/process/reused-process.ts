@@ -30,7 +30,6 @@ type Worker = {
   /** Signal that ended the process, null for other ends. Rejects if the process could not be started. */
   exited: Promise<NodeJS.Signals | null>;
   files: number;
-  /** Name of the document of all files that it has read, where they are kept apart. */
   document: string | undefined;
   /** Ends the process when it had no file for long enough. */
   idle?: NodeJS.Timeout;
@@ -39,9 +38,9 @@ type Worker = {
 
 /**
  * Returns a function that runs `program` on a file, in a process that reads several files (`readFiles`), one after the other. Another
- * process is started after `files` files, after each file that is not complete, and for a file of another `document`, on which the first
- * one could otherwise have an influence. Permissions and bounds are those of `runBounded`; time and processor time are counted for each
- * file. Rejects when the process cannot be started or `content` cannot be read. Throws the problem 503 when the system ended the process.
+ * process is started after `files` files, after each file that is not complete, and for another `document`. Permissions and bounds are those of `runBounded`; time
+ * and processor time are counted for each file. Rejects when the process cannot be started or `content` cannot be read. Throws the problem
+ * 503 when the system ended the process.
  */
 export function reuseProcess(program: Program, { heap, files, idle }: Options) {
   let waiting: Worker | undefined;
