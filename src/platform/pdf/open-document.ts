@@ -1,7 +1,13 @@
+import { buffer } from 'node:stream/consumers';
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist';
 import './sum-precise.ts';
 
-/** Opens a PDF in a worker process. `resources` is the pdf.js folder with fonts and character maps. */
+/** Opens the PDF on standard input, in a worker process. `resources` is the pdf.js folder with fonts and character maps. */
+export async function openStandardInput(resources?: string): Promise<PDFDocumentProxy> {
+  return openDocument(await buffer(process.stdin), resources);
+}
+
+/** Opens a PDF in a worker process. */
 export function openDocument(bytes: Buffer, resources?: string): Promise<PDFDocumentProxy> {
   return getDocument({
     data: new Uint8Array(bytes),

@@ -25,14 +25,13 @@ const program = () => ({
 
 function start(options: { files?: number; idle?: number } = {}) {
   const run = reuseProcess(program(), { heap: 64, files: 10, idle: 60_000, ...options });
-  return async (text: string, changes: Partial<typeof limits> = {}, document?: string) => {
+  return async (text: string, changes: Partial<typeof limits> = {}) => {
     const lines: string[] = [];
-    const decide = (line: string) => {
+    await run(Readable.from([text]), { ...limits, ...changes }, (line) => {
       lines.push(line);
       if (line === 'STOP') return 'stop';
       return line === 'fin' ? 'complete' : 'more';
-    };
-    await run(Readable.from([text]), { ...limits, ...changes }, decide, document);
+    });
     const [pid, ...rest] = lines;
     return { pid: Number(pid), lines: rest };
   };
@@ -66,14 +65,6 @@ test('files at the same time have processes of their own, of which one stays', a
   const [first, second] = await Promise.all([read('uno'), read('dos')]);
   expect(second.pid).not.toBe(first.pid);
   await until('one process ends', () => [first, second].filter(({ pid }) => alive(pid)).length === 1);
-});
-
-test('a process reads no other document', async () => {
-  const read = start();
-  const [first, second, other] = [await read('uno', {}, 'A'), await read('dos', {}, 'A'), await read('tres', {}, 'B')];
-  expect(second.pid).toBe(first.pid);
-  expect(other.pid).not.toBe(first.pid);
-  await until('the first process ends', () => !alive(first.pid));
 });
 
 test('a process without work ends', async () => {

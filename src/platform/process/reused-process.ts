@@ -30,7 +30,6 @@ type Worker = {
   /** Signal that ended the process, null for other ends. Rejects if the process could not be started. */
   exited: Promise<NodeJS.Signals | null>;
   files: number;
-  document: string | undefined;
   /** Ends the process when it had no file for long enough. */
   idle?: NodeJS.Timeout;
   end(): void;
@@ -38,37 +37,23 @@ type Worker = {
 
 /**
  * Returns a function that runs `program` on a file, in a process that reads several files (`readFiles`), one after the other. Another
- * process is started after `files` files, after each file that is not complete, and for another `document`. Permissions and bounds are those of `runBounded`; time
+ * process is started after `files` files, and after each file that is not complete. Permissions and bounds are those of `runBounded`; time
  * and processor time are counted for each file. Rejects when the process cannot be started or `content` cannot be read. Throws the problem
  * 503 when the system ended the process.
  */
 export function reuseProcess(program: Program, { heap, files, idle }: Options) {
   let waiting: Worker | undefined;
 
-  return async (
-    content: Readable,
-    limits: Limits,
-    decide: (line: string) => LineDecision,
-    document?: string,
-  ): Promise<void> => {
-    const worker = takeWaiting(document) ?? startOrClose(program, heap, content, document);
+  return async (content: Readable, limits: Limits, decide: (line: string) => LineDecision): Promise<void> => {
+    const worker = waiting ?? startOrClose(program, heap, content);
     if (worker.files === 0) worker.child.once('exit', () => forget(worker));
+    forget(worker);
     worker.files += 1;
     const isComplete = await readOneFile(worker, content, limits, decide);
     if (!isComplete || waiting || worker.files >= files) return worker.end();
     waiting = worker;
     worker.idle = setTimeout(worker.end, idle);
   };
-
-  /** Returns the process that waits for a file of `document`. One that read another document ends. */
-  function takeWaiting(document: string | undefined): Worker | undefined {
-    const worker = waiting;
-    if (!worker) return undefined;
-    forget(worker);
-    if (worker.document === document) return worker;
-    worker.end();
-    return undefined;
-  }
 
   function forget(worker: Worker): void {
     clearTimeout(worker.idle);
@@ -144,16 +129,16 @@ async function drained(stream: Writable): Promise<void> {
 }
 
 /** Node crashes the process when an unclosed `FileHandle` is garbage-collected. */
-function startOrClose(program: Program, heap: number, content: Readable, document: string | undefined): Worker {
+function startOrClose(program: Program, heap: number, content: Readable): Worker {
   try {
-    return startWorker(program, heap, document);
+    return startWorker(program, heap);
   } catch (error) {
     content.destroy();
     throw error;
   }
 }
 
-function startWorker(program: Program, heap: number, document: string | undefined): Worker {
+function startWorker(program: Program, heap: number): Worker {
   // `readFiles` is in this folder.
   const reads = [...(program.reads ?? []), import.meta.dirname];
   const child = startProgram({ ...program, reads }, { heap });
@@ -173,5 +158,5 @@ function startWorker(program: Program, heap: number, document: string | undefine
     // `writeAll` sees that the stream is closed.
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return { child, lines, exited, files: 0, document, end };
+  return { child, lines, exited, files: 0, end };
 }

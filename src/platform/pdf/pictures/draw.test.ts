@@ -6,8 +6,8 @@ import { lockedPdf, plainPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { drawPage } from './draw.ts';
 import { drawnSize, pagePictures } from './sizes.ts';
 
-const draw = (bytes: Buffer, page = 1, width = 480, options?: Parameters<typeof drawPage>[2]) =>
-  drawPage(Readable.from(bytes.length > 0 ? [bytes] : []), { page, width }, options);
+const draw = (bytes: Buffer, page = 1, width = 480, bounds?: Parameters<typeof drawPage>[3]) =>
+  drawPage(Readable.from(bytes.length > 0 ? [bytes] : []), page, width, bounds);
 
 test('draws a page in the requested width with its content', async () => {
   const drawn = await draw(plainPdf({ texts: ['Primera', 'Segunda'] }), 2, 960);
@@ -16,23 +16,6 @@ test('draws a page in the requested width with its content', async () => {
   const { channels } = await sharp(drawn).stats();
   expect(channels[0]?.min).toBeLessThan(60);
   expect(channels[0]?.max).toBeGreaterThan(250);
-});
-
-test('pages of one document are drawn one after the other, also after one that cannot be drawn', async () => {
-  const bytes = plainPdf({ texts: ['Primera', 'Segunda'] });
-  const shared = { document: 'prueba' };
-  const widths = [];
-  for (const [page, width] of [
-    [1, 480],
-    [2, 960],
-    [7, 480],
-    [2, 480],
-  ] as const) {
-    const drawn = await draw(bytes, page, width, shared);
-    widths.push(drawn && (await sharp(drawn).metadata()).width);
-    if (drawn) expect(drawn).toEqual(await draw(bytes, page, width));
-  }
-  expect(widths).toEqual([480, 960, undefined, 480]);
 });
 
 test.each([

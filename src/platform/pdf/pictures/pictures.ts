@@ -54,7 +54,7 @@ async function draw(sha256: string, page: number, width: number, key: string): P
 
 async function drawStored(sha256: string, page: number, width: number): Promise<Buffer | undefined> {
   try {
-    return await drawPage(await readContent(sha256), { page, width }, { document: sha256 });
+    return await drawPage(await readContent(sha256), page, width);
   } catch (error) {
     if (error instanceof MissingFileError) return undefined;
     throw error;

@@ -40,7 +40,7 @@ export async function drawAdjunto(
   const file = await openAdjunto(actor, requested, 'atencion.leer');
   if (!file || !isDrawable(file.metadata.tipo)) return undefined;
   const content = Readable.from(readAdjuntoContent(requested.adjuntoId, file), { objectMode: false });
-  if (file.metadata.tipo === 'application/pdf') return drawing.run(() => drawPage(content, { page, width }), actor.id);
+  if (file.metadata.tipo === 'application/pdf') return drawing.run(() => drawPage(content, page, width), actor.id);
   if (page > 1) return undefined;
   const picture = await buffer(content);
   return drawing.run(() => encodeApart(picture, width, 'webp'), actor.id);
