@@ -52,11 +52,7 @@ export function reuseProcess(program: Program, { heap, files, idle }: Options) {
     const isComplete = await readOneFile(worker, content, limits, decide);
     if (!isComplete || waiting || worker.files >= files) return worker.end();
     waiting = worker;
-    worker.idle = setTimeout(() => {
-      // At once: until its exit is heard, the next file would be given to a process that ends.
-      forget(worker);
-      worker.end();
-    }, idle);
+    worker.idle = setTimeout(worker.end, idle);
   };
 
   function forget(worker: Worker): void {
@@ -77,8 +73,6 @@ async function readOneFile(
   let endedByUs = false;
   const end = () => {
     endedByUs = true;
-    // A file that gives no more bytes would be waited for.
-    content.destroy();
     worker.end();
   };
   const timer = setTimeout(end, limits.time);
@@ -87,7 +81,6 @@ async function readOneFile(
     try {
       yield* writeFile(content);
     } catch (error) {
-      if (endedByUs) return;
       unreadable = error;
       end();
     }

@@ -118,11 +118,7 @@ export class Controls {
 
   #show(): void {
     this.#showPlace();
-    if (!this.#drawing) return;
-    this.#draw().then(
-      () => this.#say(''),
-      (error) => this.#say(failureMessage(error)),
-    );
+    if (this.#drawing) this.#draw().catch((error) => this.#say(failureMessage(error)));
   }
 
   async #draw(): Promise<void> {

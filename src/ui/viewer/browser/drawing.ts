@@ -90,12 +90,12 @@ class Sheets {
   }
 
   async draw(numbers: readonly number[], zoom: number): Promise<void> {
-    this.#latest = this.#replaceSheets(numbers, zoom);
-    for (let drawing: Promise<void> | undefined; drawing !== this.#latest; ) {
+    let drawing = this.#replaceSheets(numbers, zoom);
+    this.#latest = drawing;
+    await drawing;
+    while (drawing !== this.#latest) {
       drawing = this.#latest;
-      await drawing.catch((error) => {
-        if (drawing === this.#latest) throw error;
-      });
+      await drawing;
     }
   }
 
