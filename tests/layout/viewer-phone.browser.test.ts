@@ -23,7 +23,9 @@ async function open(page: Page): Promise<void> {
 
 describe('the viewer on a phone', () => {
   const box = async (page: Page, selector: string) => {
-    const bounds = await page.locator(selector).boundingBox();
+    // A drawing may replace the element while it is measured.
+    let bounds = await page.locator(selector).boundingBox();
+    await expect.poll(async () => (bounds ??= await page.locator(selector).boundingBox())).not.toBeNull();
     if (!bounds) throw new Error(`${selector} is not on screen`);
     return bounds;
   };
