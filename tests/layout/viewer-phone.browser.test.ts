@@ -9,7 +9,11 @@ const samples = publishPdfs(9_970, {
     content: plainPdf({ texts: Array.from({ length: 7 }, (_, index) => `Hoja ${index + 1} de prueba`) }),
     carpeta: 'FA-0276',
   },
-  large: { content: plainPdf({ texts: ['Hoja 1 de prueba'], picture: 300_000 }), carpeta: 'FA-0276' },
+  // Its second page has a picture, which pdf.js requests when it draws the page.
+  large: {
+    content: plainPdf({ texts: ['Hoja 1 de prueba', 'Hoja 2 de prueba'], picture: 300_000 }),
+    carpeta: 'FA-0276',
+  },
 });
 const browser = testBrowser();
 const address = (name: 'seven' | 'large' = 'seven') => `/difusion/revista-valor-publico?documento=${samples.id(name)}`;
@@ -81,11 +85,18 @@ describe('the viewer on a phone', () => {
 
   test('a phone that is turned while the page is drawn shows its text until the page is there', async () => {
     const page = await browser.open({ width: 360, height: 800 });
-    await page.route('**/api/File/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/archivos/**', async (route) => {
+      const [, start] = /^bytes=(\d+)-/.exec(route.request().headers().range ?? '') ?? [];
+      // The picture is in the middle of the file.
+      const isOfPicture = Number(start) > 0 && Number(start) < 250_000;
+      if (isOfPicture) asked.resolve();
+      if (isOfPicture) await released.promise;
       await route.continue();
     });
     await page.goto(address('large'));
+    await page.click('[data-viewer-turn="1"]');
+    await page.getByRole('article', { name: 'Página 2' }).waitFor();
     const pagesWhenDrawn = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -95,10 +106,10 @@ describe('the viewer on a phone', () => {
         }),
     );
     await page.click('[data-viewer-open]');
-    for (let turn = 1; turn <= 12; turn++) {
-      await page.setViewportSize(turn % 2 ? { width: 800, height: 360 } : { width: 360, height: 800 });
-      await page.waitForTimeout(60);
-    }
+    await asked.promise;
+    await page.setViewportSize({ width: 800, height: 360 });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+    released.resolve();
     expect(await pagesWhenDrawn).toBe(1);
   });
 

@@ -19,11 +19,9 @@ const BATCH = 2000;
 /** A log that was rewritten throughout is not listed entry by entry. */
 const MAX_PROBLEMS = 100;
 
-/** Verifies the whole audit log: hashes, chain, numbers, and the anchors, of the database and others. Lists at most 100 problems, in order. */
+/** Verifies the whole audit log: hashes, chain, numbers, and anchors, those of the database and the given ones. Lists at most 100 problems, in order. */
 export async function verifyLog(anchors: readonly Anchor[] = []): Promise<Verification> {
-  const stored = await db()
-    .select({ numero: bitacoraAnclas.numero, huella: bitacoraAnclas.huella })
-    .from(bitacoraAnclas);
+  const stored: Anchor[] = await db().select().from(bitacoraAnclas);
   const expected = Map.groupBy([...stored, ...anchors], ({ numero }) => numero);
   const problems: LogProblem[] = [];
   const report = (numero: number, kind: LogProblem['kind'], hasta = numero) => {
