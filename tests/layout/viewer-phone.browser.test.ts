@@ -25,6 +25,20 @@ async function open(page: Page): Promise<void> {
   await page.waitForSelector('[data-viewer][data-drawn]');
 }
 
+/** Holds the picture of the second page of the large document back until `release`; `asked` resolves when it is requested. */
+async function holdPicture(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/archivos/**', async (route) => {
+    const [, start] = /^bytes=(\d+)-/.exec(route.request().headers().range ?? '') ?? [];
+    // The picture is in the middle of the file.
+    const isOfPicture = Number(start) > 0 && Number(start) < 250_000;
+    if (isOfPicture) asked.resolve();
+    if (isOfPicture) await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}
+
 describe('the viewer on a phone', () => {
   const box = async (page: Page, selector: string) => {
     // A drawing may replace the element while it is measured.
@@ -62,6 +76,25 @@ describe('the viewer on a phone', () => {
     );
   });
 
+  test('the button that draws the pages comes with the script that hears it', async () => {
+    const page = await browser.open({ width: 360, height: 800 });
+    const requested = Promise.withResolvers<void>();
+    const allowed = Promise.withResolvers<void>();
+    await page.route(/\/assets\/viewer-[^/]+\.js$/, async (route) => {
+      requested.resolve();
+      await allowed.promise;
+      await route.continue();
+    });
+    await page.goto(address(), { waitUntil: 'commit' });
+    await requested.promise;
+    await page.getByText('Hoja 1 de prueba').first().waitFor();
+    const button = page.locator('[data-viewer-open]');
+    expect(await button.isVisible()).toBe(false);
+    allowed.resolve();
+    await button.click();
+    await page.waitForSelector('[data-viewer][data-drawn]');
+  });
+
   test('a drawn page fills the window, and one bar of 48 pixels has the controls', async () => {
     const page = await browser.open({ width: 360, height: 800 });
     await open(page);
@@ -85,15 +118,7 @@ describe('the viewer on a phone', () => {
 
   test('a phone that is turned while the page is drawn shows its text until the page is there', async () => {
     const page = await browser.open({ width: 360, height: 800 });
-    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await page.route('**/archivos/**', async (route) => {
-      const [, start] = /^bytes=(\d+)-/.exec(route.request().headers().range ?? '') ?? [];
-      // The picture is in the middle of the file.
-      const isOfPicture = Number(start) > 0 && Number(start) < 250_000;
-      if (isOfPicture) asked.resolve();
-      if (isOfPicture) await released.promise;
-      await route.continue();
-    });
+    const { asked, release } = await holdPicture(page);
     await page.goto(address('large'));
     await page.click('[data-viewer-turn="1"]');
     await page.getByRole('article', { name: 'Página 2' }).waitFor();
@@ -106,11 +131,29 @@ describe('the viewer on a phone', () => {
         }),
     );
     await page.click('[data-viewer-open]');
-    await asked.promise;
+    await asked;
     await page.setViewportSize({ width: 800, height: 360 });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
-    released.resolve();
+    release();
     expect(await pagesWhenDrawn).toBe(1);
+  });
+
+  test('the sentence about a page that does not come goes when another one is drawn', async () => {
+    const page = await browser.open({ width: 360, height: 800 });
+    const { asked, release } = await holdPicture(page);
+    await page.clock.install();
+    await page.goto(address('large'));
+    await page.click('[data-viewer-open]');
+    await page.waitForSelector('[data-viewer][data-drawn]');
+    await page.click('[data-viewer-turn="1"]');
+    await asked;
+    await page.clock.fastForward('00:31');
+    const status = page.locator('[data-viewer-status]');
+    await expect.poll(() => status.textContent()).toContain('tarda demasiado');
+    await page.click('[data-viewer-turn="-1"]');
+    await expect.poll(() => status.textContent()).toBe('');
+    expect(await page.locator('article.hoja').getAttribute('aria-label')).toBe('Página 1');
+    release();
   });
 
   test('in full screen the page keeps nine tenths of the height, and the button says how to leave', async () => {

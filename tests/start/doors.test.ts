@@ -210,7 +210,10 @@ async function expectNotices(sample: Sample): Promise<void> {
   for (const door of sample.doors) {
     if (door.is !== 'page' && !/^\/(texto|vista-previa)\//.test(door.at)) continue;
     if (sample.kind.tipo !== 'informe' && sample.kind.tipo !== 'encuesta' && /^\/texto/.test(door.at)) continue;
-    expect((await site.open(door.at)).bytes.toString(), door.at).toContain('fue sustituido por');
+    // The doors above may be asked before the announcement reaches the server; its caches wait for that, and for nothing else.
+    await expect
+      .poll(async () => (await site.open(door.at)).bytes.toString(), { timeout: 10_000, message: door.at })
+      .toContain('fue sustituido por');
   }
 }
 

@@ -4,6 +4,7 @@ import { mayTry } from '#platform/import/runs/may-try.ts';
 import { requestDryRun } from '#platform/import/runs/queue.ts';
 import { limits } from '#platform/workbook/model.ts';
 import type { Staff } from '../staff-context.ts';
+import { arriveInStore } from '../upload/arrival.ts';
 import type { UploadRoute } from '../upload/receive-upload.ts';
 import { runAddress } from './imports.server.ts';
 
@@ -11,6 +12,7 @@ import { runAddress } from './imports.server.ts';
 export function tableUpload({ listImports }: Staff): UploadRoute<Import> {
   return {
     maxBytes: limits.fileBytes,
+    arrive: arriveInStore,
     async target(actor, { tabla = '' }) {
       const definition = (await listImports()).get(tabla);
       if (!definition) throw new Problem('no-encontrado');

@@ -1,19 +1,20 @@
 import { buffer } from 'node:stream/consumers';
-import { removeUnnamed } from '#platform/files/contents.ts';
-import { readContent } from '#platform/files/state/check.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { addPicture, PictureRefusedError, replacePicture } from '#platform/media/library.ts';
 import { findMedium } from '#platform/media/read.ts';
+import { arriveApart } from '../upload/arrival.ts';
 import type { Upload, UploadOutcome, UploadRoute } from '../upload/receive-upload.ts';
 import { PICTURE_BYTES } from './picture-limits.ts';
 
 /** Upload of a new picture with its description. */
 export const pictureUpload: UploadRoute<true> = {
   maxBytes: PICTURE_BYTES,
+  // The original may say where it was taken; the library keeps the picture that is made of it.
+  arrive: arriveApart,
   target: async ({ can }) => (can('medios.subir') ? true : undefined),
   async receive(upload, _target, actor) {
     const descripcion = (upload.fields.descripcion ?? '').trim().slice(0, 300);
-    if (descripcion === '') return refuse(upload, 'Escriba la descripción: la escucha quien no puede ver la imagen.');
+    if (descripcion === '') return { refusal: 'Escriba la descripción: la escucha quien no puede ver la imagen.' };
     return readPicture(upload, (content) =>
       addPicture(actor, content, { name: upload.name, mark: upload.mark, descripcion }),
     );
@@ -24,6 +25,7 @@ export const pictureUpload: UploadRoute<true> = {
 /** Upload of the picture that takes the place of another one. */
 export const replacementUpload: UploadRoute<number> = {
   maxBytes: PICTURE_BYTES,
+  arrive: arriveApart,
   async target({ can }, { id = '' }) {
     const medium = /^\d{1,9}$/.test(id) ? await findMedium(Number(id)) : undefined;
     if (!medium) throw new Problem('no-encontrado');
@@ -39,17 +41,9 @@ export const replacementUpload: UploadRoute<number> = {
 
 async function readPicture(upload: Upload, work: (content: Buffer) => Promise<number>): Promise<UploadOutcome> {
   try {
-    return { location: `/gestion/medios/${await work(await buffer(await readContent(upload.sha256)))}?aviso=guardado` };
+    return { location: `/gestion/medios/${await work(await buffer(await upload.read()))}?aviso=guardado` };
   } catch (error) {
     if (error instanceof PictureRefusedError) return { refusal: error.message };
     throw error;
-  } finally {
-    // The original may say where it was taken; the library keeps the picture that was made of it.
-    await removeUnnamed(upload.sha256);
   }
-}
-
-async function refuse({ sha256 }: Upload, refusal: string): Promise<UploadOutcome> {
-  await removeUnnamed(sha256);
-  return { refusal };
 }

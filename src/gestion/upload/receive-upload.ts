@@ -1,16 +1,16 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { singleFlight } from '#platform/concurrency.ts';
-import { putContent, removeUnnamed } from '#platform/files/contents.ts';
-import type { Stored } from '#platform/files/store.ts';
+import { MissingFileError } from '#platform/files/store.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { drain, receiveForm } from '#platform/uploads/form.ts';
 import { personOf } from '../staff-requests.ts';
+import type { Arrival } from './arrival.ts';
 import { UPLOAD_MARK } from './upload-mark.ts';
 
-/** A file that arrived and is in the file store, with the text fields of its form; `mark` is that of the opening of the form (`UPLOAD_MARK`). */
-export type Upload = Stored & { name: string; mark: string; fields: Record<string, string> };
+/** A file that arrived, with the text fields of its form; `mark` is that of the opening of the form (`UPLOAD_MARK`). */
+export type Upload = Arrival & { name: string; mark: string; fields: Record<string, string> };
 
 /** Result of an upload: the address of the next page, or an error sentence. */
 export type UploadOutcome = { location: string } | { refusal: string };
@@ -18,6 +18,8 @@ export type UploadOutcome = { location: string } | { refusal: string };
 /** A form that sends one file: who may, what becomes of the file, and where its page is. */
 export type UploadRoute<Target> = {
   maxBytes: number;
+  /** Keeps the content until the form is answered. */
+  arrive(content: AsyncIterable<Buffer>): Promise<Arrival>;
   /** Returns what the upload is for; throws a problem if it does not exist, undefined if the person may not. */
   target(actor: StaffActor, params: Record<string, string>): Promise<Target | undefined>;
   receive(upload: Upload, target: Target, actor: StaffActor): Promise<UploadOutcome>;
@@ -51,44 +53,39 @@ export async function receiveUpload<Target>(
 async function receive<Target>(request: FastifyRequest, route: UploadRoute<Target>): Promise<UploadOutcome> {
   const body = (request.body ?? request.raw) as unknown as Readable;
   const limit = `${Math.round(route.maxBytes / 1_000_000)} MB`;
+  const arrivals: Arrival[] = [];
   try {
     const { file, fields } = await receiveForm(request.headers['content-type'], body, {
       maxFileBytes: route.maxBytes,
       textFields: [],
       onFile: async ({ name, stream, truncated }) => {
-        const stored = await putContent(Readable.from(stream));
-        return { ...stored, name: baseName(name), isTooLarge: truncated() };
+        const arrival = await route.arrive(stream);
+        arrivals.push(arrival);
+        return { ...arrival, name: baseName(name), isTooLarge: truncated() };
       },
     });
     if (!file) return { refusal: 'Elija un archivo.' };
     const { isTooLarge, ...upload } = file;
-    const mark = (fields[UPLOAD_MARK] ?? '').slice(0, 40);
-    const isAccepted = !isTooLarge && upload.bytes > 0;
+    if (isTooLarge) return { refusal: `El archivo pasa de ${limit}.` };
+    if (upload.bytes === 0) return { refusal: 'El archivo está vacío.' };
     // A login or a permission may end while a large file arrives.
-    const actor = isAccepted ? await personOf(request) : undefined;
+    const actor = await personOf(request);
     const target = actor && (await route.target(actor, request.params as Record<string, string>));
-    if (actor && target)
-      return await together(mark, { actor, upload }, () => route.receive({ ...upload, mark, fields }, target, actor));
-    await removeUnnamed(upload.sha256);
-    if (isAccepted) return { refusal: 'Su sesión o su permiso terminó antes que el archivo. Entre en otra pestaña.' };
-    return { refusal: isTooLarge ? `El archivo pasa de ${limit}.` : 'El archivo está vacío.' };
+    if (!actor || !target)
+      return { refusal: 'Su sesión o su permiso terminó antes que el archivo. Entre en otra pestaña.' };
+    const mark = (fields[UPLOAD_MARK] ?? '').slice(0, 40);
+    const work = () => route.receive({ ...upload, mark, fields }, target, actor);
+    // The sendings of one opening of a form that are under way together are one.
+    return await (mark === '' ? work() : sharing(`${actor.id} ${mark} ${upload.sha256}`, work));
   } catch (cause) {
+    if (cause instanceof MissingFileError)
+      return { refusal: 'El mismo archivo se envió dos veces, y el otro envío lo retiró. Envíelo de nuevo.' };
     if (!(cause instanceof Problem) || cause.code !== 'demasiado-grande') throw cause;
     await drain(body, route.maxBytes);
     return { refusal: `El archivo pasa de ${limit}.` };
+  } finally {
+    for (const arrival of arrivals) await arrival.discard();
   }
-}
-
-/**
- * Runs `work` once for the sendings of one opening of a form that are under way together: the first one may remove the content that they
- * share.
- */
-function together(
-  mark: string,
-  { actor, upload }: { actor: StaffActor; upload: Stored },
-  work: () => Promise<UploadOutcome>,
-): Promise<UploadOutcome> {
-  return mark === '' ? work() : sharing(`${actor.id} ${mark} ${upload.sha256}`, work);
 }
 
 /** Returns the name of a file without folders and control characters. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { alive, until } from '#tests/setup/processes.ts';
@@ -70,6 +71,22 @@ test('files at the same time have processes of their own, of which one stays', a
 test('a process without work ends', async () => {
   const { pid } = await start({ idle: 50 })('uno');
   await until('the process ends', () => !alive(pid));
+});
+
+test('a file that comes while a process without work ends has another process', async () => {
+  const read = start({ idle: 20 });
+  for (let pause = 10; pause < 40; pause += 1) {
+    expect((await read('uno')).lines).toEqual(['UNO', 'fin']);
+    await setTimeout(pause);
+  }
+});
+
+test('a file that stops coming ends at its limit of time, and is closed', async () => {
+  const run = reuseProcess(program(), { heap: 64, files: 10, idle: 50 });
+  const stalled = new Readable({ read() {} });
+  stalled.push('uno');
+  await run(stalled, { ...limits, time: 1000 }, () => 'more');
+  expect(stalled.destroyed).toBe(true);
 });
 
 test('a file that uses up its time, its processor time or its memory, or that is stopped, ends the process; the next file has another one', async () => {

@@ -52,7 +52,11 @@ export function reuseProcess(program: Program, { heap, files, idle }: Options) {
     const isComplete = await readOneFile(worker, content, limits, decide);
     if (!isComplete || waiting || worker.files >= files) return worker.end();
     waiting = worker;
-    worker.idle = setTimeout(worker.end, idle);
+    worker.idle = setTimeout(() => {
+      // At once: until its exit is heard, the next file would be given to a process that ends.
+      forget(worker);
+      worker.end();
+    }, idle);
   };
 
   function forget(worker: Worker): void {
@@ -73,6 +77,8 @@ async function readOneFile(
   let endedByUs = false;
   const end = () => {
     endedByUs = true;
+    // A file that gives no more bytes would be waited for.
+    content.destroy();
     worker.end();
   };
   const timer = setTimeout(end, limits.time);
@@ -81,6 +87,7 @@ async function readOneFile(
     try {
       yield* writeFile(content);
     } catch (error) {
+      if (endedByUs) return;
       unreadable = error;
       end();
     }

@@ -39,6 +39,9 @@ async function upload(person: TestPerson, content: Buffer | string, descripcion 
   const { location = '', refusal } = JSON.parse(answer.text) as { location?: string; refusal?: string };
   return { status: answer.status, refusal, id: Number(/\/(\d+)\?/.exec(location)?.[1]) };
 }
+/** Sends twelve forms, each a moment after the one before: some arrive while another one is answered. */
+const oneAfterAnother = <T>(sendForm: () => Promise<T>) =>
+  Promise.all(Array.from({ length: 12 }, (_, index) => setTimeout(index * 12).then(sendForm)));
 const fileRow = async (id: number) =>
   (await sql('select a.*, m.* from archivos a left join medios m on m.archivo = a.id where a.id = $1', [id]))[0];
 
@@ -77,6 +80,13 @@ describe('a picture', () => {
     }
     expect(new Set(marks).size).toBe(2);
     expect(await sql("select id from archivos where nombre = 'doble.webp'")).toHaveLength(2);
+  });
+
+  test('is added by each of several forms that send the same one at once', async () => {
+    const content = await photo(708);
+    const answers = await oneAfterAnother(() => upload(editor, content));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
   });
 
   test('is not stored for a login that an administrator ended while it arrived', async () => {
@@ -127,6 +137,14 @@ describe('a picture', () => {
     const file = { name: 'puente.jpg', content: await photo(), json: true };
     const answer = await sendFile('/gestion/medios/documentos/archivo', file, { cookie: editor.cookie });
     expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('súbala en «Medios»')]);
+  });
+
+  test('is not taken among the documents by any of several forms that send it at once', async () => {
+    const file = { name: 'doble.jpg', content: await photo(709), json: true };
+    const answers = await oneAfterAnother(() =>
+      sendFile('/gestion/medios/documentos/archivo', file, { cookie: editor.cookie }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
   });
 
   test('gets another description and focus', async () => {

@@ -118,7 +118,11 @@ export class Controls {
 
   #show(): void {
     this.#showPlace();
-    if (this.#drawing) this.#draw().catch((error) => this.#say(failureMessage(error)));
+    if (!this.#drawing) return;
+    this.#draw().then(
+      () => this.#say(''),
+      (error) => this.#say(failureMessage(error)),
+    );
   }
 
   async #draw(): Promise<void> {

@@ -90,12 +90,12 @@ class Sheets {
   }
 
   async draw(numbers: readonly number[], zoom: number): Promise<void> {
-    let drawing = this.#replaceSheets(numbers, zoom);
-    this.#latest = drawing;
-    await drawing;
-    while (drawing !== this.#latest) {
+    this.#latest = this.#replaceSheets(numbers, zoom);
+    for (let drawing: Promise<void> | undefined; drawing !== this.#latest; ) {
       drawing = this.#latest;
-      await drawing;
+      await drawing.catch((error) => {
+        if (drawing === this.#latest) throw error;
+      });
     }
   }
 

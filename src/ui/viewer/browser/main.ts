@@ -29,6 +29,7 @@ document.addEventListener('submit', (event) => {
   if (section && event.target.matches('[data-viewer-go]')) controlsOf(section).go(event);
 });
 enhanceSearch((section, words) => controlsOf(section).mark(words));
+document.documentElement.toggleAttribute('data-viewer-ready', true);
 
 function controlsOf(section: HTMLElement): Controls {
   const existingControls = viewers.get(section);
