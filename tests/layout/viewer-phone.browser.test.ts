@@ -89,7 +89,7 @@ describe('the viewer on a phone', () => {
     await requested.promise;
     await page.getByText('Hoja 1 de prueba').first().waitFor();
     const button = page.locator('[data-viewer-open]');
-    expect(await button.isVisible()).toBe(false);
+    await button.waitFor({ state: 'hidden' });
     allowed.resolve();
     await button.click();
     await page.waitForSelector('[data-viewer][data-drawn]');

@@ -1,4 +1,5 @@
 import { Client, type Pool, type PoolConfig } from 'pg';
+import { isNamed } from '../service-error.ts';
 
 /** Milliseconds that a read may take. A visitor waits no longer for a database that hangs. */
 const QUERY_MS = 5000;
@@ -7,8 +8,14 @@ const PAUSE_MS = 1000;
 
 /** The database hangs: nothing is asked until it answers again. */
 export class DatabaseHangsError extends Error {
+  override readonly name = 'DatabaseHangsError';
+
   constructor() {
     super('The database does not answer; it is asked again in the background');
+  }
+
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return isNamed(error, 'DatabaseHangsError');
   }
 }
 

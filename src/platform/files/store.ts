@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isNamed } from '../service-error.ts';
 
 /** The address of a stored content and its size in bytes. */
 export type Stored = { sha256: string; bytes: number };
@@ -28,7 +29,13 @@ export type FileStore = {
 };
 
 /** The store does not have the content. */
-export class MissingFileError extends Error {}
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError';
+
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return isNamed(error, 'MissingFileError');
+  }
+}
 
 /** Throws `MissingFileError` unless `sha256` is a content address, so that no other text becomes part of a path or key. */
 export function assertContentAddress(sha256: string): void {

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDatabase, db, writableDb } from '#platform/database/connection.ts';
 import { closeJobs, openQueues, queueJob } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { openDatabaseOf } from '../../setup/database.ts';
+import { sendFile } from '../../setup/gestion/imports.ts';
+import { newPerson, runSql } from '../../setup/gestion/people.ts';
+import { askStaff } from '../../setup/gestion/requests.ts';
 import { documentPackage, folderPackage, onePage, threePages, wordFile } from '../../setup/import/package-files.ts';
 import { emptySite } from '../../setup/import/site.ts';
 import { plainPdf } from '../../setup/pdf/pdf-file.ts';
@@ -153,5 +157,19 @@ function damageTests(site: ReturnType<typeof emptySite>, open: () => DamageableS
     expect(site.output().slice(before)).not.toContain('archivo-falta');
     expect(await counts()).toEqual({ faltan: 0, dañados: 0 });
     for (const content of contents) await store.put(Readable.from([content]));
+  });
+
+  test('a picture of the library that vanished answers staff 404, too', async () => {
+    const origin = site.gestion();
+    const { cookie } = await newPerson([['editor', '*']], { server: { gestion: origin, dataDir: site.dataDir } });
+    const content = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#357' } })
+      .png()
+      .toBuffer();
+    const picture = { name: 'puente.png', content, fields: { descripcion: 'Un puente' }, json: true, origin };
+    const { text } = await sendFile('/gestion/medios/archivo', picture, { cookie });
+    const [id = ''] = /\d+/.exec(text) ?? [];
+    const [medium] = await runSql(site.dataDir, 'select sha256 from archivos where id = $1', [id]);
+    await store.remove(String(medium?.sha256));
+    expect((await askStaff(`/gestion/medios/${id}/miniatura`, { origin, headers: { cookie } })).status).toBe(404);
   });
 }
