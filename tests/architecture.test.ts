@@ -105,6 +105,16 @@ describe('dependencies', () => {
     expect(breaking, 'Pass the value in, or move the function next to queries and commands.').toEqual([]);
   });
 
+  test('keep what is set at the start as a service, which both builds of the process find', () => {
+    const settings = shipped.filter(({ text }) => /called (once )?at the start/.test(text));
+    expect(settings.length).toBeGreaterThan(5);
+    const variables = settings.filter(({ text }) => !/\bprovideService\(/.test(text)).map(({ path }) => path);
+    expect(
+      variables,
+      'Each build has its own copy of a variable: use `provideService` (src/platform/services.ts).',
+    ).toEqual([]);
+  });
+
   test('have no cycle', () => {
     expect(findCycles(shipped), 'Move what both files need into a third file.').toEqual([]);
   });

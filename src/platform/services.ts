@@ -1,5 +1,6 @@
-// The one registry of what the process opens at start: database, jobs, mail, stores, key ring. It is a property of `globalThis` because
-// Vite's development server evaluates modules again after an edit, and an open connection pool must outlive that.
+// The one registry of what the process opens or sets at start: database, jobs, mail, stores, key ring. It is a property of `globalThis`: the
+// public and the staff application are two builds, each with its own copy of every module, and Vite's development server evaluates modules
+// again after an edit.
 
 const REGISTRY = Symbol.for('sitio.services');
 const scope = globalThis as typeof globalThis & { [REGISTRY]?: Map<string, unknown> };
@@ -37,4 +38,12 @@ export function removeService<T>(key: ServiceKey<T>): T | undefined {
   const value = findService(key);
   services.delete(key.name);
   return value;
+}
+
+/**
+ * Whether `error` has a name, as `instanceof` asks it of an error that services throw. A service is opened by one build
+ * and used by both, each with its own copy of every class.
+ */
+export function isNamed(error: unknown, name: string): boolean {
+  return error instanceof Error && error.name === name;
 }

@@ -7,7 +7,7 @@ import { textosImport } from './import/texts.ts';
 import { unidadesImport } from './import/units.ts';
 import { capacitacionKind, empleadoKind, preguntaKind } from './publications.ts';
 import { configureCards } from './queries/card.ts';
-import { configureVideos } from './rules/video.ts';
+import { configureVideos } from './queries/framed-host.ts';
 
 export const institucion: Area = {
   name: 'institucion',

@@ -1,4 +1,5 @@
 import type { Writer } from '../database/connection.ts';
+import { findService, provideService, serviceKey } from '../services.ts';
 
 declare const openedByAct: unique symbol;
 
@@ -17,16 +18,22 @@ export class Unchanged<Result> {
   }
 }
 
-/** Areas whose public content a transaction changed. */
-const changedAreas = new WeakMap<Transaction, Set<string>>();
+const marksKey = serviceKey<WeakMap<Transaction, Set<string>>>('marks of changed areas', 'markChanged');
 
 /** Marks the public content of `area` as changed: `act` announces it to every node at commit. */
 export function markChanged(tx: Transaction, area: string): void {
-  const areas = changedAreas.get(tx) ?? new Set();
-  changedAreas.set(tx, areas.add(area));
+  const areas = marks().get(tx) ?? new Set();
+  marks().set(tx, areas.add(area));
 }
 
 /** Returns the areas marked so far. */
 export function listChangedAreas(tx: Transaction): string[] {
-  return [...(changedAreas.get(tx) ?? [])];
+  return [...(marks().get(tx) ?? [])];
+}
+
+/** The areas that each transaction marked, in both builds of the process: the kinds of the public one are called by acts of the staff. */
+function marks(): WeakMap<Transaction, Set<string>> {
+  const current = findService(marksKey) ?? new WeakMap<Transaction, Set<string>>();
+  provideService(marksKey, current);
+  return current;
 }

@@ -1,5 +1,5 @@
 import { Client, type Pool, type PoolConfig } from 'pg';
-import { isNamed } from '../service-error.ts';
+import { isNamed } from '../services.ts';
 
 /** Milliseconds that a read may take. A visitor waits no longer for a database that hangs. */
 const QUERY_MS = 5000;

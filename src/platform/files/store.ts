@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { isNamed } from '../service-error.ts';
+import { isNamed } from '../services.ts';
 
 /** The address of a stored content and its size in bytes. */
 export type Stored = { sha256: string; bytes: number };

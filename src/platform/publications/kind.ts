@@ -27,8 +27,8 @@ export type PublicationKind = {
   files?: (where: SQL) => SQL;
   /** The kind, another or this one, on whose records these depend, and the condition for those that depend on some of them: `ids` is an SQL array. */
   dependsOn?: { tipo: string; where: (ids: SQL) => SQL };
-  /** Writes the columns of the records that depend on other kinds, before the publications are derived. */
-  settle?: (tx: Transaction, where: SQL) => Promise<void>;
+  /** Writes the columns of the records that depend on other kinds, before the publications are derived. Returns whether any changed. */
+  settle?: (tx: Transaction, where: SQL) => Promise<boolean>;
   /** Called with the records whose visibility changed. */
   onVisibility?: (tx: Transaction, ids: readonly number[]) => Promise<void>;
   /** A search hit has the summary as its title, and the title, which is only a file number, on the line below. */

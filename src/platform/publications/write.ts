@@ -78,11 +78,22 @@ async function refreshWhere(tx: Transaction, kind: PublicationKind, where: SQL):
   const changed = await writeRecords(tx, kind, where);
   if (kind.files) await writeFiles(tx, kind, where, kind.files);
   if (shownOrHidden.length > 0) await kind.onVisibility?.(tx, shownOrHidden);
-  if (changed.length === 0) return;
-  markChanged(tx, kind.area);
-  for (const dependent of publicationKinds())
-    if (dependent.dependsOn?.tipo === kind.tipo)
-      await refreshWhere(tx, dependent, dependent.dependsOn.where(idsOf(changed)));
+  if (changed.length > 0) markChanged(tx, kind.area);
+  for (const dependent of publicationKinds()) await refreshDependents(tx, { kind, where, changed }, dependent);
+}
+
+/** Refreshes the records of `dependent` whose columns or publications depend on the records of `kind` for which `where` is true. */
+async function refreshDependents(
+  tx: Transaction,
+  { kind: { tipo, table }, where, changed }: { kind: PublicationKind; where: SQL; changed: readonly number[] },
+  dependent: PublicationKind,
+): Promise<void> {
+  const { dependsOn, settle } = dependent;
+  if (dependsOn?.tipo !== tipo) return;
+  const ofAll = dependsOn.where(idsOf(sql`select ${table.id} from ${table} where ${where}`));
+  // A column may follow one that no publication has, as the ámbito of a report follows that of the ente of its audit.
+  if (await settle?.(tx, ofAll)) await refreshWhere(tx, dependent, ofAll);
+  else if (changed.length > 0) await refreshWhere(tx, dependent, dependsOn.where(idsOf(changed)));
 }
 
 /**

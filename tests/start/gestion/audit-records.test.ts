@@ -195,6 +195,19 @@ test('reports and observations follow their audit to another ente and year, by i
   expect((await staff.republish('auditorias', {})).status).toBe(303);
 });
 
+test('reports follow the type of their audit and the ámbito of its ente, which its publication lacks, and are announced', async () => {
+  const tipoAuditoriaId = String(await staff.add('tipos-de-auditoria', { nombre: 'Túneles' }));
+  const [last] = await runSql(site.dataDir, 'select max(numero) as numero from cambios');
+  await staff.republish('auditorias', { tipoAuditoriaId });
+  await staff.republish('entes', { ambito: 'Municipal' });
+  const stored = `select tipo_auditoria_id::text as tipo, ambito,
+    (select array_agg(area) from cambios where numero > $1) as areas from informes where auditoria is not null`;
+  const [report] = await runSql(site.dataDir, stored, [last?.numero]);
+  const areas = expect.arrayContaining(['informes']);
+  expect(report).toMatchObject({ tipo: tipoAuditoriaId, ambito: 'Municipal', areas });
+  for (const plural of ['entes', 'auditorias']) expect((await staff.republish(plural, {})).status).toBe(303);
+});
+
 test('what a table withdrew is withdrawn in its form too, and comes back by a publication', async () => {
   const withdraw = (row: string[]) =>
     site.rows('retiros', [['Auditoría', 'Observación', 'Retiro', 'La reemplaza', 'Motivo'], row]);

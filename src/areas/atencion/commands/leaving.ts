@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { findStaffActor } from '#platform/identity/staff-actor.ts';
+import { isNamed } from '#platform/services.ts';
 import { countLastKeys } from '../queries/keys.ts';
 import { handledTypes } from '../rules/desk/record-types.ts';
 import { finalStates } from '../rules/states.ts';
@@ -11,11 +12,16 @@ import { lockSharing } from './sealing/share.ts';
 
 /** Records that nobody else would open: the escrow key was replaced without the former one. */
 export class LastKeyError extends Error {
+  override readonly name = 'LastKeyError';
   readonly records: number;
 
   constructor(records: number) {
     super(`${records} records have no other key`);
     this.records = records;
+  }
+
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return isNamed(error, 'LastKeyError');
   }
 }
 

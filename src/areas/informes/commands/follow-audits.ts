@@ -6,9 +6,9 @@ import { informes } from '../schema.ts';
 
 /**
  * Gives the reports for which `where` is true the ente, year, type and ámbito of the audit of their code, and holds them back while it is
- * not visible, or until its date. A report without an audit stays as it is.
+ * not visible, or until its date. A report without an audit stays as it is. Returns whether any changed.
  */
-export async function followAudits(tx: Transaction, where: SQL): Promise<void> {
+export async function followAudits(tx: Transaction, where: SQL): Promise<boolean> {
   const until = sql`case when a.visible_desde is null then 'infinity'::date
     when a.visible_desde > ${informes.publicadoEl} then a.visible_desde end`;
   const columns = sql.raw('ente_id, ejercicio_id, tipo_auditoria_id, ambito, no_antes_de');
@@ -19,5 +19,7 @@ export async function followAudits(tx: Transaction, where: SQL): Promise<void> {
     from ${auditorias} a inner join ${entes} e on e.id = a.ente_id
     where a.codigo = ${informes.auditoria} and ${where}
       and (${enteId}, ${ejercicioId}, ${tipoAuditoriaId}, ${ambito}, ${noAntesDe}) is distinct from (${values})`);
-  if (rowCount) markChanged(tx, 'informes');
+  if (!rowCount) return false;
+  markChanged(tx, 'informes');
+  return true;
 }

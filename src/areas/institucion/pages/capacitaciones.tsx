@@ -14,8 +14,9 @@ import { RichText } from '#ui/text/rich-text.tsx';
 import { MeetingList } from '../components/training/meeting-list.tsx';
 import { Poster } from '../components/training/poster.tsx';
 import { videoAddress } from '../contract.ts';
+import { framedHost } from '../queries/framed-host.ts';
 import { findMeetingId, listMeetings, type Meeting } from '../queries/meetings.ts';
-import { formatMinutes, framedHost, playerAddress, spellMinutes } from '../rules/video.ts';
+import { formatMinutes, playerAddress, spellMinutes } from '../rules/video.ts';
 import type { Route } from './+types/capacitaciones';
 import styles from './capacitaciones.module.css';
 

@@ -1,4 +1,5 @@
 import { Attempts } from '#platform/guard/attempts.ts';
+import { provideService, service, serviceKey } from '#platform/services.ts';
 import { readCi } from '../rules/ci.ts';
 import { type EmpleadoOfCard, findEmpleadoByCi, findEmpleadoByNumero } from './employees.ts';
 
@@ -8,11 +9,11 @@ import { type EmpleadoOfCard, findEmpleadoByCi, findEmpleadoByNumero } from './e
  */
 const cardAttempts = new Attempts({ purpose: 'carnet', points: 30, seconds: 60, delayMs: () => 0 });
 
-let acceptsNumbers = false;
+const acceptsNumbersKey = serviceKey<boolean>('numbers of old cards', 'configureCards');
 
 /** Chooses whether staff numbers of old cards are accepted (`CARNET_LEGACY`); called once at the start. */
 export function configureCards({ carnetLegacy }: { carnetLegacy: boolean }): void {
-  acceptsNumbers = carnetLegacy;
+  provideService(acceptsNumbersKey, carnetLegacy);
 }
 
 /**
@@ -25,5 +26,5 @@ export async function findCard(text: string, caller: string): Promise<EmpleadoOf
   if (!parsed) return undefined;
   await cardAttempts.take(caller);
   if ('ci' in parsed) return findEmpleadoByCi(parsed.ci);
-  return acceptsNumbers ? findEmpleadoByNumero(parsed.numero) : undefined;
+  return service(acceptsNumbersKey) ? findEmpleadoByNumero(parsed.numero) : undefined;
 }

@@ -1,22 +1,9 @@
 import { count } from '#platform/format.ts';
 
-let hosts: readonly string[] = [];
-
-/** Chooses the servers whose players may be framed (`VIDEO_HOSTS`); called once at the start. */
-export function configureVideos({ VIDEO_HOSTS }: { VIDEO_HOSTS: readonly string[] }): void {
-  hosts = VIDEO_HOSTS;
-}
-
 /** Returns whether an address of another site is complete: https, and without a name and a password. */
 export function isSecureAddress(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
-}
-
-/** Whether a player at `address` may be framed: https, on a configured server. */
-export function framedHost(address: string): string | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url?.protocol === 'https:' && hosts.includes(url.host) ? url.host : undefined;
 }
 
 /**
