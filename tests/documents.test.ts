@@ -35,6 +35,15 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+test('ARCHITECTURE.md names every folder of a module, and every area', () => {
+  const folders = files('src/{dossiers,gestion,platform,server,site,ui}/*/**').map((path) =>
+    path.split('/').slice(1, 3).join('/'),
+  );
+  const areas = files('src/areas/*/**').map((path) => `\`${path.split('/')[2]}\``);
+  const text = read('ARCHITECTURE.md');
+  expect([...new Set([...folders, ...areas])].filter((name) => !text.includes(name))).toEqual([]);
+});
+
 test.each(files('docs/decisions/*.md'))('%s has a date, a context, a choice and a consequence', (path) => {
   expect(read(path)).toMatch(
     /^# \D.+\n\n20\d\d-\d\d-\d\d\n\n[\s\S]*^\*\*Context\.\*\* [\s\S]+^\*\*Choice\.\*\*[\s\S]+^\*\*Consequence\.\*\*/m,

@@ -89,16 +89,19 @@ test('a file that stops coming ends at its limit of time, and is closed', async 
   expect(stalled.destroyed).toBe(true);
 });
 
-test('a file that uses up its time, its processor time or its memory, or that is stopped, ends the process; the next file has another one', async () => {
+test('a file that uses up its time, its processor time or its memory, writes a line without end, or is stopped, ends the process; the next file has another one', async () => {
   const read = start();
   const loop = "run:console.log('antes'); for (;;);";
   const hoard = "run:console.log('antes'); const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1))";
+  const endless =
+    "run:(async () => { console.log('antes'); for (;;) await new Promise((written) => process.stdout.write('x'.repeat(1_000_000), written)); })()";
   const pids = [];
   for (const [text, changes] of [
     [loop, { time: 4000 }],
     [loop, { cpu: 700 }],
     [hoard, { memory: 200 }],
     ["run:console.log('antes'); process.exit()", {}],
+    [endless, { memory: 4096 }],
   ] as const) {
     const { pid, lines } = await read(text, changes);
     expect(lines).toEqual(['antes']);
@@ -108,7 +111,7 @@ test('a file that uses up its time, its processor time or its memory, or that is
   const stopped = await read('stop');
   expect(stopped.lines).toEqual(['STOP']);
   expect((await read('después')).pid).not.toBe(stopped.pid);
-  expect(new Set(pids).size).toBe(4);
+  expect(new Set(pids).size).toBe(5);
 });
 
 test('the processor time of earlier files does not count', async () => {

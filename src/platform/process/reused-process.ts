@@ -17,6 +17,9 @@ import { writeFile } from './frames.ts';
  */
 export type LineDecision = 'more' | 'complete' | 'stop';
 
+/** Bytes of a line: that of the largest page has some 2 MB. */
+const MAX_LINE = 32_000_000;
+
 type Limits = Omit<Bounds, 'heap'>;
 type Options = Pick<Bounds, 'heap'> & {
   /** Maximum number of files that one process reads. */
@@ -38,7 +41,7 @@ type Worker = {
 /**
  * Returns a function that runs `program` on a file, in a process that reads several files (`readFiles`), one after the other. Another
  * process is started after `files` files, and after each file that is not complete. Permissions and bounds are those of `runBounded`; time
- * and processor time are counted for each file. Rejects when the process cannot be started or `content` cannot be read. Throws the problem
+ * and processor time are counted for each file, and a line has at most 32 MB. Rejects when the process cannot be started or `content` cannot be read. Throws the problem
  * 503 when the system ended the process.
  */
 export function reuseProcess(program: Program, { heap, files, idle }: Options) {
@@ -83,6 +86,7 @@ async function readOneFile(
   };
   const timer = setTimeout(end, limits.time);
   const stopWatching = watchUsage(child.pid, limits, end);
+  const stopMeasuring = watchLines(child.stdout, end);
   const input = async function* () {
     try {
       yield* writeFile(content);
@@ -98,7 +102,7 @@ async function readOneFile(
     let decision: LineDecision = 'more';
     while (decision === 'more') {
       const { done, value } = await lines.next();
-      if (done) break;
+      if (done || value.length > MAX_LINE) break;
       decision = decide(value);
     }
     if (decision === 'complete' && (await fed)) return true;
@@ -112,8 +116,21 @@ async function readOneFile(
   } finally {
     clearTimeout(timer);
     stopWatching();
+    stopMeasuring();
     if (endedByUs) await fed;
   }
+}
+
+/** Calls `end` when a line has more than `MAX_LINE` bytes, which would be collected in memory. Returns the function that stops watching. */
+function watchLines(output: Readable, end: () => void): () => void {
+  let bytes = 0;
+  const measure = (chunk: Buffer) => {
+    const start = chunk.lastIndexOf('\n') + 1;
+    bytes = chunk.length - start + (start === 0 ? bytes : 0);
+    if (bytes > MAX_LINE) end();
+  };
+  output.on('data', measure);
+  return () => output.off('data', measure);
 }
 
 /** Writes chunks to a stream that stays open, where `pipeline` would leave a listener. Returns false when the stream was closed. */
