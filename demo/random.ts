@@ -1,4 +1,4 @@
-/** Deterministic random numbers: the same seed gives the same sequence on every machine. */
+/** Deterministic random numbers: the same seed returns the same sequence on every machine. */
 export interface Chance {
   /** Returns a number from 0 to 1, without 1. */
   next(): number;

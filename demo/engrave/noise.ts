@@ -1,4 +1,4 @@
-/** A small seeded generator: the same seed always gives the same picture. */
+/** A small seeded generator: the same seed always draws the same picture. */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

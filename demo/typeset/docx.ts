@@ -95,7 +95,7 @@ function footerOf({ metadata, cover }: TypesetDocument): Footer {
 
 /**
  * Renders a document as Word (OOXML): real heading styles, repeated table headers, numbered lists, page numbers in the
- * footer, language es-MX. Fonts are named, not embedded. The file carries the time at which it was made.
+ * footer, language es-MX. Fonts are named, not embedded. The file contains the time at which it was made.
  */
 export async function renderDocx(document: TypesetDocument, letterhead: Letterhead): Promise<Buffer> {
   const { metadata } = document;

@@ -25,7 +25,7 @@ export interface Letterhead {
   fontNames: { title: string; text: string };
 }
 
-/** Mixes `color` into white: `share` 0.08 is a tint of 8 %. Takes and gives `#rrggbb`. */
+/** Mixes `color` into white: `share` 0.08 is a tint of 8 %. Accepts and returns `#rrggbb`. */
 export function tint(color: string, share: number): string {
   const channel = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16);

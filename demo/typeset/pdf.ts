@@ -130,7 +130,7 @@ function drawMargins(sheet: Sheet, document: TypesetDocument): void {
 
 /**
  * Renders a document as a tagged, compressed PDF (PDF/UA-1 structure, fonts embedded as subsets, letter size). The same
- * document always gives the same bytes.
+ * document always has the same bytes.
  * @throws when a font of the letterhead cannot be read
  */
 export async function renderPdf(document: TypesetDocument, letterhead: Letterhead): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Returns a function that gives each source a short name made of its hash, and throws if two sources have the same one. */
+/** Returns a function that names each source by a part of its hash, and throws if two sources have the same one. */
 export function shortNames(length: number): (source: string) => string {
   const sources = new Map<string, string>();
   return (source) => {

@@ -10,7 +10,7 @@ export const namedInMarkup: readonly string[] = [
 
 type Declaration = { prop: string; value: string };
 
-/** PostCSS plugin that gives custom properties short names: the sheets of a page name them six hundred times. */
+/** PostCSS plugin that shortens the names of custom properties: the sheets of a page name them six hundred times. */
 export const shortProperties = {
   postcssPlugin: 'short-properties',
   OnceExit(root: { walkDecls: (visit: (declaration: Declaration) => void) => void }): void {

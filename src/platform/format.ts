@@ -49,7 +49,7 @@ export function formatMillions(cents: number): string {
   return cents < MILLION ? formatPesos(cents) : `$${tenths.format(cents / MILLION)} millones`;
 }
 
-/** Cents → pesos, for the contract. Below 2^53 cents the division gives the nearest number, which JSON writes with two decimals at most. */
+/** Cents → pesos, for the contract. Below 2^53 cents the division returns the nearest number, which JSON writes with two decimals at most. */
 export function toPesos(cents: number): number {
   return cents / 100;
 }

@@ -17,7 +17,7 @@ export function visibilityColumns(from: SQL) {
 }
 
 /**
- * The one visibility condition: `visibleDesde` of a record or of its publication has come. A prepared query gives the day, an ISO date, as a
+ * The one visibility condition: `visibleDesde` of a record or of its publication has come. A prepared query passes the day, an ISO date, as a
  * placeholder.
  */
 export function isVisible(visibleDesde: Column | SQL, now: Date | string | Placeholder = new Date()): SQL {

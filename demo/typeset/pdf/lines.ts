@@ -66,8 +66,8 @@ function words(all: Piece[]): Piece[][] {
 }
 
 /**
- * Breaks runs into lines no wider than `width` points. Breaks only at spaces; a no-break space holds. `base` is the face
- * of text without emphasis. Empty text gives no lines.
+ * Breaks runs into lines no wider than `width` points. Breaks only at spaces; not at no-break spaces. `base` is the face
+ * of text without emphasis. Empty text has no lines.
  */
 export function breakLines(runs: Run[], faces: Faces, base: Face, size: number, width: number): Line[] {
   const lines: Line[] = [];

@@ -123,7 +123,7 @@ function oneOf<Name extends string>(names: readonly Name[], text: string | undef
   return name;
 }
 
-/** Kinds that the institution gives observations, each with the column of the follow-up that counts it. */
+/** The institution's kinds of observation, each with the column of the follow-up that counts it. */
 export const clasesContent = namedCatalogue({
   ...{ tipo: 'clases-de-observacion', title: 'Clases de observación', address: '/auditorias/avance-solventacion' },
   ...{ hint: 'Cada una se cuenta en una columna del seguimiento.', counted: 'clase' },
@@ -142,7 +142,7 @@ export const clasesContent = namedCatalogue({
 
 const REFERRED = 'turnada';
 
-/** States that the institution gives observations, each with the state that it counts as. */
+/** The institution's states of observations, each with the state that it counts as. */
 export const situacionesContent = namedCatalogue({
   ...{ tipo: 'situaciones-de-observacion', title: 'Situaciones de observación' },
   address: '/auditorias/avance-solventacion',

@@ -135,7 +135,7 @@ export function observationWords(descripcion: SQLWrapper) {
 }
 
 /**
- * States that the institution gives observations, besides the three of the specification: what each counts as, and whether it refers the
+ * The institution's states of observations, besides the three of the specification: what each counts as, and whether it refers the
  * observation to an authority.
  */
 export const situacionesObservacion = pgTable('situaciones_observacion', {
@@ -144,7 +144,7 @@ export const situacionesObservacion = pgTable('situaciones_observacion', {
   turnada: boolean().notNull().default(false),
 });
 
-/** Kinds that the institution gives observations (legality, performance, internal control), and the column of the follow-up that counts each. */
+/** The institution's kinds of observation (legality, performance, internal control), and the column of the follow-up that counts each. */
 export const clasesObservacion = pgTable('clases_observacion', {
   nombre: text().primaryKey(),
   cuentaComo: naturaleza().notNull(),

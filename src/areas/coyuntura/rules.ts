@@ -16,7 +16,7 @@ export function mapPlace(mapa: string, hosts: readonly string[]): MapPlace | und
   return { kind: framed ? 'frame' : 'link', address: url.href, host: url.host };
 }
 
-/** The page of an entry. The fragment is the slug of its title: the article carries that id (specification 1, section 2.1). */
+/** The page of an entry. The fragment is the slug of its title: the article has that id (specification 1, section 2.1). */
 export function entradaAddress({ id, titulo }: { id: number; titulo: string }): string {
   const slug = slugOf(titulo);
   return `/institucion/analisis-de-coyuntura/share?entrada=${id}${slug && `#${slug}`}`;

@@ -159,7 +159,7 @@ test('no call and no page shows a note before its day', async () => {
   const top = await expectPublic('/api/Notas/Top/100', Notas, { headers: paged });
   const { notas } = await search({ Texto: '' });
   for (const nota of [...top, ...notas]) expect(nota.publicarDespuesDe <= today(), nota.titulo).toBe(true);
-  // The demonstration holds one that shows from 1 March 2027 on; its neighbours in time are asked in queries.http.test.ts.
+  // The demonstration has one that shows from 1 March 2027 on; its neighbours in time are asked in queries.http.test.ts.
   const [status, title] = today() < '2027-03-01' ? [404, 'Oops! 404'] : [200, 'recepción electrónica'];
   for (const path of [
     `/api/Notas/Nota/${future}`,

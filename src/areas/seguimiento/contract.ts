@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CuentaEjercicio, SeguimientoEnte } from './queries.ts';
 
-/** Observations of a public account; `solventadas` holds the concluded ones too. */
+/** Observations of a public account; `solventadas` includes the concluded ones. */
 export const CuentaObservaciones = z
   .object({ ejercicio: z.int(), total_Observaciones: z.int(), solventadas: z.int(), porSolventar: z.int() })
   .meta({

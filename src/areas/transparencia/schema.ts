@@ -44,7 +44,7 @@ export const formatos = pgTable(
       .references(() => fracciones.id),
     /** Letter within the section; empty where it has one format. */
     inciso: text().notNull().default(''),
-    /** Key of the official format, as its workbook carries it. */
+    /** Key of the official format, as in its workbook. */
     clave: text().notNull(),
     nombre: text().notNull(),
     /** Update period of the law (`rules/periods.ts`). */

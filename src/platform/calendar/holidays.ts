@@ -13,7 +13,7 @@ const seeder = systemActor('arranque', 'calendario', ['calendario.sembrar']);
 
 /**
  * Adds the holidays of `institution/holidays.ts` for the years that the table lacks. Years that the staff edited stay as they are.
- * `moveTerms` gives what depends on the calendar its new dates, in the same act, and returns how many.
+ * `moveTerms` updates the dates that depend on the calendar, in the same act, and returns how many.
  */
 export async function seedHolidays(moveTerms: (tx: Transaction) => Promise<number>): Promise<void> {
   const years = new Set((await db().select().from(diasInhabiles)).map(({ fecha }) => fecha.slice(0, 4)));

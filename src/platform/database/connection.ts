@@ -124,7 +124,7 @@ export async function transact<Result>(work: (tx: Writer) => Promise<Result>): P
     broken = isDatabaseDown(error);
     throw error;
   } finally {
-    // Drizzle, given the pool, never gives back a connection that breaks at `begin`.
+    // Drizzle, used with the pool, never releases a connection that breaks at `begin`.
     client.release(broken);
   }
 }

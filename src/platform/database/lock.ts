@@ -10,7 +10,7 @@ export class BusyError extends Error {}
 
 /**
  * Takes the lock that only one server of an embedded database may hold; it is freed with the connection. A server killed a moment
- * ago may still seem to hold it, so it is tried for `patience` milliseconds. False when another server holds it.
+ * ago may still appear as its owner, so it is tried for `patience` milliseconds. False when another server has it.
  */
 export async function takeServerLock(client: Client, patience = 1500): Promise<boolean> {
   const end = Date.now() + patience;

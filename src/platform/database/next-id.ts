@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../acts/transaction.ts';
 
 /**
- * Returns the id after the last one of a table whose ids are those of the contract, so that no sequence gives them. Other writers of the table,
+ * Returns the id after the last one of a table whose ids are those of the contract, so that no sequence generates them. Other writers of the table,
  * as an import, wait until the transaction ends.
  */
 export async function nextId(tx: Transaction, table: PgTable & { id: PgColumn }): Promise<number> {

@@ -5,7 +5,7 @@ import type { PageOf, Rows } from '../http/paging.ts';
 /** Number of rows of a query without its page: a column of each of its rows, for `readPage`. */
 export const totalRows = sql<number>`count(*) over()`.mapWith(Number);
 
-/** Reads a page whose every row carries `totalRows`; beyond the last page it asks once more, for the total alone. */
+/** Reads a page in which every row has `totalRows`; beyond the last page it asks once more, for the total alone. */
 export async function readPage<Row extends { total: number }>(
   page: Rows,
   read: (page: Rows) => Promise<Row[]>,

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * Leaves the memory of this process, and of every process that it starts from now on (PostgreSQL's too), out of core dumps: it holds
- * keys, and what people entrust while it is being sealed. On Linux; elsewhere the system's own setting holds.
+ * Leaves the memory of this process, and of every process that it starts from now on (PostgreSQL's too), out of core dumps: it contains
+ * keys, and what people entrust while it is being sealed. On Linux; elsewhere the system's own setting applies.
  */
 export function keepOutOfCoreDumps(): void {
   try {

@@ -5,7 +5,7 @@ const NONCE = 12;
 const TAG = 16;
 export const KEY_LENGTH = 32;
 
-/** A sealed value is not what it should be: wrong key, wrong place, or changed. Says nothing of what it holds. */
+/** A sealed value is not what it should be: wrong key, wrong place, or changed. Says nothing of its content. */
 export class SealError extends Error {
   constructor() {
     super('A sealed value does not open');

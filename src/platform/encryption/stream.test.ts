@@ -14,7 +14,7 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const piece of stream) pieces.push(piece);
   return Buffer.concat(pieces);
 }
-/** In pieces of odd sizes, as a network gives them. */
+/** In pieces of odd sizes, as they come from a network. */
 async function* pieces(content: Buffer, size: number) {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
 }

@@ -29,7 +29,7 @@ export async function* sealStream(
   }
 }
 
-/** The bytes that `sealStream` encrypted. Throws `SealError` at the first chunk that is not what it was; gives none of it. */
+/** The bytes that `sealStream` encrypted. Throws `SealError` at the first changed chunk, before any of its bytes. */
 export async function* openStream(
   source: AsyncIterable<Buffer>,
   key: Buffer,

@@ -36,7 +36,7 @@ export const archivos = pgTable(
 );
 
 /**
- * Contents in another form: which content of the file store holds each. Pictures in other sizes and formats, and previews of workbooks and
+ * Contents in another form: which content of the file store is each. Pictures in other sizes and formats, and previews of workbooks and
  * text documents (`platform/preview`), which have no width: 0. Can be made again at any time.
  */
 export const variantes = pgTable(

@@ -126,7 +126,7 @@ export async function findLink(secret: string, now: Date): Promise<AccessLink | 
 }
 
 /**
- * Uses a link: creates the person of an invitation with its permissions, or gives the person of a recovery a new password, without logins and
+ * Uses a link: creates the person of an invitation with its permissions, or sets a new password for the person of a recovery, without logins and
  * second factor. Returns false if the link was used meanwhile, or the address has an account.
  */
 export async function redeemLink(

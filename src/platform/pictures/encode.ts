@@ -5,7 +5,7 @@ import type { PictureFormat } from './widths.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Size in pixels, as the camera says it is to be held, and what it is: `webp`, `jpeg`… */
+/** Size in pixels, turned as the camera says, and the format: `webp`, `jpeg`… */
 export type PictureSize = { width: number; height: number; format: string };
 
 /** Bytes that a variant should not pass, by its width (design.md, section 14). */

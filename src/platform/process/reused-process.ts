@@ -80,7 +80,7 @@ async function readOneFile(
   let endedByUs = false;
   const end = () => {
     endedByUs = true;
-    // A file that gives no more bytes would be waited for.
+    // The read of a stalled file would never end.
     content.destroy();
     worker.end();
   };

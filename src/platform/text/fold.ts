@@ -6,7 +6,7 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Escapes what LIKE gives a meaning to, so that `%`, `_` and `\` are found as written. */
+/** Escapes the special characters of LIKE, so that `%`, `_` and `\` are found as written. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }

@@ -30,7 +30,7 @@ export class ArchiveError extends Error {
 /** `name` is as the archive writes it, backslashes as slashes: nobody has looked whether it is a safe one. */
 export type ArchiveEntry = {
   name: string;
-  /** Unpacked, as declared; `read` holds it to that. */
+  /** Unpacked, as declared; `read` rejects more. */
   bytes: number;
   /** A link or a device is neither file nor folder. */
   kind: 'file' | 'folder' | 'other';

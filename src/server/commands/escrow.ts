@@ -19,7 +19,7 @@ const usage = 'Use: npm run escrow -- create | replace [--lost] | recover CORREO
 
 /**
  * `escrow create`: makes the escrow key, and prints its private half once. `escrow replace`: puts another one in force, and `--lost` does so
- * without the former private half. `escrow recover ADDRESS`: gives a handler who lost the passphrase a new one. `escrow revoke ADDRESS`: forgets
+ * without the former private half. `escrow recover ADDRESS`: sets a new passphrase for a handler who lost it. `escrow revoke ADDRESS`: forgets
  * the key of a handler that somebody else may have, `--last` also where no other key opens a record. `escrow share`: seals records to the
  * handlers who lack their keys. Replacement, recovery and sharing read the private half from standard input.
  */

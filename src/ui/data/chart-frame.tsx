@@ -16,7 +16,7 @@ type ChartFrameProps = {
   unit: string;
   /** Only where there are two series or more, or a reference. */
   legend?: readonly { label: string; mark: Mark | 'reference' }[];
-  /** The drawing, which carries its own summary: `BarChart`, `UnitGrid`, or an SVG with role `img` and a name. */
+  /** The drawing, which has its own summary: `BarChart`, `UnitGrid`, or an SVG with role `img` and a name. */
   children: ReactNode;
   /** The same figures as a `Table`. */
   table: ReactNode;

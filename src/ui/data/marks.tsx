@@ -21,7 +21,7 @@ export function markClass(mark: Mark): string | undefined {
   return styles[mark];
 }
 
-/** A rectangle of an SVG in its mark; what is pending carries the hatch of the page (`HatchPattern`). */
+/** A rectangle of an SVG in its mark; pending amounts have the hatch of the page (`HatchPattern`). */
 export function MarkRect({ mark, ...place }: MarkRectProps) {
   return <rect {...place} className={styles[mark]} />;
 }

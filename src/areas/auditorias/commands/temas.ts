@@ -10,7 +10,7 @@ import { observaciones, temasObservacion } from '../schema.ts';
 
 type NewTema = Omit<typeof temasObservacion.$inferInsert, 'slug'>;
 
-/** Adds subjects of observations by name, updates those that exist, and gives one to the observations without a subject that say its phrases. */
+/** Adds subjects of observations by name, updates those that exist, and assigns one to the observations without a subject that contain its phrases. */
 export const saveTemas = contentCommand('auditorias', async (tx, rows: readonly NewTema[]) => {
   const named = rows.map((row) => ({
     ...{ ...row, slug: slugOf(row.nombre), explicacion: row.explicacion ?? '' },

@@ -27,7 +27,7 @@ const PlazosData = z.object({
     .overwrite((text) => ordered(rowsOf(text))),
 });
 
-/** The terms that the law gives entes, as one content. */
+/** The legal terms of entes, as one content. */
 export const plazosContent: ContentKind = {
   ...{ area: 'auditorias', tipo: 'plazos-legales', plural: 'plazos-legales', one: title, many: title, add: title },
   settings: async () => [{ registro: 1, titulo: title }],

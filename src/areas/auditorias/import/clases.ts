@@ -45,7 +45,7 @@ export function claseOf(nombre: string, clases: Clases): Clase {
   return { naturaleza, clase: null };
 }
 
-/** Import of the kinds that the institution gives observations, identified by name. */
+/** Import of the institution's kinds of observation, identified by name. */
 export const clasesImport = defineImport({
   id: 'clases-observacion',
   action: 'auditorias.importar',

@@ -4,7 +4,7 @@ import { integer, oneOf, text } from '#platform/import/parsers.ts';
 import { savePlazosLegales } from '../commands/follow-up.ts';
 import { materiasPlazo } from '../schema/follow-up.ts';
 
-/** Import of the terms that the law gives entes, identified by what they are for. */
+/** Import of the legal terms of entes, identified by what they are for. */
 export const plazosImport = defineImport({
   id: 'plazos-legales',
   action: 'auditorias.importar',

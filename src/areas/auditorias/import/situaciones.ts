@@ -44,7 +44,7 @@ export function situacionOf(nombre: string, situaciones: Situaciones): Situacion
   return situaciones.get(foldHeader(nombre)) ?? { estado: estado ?? 'pendiente', situacion: null };
 }
 
-/** Import of the states that the institution gives observations, identified by name. */
+/** Import of the institution's states of observations, identified by name. */
 export const situacionesImport = defineImport({
   id: 'estados-observacion',
   action: 'auditorias.importar',

@@ -135,12 +135,12 @@ export async function listWithdrawnObservaciones(
   return rows.flatMap(({ retiro: reason, ...row }) => (reason ? [{ ...row, retiro: reason }] : []));
 }
 
-/** Returns every state that the institution gives observations. */
+/** Returns the institution's states of observations. */
 export async function listSituaciones(querier: Querier): Promise<(typeof situacionesObservacion.$inferSelect)[]> {
   return querier.select().from(situacionesObservacion);
 }
 
-/** Returns every kind that the institution gives observations. */
+/** Returns the institution's kinds of observation. */
 export async function listClases(querier: Querier): Promise<(typeof clasesObservacion.$inferSelect)[]> {
   return querier.select().from(clasesObservacion);
 }

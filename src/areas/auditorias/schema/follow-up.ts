@@ -8,7 +8,7 @@ import { auditorias, foldedCodigo, observaciones, situacionesObservacion } from 
 export const materiasPlazo = ['observación', 'recomendación'] as const;
 export const materiaPlazo = pgEnum('materia_plazo', materiasPlazo);
 
-/** Term that the law gives the entes, in business days from the day after the notification, and the article that says so. */
+/** Legal term of the entes, in business days from the day after the notification, and the article that says so. */
 export const plazosLegales = pgTable('plazos_legales', {
   materia: materiaPlazo().primaryKey(),
   diasHabiles: integer().notNull(),

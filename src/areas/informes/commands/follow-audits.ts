@@ -5,7 +5,7 @@ import { markChanged, type Transaction } from '#platform/acts/transaction.ts';
 import { informes } from '../schema.ts';
 
 /**
- * Gives the reports for which `where` is true the ente, year, type and ámbito of the audit of their code, and holds them back while it is
+ * Copies the ente, year, type and ámbito of the audit to the reports of its code for which `where` is true, and hides them while it is
  * not visible, or until its date. A report without an audit stays as it is. Returns whether any changed.
  */
 export async function followAudits(tx: Transaction, where: SQL): Promise<boolean> {

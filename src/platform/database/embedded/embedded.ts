@@ -92,10 +92,10 @@ type Run = (command: string, args: string[]) => Promise<unknown>;
 function prepareFolders(dataDir: string): { data: string; socket: string } {
   const data = resolve(dataDir, 'pg');
   let socket = resolve(dataDir, 'sock');
-  // A socket's path holds at most 107 bytes; with a long DATA_DIR it goes to a short folder derived from it.
+  // A socket's path has at most 107 bytes; with a long DATA_DIR it goes to a short folder derived from it.
   if (socket.length > 80) socket = join(tmpdir(), `pg-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`);
   try {
-    // A recursive mkdir gives its mode to the parents too, and PostgreSQL's user must be able to pass through this one.
+    // A recursive mkdir sets its mode on the parents too, and PostgreSQL's user must be able to pass through this one.
     mkdirSync(resolve(dataDir), { recursive: true, mode: 0o711 });
     accessSync(resolve(dataDir), constants.W_OK);
     for (const folder of [data, socket]) mkdirSync(folder, { recursive: true, mode: 0o700 });

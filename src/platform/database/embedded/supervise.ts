@@ -10,7 +10,7 @@ export type SupervisedDatabase = EmbeddedDatabase;
 const PAUSE = 1000;
 
 /**
- * Starts the embedded database of `dataDir` and holds the lock that makes this its only server. The connection that holds the lock
+ * Starts the embedded database of `dataDir` and takes the lock that makes this its only server. The connection with the lock
  * also tells when PostgreSQL is gone (killed, out of memory): it is started again, and the lock taken again. Throws
  * `EmbeddedDatabaseError`.
  */
@@ -63,13 +63,13 @@ export async function superviseEmbeddedDatabase(dataDir: string): Promise<Superv
 
 /**
  * The embedded database of `dataDir` for a command: with a running server it joins that one's and leaves it running; otherwise it starts
- * its own, holds the lock, and stops it in the end. Throws `EmbeddedDatabaseError`.
+ * its own, takes the lock, and stops it in the end. Throws `EmbeddedDatabaseError`.
  */
 export async function joinEmbeddedDatabase(dataDir: string): Promise<SupervisedDatabase> {
   const { connection, stop } = await startEmbeddedDatabase(dataDir);
   const holder = new Client({ ...connection, connectionTimeoutMillis: 5000 });
   holder.on('error', () => {
-    // The database stopped: nothing is held any more.
+    // The database stopped: the lock is gone.
   });
   await holder.connect();
   const alone = await takeServerLock(holder, 0);

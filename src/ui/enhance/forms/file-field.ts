@@ -11,7 +11,7 @@ export function enhanceFileField(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-file-field] input')) showChosen(input);
 }
 
-/** Shows the names of the files that `input` holds. */
+/** Shows the names of the files of `input`. */
 export function showChosen(input: HTMLInputElement): void {
   const field = input.closest('[data-file-field]');
   const line = field?.querySelector<HTMLElement>('[data-chosen]');

@@ -1,6 +1,6 @@
 /**
  * Makes `answerRegion` reach the end of the window while its form is sent: what follows it leaves the window with the click, and a longer answer
- * moves nothing that the visitor sees. The next entry in it gives the rest back.
+ * moves nothing that the visitor sees. The next entry in it removes the rest.
  */
 export function reserveBelow(answerRegion: HTMLElement | null): void {
   if (!answerRegion) return;

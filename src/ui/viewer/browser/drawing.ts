@@ -15,7 +15,7 @@ import { markWords } from './words.ts';
 const PATIENCE = 30_000;
 /** Dots per pixel, at least: with one, letters are set on whole pixels and words fall apart. */
 const LEAST_DENSITY = 2;
-/** More dots than this are neither seen nor held by a phone. */
+/** More dots than this are not visible, and exceed the memory of a phone. */
 const MOST_DOTS = 16_000_000;
 const resources = '/assets/pdfjs/';
 
