@@ -40,7 +40,12 @@ test('only act opens a transaction on content; technical state is written withou
     'src/platform/import/runs/queue.ts',
     'src/platform/import/runs/runs.ts',
   ]);
-  expect(importersOf('transact')).toEqual(['src/platform/acts/act.ts', 'src/platform/import/runs/queue.ts']);
+  expect(importersOf('transact')).toEqual([
+    'src/platform/acts/act.ts',
+    // Reads, under a lock.
+    'src/platform/files/contents.ts',
+    'src/platform/import/runs/queue.ts',
+  ]);
   const casts = shipped.flatMap((file) => places(file, /as (unknown as )?Transaction\b/));
   expect(casts.map((place) => place.split(':')[0])).toEqual(['src/platform/acts/act.ts']);
 });

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#platform/config.ts';
 import { openLinkCheck } from '#platform/editing/links/check.ts';
 import { dropResults, startKeepingResults } from '#platform/kept-results/keep-results.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import { forgetVariants } from '#platform/pictures/pictures.ts';
 import { ownOrigin } from '#platform/web/listener/own-origin.ts';
 import { createSite } from '#site/app.ts';
 import { warmUp } from '#site/warm-up.ts';
@@ -51,6 +52,7 @@ async function run(): Promise<void> {
   const stopListening = await listenForChanges((announced) => {
     const area = changedArea(announced);
     dropResults(area);
+    forgetVariants();
     site?.cache.invalidate(area);
   }, keepResults);
   keepResults(true);

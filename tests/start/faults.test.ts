@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testCommands } from '../setup/commands.ts';
+import { runSql } from '../setup/gestion/people.ts';
 import { texts } from '../setup/html.ts';
 import { hangDatabase, killDatabase, until } from '../setup/processes.ts';
 
@@ -78,6 +79,17 @@ test('what is kept and no longer fresh is served with its age', async () => {
   }
   await until('the page is rendered again', async () => !note.test(ageOf(await (await get('/difusion/notas')).text())));
   expect((await get('/difusion/notas?texto=agua')).status).toBe(200);
+});
+
+test('what is kept is not served once its content changed, since it may be withdrawn', async () => {
+  const folder = commands.migratedFolder();
+  const { base } = await commands.start(folder);
+  const statusOf = async (path: string) => (await fetch(base + path)).status;
+  const paths = ['/difusion/notas', '/api/Notas/Top/5', '/auditorias/informes-individuales'];
+  expect(await Promise.all(paths.map(statusOf))).toEqual([200, 200, 200]);
+  await runSql(folder, "select pg_notify('contenido', '1 noticias')");
+  await killDatabase(folder);
+  await expect.poll(() => Promise.all(paths.map(statusOf))).toEqual([503, 503, 200]);
 });
 
 test('a server whose database is dead still ends when told to', async () => {

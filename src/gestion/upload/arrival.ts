@@ -1,13 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { putContent, removeUnnamed } from '#platform/files/contents.ts';
 import { readContent } from '#platform/files/state/check.ts';
 import type { Stored } from '#platform/files/store.ts';
-import { measuringStream } from '#platform/files/stores/measure.ts';
 
 /** A file that arrived, until its form is answered. */
 export type Arrival = Stored & {
@@ -23,17 +21,35 @@ export async function arriveInStore(content: AsyncIterable<Buffer>): Promise<Arr
   return { ...stored, read: () => readContent(stored.sha256), discard: () => removeUnnamed(stored.sha256) };
 }
 
-/** Puts an arriving file into a temporary file of its own: the file store never gets it. */
+/**
+ * Puts an arriving file into a temporary file of its own: the file store never gets it. The file has no name, so that nothing of it remains
+ * after the end of the process either.
+ */
 export async function arriveApart(content: AsyncIterable<Buffer>): Promise<Arrival> {
-  const folder = await mkdtemp(join(tmpdir(), 'envio-'));
-  const discard = () => rm(folder, { recursive: true, force: true });
-  const file = join(folder, 'contenido');
-  const measuring = measuringStream();
+  const path = join(tmpdir(), `envio-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measured = async function* () {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
   try {
-    await pipeline(Readable.from(content), measuring.stream, createWriteStream(file, { mode: 0o600 }));
+    await unlink(path);
+    await file.writeFile(measured());
   } catch (error) {
-    await discard();
+    await file.close();
     throw error;
   }
-  return { ...measuring.result(), read: async () => createReadStream(file), discard };
+  return {
+    ...{ sha256: hash.digest('hex'), bytes },
+    async read() {
+      const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+      return Readable.from([buffer]);
+    },
+    discard: () => file.close(),
+  };
 }

@@ -55,7 +55,7 @@ async function receive<Target>(request: FastifyRequest, route: UploadRoute<Targe
   const limit = `${Math.round(route.maxBytes / 1_000_000)} MB`;
   const arrivals: Arrival[] = [];
   try {
-    const { file, fields } = await receiveForm(request.headers['content-type'], body, {
+    const { file, fields, tooManyFiles } = await receiveForm(request.headers['content-type'], body, {
       maxFileBytes: route.maxBytes,
       textFields: [],
       onFile: async ({ name, stream, truncated }) => {
@@ -65,6 +65,7 @@ async function receive<Target>(request: FastifyRequest, route: UploadRoute<Targe
       },
     });
     if (!file) return { refusal: 'Elija un archivo.' };
+    if (tooManyFiles) return { refusal: 'Se admite un archivo por envío. Elija uno solo.' };
     const { isTooLarge, ...upload } = file;
     if (isTooLarge) return { refusal: `El archivo pasa de ${limit}.` };
     if (upload.bytes === 0) return { refusal: 'El archivo está vacío.' };
@@ -75,8 +76,9 @@ async function receive<Target>(request: FastifyRequest, route: UploadRoute<Targe
       return { refusal: 'Su sesión o su permiso terminó antes que el archivo. Entre en otra pestaña.' };
     const mark = (fields[UPLOAD_MARK] ?? '').slice(0, 40);
     const work = () => route.receive({ ...upload, mark, fields }, target, actor);
-    // The sendings of one opening of a form that are under way together are one.
-    return await (mark === '' ? work() : sharing(`${actor.id} ${mark} ${upload.sha256}`, work));
+    // Equal sendings of one opening of a form that are under way together are one.
+    const sending = JSON.stringify([actor.id, request.url, upload.sha256, upload.name, fields]);
+    return await (mark === '' ? work() : sharing(sending, work));
   } catch (cause) {
     if (cause instanceof MissingFileError)
       return { refusal: 'El mismo archivo se envió dos veces, y el otro envío lo retiró. Envíelo de nuevo.' };

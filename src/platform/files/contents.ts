@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
-import { db, type Querier } from '../database/connection.ts';
+import { db, type Querier, transact } from '../database/connection.ts';
 import { importaciones } from '../import/schema.ts';
 import { fileStore } from './files.ts';
+import { isUnshared } from './saving/lock.ts';
 import { archivos, variantes } from './schema.ts';
 import { setFileState } from './state/state.ts';
 import { type Stored, sweepStore } from './store.ts';
@@ -33,9 +34,6 @@ export async function storeContents(
   signal?: AbortSignal,
 ): Promise<StoredContents> {
   const put: string[] = [];
-  const undo = async () => {
-    for (const sha256 of put) await removeUnnamed(sha256);
-  };
   try {
     for (const { sha256, bytes, read } of contents) {
       signal?.throwIfAborted();
@@ -47,10 +45,15 @@ export async function storeContents(
     }
   } catch (error) {
     // While the database is down, `sweepContents` has to find out later which ones are named.
-    await undo().catch(() => undefined);
+    // The transaction itself shares the locks.
+    for (const sha256 of put) await removeUnnamedIn(tx, sha256).catch(() => undefined);
     throw error;
   }
-  return { undo };
+  return {
+    async undo() {
+      for (const sha256 of put) await removeUnnamed(sha256);
+    },
+  };
 }
 
 /** Stores a content that no row names yet; `removeUnnamed` or, a day later, `sweepContents` removes it if none comes. */
@@ -63,14 +66,18 @@ export async function isStored(sha256: string): Promise<boolean> {
   return (await fileStore().size(sha256)) !== undefined;
 }
 
-/** Removes a content from the store unless a row names it. */
+/** Removes a content from the store unless a row names it, or a running transaction may name it: then `sweepContents` removes it a day later. */
 export async function removeUnnamed(sha256: string): Promise<void> {
-  if (!(await isContentNamed(sha256))) await fileStore().remove(sha256);
+  await transact((tx) => removeUnnamedIn(tx, sha256));
+}
+
+async function removeUnnamedIn(tx: Querier, sha256: string): Promise<void> {
+  if ((await isUnshared(tx, sha256)) && !(await isContentNamed(sha256))) await fileStore().remove(sha256);
 }
 
 /** Removes what no row names and what was left half written, both older than a day. Returns how many. */
 export async function sweepContents(): Promise<number> {
-  return sweepStore(fileStore(), isContentNamed, 86_400_000);
+  return sweepStore({ ...fileStore(), remove: removeUnnamed }, isContentNamed, 86_400_000);
 }
 
 /** Whether a row says that the content is missing or damaged: its size alone does not show the latter. */

@@ -5,10 +5,11 @@ import { db, type Querier } from '../database/connection.ts';
 import { isFileVisible } from '../publications/read.ts';
 import { provideService, service, serviceKey } from '../services.ts';
 import { type Archivo, insertArchivos, type NewArchivo, type NewStoredArchivo, onlyRow } from './saving/insert.ts';
+import { lockContents } from './saving/lock.ts';
 import { announceSavedFiles } from './saving/saved.ts';
 import { archivos, FILES_AREA } from './schema.ts';
 import { setFileStates } from './state/state.ts';
-import type { FileStore, Stored } from './store.ts';
+import { type FileStore, MissingFileError, type Stored } from './store.ts';
 
 export type { Archivo, NewArchivo };
 
@@ -26,10 +27,17 @@ export function fileStore(): FileStore {
   return service(storeKey);
 }
 
-/** Stores a content and inserts its row. Returns the row. */
+/** Stores a content and inserts its row. Returns the row. Throws `MissingFileError` when an equal content was removed meanwhile. */
 export async function saveArchivo(tx: Transaction, content: Buffer | Readable, metadata: NewArchivo): Promise<Archivo> {
   const stored = await fileStore().put(Buffer.isBuffer(content) ? Readable.from([content]) : content);
-  return onlyRow(await addStoredArchivos(tx, [{ ...metadata, ...stored }]));
+  const row = onlyRow(await addStoredArchivos(tx, [{ ...metadata, ...stored }]));
+  await assertStored(stored);
+  return row;
+}
+
+/** Throws `MissingFileError` unless the store has a content whose row the transaction has written: an equal one may have been removed before. */
+export async function assertStored({ sha256, bytes }: Stored): Promise<void> {
+  if ((await fileStore().size(sha256)) !== bytes) throw new MissingFileError(sha256);
 }
 
 /** Inserts the rows of contents that were stored just now. Returns them in the same order. */
@@ -57,6 +65,7 @@ export async function replaceArchivo(
   id: number,
   metadata: Omit<NewArchivo, 'id'> & Stored,
 ): Promise<void> {
+  await lockContents(tx, [metadata.sha256]);
   const [row] = await tx
     .update(archivos)
     // Caches compare `creado`: it is the date of the content.

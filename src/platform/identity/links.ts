@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { act } from '../acts/act.ts';
@@ -49,6 +49,7 @@ export async function invite(
   const id = linkId(secret);
   await act(actor, 'personal.invitar', { kind: 'invitacion', ids: [id] }, async (tx) => {
     const correo = email.trim().toLowerCase();
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitacion ${correo}`}, 0))`);
     if (await hasAccount(tx, correo)) throw new PersonExistsError();
     await tx.delete(invitaciones).where(and(eq(invitaciones.correo, correo), isOpen, isNull(invitaciones.persona)));
     await tx.insert(invitaciones).values({ id, correo, vence: daysAfter(now, INVITATION_DAYS) });
@@ -81,7 +82,7 @@ export async function startRecovery(
 ): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   await act(actor, 'personal.recuperar', { kind: 'persona', ids: [personId] }, async (tx) => {
-    const [person] = await tx.select().from(personal).where(eq(personal.id, personId));
+    const [person] = await tx.select().from(personal).where(eq(personal.id, personId)).for('update');
     if (!person) throw new Error('No such person');
     await tx.delete(invitaciones).where(and(eq(invitaciones.persona, personId), isOpen));
     const row = { id: linkId(secret), correo: person.email, persona: personId, vence: daysAfter(now, 1) };

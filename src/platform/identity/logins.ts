@@ -1,5 +1,7 @@
+import { APIError } from 'better-auth/api';
 import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import { db, writableDb } from '../database/connection.ts';
+import { Problem } from '../http/problem.ts';
 import { auth } from './auth.ts';
 import { mayHaveLogin } from './cookies.ts';
 import { accesos, personal } from './schema.ts';
@@ -15,10 +17,11 @@ export type Login = { id: string; secondFactor: boolean; person: { id: string; n
 /**
  * Returns the login of a request. Reads the database each time, so that a login that any node ended is over at the next request. Ends a
  * login that was idle for 30 minutes, one of a person without access, and one that was opened before its person enrolled a second factor.
+ * Throws the problem 503 while the database is down.
  */
 export async function findLogin(headers: Headers, now: Date): Promise<Login | undefined> {
   if (!mayHaveLogin(headers)) return undefined;
-  const session = await auth().api.getSession({ headers });
+  const session = await auth().api.getSession({ headers }).catch(rethrowAsUnavailable);
   if (!session) return undefined;
   const [row] = await db()
     .select({ login: accesos, enrolled: personal.twoFactorEnabled, baja: personal.baja })
@@ -35,6 +38,12 @@ export async function findLogin(headers: Headers, now: Date): Promise<Login | un
   if (idleFor > SEEN_MS) await writableDb().update(accesos).set({ visto: now }).where(eq(accesos.id, id));
   const { id: personId, name, email } = session.user;
   return { id, secondFactor: segundoFactor, person: { id: personId, name, email } };
+}
+
+/** Better Auth hides the error of the database, without which it finds any login or none. */
+function rethrowAsUnavailable(cause: unknown): never {
+  const isOfDatabase = cause instanceof APIError && cause.statusCode === 500;
+  throw isOfDatabase ? new Problem('servicio-no-disponible', {}, { cause }) : cause;
 }
 
 /** Returns the logins of a person, the last used first: id, browser and times, never the token. */

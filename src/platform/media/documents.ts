@@ -5,7 +5,7 @@ import { db } from '../database/connection.ts';
 import { totalRows } from '../database/paged.ts';
 import { columnContainsWords } from '../database/reads/contains-words.ts';
 import { foldedColumn } from '../database/reads/folded.ts';
-import { addArchivo } from '../files/files.ts';
+import { addArchivo, assertStored } from '../files/files.ts';
 import { archivos } from '../files/schema.ts';
 import { readContent } from '../files/state/check.ts';
 import { setFileState } from '../files/state/state.ts';
@@ -37,7 +37,8 @@ const columns = {
 
 /**
  * Adds a file whose content is in the store to the library, under the name that it came with. The public does not get it before a
- * publication offers it. It is added once for each `mark` of a form. Returns its id. Throws `FileRefusedError`.
+ * publication offers it. It is added once for each `mark` of a form. Returns its id. Throws `FileRefusedError`, and
+ * `MissingFileError` when an equal upload removed the content.
  */
 export async function addFile(
   actor: Actor,
@@ -59,6 +60,7 @@ export async function addFile(
       addOnce(tx, { persona: actor.id, mark }, { sha256, nombre: name }, async () => {
         await setFileState(tx, sha256, 'presente');
         const { id } = await addArchivo(tx, { nombre: name, tipo, paginas: counted.value, sha256, bytes });
+        await assertStored({ sha256, bytes });
         return id;
       }),
   );

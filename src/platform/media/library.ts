@@ -5,7 +5,7 @@ import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
 import { markChanged, type Transaction } from '../acts/transaction.ts';
 import { putContent } from '../files/contents.ts';
-import { replaceArchivo } from '../files/files.ts';
+import { assertStored, replaceArchivo } from '../files/files.ts';
 import { archivos, FILES_AREA } from '../files/schema.ts';
 import { setFileState } from '../files/state/state.ts';
 import { masterApart, measureApart } from '../pictures/encoder-process.ts';
@@ -72,6 +72,7 @@ export async function replacePicture(
       await setFileState(tx, stored.sha256, 'presente');
       const description = { nombre: masterName(name), tipo: `image/${format}`, ancho: width, alto: height };
       await replaceArchivo(tx, id, { ...description, ...stored });
+      await assertStored(stored);
       return stored.sha256;
     },
   );

@@ -16,7 +16,7 @@ import { type PictureFormat, widthsOf } from './widths.ts';
 
 const encoding = new Semaphore({ limit: 2 });
 const making = singleFlight<Variant>();
-// Answers that were found once: they are still served while the database is down.
+// Variants that were found since the last change of content: they are still served while the database is down.
 const variantsByKey = new Map<string, Variant>();
 const MAX_KNOWN = 5000;
 
@@ -50,6 +50,11 @@ export async function findVariant(prefix: string, width: number, format: Picture
     if (before) return before;
     throw error;
   }
+}
+
+/** Forgets the variants that are served while the database is down: the content changed, and may be withdrawn. */
+export function forgetVariants(): void {
+  variantsByKey.clear();
 }
 
 /**

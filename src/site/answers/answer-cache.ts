@@ -69,16 +69,15 @@ export class AnswerCache {
 
   /** Returns the fresh answer for `key`, if there is one. */
   fresh(key: string): CachedAnswer | undefined {
-    const answer = this.entries.get(key);
-    if (!answer || this.options.now() - answer.madeAt >= this.options.freshFor || !this.isCurrent(answer))
-      return undefined;
+    const answer = this.current(key);
+    if (!answer || this.options.now() - answer.madeAt >= this.options.freshFor) return undefined;
     this.hits += 1;
     return answer;
   }
 
-  /** Returns the answer for `key` that may be served while it cannot be made again. */
+  /** Returns the answer for `key` that may be served while it cannot be made again: its content has not changed since. */
   stale(key: string): CachedAnswer | undefined {
-    const answer = this.entries.get(key);
+    const answer = this.current(key);
     return answer && this.options.now() - answer.madeAt <= this.options.staleFor ? answer : undefined;
   }
 
@@ -99,7 +98,7 @@ export class AnswerCache {
     return answer;
   }
 
-  /** Records that the content of `area`, or any content, changed: answers that depend on it are no longer fresh. */
+  /** Records that the content of `area`, or any content, changed: answers that depend on it are not served again, since it may be withdrawn. */
   invalidate(area?: string): void {
     const { all, unnamed, byArea } = this.changes;
     this.changes =
@@ -169,6 +168,14 @@ export class AnswerCache {
       tags,
       version: versionOf(tags, changes),
     };
+  }
+
+  /** Returns the stored answer for `key`, and drops one whose content changed. */
+  private current(key: string): CachedAnswer | undefined {
+    const answer = this.entries.get(key);
+    if (!answer || this.isCurrent(answer)) return answer;
+    this.entries.delete(key);
+    return undefined;
   }
 
   private isCurrent({ tags, version }: CachedAnswer): boolean {

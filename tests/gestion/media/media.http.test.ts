@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -8,6 +10,7 @@ import { sendFile } from '../../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, submission } from '../../setup/gestion/requests.ts';
 import { ask } from '../../setup/http.ts';
+import { plainPdf } from '../../setup/pdf/pdf-file.ts';
 
 let editor: TestPerson;
 let publisher: TestPerson;
@@ -167,6 +170,43 @@ describe('a picture', () => {
     expect(after).toMatchObject({ ancho: 640, descripcion: before?.descripcion });
     expect(after?.sha256).not.toBe(before?.sha256);
   });
+});
+
+test('a document that was saved stays when an equal one is refused at the same time', async () => {
+  for (const pause of [0, 40, 80, 120, 160]) {
+    const content = plainPdf({ texts: [`Un puente que se queda, ${pause} ms`] });
+    const sendAs = (name: string) =>
+      sendFile('/gestion/medios/documentos/archivo', { name, content, json: true }, { cookie: editor.cookie });
+    const [saved, refused] = await Promise.all([
+      sendAs('bueno.pdf'),
+      setTimeout(pause).then(() => sendAs('malo.docx')),
+    ]);
+    expect(refused.status).toBe(422);
+    // Its content may be gone before it is saved: then the person reads it.
+    const [id = ''] = saved.status === 200 ? (/\d+/.exec(saved.text) ?? []) : [];
+    const [row] = id ? await sql('select sha256 from archivos where id = $1', [id]) : [];
+    const sha256 = String(row?.sha256);
+    if (row)
+      expect(existsSync(join(inject('dataDir'), 'archivos', sha256.slice(0, 2), sha256)), `${pause} ms`).toBe(true);
+    else expect([saved.status, saved.text]).toEqual([422, expect.stringContaining('Envíelo de nuevo')]);
+  }
+});
+
+test('two files in one form are refused', async () => {
+  const form = new FormData();
+  form.set('descripcion', 'Dos puentes');
+  for (const name of ['uno.jpg', 'dos.jpg']) form.append('archivo', new Blob([await photo()]), name);
+  const whole = new Response(form);
+  const answer = await askStaff('/gestion/medios/archivo', {
+    method: 'POST',
+    headers: {
+      'content-type': whole.headers.get('content-type') ?? '',
+      'sec-fetch-site': 'same-origin',
+      ...{ accept: 'application/json', cookie: editor.cookie },
+    },
+    body: Buffer.from(await whole.arrayBuffer()),
+  });
+  expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('Se admite un archivo por envío')]);
 });
 
 test('a note shows a picture of the library, and the library says so', async () => {

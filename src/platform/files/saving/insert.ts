@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from '../../acts/transaction.ts';
 import { archivos } from '../schema.ts';
 import type { Stored } from '../store.ts';
+import { lockContents } from './lock.ts';
 import { announceSavedFiles } from './saved.ts';
 
 export type Archivo = typeof archivos.$inferSelect;
@@ -21,6 +22,10 @@ const MAX_ROWS = 500;
 /** Inserts rows of files, with random ids where they have none, and announces them. Returns them in the same order. */
 export async function insertArchivos(tx: Transaction, files: readonly NewStoredArchivo[]): Promise<Archivo[]> {
   const saved: Archivo[] = [];
+  await lockContents(
+    tx,
+    files.map(({ sha256 }) => sha256),
+  );
   for (let at = 0; at < files.length; at += MAX_ROWS)
     saved.push(...(await insertRows(tx, files.slice(at, at + MAX_ROWS))));
   await announceSavedFiles(tx, saved);
