@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testCommands } from '../setup/commands.ts';
-import { runSql } from '../setup/gestion/people.ts';
+import { newPerson, runSql } from '../setup/gestion/people.ts';
 import { texts } from '../setup/html.ts';
 import { hangDatabase, killDatabase, until } from '../setup/processes.ts';
 
@@ -47,8 +47,12 @@ test('pages and answers asked for lately are still served, others say when to co
 
 test('what is kept and no longer fresh is served with its age', async () => {
   const folder = commands.migratedFolder();
-  const { base } = await commands.start(folder, { env: { FRESH_SECONDS: '1' } });
+  const { base, gestion = '' } = await commands.start(folder, { env: { FRESH_SECONDS: '1' } });
   const get = (path: string) => fetch(base + path);
+  const { cookie } = await newPerson([['editor', '*']], { server: { gestion, dataDir: folder } });
+  const staffStatus = async () =>
+    (await fetch(`${gestion}/gestion/notas`, { headers: { cookie }, redirect: 'manual' })).status;
+  expect(await staffStatus()).toBe(200);
   const callAge = async () => (await get('/api/Notas/Top/5')).headers.get('age');
   await get('/difusion/notas');
   await get('/api/Notas/Top/5');
@@ -73,6 +77,7 @@ test('what is kept and no longer fresh is served with its age', async () => {
     // Many more visitors than a hanging database could answer within the time of the test.
     const visits = Array.from({ length: 40 }, (_, index) => get(index % 2 ? '/difusion/notas' : '/api/Notas/Top/5'));
     for (const { status } of await Promise.all(visits)) expect(status).toBe(200);
+    expect([await staffStatus(), await staffStatus()]).toEqual([503, 503]);
     for (let visit = 0; visit < 20; visit++) expect((await get(`/difusion/notas?texto=agua${visit}`)).status).toBe(503);
   } finally {
     resume();

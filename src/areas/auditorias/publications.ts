@@ -15,7 +15,11 @@ import { auditorias, tiposAuditoria } from './schema.ts';
 export const auditoriaKind: PublicationKind = {
   ...{ area: 'auditorias', tipo: 'auditoria', plural: 'auditorias', one: 'Auditoría', many: 'Auditorías' },
   table: auditorias,
-  dependsOn: { tipo: 'ente', where: (ids) => sql`${auditorias.enteId} = any(${ids})` },
+  dependsOn: {
+    tipo: 'ente',
+    where: (ids) => sql`${auditorias.id} in (select a.id from ${auditorias} a where a.ente_id = any(${ids})
+      union all select auditoria_id from ${alcances} where ente_id = any(${ids}))`,
+  },
   records: (where) => sql`
     select ${auditorias.id} as registro, t.nombre_ciudadano || ' ' || codigo as titulo,
       e.nombre_completo || ', ejercicio ' || anio as resumen, null as detalle, '/auditorias/auditoria/' || ${auditorias.id} as direccion,

@@ -8,7 +8,7 @@ import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { saveEjercicios, saveEntes, saveTiposEnte } from './commands.ts';
 import { listAllEntes, municipioNames, tipoEnteNames } from './queries/ente-names.ts';
-import { ambitos } from './schema.ts';
+import { ambitos, ejercicios } from './schema.ts';
 
 const id = required(integer(1, 2_000_000_000), {
   header: 'Id',
@@ -120,6 +120,16 @@ export const ejerciciosImport = defineImport({
   },
   prepare: async () => ({}),
   key: ({ id }) => String(id),
+  async check(querier, rows) {
+    const stored = await querier.select().from(ejercicios);
+    const years = new Map(stored.map(({ id, anio }) => [id, anio]));
+    const problems = rows.flatMap(({ id, anio }, row) => {
+      const year = years.get(id) ?? anio;
+      const problem = `El ejercicio ${id} es ${year}, y el año de un ejercicio publicado no cambia: agregue otro.`;
+      return year === anio ? [] : [{ row, column: 'anio', problem }];
+    });
+    return { problems, references: undefined };
+  },
   write: saveEjercicios,
 });
 

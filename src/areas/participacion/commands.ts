@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
@@ -33,6 +34,15 @@ export const saveConvocatorias = contentCommand('participacion', async (tx, rows
       ],
     },
   );
+  // Proposals have the year of their call.
+  if (changed > 0) {
+    const numeros = sql.param(rows.map(({ numero }) => numero));
+    await refreshPublications(
+      tx,
+      propuestaKind,
+      sql`select id from ${propuestas} where convocatoria = any(${numeros}::int[])`,
+    );
+  }
   return { added, changed };
 });
 

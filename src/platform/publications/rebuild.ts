@@ -8,7 +8,7 @@ import { derivacionPublicaciones } from './schema.ts';
 import { refreshPublications } from './write.ts';
 
 /** Version of the derivations of all kinds. Bump it when one changes: the next start writes every publication. */
-const DERIVATION = 7;
+const DERIVATION = 8;
 
 const rebuilder = systemActor('arranque', 'publicaciones', ['publicaciones.reconstruir']);
 
@@ -40,5 +40,6 @@ export async function rebuildPublications(say: (line: string) => void): Promise<
 
 async function isUpToDate(querier: Pick<Querier, 'select'>): Promise<boolean> {
   const [row] = await querier.select().from(derivacionPublicaciones);
-  return row?.version === DERIVATION;
+  // An older node that starts while a newer one runs leaves the newer derivation as it is.
+  return row !== undefined && row.version >= DERIVATION;
 }

@@ -7,12 +7,15 @@ import styles from './viewer-steps.module.css';
 
 type Ends = 'hide' | 'disable';
 
-/** The current page of the document, the arrows that turn its pages, and the jump to a page. */
+/**
+ * The current page of the document, the arrows that turn its pages, and the jump to a page; hidden until the script counted the pages of a
+ * document that the site could not read.
+ */
 export function ViewerSteps({ reading, turning, ends }: { reading: PdfReading; turning: Turning; ends: Ends }) {
   const id = useId();
   const { page } = reading;
   return (
-    <div className={styles.steps} data-viewer-steps>
+    <div className={styles.steps} data-viewer-steps hidden={turning.total === 0}>
       <Turn reading={reading} to={turn(page, -1, turning)} at={isStart(page)} ends={ends} direction={-1} />
       <output aria-live="polite" data-viewer-counter>
         {counter(page, turning)}

@@ -119,7 +119,7 @@ export function Viewer(props: ViewerProps) {
       <p className={styles.status} role="status" data-viewer-status>
         {states(reading)}
       </p>
-      {total > 0 ? <ViewerSteps reading={reading} turning={turning} ends={ends} /> : null}
+      {closed && total === 0 ? null : <ViewerSteps reading={reading} turning={turning} ends={ends} />}
       <ViewerText reading={reading} title={title} level={level === 2 ? 3 : 4} pages={textBelow} />
       <script type="module" src={__VIEWER__.src} integrity={__VIEWER__.integrity} />
     </section>

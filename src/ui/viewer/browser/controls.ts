@@ -15,14 +15,25 @@ export class Controls {
   #zoom = 0;
   #drawing: Drawing | undefined;
   #opening = false;
+  readonly #closing = new AbortController();
 
   constructor(section: HTMLElement, settings: ViewerSettings) {
     this.#section = section;
     this.settings = settings;
     this.#page = settings.page;
     this.#showPlace();
-    wide.addEventListener('change', () => this.#show());
-    document.addEventListener('fullscreenchange', () => this.#nameFull());
+    const { signal } = this.#closing;
+    wide.addEventListener('change', () => this.#show(), { signal });
+    document.addEventListener('fullscreenchange', () => this.#nameFull(), { signal });
+  }
+
+  /** Ends the document, its worker and the listeners when the page has replaced the section. Returns whether it has. */
+  closeIfReplaced(): boolean {
+    if (this.#section.isConnected) return false;
+    this.#closing.abort();
+    this.#drawing?.close();
+    this.#drawing = undefined;
+    return true;
   }
 
   /** Fetches pdf.js and the document, and draws the current page. */
@@ -35,6 +46,7 @@ export class Controls {
     try {
       const { openDrawing } = await import('./drawing.ts');
       this.#drawing = await openDrawing(this.#one('[data-viewer-stage]'), this.settings, () => this.#show());
+      if (this.closeIfReplaced()) return;
       this.settings.total = this.#drawing.total;
       this.#page = clampPage(this.#page, this.settings.total);
       await this.#draw();
@@ -117,6 +129,7 @@ export class Controls {
   }
 
   #show(): void {
+    if (this.closeIfReplaced()) return;
     this.#showPlace();
     if (!this.#drawing) return;
     this.#draw().then(
@@ -159,7 +172,7 @@ export class Controls {
     this.#showPlace();
     this.#section.toggleAttribute('data-drawn', true);
     this.#say('');
-    this.#one('[data-viewer-tools]').hidden = false;
+    for (const part of ['[data-viewer-tools]', '[data-viewer-steps]']) this.#one(part).hidden = false;
     this.#one('[data-viewer-full]').hidden = !document.fullscreenEnabled;
     const stage = this.#one('[data-viewer-stage]');
     // The button that was pressed is gone; who came by an address keeps the start of the page.

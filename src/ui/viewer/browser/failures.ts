@@ -7,5 +7,5 @@ export function failureMessage(error: unknown): string {
   if (name === 'ResponseException' || name === 'MissingPDFException')
     return 'El archivo no está disponible por ahora. Vuelva a intentarlo en unos minutos.';
   if (name === 'TimeoutError') return 'El documento tarda demasiado en mostrarse. Descárguelo para verlo en su equipo.';
-  return 'No se pudo mostrar el documento. Revise su conexión y vuelva a intentarlo, o descárguelo.';
+  return 'No se pudo mostrar el documento. Revise su conexión y vuelva a cargar esta página, o descárguelo.';
 }

@@ -4,7 +4,7 @@ import type { ViewerSettings } from '../viewer.tsx';
 import { Controls } from './controls.ts';
 import { enhanceSearch } from './search.ts';
 
-const viewers = new WeakMap<HTMLElement, Controls>();
+const viewers = new Map<HTMLElement, Controls>();
 
 for (const section of document.querySelectorAll<HTMLElement>('[data-viewer]')) {
   const controls = controlsOf(section);
@@ -34,6 +34,7 @@ document.documentElement.toggleAttribute('data-viewer-ready', true);
 function controlsOf(section: HTMLElement): Controls {
   const existingControls = viewers.get(section);
   if (existingControls) return existingControls;
+  for (const [replaced, controls] of viewers) if (controls.closeIfReplaced()) viewers.delete(replaced);
   const settings: ViewerSettings = JSON.parse(section.dataset.viewer ?? '{}');
   const controls = new Controls(section, settings);
   viewers.set(section, controls);
