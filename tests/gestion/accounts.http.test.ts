@@ -176,6 +176,15 @@ describe('an invitation', () => {
     expect((await askStaff(`/gestion/invitacion?clave=${secret}`)).text).toContain('El enlace ya no sirve');
   });
 
+  test('that is sent again, also several times at once, ends the one before', async () => {
+    const fields = { accion: 'invitar', correo: 'varias@prueba.example', permiso: 'editor:noticias' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => send('/gestion/personal', fields, administrator.cookie)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
+    expect(await sql("select from invitaciones where correo = 'varias@prueba.example'")).toHaveLength(1);
+  });
+
   test('expires', async () => {
     const server = { gestion: inject('gestion'), dataDir: inject('dataDir') };
     const secret = await newInvitation('vencida@prueba.example', [], server, new Date(Date.now() - 1000));

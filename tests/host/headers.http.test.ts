@@ -19,7 +19,7 @@ const page = {
   'content-length': byteCount,
   vary: 'Accept-Encoding',
 };
-const cachedPage = { ...page, 'cache-control': 'public, max-age=0, s-maxage=30, stale-if-error=86400', etag };
+const cachedPage = { ...page, 'cache-control': 'public, max-age=0, s-maxage=30', etag };
 const file = { 'content-security-policy': sealed, 'content-length': byteCount };
 const redirect = { 'content-security-policy': sealed, 'cache-control': 'no-store', 'content-length': '0' };
 

@@ -53,3 +53,15 @@ test('a viewer that the page replaced ends its document', async () => {
   await page.waitForSelector('[data-viewer][data-drawn]');
   await expect.poll(() => page.workers().length).toBe(1);
 });
+
+test('a viewer whose section the page has put back opens again', async () => {
+  const page = await browser.open();
+  await page.goto('/inicio/servicios-publicos?tipo=9');
+  await page.click('[data-viewer-open]');
+  await page.waitForSelector('[data-viewer][data-drawn]');
+  // The same choice once more.
+  await page.getByRole('button', { name: 'Ver resultados' }).click();
+  await page.waitForSelector('[data-viewer]:not([data-drawn])');
+  await page.click('[data-viewer-open]');
+  await page.waitForSelector('[data-viewer][data-drawn]');
+});

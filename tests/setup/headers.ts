@@ -36,7 +36,7 @@ export function expectHeaders(answer: Answer, expected: Record<string, unknown>)
 export const publicJson = {
   'content-type': 'application/json; charset=utf-8',
   'content-security-policy': sealed,
-  'cache-control': 'public, max-age=0, s-maxage=30, stale-if-error=86400',
+  'cache-control': 'public, max-age=0, s-maxage=30',
   'content-length': byteCount,
   etag,
   vary: 'Accept-Encoding',

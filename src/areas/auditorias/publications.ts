@@ -17,8 +17,8 @@ export const auditoriaKind: PublicationKind = {
   table: auditorias,
   dependsOn: {
     tipo: 'ente',
-    where: (ids) => sql`${auditorias.id} in (select a.id from ${auditorias} a where a.ente_id = any(${ids})
-      union all select auditoria_id from ${alcances} where ente_id = any(${ids}))`,
+    where: (ids) => sql`${auditorias.id} = any(array(select a.id from ${auditorias} a where a.ente_id = any(${ids})
+      union all select auditoria_id from ${alcances} where ente_id = any(${ids})))`,
   },
   records: (where) => sql`
     select ${auditorias.id} as registro, t.nombre_ciudadano || ' ' || codigo as titulo,

@@ -86,7 +86,9 @@ async function receive<Target>(request: FastifyRequest, route: UploadRoute<Targe
     await drain(body, route.maxBytes);
     return { refusal: `El archivo pasa de ${limit}.` };
   } finally {
-    for (const arrival of arrivals) await arrival.discard();
+    // The answer does not depend on it.
+    for (const arrival of arrivals)
+      await arrival.discard().catch((err: unknown) => request.log.warn({ err }, 'upload not removed'));
   }
 }
 

@@ -15,48 +15,29 @@ const KEPT_IMPORT_MS = 30 * 86_400_000;
 /** A content that rows of a transaction name, and that the store may not have yet. */
 export type NewContent = { sha256: string; bytes: number; read(): AsyncIterable<Buffer> };
 
-/** The contents that `storeContents` stored. */
-export type StoredContents = {
-  /** Removes those that no row names: call it when the transaction fails. */
-  undo(): Promise<void>;
-};
-
 /** A content was different when it was read again. */
 export class ChangedContentError extends Error {}
 
 /**
- * Stores the contents that the store does not have, whole, and records it in the transaction of `querier`. Throws `ChangedContentError` and
- * errors of reading; then none of them stays. What a killed process leaves is removed by `sweepContents` a day later.
+ * Stores the contents that the store does not have, whole, and records it in the transaction of `tx`. Adds each to `stored`, for
+ * `removeUnnamed` after a failed transaction. Throws `ChangedContentError` and errors of reading.
  */
 export async function storeContents(
   tx: Transaction,
   contents: Iterable<NewContent>,
-  signal?: AbortSignal,
-): Promise<StoredContents> {
-  const put: string[] = [];
-  try {
-    for (const { sha256, bytes, read } of contents) {
-      signal?.throwIfAborted();
-      if ((await fileStore().size(sha256)) === bytes && !(await isKnownLost(tx, sha256))) continue;
-      const stored = await fileStore().put(Readable.from(read()));
-      put.push(stored.sha256);
-      if (stored.sha256 !== sha256) throw new ChangedContentError();
-      await setFileState(tx, sha256, 'presente');
-    }
-  } catch (error) {
-    // While the database is down, `sweepContents` has to find out later which ones are named.
-    // The transaction itself shares the locks.
-    for (const sha256 of put) await removeUnnamedIn(tx, sha256).catch(() => undefined);
-    throw error;
+  { stored, signal }: { stored: string[]; signal?: AbortSignal | undefined },
+): Promise<void> {
+  for (const { sha256, bytes, read } of contents) {
+    signal?.throwIfAborted();
+    if ((await fileStore().size(sha256)) === bytes && !(await isKnownLost(tx, sha256))) continue;
+    const { sha256: storedContent } = await fileStore().put(Readable.from(read()));
+    stored.push(storedContent);
+    if (storedContent !== sha256) throw new ChangedContentError();
+    await setFileState(tx, sha256, 'presente');
   }
-  return {
-    async undo() {
-      for (const sha256 of put) await removeUnnamed(sha256);
-    },
-  };
 }
 
-/** Stores a content that no row names yet; `removeUnnamed` or, a day later, `sweepContents` removes it if none comes. */
+/** Stores a content that no row names yet; `removeUnnamed` or `sweepContents` removes it if none comes. */
 export function putContent(content: Readable): Promise<Stored> {
   return fileStore().put(content);
 }
@@ -66,18 +47,16 @@ export async function isStored(sha256: string): Promise<boolean> {
   return (await fileStore().size(sha256)) !== undefined;
 }
 
-/** Removes a content from the store unless a row names it, or a running transaction may name it: then `sweepContents` removes it a day later. */
+/** Removes a content from the store unless a row names it, or a running transaction may name it: then `sweepContents` removes it. */
 export async function removeUnnamed(sha256: string): Promise<void> {
-  await transact((tx) => removeUnnamedIn(tx, sha256));
-}
-
-async function removeUnnamedIn(tx: Querier, sha256: string): Promise<void> {
-  if ((await isUnshared(tx, sha256)) && !(await isContentNamed(sha256))) await fileStore().remove(sha256);
+  await transact(async (tx) => {
+    if ((await isUnshared(tx, sha256)) && !(await isContentNamed(sha256, tx))) await fileStore().remove(sha256);
+  });
 }
 
 /** Removes what no row names and what was left half written, both older than a day. Returns how many. */
 export async function sweepContents(): Promise<number> {
-  return sweepStore({ ...fileStore(), remove: removeUnnamed }, isContentNamed, 86_400_000);
+  return sweepStore({ ...fileStore(), remove: removeUnnamed }, (sha256) => isContentNamed(sha256), 86_400_000);
 }
 
 /** Whether a row says that the content is missing or damaged: its size alone does not show the latter. */
@@ -91,16 +70,16 @@ async function isKnownLost(querier: Querier, sha256: string): Promise<boolean> {
 }
 
 /** Whether a row names a content of the file store. */
-export async function isContentNamed(sha256: string): Promise<boolean> {
-  const [file] = await db().select({ id: archivos.id }).from(archivos).where(eq(archivos.sha256, sha256)).limit(1);
+export async function isContentNamed(sha256: string, querier = db()): Promise<boolean> {
+  const [file] = await querier.select({ id: archivos.id }).from(archivos).where(eq(archivos.sha256, sha256)).limit(1);
   if (file) return true;
-  const [variant] = await db()
+  const [variant] = await querier
     .select({ sha256: variantes.sha256 })
     .from(variantes)
     .where(eq(variantes.sha256, sha256))
     .limit(1);
   if (variant) return true;
-  const [run] = await db()
+  const [run] = await querier
     .select({ id: importaciones.id })
     .from(importaciones)
     .where(

@@ -49,13 +49,14 @@ export async function invite(
   const id = linkId(secret);
   await act(actor, 'personal.invitar', { kind: 'invitacion', ids: [id] }, async (tx) => {
     const correo = email.trim().toLowerCase();
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitacion ${correo}`}, 0))`);
     if (await hasAccount(tx, correo)) throw new PersonExistsError();
+    // A job may be queued over a second connection: not while others wait for the lock with theirs.
+    await deliver?.(tx, secret);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitacion ${correo}`}, 0))`);
     await tx.delete(invitaciones).where(and(eq(invitaciones.correo, correo), isOpen, isNull(invitaciones.persona)));
     await tx.insert(invitaciones).values({ id, correo, vence: daysAfter(now, INVITATION_DAYS) });
     const granted = permissions.map((permission) => ({ invitacion: id, ...permission }));
     if (granted.length > 0) await tx.insert(permisosInvitados).values(granted);
-    await deliver?.(tx, secret);
   });
   return secret;
 }
@@ -82,12 +83,13 @@ export async function startRecovery(
 ): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   await act(actor, 'personal.recuperar', { kind: 'persona', ids: [personId] }, async (tx) => {
-    const [person] = await tx.select().from(personal).where(eq(personal.id, personId)).for('update');
+    const [person] = await tx.select().from(personal).where(eq(personal.id, personId));
     if (!person) throw new Error('No such person');
+    await deliver?.(tx, secret);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`recuperacion ${personId}`}, 0))`);
     await tx.delete(invitaciones).where(and(eq(invitaciones.persona, personId), isOpen));
     const row = { id: linkId(secret), correo: person.email, persona: personId, vence: daysAfter(now, 1) };
     await tx.insert(invitaciones).values(row);
-    await deliver?.(tx, secret);
   });
   return secret;
 }

@@ -6,7 +6,6 @@ import { observeRowChanges } from '../database/row-changes.ts';
 import { holdArea } from '../database/writes/area-lock.ts';
 import type { ContentKind } from '../editing/kind.ts';
 import { findOverwritten } from '../editing/publish/overwritten.ts';
-import type { StoredContents } from '../files/contents.ts';
 import type { Sheet, Workbook } from '../workbook/model.ts';
 import { describeRowChange } from './changes.ts';
 import type { Import } from './definition.ts';
@@ -101,7 +100,7 @@ export async function runImport(
     },
   });
   let intake: FileIntake | undefined;
-  let stored: StoredContents | undefined;
+  let isStored = false;
   try {
     const actor = person ?? systemActor('importacion', definition.id, [definition.action]);
     await act(actor, definition.action, objectOf, async (tx) => {
@@ -118,14 +117,16 @@ export async function runImport(
       else result.undo = recorder?.undoable(result, definition.columns) ?? null;
       if (dryRun || result.problems.length > 0) return new Unchanged(result);
       // Before the commit, so that no visible row references missing content.
-      stored = await intake.store();
+      await intake.store();
+      isStored = true;
       await record?.(tx, result);
       signal?.throwIfAborted();
       return result;
     });
-    if (stored) await intake?.removeReplaced();
+    if (isStored) await intake?.removeReplaced();
   } catch (error) {
-    await stored?.undo().catch(() => undefined);
+    // While the database is down, `sweepContents` has to find out later which ones are named.
+    await intake?.undo().catch(() => undefined);
     throw error;
   }
   if (!result.stopped) result.unnamed = files.unnamed();

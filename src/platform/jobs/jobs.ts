@@ -63,13 +63,18 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
+  // pg-boss forgets what it read of a queue that is created again, and reads it at the next job over a connection of its own: acts at the
+  // same time, each with a connection, would wait for one another.
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
     const expireInSeconds = job.maxSeconds ?? SECONDS_OF_A_JOB;
-    await boss.createQueue(job.name, { ...retries, ...keeping, expireInSeconds, ...policyOf(job) });
+    if (!queues.has(job.name))
+      await boss.createQueue(job.name, { ...retries, ...keeping, expireInSeconds, ...policyOf(job) });
     if (!job.giveUp) continue;
-    await boss.createQueue(failedQueue(job.name), { ...retries, ...keeping });
+    const deadLetter = failedQueue(job.name);
+    if (!queues.has(deadLetter)) await boss.createQueue(deadLetter, { ...retries, ...keeping });
     // A queue of an earlier version exists without it.
-    await boss.updateQueue(job.name, { deadLetter: failedQueue(job.name) });
+    if (queues.get(job.name)?.deadLetter !== deadLetter) await boss.updateQueue(job.name, { deadLetter });
   }
   provideService(openKey, { boss, jobs, log, timers: [] });
 }

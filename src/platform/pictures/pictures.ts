@@ -19,6 +19,8 @@ const making = singleFlight<Variant>();
 // Variants that were found since the last change of content: they are still served while the database is down.
 const variantsByKey = new Map<string, Variant>();
 const MAX_KNOWN = 5000;
+/** Number of changes of content that this process heard of. */
+let changes = 0;
 
 /** Stores a picture with its size in pixels. Throws when `content` is not a picture. */
 export async function savePicture(
@@ -41,9 +43,10 @@ export async function savePicture(
  */
 export async function findVariant(prefix: string, width: number, format: PictureFormat): Promise<Variant> {
   const key = `${prefix}/${width}.${format}`;
+  const changesBefore = changes;
   try {
     const variant = await making(key, () => findOrMake(prefix, width, format));
-    remember(key, variant);
+    if (changes === changesBefore) remember(key, variant);
     return variant;
   } catch (error) {
     const before = isDatabaseDown(error) ? variantsByKey.get(key) : undefined;
@@ -54,6 +57,7 @@ export async function findVariant(prefix: string, width: number, format: Picture
 
 /** Forgets the variants that are served while the database is down: the content changed, and may be withdrawn. */
 export function forgetVariants(): void {
+  changes += 1;
   variantsByKey.clear();
 }
 

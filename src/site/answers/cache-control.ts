@@ -1,5 +1,5 @@
 /**
- * `Cache-Control` of a public answer: browsers ask again each time, shared caches keep it for 30 seconds, and for a day while the origin
- * fails.
+ * `Cache-Control` of a public answer: browsers ask again each time, shared caches keep it for 30 seconds. No longer while the origin fails:
+ * it answers 503 where the content changed, and may have been withdrawn.
  */
-export const publicCacheControl = 'public, max-age=0, s-maxage=30, stale-if-error=86400';
+export const publicCacheControl = 'public, max-age=0, s-maxage=30';

@@ -1,12 +1,6 @@
 import type { Transaction } from '../../acts/transaction.ts';
 import { Semaphore } from '../../concurrency.ts';
-import {
-  ChangedContentError,
-  type NewContent,
-  removeUnnamed,
-  type StoredContents,
-  storeContents,
-} from '../../files/contents.ts';
+import { ChangedContentError, type NewContent, removeUnnamed, storeContents } from '../../files/contents.ts';
 import { type Archivo, addArchivo, findPages, replaceArchivo } from '../../files/files.ts';
 import type { Parsed } from '../cell.ts';
 import { countPdfPages, examineFile, type FileFacts } from './examine.ts';
@@ -31,6 +25,7 @@ export class FileIntake {
   private readonly reads = new Map<PackageFile, Promise<Parsed<IncomingFile>>>();
   private readonly contents = new Map<string, NewContent>();
   private readonly replaced = new Set<string>();
+  private readonly stored: string[] = [];
   /** Files are read at the same time, but a connection takes one statement after the other. */
   private readonly statements = new Semaphore({ limit: 1 });
 
@@ -47,12 +42,18 @@ export class FileIntake {
     return reading;
   }
 
-  /** Stores the contents of the saved files; called last in the transaction. On `PackageError` none is stored. */
-  async store(): Promise<StoredContents> {
-    return storeContents(this.tx, this.contents.values(), this.signal).catch((cause) => {
+  /** Stores the contents of the saved files; called last in the transaction. Throws `PackageError` for a file that changed. */
+  async store(): Promise<void> {
+    const { stored, signal } = this;
+    await storeContents(this.tx, this.contents.values(), { stored, signal }).catch((cause) => {
       if (!(cause instanceof ChangedContentError)) throw cause;
       throw new PackageError('Un archivo cambió mientras se importaba; impórtelo de nuevo.', { cause });
     });
+  }
+
+  /** Removes what `store` stored and no row names; called after the transaction failed. */
+  async undo(): Promise<void> {
+    for (const sha256 of this.stored) await removeUnnamed(sha256);
   }
 
   /** Removes replaced contents that no row references from the store; called after the commit. */

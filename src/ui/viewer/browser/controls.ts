@@ -38,7 +38,10 @@ export class Controls {
 
   /** Fetches pdf.js and the document, and draws the current page. */
   async open(): Promise<void> {
-    if (this.#drawing || this.#opening) return;
+    if (this.#isDrawn || this.#opening) return;
+    // The page has put the server's version of the section back.
+    this.#drawing?.close();
+    this.#drawing = undefined;
     this.#opening = true;
     this.#section.toggleAttribute('data-busy', true);
     this.#cover(false);
@@ -68,7 +71,7 @@ export class Controls {
     const zoom = target.closest<HTMLElement>('[data-viewer-zoom]');
     if (zoom) this.#changeZoom(Number(zoom.dataset.viewerZoom));
     // Until the pages are drawn the arrows and results are links to the text of their page.
-    if (!this.#drawing) return;
+    if (!this.#isDrawn) return;
     const arrow = target.closest<HTMLElement>('[data-viewer-turn]');
     if (arrow) this.#turn(arrow.dataset.viewerTurn === '1' ? 1 : -1);
     const hit = target.closest<HTMLElement>('[data-viewer-page]');
@@ -78,7 +81,7 @@ export class Controls {
   }
 
   key(event: KeyboardEvent): void {
-    if (!this.#drawing || (event.target instanceof Element && event.target.closest('input, summary'))) return;
+    if (!this.#isDrawn || (event.target instanceof Element && event.target.closest('input, summary'))) return;
     const actions: Record<string, () => void> = {
       PageDown: () => this.#turn(1),
       ArrowRight: () => this.#turn(1),
@@ -97,7 +100,7 @@ export class Controls {
 
   /** «Ir a la página»: turns to it, or follows its address while the pages are not drawn. */
   go(event: SubmitEvent): void {
-    if (!this.#drawing || !(event.target instanceof HTMLFormElement)) return;
+    if (!this.#isDrawn || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     this.#goTo(Number(new FormData(event.target).get(this.settings.param)));
     event.target.reset();
@@ -107,6 +110,10 @@ export class Controls {
   mark(words: string): void {
     this.settings.words = words;
     this.#drawing?.mark(words);
+  }
+
+  get #isDrawn(): boolean {
+    return this.#drawing !== undefined && this.#section.hasAttribute('data-drawn');
   }
 
   get #turning(): Turning {
