@@ -126,7 +126,13 @@ export const renglones = pgTable(
     revisado: bigint({ mode: 'number' }).notNull(),
     ...withdrawalColumns(),
   },
-  (table) => [primaryKey({ columns: [table.auditoriaId, table.cuenta, table.orden] })],
+  (table) => [
+    primaryKey({ columns: [table.auditoriaId, table.cuenta, table.orden] }),
+    // The figures of the entes of a type read these and no row.
+    index('renglones_gasto')
+      .on(table.auditoriaId, table.devengado, table.revisado)
+      .where(sql`cuenta = 'gasto' and retirada_el is null`),
+  ],
 );
 
 /** The words of an observation as searches compare them; written alike in the index and in the query, or the index does not serve. */

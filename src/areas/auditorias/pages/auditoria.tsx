@@ -28,7 +28,7 @@ const views = [
 ] as const;
 
 /** Loads an audit (specification 2, screen 10): citizen sheet, executive report and report file. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.auditoriaId) ? Number(params.auditoriaId) : undefined;
   const auditoria = id === undefined ? undefined : await findAuditoria(id);
   if (!auditoria) throw await missingPage('auditoria', id);
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     turnadas,
   });
   const report = executiveReport({ auditoria, renglones, observaciones });
-  const requestedView = new URL(request.url).searchParams.get('vista');
+  const requestedView = url.searchParams.get('vista');
   // Without pending observations, the executive report is the default (specification 2, section 4).
   const defaultView = sheet.encontramos.length > 0 ? 'ficha' : 'ejecutivo';
   const view = views.find(({ id }) => id === requestedView)?.id ?? defaultView;

@@ -20,8 +20,8 @@ const MATCHES_PER_PAGE = 20;
 const LATEST = 6;
 
 /** Loads the review of the current account (specification 2, screen 9): ente search, or the audits of the chosen ente. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = url.searchParams;
   const buscar = (query.get('buscar') ?? '').trim().slice(0, 120);
   const requestedEnte = query.get('ente');
   if (requestedEnte !== null) {

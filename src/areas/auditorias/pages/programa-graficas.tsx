@@ -17,10 +17,10 @@ import styles from './programa-graficas.module.css';
 const path = '/auditorias/programaauditoriagraficas';
 
 /** Loads the monthly progress of the annual programme (specification 2, screen 11) for the year in the address. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const months = fillMonths(await countAvance());
   const years = [...new Set(months.map(({ ano }) => ano))].toReversed();
-  const requestedYear = new URL(request.url).searchParams.get('ano');
+  const requestedYear = url.searchParams.get('ano');
   const year = years.find((ano) => String(ano) === requestedYear) ?? years[0];
   return { years, year, months: months.filter(({ ano }) => ano === year) };
 }

@@ -26,15 +26,18 @@ export const isInDestino: Record<Destino, SQL> = {
   turnado: isReferred,
 };
 
-/** Columns that sum a term and count the observations of a group under a condition. */
-export const summed = (term: SQLWrapper, condition: SQL) => ({
-  monto: sql<number>`coalesce(sum(${term}) filter (where ${condition}), 0)`.mapWith(Number),
-  casos: sql<number>`count(*) filter (where ${condition})`.mapWith(Number),
-});
+/** Columns that sum a term and count the observations of a group, all of them or those under a condition. */
+export const summed = (term: SQLWrapper, condition?: SQL) => {
+  const filter = condition && sql` filter (where ${condition})`;
+  return {
+    monto: sql<number>`coalesce(sum(${term})${filter}, 0)`.mapWith(Number),
+    casos: sql<number>`count(*)${filter}`.mapWith(Number),
+  };
+};
 
 /** Columns that sum the observations of a group by destination. Amounts in cents. */
 export const destinoSums = {
-  observado: summed(sql`${observaciones.monto}`, sql`true`),
+  observado: summed(observaciones.monto),
   porResolver: summed(rest, isPending),
   aclarado: summed(montoAclarado, isInDestino.aclarado),
   recuperado: summed(montoRecuperado, isInDestino.recuperado),

@@ -6,7 +6,7 @@ import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible, today } from '#platform/visibility.ts';
 import type { EnteFigures } from '../rules/figures/measures.ts';
-import { medianOf, type SolvingDays, solvingCurve } from '../rules/figures/solving-days.ts';
+import { medianOfDays } from '../rules/figures/solving-days.ts';
 import { solvingDaysOn, wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
 import { findCutOff } from './cut-off.ts';
@@ -30,11 +30,11 @@ export const listPeers = cached(async (tipoEnteId: number, date?: string, cutOff
       : [selectPeers(db(), { tipoEnteId, now, until, date }), selectSpending(db(), { tipoEnteId, now, date })],
   );
   const spendingOf = new Map(spending.map(({ enteId, ...sums }) => [enteId, sums]));
-  return rows.map(({ abiertas, daysResolved, daysOpen, ...row }) => ({
+  return rows.map(({ abiertas, days, ...row }) => ({
     ...row,
     resueltas: row.observaciones - abiertas,
     ...(spendingOf.get(row.id) ?? { gasto: 0, revisado: 0 }),
-    dias: medianOf(solvingCurve([...solvingDays(daysResolved, true), ...solvingDays(daysOpen, false)])),
+    dias: medianOfDays(days ?? []),
   }));
 });
 
@@ -64,8 +64,7 @@ function selectPeers(
       recuperado: (date ? sql<number>`0`.mapWith(Number) : destinoSums.recuperado.monto).as('recuperado'),
       porResolver: pending.monto.as('por_resolver'),
       abiertas: pending.casos.as('abiertas'),
-      daysResolved: sql<Days>`json_agg(${days}) filter (where ${resolved})`.as('dias_resueltas'),
-      daysOpen: sql<Days>`json_agg(${days}) filter (where not ${resolved})`.as('dias_abiertas'),
+      days: sql<Days>`json_agg(2 * ${days} + ${resolved}::int)`.as('dias'),
     })
     .from(observaciones)
     .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
@@ -89,8 +88,7 @@ function selectPeers(
       recuperado: sums.recuperado,
       porResolver: sums.porResolver,
       abiertas: sums.abiertas,
-      daysResolved: sums.daysResolved,
-      daysOpen: sums.daysOpen,
+      days: sums.days,
     })
     .from(sums)
     .innerJoin(entes, eq(entes.id, sums.enteId))
@@ -98,13 +96,8 @@ function selectPeers(
     .orderBy(entes.nombreCorto, entes.id);
 }
 
-/** Days to resolve; null for observations resolved on an unknown day. The whole, which is JSON because it is read faster than an array, is null without observations. */
+/** Days of each observation, as `medianOfDays` reads them; JSON is read faster than an array. Null without observations. */
 type Days = readonly (number | null)[] | null;
-
-/** Leaves out the observations resolved on an unknown day. */
-function solvingDays(all: Days, resolved: boolean): SolvingDays[] {
-  return (all ?? []).filter((days) => days !== null).map((days) => ({ days, resolved, amount: 1 }));
-}
 
 /**
  * Sums spending and its reviewed part over the years; of several audits of a year the one that reviewed most counts. On a past day only
@@ -123,7 +116,8 @@ function selectSpending(querier: Querier, { tipoEnteId, now, date }: PeersValues
     .innerJoin(auditorias, eq(auditorias.id, renglones.auditoriaId))
     .where(
       and(
-        eq(renglones.cuenta, 'gasto'),
+        // Not a parameter: only with the name itself does the index of spending serve.
+        sql`${renglones.cuenta} = 'gasto'`,
         isShown(renglones),
         inArray(auditorias.enteId, ofType),
         isVisible(auditorias.visibleDesde, now),

@@ -1,6 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import { today } from '../../visibility.ts';
 import { db, type Querier } from '../connection.ts';
+import { mapRowsOnce } from './row-mapper.ts';
 
 type Statement<Result> = { execute(values: Record<string, unknown>): Promise<Result> };
 type Prepare<Result> = (
@@ -33,8 +34,15 @@ export function prepared<Result, Name extends string = never>(
   const built = new WeakMap<Querier, Statement<Result>>();
   return (values) => {
     const querier = db();
-    const statement = built.get(querier) ?? prepare(querier, places).prepare(UNNAMED);
-    built.set(querier, statement);
-    return statement.execute({ now: today(new Date()), ...values });
+    return statementFor(querier).execute({ now: today(new Date()), ...values });
   };
+
+  function statementFor(querier: Querier): Statement<Result> {
+    const known = built.get(querier);
+    if (known) return known;
+    const statement = prepare(querier, places).prepare(UNNAMED);
+    mapRowsOnce(statement);
+    built.set(querier, statement);
+    return statement;
+  }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "renglones_gasto" ON "renglones" USING btree ("auditoria_id","devengado","revisado") WHERE cuenta = 'gasto' and retirada_el is null;
