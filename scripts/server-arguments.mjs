@@ -1,8 +1,7 @@
 /**
- * Arguments that let the heap of V8 grow by a tenth at a time, for a quarter less memory. A semi-space of 4 MB instead of 8 takes a sixth
- * more CPU time on a page of many rows (decision 258).
+ * Arguments that let the heap of V8 grow by 60 percent between its collections, for a quarter less memory than without them (decision 264).
  */
-export const memoryArguments = ['--max-semi-space-size=8', '--heap-growing-percent=10'];
+export const memoryArguments = ['--max-semi-space-size=4', '--heap-growing-percent=60'];
 
 /** Arguments of Node for the built server. */
 export const serverArguments = ['--import=./scripts/source-maps.mjs', ...memoryArguments, 'build/server/index.js'];

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ContentTags } from '#areas/tags.ts';
+import type { Encoding } from '#platform/http/content-encoding.ts';
 import { EncodedBody } from './encodings.ts';
 
 /** A finished answer before compression. `keep: false`: shared with concurrent requests, not stored. */
@@ -23,7 +24,13 @@ export type CachedAnswer = {
   tags: ContentTags;
   /** Version of the content it was made from (`versionOf`). */
   version: number;
+  /** Set by `sendAnswer`: whether it was sent before, and from then on what is sent, by encoding and for 304. */
+  wasSent: boolean;
+  ready: Partial<Record<Encoding | '304', ReadyAnswer>>;
 };
+
+/** An answer in one encoding as Node writes it fastest: flat headers, and the body as bytes or as text. `body` is what it was made from. */
+export type ReadyAnswer = { headers: string[]; payload: Buffer | string; body: Buffer | undefined };
 
 export type AnswerCacheOptions = {
   maxEntries: number;
@@ -156,7 +163,7 @@ export class AnswerCache {
   }
 
   private finish({ status, body, headers, tags = 'all' }: Answer, changes: Changes): CachedAnswer {
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
     const compressed = isZip(headers['content-type'] ?? '');
     const madeAt = this.options.now();
     return {
@@ -167,6 +174,8 @@ export class AnswerCache {
       madeAt,
       tags,
       version: versionOf(tags, changes),
+      wasSent: false,
+      ready: {},
     };
   }
 

@@ -56,6 +56,13 @@ export class EncodedBody {
   }
 }
 
+/** Returns a text as UTF-8 in memory of its own, as `EncodedBody` needs it. */
+export function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
 /** Returns the bytes in memory of their own: a part of a larger memory, as Node allocates small buffers, retains all of it. */
 function inOwnMemory(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes;

@@ -3,7 +3,7 @@ import { chooseEncoding, type Encoding } from '#platform/http/content-encoding.t
 import { matchesEtag } from '#platform/http/etag.ts';
 import { securityHeaders } from '#platform/web/headers.ts';
 import { isSafe } from '#platform/web/web-request.ts';
-import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
+import type { AnswerCache, CachedAnswer, ReadyAnswer } from './answer-cache.ts';
 import { MAX_TEXT } from './encodings.ts';
 
 /**
@@ -51,23 +51,16 @@ function conditionsOf(rawHeaders: readonly string[]) {
   return { ifNoneMatch, acceptEncoding };
 }
 
-/** Headers in the flat form that Node writes fastest, and the payload for `end`. */
-type Ready = { headers: string[]; payload: Buffer | string };
-
-/** Keyed by answer, then by body, so that a replaced body is garbage-collected. Without a body the key is the answer. */
-const readyAnswers = new WeakMap<CachedAnswer, WeakMap<object, Ready>>();
-
-function readyFor(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): Ready {
-  let bodies = readyAnswers.get(answer);
-  if (!bodies) {
-    bodies = new WeakMap();
-    readyAnswers.set(answer, bodies);
-  }
-  let ready = bodies.get(body ?? answer);
-  if (!ready) {
-    ready = { headers: flatHeaders(answer, encoding, body), payload: payloadOf(body) };
-    bodies.set(body ?? answer, ready);
-  }
+/**
+ * Returns what is sent of an answer. It is kept from the second time on: most answers are sent once, and what lives longer than its request
+ * has to be collected with the old objects.
+ */
+function readyFor(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): ReadyAnswer {
+  const known = answer.ready[encoding ?? '304'];
+  if (known && known.body === body) return known;
+  const ready = { headers: flatHeaders(answer, encoding, body), payload: payloadOf(body), body };
+  if (answer.wasSent) answer.ready[encoding ?? '304'] = ready;
+  answer.wasSent = true;
   return ready;
 }
 
