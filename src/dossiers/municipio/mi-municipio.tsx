@@ -28,8 +28,8 @@ import { type ViewId, viewIds, views } from './views.ts';
 const SEARCH_DELAY = 1000;
 
 /** Lists the municipalities with the figures of their ayuntamientos, and marks those that match the search. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = url.searchParams;
   const buscar = (query.get('buscar') ?? '').trim().slice(0, 120);
   const ver = viewIds.find((id) => id === query.get('ver')) ?? 'resueltas';
   const table = query.get('ver') === TABLE;

@@ -37,7 +37,7 @@ export function keepResults(
     const id = queries++;
     return (...args) => {
       if (!results || isDatabaseBound()) return query(...args);
-      return readOnce(results, `${id} ${today(new Date())} ${JSON.stringify(args, dayOfDate)}`, areas, () =>
+      return readOnce(results, `${id} ${today(new Date())} ${JSON.stringify(args.map(withDays))}`, areas, () =>
         query(...args),
       );
     };
@@ -86,7 +86,10 @@ function readOnce<Result>(
   }
 }
 
-function dayOfDate(this: unknown, name: string, value: unknown): unknown {
-  const original = (this as Record<string, unknown>)[name];
-  return original instanceof Date ? today(original) : value;
+/** Returns an argument with its dates as days. */
+function withDays(argument: Argument): unknown {
+  if (typeof argument !== 'object' || argument === null) return argument;
+  if (argument instanceof Date) return today(argument);
+  if (Array.isArray(argument)) return argument.map(withDays);
+  return Object.fromEntries(Object.entries(argument).map(([name, value]) => [name, withDays(value)]));
 }

@@ -22,8 +22,19 @@ export function sourceSet(picture: PictureSource, upTo: number, format: PictureF
     .join(', ');
 }
 
+type Variant = { huella: string; width: number };
+
+/** Variants by picture: a page needs them several times, and pages share the pictures of kept results. */
+const known = new WeakMap<PictureSource, readonly Variant[]>();
+
 /** Small widths come from the small drawing, where there is one. */
-function variantsOf({ huella, ancho, mini }: PictureSource): { huella: string; width: number }[] {
+function variantsOf(picture: PictureSource): readonly Variant[] {
+  const variants = known.get(picture) ?? findVariants(picture);
+  known.set(picture, variants);
+  return variants;
+}
+
+function findVariants({ huella, ancho, mini }: PictureSource): readonly Variant[] {
   const small = mini ? widthsOf(mini.ancho).filter((width) => width <= miniUpTo) : [];
   const large = widthsOf(ancho).filter((width) => !small.includes(width));
   return [

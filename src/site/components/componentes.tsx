@@ -12,9 +12,9 @@ import { Lists } from './specimens/lists.tsx';
 import { Navigation } from './specimens/navigation.tsx';
 
 /** Answers 404 unless the setting COMPONENTS is on. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(pageInput).config.COMPONENTS) throw data(null, { status: 404 });
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   return {
     tab: searchParams.get('pestana') ?? 'acuerdos',
     page: Number(searchParams.get('pagina')) || 2,

@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   matchRoutes,
+  type RouteMatch,
   type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
@@ -38,9 +39,12 @@ export function drawPage(branch: ServerBuild): DrawPage | undefined {
     serverHandoffString: '',
     serializeError: (error: Error) => error,
   };
+  // Most screens have one path.
+  let last: { pathname: string; matches: RouteMatch[] } | undefined;
   return async (url, context) => {
-    const matches = matchRoutes(tree, url);
+    const matches = last?.pathname === url.pathname ? last.matches : matchRoutes(tree, url);
     if (!matches) return undefined;
+    last = { pathname: url.pathname, matches };
     const loaderData = await runLoaders(routes, url, matches[0]?.params ?? {}, context);
     if (!loaderData) return undefined;
     const staticHandlerContext = {
@@ -72,7 +76,15 @@ async function runLoaders(
   params: Record<string, string | undefined>,
   context: RouterContextProvider,
 ): Promise<Record<string, unknown> | undefined> {
-  const args = { request: new Request(url), url, params, context, pattern: '' };
+  // Few loaders read the request; making one takes longer than matching the route.
+  let request: Request | undefined;
+  const args = {
+    ...{ url, params, context, pattern: '' },
+    get request() {
+      request ??= new Request(url);
+      return request;
+    },
+  };
   const loaderCalls = routes.map(async ({ id, module }) => module.loader && ([id, await module.loader(args)] as const));
   const results = await Promise.allSettled(loaderCalls);
   const entries: (readonly [string, unknown])[] = [];

@@ -46,14 +46,15 @@ function canonicalPath(pattern: string, path: string): string {
 
 /** Returns the address of a record without leading zeros in its id, or undefined if it has none: a record has one address. */
 function withoutLeadingZeros(screen: Screen, path: string, query: URLSearchParams): string | undefined {
+  const [idName] = screen.record ? (screen.query ?? []) : [];
+  const id = idName && query.get(idName);
+  if (!id && !screen.path.includes(':')) return undefined;
   const patternParts = screen.path.split('/');
   const plainPath = path
     .split('/')
     .map((part, index) => (patternParts[index]?.startsWith(':') ? plainNumber(part) : part))
     .join('/');
   const plainQuery = new URLSearchParams(query);
-  const [idName] = screen.record ? (screen.query ?? []) : [];
-  const id = idName && query.get(idName);
   if (id) plainQuery.set(idName, plainNumber(id));
   if (plainPath === path && plainQuery.toString() === query.toString()) return undefined;
   return `${plainPath}${plainQuery.size > 0 ? `?${plainQuery}` : ''}`;
@@ -65,6 +66,7 @@ function plainNumber(text: string): string {
 
 /** Decodes each segment. An encoded slash is part of a parameter and remains encoded. */
 function decodedPath(path: string): string {
+  if (!path.includes('%')) return path;
   return path
     .split('/')
     .map((part) => decodeSafely(part).replaceAll('/', '%2F'))

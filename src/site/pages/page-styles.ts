@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache, CachedAnswer } from '../answers/answer-cache.ts';
 import { sendAnswer } from '../answers/send-answer.ts';
-import { classesOf, UsedStyles, usedClasses } from './used-styles.ts';
+import { classesOf, UsedStyles } from './used-styles.ts';
 
 /** Length of a screen's own sheets above which each of its pages links only those that it uses. */
 const LARGE = 12_000;
@@ -57,7 +57,7 @@ export class JoinedStyles {
     if (!address || texts.join('').length <= LARGE) return undefined;
     const styles = new UsedStyles(texts);
     this.usedStyles.set(styles.id, styles);
-    return (html) => html.replace(address, styles.addressFor(usedClasses(html)));
+    return (html) => html.replace(address, styles.addressFor(html));
   }
 
   /** Returns whether a sheet styles the document or one of the classes. */

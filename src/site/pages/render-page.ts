@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { tagsOfModule } from '#areas/tags.ts';
@@ -10,6 +10,7 @@ import { sealPage } from '#platform/web/seal.ts';
 import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
 import type { Answer } from '../answers/answer-cache.ts';
 import { publicCacheControl } from '../answers/cache-control.ts';
+import { bytesOf } from '../answers/encodings.ts';
 import type { Site } from '../site.ts';
 import { siteMap } from '../site-map/site-map.ts';
 import { joinPercentSigns } from './finish/percent-signs.ts';
@@ -35,15 +36,19 @@ export async function renderPage(
   context.set(pageOutcome, outcome);
   // The public address, never the Host header: the answer may be cached for all visitors.
   const url = new URL(addressText(address), site.config.publicUrl);
-  if (isSafe(request.method)) outcome.html = await draw?.(url, context);
-  if (outcome.html !== undefined)
-    return toAnswer(new Response(null, { headers: documentHeaders }), input, outcome, address, trimStyles);
+  const toAnswer = (rendered: Rendered) => answerOf(rendered, input, outcome, address, trimStyles);
+  const drawn = isSafe(request.method) ? await draw?.(url, context) : undefined;
+  if (drawn !== undefined) return toAnswer({ status: 200, headers: documentHeaders, content: drawn });
   // The answer to GET depends on the address only: no request header is passed on.
   const response = await handle(isSafe(request.method) ? new Request(url) : toWebRequest(request, url), context);
   if (outcome.failure && isDatabaseDown(outcome.failure)) throw outcome.failure;
   if (outcome.failure) request.log.error({ err: outcome.failure }, 'page failed');
-  return toAnswer(response, input, outcome, address, trimStyles);
+  const content = outcome.html ?? Buffer.from(await response.arrayBuffer());
+  return toAnswer({ status: response.status, headers: Object.fromEntries(response.headers), content });
 }
+
+/** Result of a renderer: the HTML of a document, or the bytes of another answer. */
+type Rendered = { status: number; headers: Record<string, string>; content: string | Buffer };
 
 const documentHeaders = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -62,7 +67,7 @@ function inputOf(
     config: site.config,
     screen,
     siteMap,
-    nonce: site.development ? undefined : randomBytes(16).toString('base64url'),
+    nonce: site.development ? undefined : randomUUID(),
     // Only forms and look-ups count callers.
     get caller() {
       return callerMark(request.ip);
@@ -71,31 +76,23 @@ function inputOf(
   };
 }
 
-async function toAnswer(
-  response: Response,
+function answerOf(
+  { status, headers, content }: Rendered,
   { nonce }: PageInput,
   outcome: PageOutcome,
   { screen }: PageAddress,
   trimStyles: PageRenderer['trimStyles'],
-): Promise<Answer> {
-  const headers: Record<string, string> = Object.fromEntries(response.headers);
-  const keep = response.status === 200 && !outcome.noStore;
-  const tags = tagsOfModule(screen.file);
-  headers['cache-control'] = keep ? publicCacheControl : 'no-store';
-  if (outcome.html === undefined) {
-    headers['content-security-policy'] = pagePolicy([]);
-    return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers, keep, tags };
-  }
-  const { html, policy } = secureDocument(finished(outcome.html, outcome, trimStyles), nonce, outcome);
-  headers['content-security-policy'] = policy;
-  if (outcome.framedHosts.size > 0) headers['cross-origin-embedder-policy'] = 'credentialless';
-  return { status: response.status, body: Buffer.from(html), headers, keep, tags };
-}
-
-/** A page that hydrates in part keeps its HTML: scripts draw more content later, and compare the words that are there. */
-function finished(html: string, { hydratesPart }: PageOutcome, trimStyles: PageRenderer['trimStyles']): string {
-  if (hydratesPart) return html;
-  return joinPercentSigns(trimStyles ? trimStyles(html) : html);
+): Answer {
+  const keep = status === 200 && !outcome.noStore;
+  const common = { status, keep, tags: tagsOfModule(screen.file) };
+  const cached = { ...headers, 'cache-control': keep ? publicCacheControl : 'no-store' };
+  if (typeof content !== 'string')
+    return { ...common, body: content, headers: { ...cached, 'content-security-policy': pagePolicy([]) } };
+  // A page that hydrates in part keeps its HTML: scripts draw more content later, and compare the words that are there.
+  const { html, policy } = secureDocument(outcome.hydratesPart ? content : joinPercentSigns(content), nonce, outcome);
+  const body = bytesOf(trimStyles && !outcome.hydratesPart ? trimStyles(html) : html);
+  const framed = outcome.framedHosts.size > 0 && { 'cross-origin-embedder-policy': 'credentialless' };
+  return { ...common, body, headers: { ...cached, 'content-security-policy': policy, ...framed } };
 }
 
 function secureDocument(html: string, nonce: string | undefined, { framedHosts, runsWorker }: PageOutcome) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { UsedStyles, usedClasses } from './used-styles.ts';
+import { UsedStyles } from './used-styles.ts';
 
 const styles = new UsedStyles([
   '.Aaaaa{margin:0}.Bbbbb .tabla{padding:.5rem}',
   'h1{margin:0}',
   '.Ccccc:hover{margin:0}',
 ]);
-const selectionOf = (html: string) => /-(\w+)\.css$/.exec(styles.addressFor(usedClasses(html)))?.[1] ?? '';
+const selectionOf = (html: string) => /-(\w+)\.css$/.exec(styles.addressFor(html))?.[1] ?? '';
 
 test('selects the sheets with a class of the page, and those without classes', () => {
   expect(styles.select(selectionOf('<p class="x Ccccc">'))).toBe('h1{margin:0}.Ccccc:hover{margin:0}');
@@ -16,7 +16,7 @@ test('selects the sheets with a class of the page, and those without classes', (
 });
 
 test('gives equal pages equal addresses, and other sheets other ones', () => {
-  expect(styles.addressFor(usedClasses('<p class="Aaaaa">'))).toBe(styles.addressFor(usedClasses('<i class="Aaaaa">')));
+  expect(styles.addressFor('<p class="Aaaaa">')).toBe(styles.addressFor('<i class="Aaaaa">'));
   expect(new UsedStyles(['.Aaaaa{margin:1px}']).id).not.toBe(styles.id);
 });
 

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 /** One sheet of the build, with the classes that it styles. */
 type StyleSheet = { text: string; classes: readonly string[] };
 
+/** Attributes of which the sheets are remembered; a screen has some 200. */
+const MAX_ATTRIBUTES = 1000;
+
 /**
  * The sheets of a screen whose pages use very different parts of them, as tabs do. An address names the used sheets by their places in the
  * list, so that each node can serve what another node linked.
@@ -11,6 +14,8 @@ export class UsedStyles {
   /** Hash of all sheets; begins the addresses of their selections. */
   readonly id: string;
   private readonly sheets: readonly StyleSheet[];
+  /** Places of the sheets that style an element, by its attribute. */
+  private readonly sheetsByAttribute = new Map<string, readonly number[]>();
 
   /** @param texts at most 50 sheets, so that their selection is a safe integer */
   constructor(texts: readonly string[]) {
@@ -19,11 +24,22 @@ export class UsedStyles {
     this.sheets = texts.map((text) => ({ text, classes: classesOf(text) }));
   }
 
-  /** Returns the address of the sheets that style one of the classes, and of those without classes. */
-  addressFor(used: ReadonlySet<string>): string {
-    const bits = this.sheets.map(({ classes }) => classes.length === 0 || classes.some((name) => used.has(name)));
-    const selection = Number.parseInt(bits.map(Number).join(''), 2).toString(36);
-    return `/estilos/${this.id}-${selection}.css`;
+  /** Returns the address of the sheets that a page uses: those that style one of its classes, and those without classes. */
+  addressFor(html: string): string {
+    const bits = this.sheets.map(({ classes }) => (classes.length === 0 ? 1 : 0));
+    for (const attribute of classAttributes(html)) for (const index of this.sheetsOf(attribute)) bits[index] = 1;
+    return `/estilos/${this.id}-${Number.parseInt(bits.join(''), 2).toString(36)}.css`;
+  }
+
+  private sheetsOf(attribute: string): readonly number[] {
+    const known = this.sheetsByAttribute.get(attribute);
+    if (known) return known;
+    const used = new Set(classesIn(attribute));
+    const places = this.sheets.flatMap(({ classes }, index) => (classes.some((name) => used.has(name)) ? [index] : []));
+    // A copy: the attribute itself is a part of its page, which it would hold in memory.
+    if (this.sheetsByAttribute.size < MAX_ATTRIBUTES)
+      this.sheetsByAttribute.set(Buffer.from(attribute).toString(), places);
+    return places;
   }
 
   /** Returns the text of a selection; undefined for one that names no sheet. */
@@ -36,9 +52,17 @@ export class UsedStyles {
 
 /** Returns the classes of the elements of a page. */
 export function usedClasses(html: string): Set<string> {
-  // A page repeats most of its attributes: each is split once. A look-behind would take three times as long.
-  const attributes = new Set(html.match(/ class="[^"]+/g));
-  return new Set([...attributes].flatMap((attribute) => attribute.slice(' class="'.length).split(' ')));
+  return new Set([...classAttributes(html)].flatMap(classesIn));
+}
+
+/** Returns the distinct class attributes of a page, to their closing quote. A page repeats most of them. */
+function classAttributes(html: string): Set<string> {
+  // A look-behind would take three times as long.
+  return new Set(html.match(/ class="[^"]+/g));
+}
+
+function classesIn(attribute: string): string[] {
+  return attribute.slice(' class="'.length).split(' ');
 }
 
 /** Returns the classes of a sheet that have a name of the build (`shortClassName`), of five letters; others belong to no component. */

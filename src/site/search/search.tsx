@@ -22,8 +22,8 @@ const noResults = 'Sin coincidencias. Pruebe con menos palabras o con otra parec
 const noWords = 'Escriba al menos una letra o un número.';
 
 /** Searches the whole site. With the parameter `directo` a text that means one ente leads to the page of the ente. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = url.searchParams;
   const texto = (query.get('texto') ?? '').slice(0, 200).trim();
   const tipo = query.get('tipo') ?? '';
   const pagina = pageFromAddress(query);

@@ -22,8 +22,8 @@ const menu: MenuGroup[] = siteMap.groups.map((group) => ({
   ...(group.id === 'informes' && { frequent: frequentPages }),
 }));
 
-/** HTML by what it is made for, as long as the contact data, here as text, stays the same: where results are not kept, each page reads it. */
-let rendered = { contact: '', parts: new Map<string, string>() };
+/** HTML by what it is made for, as long as the contact data stays the same; also as text, since each page reads it where results are not kept. */
+let rendered: { contact: Contact; text: string; parts: Map<string, string> } | undefined;
 
 /** Returns the header and the hatch of the drawings as HTML. The five different headers are rendered once each, which halves the rendering time of a page. */
 export function headerHtml(group: string | null, contact = initialContact, labels: MenuLabels = {}): string {
@@ -48,9 +48,15 @@ function withLabels(labels: MenuLabels): MenuGroup[] {
 }
 
 function renderOnce(contact: Contact, name: string, element: () => ReactElement): string {
-  const text = JSON.stringify(contact);
-  if (rendered.contact !== text) rendered = { contact: text, parts: new Map() };
-  const html = rendered.parts.get(name) ?? renderToStaticMarkup(element());
-  rendered.parts.set(name, html);
+  const { parts } = partsFor(contact);
+  const html = parts.get(name) ?? renderToStaticMarkup(element());
+  parts.set(name, html);
   return html;
+}
+
+function partsFor(contact: Contact) {
+  if (rendered?.contact === contact) return rendered;
+  const text = JSON.stringify(contact);
+  rendered = { contact, text, parts: rendered?.text === text ? rendered.parts : new Map() };
+  return rendered;
 }

@@ -58,14 +58,15 @@ function JsonLd({ thing }: { thing: Record<string, unknown> }) {
 }
 
 function breadcrumbList(crumbs: readonly { label: string; path?: string }[], title: string, canonical: string) {
-  const items = [...crumbs.filter((crumb) => crumb.path), { label: title, path: canonical }];
+  const { origin } = new URL(canonical);
+  const items = crumbs.flatMap(({ label, path }) => (path ? [{ label, address: origin + path }] : []));
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: items.map(({ label, path }, index) => ({
+    itemListElement: [...items, { label: title, address: canonical }].map(({ label, address }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: new URL(path ?? '/', canonical).href,
+      item: address,
     })),
   };
 }

@@ -23,14 +23,14 @@ const path = '/institucion/analisis-de-coyuntura/share';
  * Loads an entry (specification 1, section 2.4). Unknown and unpublished entries are the not-found page. The host of a framed map is added
  * to the content security policy of this response only.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const id = idParam.safeParse(new URL(request.url).searchParams.get('entrada') ?? '');
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const id = idParam.safeParse(url.searchParams.get('entrada') ?? '');
   const [entrada, successor] = id.success
     ? await Promise.all([findEntrada(id.data, new Date()), findSuccessor('entrada', id.data)])
     : [];
   if (!entrada) throw await missingPage('entrada', id.data);
   const [ownMap, map] = [
-    await loadOwnMap(entrada.id, new URL(request.url).searchParams.get('ano')),
+    await loadOwnMap(entrada.id, url.searchParams.get('ano')),
     mapPlace(entrada.mapa, context.get(pageInput).config.MAP_HOSTS),
   ];
   if (map?.kind === 'frame') context.get(pageOutcome).framedHosts.add(map.host);

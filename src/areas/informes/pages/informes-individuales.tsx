@@ -8,8 +8,8 @@ import type { Route } from './+types/informes-individuales';
 import { loadBrowser } from './browser-load.ts';
 
 /** Loads the report browser of the public account (specification 2, section 2.3). Its state is the address: the page consists of links and forms, which the enhancement script updates in place. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const choice = readChoice(new URL(request.url).searchParams);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const choice = readChoice(url.searchParams);
   const [state, documents] = await Promise.all([loadBrowser(choice), listFixedDocuments()]);
   return { state, documents, trackingUrl: context.get(pageInput).config.trackingUrl };
 }

@@ -9,6 +9,7 @@ describe('report browser address', () => {
     '/auditorias/informes-individuales?ejercicio=2021',
     '/auditorias/informes-individuales?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&ente=214',
     '/auditorias/informes-individuales?tipo=federal&ejercicio=2020&fondo=4&buscar=salud&pagina=2',
+    '/auditorias/informes-individuales?buscar=Le%C3%B3n+%26+Nogales%3F',
   ])('round-trips %s', (address) => {
     expect(choiceAddress(read(address.split('?')[1] ?? ''))).toBe(address);
   });

@@ -58,17 +58,40 @@ export function choicePath({ at }: BrowserChoice): string {
 
 /** Returns the query parameters of a choice, in the order of the site map. */
 export function choiceQuery(choice: BrowserChoice): Record<string, string> {
-  const { at, tipo, ejercicio, ambito, tipoEnte, ente, fondo, buscar, pagina } = choice;
-  const query = { tipo: at ? undefined : tipo, ejercicio, ambito, 'tipo-ente': tipoEnte, ente, fondo, buscar, pagina };
-  return Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
+  return Object.fromEntries(choiceParameters(choice));
 }
 
 /** Returns the address of a choice; `anchor` is the target of the link without JavaScript. */
 export function choiceAddress(choice: BrowserChoice, anchor?: string): string {
-  const query = new URLSearchParams(choiceQuery(choice));
-  return `${choicePath(choice)}${query.size > 0 ? `?${query}` : ''}${anchor ? `#${anchor}` : ''}`;
+  let address = choicePath(choice) as string;
+  let separator = '?';
+  for (const [name, value] of choiceParameters(choice)) {
+    address += `${separator}${name}=${encoded(value)}`;
+    separator = '&';
+  }
+  return anchor ? `${address}#${anchor}` : address;
+}
+
+function choiceParameters(choice: BrowserChoice): [name: string, value: string][] {
+  const { at, tipo, ejercicio, ambito, tipoEnte, ente, fondo, buscar, pagina } = choice;
+  const parameters: [string, string][] = [];
+  const add = (name: string, value: string | number | undefined) => {
+    if (value !== undefined) parameters.push([name, String(value)]);
+  };
+  if (!at) add('tipo', tipo);
+  add('ejercicio', ejercicio);
+  add('ambito', ambito);
+  add('tipo-ente', tipoEnte);
+  add('ente', ente);
+  add('fondo', fondo);
+  add('buscar', buscar);
+  add('pagina', pagina);
+  return parameters;
+}
+
+/** Encodes a value as forms do. Most values have nothing to encode, and a page has a hundred of them: each `URLSearchParams` takes a microsecond. */
+function encoded(value: string): string {
+  return /^[\w-]*$/.test(value) ? value : new URLSearchParams([['', value]]).toString().slice(1);
 }
 
 /** Returns the address of the choices before a step, where the visitor chooses that step again. */

@@ -10,13 +10,14 @@ export type ReportCount = {
 /** Returns the number of reports that have all values of `choice`. */
 export function sumReports(counts: readonly ReportCount[], choice: Partial<Omit<ReportCount, 'informes'>>): number {
   const { tipoInformeId, anio, ambito, tipoEnteId } = choice;
-  return counts
-    .filter(
-      (count) =>
-        (tipoInformeId === undefined || count.tipoInformeId === tipoInformeId) &&
-        (anio === undefined || count.anio === anio) &&
-        (ambito === undefined || count.ambito === ambito) &&
-        (tipoEnteId === undefined || count.tipoEnteId === tipoEnteId),
+  let sum = 0;
+  for (const count of counts)
+    if (
+      (tipoInformeId === undefined || count.tipoInformeId === tipoInformeId) &&
+      (anio === undefined || count.anio === anio) &&
+      (ambito === undefined || count.ambito === ambito) &&
+      (tipoEnteId === undefined || count.tipoEnteId === tipoEnteId)
     )
-    .reduce((sum, { informes }) => sum + informes, 0);
+      sum += count.informes;
+  return sum;
 }

@@ -11,8 +11,8 @@ import { findNeighbours, findNota } from '../queries.ts';
 import type { Route } from './+types/nota';
 
 /** Loads a note (specification 1, section 2.4). Unknown and unpublished notes are the not-found page. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const id = idParam.safeParse(new URL(request.url).searchParams.get('nota') ?? '');
+export async function loader({ url }: Route.LoaderArgs) {
+  const id = idParam.safeParse(url.searchParams.get('nota') ?? '');
   const now = new Date();
   const [nota, neighbours, successor] = id.success
     ? await Promise.all([findNota(id.data, now), findNeighbours(id.data, now), findSuccessor('nota', id.data)])

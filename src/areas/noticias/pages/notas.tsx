@@ -14,8 +14,8 @@ const words = {
 };
 
 /** Loads the list of notes with its search (specification 1, section 2.4). */
-export async function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = url.searchParams;
   const texto = (query.get('texto') ?? '').slice(0, 200).trim();
   const page = pageFromAddress(query);
   const { rows, total } = await listNotas({ ...pageRows({ pagina: page }, STORIES_A_PAGE), texto, now: new Date() });

@@ -45,8 +45,8 @@ const OBSERVACIONES_PER_PAGE = 20;
 const SEARCH_DELAY = 1000;
 
 /** Loads the follow-up of observations (specification 2, section 2.4). Its state is the address. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = url.searchParams;
   const requestedState = readAvanceState(query);
   const calendar = await businessCalendar();
   const today = localDate(new Date(), calendar.timeZone);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -50,6 +52,28 @@ test('expensive requests of one network count five times', async () => {
   expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
   expect((await from('10.0.0.1', '/pagina')).statusCode).toBe(200);
   expect((await from('10.0.0.2', '/pagina?texto=a')).statusCode).toBe(200);
+});
+
+test('the requests that a proxy sends over one connection count for their own callers', async () => {
+  const behindProxy = Fastify({ trustProxy: true });
+  await limitRequests(behindProxy, readConfig({ RATE_LIMIT: '2' }));
+  behindProxy.get('/pagina', async () => 'bien');
+  const address = await behindProxy.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const connections = new Set<unknown>();
+  const statusFor = async (caller: string) => {
+    const request = get(`${address}/pagina`, { agent, headers: { 'x-forwarded-for': caller } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    connections.add(request.socket);
+    await once(response.resume(), 'end');
+    return response.statusCode;
+  };
+  const statuses: unknown[] = [];
+  for (const caller of ['10.0.0.1', '10.0.0.2', '10.0.0.1', '10.0.0.2', '10.0.0.1', '10.0.0.3'])
+    statuses.push(await statusFor(caller));
+  expect([statuses, connections.size]).toEqual([[200, 200, 200, 200, 429, 200], 1]);
+  agent.destroy();
+  await behindProxy.close();
 });
 
 function block(milliseconds: number): void {

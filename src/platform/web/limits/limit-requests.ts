@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net';
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { callerMark } from '../../guard/caller.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
@@ -42,20 +43,32 @@ export async function limitRequests(
     max: config.RATE_LIMIT,
     timeWindow: '1 minute',
     // Counted by this process, in memory: a statement for each request would cost more than most answers.
-    keyGenerator: (request) => callerMark(request.ip),
+    keyGenerator: markOf,
     errorResponseBuilder: (_request, context) => tooMany(context.ttl),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
   const limitDear = app.createRateLimit({
     max: Math.max(1, Math.floor(config.RATE_LIMIT / DEAR_PRICE)),
-    keyGenerator: (request) => `dear:${callerMark(request.ip)}`,
+    keyGenerator: (request) => `dear:${markOf(request)}`,
   });
   app.addHook('onRequest', async (request) => {
     if (!isDear(request.raw.url ?? '/')) return;
     const use = await limitDear(request);
     if (!use.isAllowed && use.isExceeded) throw tooMany(use.ttl);
   });
+}
+
+/** Marks by connection, with their address: behind a proxy, the requests of one connection come from many. */
+const marks = new WeakMap<Socket, { address: string; mark: string }>();
+
+/** Returns the mark of the caller of a request. A visit sends some twenty over one connection. */
+function markOf({ ip: address, socket }: FastifyRequest): string {
+  const known = marks.get(socket);
+  if (known?.address === address) return known.mark;
+  const mark = callerMark(address);
+  marks.set(socket, { address, mark });
+  return mark;
 }
 
 function tooMany(ttl: number): Problem {

@@ -11,9 +11,9 @@ import { contractDescription } from './description.ts';
 const PATH = '/datos-abiertos/contrato';
 
 /** Returns the calls of the contract: all by group, or one group whole (`?grupo=`). */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const groups = groupCalls(contractDescription());
-  const id = new URL(request.url).searchParams.get('grupo');
+  const id = url.searchParams.get('grupo');
   const group = groups.find((candidate) => candidate.id === id);
   const { publicUrl, RATE_LIMIT } = context.get(pageInput).config;
   return { origin: publicUrl.origin, requestsPerMinute: RATE_LIMIT, group, groups };

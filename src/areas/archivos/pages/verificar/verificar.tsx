@@ -16,8 +16,8 @@ const uploadErrors: Record<string, string> = {
 };
 
 /** Verifies a copy by its SHA-256, which the browser or, for uploads, the server calculates. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = url.searchParams;
   const requestedHash = query.get('sha256');
   const sha256 = readSha256(requestedHash);
   if (sha256) {
