@@ -76,7 +76,7 @@ async function runLoaders(
   params: Record<string, string | undefined>,
   context: RouterContextProvider,
 ): Promise<Record<string, unknown> | undefined> {
-  // Few loaders read the request; making one takes longer than matching the route.
+  // All loaders read the same `url` and none may change it. Few read the request; making one takes longer than matching the route.
   let request: Request | undefined;
   const args = {
     ...{ url, params, context, pattern: '' },

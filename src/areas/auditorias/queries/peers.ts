@@ -34,7 +34,7 @@ export const listPeers = cached(async (tipoEnteId: number, date?: string, cutOff
     ...row,
     resueltas: row.observaciones - abiertas,
     ...(spendingOf.get(row.id) ?? { gasto: 0, revisado: 0 }),
-    dias: medianOfDays(days ?? []),
+    dias: medianOfDays(days),
   }));
 });
 
@@ -96,8 +96,8 @@ function selectPeers(
     .orderBy(entes.nombreCorto, entes.id);
 }
 
-/** Days of each observation, as `medianOfDays` reads them; JSON is read faster than an array. Null without observations. */
-type Days = readonly (number | null)[] | null;
+/** Days of each observation, as `medianOfDays` reads them; JSON is read faster than an array. */
+type Days = readonly (number | null)[];
 
 /**
  * Sums spending and its reviewed part over the years; of several audits of a year the one that reviewed most counts. On a past day only
@@ -116,7 +116,7 @@ function selectSpending(querier: Querier, { tipoEnteId, now, date }: PeersValues
     .innerJoin(auditorias, eq(auditorias.id, renglones.auditoriaId))
     .where(
       and(
-        // Not a parameter: only with the name itself does the index of spending serve.
+        // Not a parameter: a plan for all values would not use the index of spending.
         sql`${renglones.cuenta} = 'gasto'`,
         isShown(renglones),
         inArray(auditorias.enteId, ofType),

@@ -14,7 +14,11 @@ export function mapRowsOnce(statement: object): void {
   const prepared = statement as PreparedRows;
   const { fields, customResultMapper } = prepared;
   if (!fields || customResultMapper || fields.some(({ path }) => path.length !== 1)) return;
-  const columns = fields.map(({ path: [name = ''], field }) => ({ name, decoder: decoderOf(field) }));
+  const columns = fields.flatMap(({ path: [name = ''], field }) => {
+    const decoder = decoderOf(field);
+    return decoder ? [{ name, decoder }] : [];
+  });
+  if (columns.length < fields.length) return;
   prepared.customResultMapper = (rows) =>
     rows.map((row) => {
       const result: Record<string, unknown> = {};
@@ -26,10 +30,11 @@ export function mapRowsOnce(statement: object): void {
     });
 }
 
-/** Returns what converts the values of a field, by its kind as Drizzle distinguishes them. */
-function decoderOf(field: object): Decoder {
+/** Returns what converts the values of a field, by its kind as Drizzle distinguishes them; nothing for a kind that it has got since. */
+function decoderOf(field: object): Decoder | undefined {
   if (is(field, Column)) return field;
   const expression = is(field, SQL) ? field : is(field, Subquery) ? field._.sql : (field as SQL.Aliased).sql;
   // Not in the published types.
-  return (expression as unknown as { decoder: Decoder }).decoder;
+  const { decoder } = expression as unknown as { decoder?: Partial<Decoder> };
+  return decoder?.mapFromDriverValue ? (decoder as Decoder) : undefined;
 }
