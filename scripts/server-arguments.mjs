@@ -1,7 +1,12 @@
 /**
- * Arguments that let the heap of V8 grow by 60 percent between its collections, for a quarter less memory than without them (decision 264).
+ * Arguments that let the heap of V8 grow by 40 percent between its collections, less than V8 would, and begin all objects in the young
+ * generation (decisions 264 and 266).
  */
-export const memoryArguments = ['--max-semi-space-size=4', '--heap-growing-percent=60'];
+export const memoryArguments = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=40',
+  '--no-allocation-site-pretenuring',
+];
 
 /** Arguments of Node for the built server. */
 export const serverArguments = ['--import=./scripts/source-maps.mjs', ...memoryArguments, 'build/server/index.js'];

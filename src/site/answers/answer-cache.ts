@@ -24,7 +24,7 @@ export type CachedAnswer = {
   tags: ContentTags;
   /** Version of the content it was made from (`versionOf`). */
   version: number;
-  /** Set by `sendAnswer`: whether it was sent before, and from then on what is sent, by encoding and for 304. */
+  /** Set by `sendAnswer`: whether it was sent before, and what is sent from then on, by encoding and for 304. */
   wasSent: boolean;
   ready: Partial<Record<Encoding | '304', ReadyAnswer>>;
 };

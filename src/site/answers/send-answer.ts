@@ -7,7 +7,7 @@ import type { AnswerCache, CachedAnswer, ReadyAnswer } from './answer-cache.ts';
 import { MAX_TEXT } from './encodings.ts';
 
 /**
- * Answers GET and HEAD from the cache before Fastify handles the request, with precomputed headers and bodies. Returns false if there is no
+ * Answers GET and HEAD from the cache before Fastify handles the request. Returns false if there is no
  * fresh answer for exactly this address.
  */
 export function answerFromCache(cache: AnswerCache, request: IncomingMessage, response: ServerResponse): boolean {
@@ -52,14 +52,14 @@ function conditionsOf(rawHeaders: readonly string[]) {
 }
 
 /**
- * Returns what is sent of an answer. It is kept from the second time on: most answers are sent once, and what lives longer than its request
- * has to be collected with the old objects.
+ * Returns what is sent of an answer. It is kept from the second time on, once its body is final: most answers are sent once, and what
+ * lives longer than its request has to be collected with the old objects.
  */
 function readyFor(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): ReadyAnswer {
   const known = answer.ready[encoding ?? '304'];
   if (known && known.body === body) return known;
   const ready = { headers: flatHeaders(answer, encoding, body), payload: payloadOf(body), body };
-  if (answer.wasSent) answer.ready[encoding ?? '304'] = ready;
+  if (answer.wasSent && (!encoding || answer.body.isFinal(encoding))) answer.ready[encoding ?? '304'] = ready;
   answer.wasSent = true;
   return ready;
 }
@@ -75,7 +75,7 @@ function flatHeaders(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): 
     ...answer.headers,
     vary: 'Accept-Encoding',
     ...(answer.status === 200 && answer.etag && { etag: answer.etag }),
-    ...(body && body !== answer.body.identity && { 'content-encoding': encoding }),
+    ...(encoding && answer.body.isCompressed(encoding) && { 'content-encoding': encoding }),
     ...(body && { 'content-length': String(body.length) }),
   }).flat() as string[];
 }
