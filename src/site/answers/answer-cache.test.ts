@@ -6,7 +6,7 @@ let now = 0;
 let cache: AnswerCache;
 const page = (text: string, status = 200): Answer => ({ status, body: Buffer.from(text), headers: {} });
 const isFresh = (key: string) => cache.fresh(key) !== undefined;
-const textOf = (answer: { body: { plain: Buffer } } | undefined) => answer?.body.plain.toString();
+const textOf = (answer: { body: { plain(): Buffer } } | undefined) => answer?.body.plain().toString();
 
 /** Returns a `make` function whose answer is resolved by `finish`. */
 function deferred() {
@@ -139,12 +139,30 @@ describe('limits', () => {
   test('count each encoding when it is made', async () => {
     const answer = await cache.through('/a', async () => page('word '.repeat(800)));
     const { bytes } = cache.statistics();
-    const plain = answer.body.plain.length;
+    const plain = answer.body.plain().length;
     // Each is stored as bytes and as text.
     const compressed = 2 * (answer.body.in('gzip').length + answer.body.in('br').length);
     expect(cache.statistics().bytes).toBe(bytes - 2 * plain + compressed);
     answer.body.in('identity');
     expect(cache.statistics().bytes).toBe(bytes + compressed);
+  });
+
+  test('do not store an answer again that was evicted or replaced while it was compressed better', async () => {
+    const text = 'word '.repeat(800);
+    const evicted = await cache.through('/a', async () => page(text));
+    evicted.body.in('br');
+    evicted.body.in('br');
+    for (const key of ['/b', '/c', '/d', '/e', '/f']) await add(key, 10);
+    now += 30_000;
+    const replaced = await cache.through('/g', async () => page(text));
+    replaced.body.in('br');
+    replaced.body.in('br');
+    now += 30_000;
+    await cache.through('/g', async () => page('new'));
+    const { bytes } = cache.statistics();
+    await expect.poll(() => [evicted, replaced].every(({ body }) => body.isFinal('br'))).toBe(true);
+    expect(cache.keys()).not.toContain('/a');
+    expect([textOf(cache.fresh('/g')), cache.statistics().bytes]).toEqual(['new', bytes]);
   });
 
   test('reject an answer that would evict many others', async () => {

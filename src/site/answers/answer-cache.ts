@@ -24,7 +24,7 @@ export type CachedAnswer = {
   tags: ContentTags;
   /** Version of the content it was made from (`versionOf`). */
   version: number;
-  /** Set by `sendAnswer`: whether it was sent before, and what is sent from then on, by encoding and for 304. */
+  /** Set by `sendAnswer`: whether it was sent before, and what is sent of it once its body is final, by encoding and for 304. */
   wasSent: boolean;
   ready: Partial<Record<Encoding | '304', ReadyAnswer>>;
 };

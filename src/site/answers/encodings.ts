@@ -9,6 +9,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib';
+import { OverloadError, Semaphore } from '#platform/concurrency.ts';
 import type { Encoding } from '#platform/http/content-encoding.ts';
 
 const brotli = promisify(brotliCompress);
@@ -16,6 +17,12 @@ const gzipped = promisify(gzip);
 
 /** Bodies up to this length are sent as strings, which Node sends faster, and stored as such once they are sent again (`send-answer.ts`). */
 export const MAX_TEXT = 16_000;
+
+/** One at a time: each holds a plain body and the memory of an encoder, which no cache counts. With many waiting a body stays as it is. */
+const improvements = new Semaphore({ limit: 1, maxWaiting: 200 });
+
+/** Compression of a stored body: quick, quick while a better one is made, or as good as it gets. */
+type Compression = 'quick' | 'improving' | 'final';
 
 /**
  * Body of an answer in each encoding. The first request for an encoding compresses quickly, since most addresses are requested
@@ -25,14 +32,16 @@ export const MAX_TEXT = 16_000;
 export class EncodedBody {
   /** Called after an encoding was stored. */
   onGrowth: (() => void) | undefined;
+  /** Bytes of the plain body. */
+  readonly plainLength: number;
   private readonly bodies: Partial<Record<Encoding, Buffer>>;
+  private readonly compressions: Partial<Record<Encoding, Compression>> = {};
   private readonly sentAsIs: boolean;
   private plainRequested = false;
-  private readonly quicklyCompressed = new Set<Encoding>();
-  private readonly improving = new Set<Encoding>();
 
   constructor(body: Buffer, compressed = false) {
     this.bodies = { identity: inOwnMemory(body) };
+    this.plainLength = body.length;
     this.sentAsIs = compressed || body.length < 860;
   }
 
@@ -41,47 +50,48 @@ export class EncodedBody {
     return Object.values(this.bodies).reduce((sum, { length }) => sum + (length <= MAX_TEXT ? 2 * length : length), 0);
   }
 
-  /** The body without compression. */
-  get plain(): Buffer {
+  /** Returns `encoding` if this body is compressed for it; otherwise it is sent as it is. */
+  encodingFor(encoding: Encoding): Encoding {
+    return this.sentAsIs ? 'identity' : encoding;
+  }
+
+  /** Whether the body of this encoding, which was requested before, stays as it is. */
+  isFinal(encoding: Encoding): boolean {
+    return encoding === 'identity' || this.compressions[encoding] === 'final';
+  }
+
+  /** Returns the body without compression; decompresses it if it is not stored. */
+  plain(): Buffer {
     const { identity, br, gzip } = this.bodies;
     if (identity) return identity;
     return br ? brotliDecompressSync(br) : gunzipSync(gzip ?? '');
   }
 
-  /** Whether the body of this encoding is another than the plain one. */
-  isCompressed(encoding: Encoding): boolean {
-    return encoding !== 'identity' && !this.sentAsIs;
+  /** Returns the body in the encoding that `encodingFor` returns. */
+  in(preferred: Encoding): Buffer {
+    const encoding = this.encodingFor(preferred);
+    if (encoding === 'identity') this.plainRequested = true;
+    const stored = this.bodies[encoding];
+    if (!stored) return this.store(encoding, encoding === 'identity' ? this.plain() : this.compressQuickly(encoding));
+    if (this.compressions[encoding] === 'quick') void this.improve(encoding);
+    return stored;
   }
 
-  /** Whether the body of this encoding stays as it is: it is not to be compressed better. */
-  isFinal(encoding: Encoding): boolean {
-    return !this.quicklyCompressed.has(encoding) && !this.improving.has(encoding);
-  }
-
-  in(encoding: Encoding): Buffer {
-    if (!this.isCompressed(encoding)) return this.requestPlain();
-    const existingBody = this.bodies[encoding];
-    if (existingBody) {
-      if (this.quicklyCompressed.delete(encoding)) void this.improve(encoding);
-      return existingBody;
-    }
-    const { plain } = this;
-    const quickBody = encoding === 'br' ? brotliCompressSync(plain, brotliAt(1, plain)) : gzipSync(plain, { level: 1 });
-    this.quicklyCompressed.add(encoding);
-    return this.store(encoding, quickBody);
-  }
-
-  private requestPlain(): Buffer {
-    this.plainRequested = true;
-    return this.bodies.identity ?? this.store('identity', this.plain);
+  private compressQuickly(encoding: Encoding): Buffer {
+    const plain = this.plain();
+    this.compressions[encoding] = 'quick';
+    return encoding === 'br' ? brotliCompressSync(plain, brotliAt(1, plain)) : gzipSync(plain, { level: 1 });
   }
 
   private async improve(encoding: Encoding): Promise<void> {
-    this.improving.add(encoding);
-    const { plain } = this;
-    const compress = encoding === 'br' ? brotli(plain, brotliAt(9, plain)) : gzipped(plain, { level: 9 });
-    this.store(encoding, await compress);
-    this.improving.delete(encoding);
+    this.compressions[encoding] = 'improving';
+    try {
+      this.store(encoding, await improvements.run(() => compressWell(encoding, this.plain())));
+      this.compressions[encoding] = 'final';
+    } catch (error) {
+      this.compressions[encoding] = 'quick';
+      if (!(error instanceof OverloadError)) process.emitWarning(error as Error);
+    }
   }
 
   private store(encoding: Encoding, body: Buffer): Buffer {
@@ -91,6 +101,10 @@ export class EncodedBody {
     this.onGrowth?.();
     return stored;
   }
+}
+
+function compressWell(encoding: Encoding, plain: Buffer): Promise<Buffer> {
+  return encoding === 'br' ? brotli(plain, brotliAt(9, plain)) : gzipped(plain, { level: 9 });
 }
 
 /** Returns a text as UTF-8 in memory of its own, as `EncodedBody` needs it. */

@@ -26,12 +26,16 @@ export function sendAnswer(answer: CachedAnswer, request: IncomingMessage, respo
     response.end();
     return;
   }
-  const encoding = chooseEncoding(acceptEncoding);
-  const body = answer.body.in(encoding);
-  const { headers, payload } = readyFor(answer, encoding, body);
+  const encoding = answer.body.encodingFor(chooseEncoding(acceptEncoding));
+  if (request.method === 'HEAD') {
+    const length = encoding === 'identity' ? answer.body.plainLength : answer.body.in(encoding).length;
+    response.writeHead(answer.status, flatHeaders(answer, encoding, length));
+    response.end();
+    return;
+  }
+  const { headers, payload } = readyFor(answer, encoding, answer.body.in(encoding));
   response.writeHead(answer.status, headers);
-  if (request.method === 'HEAD') response.end();
-  else if (typeof payload === 'string') response.end(payload, 'latin1');
+  if (typeof payload === 'string') response.end(payload, 'latin1');
   else response.end(payload);
 }
 
@@ -58,7 +62,7 @@ function conditionsOf(rawHeaders: readonly string[]) {
 function readyFor(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): ReadyAnswer {
   const known = answer.ready[encoding ?? '304'];
   if (known && known.body === body) return known;
-  const ready = { headers: flatHeaders(answer, encoding, body), payload: payloadOf(body), body };
+  const ready = { headers: flatHeaders(answer, encoding, body?.length), payload: payloadOf(body), body };
   if (answer.wasSent && (!encoding || answer.body.isFinal(encoding))) answer.ready[encoding ?? '304'] = ready;
   answer.wasSent = true;
   return ready;
@@ -69,13 +73,14 @@ function payloadOf(body: Buffer = Buffer.alloc(0)): Buffer | string {
   return body.length <= MAX_TEXT ? body.toString('latin1') : body;
 }
 
-function flatHeaders(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): string[] {
+/** `length`: bytes of the body in this encoding; a 304 has neither. */
+function flatHeaders(answer: CachedAnswer, encoding?: Encoding, length?: number): string[] {
   return Object.entries({
     ...securityHeaders,
     ...answer.headers,
     vary: 'Accept-Encoding',
     ...(answer.status === 200 && answer.etag && { etag: answer.etag }),
-    ...(encoding && answer.body.isCompressed(encoding) && { 'content-encoding': encoding }),
-    ...(body && { 'content-length': String(body.length) }),
+    ...(encoding && encoding !== 'identity' && { 'content-encoding': encoding }),
+    ...(length !== undefined && { 'content-length': String(length) }),
   }).flat() as string[];
 }

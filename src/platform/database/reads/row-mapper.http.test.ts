@@ -45,3 +45,11 @@ test('the installed version of Drizzle takes the mapper; rows with nested fields
     statements.map((statement) => typeof (statement as { customResultMapper?: unknown }).customResultMapper),
   ).toEqual(['function', 'undefined']);
 });
+
+test('leaves the mapping of a field of an unknown kind to Drizzle', () => {
+  for (const field of [{}, { sql: {} }, { sql: { decoder: {} } }]) {
+    const statement = { fields: [{ path: ['a'], field }] };
+    mapRowsOnce(statement);
+    expect(statement).not.toHaveProperty('customResultMapper');
+  }
+});

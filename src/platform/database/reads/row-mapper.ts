@@ -30,11 +30,11 @@ export function mapRowsOnce(statement: object): void {
     });
 }
 
-/** Returns what converts the values of a field, by its kind as Drizzle distinguishes them; nothing for a kind that it has got since. */
+/** Returns what converts the values of a field, by its kind as Drizzle distinguishes them; nothing for an unknown kind. */
 function decoderOf(field: object): Decoder | undefined {
   if (is(field, Column)) return field;
-  const expression = is(field, SQL) ? field : is(field, Subquery) ? field._.sql : (field as SQL.Aliased).sql;
+  const expression = is(field, SQL) ? field : is(field, Subquery) ? field._?.sql : (field as SQL.Aliased).sql;
   // Not in the published types.
-  const { decoder } = expression as unknown as { decoder?: Partial<Decoder> };
+  const decoder = (expression as unknown as { decoder?: Partial<Decoder> } | undefined)?.decoder;
   return decoder?.mapFromDriverValue ? (decoder as Decoder) : undefined;
 }

@@ -65,7 +65,7 @@ const marks = new WeakMap<Socket, { address: string; mark: string }>();
 /** Returns the mark of the caller of a request. A visit sends some twenty over one connection. */
 function markOf({ ip: address, socket }: FastifyRequest): string {
   const known = marks.get(socket);
-  if (known && known.address === address) return known.mark;
+  if (known?.address === address) return known.mark;
   const mark = callerMark(address);
   marks.set(socket, { address, mark });
   return mark;
