@@ -16,7 +16,7 @@ import type { BrowserState, EnteSearchResult, Listing, Option, Reports, Step } f
 import type { ReportCount } from '../rules/report-counts.ts';
 import { toReports } from '../rules/report-rows.ts';
 import { type ChosenNames, sentenceOf } from '../rules/sentence.ts';
-import { tipoPlural, tipoSlug } from '../rules/words.ts';
+import { tipoPlural } from '../rules/words.ts';
 import { enteListing, findByName, fondoListing } from './browser-listing.ts';
 import { ambitoName, ambitoStep, hasEntes, pendingSteps, tipoEnteStep, tipoStep, yearStep } from './browser-steps.ts';
 
@@ -48,7 +48,7 @@ type StepResult = {
 export async function loadBrowser(requested: BrowserChoice): Promise<BrowserState> {
   // The first type is not offered (specification 2, section 5).
   const [[, ...tipos], allCounts] = await Promise.all([listTiposInforme(), listReportCounts()]);
-  const tipo = tipos.find(({ nombre }) => tipoSlug(nombre) === requested.tipo);
+  const tipo = tipos.find(({ slug }) => slug === requested.tipo);
   const firstStep = tipoStep(tipos, tipo, requested, allCounts);
   if (!tipo) {
     const chosen = { ejercicio: requested.ejercicio };
@@ -57,7 +57,7 @@ export async function loadBrowser(requested: BrowserChoice): Promise<BrowserStat
   }
   const ejercicios = await listEjercicios(tipo.id);
   const ejercicio = ejercicios.find(({ anio }) => anio === requested.ejercicio);
-  const slug = tipoSlug(tipo.nombre);
+  const { slug } = tipo;
   const choice: BrowserChoice = { at: requested.at, tipo: slug, ejercicio: requested.ejercicio };
   const years = ejercicios.map(({ anio }) => anio);
   const chosen: ChosenNames = { tipo: tipo.nombre, ejercicio: requested.ejercicio };

@@ -3,7 +3,7 @@ import type { TipoInforme } from '../queries/catalogues.ts';
 import { type BrowserChoice, choiceAddress } from '../rules/address.ts';
 import type { Step } from '../rules/browser-state.ts';
 import { type ReportCount, sumReports } from '../rules/report-counts.ts';
-import { tipoSlug, upperFirst } from '../rules/words.ts';
+import { upperFirst } from '../rules/words.ts';
 
 const NO_OPTIONS = 'Sin información para mostrar';
 
@@ -16,7 +16,7 @@ export const pendingSteps: Record<'ejercicio' | 'ambito' | 'tipo-ente', Step> = 
 
 /** Whether reports of a type belong to entes: general ones have none, federal ones are listed under their fund. */
 export function hasEntes(tipo: TipoInforme): boolean {
-  return !['general', 'federal'].includes(tipoSlug(tipo.nombre));
+  return !['general', 'federal'].includes(tipo.slug);
 }
 
 /**
@@ -32,12 +32,12 @@ export function tipoStep(
   return {
     id: 'tipo',
     title: 'Tipo de informe',
-    options: tipos.map(({ id, nombre }) => ({
+    options: tipos.map(({ id, nombre, slug }) => ({
       label: upperFirst(nombre.toLowerCase()),
       chosen: id === chosen?.id,
       informes: sumReports(counts, { tipoInformeId: id }),
       href: choiceAddress(
-        { at: id === chosen?.id ? at : undefined, tipo: tipoSlug(nombre), ejercicio: chosen ? undefined : ejercicio },
+        { at: id === chosen?.id ? at : undefined, tipo: slug, ejercicio: chosen ? undefined : ejercicio },
         'ejercicio',
       ),
     })),

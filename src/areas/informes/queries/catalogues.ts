@@ -13,7 +13,8 @@ import { fondosFederales, informes, nombresInforme, tiposInforme } from '../sche
 
 const cached = keepResults('informes', 'entes');
 
-export type TipoInforme = typeof tiposInforme.$inferSelect;
+/** Type of report, with the slug of its name (`tipoSlug`). */
+export type TipoInforme = typeof tiposInforme.$inferSelect & { slug: string };
 export type Fondo = Pick<typeof fondosFederales.$inferSelect, 'id' | 'siglas' | 'nombre' | 'programa'>;
 export type Ambito = (typeof informes.$inferSelect)['ambito'];
 /** Type and ejercicio of reports. */
@@ -28,7 +29,7 @@ const fondo = {
 
 /** Returns every type of report, in the order of the contract; the report browser leaves out the first. */
 export const listTiposInforme = cached(async (): Promise<TipoInforme[]> => {
-  return selectTiposInforme({});
+  return (await selectTiposInforme({})).map((tipo) => ({ ...tipo, slug: tipoSlug(tipo.nombre) }));
 });
 
 const selectTiposInforme = prepared((querier) => querier.select().from(tiposInforme).orderBy(asc(tiposInforme.id)));
@@ -37,7 +38,7 @@ const selectTiposInforme = prepared((querier) => querier.select().from(tiposInfo
 export async function findTipoInforme(idOrName: string): Promise<TipoInforme | undefined> {
   const slug = tipoSlug(idOrName);
   const types = await listTiposInforme();
-  return types.find(({ id, nombre }) => String(id) === idOrName.trim() || tipoSlug(nombre) === slug);
+  return types.find((tipo) => String(tipo.id) === idOrName.trim() || tipo.slug === slug);
 }
 
 /** Returns the names of the reports of a type. */

@@ -9,7 +9,7 @@ import { listEjercicios, listTiposInforme } from '../../queries/catalogues.ts';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
 import { choiceAddress } from '../../rules/address.ts';
 import { earlierSentence } from '../../rules/sentences/earlier-sentence.ts';
-import { tipoPlural, tipoSlug } from '../../rules/words.ts';
+import { tipoPlural } from '../../rules/words.ts';
 import type { Route } from './+types/cuentas-publicas-anteriores';
 import styles from './earlier.module.css';
 
@@ -35,9 +35,9 @@ const folders = [
 export async function loader() {
   const [, ...tipos] = await listTiposInforme();
   const rows = await Promise.all(
-    tipos.map(async ({ id, nombre }) => ({
+    tipos.map(async ({ id, nombre, slug }) => ({
       name: `Informes ${tipoPlural(nombre)}`,
-      slug: tipoSlug(nombre),
+      slug,
       years: (await listEjercicios(id)).map(({ anio }) => anio).filter((anio) => anio < FIRST_CURRENT_YEAR),
     })),
   );
