@@ -10,7 +10,7 @@ import {
 } from '../queries/catalogues.ts';
 import { listEjerciciosOfEnte } from '../queries/entes.ts';
 import { listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
-import { listReportCounts } from '../queries/report-counts.ts';
+import { countReportsByTipo } from '../queries/report-counts.ts';
 import { type BrowserChoice, choiceAddress, choicePath } from '../rules/address.ts';
 import type { BrowserState, EnteSearchResult, Listing, Option, Reports, Step } from '../rules/browser-state.ts';
 import type { ReportCount } from '../rules/report-counts.ts';
@@ -47,9 +47,9 @@ type StepResult = {
  */
 export async function loadBrowser(requested: BrowserChoice): Promise<BrowserState> {
   // The first type is not offered (specification 2, section 5).
-  const [[, ...tipos], allCounts] = await Promise.all([listTiposInforme(), listReportCounts()]);
+  const [[, ...tipos], countsByTipo] = await Promise.all([listTiposInforme(), countReportsByTipo()]);
   const tipo = tipos.find(({ slug }) => slug === requested.tipo);
-  const firstStep = tipoStep(tipos, tipo, requested, allCounts);
+  const firstStep = tipoStep(tipos, tipo, requested, countsByTipo);
   if (!tipo) {
     const chosen = { ejercicio: requested.ejercicio };
     const steps = [firstStep, pendingSteps.ejercicio];
@@ -61,7 +61,7 @@ export async function loadBrowser(requested: BrowserChoice): Promise<BrowserStat
   const choice: BrowserChoice = { at: requested.at, tipo: slug, ejercicio: requested.ejercicio };
   const years = ejercicios.map(({ anio }) => anio);
   const chosen: ChosenNames = { tipo: tipo.nombre, ejercicio: requested.ejercicio };
-  const counts = allCounts.filter(({ tipoInformeId }) => tipoInformeId === tipo.id);
+  const counts = countsByTipo[tipo.id] ?? [];
   const steps = [firstStep, yearStep(years, choice, counts)];
   const progress: Progress = { requested, choice, chosen, steps, counts };
   if (!ejercicio) return withoutYear(tipo, progress);

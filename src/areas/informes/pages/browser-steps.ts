@@ -27,7 +27,7 @@ export function tipoStep(
   tipos: TipoInforme[],
   chosen: TipoInforme | undefined,
   { at, ejercicio }: BrowserChoice,
-  counts: readonly ReportCount[],
+  counts: Partial<Record<number, readonly ReportCount[]>>,
 ): Step {
   return {
     id: 'tipo',
@@ -35,7 +35,7 @@ export function tipoStep(
     options: tipos.map(({ id, nombre, slug }) => ({
       label: upperFirst(nombre.toLowerCase()),
       chosen: id === chosen?.id,
-      informes: sumReports(counts, { tipoInformeId: id }),
+      informes: sumReports(counts[id] ?? []),
       href: choiceAddress(
         { at: id === chosen?.id ? at : undefined, tipo: slug, ejercicio: chosen ? undefined : ejercicio },
         'ejercicio',

@@ -8,8 +8,11 @@ import { informes } from '../schema.ts';
 
 const cached = keepResults('informes', 'entes');
 
-/** Returns the number of visible reports of each type, year, ámbito and type of ente; those of a hidden type of ente are left out. */
-export const listReportCounts = cached(async (): Promise<ReportCount[]> => selectCounts({}));
+/** Returns the number of visible reports of each type of report, by its id, year, ámbito and type of ente; those of a hidden type of ente are left out. */
+export const countReportsByTipo = cached(
+  async (): Promise<Partial<Record<number, readonly ReportCount[]>>> =>
+    Object.groupBy(await selectCounts({}), ({ tipoInformeId }) => tipoInformeId),
+);
 
 const selectCounts = prepared((querier, { now }) =>
   querier

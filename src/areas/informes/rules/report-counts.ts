@@ -7,13 +7,14 @@ export type ReportCount = {
   informes: number;
 };
 
+type Choice = Partial<Pick<ReportCount, 'anio' | 'ambito' | 'tipoEnteId'>>;
+
 /** Returns the number of reports that have all values of `choice`. */
-export function sumReports(counts: readonly ReportCount[], choice: Partial<Omit<ReportCount, 'informes'>>): number {
-  const { tipoInformeId, anio, ambito, tipoEnteId } = choice;
+export function sumReports(counts: readonly ReportCount[], choice: Choice = {}): number {
+  const { anio, ambito, tipoEnteId } = choice;
   let sum = 0;
   for (const count of counts)
     if (
-      (tipoInformeId === undefined || count.tipoInformeId === tipoInformeId) &&
       (anio === undefined || count.anio === anio) &&
       (ambito === undefined || count.ambito === ambito) &&
       (tipoEnteId === undefined || count.tipoEnteId === tipoEnteId)
