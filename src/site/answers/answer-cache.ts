@@ -29,8 +29,8 @@ export type CachedAnswer = {
   ready: Partial<Record<Encoding | '304', ReadyAnswer>>;
 };
 
-/** An answer in one encoding as Node writes it fastest: flat headers, and the body as bytes or as text. `body` is what it was made from. */
-export type ReadyAnswer = { headers: string[]; payload: Buffer | string; body: Buffer | undefined };
+/** An answer in one encoding as Node writes it fastest: flat headers, and the body as bytes or as text. */
+export type ReadyAnswer = { headers: string[]; payload: Buffer | string };
 
 export type AnswerCacheOptions = {
   maxEntries: number;

@@ -1,11 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EncodedBody, MAX_TEXT } from './encodings.ts';
 
 const long = Buffer.from(Array.from({ length: 900 }, (_, index) => `Cuenta pública ${index * index}. `).join(''));
 
 /** Requests an encoding until its body is as small as it gets. */
-async function final(body: EncodedBody, encoding: 'br' | 'gzip') {
+async function finalBody(body: EncodedBody, encoding: 'br' | 'gzip') {
   body.in(encoding);
   await expect.poll(() => body.in(encoding) && body.isFinal(encoding)).toBe(true);
   return body.in(encoding);
@@ -25,30 +26,60 @@ test.each([
     // While it is compressed better.
     expect(body.in(encoding)).toBe(first);
     expect(decompressOther(body.in(other))).toEqual(long);
-    const better = await final(body, encoding);
+    const better = await finalBody(body, encoding);
     expect(better.length).toBeLessThan(first.length);
     expect(decompress(better)).toEqual(long);
-    expect(decompressOther(await final(body, other))).toEqual(long);
+    expect(decompressOther(await finalBody(body, other))).toEqual(long);
     expect(body.in('identity')).toEqual(long);
   },
 );
 
 test('a body that is compressed better stores nothing else', async () => {
   const body = new EncodedBody(long);
-  const better = await final(body, 'br');
+  const better = await finalBody(body, 'br');
   expect(body.bytes).toBe(better.length > MAX_TEXT ? better.length : 2 * better.length);
 });
 
-test('many bodies are compressed better one after another, some of them with a later request', async () => {
-  const bodies = Array.from(
-    { length: 220 },
-    (_, index) => new EncodedBody(Buffer.from(`${index}: ${'Obra. '.repeat(200)}`)),
-  );
+test('one body at a time is compressed better, 200 wait, and the others keep their compression until a later request', async () => {
+  const texts = Array.from({ length: 220 }, (_, index) => Buffer.from(`${index}: ${'Obra. '.repeat(200)}`));
+  const bodies = texts.map((text) => new EncodedBody(text));
   for (const body of bodies) body.in('br');
+  const decompressions = vi.spyOn(EncodedBody.prototype, 'plain');
   for (const body of bodies) body.in('br');
-  for (const body of bodies) expect(body.isFinal('br')).toBe(false);
+  await Promise.resolve();
+  expect(decompressions).toHaveBeenCalledTimes(1);
+  decompressions.mockRestore();
+  await expect.poll(() => bodies[200]?.isFinal('br')).toBe(true);
+  await setTimeout(50);
+  expect(bodies.map((body) => body.isFinal('br'))).toEqual(bodies.map((_, index) => index <= 200));
   for (const [index, body] of bodies.entries())
-    expect(brotliDecompressSync(await final(body, 'br')).toString()).toMatch(`${index}: Obra.`);
+    expect(brotliDecompressSync(await finalBody(body, 'br'))).toEqual(texts[index]);
+});
+
+test('requests while a body is compressed better do not compress it again', async () => {
+  const body = new EncodedBody(long);
+  const onGrowth = vi.fn();
+  body.onGrowth = onGrowth;
+  for (let request = 0; request < 5; request += 1) body.in('br');
+  await finalBody(body, 'br');
+  await setTimeout(50);
+  expect(onGrowth).toHaveBeenCalledTimes(2);
+});
+
+test('a body that cannot be compressed better is sent as it is, and the cause is told once', async () => {
+  const body = new EncodedBody(long);
+  const first = body.in('br');
+  const emitWarning = vi.spyOn(process, 'emitWarning').mockReturnValue();
+  const cause = new Error('no memory');
+  vi.spyOn(body, 'plain').mockImplementation(() => {
+    throw cause;
+  });
+  body.in('br');
+  await expect.poll(() => body.isFinal('br')).toBe(true);
+  for (let request = 0; request < 3; request += 1) expect(body.in('br')).toBe(first);
+  await setTimeout(20);
+  expect(emitWarning.mock.calls).toEqual([[cause]]);
+  vi.restoreAllMocks();
 });
 
 test('the plain body is stored until the first compression, and from the first request for it on', () => {
@@ -77,7 +108,7 @@ test('a body is final once no better compression is pending', async () => {
   expect(body.isFinal('br')).toBe(false);
   body.in('br');
   expect(body.isFinal('br')).toBe(false);
-  await final(body, 'br');
+  await finalBody(body, 'br');
   expect(body.isFinal('br')).toBe(true);
   body.in('identity');
   expect(body.isFinal('identity')).toBe(true);
@@ -102,5 +133,6 @@ test('does not compress a short body', () => {
   const body = new EncodedBody(text);
   expect([body.in('br'), body.in('gzip'), body.in('identity')]).toEqual([text, text, text]);
   expect([body.encodingFor('br'), body.encodingFor('identity')]).toEqual(['identity', 'identity']);
+  expect(body.isFinal('br')).toBe(true);
   expect(body.bytes).toBe(2 * text.length);
 });

@@ -18,7 +18,10 @@ const gzipped = promisify(gzip);
 /** Bodies up to this length are sent as strings, which Node sends faster, and stored as such once they are sent again (`send-answer.ts`). */
 export const MAX_TEXT = 16_000;
 
-/** One at a time: each holds a plain body and the memory of an encoder, which no cache counts. With many waiting a body stays as it is. */
+/**
+ * One at a time: each holds a plain body and the memory of an encoder, which no cache counts. While 200 wait, a body keeps its quick
+ * compression until a later request.
+ */
 const improvements = new Semaphore({ limit: 1, maxWaiting: 200 });
 
 /** Compression of a stored body: quick, quick while a better one is made, or as good as it gets. */
@@ -56,7 +59,8 @@ export class EncodedBody {
   }
 
   /** Whether the body of this encoding, which was requested before, stays as it is. */
-  isFinal(encoding: Encoding): boolean {
+  isFinal(preferred: Encoding): boolean {
+    const encoding = this.encodingFor(preferred);
     return encoding === 'identity' || this.compressions[encoding] === 'final';
   }
 
@@ -89,8 +93,9 @@ export class EncodedBody {
       this.store(encoding, await improvements.run(() => compressWell(encoding, this.plain())));
       this.compressions[encoding] = 'final';
     } catch (error) {
-      this.compressions[encoding] = 'quick';
-      if (!(error instanceof OverloadError)) process.emitWarning(error as Error);
+      const canRetry = error instanceof OverloadError;
+      this.compressions[encoding] = canRetry ? 'quick' : 'final';
+      if (!canRetry) process.emitWarning(error as Error);
     }
   }
 

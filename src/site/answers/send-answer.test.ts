@@ -1,4 +1,4 @@
-import { createServer, request as send } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,18 +18,18 @@ const answerOf = (path: string) => {
   const { body, type } = bodies[path] ?? { body: Buffer.alloc(0), type: '' };
   return cache.through(path, async () => ({ status: 200, body, headers: { 'content-type': type } }));
 };
-const server = createServer((request, response) => {
-  void answerOf(request.url ?? '').then((answer) => sendAnswer(answer, request, response));
+const server = createServer((incoming, response) => {
+  void answerOf(incoming.url ?? '').then((answer) => sendAnswer(answer, incoming, response));
 });
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 
-async function ask(path: string, encoding: string, method = 'GET', more = {}) {
+async function ask(path: string, encoding: string, method = 'GET', conditions = {}) {
   const { port } = server.address() as { port: number };
-  const headers = { 'accept-encoding': encoding, ...more };
-  const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>();
-  send({ port, path, method, headers, host: '127.0.0.1' }, resolve).on('error', reject).end();
+  const headers = { 'accept-encoding': encoding, ...conditions };
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request({ port, path, method, headers, host: '127.0.0.1' }, resolve).on('error', reject).end();
   const response = await promise;
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
@@ -42,12 +42,15 @@ test.each(Object.keys(bodies))('sends %s in each encoding, as often as it is req
   for (const encoding of ['br', 'br', 'identity', 'gzip', 'br', 'gzip', 'gzip', 'identity', 'br', 'gzip'])
     for (const method of ['HEAD', 'GET']) {
       const { status, headers, body } = await ask(path, encoding, method);
-      const used = headers['content-encoding'];
-      expect([status, used]).toEqual([200, path === '/long' && encoding !== 'identity' ? encoding : undefined]);
+      const encodingOf = headers['content-encoding'];
+      expect([status, encodingOf]).toEqual([200, path === '/long' && encoding !== 'identity' ? encoding : undefined]);
       if (method === 'HEAD') expect(body.length).toBe(0);
       else
-        expect([decompress(body, used), headers['content-length']]).toEqual([bodies[path]?.body, String(body.length)]);
-      if (!used) expect(headers['content-length']).toBe(String(bodies[path]?.body.length));
+        expect([decompress(body, encodingOf), headers['content-length']]).toEqual([
+          bodies[path]?.body,
+          String(body.length),
+        ]);
+      if (!encodingOf) expect(headers['content-length']).toBe(String(bodies[path]?.body.length));
     }
 });
 
@@ -59,6 +62,29 @@ test('a 304 says nothing of a body', async () => {
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.headers).not.toHaveProperty('content-length');
   }
+});
+
+test.each(['br', 'gzip'] as const)('HEAD tells the length of the body in %s', async (encoding) => {
+  cache.invalidate();
+  for (let time = 0; time < 2; time += 1) await ask('/long', encoding);
+  const { body } = await answerOf('/long');
+  await expect.poll(() => body.isFinal(encoding)).toBe(true);
+  const [head, get] = [await ask('/long', encoding, 'HEAD'), await ask('/long', encoding)];
+  expect(head.headers['content-length']).toBe(String(get.body.length));
+});
+
+test('what is sent is kept once its body is final, and once for a body that is sent as it is', async () => {
+  cache.invalidate();
+  const { body, ready } = await answerOf('/long');
+  for (let time = 0; time < 2; time += 1) {
+    await ask('/long', 'br');
+    if (!body.isFinal('br')) expect(ready).toEqual({});
+  }
+  await expect.poll(() => body.isFinal('br')).toBe(true);
+  await ask('/long', 'br');
+  expect(Object.keys(ready)).toEqual(['br']);
+  for (const encoding of ['br', 'gzip', 'identity', 'br']) await ask('/short', encoding);
+  expect(Object.keys((await answerOf('/short')).ready)).toEqual(['identity']);
 });
 
 test('HEAD does not store the plain body', async () => {

@@ -61,8 +61,8 @@ function conditionsOf(rawHeaders: readonly string[]) {
  */
 function readyFor(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): ReadyAnswer {
   const known = answer.ready[encoding ?? '304'];
-  if (known && known.body === body) return known;
-  const ready = { headers: flatHeaders(answer, encoding, body?.length), payload: payloadOf(body), body };
+  if (known) return known;
+  const ready = { headers: flatHeaders(answer, encoding, body?.length), payload: payloadOf(body) };
   if (answer.wasSent && (!encoding || answer.body.isFinal(encoding))) answer.ready[encoding ?? '304'] = ready;
   answer.wasSent = true;
   return ready;

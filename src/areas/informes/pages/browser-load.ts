@@ -10,7 +10,7 @@ import {
 } from '../queries/catalogues.ts';
 import { listEjerciciosOfEnte } from '../queries/entes.ts';
 import { listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
-import { countReportsByTipo } from '../queries/report-counts.ts';
+import { listReportCountsByTipo } from '../queries/report-counts.ts';
 import { type BrowserChoice, choiceAddress, choicePath } from '../rules/address.ts';
 import type { BrowserState, EnteSearchResult, Listing, Option, Reports, Step } from '../rules/browser-state.ts';
 import type { ReportCount } from '../rules/report-counts.ts';
@@ -47,7 +47,7 @@ type StepResult = {
  */
 export async function loadBrowser(requested: BrowserChoice): Promise<BrowserState> {
   // The first type is not offered (specification 2, section 5).
-  const [[, ...tipos], countsByTipo] = await Promise.all([listTiposInforme(), countReportsByTipo()]);
+  const [[, ...tipos], countsByTipo] = await Promise.all([listTiposInforme(), listReportCountsByTipo()]);
   const tipo = tipos.find(({ slug }) => slug === requested.tipo);
   const firstStep = tipoStep(tipos, tipo, requested, countsByTipo);
   if (!tipo) {

@@ -8,8 +8,8 @@ import { informes } from '../schema.ts';
 
 const cached = keepResults('informes', 'entes');
 
-/** Returns the number of visible reports of each type of report, by its id, year, ámbito and type of ente; those of a hidden type of ente are left out. */
-export const countReportsByTipo = cached(
+/** Returns the numbers of visible reports by year, ámbito and type of ente, grouped by `tipoInformeId`; without hidden types of ente. */
+export const listReportCountsByTipo = cached(
   async (): Promise<Partial<Record<number, readonly ReportCount[]>>> =>
     Object.groupBy(await selectCounts({}), ({ tipoInformeId }) => tipoInformeId),
 );

@@ -3,7 +3,7 @@ const scriptOrPercent = /<script[\s\S]*?<\/script>|(\d(?:<!-- -->)?) %(?=[^<>]*<
 
 /** Returns a page whose percent signs are on the line of their figure, also in texts that staff wrote: the space before them does not break. */
 export function joinPercentSigns(html: string): string {
-  // Most pages have none, and the search for scripts takes a thirtieth of their time.
+  // Most pages have none; the search below takes 3 % of the time of a page.
   if (!html.includes('%')) return html;
   return html.replaceAll(scriptOrPercent, (match, figure?: string) => (figure ? `${figure}\u00A0%` : match));
 }

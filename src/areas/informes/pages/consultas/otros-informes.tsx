@@ -2,7 +2,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Ways } from '../../components/ways.tsx';
 import { listTiposInforme } from '../../queries/catalogues.ts';
-import { countReportsByTipo } from '../../queries/report-counts.ts';
+import { listReportCountsByTipo } from '../../queries/report-counts.ts';
 import { sumReports } from '../../rules/report-counts.ts';
 import { elsewhereSentence } from '../../rules/sentences/elsewhere-sentence.ts';
 import type { Route } from './+types/otros-informes';
@@ -30,7 +30,7 @@ const ways = [
 
 /** Counts the reports that the report browser offers. */
 export async function loader() {
-  const [[, ...tipos], counts] = await Promise.all([listTiposInforme(), countReportsByTipo()]);
+  const [[, ...tipos], counts] = await Promise.all([listTiposInforme(), listReportCountsByTipo()]);
   return { informes: tipos.reduce((sum, { id }) => sum + sumReports(counts[id] ?? []), 0) };
 }
 
