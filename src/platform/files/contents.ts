@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
 import { db, type Querier, transact } from '../database/connection.ts';
-import { importaciones } from '../import/schema.ts';
+import { importaciones, unfinishedStates } from '../import/schema.ts';
 import { fileStore } from './files.ts';
 import { isUnshared } from './saving/lock.ts';
 import { archivos, variantes } from './schema.ts';
@@ -86,7 +86,7 @@ export async function isContentNamed(sha256: string, querier = db()): Promise<bo
       and(
         eq(importaciones.sha256, sha256),
         or(
-          inArray(importaciones.estado, ['pendiente', 'en-curso', 'interrumpida']),
+          inArray(importaciones.estado, [...unfinishedStates]),
           // A table imported in the browser can be tried again, confirmed, and undone.
           and(isNotNull(importaciones.persona), gt(importaciones.creada, new Date(Date.now() - KEPT_IMPORT_MS))),
         ),

@@ -123,12 +123,13 @@ export async function runImport(
       signal?.throwIfAborted();
       return result;
     });
-    if (isStored) await intake?.removeReplaced();
   } catch (error) {
     // While the database is down, `sweepContents` has to find out later which ones are named.
     await intake?.undo().catch(() => undefined);
     throw error;
   }
+  // The import is done. Where the store fails now, the daily sweep removes what nothing names.
+  if (isStored) await intake?.removeReplaced().catch(() => undefined);
   if (!result.stopped) result.unnamed = files.unnamed();
   return result;
 }

@@ -16,6 +16,8 @@ export const runStates = [
   'importada',
 ] as const;
 export type RunState = (typeof runStates)[number];
+/** States of a run that is still to be done, or done again. */
+export const unfinishedStates: readonly RunState[] = ['pendiente', 'en-curso', 'interrumpida'];
 
 /** Import runs of the command and of queued jobs. */
 export const importaciones = pgTable(

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
+import { onePage, threePages, zipPackage } from '#tests/setup/import/package-files.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { db, type Querier, writableDb } from '../../database/connection.ts';
 import { BusyError } from '../../database/lock.ts';
 import { fileStore, openFileStore } from '../../files/files.ts';
+import { archivos } from '../../files/schema.ts';
 import { localFileStore } from '../../files/stores/local.ts';
 import { createLog } from '../../log.ts';
 import { WorkbookError } from '../../workbook/model.ts';
-import { type Columns, required } from '../column.ts';
+import { type Columns, file as fileColumn, required } from '../column.ts';
 import { defineImport, type Import } from '../definition.ts';
 import { integer, text } from '../parsers.ts';
 import { importaciones } from '../schema.ts';
@@ -51,6 +53,24 @@ function definitionOf(id: string, action: Import['action'] = 'participacion.impo
 }
 
 const definition = definitionOf('pruebas');
+
+/** An import of one file, which a later import replaces. */
+const filesImport = defineImport({
+  id: 'pruebas-de-archivos',
+  action: 'participacion.importar',
+  title: 'Archivos',
+  columns: {
+    numero: required(integer(1, 9999), { header: 'Número', note: '', example: 9999 }),
+    archivo: fileColumn(['pdf'], { header: 'Archivo', note: '', example: 'ejemplo.pdf' }),
+  },
+  prepare: async () => ({}),
+  key: ({ numero }) => String(numero),
+  async write(tx, [row]) {
+    const [existing] = await tx.select().from(archivos).where(eq(archivos.nombre, 'acta.pdf'));
+    const saved = await row?.archivo?.save(tx, existing);
+    return existing ? { added: 0, changed: saved?.changed ? 1 : 0 } : { added: 1, changed: 0 };
+  },
+});
 const csv = (rows: string[]) => `Número,Nombre\n${rows.join('\n')}\n`;
 const newRun: NewRun = { tipo: 'pruebas', nombre: 'pruebas.csv', autor: 'prueba', prueba: false };
 
@@ -120,6 +140,20 @@ describe('a stored run', () => {
     const { id, outcome } = await importCsv(csv(['1,a']));
     await expect(outcome).rejects.toThrow('the disk is full');
     expect(await findRun(id)).toMatchObject({ estado: 'interrumpida', mensaje: null });
+  });
+
+  test('that is committed stays imported when a replaced content cannot be removed', async () => {
+    const store = fileStore();
+    onTestFinished(() => openFileStore(store));
+    openFileStore({ ...store, remove: () => Promise.reject(new Error('the store is down')) });
+    const importPdf = async (pdf: Buffer) => {
+      const id = await addRun(writableDb(), newRun);
+      const file = zipPackage({ 'tabla.csv': csv(['1,acta.pdf']).replace('Nombre', 'Archivo'), 'acta.pdf': pdf });
+      const { changed } = await importFile(filesImport, file, { dryRun: false, run: id });
+      return { changed, estado: (await findRun(id))?.estado };
+    };
+    expect(await importPdf(onePage)).toEqual({ changed: 0, estado: 'importada' });
+    expect(await importPdf(threePages)).toEqual({ changed: 1, estado: 'importada' });
   });
 
   test('of a dead process is marked by the next run of the same import', async () => {

@@ -12,6 +12,7 @@ import { findStaffActor } from '../../identity/staff-actor.ts';
 import { type Job, queueJob } from '../../jobs/jobs.ts';
 import type { Import } from '../definition.ts';
 import { nameOf } from '../package/model.ts';
+import { unfinishedStates } from '../schema.ts';
 import { importFile } from './import-file.ts';
 import {
   abandonRun,
@@ -73,7 +74,7 @@ export function importJob(findImport: (id: string) => Promise<Import | undefined
       const { run: id } = RunId.parse(data);
       const run = await findRun(id);
       // Idempotent: a job delivered twice finds the finished run.
-      if (!run?.sha256 || !['pendiente', 'en-curso', 'interrumpida'].includes(run.estado)) return;
+      if (!run?.sha256 || !unfinishedStates.includes(run.estado)) return;
       const definition = await findImport(run.tipo);
       if (!definition) return abandonRun(id, 'Esta tabla ya no se importa. Busque en Importar la que tomó su lugar.');
       if (!(await isStored(run.sha256))) return abandonRun(id, 'El archivo ya no se conserva: súbalo de nuevo.');

@@ -8,7 +8,7 @@ import { PackageError } from '../package/model.ts';
 import { type ImportResult, readingNotes } from '../result.ts';
 import { StaleRunError } from '../rows/stale.ts';
 import { UndoRefusedError } from '../rows/undo.ts';
-import { importaciones, type RunState } from '../schema.ts';
+import { importaciones, type RunState, unfinishedStates } from '../schema.ts';
 
 /** Maximum number of invalid cells stored per run; an import reports some thousands. */
 const MAX_CELLS = 500;
@@ -157,7 +157,7 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
     .where(eq(importaciones.id, id));
 }
 
-/** Stores the failure of a run: unreadable file (`fallida`), or any other error (`interrumpida`). */
+/** Stores the failure of a run, unless it has ended: unreadable file (`fallida`), or any other error (`interrumpida`). */
 export async function failRun(id: number, error: unknown): Promise<void> {
   const mensaje = unreadableFileMessage(error);
   const estado: RunState = mensaje === undefined ? 'interrumpida' : 'fallida';
@@ -167,7 +167,7 @@ export async function failRun(id: number, error: unknown): Promise<void> {
       ...{ estado, mensaje: mensaje ?? null, terminada: new Date() },
       ...(error instanceof HeaderError && { encabezados: [...error.candidates] }),
     })
-    .where(eq(importaciones.id, id));
+    .where(isUnfinished(id));
 }
 
 /** Ends a run that is not tried again, unless it has ended; `mensaje` says why, and what to do. */
@@ -175,7 +175,12 @@ export async function abandonRun(id: number, mensaje: string): Promise<void> {
   await writableDb()
     .update(importaciones)
     .set({ estado: 'fallida', mensaje, terminada: new Date() })
-    .where(and(eq(importaciones.id, id), inArray(importaciones.estado, ['pendiente', 'en-curso', 'interrumpida'])));
+    .where(isUnfinished(id));
+}
+
+/** Condition of a run that has not ended. */
+function isUnfinished(id: number): SQL | undefined {
+  return and(eq(importaciones.id, id), inArray(importaciones.estado, [...unfinishedStates]));
 }
 
 /** Returns the Spanish message of a failure that trying again does not change, as an unreadable file; undefined for other errors. */
