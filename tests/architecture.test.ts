@@ -24,7 +24,18 @@ const layers = [
   ['demo'],
 ];
 /** Parts of an area that other modules may import. */
-const publicParts = ['queries', 'rules', 'components', 'contract', 'schema', 'commands', 'screens', 'editing', 'area'];
+const publicParts = [
+  'queries',
+  'rules',
+  'components',
+  'contract',
+  'schema',
+  'commands',
+  'datasets',
+  'screens',
+  'editing',
+  'area',
+];
 
 type Rule = (from: string, to: string) => boolean;
 

@@ -17,7 +17,7 @@ function expectNone(list: SourceFile[], find: (file: SourceFile) => string[], re
 describe('areas', () => {
   // schema, queries, commands, publications, editing (kinds of content that staff edit), contract, api, rules, import: one file, or a folder of that name when it passes 200 lines.
   const rolePattern =
-    /^(area\.ts|screens\.ts|publications\.ts|(schema|editing|contract|api|import)(\.ts|\/[\w.-]+\.ts)|(commands|queries|rules)(\.ts|\/([\w-]+\/)?[\w.-]+\.ts)|(pages|components)\/([\w-]+\/)?[\w.-]+\.(tsx|ts|module\.css))$/;
+    /^(area\.ts|screens\.ts|publications\.ts|(schema|editing|contract|api|import)(\.ts|\/[\w.-]+\.ts)|datasets\/[\w.-]+\.ts|(commands|queries|rules)(\.ts|\/([\w-]+\/)?[\w.-]+\.ts)|(pages|components)\/([\w-]+\/)?[\w.-]+\.(tsx|ts|module\.css))$/;
   const partOf = (path: string) =>
     path.replace(/^src\/areas\/[^/]+\//, '').replace(/\.((http|browser)\.)?test(?=\.tsx?$)/, '');
 

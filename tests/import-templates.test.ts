@@ -8,7 +8,10 @@ import { openWorkbook } from '#platform/workbook/workbook.ts';
 import { sheetData, temporaryFile, workbookBytes } from './setup/import/workbook-file.ts';
 
 // Imports that are built from rows of the database have templates of their own, tested with their area.
-const kinds = areas.flatMap(({ imports = [] }) => (typeof imports === 'function' ? [] : imports));
+const kinds = areas.flatMap(({ datasets = [], imports = [] }) => [
+  ...datasets.map((each) => each.import),
+  ...(typeof imports === 'function' ? [] : imports),
+]);
 
 describe('the template of every import', () => {
   test.each(kinds.map((kind) => [kind.id, kind] as const))('%s is read as it was written', async (_, kind) => {

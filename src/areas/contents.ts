@@ -2,8 +2,9 @@ import type { ContentKind } from '#platform/editing/kind.ts';
 import { contactContent } from '#platform/settings/contact.ts';
 import { linksContent } from '#platform/settings/links-of-interest.ts';
 import { menuLabelsContent } from '#platform/settings/menu-labels.ts';
-import { acuerdoContent, avisoContent } from './acuerdos/editing.ts';
-import { eventoContent } from './agenda/editing.ts';
+import { acuerdos } from './acuerdos/datasets/acuerdos.ts';
+import { avisos } from './acuerdos/datasets/avisos.ts';
+import { eventos } from './agenda/datasets/eventos.ts';
 import { holidaysWithTerms, retentionContent } from './atencion/editing.ts';
 import { alcanceContent } from './auditorias/editing/alcances.ts';
 import { auditoriaContent } from './auditorias/editing/auditorias.ts';
@@ -43,10 +44,10 @@ import { articuloContent, fraccionContent } from './transparencia/editing/law.ts
 
 /** All kinds of content that staff edit. Not part of `area.ts`: the staff application needs nothing else of the areas. */
 export const contentKinds: readonly ContentKind[] = [
-  ...[notaContent, entradaContent, eventoContent, documentoContent, preguntaContent],
+  ...[notaContent, entradaContent, eventos.content, documentoContent, preguntaContent],
   ...[
-    acuerdoContent,
-    avisoContent,
+    acuerdos.content,
+    avisos.content,
     capacitacionContent,
     empleadoContent,
     propuestaContent,

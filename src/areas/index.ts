@@ -39,4 +39,7 @@ export const areas: readonly Area[] = [
 ];
 
 /** All publication kinds, catalogues first. */
-export const kinds = areas.flatMap(({ kinds = [] }) => kinds);
+export const kinds = areas.flatMap(({ datasets = [], kinds = [] }) => [
+  ...datasets.map(({ publication }) => publication),
+  ...kinds,
+]);

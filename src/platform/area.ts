@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Querier } from './database/connection.ts';
+import type { Dataset } from './datasets/dataset.ts';
 import type { Import } from './import/definition.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { PublicationKind } from './publications/kind.ts';
@@ -29,6 +30,8 @@ export type Area = {
     now: Date,
     apply: boolean,
   ) => Promise<{ tipo: string; registros: number; adjuntos: number; abiertos: number }[]>;
+  /** Datasets, referenced ones first: each has an import, a form and publications. */
+  datasets?: readonly Dataset[];
   /**
    * Importable tables, referenced tables first: constants, or built from rows of the database. `listImports` (`src/areas/imports.ts`)
    * returns those of all areas.

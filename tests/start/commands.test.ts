@@ -7,7 +7,7 @@ import * as coyuntura from '#areas/coyuntura/commands.ts';
 import * as documentos from '#areas/documentos/commands.ts';
 import * as encuestas from '#areas/encuestas/commands.ts';
 import * as entes from '#areas/entes/commands.ts';
-import { kinds } from '#areas/index.ts';
+import { areas, kinds } from '#areas/index.ts';
 import * as informes from '#areas/informes/commands.ts';
 import * as noticias from '#areas/noticias/commands.ts';
 import { act } from '#platform/acts/act.ts';
@@ -23,6 +23,7 @@ import { editingCases } from '../setup/command-cases/editing.ts';
 import { followUpCases } from '../setup/command-cases/follow-up.ts';
 import { type CommandCase, institutionCases } from '../setup/command-cases/institution.ts';
 import { databaseUrl, testActor } from '../setup/database.ts';
+import { anotherExample, exampleRow } from '../setup/datasets/examples.ts';
 import { emptySite } from '../setup/import/site.ts';
 import { kindCommandCases } from '../setup/kinds/index.ts';
 
@@ -255,18 +256,32 @@ const cases: CommandCase[] = [
   ...kindCommandCases,
 ];
 
-test.each(cases)('%s changes %s before the kept answer is old', async (_command, address, work) => {
-  const read = async () => {
-    const { status, bytes } = await site.open(address);
-    return `${status} ${bytes.toString('utf8')}`;
-  };
-  // The second answer is the cached one, which counts as fresh for 30 seconds.
-  const before = await read();
-  expect(await read()).toBe(before);
-  await perform(work);
-  // An answer that is made while the change is committed may show a part of it, once: it is not kept.
-  await expect.poll(async () => ((await read()) === before ? before : read())).not.toBe(before);
+const datasets = areas.flatMap(({ datasets = [] }) => datasets);
+/** Of each dataset, a row that a table adds, and one that staff publish. */
+const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] => {
+  const { id, public: face } = dataset.declaration;
+  const address = face.address.of({ ...exampleRow(dataset), id: 1 });
+  return [
+    [`${id}: save`, address, (tx) => dataset.save(tx, [exampleRow(dataset) as never])],
+    [`${id}: publish`, address, (tx) => dataset.content.publish(tx, { registro: null, data: anotherExample(dataset) })],
+  ];
 });
+
+test.each([...cases, ...datasetCases])(
+  '%s changes %s before the kept answer is old',
+  async (_command, address, work) => {
+    const read = async () => {
+      const { status, bytes } = await site.open(address);
+      return `${status} ${bytes.toString('utf8')}`;
+    };
+    // The second answer is the cached one, which counts as fresh for 30 seconds.
+    const before = await read();
+    expect(await read()).toBe(before);
+    await perform(work);
+    // An answer that is made while the change is committed may show a part of it, once: it is not kept.
+    await expect.poll(async () => ((await read()) === before ? before : read())).not.toBe(before);
+  },
+);
 
 test('every command of public content is in the table', () => {
   const modules = import.meta.glob<Record<string, unknown>>(['/src/areas/*/commands{.ts,/*.ts}', '!**/*.test.ts'], {

@@ -1,10 +1,12 @@
 import path from 'node:path';
-import { type AvisoChange, type NewAcuerdo, saveAcuerdos, saveAvisos } from '#areas/acuerdos/commands.ts';
+import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
+import { avisos } from '#areas/acuerdos/datasets/avisos.ts';
 import { holidays } from '#institution/holidays.ts';
 import { identity } from '#institution/identity.ts';
 import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { isBusinessDay } from '#platform/calendar/business-days.ts';
+import type { NewRow } from '#platform/datasets/dataset.ts';
 import { saveArchivo } from '#platform/files/files.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { Demonstration } from '../../texts/demonstration.ts';
@@ -25,23 +27,21 @@ const institutionLetterhead = letterhead(path.resolve('institution/fonts'));
 
 /** Loads the lists of agreements of 24 months, and notices with their files. */
 export async function loadDemo(tx: Transaction, { today }: Demonstration): Promise<void> {
-  await saveAcuerdos(tx, demoAcuerdos(today));
-  const added: AvisoChange[] = [];
+  await acuerdos.save(tx, demoAcuerdos(today));
+  const added: NewRow<typeof avisos>[] = [];
   for (const [index, notice] of notices.entries()) {
     const { fecha, expediente, descripcion, conAcuerdo } = notice;
     const archivo = await savePdf(tx, 'Aviso', notice);
     const acuerdo = conAcuerdo ? await savePdf(tx, 'Acuerdo', notice) : undefined;
-    added.push({
-      before: undefined,
-      values: { id: index + 1, fecha, expediente, descripcion, acuerdoId: acuerdo?.id ?? null, archivoId: archivo.id },
-    });
+    const files = { acuerdoId: acuerdo?.id ?? null, archivoId: archivo.id };
+    added.push({ id: index + 1, fecha, expediente, descripcion, ...files });
   }
-  await saveAvisos(tx, added);
+  await avisos.save(tx, added);
 }
 
 /** Returns the lists until the end of the month before `today`, an ISO date. */
-function demoAcuerdos(today: string): NewAcuerdo[] {
-  const added: NewAcuerdo[] = [];
+function demoAcuerdos(today: string): NewRow<typeof acuerdos>[] {
+  const added: NewRow<typeof acuerdos>[] = [];
   const [year = 0, month = 1] = today.split('-').map(Number);
   const first = Date.UTC(year, month - 1 - MONTHS, 1);
   let previous = new Date(first).toISOString().slice(0, 10);

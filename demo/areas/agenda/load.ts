@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { saveEventos } from '#areas/agenda/commands.ts';
+import { eventos } from '#areas/agenda/datasets/eventos.ts';
 import { clasesEvento } from '#areas/agenda/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 
@@ -16,5 +16,5 @@ const Eventos = z.array(
 
 /** Loads the events of `demo/content/eventos.json`. */
 export async function loadDemo(tx: Transaction): Promise<void> {
-  await saveEventos(tx, Eventos.parse(JSON.parse(await readFile('demo/content/eventos.json', 'utf8'))));
+  await eventos.save(tx, Eventos.parse(JSON.parse(await readFile('demo/content/eventos.json', 'utf8'))));
 }

@@ -1,12 +1,6 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { acuerdosImport, avisosImport } from './import.ts';
-import { acuerdoKind, avisoKind } from './publications.ts';
+import { acuerdos as agreements } from './datasets/acuerdos.ts';
+import { avisos } from './datasets/avisos.ts';
 
-export const acuerdos: Area = {
-  name: 'acuerdos',
-  reads: [],
-  api,
-  imports: [acuerdosImport, avisosImport],
-  kinds: [acuerdoKind, avisoKind],
-};
+export const acuerdos: Area = { name: 'acuerdos', reads: [], api, datasets: [agreements, avisos] };

@@ -8,7 +8,8 @@ import { importFile } from '#platform/import/runs/import-file.ts';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openEmptyDatabase } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
-import { acuerdosImport, avisosImport } from './import.ts';
+import { acuerdos } from './datasets/acuerdos.ts';
+import { avisos } from './datasets/avisos.ts';
 import { listAcuerdosOf, listAvisos } from './queries.ts';
 
 // The agreements of another institution, imported into an empty database.
@@ -40,8 +41,8 @@ const head = 'Fecha,Consecutivo,Expediente,Fecha de actuación,Síntesis\n';
 
 test('agreements are added to their lists, and a corrected one changes', async () => {
   const rows = '05/03/2026,1,E/1,04/03/2026,Se admite.\n05/03/2026,2,E/2,04/03/2026,Se turna.\n';
-  expect((await run(acuerdosImport, csv(head + rows))).counts).toEqual([2, 0, 0]);
-  expect((await run(acuerdosImport, csv(head + rows.replace('turna', 'archiva')))).counts).toEqual([0, 1, 1]);
+  expect((await run(acuerdos.import, csv(head + rows))).counts).toEqual([2, 0, 0]);
+  expect((await run(acuerdos.import, csv(head + rows.replace('turna', 'archiva')))).counts).toEqual([0, 1, 1]);
   expect(await listAcuerdosOf('2026-03-05', new Date('2026-03-06T12:00:00Z'))).toMatchObject([
     { consecutivo: 1, expediente: 'E/1', fechaActuacion: '2026-03-04', sintesis: 'Se admite.' },
     { consecutivo: 2, sintesis: 'Se archiva.' },
@@ -50,7 +51,7 @@ test('agreements are added to their lists, and a corrected one changes', async (
 
 test('an agreement twice and a date that does not exist are named by cell', async () => {
   const rows = '05/03/2026,7,E/1,04/03/2026,Uno\n05/03/2026,7,E/2,31/02/2026,Dos\n05/03/2026,7,E/2,04/03/2026,Dos\n';
-  expect((await run(acuerdosImport, csv(head + rows))).reasons).toEqual([
+  expect((await run(acuerdos.import, csv(head + rows))).reasons).toEqual([
     'celda D3: «31/02/2026» es una fecha que no existe',
     'celda A4: repite la fila 2 de la hoja «tabla»',
   ]);
@@ -64,17 +65,17 @@ test('notices bring their two files; one of the same date and file number is cha
       zipSync({ 'avisos.csv': strToU8(content), 'pdf/a.pdf': pdf('a'), 'pdf/b.pdf': pdf(comment) }),
     );
   };
-  expect(await run(avisosImport, zip(table, 'b'))).toEqual({ counts: [1, 0, 0], reasons: [], changes: [] });
+  expect(await run(avisos.import, zip(table, 'b'))).toEqual({ counts: [1, 0, 0], reasons: [], changes: [] });
   const [first] = await listAvisos(new Date('2026-03-06T12:00:00Z'));
   expect(first).toMatchObject({ expediente: 'E/1', acuerdo: { nombre: 'a.pdf' }, archivo: { nombre: 'b.pdf' } });
-  expect((await run(avisosImport, zip(table, 'b'))).counts).toEqual([0, 0, 1]);
-  expect(await run(avisosImport, zip(table.replace('Edictos', 'Por edictos'), 'b2'))).toMatchObject({
+  expect((await run(avisos.import, zip(table, 'b'))).counts).toEqual([0, 0, 1]);
+  expect(await run(avisos.import, zip(table.replace('Edictos', 'Por edictos'), 'b2'))).toMatchObject({
     counts: [0, 1, 0],
     changes: ['celda C2: Edictos → Por edictos'],
   });
   const [second] = await listAvisos(new Date('2026-03-06T12:00:00Z'));
   expect(second).toMatchObject({ id: first?.id, descripcion: 'Por edictos', archivo: { id: first?.archivo?.id } });
-  expect((await run(avisosImport, zip(table.replace('b.pdf', 'c.pdf'), 'b'))).reasons).toEqual([
+  expect((await run(avisos.import, zip(table.replace('b.pdf', 'c.pdf'), 'b'))).reasons).toEqual([
     'celda E2: «c.pdf» no está en el paquete',
   ]);
 });

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, or, type SQL } from 'drizzle-orm';
-import { db, type Querier } from '#platform/database/connection.ts';
+import { and, asc, count, desc, eq, gte, type SQL } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
 import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
-import { type Archivo, listArchivos } from '#platform/files/files.ts';
+import { listArchivos } from '#platform/files/files.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { searchWords } from '#platform/text/search/search-words.ts';
 import { isVisible } from '#platform/visibility.ts';
@@ -27,23 +27,6 @@ const noticeColumns = {
 
 export type Acuerdo = Awaited<ReturnType<typeof listAcuerdosOf>>[number];
 export type Aviso = Awaited<ReturnType<typeof listAvisos>>[number];
-
-/** A notice that exists, published or not, with its files. */
-export type KnownAviso = typeof avisos.$inferSelect & { acuerdo: Archivo | undefined; archivo: Archivo | undefined };
-
-/** Returns an agreement as staff edit it; undefined if there is none. */
-export async function findAcuerdoRow(querier: Querier, id: number) {
-  const { id: _, ...edited } = columns;
-  const [row] = await querier.select(edited).from(acuerdos).where(eq(acuerdos.id, id));
-  return row;
-}
-
-/** Returns a notice as staff edit it; undefined if there is none. */
-export async function findAvisoRow(querier: Querier, id: number) {
-  const { id: _, ...edited } = noticeColumns;
-  const [row] = await querier.select(edited).from(avisos).where(eq(avisos.id, id));
-  return row;
-}
 
 /** Returns the dates of the published lists, newest first, with their number of agreements. */
 export async function listFechas(now: Date) {
@@ -114,24 +97,5 @@ async function withFiles(condition: SQL | undefined) {
     ...aviso,
     acuerdo: fileOf(acuerdoId),
     archivo: fileOf(archivoId),
-  }));
-}
-
-/** Returns the notices of these file numbers or with these ids, published or not. */
-export async function findKnownAvisos(
-  querier: Querier,
-  expedientes: readonly string[],
-  ids: readonly number[],
-): Promise<KnownAviso[]> {
-  const rows = await querier
-    .select()
-    .from(avisos)
-    .where(or(inArray(avisos.expediente, [...expedientes]), inArray(avisos.id, [...ids])));
-  const fileIds = rows.flatMap(({ acuerdoId, archivoId }) => [acuerdoId, archivoId].filter((id) => id !== null));
-  const files = new Map((await listArchivos(querier, fileIds)).map((file) => [file.id, file]));
-  return rows.map((row) => ({
-    ...row,
-    acuerdo: files.get(row.acuerdoId ?? 0),
-    archivo: files.get(row.archivoId ?? 0),
   }));
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
-import { db, type Querier } from '#platform/database/connection.ts';
+import { and, asc, gte, lte, sql } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { eventos } from './schema.ts';
 
@@ -18,19 +18,4 @@ export async function listEventos({ from, to }: { from?: string; to?: string } =
       ),
     )
     .orderBy(asc(eventos.fecha), asc(eventos.id));
-}
-
-/** Returns an event as staff edit it, visible or not; undefined if there is none. */
-export async function findEventoRow(querier: Querier, id: number) {
-  const [row] = await querier
-    .select({
-      titulo: eventos.titulo,
-      fecha: eventos.fecha,
-      hasta: eventos.hasta,
-      clase: eventos.clase,
-      descripcion: eventos.descripcion,
-    })
-    .from(eventos)
-    .where(eq(eventos.id, id));
-  return row;
 }

@@ -23,10 +23,7 @@ test('an event of the calendar', async () => {
       submission({ accion: 'guardar', version: '0', ...fields, ...more }, person.cookie),
     );
   const refused = await send({});
-  expect([refused.status, refused.text.includes('Escriba un día que no sea anterior al primero.')]).toEqual([
-    422,
-    true,
-  ]);
+  expect([refused.status, refused.text.includes('Es anterior al primer día.')]).toEqual([422, true]);
   expect((await send({ hasta: '' })).status).toBe(303);
 });
 
@@ -75,13 +72,21 @@ test('an agreement, whose number another one of its list may not have, and a not
     inject('dataDir'),
     'select to_char(fecha, $$YYYY-MM-DD$$) as fecha, consecutivo from acuerdos order by id limit 1',
   );
-  const agreement = { fecha: String(known?.fecha), consecutivo: String(known?.consecutivo), expediente: 'E/1' };
-  const saved = await send('acuerdos/nuevo', {
-    ...{ accion: 'guardar', version: '0', ...agreement, fechaActuacion: '2026-01-09', sintesis: 'Se admite.' },
-  });
-  const [, id = ''] = /\/(\d+)\?/.exec(saved.headers.location ?? '') ?? [];
-  const taken = await send(`acuerdos/${id}`, { accion: 'publicar', version: '1', razon: 'Prueba.' });
-  expect([taken.status, taken.text.includes('La lista de ese día ya tiene el número')]).toEqual([409, true]);
+  const agreement = { fecha: String(known?.fecha), expediente: 'E/1', fechaActuacion: '2026-01-09' };
+  const save = (consecutivo: unknown) =>
+    send('acuerdos/nuevo', {
+      ...{ accion: 'guardar', version: '0', ...agreement, consecutivo: String(consecutivo), sintesis: 'Se admite.' },
+    });
+  const taken = await save(known?.consecutivo);
+  expect([taken.status, taken.text.includes('La lista de ese día ya tiene el número')]).toEqual([422, true]);
+  // Two versions of the same number: the second one is refused when the first one is published.
+  const ids = (await Promise.all([save(999), save(999)])).map(
+    ({ headers }) => /\/(\d+)\?/.exec(headers.location ?? '')?.[1] ?? '',
+  );
+  const publish = (id = '') => send(`acuerdos/${id}`, { accion: 'publicar', version: '1', razon: 'Prueba.' });
+  expect((await publish(ids[0])).status).toBe(303);
+  const second = await publish(ids[1]);
+  expect([second.status, second.text.includes('La lista de ese día ya tiene el número 999')]).toEqual([409, true]);
   const upload = await uploadFile(person, 'aviso.pdf', plainPdf({ texts: ['Aviso'] }));
   const [, archivoId = ''] = /archivo=(\d+)/.exec(upload.location ?? '') ?? [];
   const notice = { fecha: '2026-01-12', expediente: 'E/1', descripcion: 'Se notifica.', archivoId, acuerdoId: '' };

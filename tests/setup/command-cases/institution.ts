@@ -1,5 +1,3 @@
-import * as acuerdos from '#areas/acuerdos/commands.ts';
-import * as agenda from '#areas/agenda/commands.ts';
 import * as institutionContent from '#areas/institucion/commands/publish.ts';
 import * as institucion from '#areas/institucion/commands.ts';
 import * as participationContent from '#areas/participacion/commands/publish.ts';
@@ -27,20 +25,6 @@ const version = {
 
 /** Commands of the areas of the institution, transparency and agreements. */
 export const institutionCases: CommandCase[] = [
-  [
-    'agenda/saveEventos',
-    '/Publico/EventosCalendario',
-    (tx) => agenda.saveEventos(tx, [{ titulo: 'Uno', fecha: '2026-01-01', descripcion: 'a', clase: 'informe' }]),
-  ],
-  [
-    'agenda/publishEvento',
-    '/Publico/EventosCalendario',
-    (tx) =>
-      agenda.publishEvento(tx, {
-        id: null,
-        evento: { titulo: 'Dos', fecha: '2026-01-02', descripcion: 'b', clase: 'informe' },
-      }),
-  ],
   [
     'institucion/saveEmpleados',
     directorio,
@@ -164,42 +148,5 @@ export const institutionCases: CommandCase[] = [
       const { anio, desde, hasta } = version;
       await versions.completeVersion(tx, { versionId, anio, periodo: 'Segundo trimestre', desde, hasta, filas: 1 });
     },
-  ],
-  [
-    'acuerdos/saveAcuerdos',
-    '/api/FechasAcuerdos/',
-    (tx) =>
-      acuerdos.saveAcuerdos(tx, [
-        { fecha: '2026-01-12', consecutivo: 1, expediente: 'E/1', fechaActuacion: '2026-01-09', sintesis: 'Uno' },
-      ]),
-  ],
-  [
-    'acuerdos/saveAvisos',
-    '/api/ListaAvisosPortal/',
-    (tx) =>
-      acuerdos.saveAvisos(tx, [
-        { before: undefined, values: { fecha: '2026-01-12', expediente: 'E/1', descripcion: 'Uno' } },
-      ]),
-  ],
-  [
-    'acuerdos/publishAcuerdo',
-    '/api/FechasAcuerdos/',
-    (tx) =>
-      acuerdos.publishAcuerdo(tx, {
-        id: null,
-        acuerdo: {
-          fecha: '2026-01-13',
-          consecutivo: 1,
-          expediente: 'E/2',
-          fechaActuacion: '2026-01-09',
-          sintesis: 'Dos',
-        },
-      }),
-  ],
-  [
-    'acuerdos/publishAviso',
-    '/api/ListaAvisosPortal/',
-    (tx) =>
-      acuerdos.publishAviso(tx, { id: null, aviso: { fecha: '2026-01-13', expediente: 'E/2', descripcion: 'Dos' } }),
   ],
 ];

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { saveAcuerdos, saveAvisos } from '#areas/acuerdos/commands.ts';
-import { acuerdoKind, avisoKind } from '#areas/acuerdos/publications.ts';
-import { saveEventos } from '#areas/agenda/commands.ts';
-import { eventoKind } from '#areas/agenda/publications.ts';
-import { eventos } from '#areas/agenda/schema.ts';
+import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
+import { avisos } from '#areas/acuerdos/datasets/avisos.ts';
+import { eventos } from '#areas/agenda/datasets/eventos.ts';
+import { eventos as eventosTable } from '#areas/agenda/schema.ts';
 import { saveCapacitaciones, saveEmpleados, savePreguntas, saveUnidades } from '#areas/institucion/commands.ts';
 import { capacitacionKind, empleadoKind, preguntaKind } from '#areas/institucion/publications.ts';
 import { savePropuestas } from '#areas/participacion/commands.ts';
@@ -24,9 +23,9 @@ const acuerdo: Factory = async (tx, id, word, isFuture) => {
   // A list of its own, of the last year: the calendar has no other.
   const fecha = dayAfter(isFuture ? id : -(id % 300) - 1);
   const row = { id, consecutivo: 1, expediente: `EXP/${id}`, fechaActuacion: PAST, sintesis: word };
-  await saveAcuerdos(tx, [{ ...row, fecha }]);
+  await acuerdos.save(tx, [{ ...row, fecha }]);
   return {
-    ...{ kind: acuerdoKind, id, isDatedOnce: true },
+    ...{ kind: acuerdos.publication, id, isDatedOnce: true },
     doors: [
       { at: `/institucion/acuerdos?fecha=${fecha}`, is: 'choice' },
       { at: `/institucion/acuerdos?buscar=${word}`, is: 'list', text: `EXP/${id}` },
@@ -49,9 +48,9 @@ const aviso: Factory = async (tx, id, word, isFuture) => {
   const row = { id, expediente: `EXP/${id}`, descripcion: word };
   const files = { archivoId: notice.archivo.id, acuerdoId: agreement.archivo.id };
   const values = { ...row, ...files, fecha: isFuture ? TOMORROW : PAST };
-  await saveAvisos(tx, [{ before: undefined, values }]);
+  await avisos.save(tx, [values]);
   return {
-    ...{ kind: avisoKind, id, isDatedOnce: true },
+    ...{ kind: avisos.publication, id, isDatedOnce: true },
     doors: [
       ...fileDoors,
       { at: '/institucion/acuerdos?t=2', is: 'list', text: word },
@@ -110,14 +109,14 @@ const empleado: Factory = async (tx, id, word) => {
 /** Event of the calendar. */
 const evento: Factory = async (tx, _id, word) => {
   const row = { titulo: `Evento ${word}`, fecha: '2026-03-05', descripcion: 'Uno', clase: 'informe' as const };
-  await saveEventos(tx, [row]);
+  await eventos.save(tx, [row]);
   const [saved] = await tx
-    .select({ id: eventos.id })
-    .from(eventos)
-    .where(and(eq(eventos.titulo, row.titulo), eq(eventos.fecha, row.fecha)));
+    .select({ id: eventosTable.id })
+    .from(eventosTable)
+    .where(and(eq(eventosTable.titulo, row.titulo), eq(eventosTable.fecha, row.fecha)));
   const page = '/transparencia/participacion-ciudadana?pestana=calendario';
   return {
-    ...{ kind: eventoKind, id: saved?.id ?? 0 },
+    ...{ kind: eventos.publication, id: saved?.id ?? 0 },
     doors: [
       { at: `${page}&mes=2026-03`, is: 'list', text: word },
       { at: `${page}&vista=lista`, is: 'list', text: word },
@@ -125,7 +124,7 @@ const evento: Factory = async (tx, _id, word) => {
       { at: '/Publico/EventosCalendario.ics', is: 'list', text: word },
       search(word, `#evento-${saved?.id}"`),
     ],
-    oculto: (now) => saveEventos(now, [{ ...row, publicado: false }]),
+    oculto: (now) => eventos.save(now, [{ ...row, publicado: false }]),
   };
 };
 

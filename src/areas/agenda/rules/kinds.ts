@@ -10,9 +10,5 @@ export const kindNames: Record<ClaseEvento, string> = {
 
 /** The calendar's place in the participation page. */
 export const calendarPage = '/transparencia/participacion-ciudadana?pestana=calendario';
-/** The place of an event in the calendar. */
-export function eventoAddress({ id, fecha }: { id: number; fecha: string }): string {
-  return `${calendarPage}&mes=${fecha.slice(0, 7)}#evento-${id}`;
-}
 /** The feed to which calendars subscribe. */
 export const feedPath = '/Publico/EventosCalendario.ics';

@@ -1,4 +1,5 @@
 import type { Querier } from '../../database/connection.ts';
+import { asSentence } from '../../text/as-sentence.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
 import { rangeSentence } from './range-sentence.ts';
 
@@ -12,7 +13,7 @@ export function checkBySchema(
   return {
     errors: Object.fromEntries(
       result.error.issues
-        .map((issue) => [String(issue.path[0]), rangeSentence(schema, issue) ?? issue.message])
+        .map((issue) => [String(issue.path[0]), rangeSentence(schema, issue) ?? asSentence(issue.message)])
         .reverse(),
     ),
   };

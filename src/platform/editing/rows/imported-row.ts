@@ -4,6 +4,7 @@ import { toPesos } from '../../format.ts';
 import type { FilledCell } from '../../import/cell.ts';
 import type { Import, RowRules } from '../../import/definition.ts';
 import { money } from '../../import/parsers.ts';
+import { asSentence } from '../../text/as-sentence.ts';
 import { MoveRefusedError } from '../errors.ts';
 import type { ContentData } from '../kind.ts';
 
@@ -73,7 +74,7 @@ async function checkRow(imported: ImportedRow, rules: RowRules, row: ReadRow['ro
 
 function sentencesOf(imported: ImportedRow, problems: readonly { column: string; problem: string }[]) {
   return Object.fromEntries(
-    problems.map(({ column, problem }) => [fieldOf(imported, column), sentenceOf(problem)]).reverse(),
+    problems.map(({ column, problem }) => [fieldOf(imported, column), asSentence(problem)]).reverse(),
   );
 }
 
@@ -91,7 +92,7 @@ function readRow(imported: ImportedRow, rules: RowRules, data: ContentData): Rea
       continue;
     }
     const parsed = rules.parse(name, cellOf(column.parse, value));
-    if ('problem' in parsed) problems[field] = sentenceOf(parsed.problem);
+    if ('problem' in parsed) problems[field] = asSentence(parsed.problem);
     else row[name] = parsed.value;
   }
   return { row, problems };
@@ -104,9 +105,4 @@ function fieldOf(imported: ImportedRow, column: string): string {
 /** The cell of a value: amounts are cents in `data` and pesos in cells. */
 function cellOf(parse: unknown, value: NonNullable<ContentData[string]>): FilledCell {
   return parse === money && typeof value === 'number' ? toPesos(value) : value;
-}
-
-function sentenceOf(problem: string): string {
-  const sentence = `${problem.slice(0, 1).toUpperCase()}${problem.slice(1)}`;
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -1,0 +1,69 @@
+import { dataset } from '#platform/datasets/dataset.ts';
+import { day, integer, longText, text } from '#platform/datasets/field-types.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { formatDateLong } from '#platform/format.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { acuerdos as table } from '../schema.ts';
+
+declare module '#platform/acts/actions.ts' {
+  interface Actions {
+    acuerdos: 'importar' | ContentVerb;
+  }
+}
+
+/** Agreements of the Unidad de Substanciación; the page of each is the list of its day. */
+export const acuerdos = dataset({
+  area: 'acuerdos',
+  id: 'acuerdos',
+  kind: 'acuerdo',
+  one: 'Acuerdo',
+  many: 'Acuerdos',
+  add: 'Nuevo acuerdo',
+  fields: {
+    fecha: day({
+      label: 'Día de la lista',
+      also: ['Fecha', 'Fecha de la lista', 'Fecha de publicación'],
+      help: 'El acuerdo no se ve antes de ese día.',
+      example: '2026-10-29',
+      initial: (today) => today,
+    }),
+    consecutivo: integer(1, 9999, {
+      label: 'Número en la lista',
+      also: ['Consecutivo', 'Número', 'No.'],
+      help: 'Con el día de la lista, por él se reconoce al acuerdo.',
+      example: 1,
+    }),
+    expediente: text(100, { label: 'Expediente', also: ['Número de expediente'], example: 'EPRA/014/2026' }),
+    fechaActuacion: day({
+      label: 'Fecha de la actuación',
+      also: ['Fecha de actuación', 'Actuación'],
+      help: 'El día del acuerdo.',
+      example: '2026-10-28',
+      initial: (today) => today,
+    }),
+    sintesis: longText(4000, {
+      label: 'Síntesis',
+      also: ['Síntesis del acuerdo', 'Acuerdo'],
+      help: 'Qué se acordó, sin datos personales.',
+      example: 'Se admite el informe de presunta responsabilidad administrativa.',
+    }),
+  },
+  identity: {
+    fields: ['fecha', 'consecutivo'],
+    taken: ({ consecutivo }) => `La lista de ese día ya tiene el número ${consecutivo}: guarde este con otro.`,
+  },
+  title: rowText(column('expediente')),
+  derive: ({ expediente, sintesis }) => ({ busqueda: foldText(`${expediente} ${sintesis}`) }),
+  public: {
+    table,
+    title: table.expediente,
+    summary: table.sintesis,
+    words: table.sintesis,
+    date: table.fecha,
+    visibleFrom: 'fecha',
+    address: rowText('/institucion/acuerdos?fecha=', column('fecha')),
+    summaryIsTitle: true,
+    details: ({ fecha }) => (fecha ? formatDateLong(fecha) : undefined),
+  },
+});

@@ -1,0 +1,19 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../acts/transaction.ts';
+
+/**
+ * Returns ids for new rows of a table whose ids a sequence generates. Tables may bring ids of their own, so that the next one of the sequence may
+ * be taken: it is skipped. The sequence is not set, which no rollback of a dry run would take back.
+ */
+export async function freshIds(tx: Transaction, table: PgTable & { id: PgColumn }, count: number): Promise<number[]> {
+  const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
+  const ids: number[] = [];
+  while (ids.length < count) {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      select id from (select nextval(${sequence})::int as id from generate_series(1, ${count - ids.length})) as drawn
+      where not exists (select from ${table} as taken where taken.id = drawn.id) order by id`);
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}

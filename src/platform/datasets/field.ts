@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { ContentField } from '../editing/kind.ts';
+import type { FilledCell, Parsed } from '../import/cell.ts';
+import type { PublishedType } from '../import/package/download-types.ts';
+import type { CellDate } from '../workbook/model.ts';
+
+/** Facts that are known before rows are read. `today` is an ISO date. */
+export type Reading = { today: string };
+
+/** Reads how a cell writes a value; the schema of the field then says whether it may be one. */
+export type CellReader = (cell: FilledCell, reading: Reading) => Parsed<unknown>;
+
+/** The texts of a field, the same in the template of the import, in the form and in the dictionary. */
+export type FieldText<Value> = {
+  /** Header of the column and label of the control. */
+  label: string;
+  /** Other headers by which a table may name the column. */
+  also?: readonly string[];
+  /** One sentence on what to write. */
+  help?: string;
+  /** A value as a cell of the template has it. */
+  example: string | number | boolean | CellDate;
+  /** The value in a new form; blank without it. `today` is an ISO date. */
+  initial?: Value | ((today: string) => Value);
+};
+
+/** One field of a dataset: a stored column with the one rule on its values, and how a cell and a control read them. */
+export type Field<Value = unknown, Required extends boolean = boolean> = FieldText<Value> & {
+  required: Required;
+  /**
+   * The rule. Its messages go on after the text of a cell («pasa de 100 caracteres»); a form shows them as sentences, and knows the limits
+   * from it.
+   */
+  schema: z.ZodType<Value>;
+  read: CellReader;
+  /** The control of the form. */
+  control: Pick<ContentField, 'control' | 'options' | 'readOptions' | 'isNumber' | 'pictures'>;
+  /** Returns a stored value as a person reads it in a list of changes; without it, the value as text. */
+  show?: (value: Value) => string;
+  /** Accepted types of the files that its cells name; the column stores the id of a file. */
+  file?: readonly PublishedType[];
+};
+
+/** The value of a field in a row: null where it may be blank. */
+export type ValueOf<F> =
+  F extends Field<infer Value, infer Required> ? (true extends Required ? Value : Value | null) : never;
+
+/** A row of a dataset, whole. */
+export type RowOf<F> = { [Name in keyof F]: ValueOf<F[Name]> };

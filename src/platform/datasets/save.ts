@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { type ContentCommand, contentCommand } from '../acts/command.ts';
+import type { Transaction } from '../acts/transaction.ts';
+import { reportChange, sourceMark } from '../database/row-changes.ts';
+import type { Saved } from '../database/upsert.ts';
+import { freshIds } from '../database/writes/fresh-ids.ts';
+import { recordsOf } from '../database/writes/row-set.ts';
+import { updateRows } from '../database/writes/update-rows.ts';
+import { listArchivos } from '../files/files.ts';
+import type { IncomingFile } from '../import/package/intake.ts';
+import type { PublicationKind, PublishedTable } from '../publications/kind.ts';
+import { refreshPublications } from '../publications/write.ts';
+import type { AnyDeclaration } from './declaration.ts';
+import { columnsOf, findById, findStored, type StoredRow, type Values, wholeRow } from './rows.ts';
+
+/** A row to write: values by column, files as ids or as a package has them, and the number that a table gives it. */
+export type RowToSave = Values & { id?: number | null | undefined };
+/** A row to write, and the stored one that it changes. */
+type Change = { row: RowToSave; before: StoredRow | undefined };
+/** A dataset with the kind of its publications. */
+type Target = { dataset: AnyDeclaration; kind: PublicationKind };
+
+/** Returns the command that adds rows, and changes those with the same identity. Where several have it, the row needs its number. */
+export function saveCommand(target: Target): ContentCommand<readonly RowToSave[], Saved> {
+  return contentCommand(target.dataset.area, async (tx, rows: readonly RowToSave[]) => {
+    const storedOf = await findStored(tx, target.dataset, rows);
+    const { added, changed } = await writeRows(
+      tx,
+      target,
+      rows.map((row) => ({ row, before: storedOf(row)[0] })),
+    );
+    return { added, changed };
+  });
+}
+
+/** Returns the command that adds a row, or changes the one of `id`, and returns its id. It throws when there is no row of `id`. */
+export function publishCommand(target: Target): ContentCommand<{ id: number | null; row: Values }, number> {
+  return contentCommand(target.dataset.area, async (tx, { id, row }) => {
+    const before = id === null ? undefined : await findById(tx, target.dataset, id);
+    if (id !== null && !before) throw new Error(`There is no ${target.dataset.kind} ${id}`);
+    const { addedIds } = await writeRows(tx, target, [{ row, before }]);
+    const published = id ?? addedIds[0];
+    if (published === undefined) throw new Error('The added row is missing');
+    return published;
+  });
+}
+
+async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: readonly Change[]) {
+  const { table } = dataset.public;
+  const keepFiles = await fileKeeper(tx, dataset, changes);
+  const added: RowToSave[] = [];
+  const updated: (Values & { id: number })[] = [];
+  const touched = new Set<number>();
+  for (const { row, before } of changes) {
+    const { savedFiles, isReplaced } = await keepFiles(row, before);
+    const columns = storedColumns(dataset, { ...row, ...savedFiles }, before);
+    if (!before) {
+      added.push({ ...columns, ...(row.id != null && { id: row.id }) });
+      continue;
+    }
+    const differing = Object.entries(columns).filter(([name, value]) => before[name] !== value);
+    if (differing.length > 0) {
+      reportChange(tx, before, { ...columns, ...sourceMark(row) });
+      updated.push({ ...Object.fromEntries(differing), id: before.id });
+    }
+    if (differing.length > 0 || isReplaced) touched.add(before.id);
+  }
+  await updateRows(tx, table, updated);
+  const addedIds = await insertRows(tx, table, added);
+  await refreshPublications(tx, kind, [...touched, ...addedIds]);
+  return { added: addedIds.length, changed: touched.size, addedIds };
+}
+
+/** Returns the columns of a row: its fields whole, what follows from them, and other columns that it gives. */
+function storedColumns(dataset: AnyDeclaration, given: Values, before: StoredRow | undefined): Values {
+  const columns = columnsOf(dataset);
+  const whole = wholeRow(dataset, given, before);
+  // A text column without null is empty where a field is blank.
+  const fields = Object.fromEntries(
+    Object.entries(whole).map(([name, value]) => [name, value === null && columns[name]?.notNull ? '' : value]),
+  );
+  const others = Object.entries(given).filter(([name, value]) => name !== 'id' && columns[name] && value !== undefined);
+  return { ...Object.fromEntries(others), ...fields, ...dataset.derive?.(whole) };
+}
+
+async function insertRows(tx: Transaction, table: PublishedTable, rows: readonly RowToSave[]): Promise<number[]> {
+  const fresh = await freshIds(tx, table, rows.filter(({ id }) => id == null).length);
+  const numbered = rows.map((row) => ({ ...row, id: row.id ?? fresh.shift() }));
+  const ids: number[] = [];
+  for (const { names, records } of recordsOf(table, numbered)) {
+    const { rows: inserted } = await tx.execute<{ id: number }>(
+      sql`insert into ${table} (${names}) select ${names} from ${records} returning id`,
+    );
+    ids.push(...inserted.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Returns how the files that come with a row are kept: a replaced one keeps its id. */
+async function fileKeeper(tx: Transaction, { fields }: AnyDeclaration, changes: readonly Change[]) {
+  const names = Object.keys(fields).filter((name) => fields[name]?.file);
+  const replaced = changes.flatMap(({ row, before }) =>
+    names.flatMap((name) => (isIncoming(row[name]) && before?.[name] != null ? [Number(before[name])] : [])),
+  );
+  const files = new Map((await listArchivos(tx, replaced)).map((file) => [file.id, file]));
+  return async (row: RowToSave, before: StoredRow | undefined) => {
+    const savedFiles: Record<string, number> = {};
+    let isReplaced = false;
+    for (const name of names) {
+      const incoming = row[name];
+      if (!isIncoming(incoming)) continue;
+      const { id, changed } = await incoming.save(tx, files.get(Number(before?.[name])));
+      savedFiles[name] = id;
+      isReplaced ||= changed;
+    }
+    return { savedFiles, isReplaced };
+  };
+}
+
+function isIncoming(value: unknown): value is IncomingFile {
+  return typeof value === 'object' && value !== null && 'save' in value;
+}

@@ -1,0 +1,26 @@
+import type { Dataset } from '#platform/datasets/dataset.ts';
+import type { ContentData } from '#platform/editing/kind.ts';
+
+/** Returns the row that the template of a dataset's import shows, without files. */
+export function exampleRow({ declaration }: Dataset): Record<string, unknown> {
+  const reading = { today: '2100-01-01' };
+  const values = Object.entries(declaration.fields).flatMap(([name, { example, file, read, schema }]) => {
+    if (file) return [];
+    const written = read(example, reading);
+    if ('problem' in written) throw new Error(`The example of ${declaration.id}.${name} ${written.problem}`);
+    return [[name, schema.parse(written.value)]];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Returns the data of a form with another row on the same page: a number of its identity is the next one, or a text goes on. */
+export function anotherExample(dataset: Dataset): ContentData {
+  const row = exampleRow(dataset);
+  const { fields, identity } = dataset.declaration;
+  const differs = identity.fields.find((name) => fields[name]?.control.control !== 'fecha');
+  if (differs === undefined) throw new Error(`No row of ${dataset.declaration.id} is on the page of another one`);
+  const value = row[differs];
+  const other = { [differs]: typeof value === 'number' ? value + 1 : `${String(value)} bis` };
+  // The values of fields are those of forms.
+  return { ...dataset.content.empty('2026-01-01'), ...(row as ContentData), ...other };
+}
