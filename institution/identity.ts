@@ -23,6 +23,11 @@ export const identity = {
   /** With non-breaking spaces inside each hour. */
   horario: 'Lunes a viernes, de 8:00\u00a0a.\u00a0m. a 3:00\u00a0p.\u00a0m.',
   zonaHoraria: 'America/Hermosillo',
+  /**
+   * What browsers open by https only, for two years after a visit: the hosts of the site (`sitio`), or all names below them too (`subdominios`),
+   * also before the first visit (`precarga`, once the domain is in the list of browsers). It binds every service of those names.
+   */
+  soloHttps: 'sitio' as 'sitio' | 'subdominios' | 'precarga',
   redes: [
     { red: 'facebook', nombre: 'Facebook', url: 'https://redes.iafe.example/facebook' },
     { red: 'x', nombre: 'X', url: 'https://redes.iafe.example/x' },

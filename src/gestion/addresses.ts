@@ -8,6 +8,8 @@ export const ENROLMENT = '/gestion/segundo-factor';
 export const entryPages = [SIGN_IN, INVITATION];
 /** First page after the sign-in. */
 export const HOME = '/gestion/pendientes';
+/** Page where a person who is signed in proves both factors again. */
+export const PROOF = '/gestion/cuenta/comprobar';
 /** The list of the settings. */
 export const SETTINGS = { href: '/gestion/ajustes', label: 'Ajustes' } as const;
 

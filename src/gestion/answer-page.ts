@@ -43,7 +43,7 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
     const staysInPage = !login && hasTypedForm(path) && isData(request) && !isSafe(request.method);
     if (target && !staysInPage) return leadTo(target, request, reply);
     const nonce = staff.development ? undefined : randomBytes(16).toString('base64url');
-    const actor = login && (login.secondFactor ? await staffActor(login.person) : enrollingActor(login.person));
+    const actor = login && (login.proved ? await staffActor(login.person) : enrollingActor(login.person));
     const outcome: StaffOutcome = { cookies: [] };
     const context = new RouterContextProvider();
     const { config, cacheReport, listImports } = staff;
@@ -82,7 +82,7 @@ function reportFailure(request: FastifyRequest, failure: unknown): void {
 /** Returns the page to which a request without a sufficient login leads; undefined if it may be answered. */
 function requiredPage(login: Login | undefined, path: string, isEntry: boolean): string | undefined {
   if (!login) return isEntry ? undefined : SIGN_IN;
-  if (!login.secondFactor) return path === ENROLMENT || isEntry ? undefined : ENROLMENT;
+  if (!login.proved) return path === ENROLMENT || isEntry ? undefined : ENROLMENT;
   return path === ENROLMENT ? HOME : undefined;
 }
 

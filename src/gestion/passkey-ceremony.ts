@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { act } from '#platform/acts/act.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { auth } from '#platform/identity/auth.ts';
-import { findLogin } from '#platform/identity/logins.ts';
+import { findLogin, isFresh } from '#platform/identity/logins.ts';
+import { proveByPasskey } from '#platform/identity/proof.ts';
 import { completeLogin } from '#platform/identity/sign-in.ts';
 import { staffActor } from '#platform/identity/staff-actor.ts';
 import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
@@ -18,8 +19,10 @@ export async function performCeremony(
   const webRequest = toWebRequest(request, new URL(request.raw.url ?? '/', config.gestionUrl));
   // The application has checked it; Better Auth compares it again.
   webRequest.headers.set('origin', config.gestionUrl.origin);
-  const login = needsLogin ? await findLogin(webRequest.headers, new Date()) : undefined;
-  if (needsLogin && !login?.secondFactor) return reply.code(401).send({ ok: false });
+  const now = new Date();
+  const login = await findLogin(webRequest.headers, now);
+  if (needsLogin && !login?.proved) return reply.code(401).send({ ok: false });
+  if (needsLogin && login && !isFresh(login, now)) return reply.code(403).send({ ok: false });
   const answer = await auth().handler(webRequest);
   const cookies = answer.headers.getSetCookie();
   if (isSafe(request.method)) {
@@ -31,10 +34,15 @@ export async function performCeremony(
   }
   // Neither the token of the login nor the words of the library reach the page.
   if (!answer.ok) return reply.code(answer.status === 500 ? 400 : answer.status).send({ ok: false });
-  if (login) {
+  if (login?.proved) {
     const actor = await staffActor(login.person);
-    await act(actor, 'cuenta.agregar-llave', { kind: 'persona', ids: [actor.id] }, async () => undefined);
-  } else if (!(await completeLogin(cookies, 'llave'))) throw new Problem('no-encontrado');
+    if (needsLogin)
+      await act(actor, 'cuenta.agregar-llave', { kind: 'persona', ids: [actor.id] }, async () => undefined);
+    // The login stays: its key of records may be open.
+    else if (!(await proveByPasskey(actor, { login, cookies, now }))) return reply.code(401).send({ ok: false });
+    return reply.send({ ok: true });
+  }
+  if (!(await completeLogin(cookies, 'llave'))) throw new Problem('no-encontrado');
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   return reply.send({ ok: true });
 }

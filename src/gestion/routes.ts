@@ -11,6 +11,7 @@ export default [
       { id: 'pendientes', path: 'gestion/pendientes', file: 'pendientes/pendientes.tsx' },
       { id: 'buscar', path: 'gestion/buscar', file: 'buscar/buscar.tsx' },
       { id: 'cuenta', path: 'gestion/cuenta', file: 'cuenta/cuenta.tsx' },
+      { id: 'comprobar', path: 'gestion/cuenta/comprobar', file: 'cuenta/comprobar.tsx' },
       { id: 'personal', path: 'gestion/personal', file: 'personal/personal.tsx' },
       { id: 'persona', path: 'gestion/personal/:id', file: 'personal/persona.tsx' },
       { id: 'estado', path: 'gestion/estado', file: 'estado/estado.tsx' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   acceptInvitation,
@@ -33,11 +34,25 @@ async function signInAgain({ email, password, secret }: TestPerson, codigo = tot
   return { answer, cookie: cookiesAfter(answer, cookie) };
 }
 
-/** Leaves an account as after ten wrong passwords; their growing pauses take too long here. */
-async function closeAccount(correo: string): Promise<void> {
-  for (let attempt = 0; attempt < 4; attempt++) await send('/gestion', { correo, contrasena: 'otra' });
-  await sql(`update contadores set points = 10 where key like 'acceso-cuenta:%' and points = 4`);
+/** Sends a password from a network: the third number of its addresses. */
+const fromNetwork = (network: number, correo: string, contrasena = 'otra') => {
+  const { headers, ...rest } = submission({ correo, contrasena });
+  return askStaff('/gestion', { ...rest, headers: { ...headers, 'x-forwarded-for': `198.51.${network}.7` } });
+};
+
+/** Leaves an account as after ten wrong passwords of a network; their growing pauses take too long here. */
+async function closeAccount(correo: string, network: number): Promise<void> {
+  for (let attempt = 0; attempt < 4; attempt++) await fromNetwork(network, correo);
+  await sql(`update contadores set points = 10 where key like 'acceso-red:%' and points = 4`);
 }
+
+/** Leaves the login of a person as some minutes after its last proof. */
+const passMinutes = (email: string, minutes: number) =>
+  sql(
+    `update accesos set comprobado = comprobado - $2 * interval '1 minute'
+    where persona = (select id from personal where correo = $1)`,
+    [email, minutes],
+  );
 
 describe('a sign-in', () => {
   test('opens nothing after the password alone', async () => {
@@ -74,13 +89,21 @@ describe('a sign-in', () => {
     }
   });
 
-  test('closes an account, existing or not, after ten wrong passwords', async () => {
+  test('closes an account, existing or not, after ten wrong passwords of a network, and to that network alone', async () => {
     const closed = await newPerson([]);
     for (const correo of [closed.email, 'otro-nadie@prueba.example']) {
-      await closeAccount(correo);
-      expect((await send('/gestion', { correo, contrasena: closed.password })).status).toBe(429);
+      await closeAccount(correo, 1);
+      expect((await fromNetwork(1, correo, closed.password)).status).toBe(429);
     }
     expect(await statusOf(closed.cookie)).toBe(200);
+    expect((await fromNetwork(2, closed.email, closed.password)).status).toBe(303);
+  });
+
+  test('closes an account to all networks after a hundred wrong passwords', async () => {
+    const closed = await newPerson([]);
+    for (const network of [3, 4, 5]) await fromNetwork(network, closed.email);
+    await sql(`update contadores set points = 100 where key like 'acceso-cuenta:%' and points = 3`);
+    expect((await fromNetwork(6, closed.email, closed.password)).status).toBe(429);
   });
 
   test('with a recovery code works once', async () => {
@@ -128,6 +151,19 @@ describe('a login', () => {
   const loginOf = async (email: string) =>
     (await sql('select a.id from accesos a join personal p on p.id = a.persona where p.correo = $1', [email]))[0]?.id;
 
+  test('is in the database by the hash of its token, which signs nobody in', async () => {
+    const { cookie, email } = await newPerson([]);
+    const [token = ''] = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? '').split('.');
+    expect(token.length).toBeGreaterThan(30);
+    const rows = await sql('select to_jsonb(a)::text as row, clave from accesos a where id = $1', [
+      await loginOf(email),
+    ]);
+    expect(rows[0]?.clave).toBe(createHash('sha256').update(token).digest('hex'));
+    expect(String(rows[0]?.row)).not.toContain(token);
+    expect(await statusOf(cookie)).toBe(200);
+    expect(await sql('select id from verificaciones where valor like $1', [`%${token}%`])).toEqual([]);
+  });
+
   test('ends after 30 minutes without use', async () => {
     const idle = await newPerson([]);
     await sql(`update accesos set visto = now() - interval '29 minutes' where id = $1`, [await loginOf(idle.email)]);
@@ -153,13 +189,8 @@ describe('a login', () => {
     expect(other).not.toBe('');
     expect(page.text).not.toMatch(/[A-Za-z0-9]{32}\./);
     const close = (fields: Record<string, string>) => send('/gestion/cuenta', { accion: 'cerrar', ...fields }, cookie);
-    // A login that is left open does not end the others.
-    for (const confirmacion of ['', 'no es esta']) {
-      const refused = await close({ acceso: other, confirmacion });
-      expect([refused.status, refused.text.includes('No es su contraseña.')]).toEqual([422, true]);
-    }
-    expect(await statusOf(administrator.cookie)).toBe(200);
-    await close({ acceso: 'otros', confirmacion: administrator.password });
+    await close({ acceso: other });
+    await close({ acceso: 'otros' });
     expect([await statusOf(administrator.cookie), await statusOf(cookie)]).toEqual([302, 200]);
     administrator.cookie = cookie;
     const left = await newPerson([]);
@@ -216,7 +247,8 @@ describe('a recovery', () => {
     expect(JSON.stringify(job)).not.toMatch(/@|clave|invitacion/);
     // Nothing changes until the person uses it.
     expect(await statusOf(lost.cookie)).toBe(200);
-    await closeAccount(lost.email);
+    for (const network of [3, 4, 5]) await fromNetwork(network, lost.email);
+    await sql(`update contadores set points = 100 where key like 'acceso-cuenta:%' and points = 3`);
     const secret = await newInvitation(lost.email);
     await sql('update invitaciones set persona = $1 where correo = $2', [row?.id, lost.email]);
     expect((await acceptInvitation(secret, '', inject('gestion'), 'otra frase larga y distinta')).status).toBe(303);
@@ -228,6 +260,49 @@ describe('a recovery', () => {
 });
 
 describe('the own account', () => {
+  test('changes nothing that opens it without both factors of the last five minutes', async () => {
+    const signedIn = await newPerson([]);
+    await passMinutes(signedIn.email, 6);
+    const page = await askStaff('/gestion/cuenta', { headers: { cookie: signedIn.cookie } });
+    expect(page.text).toContain('/gestion/cuenta/comprobar?volver=cuenta');
+    expect(page.text).not.toContain('Hacer códigos nuevos');
+    const before = await sql('select * from segundos_factores');
+    const forms = [
+      { accion: 'codigos' },
+      { accion: 'quitar-llave', llave: 'x' },
+      { accion: 'cerrar', acceso: 'otros' },
+      { accion: 'contrasena', actual: signedIn.password, nueva: 'una frase nueva', repetida: 'una frase nueva' },
+    ];
+    for (const form of forms) {
+      const { status, headers } = await send('/gestion/cuenta', form, signedIn.cookie);
+      expect([status, headers.location], form.accion).toEqual([303, '/gestion/cuenta/comprobar?volver=cuenta']);
+    }
+    expect(await sql('select * from segundos_factores')).toEqual(before);
+    const ceremony = '/gestion/cuenta/llave/passkey/generate-register-options';
+    const add = async () => (await askStaff(ceremony, { headers: { cookie: signedIn.cookie } })).status;
+    expect(await add()).toBe(403);
+
+    const prove = (fields: Record<string, string>) =>
+      send('/gestion/cuenta/comprobar?volver=cuenta', fields, signedIn.cookie);
+    const code = () => totp(signedIn.secret, 1);
+    const refused = [
+      [await prove({ contrasena: 'otra', codigo: code() }), 'No es su contraseña.'],
+      [await prove({ contrasena: signedIn.password, codigo: '000000' }), 'El código no es correcto.'],
+    ] as const;
+    for (const [{ status, text }, sentence] of refused) expect([status, text.includes(sentence)]).toEqual([422, true]);
+    expect(await add()).toBe(403);
+    const right = { contrasena: signedIn.password, codigo: code() };
+    const proved = await prove(right);
+    expect([proved.status, proved.headers.location]).toEqual([303, '/gestion/cuenta']);
+    expect(await add()).toBe(200);
+    const { status, text } = await send('/gestion/cuenta', { accion: 'codigos' }, signedIn.cookie);
+    expect([status, text.includes('Guárdelos ahora')]).toEqual([200, true]);
+    // The code that proved it does so once.
+    await passMinutes(signedIn.email, 6);
+    expect((await prove(right)).status).toBe(422);
+    expect(await add()).toBe(403);
+  });
+
   test('changes its password with the present one, and ends other logins', async () => {
     const signedIn = await newPerson([]);
     const fields = { accion: 'contrasena', nueva: 'una frase nueva y larga', repetida: 'una frase nueva y larga' };

@@ -5,7 +5,7 @@ import { axe, pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { acceptAsNewPerson } from '../setup/gestion/accept-invitation.ts';
 import { openAs } from '../setup/gestion/open-as.ts';
-import { newInvitation, newPerson, type TestPerson } from '../setup/gestion/people.ts';
+import { newInvitation, newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { totp } from '../setup/gestion/totp.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
@@ -31,6 +31,14 @@ describe('a new person', () => {
     await page.goto('/gestion/cuenta');
     await page.getByRole('button', { name: 'Agregar una llave' }).click();
     await page.getByText('La llave quedó agregada.').waitFor();
+    // Some minutes later the same key proves that the person is there.
+    await runSql(inject('dataDir'), "update accesos set comprobado = comprobado - interval '6 minutes'");
+    await page.reload();
+    await page.getByRole('link', { name: 'Comprobar' }).click();
+    await heading(page, 'Compruebe que es usted');
+    expect(await pageFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
+    await page.getByRole('button', { name: 'Hacer códigos nuevos' }).waitFor();
     await page.getByRole('button', { name: 'Salir' }).click();
     await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
     await heading(page, 'Nada espera por usted');

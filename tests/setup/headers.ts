@@ -3,7 +3,7 @@ import type { Answer } from './http.ts';
 
 // Not imported from the source, whose misspellings the tests must detect.
 const securityHeaders = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

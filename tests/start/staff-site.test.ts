@@ -81,7 +81,10 @@ test('what a setting cannot have is refused with a sentence, and what it had wro
   const digest = /name="sitio" value="(\w+)"/.exec((await read(administrator, '/gestion/anuncio/r1')).text)?.[1] ?? '';
   const saved = { ...announcement, desde: '2020-01-01', sitio: digest };
   expect((await send(administrator, '/gestion/anuncio/r1', [...base, ...Object.entries(saved)])).status).toBe(303);
-  for (const url of ['//ajeno.example', '/\\ajeno.example', 'javascript:alert(1)', `https://${'x'.repeat(500)}`]) {
+  for (const url of [
+    ...['//ajeno.example', '/\\ajeno.example', 'javascript:alert(1)', `https://${'x'.repeat(500)}`],
+    ...['http://ajeno.example', 'https://banco.example@ajeno.example/', 'https://u:c@ajeno.example'],
+  ]) {
     const link: [string, string][] = [
       ['enlaces.nombre', 'Enlace'],
       ['enlaces.url', url],

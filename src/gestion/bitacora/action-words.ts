@@ -63,6 +63,7 @@ const words = {
   'revisar-adjunto': 'Revisó un adjunto',
   'revocar-llave': 'Revocó una llave de lectura',
   salir: 'Salió',
+  comprobar: 'Comprobó que es quien es',
   sellar: 'Selló un registro',
   sembrar: 'Cargó los días inhábiles',
   subir: 'Subió un archivo',

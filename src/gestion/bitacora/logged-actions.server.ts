@@ -73,6 +73,7 @@ const ownVerbs: { readonly [Area in OwnArea]: Verbs<Actions[Area]> } = {
     entrar: true,
     rechazar: true,
     salir: true,
+    comprobar: true,
     'cambiar-contrasena': true,
     'cambiar-avisos': true,
     'confirmar-segundo-factor': true,

@@ -31,7 +31,7 @@ export function AddPasskey() {
       await revalidate();
     } catch {
       setResult(
-        'No se agregó la llave. Debe comprobar que es usted, y haber entrado hace menos de diez minutos: salga y entre de nuevo.',
+        'No se agregó la llave. El dispositivo debe comprobar que es usted, con PIN, huella o rostro. Si pasaron cinco minutos, abra otra vez esta página.',
       );
     } finally {
       setBusy(false);

@@ -1,28 +1,32 @@
-import { data, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { act } from '#platform/acts/act.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { endLoginsOf } from '#platform/identity/logins.ts';
 import { changeMutedMails } from '#platform/identity/muted-mails.ts';
-import { changePassword, isPasswordOf } from '#platform/identity/people.ts';
+import { changePassword } from '#platform/identity/people.ts';
 import { removePasskey, renewRecoveryCodes } from '#platform/identity/second-factor.ts';
 import { passwordFault } from '#platform/identity/secrets/password.ts';
-import { forgiveSignIns, limitSignIn } from '#platform/identity/sign-in-limits.ts';
-import type { signedIn } from '../staff-context.ts';
+import { limitSignIn } from '#platform/identity/sign-in-limits.ts';
+import { signedIn, staffInput } from '../staff-context.ts';
+import { requireFreshProof } from './fresh.server.ts';
 import { listMailChoices } from './mail-choices.server.ts';
 import { OTHER_LOGINS } from './other-logins.ts';
 
 type Present = ReturnType<typeof signedIn> & { address: string };
 type Outcome = { errors: Record<string, string>; codes: string[] };
 
-const TOO_MANY_TRIES = 'Hubo demasiados intentos. Espere unos minutos.';
 const done = (aviso: string) => redirect(`/gestion/cuenta?aviso=${aviso}`, 303);
 const refuse = (errors: Record<string, string>, status = 422) => data<Outcome>({ errors, codes: [] }, status);
 
 /** Performs one of the forms of the account page. */
-export async function changeAccount(form: FormData, present: Present) {
+export async function changeAccount(context: Readonly<RouterContextProvider>, form: FormData) {
+  const present: Present = { ...signedIn(context), address: context.get(staffInput).address };
   const { actor } = present;
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 300);
-  switch (text('accion')) {
+  const accion = text('accion');
+  // Every form but that of the mails changes how the account is opened.
+  if (accion !== 'avisos') requireFreshProof(context, 'cuenta');
+  switch (accion) {
     case 'contrasena':
       return replacePassword({ present: text('actual'), next: text('nueva'), repeated: text('repetida') }, present);
     case 'codigos':
@@ -37,23 +41,14 @@ export async function changeAccount(form: FormData, present: Present) {
       return done('avisos');
     }
     case 'cerrar':
-      return endLogins(text('acceso'), text('confirmacion'), present);
+      return endLogins(text('acceso'), present);
     default:
       throw new Response(null, { status: 400 });
   }
 }
 
-/** Ends one login of the person, or all others, once the password proves that the person is still at the keyboard. */
-async function endLogins(loginId: string, password: string, { login, actor, address }: Present) {
-  const { email } = login.person;
-  try {
-    const isConfirmed = await limitSignIn(email, address, () => isPasswordOf(actor.id, password));
-    if (!isConfirmed) return refuse({ confirmacion: 'No es su contraseña. Escríbala para cerrar la sesión.' });
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 429) throw error;
-    return refuse({ confirmacion: TOO_MANY_TRIES }, 429);
-  }
-  await forgiveSignIns(email);
+/** Ends one login of the person, or all others. */
+async function endLogins(loginId: string, { login, actor }: Present) {
   const isEveryOther = loginId === OTHER_LOGINS;
   await endLoginsOf(actor.id, isEveryOther ? { except: login.id } : { only: loginId });
   await act(actor, 'cuenta.cerrar-accesos', { kind: 'persona', ids: [actor.id] }, async () => undefined);
@@ -74,6 +69,6 @@ async function replacePassword(
     return isChanged ? done('contrasena') : refuse({ actual: 'No es su contraseña de ahora.' });
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 429) throw error;
-    return refuse({ actual: TOO_MANY_TRIES }, 429);
+    return refuse({ actual: 'Hubo demasiados intentos. Espere unos minutos.' }, 429);
   }
 }

@@ -24,7 +24,7 @@ const steps = ['codigo', 'recuperacion'] as const;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { config, login } = context.get(staffInput);
-  if (login) throw redirect(login.secondFactor ? HOME : ENROLMENT);
+  if (login) throw redirect(login.proved ? HOME : ENROLMENT);
   const query = new URL(request.url).searchParams;
   const step = steps.find((each) => each === query.get('paso'));
   return { step, notice: query.get('aviso'), publicOrigin: config.publicUrl.origin };
@@ -114,7 +114,7 @@ function PasswordForm({ email, error, notice }: PasswordFormProps) {
         />
         <Button type="submit">Continuar</Button>
       </form>
-      <PasskeyButton />
+      <PasskeyButton to={HOME} />
       <p className={`aux ${styles.after}`}>
         ¿No puede entrar? Pida a quien administra la gestión que inicie la recuperación de su acceso: usted recibirá un
         enlace en su correo.

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Creates the account of an invitation, or replaces the password of a recovery. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { now } = context.get(staffInput);
+  const { now, address } = context.get(staffInput);
   const link = await findLink(secretOf(request), now);
   if (!link) return data({ errors: {} as Record<string, string>, name: '' }, 410);
   const form = await request.formData();
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (fault) errors.contrasena = fault;
   if (password !== form.get('repetida')) errors.repetida = 'No es igual a la contraseña de arriba.';
   if (Object.keys(errors).length > 0) return data({ errors, name }, 422);
-  if (!(await redeemLink(link, { name, password, now }))) return data({ errors: {}, name }, 410);
+  if (!(await redeemLink(link, { name, password, address, now }))) return data({ errors: {}, name }, 410);
   return redirect(`${SIGN_IN}?aviso=contrasena`, 303);
 }
 

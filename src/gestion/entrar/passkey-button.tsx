@@ -1,12 +1,11 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { HOME } from '../addresses.ts';
 import styles from './entrar.module.css';
 import { postCeremony, readOptions } from './passkey-calls.ts';
 
-/** Signs in with a passkey. It appears where the browser has them. */
-export function PasskeyButton() {
+/** Signs in with a passkey, or proves again who is signed in, and opens the page `to`. It appears where the browser has them. */
+export function PasskeyButton({ to }: { to: string }) {
   const [isSupported, setSupported] = useState(false);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -30,10 +29,10 @@ export function PasskeyButton() {
     try {
       const response = await startAuthentication({ optionsJSON: await readOptions('generate-authenticate-options') });
       await postCeremony('verify-authentication', { response });
-      location.assign(HOME);
+      location.assign(to);
     } catch {
       setBusy(false);
-      setFailure('No se pudo entrar con la llave. Debe comprobar que es usted, con PIN, huella o rostro.');
+      setFailure('La llave no abrió. Debe comprobar que es usted, con PIN, huella o rostro.');
     }
   }
 }

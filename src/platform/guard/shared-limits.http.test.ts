@@ -123,7 +123,12 @@ test('the sweep deletes what has expired and keeps what counts', async () => {
   await passTime(lookupLimit.purpose, past, 60_001);
   await passTime(submissionLimit.purpose, past, 60_001);
   await executeSql(`insert into sales_diarias (dia, sal) values ('2020-01-01', '\\x00') on conflict do nothing`);
+  const step = 'insert into verificaciones (id, identificador, valor, vence) values ($1, $1, $1, now() + $2::interval)';
+  await executeSql(step, [past, '-1 second']);
+  await executeSql(step, [current, '5 minutes']);
   await sweepLimits();
+  const { rows: steps } = await executeSql('select id from verificaciones where id in ($1, $2)', [past, current]);
+  expect(steps).toEqual([{ id: current }]);
   const listed = async (sql: string, purpose: string, caller: string) =>
     (await executeSql(sql, [await dailyMark(purpose, caller)])).rows.length;
   const counters = 'select from contadores where key = $1';

@@ -1,7 +1,7 @@
 import { executeSql } from '../database/connection.ts';
 import type { Job } from '../jobs/jobs.ts';
 
-/** Deletes expired counters, full buckets and the salts of past days. Every five minutes: the tables contain the rows of a few minutes. */
+/** Deletes expired counters, full buckets, steps of sign-ins and the salts of past days. Every five minutes: the tables contain the rows of a few minutes. */
 export const limitsSweepJob: Job = {
   name: 'limites-vencidos',
   alone: true,
@@ -13,5 +13,7 @@ export const limitsSweepJob: Job = {
 export async function sweepLimits(): Promise<void> {
   await executeSql('delete from contadores where expire < extract(epoch from now()) * 1000');
   await executeSql('delete from cupos where lleno < now()');
+  await executeSql('delete from verificaciones where vence < now()');
+  await executeSql('delete from accesos where vence < now()');
   await executeSql(`delete from sales_diarias where dia < (now() at time zone 'utc')::date`);
 }

@@ -5,6 +5,7 @@ declare module '../acts/actions.ts' {
       | 'entrar'
       | 'rechazar'
       | 'salir'
+      | 'comprobar'
       | 'cambiar-contrasena'
       | 'confirmar-segundo-factor'
       | 'renovar-codigos'

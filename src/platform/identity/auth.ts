@@ -1,6 +1,6 @@
 import './actions.ts';
 import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth, type DBAdapter } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
@@ -10,6 +10,7 @@ import { keyRing } from '../encryption/key-ring.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { AUTH_PATH, staffOrigin } from './origin.ts';
 import { accesos, credenciales, llavesDeAcceso, personal, segundosFactores, verificaciones } from './schema.ts';
+import { keepTokens } from './secrets/login-token.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD, verifyPassword } from './secrets/password.ts';
 
 /** Maximum lifetime of a login, in seconds. */
@@ -28,23 +29,32 @@ export function auth(): Auth {
   return created;
 }
 
+/** The adapter of Better Auth for our tables. */
+function openAdapter(options: BetterAuthOptions): DBAdapter {
+  const adapter = drizzleAdapter(writableDb() as never, {
+    provider: 'pg',
+    schema: {
+      user: personal,
+      session: accesos,
+      account: credenciales,
+      verification: verificaciones,
+      twoFactor: segundosFactores,
+      passkey: llavesDeAcceso,
+    },
+  })(options);
+  return {
+    ...keepTokens(adapter),
+    transaction: (work) => adapter.transaction((transaction) => work(keepTokens(transaction))),
+  };
+}
+
 function createAuth(origin: string) {
   return betterAuth({
     appName: `Gestión ${identity.siglas}`,
     baseURL: origin,
     basePath: AUTH_PATH,
     secret: keyRing().lookupKey('cuentas').toString('base64'),
-    database: drizzleAdapter(writableDb() as never, {
-      provider: 'pg',
-      schema: {
-        user: personal,
-        session: accesos,
-        account: credenciales,
-        verification: verificaciones,
-        twoFactor: segundosFactores,
-        passkey: llavesDeAcceso,
-      },
-    }),
+    database: openAdapter,
     telemetry: { enabled: false },
     logger: { disabled: true },
     // Our own limits count sign-ins over all nodes (`sign-in-limits.ts`).
@@ -59,7 +69,8 @@ function createAuth(origin: string) {
     session: {
       expiresIn: LOGIN_SECONDS,
       disableSessionRefresh: true,
-      freshAge: 600,
+      // `isFresh` asks for a fresh proof.
+      freshAge: 0,
       // A login that another node ended must end at the next request.
       cookieCache: { enabled: false },
     },

@@ -134,7 +134,7 @@ export async function findLink(secret: string, now: Date): Promise<AccessLink | 
  */
 export async function redeemLink(
   link: AccessLink,
-  { name, password, now }: { name: string; password: string; now: Date },
+  { name, password, address, now }: { name: string; password: string; address: string; now: Date },
 ): Promise<boolean> {
   const hash = await hashPassword(password);
   const object = { kind: link.persona ? 'recuperacion' : 'invitacion', ids: [link.id] };
@@ -155,7 +155,7 @@ export async function redeemLink(
     return true;
   });
   // Wrong passwords may have closed the account before its recovery.
-  if (isRedeemed) await forgiveSignIns(link.correo);
+  if (isRedeemed) await forgiveSignIns(link.correo, address);
   return isRedeemed;
 }
 

@@ -11,8 +11,16 @@ export const IDLE_MS = 30 * 60_000;
 /** `visto` is written at most this often. */
 const SEEN_MS = 60_000;
 
-/** A valid login. Without `secondFactor` it leads to the enrolment only. */
-export type Login = { id: string; secondFactor: boolean; person: { id: string; name: string; email: string } };
+/** Minutes in which a person who proved both factors may change the own credentials. */
+export const PROOF_MINUTES = 5;
+
+/** A valid login, and when its person last proved a second factor; while that is null it leads to the enrolment only. */
+export type Login = { id: string; proved: Date | null; person: { id: string; name: string; email: string } };
+
+/** Returns whether the person of a login proved a moment ago who it is: who finds a browser open cannot keep the account. */
+export function isFresh({ proved }: Pick<Login, 'proved'>, now: Date): boolean {
+  return proved !== null && now.getTime() - proved.getTime() < PROOF_MINUTES * 60_000;
+}
 
 /**
  * Returns the login of a request. Reads the database each time, so that a login that any node ended is over at the next request. Ends a
@@ -29,15 +37,15 @@ export async function findLogin(headers: Headers, now: Date): Promise<Login | un
     .innerJoin(personal, eq(personal.id, accesos.userId))
     .where(eq(accesos.id, session.session.id));
   if (!row) return undefined;
-  const { id, visto, segundoFactor } = row.login;
+  const { id, visto, comprobado: proved } = row.login;
   const idleFor = now.getTime() - visto.getTime();
-  if (idleFor > IDLE_MS || row.baja || (row.enrolled && !segundoFactor)) {
+  if (idleFor > IDLE_MS || row.baja || (row.enrolled && !proved)) {
     await endLogins(eq(accesos.id, id));
     return undefined;
   }
   if (idleFor > SEEN_MS) await writableDb().update(accesos).set({ visto: now }).where(eq(accesos.id, id));
   const { id: personId, name, email } = session.user;
-  return { id, secondFactor: segundoFactor, person: { id: personId, name, email } };
+  return { id, proved, person: { id: personId, name, email } };
 }
 
 /** Better Auth hides the error of the database, without which it finds any login or none. */
@@ -73,8 +81,13 @@ export async function proveLogin(token: string): Promise<{ id: string; personId:
     await endLogins(eq(accesos.token, token));
     return undefined;
   }
-  await writableDb().update(accesos).set({ segundoFactor: true, visto: new Date() }).where(eq(accesos.id, row.id));
+  await renewProof(row.id, new Date());
   return row;
+}
+
+/** Marks a login as proved by a second factor now. */
+export async function renewProof(loginId: string, now: Date): Promise<void> {
+  await writableDb().update(accesos).set({ comprobado: now, visto: now }).where(eq(accesos.id, loginId));
 }
 
 /** Ends the login of a token. */

@@ -35,11 +35,11 @@ test('an administrator has no content and no log, an auditor nothing but the log
 
 test('everybody keeps the own account', () => {
   const permitted = [
-    ...(['entrar', 'salir', 'cambiar-contrasena', 'confirmar-segundo-factor', 'renovar-codigos'] as const),
+    ...(['entrar', 'salir', 'comprobar', 'cambiar-contrasena', 'confirmar-segundo-factor', 'renovar-codigos'] as const),
     ...(['agregar-llave', 'quitar-llave', 'cerrar-accesos', 'aceptar-invitacion'] as const),
   ].filter((verb) => may([], `cuenta.${verb}`));
   expect(permitted).toEqual([
-    ...['entrar', 'salir', 'cambiar-contrasena', 'confirmar-segundo-factor', 'renovar-codigos'],
+    ...['entrar', 'salir', 'comprobar', 'cambiar-contrasena', 'confirmar-segundo-factor', 'renovar-codigos'],
     ...['agregar-llave', 'quitar-llave', 'cerrar-accesos'],
   ]);
 });

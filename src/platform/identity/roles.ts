@@ -82,6 +82,7 @@ const auditorActions = new Set<string>(['bitacora.consultar', 'bitacora.exportar
 const ownActions = new Set<string>([
   'cuenta.entrar',
   'cuenta.salir',
+  'cuenta.comprobar',
   'cuenta.cambiar-contrasena',
   'cuenta.confirmar-segundo-factor',
   'cuenta.renovar-codigos',

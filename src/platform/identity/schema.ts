@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { bytes } from '../encryption/schema.ts';
+import { hashedToken } from './secrets/login-token.ts';
 
 // The tables that Better Auth reads and writes have its property names; their columns are Spanish, like those of every table.
 
@@ -28,13 +29,13 @@ export const accesos = pgTable(
   'accesos',
   {
     id: text().primaryKey(),
-    token: text('clave').notNull().unique(),
+    token: hashedToken('clave').notNull().unique(),
     userId: person(),
     expiresAt: instant('vence').notNull(),
     ipAddress: text('direccion'),
     userAgent: text('navegador'),
-    /** The person proved a second factor in this login. Without it the login only leads to the enrolment. */
-    segundoFactor: boolean('segundo_factor').notNull().default(false),
+    /** When the person last proved a second factor in this login. Without it the login only leads to the enrolment. */
+    comprobado: instant('comprobado'),
     /** Last request, to the minute. */
     visto: instant('visto').notNull().defaultNow(),
     createdAt: instant('creado').notNull().defaultNow(),

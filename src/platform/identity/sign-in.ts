@@ -16,7 +16,8 @@ export type Step = { cookies: string[] } | { refused: string; restart?: true };
 type Credentials = { email: string; password: string; address: string; headers: Headers };
 
 const WRONG_PASSWORD = 'El correo o la contraseña no son correctos.';
-const WRONG_CODE = 'El código no es correcto. Escriba el que muestra ahora su aplicación.';
+/** What a person reads after a wrong code. */
+export const WRONG_CODE = 'El código no es correcto. Escriba el que muestra ahora su aplicación.';
 /** A code is valid for its step of 30 seconds and one before and after. */
 const CODE_WINDOW_MS = 120_000;
 
@@ -35,7 +36,7 @@ export async function signInWithPassword(credentials: Credentials): Promise<Step
         if (token) await endLoginOfToken(token);
         return { refused: WRONG_PASSWORD };
       }
-      await forgiveSignIns(email);
+      await forgiveSignIns(email, address);
       return { cookies, needsCode: 'twoFactorRedirect' in answer.response };
     } catch (error) {
       if (!(error instanceof APIError)) throw error;
@@ -134,7 +135,8 @@ async function findActive(email: string) {
   return person;
 }
 
-async function logRefusal(personId: string | undefined, motivo: string): Promise<void> {
+/** Logs a wrong password or a repeated code. */
+export async function logRefusal(personId: string | undefined, motivo: string): Promise<void> {
   const object = { kind: 'persona', ids: personId ? [personId] : [], detail: { motivo } };
   await act(visitor, 'cuenta.rechazar', object, async () => undefined);
 }

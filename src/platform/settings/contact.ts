@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { listSchema } from '../editing/lists/list-schema.ts';
 import { rowsOf, textOfRows } from '../editing/lists/rows.ts';
+import { isSecureAddress } from '../http/secure-address.ts';
 import { keepResults } from '../kept-results/keep-results.ts';
 import { readSetting } from './read.ts';
 import type { Setting } from './setting.ts';
@@ -46,7 +47,7 @@ const ContactData = z.object({
   redes: listSchema(10, ([nombre = '', url = '']) => {
     if (!networks.some((network) => network.nombre === nombre))
       return `el sitio no tiene la marca de «${nombre}». Escriba ${networks.map((network) => network.nombre).join(', ')}.`;
-    return /^https:\/\/[^\s\\/]\S*$/.test(url) ? undefined : 'escriba la dirección completa, que empieza con https://.';
+    return isSecureAddress(url) ? undefined : 'escriba la dirección completa, que empieza con https://.';
   }),
 });
 

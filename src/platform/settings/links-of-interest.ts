@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { linksOfInterest } from '#institution/links.ts';
 import { listSchema } from '../editing/lists/list-schema.ts';
 import { rowsOf, textOfRows } from '../editing/lists/rows.ts';
+import { isSecureAddress } from '../http/secure-address.ts';
 import { keepResults } from '../kept-results/keep-results.ts';
 import { readSetting } from './read.ts';
 import type { Setting } from './setting.ts';
@@ -15,9 +16,9 @@ export type LinkOfInterest = { nombre: string; url: string };
 const LinksData = z.object({
   enlaces: listSchema(30, ([nombre = '', url = '']) => {
     if (nombre === '' || nombre.length > 100) return 'escriba el nombre, en menos de 100 letras.';
-    return /^(https?:\/\/[^\s\\/]|\/[^\s\\/])\S*$/.test(url)
+    return isSecureAddress(url) || /^\/[^\s\\/]\S*$/.test(url)
       ? undefined
-      : 'escriba la dirección completa, o desde «/» si es de este sitio.';
+      : 'escriba la dirección completa, que empieza con https://, o desde «/» si es de este sitio.';
   }),
 });
 

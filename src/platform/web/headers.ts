@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import { identity } from '#institution/identity.ts';
+
+const scopes = { sitio: '', subdominios: '; includeSubDomains', precarga: '; includeSubDomains; preload' };
+
+/** Returns the value of `Strict-Transport-Security` for what the institution chose. */
+export const strictTransport = (scope: typeof identity.soloHttps) => `max-age=63072000${scopes[scope]}`;
 
 /** Headers of every answer of every application, also of refusals (graded by the HTTP Observatory). */
 export const securityHeaders = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': strictTransport(identity.soloHttps),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

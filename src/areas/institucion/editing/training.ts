@@ -3,12 +3,12 @@ import { findDocumentoIds } from '#areas/documentos/queries/known.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { listSchema } from '#platform/editing/lists/list-schema.ts';
 import { rowsOf } from '#platform/editing/lists/rows.ts';
+import { isSecureAddress } from '#platform/http/secure-address.ts';
 import { findFile } from '#platform/media/documents.ts';
 import { publishCapacitacion } from '../commands/publish.ts';
 import { capacitacionKind } from '../publications.ts';
 import { findCapacitacionRow } from '../queries/editing.ts';
 import { findMeetingIdIn } from '../queries/meetings.ts';
-import { isSecureAddress } from '../rules/video.ts';
 
 const CapacitacionData = z.object({
   numero: z.int('Escriba el número.').min(1).max(9999),

@@ -1,6 +1,7 @@
 import { findDocumentoIds } from '#areas/documentos/queries/known.ts';
 import { frameHosts } from '#institution/links.ts';
 import type { Querier } from '#platform/database/connection.ts';
+import { isSecureAddress } from '#platform/http/secure-address.ts';
 import type { FilledCell } from '#platform/import/cell.ts';
 import { file, optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
@@ -9,7 +10,6 @@ import { showRichText } from '#platform/import/show-value.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { saveCapacitaciones } from '../commands.ts';
 import { listKnownMeetings } from '../queries/known.ts';
-import { isSecureAddress } from '../rules/video.ts';
 
 function secureAddress(cell: FilledCell) {
   const written = text(500)(cell);

@@ -1,11 +1,5 @@
 import { count } from '#platform/format.ts';
 
-/** Returns whether an address of another site is complete: https, and without a name and a password. */
-export function isSecureAddress(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url?.protocol === 'https:' && url.username === '' && url.password === '';
-}
-
 /**
  * Returns the address of the player that asks for the least about its visitors, for the address of a video as its page is shared;
  * any other address as it is.

@@ -9,6 +9,7 @@ import {
 } from '#areas/atencion/commands/sealing/reading-key.ts';
 import { phraseFault } from '#areas/atencion/rules/desk/phrase.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { requireFreshProof } from '../../cuenta/fresh.server.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { forgetSecret, openKeyOf, rememberSecret } from './open-key.server.ts';
 
@@ -38,6 +39,7 @@ export async function changeKey(context: Context, request: Request) {
   };
   switch (text('accion')) {
     case 'crear': {
+      requireFreshProof(context, 'llave');
       const fault = phraseFault(text('frase'), text('repetida'));
       if (fault) return refuse({ frase: fault });
       try {
@@ -57,6 +59,7 @@ export async function changeKey(context: Context, request: Request) {
         return refuse({ frase: 'Demasiadas frases equivocadas. Espere un cuarto de hora.' }, 429);
       }
     case 'cambiar': {
+      requireFreshProof(context, 'llave');
       const key = await openKeyOf(context, request);
       const fault = phraseFault(text('nueva'), text('repetida'));
       if (!key) return refuse({ nueva: 'Abra primero su llave.' }, 409);

@@ -3,6 +3,8 @@ import { findEscrow, findReadingKey } from '#areas/atencion/queries/keys.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { hasFreshProof } from '../../cuenta/fresh.server.ts';
+import { ProofNeeded } from '../../cuenta/proof-needed.tsx';
 import { Head, Part } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { findNotice } from '../../shell/notices.ts';
@@ -16,6 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const [escrow, key, open] = await Promise.all([findEscrow(), findReadingKey(actor.id), openKeyOf(context, request)]);
   return {
+    isFresh: hasFreshProof(context),
     hasEscrow: escrow !== undefined,
     since: key ? formatInstant(key.creada) : null,
     openUntil: open ? formatInstant(open.until) : null,
@@ -39,7 +42,7 @@ const notices: Record<string, string> = {
 
 /** The reading key of a handler. */
 export default function Llave() {
-  const { hasEscrow, since, openUntil, record, notice } = useLoaderData<typeof loader>();
+  const { isFresh, hasEscrow, since, openUntil, record, notice } = useLoaderData<typeof loader>();
   const { errors = {} } = useActionData<typeof action>() ?? {};
   const sentence = findNotice(notices, notice);
   return (
@@ -60,7 +63,7 @@ export default function Llave() {
           de lectura, y los registros se guardan bajo el llavero del servidor.
         </Notice>
       ) : null}
-      {hasEscrow && !since ? <CreateForm record={record} error={errors.frase} /> : null}
+      {isFresh && hasEscrow && !since ? <CreateForm record={record} error={errors.frase} /> : null}
       {since && !openUntil ? (
         <Part title="Abrir">
           <OpenForm record={record} error={errors.frase} />
@@ -74,8 +77,11 @@ export default function Llave() {
             </p>
             <CloseForm />
           </Part>
-          <ChangeForm error={errors.nueva} />
+          {isFresh ? <ChangeForm error={errors.nueva} /> : null}
         </>
+      ) : null}
+      {!isFresh && (since ? openUntil : hasEscrow) ? (
+        <ProofNeeded change={since ? 'cambiar su frase' : 'crear su llave'} page="llave" />
       ) : null}
     </>
   );

@@ -1,0 +1,27 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { isFresh } from '#platform/identity/logins.ts';
+import { PROOF } from '../addresses.ts';
+import { signedIn, staffInput } from '../staff-context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Pages whose forms ask for a fresh proof, by the value of `volver`. */
+const pages: Readonly<Record<string, string>> = { cuenta: '/gestion/cuenta', llave: '/gestion/llave' };
+const FIRST = 'cuenta';
+
+/** Returns whether the person proved both factors a moment ago, as forms that change a credential require. */
+export function hasFreshProof(context: Context): boolean {
+  return isFresh(signedIn(context).login, context.get(staffInput).now);
+}
+
+/** Leads to the proof, and from there back to a page of `pages`, unless there is a fresh one. */
+export function requireFreshProof(context: Context, page: string): void {
+  if (!hasFreshProof(context)) throw redirect(`${PROOF}?volver=${page}`, 303);
+}
+
+/** Returns the page to which the proof leads back. */
+export function pageToReturnTo(request: Request): { name: string; href: string } {
+  const asked = new URL(request.url).searchParams.get('volver') ?? '';
+  const name = Object.hasOwn(pages, asked) ? asked : FIRST;
+  return { name, href: pages[name] ?? '' };
+}
