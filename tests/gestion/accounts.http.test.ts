@@ -303,6 +303,17 @@ describe('the own account', () => {
     expect(await add()).toBe(403);
   });
 
+  test('closes the proof after ten wrong codes with the right password', async () => {
+    const robbed = await newPerson([]);
+    const prove = (codigo: string) => {
+      const fields = { contrasena: robbed.password, codigo };
+      return send('/gestion/cuenta/comprobar?volver=cuenta', fields, robbed.cookie);
+    };
+    for (const wrong of ['000000', '000001', '000002']) expect((await prove(wrong)).status).toBe(422);
+    await sql(`update contadores set points = 10 where key like 'acceso-red:%' and points = 3`);
+    expect((await prove(totp(robbed.secret, 1))).status).toBe(429);
+  });
+
   test('changes its password with the present one, and ends other logins', async () => {
     const signedIn = await newPerson([]);
     const fields = { accion: 'contrasena', nueva: 'una frase nueva y larga', repetida: 'una frase nueva y larga' };

@@ -13,7 +13,7 @@ type Factors = { login: Login; password: string; code: string; address: string; 
 
 /**
  * Proves again, by password and code, that the person of a login is there. Returns what is wrong, by field; undefined if nothing is. Throws the
- * problem 429 after ten wrong passwords.
+ * problem 429 after ten wrong passwords or codes.
  */
 export async function proveByCode(
   actor: Actor,
@@ -24,7 +24,6 @@ export async function proveByCode(
     await logRefusal(actor.id, 'contrasena');
     return { contrasena: 'No es su contraseña.' };
   }
-  await forgiveSignIns(email, address);
   const digits = code.replaceAll(/\s/g, '');
   try {
     await auth().api.verifyTOTP({ body: { code: digits }, headers });
@@ -36,6 +35,8 @@ export async function proveByCode(
     await logRefusal(actor.id, 'codigo-repetido');
     return { codigo: 'Ese código ya se usó. Espere a que cambie.' };
   }
+  // Not after the password alone: wrong codes count like wrong passwords.
+  await forgiveSignIns(email, address);
   await finish(actor, { login, factor: 'codigo', now });
   return undefined;
 }
