@@ -3,7 +3,7 @@ import { act } from '#platform/acts/act.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { auth } from '#platform/identity/auth.ts';
 import { findLogin, isFresh } from '#platform/identity/logins.ts';
-import { proveByPasskey } from '#platform/identity/proof.ts';
+import { proveByPasskey } from '#platform/identity/secrets/proof.ts';
 import { completeLogin } from '#platform/identity/sign-in.ts';
 import { staffActor } from '#platform/identity/staff-actor.ts';
 import { isSafe, toWebRequest } from '#platform/web/web-request.ts';

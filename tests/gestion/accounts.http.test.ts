@@ -7,9 +7,10 @@ import {
   newPerson,
   runSql,
   signIn,
+  signInAgain,
   type TestPerson,
 } from '../setup/gestion/people.ts';
-import { askStaff, cookiesAfter, submission } from '../setup/gestion/requests.ts';
+import { askStaff, submission } from '../setup/gestion/requests.ts';
 import { totp } from '../setup/gestion/totp.ts';
 import { values } from '../setup/html.ts';
 import { ask } from '../setup/http.ts';
@@ -27,13 +28,6 @@ beforeAll(async () => {
   administrator = await newPerson([['administrador', '*']]);
 });
 
-/** Signs in with password and a code, by default one that was not used yet. */
-async function signInAgain({ email, password, secret }: TestPerson, codigo = totp(secret, 1)) {
-  const cookie = await signIn({ email, password });
-  const answer = await send('/gestion?paso=codigo', { accion: 'codigo', codigo }, cookie);
-  return { answer, cookie: cookiesAfter(answer, cookie) };
-}
-
 /** Sends a password from a network: the third number of its addresses. */
 const fromNetwork = (network: number, correo: string, contrasena = 'otra') => {
   const { headers, ...rest } = submission({ correo, contrasena });
@@ -45,14 +39,6 @@ async function closeAccount(correo: string, network: number): Promise<void> {
   for (let attempt = 0; attempt < 4; attempt++) await fromNetwork(network, correo);
   await sql(`update contadores set points = 10 where key like 'acceso-red:%' and points = 4`);
 }
-
-/** Leaves the login of a person as some minutes after its last proof. */
-const passMinutes = (email: string, minutes: number) =>
-  sql(
-    `update accesos set comprobado = comprobado - $2 * interval '1 minute'
-    where persona = (select id from personal where correo = $1)`,
-    [email, minutes],
-  );
 
 describe('a sign-in', () => {
   test('opens nothing after the password alone', async () => {
@@ -256,73 +242,6 @@ describe('a recovery', () => {
     const again = await signIn({ email: lost.email, password: 'otra frase larga y distinta' });
     const page = await askStaff('/gestion/cuenta', { headers: { cookie: again } });
     expect(page.headers.location).toBe('/gestion/segundo-factor');
-  });
-});
-
-describe('the own account', () => {
-  test('changes nothing that opens it without both factors of the last five minutes', async () => {
-    const signedIn = await newPerson([]);
-    await passMinutes(signedIn.email, 6);
-    const page = await askStaff('/gestion/cuenta', { headers: { cookie: signedIn.cookie } });
-    expect(page.text).toContain('/gestion/cuenta/comprobar?volver=cuenta');
-    expect(page.text).not.toContain('Hacer códigos nuevos');
-    const before = await sql('select * from segundos_factores');
-    const forms = [
-      { accion: 'codigos' },
-      { accion: 'quitar-llave', llave: 'x' },
-      { accion: 'cerrar', acceso: 'otros' },
-      { accion: 'contrasena', actual: signedIn.password, nueva: 'una frase nueva', repetida: 'una frase nueva' },
-    ];
-    for (const form of forms) {
-      const { status, headers } = await send('/gestion/cuenta', form, signedIn.cookie);
-      expect([status, headers.location], form.accion).toEqual([303, '/gestion/cuenta/comprobar?volver=cuenta']);
-    }
-    expect(await sql('select * from segundos_factores')).toEqual(before);
-    const ceremony = '/gestion/cuenta/llave/passkey/generate-register-options';
-    const add = async () => (await askStaff(ceremony, { headers: { cookie: signedIn.cookie } })).status;
-    expect(await add()).toBe(403);
-
-    const prove = (fields: Record<string, string>) =>
-      send('/gestion/cuenta/comprobar?volver=cuenta', fields, signedIn.cookie);
-    const code = () => totp(signedIn.secret, 1);
-    const refused = [
-      [await prove({ contrasena: 'otra', codigo: code() }), 'No es su contraseña.'],
-      [await prove({ contrasena: signedIn.password, codigo: '000000' }), 'El código no es correcto.'],
-    ] as const;
-    for (const [{ status, text }, sentence] of refused) expect([status, text.includes(sentence)]).toEqual([422, true]);
-    expect(await add()).toBe(403);
-    const right = { contrasena: signedIn.password, codigo: code() };
-    const proved = await prove(right);
-    expect([proved.status, proved.headers.location]).toEqual([303, '/gestion/cuenta']);
-    expect(await add()).toBe(200);
-    const { status, text } = await send('/gestion/cuenta', { accion: 'codigos' }, signedIn.cookie);
-    expect([status, text.includes('Guárdelos ahora')]).toEqual([200, true]);
-    // The code that proved it does so once.
-    await passMinutes(signedIn.email, 6);
-    expect((await prove(right)).status).toBe(422);
-    expect(await add()).toBe(403);
-  });
-
-  test('closes the proof after ten wrong codes with the right password', async () => {
-    const robbed = await newPerson([]);
-    const prove = (codigo: string) => {
-      const fields = { contrasena: robbed.password, codigo };
-      return send('/gestion/cuenta/comprobar?volver=cuenta', fields, robbed.cookie);
-    };
-    for (const wrong of ['000000', '000001', '000002']) expect((await prove(wrong)).status).toBe(422);
-    await sql(`update contadores set points = 10 where key like 'acceso-red:%' and points = 3`);
-    expect((await prove(totp(robbed.secret, 1))).status).toBe(429);
-  });
-
-  test('changes its password with the present one, and ends other logins', async () => {
-    const signedIn = await newPerson([]);
-    const fields = { accion: 'contrasena', nueva: 'una frase nueva y larga', repetida: 'una frase nueva y larga' };
-    const wrong = await send('/gestion/cuenta', { ...fields, actual: 'no es' }, signedIn.cookie);
-    expect([wrong.status, wrong.text.includes('No es su contraseña de ahora.')]).toEqual([422, true]);
-    const other = await signInAgain(signedIn);
-    expect((await send('/gestion/cuenta', { ...fields, actual: signedIn.password }, signedIn.cookie)).status).toBe(303);
-    expect([await statusOf(signedIn.cookie), await statusOf(other.cookie)]).toEqual([200, 302]);
-    expect((await send('/gestion', { correo: signedIn.email, contrasena: signedIn.password })).status).toBe(422);
   });
 });
 

@@ -32,11 +32,14 @@ describe('a new person', () => {
     await page.getByRole('button', { name: 'Agregar una llave' }).click();
     await page.getByText('La llave quedó agregada.').waitFor();
     // Some minutes later the same key proves that the person is there.
-    await runSql(inject('dataDir'), "update accesos set comprobado = comprobado - interval '6 minutes'");
+    await runSql(
+      inject('dataDir'),
+      `update accesos set comprobado = comprobado - interval '6 minutes'
+      where persona = (select id from personal where correo = 'llave@prueba.example')`,
+    );
     await page.reload();
     await page.getByRole('link', { name: 'Comprobar' }).click();
     await heading(page, 'Compruebe que es usted');
-    expect(await pageFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
     await page.getByRole('button', { name: 'Hacer códigos nuevos' }).waitFor();
     await page.getByRole('button', { name: 'Salir' }).click();
@@ -126,7 +129,8 @@ describe('the staff application', () => {
 
   test('is accessible and fits a phone', async () => {
     const page = await openAs(browser, administrator, '/gestion/cuenta');
-    for (const path of ['/gestion/pendientes', '/gestion/cuenta', '/gestion/personal', '/gestion/estado']) {
+    for (const name of ['pendientes', 'cuenta', 'cuenta/comprobar', 'personal', 'estado']) {
+      const path = `/gestion/${name}`;
       await page.goto(path);
       expect(await pageFaults(page), path).toEqual([]);
     }

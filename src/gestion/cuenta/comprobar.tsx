@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { Problem } from '#platform/http/problem.ts';
-import { proveByCode } from '#platform/identity/proof.ts';
+import { proveByCode } from '#platform/identity/secrets/proof.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { PROOF } from '../addresses.ts';

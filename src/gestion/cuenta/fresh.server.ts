@@ -21,7 +21,7 @@ export function requireFreshProof(context: Context, page: string): void {
 
 /** Returns the page to which the proof leads back. */
 export function pageToReturnTo(request: Request): { name: string; href: string } {
-  const asked = new URL(request.url).searchParams.get('volver') ?? '';
-  const name = Object.hasOwn(pages, asked) ? asked : FIRST;
+  const requestedPage = new URL(request.url).searchParams.get('volver') ?? '';
+  const name = Object.hasOwn(pages, requestedPage) ? requestedPage : FIRST;
   return { name, href: pages[name] ?? '' };
 }

@@ -16,7 +16,7 @@ export type Step = { cookies: string[] } | { refused: string; restart?: true };
 type Credentials = { email: string; password: string; address: string; headers: Headers };
 
 const WRONG_PASSWORD = 'El correo o la contraseña no son correctos.';
-/** What a person reads after a wrong code. */
+/** Sentence of a wrong code. */
 export const WRONG_CODE = 'El código no es correcto. Escriba el que muestra ahora su aplicación.';
 /** A code is valid for its step of 30 seconds and one before and after. */
 const CODE_WINDOW_MS = 120_000;

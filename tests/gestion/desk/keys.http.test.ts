@@ -24,6 +24,17 @@ const send = (path: string, fields: Record<string, string>, cookie = handler.coo
 const readings = async () =>
   (await sql("select numero from bitacora where accion = 'atencion.leer' and objeto->'ids' ? $1", [id])).length;
 
+test('a handler proves both factors again before making a key', async () => {
+  const move =
+    'update accesos set comprobado = comprobado + $2::interval where persona = (select id from personal where correo = $1)';
+  await sql(move, [handler.email, '-6 minutes']);
+  expect((await read('/gestion/llave')).text).toContain('/gestion/cuenta/comprobar?volver=llave');
+  const refused = await send('/gestion/llave', { accion: 'crear', frase: phrase, repetida: phrase });
+  expect(refused.headers.location).toBe('/gestion/cuenta/comprobar?volver=llave');
+  expect((await read('/gestion/llave')).text).not.toContain('Abierta hasta el');
+  await sql(move, [handler.email, '6 minutes']);
+});
+
 test('a handler makes a key with a long passphrase', async () => {
   expect((await read('/gestion/llave')).text).toContain('Crear su llave');
   for (const [frase, repetida] of [

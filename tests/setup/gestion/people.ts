@@ -77,6 +77,14 @@ export async function signIn({ email, password }: Pick<TestPerson, 'email' | 'pa
   return cookiesAfter(answer);
 }
 
+/** Signs a person in again, with a code that was not used yet by default. */
+export async function signInAgain({ email, password, secret }: TestPerson, codigo = totp(secret, 1)) {
+  const cookie = await signIn({ email, password });
+  const origin = inject('gestion');
+  const answer = await ask('/gestion?paso=codigo', { origin, ...submission({ accion: 'codigo', codigo }, cookie) });
+  return { answer, cookie: cookiesAfter(answer, cookie) };
+}
+
 /** Enrols the second factor of a login. */
 export async function enrol(cookie: string, origin = inject('gestion')) {
   const page = '/gestion/segundo-factor';

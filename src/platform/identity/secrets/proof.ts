@@ -1,12 +1,12 @@
 import { APIError } from 'better-auth/api';
-import { act } from '../acts/act.ts';
-import type { Actor } from '../acts/actor.ts';
-import { auth } from './auth.ts';
-import { openedToken } from './cookies.ts';
-import { endLoginOfToken, type Login, proveLogin, renewProof } from './logins.ts';
-import { isPasswordOf } from './people.ts';
-import { logRefusal, spendCode, WRONG_CODE } from './sign-in.ts';
-import { forgiveSignIns, limitSignIn } from './sign-in-limits.ts';
+import { act } from '../../acts/act.ts';
+import type { Actor } from '../../acts/actor.ts';
+import { auth } from '../auth.ts';
+import { openedToken } from '../cookies.ts';
+import { endLoginOfToken, type Login, proveLogin, renewProof } from '../logins.ts';
+import { isPasswordOf } from '../people.ts';
+import { logRefusal, spendCode, WRONG_CODE } from '../sign-in.ts';
+import { forgiveSignIns, limitSignIn } from '../sign-in-limits.ts';
 
 /** Both factors of a person who is signed in. */
 type Factors = { login: Login; password: string; code: string; address: string; headers: Headers; now: Date };
