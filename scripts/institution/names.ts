@@ -7,7 +7,7 @@ export const NAMES_FILE = 'institution/previous.json';
 type Text = { readonly [key: string]: unknown };
 
 /** Keys of `identity` whose values any institution may have. */
-const shared = new Set(['zonaHoraria', 'horario', 'color', 'colorAcento', 'nota', 'red']);
+const shared = new Set(['zonaHoraria', 'horario', 'color', 'colorAcento', 'nota', 'red', 'soloHttps']);
 /** Names of social networks. */
 const networks = new Set(['Facebook', 'X', 'Instagram', 'YouTube']);
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { newPerson, runSql, signInAgain } from '../setup/gestion/people.ts';
-import { askStaff, submission } from '../setup/gestion/requests.ts';
+import { askStaff, newSender, submission } from '../setup/gestion/requests.ts';
 import { totp } from '../setup/gestion/totp.ts';
 
 const sql = (text: string, values: unknown[] = []) => runSql(inject('dataDir'), text, values);
@@ -62,9 +62,10 @@ describe('the own account', () => {
 
   test('closes the proof after ten wrong codes with the right password', async () => {
     const robbed = await newPerson([]);
+    const caller = newSender();
     const prove = (codigo: string) => {
-      const fields = { contrasena: robbed.password, codigo };
-      return send('/gestion/cuenta/comprobar?volver=cuenta', fields, robbed.cookie);
+      const sent = submission({ contrasena: robbed.password, codigo }, robbed.cookie);
+      return askStaff('/gestion/cuenta/comprobar?volver=cuenta', { ...sent, headers: { ...sent.headers, ...caller } });
     };
     for (const wrong of ['000000', '000001', '000002']) expect((await prove(wrong)).status).toBe(422);
     await sql(`update contadores set points = 10 where key like 'acceso-red:%' and points = 3`);

@@ -50,7 +50,7 @@ function messyWorkbook(head: string): Uint8Array {
 
 test('a messy workbook is mapped, corrected, confirmed and taken back', async () => {
   const page = await openAs(browser, person, '/gestion/importar');
-  await page.getByRole('link', { name: 'Eventos', exact: true }).click();
+  await page.locator('#contenido').getByRole('link', { name: 'Eventos del calendario' }).click();
   const head = 'Actividad del mes,Día marcado,Clase,Descripción';
   await upload(page, 'sucia.xlsx', messyWorkbook(head));
   await heading(page, 'No se pudo leer el archivo');

@@ -149,7 +149,7 @@ describe('training and calendar', () => {
       ['Título', 'Fecha', 'Hasta', 'Clase', 'Descripción'],
       ['Feria', '29/08/2025', '28/08/2025', 'programa', 'Al revés.'],
     ]);
-    expect((await refused(site.run('eventos', wrong))).join('\n')).toContain('es anterior a la fecha del evento');
+    expect((await refused(site.run('eventos', wrong))).join('\n')).toContain('es anterior al primer día');
   });
 });
 
