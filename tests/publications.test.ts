@@ -18,7 +18,6 @@ const without: Record<string, string> = {
   llaves_de_lectura: 'private',
   llaves_de_registro: 'private',
   llaves_abiertas: 'private',
-  direcciones_de_aviso: 'private',
   adjuntos: 'private',
   tipos_auditoria: 'catalogue',
   situaciones_observacion: 'catalogue',

@@ -173,7 +173,7 @@ test('a backup with the key ring is restored into an external database, waiting 
     const reader = new Client(url);
     await reader.connect();
     const { rows } = await reader.query(
-      `select data from pgboss.job where state in ('created', 'retry') and name = 'atencion-avisos' order by data::text`,
+      'select id, aviso_pendiente from registros where aviso_pendiente is not null order by id',
     );
     await reader.end();
     return rows;

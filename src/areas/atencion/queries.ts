@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { keyRing, wrappedBy } from '#platform/encryption/key-ring.ts';
 import type { HashCaller } from '#platform/encryption/lookup.ts';
@@ -13,7 +13,6 @@ import { attempts } from './commands/receiving/limits.ts';
 import { Envelope, type FileMetadata, fileSealContext, lookupHashes } from './commands/sealing/envelope.ts';
 import type { Origen } from './rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia, TipoRegistro } from './rules/values.ts';
-import { direccionesDeAviso } from './schema/keys.ts';
 import { adjuntos, registros, seguimientos } from './schema.ts';
 
 /** A record as the person who sent it may see it. */
@@ -142,14 +141,12 @@ export async function isStoredFileClaimed(almacen: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the number of records that have something under each key of the ring, by the name of the ring's key. */
+/** Returns the number of records whose data key is under each key of the ring, by the name of the ring's key. */
 export async function countWrappedKeys(): Promise<Map<string, number>> {
-  const wrapped = sql`coalesce(${registros.llave}, ${direccionesDeAviso.direccion})`;
   const rows = await db()
-    .select({ prefix: sql<Buffer>`substring(${wrapped} from 1 for 4)`, amount: sql<number>`count(*)::int` })
+    .select({ prefix: sql<Buffer>`substring(${registros.llave} from 1 for 4)`, amount: sql<number>`count(*)::int` })
     .from(registros)
-    .leftJoin(direccionesDeAviso, eq(direccionesDeAviso.registroId, registros.id))
-    .where(sql`${wrapped} is not null`)
+    .where(isNotNull(registros.llave))
     .groupBy(sql`1`);
   return new Map(rows.map(({ prefix, amount }) => [wrappedBy(prefix), amount]));
 }

@@ -39,6 +39,8 @@ export const registros = pgTable(
     atiendeDesde: instant(),
     /** Version of the privacy notice that was shown. */
     aviso: text().notNull(),
+    /** Reason of a mail that the sender has not got yet. The address is in the content alone. */
+    avisoPendiente: text().$type<'registro' | 'novedad'>(),
     creado: instant().notNull(),
     cerrado: instant(),
     borrado: instant(),

@@ -6,8 +6,6 @@ const names: Readonly<Record<string, string>> = {
   'archivos-revision': 'Revisión de los archivos',
   'atencion-asignaciones': 'Avisos de registros asignados',
   'atencion-antivirus': 'Antivirus de los adjuntos',
-  'atencion-avisos': 'Avisos a quien envió un registro',
-  'atencion-avisos-diferidos': 'Avisos que esperan su turno',
   'atencion-revision': 'Revisión de los adjuntos',
   'contenido-programado': 'Publicación a su hora',
   'contenidos-programados': 'Publicaciones programadas que faltan',

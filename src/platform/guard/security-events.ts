@@ -15,6 +15,7 @@ const names = [
   'saturacion',
   'llavero',
   'llave-ajena',
+  'correo',
   'base-de-datos',
 ] as const;
 export type SecurityEvent = (typeof names)[number];

@@ -9,8 +9,10 @@ import { openMail } from '#platform/mail/mail.ts';
 /** A mail as it arrived. */
 export type ReceivedMail = { to: string; text: string };
 
-/** Opens a mail server for this test file, through which the test process sends. Returns the mails that arrive. */
-export function mailServer(): ReceivedMail[] {
+/**
+ * Opens a mail server for this test file, through which the test process sends. Returns the mails that arrive; `open` sends through it again.
+ */
+export function mailServer(): ReceivedMail[] & { open(): Promise<void> } {
   const received: ReceivedMail[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -20,17 +22,19 @@ export function mailServer(): ReceivedMail[] {
       done();
     },
   });
+  let port = 0;
+  const open = () => openMail(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
   beforeAll(async () => {
     const listener = smtp.listen(0, '127.0.0.1');
     await once(listener, 'listening');
-    const { port } = listener.address() as AddressInfo;
-    await openMail(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+    ({ port } = listener.address() as AddressInfo);
+    await open();
   });
   afterAll(async () => {
     await openMail(readConfig({}));
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
   });
-  return received;
+  return Object.assign(received, { open });
 }
 
 /** Undoes the quoted-printable encoding of a mail. */

@@ -19,10 +19,6 @@ declare module '#platform/acts/actions.ts' {
   }
 }
 
-/** Job queue of mails about records. */
-export const NOTICES = 'atencion-avisos';
-/** Job queue of mails beyond the rate limit of their address: at most one of each kind is pending per address. */
-export const DEFERRED_NOTICES = 'atencion-avisos-diferidos';
 /** Job queue of mails to handlers to whom somebody assigned a record. */
 export const ASSIGNMENTS = 'atencion-asignaciones';
 /** Job queue of virus scans of retained attachments. */
@@ -32,7 +28,7 @@ export const ATTACHMENTS_REVIEW = 'atencion-revision';
 
 /** A visitor of the public site. Visitors are not identified. */
 export const visitor = systemActor('publico', 'visitante', ['atencion.registrar', 'atencion.agregar']);
-export const noticeJob = systemActor('trabajo', NOTICES, ['atencion.avisar']);
+export const noticeJob = systemActor('trabajo', 'atencion-avisos', ['atencion.avisar']);
 export const scanJob = systemActor('trabajo', SCANS, ['atencion.revisar-adjunto']);
 export const attachmentsReview = systemActor('trabajo', ATTACHMENTS_REVIEW, ['atencion.registrar-presencia']);
 export const retentionCommand = systemActor('consola', 'retention', ['atencion.borrar']);

@@ -15,7 +15,7 @@ import type { Registro } from '../rules/validation.ts';
 import { type EstadoDenuncia, parseFolio } from '../rules/values.ts';
 import { notasInternas, registros, seguimientos } from '../schema.ts';
 import type { Attachment } from './attachment.ts';
-import { queueNotice } from './notices.ts';
+import { pendingNotice } from './notices.ts';
 import { Envelope, lookupHashes } from './sealing/envelope.ts';
 import { DUPLICATE_WINDOW_MS, idempotencyHash, insertAttachment, type Submitted, serialize } from './submit.ts';
 
@@ -104,10 +104,11 @@ export type StatusChange = {
 };
 
 /**
- * Applies an event of the state table to a record, stores the public answer, and queues a mail to the sender. Throws `ImpossibleEvent`,
- * also when the record does not exist or was erased, and `UnseenFollowUp`.
+ * Applies an event of the state table to a record, stores the public answer, and notes that the sender gets a mail. Returns the address of
+ * the sender, for `deliverNotice` after the commit. Throws `ImpossibleEvent`, also when the record does not exist or was erased, and
+ * `UnseenFollowUp`.
  */
-export async function changeStatus(tx: Transaction, change: StatusChange): Promise<void> {
+export async function changeStatus(tx: Transaction, change: StatusChange): Promise<string> {
   const { registroId, id, event, respuesta, nota, autor, visto, now } = change;
   const [row] = await tx
     .select()
@@ -120,7 +121,11 @@ export async function changeStatus(tx: Transaction, change: StatusChange): Promi
   await applyEvent(tx, { id, row, envelope, event, origen: 'personal', content: { Respuesta: respuesta }, now });
   if (nota) await insertNote(tx, { id: randomUUID(), envelope, registroId, nota, autor, now });
   const email = envelope.openContent(row.contenido).Email ?? '';
-  await queueNotice(tx, { registroId, motivo: 'novedad', email });
+  await tx
+    .update(registros)
+    .set({ avisoPendiente: pendingNotice('novedad', email) })
+    .where(eq(registros.id, registroId));
+  return email;
 }
 
 /** An internal note: the staff reads it, the sender does not. */

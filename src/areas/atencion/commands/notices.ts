@@ -1,86 +1,125 @@
-import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { act } from '#platform/acts/act.ts';
-import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
-import { keyRing } from '#platform/encryption/key-ring.ts';
-import { dailyMark } from '#platform/guard/daily-mark.ts';
-import { queueJob } from '#platform/jobs/jobs.ts';
-import { isMailAddress, sendMail } from '#platform/mail/mail.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
+import { publicAddress } from '#platform/http/public-url.ts';
+import { canSendMail, isMailAddress, sendMail } from '#platform/mail/mail.ts';
 import { readContact } from '#platform/settings/contact.ts';
-import { type EstadoAdjunto, normalizeEmail } from '../rules/values.ts';
-import { direccionesDeAviso } from '../schema/keys.ts';
-import { adjuntos, registros } from '../schema.ts';
-import { DEFERRED_NOTICES, NOTICES, noticeJob, SCANS, scanJob } from './actors.ts';
-import { dropAttachment, scanStored } from './attachment.ts';
+import { normalizeEmail } from '../rules/values.ts';
+import { registros } from '../schema.ts';
+import { noticeJob } from './actors.ts';
 import { mails } from './receiving/limits.ts';
-import { addressContext, Envelope } from './sealing/envelope.ts';
 
-const Notice = z.object({ registroId: z.uuid(), motivo: z.enum(['registro', 'novedad']) });
-type Motivo = z.infer<typeof Notice>['motivo'];
-const Scan = z.object({ adjuntoId: z.uuid() });
+/** Why a record has a mail for its sender: it was received, or it has news. */
+export type Motivo = 'registro' | 'novedad';
 
-/**
- * Queues a mail to the sender of a record, if `email` is a mail address. The job contains only the record's id: the address is read when
- * the mail is sent, so that it is never stored in plain text and an erased record sends nothing. The rate limit is applied then too, so
- * that a rolled-back transaction does not consume it.
- */
-export async function queueNotice(
-  tx: Transaction,
-  { registroId, motivo, email }: { registroId: string; motivo: Motivo; email: string },
-): Promise<void> {
-  if (!isMailAddress(email)) return;
-  await queueJob(tx, NOTICES, { registroId, motivo });
+/** Addresses with mails that this process tries again. Beyond them, and after a restart, a mail waits until a handler opens the record. */
+const MAX_WAITING = 1000;
+/** After a failure: 30 s, 1 min, 2 min… in all some four hours. */
+const RETRY_MS = 30_000;
+const MAX_TRIES = 10;
+/** Records of an act. */
+const BATCH = 100;
+
+type Waiting = {
+  email: string;
+  records: Set<string>;
+  calls: number;
+  tries: number;
+  /** Runs between two tries. */
+  timer: NodeJS.Timeout | undefined;
+};
+/** By address, in the memory of this process alone: nothing that is stored leads from a sealed record to the address of its sender. */
+const waiting = new Map<string, Waiting>();
+
+/** Returns what a record stores of a mail to be sent: the reason, if the sender left a mail address. */
+export function pendingNotice(motivo: Motivo, email: string): Motivo | null {
+  return isMailAddress(email) ? motivo : null;
 }
 
-/** Queues the scan of a retained file. The 1000 tries span eight months, at the end one every six hours. */
-export async function queueScan(tx: Transaction, adjuntoId: string): Promise<void> {
-  await queueJob(tx, SCANS, { adjuntoId }, { after: 30, tries: 1000 });
+/**
+ * Sends the mail that a stored record has for its sender, whose address the caller knows from its own request. Does not wait for the mail
+ * server: this process tries again for some hours, and the record keeps its mark until a later call sends the mail.
+ */
+export function deliverNotice(registroId: string, email: string | undefined): void {
+  if (!email || !isMailAddress(email) || !canSendMail()) return;
+  const address = normalizeEmail(email);
+  const entry = waiting.get(address) ?? { email, records: new Set(), calls: 0, tries: 0, timer: undefined };
+  const isNew = !waiting.has(address);
+  if (isNew && waiting.size >= MAX_WAITING) return;
+  entry.records.add(registroId);
+  entry.calls += 1;
+  if (!isNew && !entry.timer) return;
+  clearTimeout(entry.timer);
+  waiting.set(address, entry);
+  void deliver(address, entry);
 }
 
-/**
- * Sends one queued mail and logs that the record's address was read. `site` is the public address of the site. Beyond the rate limit of its
- * address the mail is deferred until the limit allows it; further mails of the same kind to that address have the same text and are
- * coalesced with it.
- */
-export async function sendNotice(data: unknown, site: URL): Promise<void> {
-  const { registroId, motivo } = Notice.parse(data);
-  const Email = await findNoticeAddress(registroId);
-  if (!isMailAddress(Email)) return;
-  const recipient = normalizeEmail(Email);
-  const wait = await mails.take(recipient);
-  if (wait > 0) return deferNotice({ registroId, motivo }, recipient, wait);
+/** Sends one mail for each reason of the waiting records of an address; beyond the rate limit of the address, later. */
+async function deliver(address: string, entry: Waiting): Promise<void> {
+  entry.timer = undefined;
   try {
-    const { telefono } = await readContact();
-    await sendMail({ to: Email, ...noticeText(motivo, site, telefono.numero) });
+    for (let calls = -1; calls !== entry.calls; ) {
+      calls = entry.calls;
+      for (const [motivo, ids] of await listPending([...entry.records])) {
+        const wait = await mails.take(address);
+        if (wait > 0) return again(address, entry, wait);
+        await sendNotice(motivo, entry.email).catch(async (error) => {
+          await mails.giveBack(address);
+          throw error;
+        });
+        await markSent(motivo, ids);
+      }
+    }
+    waiting.delete(address);
   } catch (error) {
-    await mails.giveBack(recipient);
-    throw error;
+    noteSecurityEvent('correo', causeOf(error));
+    entry.tries += 1;
+    if (entry.tries < MAX_TRIES) again(address, entry, RETRY_MS * 2 ** (entry.tries - 1));
+    else waiting.delete(address);
   }
-  // After the mail, so that no transaction is open while the mail server answers.
-  await act(noticeJob, 'atencion.avisar', { kind: 'registro', ids: [registroId] }, async () => undefined);
 }
 
-/** Returns the e-mail address for notices: of a sealed record from its own row, of any other from the content of the record. */
-async function findNoticeAddress(registroId: string): Promise<string> {
-  const [row] = await db()
-    .select({ llave: registros.llave, contenido: registros.contenido, direccion: direccionesDeAviso.direccion })
+function again(address: string, entry: Waiting, ms: number): void {
+  entry.timer = setTimeout(() => void deliver(address, entry), ms).unref();
+}
+
+/** Returns the records that still have a mail, by its reason. An erased one has none. */
+async function listPending(ids: string[]): Promise<[Motivo, string[]][]> {
+  const rows = await db()
+    .select({ id: registros.id, motivo: registros.avisoPendiente })
     .from(registros)
-    .leftJoin(direccionesDeAviso, eq(direccionesDeAviso.registroId, registros.id))
-    .where(eq(registros.id, registroId));
-  if (row?.direccion) return keyRing().unwrap(row.direccion, addressContext(registroId)).toString();
-  if (!row?.llave || !row.contenido) return '';
-  return Envelope.open(registroId, row.llave).openContent(row.contenido).Email ?? '';
+    .where(and(inArray(registros.id, ids), isNotNull(registros.avisoPendiente)));
+  const byReason = Map.groupBy(rows, ({ motivo }) => motivo ?? 'novedad');
+  return [...byReason].map(([motivo, group]) => [motivo, group.map(({ id }) => id)]);
 }
 
-async function deferNotice(notice: z.infer<typeof Notice>, recipient: string, waitMs: number): Promise<void> {
-  const coalesceBy = await dailyMark(`aviso-${notice.motivo}`, recipient);
-  await queueJob(db(), DEFERRED_NOTICES, notice, { after: Math.ceil(waitMs / 1000), coalesceBy });
+async function sendNotice(motivo: Motivo, to: string): Promise<void> {
+  const { telefono } = await readContact();
+  await sendMail({ to, ...noticeText(motivo, publicAddress('/institucion/denuncias'), telefono.numero) });
+}
+
+/** After the mail, so that no transaction is open while the mail server answers. */
+async function markSent(motivo: Motivo, ids: string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    await act(noticeJob, 'atencion.avisar', { kind: 'registro', ids: batch }, (tx) =>
+      tx
+        .update(registros)
+        .set({ avisoPendiente: null })
+        .where(and(inArray(registros.id, batch), eq(registros.avisoPendiente, motivo))),
+    );
+  }
+}
+
+/** Returns the code of a failure: the words of a mail server may contain the address. */
+function causeOf(error: unknown): string {
+  return error instanceof Error ? error.message.replace(/^Mail server: (\S+).*$/s, '$1').slice(0, 40) : 'desconocida';
 }
 
 /** Returns the mail text. It contains neither the folio nor any content of the record. */
-export function noticeText(motivo: Motivo, site: URL, telefono: string): { subject: string; text: string } {
+export function noticeText(motivo: Motivo, consulta: string, telefono: string): { subject: string; text: string } {
   const news =
     motivo === 'registro'
       ? 'Recibimos lo que usted envió desde nuestro sitio. El folio apareció en la pantalla al terminar: guárdelo, no lo enviamos por correo.'
@@ -89,39 +128,9 @@ export function noticeText(motivo: Motivo, site: URL, telefono: string): { subje
     subject: motivo === 'registro' ? `${identity.siglas}: recibimos su envío` : `${identity.siglas}: hay novedades`,
     text: [
       news,
-      `Para consultarlo, escriba su correo y su folio en ${new URL('/institucion/denuncias', site).href}`,
+      `Para consultarlo, escriba su correo y su folio en ${consulta}`,
       'Si usted no envió nada, ignore este mensaje: alguien pudo escribir su dirección por error.',
       `${identity.nombre}\n${telefono}`,
     ].join('\n\n'),
   };
-}
-
-/** Scans a retained file, then releases or deletes it. Throws while the scanner does not answer, so that the job is retried. */
-export async function scanRetained(data: unknown, clamdHost: string | undefined): Promise<void> {
-  const { adjuntoId } = Scan.parse(data);
-  const [row] = await db()
-    .select({ adjunto: adjuntos, llave: registros.llave })
-    .from(adjuntos)
-    .innerJoin(registros, eq(registros.id, adjuntos.registroId))
-    .where(eq(adjuntos.id, adjuntoId));
-  if (!row?.llave || row.adjunto.estado !== 'retenido') return;
-  const { adjunto } = row;
-  const { key } = Envelope.open(adjunto.registroId, row.llave).openFile(adjunto.id, adjunto);
-  const estado = await scanHeld({ id: adjunto.id, almacen: adjunto.almacen, key }, clamdHost);
-  if (estado === 'retenido') throw new Error('The scanner does not answer');
-}
-
-/** Scans a file that waits for it, then releases or deletes it. Returns its state: `retenido` while the scanner does not answer. */
-export async function scanHeld(
-  { id, almacen, key }: { id: string; almacen: string; key: Buffer },
-  clamdHost: string | undefined,
-): Promise<EstadoAdjunto> {
-  const verdict = await scanStored({ id, almacen, key }, clamdHost);
-  if (verdict === 'unknown') return 'retenido';
-  const estado = verdict === 'clean' ? 'revisado' : 'infectado';
-  await act(scanJob, 'atencion.revisar-adjunto', { kind: 'adjunto', ids: [id], detail: { estado } }, async (tx) => {
-    await tx.update(adjuntos).set({ estado }).where(eq(adjuntos.id, id));
-  });
-  if (estado === 'infectado') await dropAttachment({ almacen });
-  return estado;
 }

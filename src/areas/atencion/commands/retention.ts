@@ -9,10 +9,10 @@ import { isPastRetention } from '../queries/retention.ts';
 import { isStoredFileClaimed } from '../queries.ts';
 import { retentionSetting } from '../rules/retention.ts';
 import { tiposRegistro } from '../rules/values.ts';
-import { direccionesDeAviso, llavesDeRegistro } from '../schema/keys.ts';
+import { llavesDeRegistro } from '../schema/keys.ts';
 import { adjuntos, exclusiones, lecturas, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
 import { keysCommand, retentionCommand } from './actors.ts';
-import { rewrap, rewrapAddress } from './sealing/envelope.ts';
+import { rewrap } from './sealing/envelope.ts';
 
 /** Records of a type past their retention period. Open ones (`abiertos`) stay until they are closed. */
 export type Erasure = { tipo: string; registros: number; adjuntos: number; abiertos: number };
@@ -81,7 +81,6 @@ async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now:
   await tx.delete(tapados).where(inArray(tapados.registroId, ids));
   await tx.delete(lecturas).where(inArray(lecturas.registroId, ids));
   await tx.delete(llavesDeRegistro).where(inArray(llavesDeRegistro.registroId, ids));
-  await tx.delete(direccionesDeAviso).where(inArray(direccionesDeAviso.registroId, ids));
   await tx.delete(exclusiones).where(inArray(exclusiones.registroId, ids));
   const erasedColumns = {
     llave: null,
@@ -91,6 +90,7 @@ async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now:
     folioHmac: null,
     emailHmac: null,
     idempotencia: null,
+    avisoPendiente: null,
     atiende: null,
   };
   await tx
@@ -120,25 +120,18 @@ async function rewrapBatch(
   { ids, isCurrent }: { ids: string[]; isCurrent: (wrapped: Buffer) => boolean },
 ): Promise<string[]> {
   const rows = await tx
-    .select({ id: registros.id, llave: registros.llave, direccion: direccionesDeAviso.direccion })
+    .select({ id: registros.id, llave: registros.llave })
     .from(registros)
-    .leftJoin(direccionesDeAviso, eq(direccionesDeAviso.registroId, registros.id))
     .where(inArray(registros.id, ids))
     .orderBy(registros.id)
-    .for('update', { of: registros });
+    .for('update');
   const rewrapped: string[] = [];
-  for (const { id, llave, direccion } of rows) {
-    if (llave && !isCurrent(llave))
-      await tx
-        .update(registros)
-        .set({ llave: rewrap(id, llave) })
-        .where(eq(registros.id, id));
-    else if (direccion && !isCurrent(direccion))
-      await tx
-        .update(direccionesDeAviso)
-        .set({ direccion: rewrapAddress(id, direccion) })
-        .where(eq(direccionesDeAviso.registroId, id));
-    else continue;
+  for (const { id, llave } of rows) {
+    if (!llave || isCurrent(llave)) continue;
+    await tx
+      .update(registros)
+      .set({ llave: rewrap(id, llave) })
+      .where(eq(registros.id, id));
     rewrapped.push(id);
   }
   return rewrapped;

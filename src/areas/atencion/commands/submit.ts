@@ -9,15 +9,17 @@ import { keyedHash } from '#platform/encryption/lookup.ts';
 import { open, SealError, seal } from '#platform/encryption/seal.ts';
 import { dailyMark } from '#platform/guard/daily-mark.ts';
 import { findRecipients } from '../queries/keys.ts';
+import { openWithFolio } from '../queries.ts';
 import { newFolio } from '../rules/new-folio.ts';
 import { initialState } from '../rules/states.ts';
 import { fieldsOf, type Registro } from '../rules/validation.ts';
 import type { Tipo, TipoRegistro } from '../rules/values.ts';
 import { adjuntos, registros } from '../schema.ts';
 import type { Attachment } from './attachment.ts';
-import { queueNotice, queueScan } from './notices.ts';
+import { pendingNotice } from './notices.ts';
+import { queueScan } from './scans.ts';
 import { Envelope, lookupHashes, repeatContext } from './sealing/envelope.ts';
-import { sealRecord } from './sealing/seal-record.ts';
+import { addRecipients } from './sealing/seal-record.ts';
 import { lockRecipients } from './sealing/share.ts';
 
 /** The receipt of the sender. Only information requests have dates (ISO). */
@@ -75,6 +77,12 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
   const duplicate = await findDuplicate(tx, prepared);
   if (duplicate) return { receipt: duplicate, stored: false };
   const dates = await termDates(tx, now);
+  // Before the record is written: a version of the row that the key ring opens would stay in the files of the database.
+  await lockRecipients(tx);
+  const recipients = await findRecipients(tx, { id, tipo });
+  const keys = recipients
+    ? { llaveFolio: envelope.wrappedForFolio(folioHash), folioRepetido: seal(repeatKey, folio, repeatContext(id)) }
+    : { llave: envelope.wrapped() };
   const [row] = await tx
     .insert(registros)
     .values({
@@ -82,35 +90,22 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
       tipo,
       estado: initialState,
       ...lookup,
-      llave: envelope.wrapped(),
+      ...keys,
       contenido: envelope.sealContent({ ...registro, Folio: folio }),
       idempotencia,
       ...dates,
       aviso: privacyNoticeVersion,
+      avisoPendiente: pendingNotice('registro', registro.Email ?? ''),
       creado: now,
     })
-    .returning({ llave: registros.llave, contenido: registros.contenido });
+    .returning({ llave: registros.llave, llaveFolio: registros.llaveFolio, contenido: registros.contenido });
   // No receipt for a record that cannot be opened.
-  if (!row?.llave || !row.contenido) throw new SealError();
-  Envelope.open(id, row.llave).openContent(row.contenido);
-  const email = registro.Email ?? '';
-  await lockRecipients(tx);
-  const recipients = await findRecipients(tx, { id, tipo });
-  if (recipients) {
-    await sealRecord(tx, { registroId: id, envelope, recipients, folioHash, email });
-    const folioRepetido = seal(repeatKey, folio, repeatContext(id));
-    const [sealed] = await tx
-      .update(registros)
-      .set({ folioRepetido })
-      .where(eq(registros.id, id))
-      .returning({ llaveFolio: registros.llaveFolio });
-    if (!sealed?.llaveFolio) throw new SealError();
-    Envelope.openByFolio(id, folioHash, sealed.llaveFolio).openContent(row.contenido);
-  }
+  if (!row?.contenido) throw new SealError();
+  openWithFolio({ id, ...row }, folioHash).openContent(row.contenido);
+  if (recipients) await addRecipients(tx, { registroId: id, envelope, recipients });
   // The server cannot pass a sealed file to the scanner later: a handler does.
   const isScanned = recipients === undefined;
   if (attachment) await insertAttachment(tx, { envelope, registroId: id, attachment, isScanned, now });
-  await queueNotice(tx, { registroId: id, motivo: 'registro', email });
   return { receipt: { Tipo: tipo, Folio: folio, ...publicDates({ tipo, ...dates }) }, stored: true };
 }
 

@@ -50,9 +50,3 @@ export const llavesAbiertas = pgTable('llaves_abiertas', {
   sellada: bytes().notNull(),
   vence: instant().notNull(),
 });
-
-/** Addresses for notices of sealed records, under the key ring: the server sends them without opening the record. */
-export const direccionesDeAviso = pgTable('direcciones_de_aviso', {
-  registroId: recordId().primaryKey(),
-  direccion: bytes().notNull(),
-});

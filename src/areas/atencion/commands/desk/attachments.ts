@@ -12,7 +12,7 @@ import type { DeskHead } from '../../queries/desk.ts';
 import { findAdjunto, readAdjuntoContent } from '../../queries.ts';
 import { isDrawable } from '../../rules/files.ts';
 import { adjuntos } from '../../schema.ts';
-import { scanHeld } from '../notices.ts';
+import { scanHeld } from '../scans.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
 /** An attachment of a record, and the page of it that is drawn, from 1. */

@@ -12,6 +12,7 @@ import type { Evento } from '../../rules/states.ts';
 import { llavesDeRegistro } from '../../schema/keys.ts';
 import { exclusiones, notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
 import { addInternalNote, changeStatus } from '../follow-up.ts';
+import { deliverNotice } from '../notices.ts';
 import { addRecipients } from '../sealing/seal-record.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { queueAssignmentMail } from './assignment-mail.ts';
@@ -35,14 +36,24 @@ export async function answerSender(
   const object = { kind: 'registro', ids: [head.id], detail: { evento: event } };
   const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.cambiar-estado');
   const handlers = await listHandlers(head);
-  await act(onRecord, 'atencion.cambiar-estado', object, async (tx) => {
+  const email = await act(onRecord, 'atencion.cambiar-estado', object, async (tx) => {
     await lockRecord(tx, head.id);
-    if (await isWritten(tx, seguimientos, id)) return new Unchanged(undefined);
-    await changeStatus(tx, { envelope, registroId: head.id, id, event, respuesta, visto, autor: actor.id, now });
+    if (await isWritten(tx, seguimientos, id)) return new Unchanged<string | undefined>(undefined);
+    const address = await changeStatus(tx, {
+      envelope,
+      registroId: head.id,
+      id,
+      event,
+      respuesta,
+      visto,
+      autor: actor.id,
+      now,
+    });
     // A record that is opened again may have been of somebody who left.
     if (event === 'reabrir') await unassignFrom(tx, head.id, handlers);
-    return undefined;
+    return address;
   });
+  deliverNotice(head.id, email);
 }
 
 /** The public answer of a handler. */

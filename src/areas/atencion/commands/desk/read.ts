@@ -8,6 +8,7 @@ import type { Mask } from '../../rules/desk/masking.ts';
 import type { Origen } from '../../rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia } from '../../rules/values.ts';
 import { adjuntos, lecturas, notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
+import { deliverNotice } from '../notices.ts';
 import type { FileMetadata } from '../sealing/envelope.ts';
 import { sealIfPossible } from '../sealing/open-record.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
@@ -60,6 +61,7 @@ export async function readRegistro(actor: StaffActor, { head, key, now }: Readin
   ]);
   if (!row?.contenido) throw new SealError();
   const content = envelope.openContent(row.contenido);
+  if (row.avisoPendiente) deliverNotice(id, content.Email);
   if (row.llave) await sealIfPossible(onRecord, { id, tipo: row.tipo, envelope, content });
   const thread: ThreadEntry[] = [
     ...entries.map(({ id: entry, creado, contenido, origen, estado }) => {

@@ -9,6 +9,7 @@ import { type Registro, validateRegistro } from '../../rules/validation.ts';
 import { visitor } from '../actors.ts';
 import { type Attachment, dropAttachment } from '../attachment.ts';
 import { addSeguimiento, prepareSeguimiento, type SubmittedSeguimiento } from '../follow-up.ts';
+import { deliverNotice } from '../notices.ts';
 import { prepareRegistro, type Receipt, type Submitted, submitRegistro } from '../submit.ts';
 import { Admission } from './admission.ts';
 import { attachmentLimits } from './attachment-limits.ts';
@@ -78,10 +79,12 @@ type Checked = { registro: Registro; attachment: Attachment | undefined; proven:
 
 async function register({ caller, now }: Submission, { registro, attachment, proven }: Checked) {
   const prepared = await prepareRegistro({ registro, attachment, caller, proven, now });
-  return act(visitor, 'atencion.registrar', { kind: 'registro', ids: [prepared.id] }, async (tx) => {
+  const submitted = await act(visitor, 'atencion.registrar', { kind: 'registro', ids: [prepared.id] }, async (tx) => {
     const submitted = await submitRegistro(tx, prepared);
     return submitted.stored ? submitted : new Unchanged<Submitted>(submitted);
   });
+  if (submitted.stored) deliverNotice(prepared.id, registro.Email);
+  return submitted;
 }
 
 /** Registers a follow-up. It reveals whether a folio exists, so it is throttled like a look-up. */
@@ -92,8 +95,11 @@ async function followUp({ caller, now }: Submission, { registro, attachment, pro
     kind: 'registro',
     ids: submitted ? [submitted.registroId] : [],
   });
-  return act(visitor, 'atencion.agregar', objectOf, async (tx) => {
+  const submitted = await act(visitor, 'atencion.agregar', objectOf, async (tx) => {
     const submitted = await addSeguimiento(tx, prepared);
     return submitted?.stored ? submitted : new Unchanged(submitted);
   });
+  // A mail that could not be sent earlier.
+  if (submitted) deliverNotice(submitted.registroId, registro.Email);
+  return submitted;
 }

@@ -22,7 +22,6 @@ export const passphraseContext = (persona: string) => `llave-de-lectura/${person
 export const escrowContext = (persona: string, escrow: string) => `llave-de-lectura/${persona}/${escrow}`;
 export const openKeyContext = (persona: string, login: string) => `llave-abierta/${persona}/${login}`;
 export const repeatContext = (registro: string) => `registro/${registro}/folio-repetido`;
-export const addressContext = (registro: string) => `registro/${registro}/direccion`;
 const recipientContext = (registro: string, id: string) => `registro/${registro}/llave/${id}`;
 const folioPurpose = (registro: string) => `registro/${registro}/folio`;
 
@@ -129,12 +128,6 @@ export class Envelope {
 export function rewrap(registro: string, wrapped: Buffer): Buffer {
   const ring = keyRing();
   return ring.wrap(ring.unwrap(wrapped, sealContext.key(registro)), sealContext.key(registro));
-}
-
-/** Re-wraps the address for notices of a sealed record under the current master key. */
-export function rewrapAddress(registro: string, wrapped: Buffer): Buffer {
-  const ring = keyRing();
-  return ring.wrap(ring.unwrap(wrapped, addressContext(registro)), addressContext(registro));
 }
 
 /** Keyed hashes that identify a record, and the Argon2id hash of its folio, which opens it and is never stored. */

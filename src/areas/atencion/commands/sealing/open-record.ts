@@ -26,7 +26,7 @@ export async function openHead({ id }: { id: string }, key: PrivateKey | undefin
   return Envelope.openSealed(id, key, sealed);
 }
 
-/** Seals a record that is still under the key ring, if there is somebody to seal it to. Its content says folio and address. */
+/** Seals a record that is still under the key ring, if there is somebody to seal it to. Its content says the folio. */
 export async function sealIfPossible(
   actor: Actor,
   {
@@ -37,14 +37,14 @@ export async function sealIfPossible(
   }: { id: string; tipo: TipoRegistro; envelope: Envelope; content: Record<string, string> },
 ): Promise<void> {
   if (!(await findHandlingRecipients(db(), { id, tipo }))) return;
-  const { Folio = '', Email = '' } = content;
+  const { Folio = '' } = content;
   const folioHash = await slowHash(Folio, 'submissions', { mark: actor.id, proven: true });
   await act(actor, 'atencion.sellar', { kind: 'registro', ids: [id] }, async (tx) => {
     await lockRecipients(tx);
     const recipients = await findHandlingRecipients(tx, { id, tipo });
     // Another handler sealed it meanwhile.
     if (!recipients || (await findRingKey(tx, id)) === null) return new Unchanged(undefined);
-    await sealRecord(tx, { registroId: id, envelope, recipients, folioHash, email: Email });
+    await sealRecord(tx, { registroId: id, envelope, recipients, folioHash });
     return undefined;
   });
 }
