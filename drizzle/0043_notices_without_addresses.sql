@@ -8,4 +8,5 @@ DO $$ BEGIN
     DELETE FROM pgboss.job WHERE name IN ('atencion-avisos', 'atencion-avisos-diferidos');
   END IF;
 END $$;--> statement-breakpoint
+-- Contract: nodes of the earlier version would go on to write addresses; until they end, their submissions are refused.
 DROP TABLE "direcciones_de_aviso" CASCADE;
