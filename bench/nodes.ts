@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { notaContent } from '#areas/noticias/editing.ts';
+import { notas } from '#areas/noticias/datasets/notas.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import { readConfig } from '#platform/config.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
@@ -52,7 +52,7 @@ export async function seenOnEveryNode(): Promise<Measure[]> {
 
 async function delayOfAct(actor: Actor, nodes: readonly Running[], titulo: string): Promise<number> {
   const saved = await save(actor, titulo);
-  await publishVersion(actor, notaContent, { ...saved, reason: razon });
+  await publishVersion(actor, notas.content, { ...saved, reason: razon });
   return delayUntilShown(nodes, titulo, performance.now());
 }
 
@@ -61,7 +61,7 @@ async function delayOfSchedule(actor: Actor, nodes: readonly Running[], titulo: 
   const now = new Date();
   // Another part of the second each time: the nodes look for due jobs at intervals.
   const at = new Date(now.getTime() + 2000 + Math.random() * 1000);
-  await schedule(actor, notaContent, { ...saved, reason: razon, at, now });
+  await schedule(actor, notas.content, { ...saved, reason: razon, at, now });
   const due = performance.now() + (at.getTime() - Date.now());
   await pause(due - performance.now() - 50);
   return delayUntilShown(nodes, titulo, due);
@@ -80,12 +80,12 @@ async function delayUntilShown(nodes: readonly Running[], titulo: string, since:
 
 async function save(actor: Actor, titulo: string): Promise<{ id: number; version: number }> {
   const data: ContentData = {
-    ...notaContent.empty(today(new Date())),
+    ...notas.content.empty(today(new Date())),
     ...{ titulo, autor: 'Medición', contenido: '<p>Texto</p>' },
   };
   const form = { formulario: 'nota nuevo', persona: actor.id, edicion: titulo };
   const version = { edited: 'nuevo', base: 0, site: '', form, data, resumen: '' } as const;
-  const { id, numero } = await saveVersion(actor, notaContent, version);
+  const { id, numero } = await saveVersion(actor, notas.content, version);
   return { id, version: numero };
 }
 

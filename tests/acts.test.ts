@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveNotas } from '#areas/noticias/commands.ts';
+import { saveAnuncio } from '#areas/noticias/commands.ts';
 import { notas } from '#areas/noticias/schema.ts';
 import { act } from '#platform/acts/act.ts';
 import { db } from '#platform/database/connection.ts';
@@ -73,7 +73,7 @@ function wrongCommands({ text }: Pick<SourceFile, 'text'>): string[] {
 test('a write outside an act does not compile', () => {
   const attempts = [
     // @ts-expect-error the database is no Transaction, so a command needs an act
-    () => saveNotas(db(), []),
+    () => saveAnuncio(db(), { rotulo: '', titulo: '', contenido: '', desde: '' }),
     // @ts-expect-error the database is for reads
     () => db().insert(notas),
     // @ts-expect-error no area declares this action

@@ -17,7 +17,7 @@ import { plazosContent } from './auditorias/editing/terms.ts';
 import { tipoAuditoriaContent } from './auditorias/editing/types.ts';
 import { clasesContent, situacionesContent } from './auditorias/editing.ts';
 import { auditoriaCovidContent } from './covid/editing.ts';
-import { entradaContent } from './coyuntura/editing.ts';
+import { entradas } from './coyuntura/datasets/entradas.ts';
 import { fixedDocumentsContent } from './documentos/editing/fixed-documents.ts';
 import { carpetaContent } from './documentos/editing/folders.ts';
 import { documentoContent } from './documentos/editing.ts';
@@ -29,13 +29,13 @@ import { enteContent, tipoEnteContent } from './entes/editing.ts';
 import { errataContent } from './informes/editing/erratas.ts';
 import { informeContent } from './informes/editing/informes.ts';
 import { fondoContent, tipoInformeContent } from './informes/editing.ts';
+import { preguntas } from './institucion/datasets/preguntas.ts';
 import { empleadoContent, unidadContent } from './institucion/editing/directory.ts';
 import { textoContent } from './institucion/editing/texts.ts';
 import { capacitacionContent } from './institucion/editing/training.ts';
-import { preguntaContent } from './institucion/editing.ts';
+import { notas } from './noticias/datasets/notas.ts';
 import { anuncioContent } from './noticias/editing/announcement.ts';
 import { carouselContent } from './noticias/editing/carousel.ts';
-import { notaContent } from './noticias/editing.ts';
 import { convocatoriaContent, organizacionContent } from './participacion/editing/calls.ts';
 import { propuestaContent } from './participacion/editing/proposals.ts';
 import { columnaContent } from './transparencia/editing/columns.ts';
@@ -44,7 +44,7 @@ import { articuloContent, fraccionContent } from './transparencia/editing/law.ts
 
 /** All kinds of content that staff edit. Not part of `area.ts`: the staff application needs nothing else of the areas. */
 export const contentKinds: readonly ContentKind[] = [
-  ...[notaContent, entradaContent, eventos.content, documentoContent, preguntaContent],
+  ...[notas.content, entradas.content, eventos.content, documentoContent, preguntas.content],
   ...[
     acuerdos.content,
     avisos.content,

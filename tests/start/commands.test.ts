@@ -3,7 +3,6 @@ import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import * as auditorias from '#areas/auditorias/commands.ts';
 import * as covid from '#areas/covid/commands.ts';
-import * as coyuntura from '#areas/coyuntura/commands.ts';
 import * as documentos from '#areas/documentos/commands.ts';
 import * as encuestas from '#areas/encuestas/commands.ts';
 import * as entes from '#areas/entes/commands.ts';
@@ -70,7 +69,6 @@ const informe = {
   ...{ id: 1, tipoInformeId: 3, ejercicioId: 17, ambito: 'Municipal' as const, enteId: 1, fondoId: 1 },
   ...{ tipoAuditoriaId: 9, auditoria: 'P-1', nombre: 'Informe', testado: false, publicadoEl: '2022-06-01' },
 };
-const texto = { titulo: 'Una', autor: 'Autoría', publicarDespuesDe: '2020-01-01', contenido: '<p>Texto</p>' };
 const covidAudit = {
   ...{ id: 1, titulo: 'Una', solicitadaPor: 'a', codigo: 'C-1', sujetoAuditado: 'a', proposito: 'a', tipo: 'a' },
   ...{ objeto: 'a', areaResponsable: 'a', fechaNotificacion: '2020-06-01', actividades: [] },
@@ -225,10 +223,8 @@ const cases: CommandCase[] = [
         documento: { carpeta: 'FA-1', nombre: 'De la gestión', archivoId: 2 },
       }),
   ],
-  ['noticias/saveNotas', '/api/Notas/Top/5', (tx) => noticias.saveNotas(tx, [{ id: 1, ...texto }])],
   ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Uno'))],
   ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Dos'))],
-  ['coyuntura/saveEntradas', '/api/EntradasBlog/Top/5', (tx) => coyuntura.saveEntradas(tx, [{ id: 1, ...texto }])],
   ['covid/saveAuditoriasCovid', '/api/AuditoriasCovid', (tx) => covid.saveAuditoriasCovid(tx, [covidAudit])],
   [
     'covid/publishAuditoriaCovid',
@@ -240,16 +236,6 @@ const cases: CommandCase[] = [
   // The first act adds the document of the result, the second one replaces it.
   ['encuestas/saveDocumentosEncuesta', surveyPage, (tx) => encuestas.saveDocumentosEncuesta(tx, [document(1)])],
   ['encuestas/saveDocumentosEncuesta', surveyPage, (tx) => encuestas.saveDocumentosEncuesta(tx, [document(2)])],
-  [
-    'coyuntura/publishEntrada',
-    '/api/EntradasBlog/Top/5',
-    (tx) => coyuntura.publishEntrada(tx, { id: null, entrada: { ...texto, titulo: 'De la gestión' } }),
-  ],
-  [
-    'noticias/publishNota',
-    '/api/Notas/Top/5',
-    (tx) => noticias.publishNota(tx, { id: null, nota: { ...texto, titulo: 'De la gestión' } }),
-  ],
   ...institutionCases,
   ...lawCases,
   ...editingCases,
@@ -257,10 +243,12 @@ const cases: CommandCase[] = [
 ];
 
 const datasets = areas.flatMap(({ datasets = [] }) => datasets);
+/** The list of a dataset whose rows have pages of their own. */
+const lists: Readonly<Record<string, string>> = { notas: '/api/Notas/Top/5', analisis: '/api/EntradasBlog/Top/5' };
 /** Of each dataset, a row that a table adds, and one that staff publish. */
 const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] => {
   const { id, public: face } = dataset.declaration;
-  const address = face.address.of({ ...exampleRow(dataset), id: 1 });
+  const address = lists[id] ?? face.address.of({ ...exampleRow(dataset), id: 1 });
   return [
     [`${id}: save`, address, (tx) => dataset.save(tx, [exampleRow(dataset) as never])],
     [`${id}: publish`, address, (tx) => dataset.content.publish(tx, { registro: null, data: anotherExample(dataset) })],

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { saveCapacitaciones, saveEmpleados, savePreguntas, saveUnidades } from '#areas/institucion/commands.ts';
+import { saveCapacitaciones, saveEmpleados, saveUnidades } from '#areas/institucion/commands.ts';
+import { preguntas } from '#areas/institucion/datasets/preguntas.ts';
 import { clasesUnidad, organigramas } from '#areas/institucion/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { splitFrontMatter } from '#platform/articles/front-matter.ts';
@@ -64,7 +65,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
     people.map(({ unidad, ...person }, orden) => ({ ...person, unidadId: unidad, orden })),
   );
   const questions = Preguntas.parse(await readJson('preguntas-frecuentes.json'));
-  await savePreguntas(
+  await preguntas.save(
     tx,
     questions.map((question, index) => ({
       ...question,

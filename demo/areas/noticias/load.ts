@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type NewNota, saveAnuncio, saveNotas } from '#areas/noticias/commands.ts';
+import { saveAnuncio } from '#areas/noticias/commands.ts';
+import { notas } from '#areas/noticias/datasets/notas.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { splitFrontMatter } from '#platform/articles/front-matter.ts';
+import type { NewRow } from '#platform/datasets/dataset.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { loadDemoPicture } from '../../pictures.ts';
 import type { Demonstration } from '../../texts/demonstration.ts';
@@ -29,7 +31,7 @@ const AnuncioMatter = z.object({ desde: day, hasta: day.optional(), rotulo: z.st
 /** Loads `demo/content/notas` and `anuncio.md`. */
 export async function loadDemo(tx: Transaction, demonstration: Demonstration): Promise<void> {
   const names = (await readdir(join(folder, 'notas'))).filter((name) => name.endsWith('.md')).sort();
-  const added: NewNota[] = [];
+  const added: NewRow<typeof notas>[] = [];
   for (const name of names) {
     const { matter, html } = await readMarkdown(join('notas', name), NotaMatter, demonstration);
     const picture = matter.imagen ? await loadDemoPicture(tx, matter.imagen) : undefined;
@@ -41,7 +43,7 @@ export async function loadDemo(tx: Transaction, demonstration: Demonstration): P
       imagenMini: picture?.mini ?? null,
     });
   }
-  await saveNotas(tx, added);
+  await notas.save(tx, added);
   const { matter, html } = await readMarkdown('anuncio.md', AnuncioMatter, demonstration);
   await saveAnuncio(tx, { ...matter, contenido: html });
 }

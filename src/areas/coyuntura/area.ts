@@ -1,10 +1,10 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { entradaKind } from './publications.ts';
+import { entradas } from './datasets/entradas.ts';
 
 export const coyuntura: Area = {
   name: 'coyuntura',
   reads: ['auditorias', 'entes'],
   api,
-  kinds: [entradaKind],
+  datasets: [entradas],
 };

@@ -1,8 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
-import { db, type Querier } from '#platform/database/connection.ts';
+import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
-import type { Mention } from '#platform/editing/kind.ts';
-import { linksTo, MAX_MENTIONS } from '#platform/editing/links/links-to.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { withDrawnText } from '#platform/pictures/in-text.ts';
@@ -92,24 +90,4 @@ export const findEntrada = cached(
 function matching({ texto = '', tipo: kind, now }: ListOptions): SQL | undefined {
   const isListed = isVisibleWith(entradas, texto, now);
   return and(isListed, kind && eq(entradas.tipo, kind));
-}
-
-/** Returns an entry as staff edit it, published or not; undefined if there is none. */
-export async function findEntradaRow(querier: Querier, id: number) {
-  const { tipo, titulo, autor, publicarDespuesDe, contenido, alt, slug, mapa, imagen, imagenMini } = entradas;
-  const [row] = await querier
-    .select({ tipo, titulo, autor, publicarDespuesDe, contenido, alt, slug, mapa, imagen, imagenMini })
-    .from(entradas)
-    .where(eq(entradas.id, id));
-  return row;
-}
-
-/** Returns the analyses whose text links to an address of the site. */
-export function listEntradasMentioning(querier: Querier, address: string): Promise<Mention[]> {
-  return querier
-    .select({ registro: entradas.id, titulo: entradas.titulo })
-    .from(entradas)
-    .where(linksTo(entradas.contenido, address))
-    .orderBy(desc(entradas.id))
-    .limit(MAX_MENTIONS);
 }

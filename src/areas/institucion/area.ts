@@ -1,11 +1,11 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
+import { preguntas } from './datasets/preguntas.ts';
 import { empleadosImport } from './import/employees.ts';
 import { capacitacionesImport } from './import/meetings.ts';
-import { preguntasImport } from './import/questions.ts';
 import { textosImport } from './import/texts.ts';
 import { unidadesImport } from './import/units.ts';
-import { capacitacionKind, empleadoKind, preguntaKind } from './publications.ts';
+import { capacitacionKind, empleadoKind } from './publications.ts';
 import { configureCards } from './queries/card.ts';
 import { configureVideos } from './queries/framed-host.ts';
 
@@ -16,6 +16,7 @@ export const institucion: Area = {
     configureCards(config);
     configureVideos(config);
   },
-  imports: [unidadesImport, empleadosImport, capacitacionesImport, preguntasImport, textosImport],
-  kinds: [empleadoKind, capacitacionKind, preguntaKind],
+  imports: [unidadesImport, empleadosImport, capacitacionesImport, textosImport],
+  kinds: [empleadoKind, capacitacionKind],
+  datasets: [preguntas],
 };

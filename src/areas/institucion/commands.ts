@@ -2,18 +2,16 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
-import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { Archivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
-import { publishRow } from '#platform/publications/publish-row.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { capacitacionKind, empleadoKind, preguntaKind } from './publications.ts';
+import { capacitacionKind, empleadoKind } from './publications.ts';
 import { newCi } from './rules/ci.ts';
-import { capacitaciones, capacitacionesDocumentos, empleados, preguntasFrecuentes, unidades } from './schema.ts';
+import { capacitaciones, capacitacionesDocumentos, empleados, unidades } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -28,7 +26,6 @@ export type EmpleadoChange = Omit<typeof empleados.$inferInsert, 'busqueda' | 'c
   /** The portrait of the card; without one, the portrait on file stays. */
   foto?: IncomingFile | null | undefined;
 };
-export type PreguntaChange = typeof preguntasFrecuentes.$inferInsert;
 /** A meeting to save; `documentos` are the numbers of its support documents, in order. */
 export type CapacitacionChange = typeof capacitaciones.$inferInsert & {
   documentos: readonly number[];
@@ -92,34 +89,6 @@ export const saveEmpleados = contentCommand('institucion', async (tx, rows: read
   await refreshPublications(tx, empleadoKind, ids);
   return { ...saved, changed: saved.changed + replacedPhotos.filter((id) => !ids.includes(id)).length };
 });
-
-/** Adds frequently asked questions, and changes those with the same place in the order. Answers are sanitised. */
-export const savePreguntas = contentCommand('institucion', async (tx, rows: readonly PreguntaChange[]) => {
-  const { ids, ...saved } = await upsertRows(
-    tx,
-    preguntasFrecuentes,
-    rows.map((row) => ({ ...row, respuesta: sanitizeRichText(row.respuesta) })),
-    { key: [preguntasFrecuentes.orden], set: ['pregunta', 'respuesta', 'enlace', 'textoEnlace'] },
-  );
-  await refreshPublications(tx, preguntaKind, ids);
-  return saved;
-});
-
-/** Adds a question, or changes the one of `id`. Returns its id. Throws `MoveRefusedError` if another question has its place. */
-export const publishPregunta = contentCommand(
-  'institucion',
-  async (tx, { id, pregunta }: { id: number | null; pregunta: Omit<PreguntaChange, 'id'> }) => {
-    const values = { ...pregunta, respuesta: sanitizeRichText(pregunta.respuesta) };
-    const [other] = await tx
-      .select({ id: preguntasFrecuentes.id })
-      .from(preguntasFrecuentes)
-      .where(eq(preguntasFrecuentes.orden, values.orden));
-    if (other && other.id !== id) {
-      throw MoveRefusedError.of('orden', `Otra pregunta tiene el lugar ${values.orden}: guarde esta con otro.`);
-    }
-    return publishRow(tx, preguntaKind, { table: preguntasFrecuentes, id, values });
-  },
-);
 
 /** Adds meetings, and changes those with the same number, with their documents. Transcripts are sanitised. */
 export const saveCapacitaciones = contentCommand('institucion', async (tx, rows: readonly CapacitacionChange[]) => {

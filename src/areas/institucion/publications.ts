@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
-import { capacitaciones, empleados, preguntasFrecuentes, unidades } from './schema.ts';
+import { capacitaciones, empleados, unidades } from './schema.ts';
 
 /** People of the directory, found by their names. */
 export const empleadoKind: PublicationKind = {
@@ -35,15 +35,4 @@ export const capacitacionKind: PublicationKind = {
     select id, video_id, 'parte', 1, null from ${capacitaciones} where ${where} and video_id is not null`,
   details: ({ detalle, fecha }) => [detalle, fecha && formatDateLong(fecha)].filter(Boolean).join(', '),
   pages: ({ direccion }) => [direccion],
-};
-
-/** Frequently asked questions. */
-export const preguntaKind: PublicationKind = {
-  ...{ area: 'institucion', tipo: 'pregunta', plural: 'preguntas', one: 'Pregunta', many: 'Preguntas frecuentes' },
-  table: preguntasFrecuentes,
-  records: (where) => sql`
-    select id as registro, pregunta as titulo, null as resumen, null as detalle,
-      '/institucion/preguntas-frecuentes#pregunta-' || id as direccion, null::int as anio, null::int as ente_id,
-      null::date as fecha, visible_desde, respuesta as buscable
-    from ${preguntasFrecuentes} where ${where}`,
 };

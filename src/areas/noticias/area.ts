@@ -1,5 +1,5 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { notaKind } from './publications.ts';
+import { notas } from './datasets/notas.ts';
 
-export const noticias: Area = { name: 'noticias', reads: [], api, kinds: [notaKind] };
+export const noticias: Area = { name: 'noticias', reads: [], api, datasets: [notas] };

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { openServerDatabase, tryOut } from '#tests/setup/database.ts';
-import { saveAnuncio, saveNotas } from './commands.ts';
-import { anuncios, notas } from './schema.ts';
+import { saveAnuncio } from './commands.ts';
+import { notas } from './datasets/notas.ts';
+import { anuncios, notas as table } from './schema.ts';
 
 openServerDatabase();
 
@@ -11,8 +12,8 @@ const nota = { titulo: 'Título', autor: 'Autoría', publicarDespuesDe: '2026-01
 /** Returns the stored row of a note with this content, and rolls it back. */
 async function stored(contenido: string) {
   const [row] = await tryOut(async (tx) => {
-    await saveNotas(tx, [{ ...nota, id: 900_001, contenido }]);
-    return (await tx.select().from(notas)).filter(({ id }) => id === 900_001);
+    await notas.save(tx, [{ ...nota, id: 900_001, contenido }]);
+    return (await tx.select().from(table)).filter(({ id }) => id === 900_001);
   });
   if (!row) throw new Error('nothing was stored');
   return row;

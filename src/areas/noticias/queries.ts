@@ -2,8 +2,6 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type Placeholder, ty
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
-import type { Mention } from '#platform/editing/kind.ts';
-import { linksTo, MAX_MENTIONS } from '#platform/editing/links/links-to.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { withDrawnText } from '#platform/pictures/in-text.ts';
@@ -188,26 +186,4 @@ function selectWhole() {
     .from(notas)
     .leftJoin(grande, isLargePicture(notas.imagen))
     .leftJoin(mini, isSmallPicture(notas.imagenMini));
-}
-
-/** Returns a note as staff edit it, published or not; undefined if there is none. */
-export async function findNotaRow(querier: Querier, id: number) {
-  const { titulo, entradilla, autor, publicarDespuesDe, contenido, alt, slug } = notas;
-  const { posicionImagen, destacada, imagen, imagenMini } = notas;
-  const texts = { titulo, entradilla, autor, publicarDespuesDe, contenido, alt, slug };
-  const [row] = await querier
-    .select({ ...texts, posicionImagen, destacada, imagen, imagenMini })
-    .from(notas)
-    .where(eq(notas.id, id));
-  return row;
-}
-
-/** Returns the notes whose text links to an address of the site. */
-export function listNotasMentioning(querier: Querier, address: string): Promise<Mention[]> {
-  return querier
-    .select({ registro: notas.id, titulo: notas.titulo })
-    .from(notas)
-    .where(linksTo(notas.contenido, address))
-    .orderBy(desc(notas.id))
-    .limit(MAX_MENTIONS);
 }

@@ -6,7 +6,7 @@ import type { PublicationKind } from '../publications/kind.ts';
 import { asSentence } from '../text/as-sentence.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import type { Field } from './field.ts';
-import { findBrokenRules, findById, findStored, type Values } from './rows.ts';
+import { findBrokenRules, findById, findStored, listMentioning, richTextColumns, type Values } from './rows.ts';
 
 /** The command that makes a version the public row, and the kind of what is derived from it. */
 type Published = { kind: PublicationKind; publish: ContentCommand<{ id: number | null; row: Values }, number> };
@@ -19,9 +19,13 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Published)
     publication: kind,
     schema: schemaOf(fields),
     esquema: 1,
-    fields: Object.entries(fields).map(([name, field]) => contentField(name, field)),
+    fields: Object.entries(fields).flatMap(([name, field]) => contentField(name, field)),
     title: (data) => title.of(data),
-    empty: (today) => dataOf(fields, ({ initial }) => (typeof initial === 'function' ? initial(today) : initial)),
+    empty: (today) =>
+      dataOf(fields, (field) => {
+        const { initial = field.default } = field;
+        return typeof initial === 'function' ? initial(today) : initial;
+      }),
     async load(querier, registro) {
       const stored = await findById(querier, dataset, registro);
       return stored && dataOf(fields, (_field, name) => stored[name]);
@@ -33,6 +37,9 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Published)
     },
     publish: (tx, { registro, data }) => publish(tx, { id: registro, row: rowOf(fields, data) }),
     ...(face.visibleFrom && { visibleOn: visibleFrom(face.visibleFrom) }),
+    ...(richTextColumns(dataset).length > 0 && {
+      mentions: (querier, address) => listMentioning(querier, dataset, address),
+    }),
     address: (registro, data) => face.address.of({ ...data, id: registro }),
   };
 }
@@ -47,8 +54,8 @@ function schemaOf(fields: AnyDeclaration['fields']): ContentKind['schema'] {
   return z.object(Object.fromEntries(shape)) as unknown as ContentKind['schema'];
 }
 
-function contentField(name: string, { label, help, control }: Field): ContentField {
-  return { name, label, ...(help && { hint: help }), ...control };
+function contentField(name: string, { label, help, control }: Field): ContentField[] {
+  return control ? [{ name, label, ...(help && { hint: help }), ...control }] : [];
 }
 
 /** Returns the data of a form: of each field the value that `find` finds. */
@@ -67,8 +74,8 @@ function rowOf(fields: AnyDeclaration['fields'], data: ContentData): Values {
 }
 
 /** The form has no null for a text. */
-function isText({ control: { control } }: Field): boolean {
-  return control === 'linea' || control === 'parrafo' || control === 'texto-rico';
+function isText({ control }: Field): boolean {
+  return ['linea', 'parrafo', 'texto-rico'].includes(control?.control ?? '');
 }
 
 /** Returns, by field, that another row has the identity of a row, where only one may have it. */

@@ -8,7 +8,7 @@ import { defineImport, type Import, type RowProblem } from '../import/definition
 import { integer } from '../import/parsers.ts';
 import { today } from '../visibility.ts';
 import type { AnyDeclaration } from './declaration.ts';
-import type { Field, Reading } from './field.ts';
+import type { CellReader, Field, Reading } from './field.ts';
 import { findBrokenRules, findStored, identityOf, type StoredRow, type Values, wholeRow } from './rows.ts';
 import type { RowToSave } from './save.ts';
 
@@ -52,7 +52,9 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
 
 function importColumns(dataset: AnyDeclaration): Columns<Reading> {
   const { fields, identity } = dataset;
-  const columns = Object.entries(fields).map(([name, field]) => [columnOf(dataset, name), importColumn(field)]);
+  const columns = Object.entries(fields).flatMap(([name, field]) =>
+    field.read ? [[columnOf(dataset, name), importColumn({ ...field, read: field.read })]] : [],
+  );
   const { number } = identity;
   return {
     ...Object.fromEntries(columns),
@@ -67,10 +69,13 @@ function importColumns(dataset: AnyDeclaration): Columns<Reading> {
   };
 }
 
-function importColumn(field: Field): Column<unknown, Reading> {
-  const { label: header, also = [], help: note = '', example, required, show, file } = field;
+/** A field that tables have. */
+type ReadField = Field & { read: CellReader };
+
+function importColumn(field: ReadField): Column<unknown, Reading> {
+  const { label: header, also = [], help: note = '', example, show, file } = field;
   return {
-    ...{ header, also, note, example, required },
+    ...{ header, also, note, example, required: field.required && field.default === undefined },
     parse: (cell, reading) => readCell(field, cell, reading),
     ...(show && { show }),
     ...(file && { file }),
@@ -78,7 +83,7 @@ function importColumn(field: Field): Column<unknown, Reading> {
 }
 
 /** Reads a cell by a field: how it writes a value, and then the rule on the value. */
-function readCell({ read, schema }: Field, cell: FilledCell, reading: Reading): Parsed<unknown> {
+function readCell({ read, schema }: ReadField, cell: FilledCell, reading: Reading): Parsed<unknown> {
   const written = read(cell, reading);
   if ('problem' in written) return written;
   const checked = schema.safeParse(written.value);

@@ -36,12 +36,14 @@ export type PublicFace<Table extends DatasetTable, F> = {
   summary?: SQL | PgColumn;
   /** Words that the search finds besides the title. */
   words: SQL | PgColumn;
-  /** The day of the row, by which its year is known too. */
+  /** The day of the row. */
   date?: PgColumn;
+  /** The year under which it is found. */
+  year?: SQL | PgColumn;
   /** The field with the day from which it is visible. */
   visibleFrom?: Names<F>;
   address: RowText<Names<F> | 'id'>;
-} & Pick<PublicationKind, 'summaryIsTitle' | 'details'>;
+} & Pick<PublicationKind, 'summaryIsTitle' | 'details' | 'pages'>;
 
 /** A dataset, declared once above its table. */
 export type Declaration<Table extends DatasetTable, F, Derived = object> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldOption } from '../editing/kind.ts';
+import type { ContentField, FieldOption } from '../editing/kind.ts';
 import { formatPesosWithCents } from '../format.ts';
 import { publishedTypes } from '../import/package/download-types.ts';
 import {
@@ -11,7 +11,7 @@ import {
   yesNo as readYesNo,
 } from '../import/parsers.ts';
 import { showRichText } from '../import/show-value.ts';
-import { markdownToHtml } from '../rich-text.ts';
+import { markdownToHtml, sanitizeRichText } from '../rich-text.ts';
 import type { Field, FieldText } from './field.ts';
 
 /** The text of a field, and whether it may be blank. */
@@ -22,14 +22,20 @@ type Declared<Value, Optional extends boolean> = Field<Value, Optional extends t
 const FIRST_DAY = '1950-01-01';
 const LAST_DAY = '2100-12-31';
 
-/** One line of at most `max` characters. */
+/** One line of at most `max` characters; `problem` returns what else is wrong with it. */
 export function text<Optional extends boolean = false>(
   max: number,
-  of: Text<string, Optional>,
+  { problem, ...of }: Text<string, Optional> & { problem?: (text: string) => string | false },
 ): Declared<string, NoInfer<Optional>> {
+  const schema = textSchema(max, of);
   return {
     ...declared(of),
-    schema: textSchema(max, of),
+    schema: problem
+      ? schema.check((context) => {
+          const message = context.value !== '' && problem(context.value);
+          if (message) context.issues.push({ code: 'custom', input: context.value, message });
+        })
+      : schema,
     read: readText(Number.POSITIVE_INFINITY),
     control: { control: 'linea' },
   };
@@ -54,9 +60,18 @@ export function richText<Optional extends boolean = false>(
       const written = readText(Number.POSITIVE_INFINITY)(cell);
       return 'problem' in written ? written : { value: markdownToHtml(written.value) };
     },
+    clean: sanitizeRichText,
     show: showRichText,
     control: { control: 'texto-rico' },
   };
+}
+
+/** Formatted text that may have pictures of the media library. */
+export function illustratedText<Optional extends boolean = false>(
+  max: number,
+  of: Text<string, Optional>,
+): Declared<string, NoInfer<Optional>> {
+  return { ...richText(max, of), control: { control: 'texto-rico', pictures: true } };
 }
 
 /** A whole number from `min` to `max`. */
@@ -143,6 +158,27 @@ export function file(of: FieldText<number>): Field<number, false> {
     control: { control: 'archivo' },
     file: publishedTypes,
   };
+}
+
+/**
+ * A picture of the media library; the column stores the id of its file. `picture` names the fields of its description and of the height that
+ * stays in view, and those that another picture empties. Without it the form does not show the field.
+ */
+export function picture(of: Omit<FieldText<number>, 'example'>, shown?: ContentField['picture']): Field<number, false> {
+  return {
+    ...declared({ ...of, example: '', optional: true }),
+    schema: z.int(),
+    isPicture: true,
+    ...(shown && { control: { control: 'imagen', picture: shown } }),
+  };
+}
+
+/** A field that the control of another one draws; tables do not have it. */
+export function drawnBy<Value, Required extends boolean>(
+  name: string,
+  { read: _, control, ...field }: Field<Value, Required>,
+): Field<Value, Required> {
+  return { ...field, ...(control && { control: { ...control, drawnBy: name } }) };
 }
 
 function declared<Of extends { optional?: boolean | undefined }>({ optional, ...of }: Of) {

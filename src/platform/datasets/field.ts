@@ -20,7 +20,9 @@ export type FieldText<Value> = {
   help?: string;
   /** A value as a cell of the template has it. */
   example: string | number | boolean | CellDate;
-  /** The value in a new form; blank without it. `today` is an ISO date. */
+  /** The value of a new row that does not say it. */
+  default?: Value;
+  /** The value in a new form, where it is another one. `today` is an ISO date. */
   initial?: Value | ((today: string) => Value);
 };
 
@@ -32,13 +34,18 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
    * from it.
    */
   schema: z.ZodType<Value>;
-  read: CellReader;
-  /** The control of the form. */
-  control: Pick<ContentField, 'control' | 'options' | 'readOptions' | 'isNumber' | 'pictures'>;
+  /** Without it tables have no such column. */
+  read?: CellReader;
+  /** The control of the form; without it no form shows the field, and its value stays. */
+  control?: Omit<ContentField, 'name' | 'label' | 'hint'>;
+  /** Returns a value as it is stored. */
+  clean?(value: Value): Value;
   /** Returns a stored value as a person reads it in a list of changes; without it, the value as text. */
   show?: (value: Value) => string;
   /** Accepted types of the files that its cells name; the column stores the id of a file. */
   file?: readonly PublishedType[];
+  /** The column stores the id of a picture, which is a part of the page of its row. */
+  isPicture?: true;
 };
 
 /** The value of a field in a row: null where it may be blank. */

@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** A text with values of a row in it, as an address is: once for PostgreSQL, which derives publications, and once for a row in memory. */
 export type RowText<Name extends string = string> = {
@@ -36,4 +36,9 @@ export function rowText<Name extends string>(...parts: readonly (string | Column
     of: (row) =>
       parts.map((part) => (typeof part === 'string' ? part : String(row[part.column]).slice(0, part.letters))).join(''),
   };
+}
+
+/** Returns the year of a day, as an expression. */
+export function yearOf(day: PgColumn): SQL {
+  return sql`extract(year from ${day})`;
 }

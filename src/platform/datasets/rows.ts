@@ -1,6 +1,8 @@
-import { getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { desc, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Querier } from '../database/connection.ts';
+import type { Mention } from '../editing/kind.ts';
+import { linksTo, MAX_MENTIONS } from '../editing/links/links-to.ts';
 import type { AnyDeclaration } from './declaration.ts';
 
 /** Values by field; undefined leaves what is stored. */
@@ -59,10 +61,32 @@ export async function findById(querier: Querier, dataset: AnyDeclaration, id: nu
   return row;
 }
 
-/** Returns a row whole: the given values over the stored ones, or over blanks. */
+/** Returns the columns with formatted text. */
+export function richTextColumns(dataset: AnyDeclaration): PgColumn[] {
+  const columns = columnsOf(dataset);
+  return Object.entries(dataset.fields).flatMap(([name, { control }]) =>
+    control?.control === 'texto-rico' && columns[name] ? [columns[name]] : [],
+  );
+}
+
+/** Returns the rows whose formatted texts link to an address of the site, the newest first. */
+export function listMentioning(querier: Querier, dataset: AnyDeclaration, address: string): Promise<Mention[]> {
+  const { table, title } = dataset.public;
+  return querier
+    .select({ registro: sql<number>`${table.id}`, titulo: sql<string>`${title}` })
+    .from(table)
+    .where(or(...richTextColumns(dataset).map((column) => linksTo(column, address))))
+    .orderBy(desc(table.id))
+    .limit(MAX_MENTIONS);
+}
+
+/** Returns a row whole: the given values over the stored ones, or over defaults and blanks. */
 export function wholeRow({ fields }: AnyDeclaration, given: Values, stored: StoredRow | undefined): Values {
   return Object.fromEntries(
-    Object.keys(fields).map((name) => [name, given[name] === undefined ? (stored?.[name] ?? null) : given[name]]),
+    Object.entries(fields).map(([name, { default: otherwise = null }]) => [
+      name,
+      (given[name] === undefined ? stored?.[name] : given[name]) ?? otherwise,
+    ]),
   );
 }
 

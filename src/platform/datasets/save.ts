@@ -74,13 +74,20 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
 /** Returns the columns of a row: its fields whole, what follows from them, and other columns that it gives. */
 function storedColumns(dataset: AnyDeclaration, given: Values, before: StoredRow | undefined): Values {
   const columns = columnsOf(dataset);
-  const whole = wholeRow(dataset, given, before);
+  const whole = cleanRow(dataset, wholeRow(dataset, given, before));
   // A text column without null is empty where a field is blank.
   const fields = Object.fromEntries(
     Object.entries(whole).map(([name, value]) => [name, value === null && columns[name]?.notNull ? '' : value]),
   );
   const others = Object.entries(given).filter(([name, value]) => name !== 'id' && columns[name] && value !== undefined);
   return { ...Object.fromEntries(others), ...fields, ...dataset.derive?.(whole) };
+}
+
+/** Returns a row with its values as they are stored. */
+function cleanRow({ fields }: AnyDeclaration, row: Values): Values {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value === null ? null : (fields[name]?.clean?.(value) ?? value)]),
+  );
 }
 
 async function insertRows(tx: Transaction, table: PublishedTable, rows: readonly RowToSave[]): Promise<number[]> {

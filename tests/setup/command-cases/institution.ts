@@ -44,23 +44,6 @@ export const institutionCases: CommandCase[] = [
     directorio,
     (tx) => institutionContent.publishEmpleado(tx, { id: null, empleado: { ...empleado, numero: '2' } }),
   ],
-  [
-    'institucion/savePreguntas',
-    '/institucion/preguntas-frecuentes',
-    (tx) =>
-      institucion.savePreguntas(tx, [
-        { orden: 1, pregunta: '¿Uno?', respuesta: '<p>Sí</p>', enlace: '/contacto', textoEnlace: 'Contacto' },
-      ]),
-  ],
-  [
-    'institucion/publishPregunta',
-    '/institucion/preguntas-frecuentes',
-    (tx) =>
-      institucion.publishPregunta(tx, {
-        id: null,
-        pregunta: { orden: 2, pregunta: '¿Dos?', respuesta: '<p>Sí</p>', enlace: '/contacto', textoEnlace: 'Contacto' },
-      }),
-  ],
   ['institucion/saveCapacitaciones', '/Publico/Capacitaciones', (tx) => institucion.saveCapacitaciones(tx, [meeting])],
   [
     'institucion/publishCapacitacion',

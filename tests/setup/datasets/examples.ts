@@ -5,7 +5,7 @@ import type { ContentData } from '#platform/editing/kind.ts';
 export function exampleRow({ declaration }: Dataset): Record<string, unknown> {
   const reading = { today: '2100-01-01' };
   const values = Object.entries(declaration.fields).flatMap(([name, { example, file, read, schema }]) => {
-    if (file) return [];
+    if (file || !read) return [];
     const written = read(example, reading);
     if ('problem' in written) throw new Error(`The example of ${declaration.id}.${name} ${written.problem}`);
     return [[name, schema.parse(written.value)]];
@@ -17,7 +17,7 @@ export function exampleRow({ declaration }: Dataset): Record<string, unknown> {
 export function anotherExample(dataset: Dataset): ContentData {
   const row = exampleRow(dataset);
   const { fields, identity } = dataset.declaration;
-  const differs = identity.fields.find((name) => fields[name]?.control.control !== 'fecha');
+  const differs = identity.fields.find((name) => fields[name]?.control?.control !== 'fecha');
   if (differs === undefined) throw new Error(`No row of ${dataset.declaration.id} is on the page of another one`);
   const value = row[differs];
   const other = { [differs]: typeof value === 'number' ? value + 1 : `${String(value)} bis` };

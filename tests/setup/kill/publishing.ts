@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { kinds } from '#areas/index.ts';
-import { saveNotas } from '#areas/noticias/commands.ts';
+import { notas as dataset } from '#areas/noticias/datasets/notas.ts';
 import { notas } from '#areas/noticias/schema.ts';
 import { act } from '#platform/acts/act.ts';
 import { bitacora } from '#platform/acts/schema.ts';
@@ -26,7 +26,7 @@ export async function publishNotas(dataDir: string, published: PublishedNotas, h
       const id = published.last;
       const nota = { id, titulo: `Nota ${id}`, autor: 'Autoría', contenido: '<p>Texto</p>' };
       await act(testActor, 'demostracion.cargar', { kind: 'nota', ids: [id] }, (tx) =>
-        saveNotas(tx, [{ ...nota, publicarDespuesDe: '2020-01-01' }]),
+        dataset.save(tx, [{ ...nota, publicarDespuesDe: '2020-01-01' }]),
       );
       published.committed.push(id);
     }

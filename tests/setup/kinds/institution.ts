@@ -3,8 +3,9 @@ import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
 import { avisos } from '#areas/acuerdos/datasets/avisos.ts';
 import { eventos } from '#areas/agenda/datasets/eventos.ts';
 import { eventos as eventosTable } from '#areas/agenda/schema.ts';
-import { saveCapacitaciones, saveEmpleados, savePreguntas, saveUnidades } from '#areas/institucion/commands.ts';
-import { capacitacionKind, empleadoKind, preguntaKind } from '#areas/institucion/publications.ts';
+import { saveCapacitaciones, saveEmpleados, saveUnidades } from '#areas/institucion/commands.ts';
+import { preguntas } from '#areas/institucion/datasets/preguntas.ts';
+import { capacitacionKind, empleadoKind } from '#areas/institucion/publications.ts';
 import { savePropuestas } from '#areas/participacion/commands.ts';
 import { propuestaKind } from '#areas/participacion/publications.ts';
 import { propuestas } from '#areas/participacion/schema.ts';
@@ -131,9 +132,9 @@ const evento: Factory = async (tx, _id, word) => {
 /** Frequently asked question. */
 const pregunta: Factory = async (tx, id, word) => {
   const answer = { respuesta: `<p>Sí, ${word}</p>`, enlace: '/contacto', textoEnlace: 'Contacto' };
-  await savePreguntas(tx, [{ ...answer, id, orden: id, pregunta: `¿Pregunta ${word}?` }]);
+  await preguntas.save(tx, [{ ...answer, id, orden: id, pregunta: `¿Pregunta ${word}?` }]);
   return {
-    ...{ kind: preguntaKind, id },
+    ...{ kind: preguntas.publication, id },
     doors: [
       { at: '/institucion/preguntas-frecuentes', is: 'list', text: word },
       { at: '/institucion/acerca-de', is: 'list', text: word },

@@ -1,12 +1,10 @@
-import { saveEntradas } from '#areas/coyuntura/commands.ts';
-import { entradaKind } from '#areas/coyuntura/publications.ts';
+import { entradas } from '#areas/coyuntura/datasets/entradas.ts';
 import { saveDocumentos } from '#areas/documentos/commands.ts';
 import { documentoKind } from '#areas/documentos/publications.ts';
 import { findKnownDocumentos } from '#areas/documentos/queries/known.ts';
 import { saveDocumentosEncuesta, saveResultados } from '#areas/encuestas/commands.ts';
 import { encuestaKind } from '#areas/encuestas/publications.ts';
-import { saveNotas } from '#areas/noticias/commands.ts';
-import { notaKind } from '#areas/noticias/publications.ts';
+import { notas } from '#areas/noticias/datasets/notas.ts';
 import { saveArchivo } from '#platform/files/files.ts';
 import { PAST, TOMORROW } from '../doors/catalogue.ts';
 import type { Factory } from '../doors/door.ts';
@@ -16,9 +14,9 @@ import { sheetData, workbookBytes } from '../import/workbook-file.ts';
 const nota: Factory = async (tx, id, word) => {
   const { archivo, doors } = await pictureWith(tx, word);
   const row = { id, titulo: `Nota ${word}`, autor: 'Autoría', contenido: '<p>Texto</p>', imagen: archivo.id };
-  await saveNotas(tx, [{ ...row, publicarDespuesDe: PAST }]);
+  await notas.save(tx, [{ ...row, publicarDespuesDe: PAST }]);
   return {
-    ...{ kind: notaKind, id },
+    ...{ kind: notas.publication, id },
     doors: [
       ...doors,
       { at: `/difusion/nota?nota=${id}`, is: 'page' },
@@ -29,15 +27,15 @@ const nota: Factory = async (tx, id, word) => {
       search(word, `nota=${id}"`),
       siteMap(`nota=${id}<`),
     ],
-    futuro: (now) => saveNotas(now, [{ ...row, publicarDespuesDe: TOMORROW }]),
+    futuro: (now) => notas.save(now, [{ ...row, publicarDespuesDe: TOMORROW }]),
   };
 };
 
 const entrada: Factory = async (tx, id, word) => {
   const row = { id, titulo: `Entrada ${word}`, autor: 'Autoría', contenido: '<p>Texto</p>' };
-  await saveEntradas(tx, [{ ...row, publicarDespuesDe: PAST }]);
+  await entradas.save(tx, [{ ...row, publicarDespuesDe: PAST }]);
   return {
-    ...{ kind: entradaKind, id },
+    ...{ kind: entradas.publication, id },
     doors: [
       { at: `/institucion/analisis-de-coyuntura/share?entrada=${id}`, is: 'page' },
       { at: `/api/EntradasBlog/EntradaBlog/${id}`, is: 'call' },
@@ -46,7 +44,7 @@ const entrada: Factory = async (tx, id, word) => {
       search(word, `entrada=${id}`),
       siteMap(`entrada=${id}<`),
     ],
-    futuro: (now) => saveEntradas(now, [{ ...row, publicarDespuesDe: TOMORROW }]),
+    futuro: (now) => entradas.save(now, [{ ...row, publicarDespuesDe: TOMORROW }]),
   };
 };
 

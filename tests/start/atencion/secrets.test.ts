@@ -38,7 +38,6 @@ const person = {
   Motivo: `Motivo ${canary}`,
   Evidencia: `Prueba ${canary}`,
 };
-
 const file = { value: pdf(`Adjunto ${canary} ${'Quetzal'.repeat(30_000)}`), filename: `${canary}.pdf` };
 
 const dataDir = migratedDataDir();

@@ -1,6 +1,6 @@
 import { dataset } from '#platform/datasets/dataset.ts';
 import { day, integer, longText, text } from '#platform/datasets/field-types.ts';
-import { column, rowText } from '#platform/datasets/row-text.ts';
+import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -61,6 +61,7 @@ export const acuerdos = dataset({
     summary: table.sintesis,
     words: table.sintesis,
     date: table.fecha,
+    year: yearOf(table.fecha),
     visibleFrom: 'fecha',
     address: rowText('/institucion/acuerdos?fecha=', column('fecha')),
     summaryIsTitle: true,

@@ -1,6 +1,6 @@
 import { dataset } from '#platform/datasets/dataset.ts';
 import { day, file, longText, text } from '#platform/datasets/field-types.ts';
-import { column, rowText } from '#platform/datasets/row-text.ts';
+import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { avisos as table } from '../schema.ts';
 
@@ -54,6 +54,7 @@ export const avisos = dataset({
     summary: table.descripcion,
     words: table.descripcion,
     date: table.fecha,
+    year: yearOf(table.fecha),
     visibleFrom: 'fecha',
     address: rowText('/institucion/acuerdos?t=2'),
     summaryIsTitle: true,

@@ -1,6 +1,6 @@
 import { dataset } from '#platform/datasets/dataset.ts';
 import { day, longText, oneOf, text } from '#platform/datasets/field-types.ts';
-import { column, rowText } from '#platform/datasets/row-text.ts';
+import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { calendarPage, kindNames } from '../rules/kinds.ts';
@@ -70,6 +70,7 @@ export const eventos = dataset({
     summary: table.descripcion,
     words: table.descripcion,
     date: table.fecha,
+    year: yearOf(table.fecha),
     address: rowText(calendarPage, '&mes=', column('fecha', 7), '#evento-', column('id')),
     details: ({ fecha }) => (fecha ? formatDateLong(fecha) : undefined),
   },

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
-import { db, type Querier } from '#platform/database/connection.ts';
+import { asc } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { preguntasFrecuentes } from '../schema.ts';
 
@@ -12,14 +12,4 @@ export async function listPreguntas(): Promise<Pregunta[]> {
     .from(preguntasFrecuentes)
     .where(isVisible(preguntasFrecuentes.visibleDesde))
     .orderBy(asc(preguntasFrecuentes.orden));
-}
-
-/** Returns a question as staff edit it; undefined if there is none. */
-export async function findPreguntaRow(querier: Querier, id: number) {
-  const { orden, pregunta, respuesta, enlace, textoEnlace } = preguntasFrecuentes;
-  const [row] = await querier
-    .select({ orden, pregunta, respuesta, enlace, textoEnlace })
-    .from(preguntasFrecuentes)
-    .where(eq(preguntasFrecuentes.id, id));
-  return row;
 }

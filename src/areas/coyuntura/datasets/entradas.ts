@@ -1,0 +1,89 @@
+import { dataset } from '#platform/datasets/dataset.ts';
+import { day, illustratedText, longText, oneOf, picture, text } from '#platform/datasets/field-types.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { formatDateLong } from '#platform/format.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
+import { excerpt, plainText } from '#platform/rich-text.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { entradas as table } from '../schema.ts';
+
+declare module '#platform/acts/actions.ts' {
+  interface Actions {
+    coyuntura: 'importar' | ContentVerb;
+  }
+}
+
+/** Characters of an entry's text in lists (specification 1, section 9). */
+const EXCERPT_LENGTH = 400;
+
+/** Entries of the analysis blog, and interactive dashboards. */
+export const entradas = dataset({
+  area: 'coyuntura',
+  id: 'analisis',
+  kind: 'entrada',
+  one: 'Análisis',
+  many: 'Análisis',
+  add: 'Nuevo análisis',
+  fields: {
+    tipo: oneOf(['entrada', 'mapa-interactivo'], {
+      label: 'Clase',
+      example: 'entrada',
+      default: 'entrada',
+      labels: { entrada: 'Análisis', 'mapa-interactivo': 'Tablero interactivo' },
+      synonyms: { análisis: 'entrada', 'tablero interactivo': 'mapa-interactivo', tablero: 'mapa-interactivo' },
+    }),
+    titulo: text(200, { label: 'Título', example: 'La inversión municipal en diez años' }),
+    autor: text(120, { label: 'Área que firma', also: ['Autor'], example: 'Unidad de análisis' }),
+    publicarDespuesDe: day({
+      label: 'Fecha pública',
+      also: ['Fecha', 'Fecha de publicación'],
+      help: 'La lee la gente. El análisis no se ve antes de ese día.',
+      example: '2026-03-02',
+      initial: (today) => today,
+    }),
+    contenido: illustratedText(60_000, {
+      label: 'Texto',
+      also: ['Contenido'],
+      example: 'En diez años la inversión de los municipios creció un tercio.',
+    }),
+    imagen: picture({ label: 'Imagen' }, { alt: 'alt', empties: ['imagenMini'] }),
+    imagenMini: picture({ label: 'Imagen para tamaños pequeños' }),
+    alt: longText(300, {
+      label: 'Descripción de la imagen',
+      help: 'La escucha quien no puede verla. Diga qué se ve, no «imagen de».',
+      example: 'Gráfica de barras de la inversión de cada año.',
+      optional: true,
+    }),
+    slug: text(300, { label: 'Pie de la imagen', example: 'Inversión de los municipios.', optional: true }),
+    mapa: text(2000, {
+      label: 'Dirección del tablero',
+      help: 'De un servidor admitido; vacía si no tiene.',
+      example: 'https://mapas.example/inversion',
+      optional: true,
+    }),
+  },
+  identity: {
+    fields: ['titulo', 'publicarDespuesDe'],
+    number: {
+      help: 'El de su dirección. Distingue dos análisis del mismo título y día. Si falta, uno nuevo recibe el siguiente.',
+      example: 1012,
+    },
+  },
+  title: rowText(column('titulo')),
+  derive: ({ titulo, autor, slug, contenido }) => ({
+    // Headings and tables do not read as sentences.
+    resumen: excerpt(contenido, EXCERPT_LENGTH, ['h2', 'h3', 'h4', 'table', 'aside']),
+    busqueda: foldText([titulo, autor, slug, plainText(contenido)].join(' ')),
+  }),
+  public: {
+    table,
+    title: table.titulo,
+    summary: table.resumen,
+    words: table.busqueda,
+    date: table.publicarDespuesDe,
+    visibleFrom: 'publicarDespuesDe',
+    address: rowText('/institucion/analisis-de-coyuntura/share?entrada=', column('id')),
+    details: ({ fecha }) => (fecha ? formatDateLong(fecha) : undefined),
+    pages: ({ direccion }) => [direccion],
+  },
+});

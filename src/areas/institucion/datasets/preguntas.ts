@@ -1,0 +1,49 @@
+import { dataset } from '#platform/datasets/dataset.ts';
+import { integer, richText, text } from '#platform/datasets/field-types.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { isAnswerLink } from '../rules/questions/answer-link.ts';
+import { preguntasFrecuentes as table } from '../schema.ts';
+
+/** Frequently asked questions, known by their place on the page; each answer ends with a link. */
+export const preguntas = dataset({
+  area: 'institucion',
+  id: 'preguntas',
+  kind: 'pregunta',
+  one: 'Pregunta',
+  many: 'Preguntas frecuentes',
+  add: 'Nueva pregunta',
+  fields: {
+    pregunta: text(300, { label: 'Pregunta', example: '¿Qué es la cuenta pública?' }),
+    respuesta: richText(10_000, {
+      label: 'Respuesta',
+      example: 'El informe de lo que un ente recibió y gastó en un año.',
+    }),
+    enlace: text(500, {
+      label: 'Enlace',
+      also: ['A dónde lleva'],
+      help: 'A dónde lleva la respuesta: una dirección de este sitio desde «/», o de otro desde «https://».',
+      example: '/informes/cuenta-publica-2324',
+      problem: (address) =>
+        !isAnswerLink(address) &&
+        'debe ser una dirección del sitio, como /institucion/denuncias, o una que empiece con https://',
+    }),
+    textoEnlace: text(100, { label: 'Texto del enlace', help: 'Qué dice su botón.', example: 'Ver la cuenta pública' }),
+    orden: integer(1, 1000, {
+      label: 'Lugar',
+      also: ['Orden', 'Lugar en la página'],
+      help: 'La del lugar 1 es la primera de la página; por él se reconoce.',
+      example: 1,
+    }),
+  },
+  identity: {
+    fields: ['orden'],
+    taken: ({ orden }) => `otra pregunta tiene el lugar ${orden}: guarde esta con otro`,
+  },
+  title: rowText(column('pregunta')),
+  public: {
+    table,
+    title: table.pregunta,
+    words: table.respuesta,
+    address: rowText('/institucion/preguntas-frecuentes#pregunta-', column('id')),
+  },
+});
