@@ -10,6 +10,7 @@ import type { EstadoDenuncia } from '#areas/atencion/rules/values.ts';
 import { identity } from '#institution/identity.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
+import { SealError } from '#platform/encryption/seal.ts';
 import { localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { requirePermission } from '../staff-context.ts';
@@ -38,13 +39,14 @@ export async function headForHandler(context: Context, id: string | undefined): 
   return head;
 }
 
-/** Performs acts on a record; what the person may not do, and what the key of the person does not open, is 403. */
+/** Performs acts on a record; what the person may not do, and what the key of the person does not open, is 403. What is damaged is 409. */
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ForbiddenActError || error instanceof LockedKeyError || error instanceof UnsharedKeyError)
       throw new Response(null, { status: 403 });
+    if (error instanceof SealError) throw new Response(null, { status: 409 });
     throw error;
   }
 }

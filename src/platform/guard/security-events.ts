@@ -15,6 +15,7 @@ const names = [
   'saturacion',
   'llavero',
   'llave-ajena',
+  'llave-rota',
   'correo',
   'base-de-datos',
 ] as const;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
@@ -112,8 +112,12 @@ export async function countLastKeys(querier: Querier, tipo: TipoRegistro, person
   return row?.amount ?? 0;
 }
 
-/** Returns records of a type that a recipient opens and another person does not. */
-export function listUnshared(tipo: TipoRegistro, { from, to }: { from: string; to: string }, limit: number) {
+/** Returns records of a type that a recipient opens and another person does not, by id; those that follow `after`. */
+export function listUnshared(
+  tipo: TipoRegistro,
+  { from, to, after }: { from: string; to: string; after: string | undefined },
+  limit: number,
+) {
   const sealedToOther = db()
     .select({ one: sql`1` })
     .from(llavesDeRegistro)
@@ -133,8 +137,10 @@ export function listUnshared(tipo: TipoRegistro, { from, to }: { from: string; t
         eq(llavesDeRegistro.destinatario, from),
         notExists(sealedToOther),
         notExists(isExcluded),
+        after ? gt(registros.id, after) : undefined,
       ),
     )
+    .orderBy(asc(registros.id))
     .limit(limit);
 }
 

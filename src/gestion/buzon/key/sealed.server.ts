@@ -3,12 +3,13 @@ import { type DeskHead, listStates } from '#areas/atencion/queries/desk.ts';
 import { findReadingKey } from '#areas/atencion/queries/keys.ts';
 import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { SealError } from '#platform/encryption/seal.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { describeTerm } from '../desk.server.ts';
 
-/** True for a record that the key of the person does not open now. */
+/** True for a record that the key of the person does not open now, or never. */
 export function isSealed(error: unknown): boolean {
-  return error instanceof LockedKeyError || error instanceof UnsharedKeyError;
+  return error instanceof LockedKeyError || error instanceof UnsharedKeyError || error instanceof SealError;
 }
 
 /** Returns what the page of a sealed record says: dates and state, and what the person needs to open it. */
@@ -21,15 +22,18 @@ export async function describeSealed(
     listStates([head.id]),
     businessCalendar(),
   ]);
-  const needs: 'llave' | 'frase' | 'compartir' = !key
-    ? 'llave'
-    : error instanceof UnsharedKeyError
-      ? 'compartir'
-      : 'frase';
+  const needs = error instanceof SealError ? 'otra-copia' : !key ? 'llave' : needsOfKey(error);
   return {
-    ...{ id: head.id, name: recordName(head), estado: head.estado, needs },
+    id: head.id,
+    name: recordName(head),
+    estado: head.estado,
+    needs,
     term: describeTerm(head, states.get(head.id) ?? [], { now, calendar }),
   };
+}
+
+function needsOfKey(error: unknown): 'compartir' | 'frase' {
+  return error instanceof UnsharedKeyError ? 'compartir' : 'frase';
 }
 
 /** A sealed record. */

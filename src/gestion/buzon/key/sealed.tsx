@@ -29,25 +29,14 @@ export function Sealed({
           Su llave se cerró y no se guardó nada. Ábrala otra vez; lo que escribió está abajo.
         </Notice>
       ) : null}
-      <Part title="Este registro está sellado">
-        <p>
-          Solo lo abren las llaves de quienes lo atienden. El servidor no puede leerlo.{' '}
-          <b>Abrirlo queda escrito en la bitácora</b>, con su nombre y la hora.
-        </p>
-        {needs === 'frase' ? <OpenForm record={id} error={undefined} /> : null}
-        {needs === 'llave' ? (
-          <>
-            <p>Usted todavía no tiene una llave de lectura.</p>
-            <ButtonLink href={`/gestion/llave?volver=${id}`}>Crear mi llave</ButtonLink>
-          </>
-        ) : null}
-        {needs === 'compartir' ? (
-          <p>
-            Su llave todavía no abre este registro. Se comparte sola cuando otra persona que lo atiende abre la suya, o
-            con la llave de resguardo.
-          </p>
-        ) : null}
-      </Part>
+      {needs === 'otra-copia' ? (
+        <Notice tone="warning">
+          Este registro no se puede abrir: algo de lo que está guardado se dañó o se cambió. Avise al área de sistemas,
+          con este número; los demás registros se abren como siempre.
+        </Notice>
+      ) : (
+        <Keys id={id} needs={needs} />
+      )}
       {typed ? (
         <Part title="Lo que escribió, sin enviar">
           <TextArea label="Texto" name="escrito" rows={6} readOnly defaultValue={typed} />
@@ -57,5 +46,30 @@ export function Sealed({
         <Clock term={term} large />
       </Part>
     </>
+  );
+}
+
+/** What the person needs to open a record. */
+function Keys({ id, needs }: Pick<SealedRecord, 'id' | 'needs'>) {
+  return (
+    <Part title="Este registro está sellado">
+      <p>
+        Solo lo abren las llaves de quienes lo atienden. El servidor no puede leerlo.{' '}
+        <b>Abrirlo queda escrito en la bitácora</b>, con su nombre y la hora.
+      </p>
+      {needs === 'frase' ? <OpenForm record={id} error={undefined} /> : null}
+      {needs === 'llave' ? (
+        <>
+          <p>Usted todavía no tiene una llave de lectura.</p>
+          <ButtonLink href={`/gestion/llave?volver=${id}`}>Crear mi llave</ButtonLink>
+        </>
+      ) : null}
+      {needs === 'compartir' ? (
+        <p>
+          Su llave todavía no abre este registro. Se comparte sola cuando otra persona que lo atiende abre la suya, o
+          con la llave de resguardo.
+        </p>
+      ) : null}
+    </Part>
   );
 }

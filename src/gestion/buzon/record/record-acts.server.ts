@@ -26,14 +26,18 @@ import {
 } from '#areas/atencion/rules/desk/masking.ts';
 import type { PrivateKey } from '#areas/atencion/rules/recipients.ts';
 import { transitions } from '#areas/atencion/rules/states.ts';
+import { SealError } from '#platform/encryption/seal.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { labelledFields } from './record-fields.ts';
 
 const MAX_TEXT = 10_000;
 
-/** Why a form was not sent at all: the login or the key ended, the person may not handle the record any more, or the server did not answer. */
-export type Unsent = 'sesion' | 'llave' | 'permiso' | 'sin-respuesta';
+/**
+ * Why a form was not sent at all: the login or the key ended, the record is damaged, the person may not handle it any more, or the server did
+ * not answer.
+ */
+export type Unsent = 'sesion' | 'llave' | 'no-abre' | 'permiso' | 'sin-respuesta';
 
 /** State of the page after a rejected form, with the typed values. */
 export type RecordAnswer = {
@@ -52,9 +56,10 @@ export async function performOnRecord(submission: Submission) {
   const perform = acts.get(String(form.get('accion')));
   if (!perform) throw new Response(null, { status: 400 });
   const outcome = await perform(submission).catch((error) => {
-    if (!(error instanceof LockedKeyError)) throw error;
+    const unsent = error instanceof LockedKeyError ? 'llave' : error instanceof SealError ? 'no-abre' : undefined;
+    if (!unsent) throw error;
     const [respuesta, nota] = [textOf(form, 'respuesta'), textOf(form, 'nota')];
-    return data<RecordAnswer>({ unsent: 'llave', values: { respuesta, nota } }, 409);
+    return data<RecordAnswer>({ unsent, values: { respuesta, nota } }, 409);
   });
   if (typeof outcome === 'string') return redirect(`/gestion/buzon/${head.id}?aviso=${outcome}`, 303);
   return outcome;

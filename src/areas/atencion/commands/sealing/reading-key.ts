@@ -7,6 +7,7 @@ import { newKeyPair, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
 import { unwrapWithPassphrase, wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { deriveKey, open, SealError, seal } from '#platform/encryption/seal.ts';
 import { Attempts } from '#platform/guard/attempts.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { findEscrow, findReadingKey } from '../../queries/keys.ts';
 import { handledTypes } from '../../rules/desk/record-types.ts';
@@ -90,8 +91,17 @@ export async function openReadingKey(
       .values({ acceso: loginId, sellada, vence })
       .onConflictDoUpdate({ target: llavesAbiertas.acceso, set: { sellada, vence } });
   });
-  await shareWithHandlers(actor, { id: actor.id, privateKey }, handledTypes(actor.permissions));
+  await shareOrReport(actor, { id: actor.id, privateKey });
   return secret;
+}
+
+/** Shares what the key opens. The key is open whatever happens: what was not shared is shared at its next opening. */
+async function shareOrReport(actor: StaffActor, key: PrivateKey): Promise<void> {
+  try {
+    await shareWithHandlers(actor, key, handledTypes(actor.permissions));
+  } catch (error) {
+    noteSecurityEvent('llave-rota', error instanceof Error ? error.name : 'desconocida');
+  }
 }
 
 /** Returns the private key that is open in a login, and keeps it open; undefined after its time, and with another cookie. */

@@ -3,6 +3,8 @@ import { act } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
+import { SealError } from '#platform/encryption/seal.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { findEscrow, findEscrowIn, listHolders, listKeyHolders, listUnshared } from '../../queries/keys.ts';
 import type { PrivateKey, Recipient } from '../../rules/recipients.ts';
 import { type TipoRegistro, tiposRegistro } from '../../rules/values.ts';
@@ -20,7 +22,7 @@ type Sharing = { key: PrivateKey; tipo: TipoRegistro; recipient: Recipient };
 /**
  * Re-wraps the data keys that `key` opens: seals them to the handlers of their types and to the escrow key in force where they lack them,
  * and drops the sealed keys of people who handle the type no longer, and of former escrow keys. Returns how many were sealed or dropped.
- * Throws `SealError`.
+ * A sealed key that does not open is left as it is, a security event.
  */
 export async function shareWithHandlers(
   actor: Actor,
@@ -52,23 +54,34 @@ export async function lockRecipients(tx: Transaction): Promise<void> {
 async function shareWith(actor: Actor, sharing: Sharing): Promise<number> {
   const { key, tipo, recipient } = sharing;
   let shared = 0;
+  let after: string | undefined;
   for (;;) {
-    const rows = await listUnshared(tipo, { from: key.id, to: recipient.id }, BATCH);
-    if (rows.length === 0) return shared;
+    const rows = await listUnshared(tipo, { from: key.id, to: recipient.id, after }, BATCH);
+    after = rows.at(-1)?.id;
+    if (after === undefined) return shared;
+    const opened = rows.flatMap(({ id, llave }) => {
+      const envelope = openOrReport(id, key, llave);
+      return envelope ? [{ id, envelope }] : [];
+    });
     const object = (amount: number) => ({ kind: 'persona', ids: [recipient.id], detail: { registros: amount } });
-    const amount = await act(actor, 'atencion.compartir-llaves', object, async (tx) => {
-      const open = await stillShared(tx, sharing, rows);
-      for (const { id, llave } of open)
-        await addRecipients(tx, {
-          registroId: id,
-          envelope: Envelope.openSealed(id, key, llave),
-          recipients: [recipient],
-        });
+    shared += await act(actor, 'atencion.compartir-llaves', object, async (tx) => {
+      const open = await stillShared(tx, sharing, opened);
+      for (const { id, envelope } of open)
+        await addRecipients(tx, { registroId: id, envelope, recipients: [recipient] });
       await dropFormerEscrow(tx, recipient, open);
       return open.length > 0 ? open.length : new Unchanged(0);
     });
-    if (amount === 0) return shared;
-    shared += amount;
+  }
+}
+
+/** Returns the envelope of a record; undefined, with a security event, where the sealed key is damaged. */
+function openOrReport(id: string, key: PrivateKey, sealed: Buffer): Envelope | undefined {
+  try {
+    return Envelope.openSealed(id, key, sealed);
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    noteSecurityEvent('llave-rota', id);
+    return undefined;
   }
 }
 

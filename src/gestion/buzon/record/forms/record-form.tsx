@@ -73,6 +73,8 @@ function sentenceOf(reason: Unsent): ReactNode {
           aquí.
         </>
       );
+    case 'no-abre':
+      return 'Este registro no se puede abrir y no se guardó nada: avise al área de sistemas. Su texto sigue aquí.';
     case 'permiso':
       return 'Usted ya no puede atender este registro. No se guardó nada: copie su texto si otra persona lo necesita.';
     case 'sin-respuesta':
