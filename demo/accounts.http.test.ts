@@ -30,6 +30,7 @@ test('an account for each role is made where the demonstration is loaded, and it
     'administrador',
     'atencion',
     'auditor',
+    'control',
     'editor',
     'publicador',
   ]);

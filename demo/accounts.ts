@@ -17,6 +17,7 @@ const names: Record<Role, string> = {
   editor: 'Noemí Arriaga',
   publicador: 'Ulises Montaño',
   atencion: 'Amparo Luján',
+  control: 'Beatriz Salcido',
   auditor: 'Rogelio Bustamante',
   administrador: 'Rosa Elena Figueroa',
 };

@@ -13,6 +13,7 @@ const without: Record<string, string> = {
   notas_internas: 'private',
   lecturas: 'private',
   exclusiones: 'private',
+  consentimientos: 'private',
   tapados: 'private',
   llaves_de_resguardo: 'private',
   llaves_de_lectura: 'private',

@@ -10,6 +10,8 @@ export const entryPages = [SIGN_IN, INVITATION];
 export const HOME = '/gestion/pendientes';
 /** Page where a person who is signed in proves both factors again. */
 export const PROOF = '/gestion/cuenta/comprobar';
+/** Page of the person who answers for control. */
+export const CONTROL = '/gestion/control';
 /** The list of the settings. */
 export const SETTINGS = { href: '/gestion/ajustes', label: 'Ajustes' } as const;
 

@@ -30,6 +30,7 @@ export default [
       { id: 'registro', path: 'gestion/buzon/:id', file: 'buzon/record/registro.tsx' },
       { id: 'tapado', path: 'gestion/buzon/:id/tapado/:tapado', file: 'buzon/record/tapado.tsx' },
       { id: 'archivo-de-registro', path: 'gestion/buzon/:id/archivo/:adjunto', file: 'buzon/record/archivo.tsx' },
+      { id: 'control', path: 'gestion/control', file: 'control/control.tsx' },
       { id: 'lista', path: 'gestion/:tipo', file: 'contents/list/list.tsx' },
       { id: 'lote', path: 'gestion/:tipo/lote', file: 'contents/bulk/bulk.tsx' },
       { id: 'edicion', path: 'gestion/:tipo/:id', file: 'contents/edit/edit.tsx' },

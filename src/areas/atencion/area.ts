@@ -3,6 +3,7 @@ import { onPermissionsChanged } from '#platform/identity/permissions/changes.ts'
 import { api } from './api.ts';
 import { SCANS } from './commands/actors.ts';
 import { attachmentsReviewJob } from './commands/attachments-review.ts';
+import { exclusionMailJob } from './commands/consent/exclusion-mail.ts';
 import { assignmentMailJob } from './commands/desk/assignment-mail.ts';
 import { releaseRecords } from './commands/leaving.ts';
 import { configureAttachments } from './commands/receiving/attachment-limits.ts';
@@ -25,6 +26,7 @@ export const atencion: Area = {
       possible: () => config.CLAMD_HOST !== undefined,
     },
     assignmentMailJob(config.gestionUrl),
+    exclusionMailJob(config.gestionUrl),
     attachmentsReviewJob,
     {
       name: 'llaves-vencidas',

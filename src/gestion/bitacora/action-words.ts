@@ -20,6 +20,7 @@ const words = {
   'cerrar-llave': 'Cerró su llave de lectura',
   'compartir-llaves': 'Compartió llaves de registros',
   'confirmar-segundo-factor': 'Confirmó su segundo factor',
+  consentir: 'Consintió lo que otra persona propuso',
   consultar: 'Consultó la bitácora',
   'crear-llave': 'Creó su llave de lectura',
   'crear-resguardo': 'Creó la llave de resguardo',
@@ -40,9 +41,11 @@ const words = {
   informar: 'Descargó el informe anual',
   invitar: 'Invitó a una persona',
   leer: 'Leyó un registro',
+  'no-consentir': 'No consintió lo que otra persona propuso',
   omitir: 'Empezó sin demostración',
   previsualizar: 'Vio como quedará',
   programar: 'Programó la publicación',
+  proponer: 'Propuso algo que otra persona consiente',
   publicar: 'Publicó',
   'quitar-llave': 'Quitó una llave de acceso',
   rechazar: 'No se le permitió',
@@ -60,6 +63,7 @@ const words = {
   restaurar: 'Restauró un respaldo',
   retirar: 'Retiró del sitio',
   'retirar-invitacion': 'Retiró una invitación',
+  'retirar-propuesta': 'Retiró lo que había propuesto',
   'revisar-adjunto': 'Revisó un adjunto',
   'revocar-llave': 'Revocó una llave de lectura',
   salir: 'Salió',
@@ -68,6 +72,7 @@ const words = {
   sembrar: 'Cargó los días inhábiles',
   subir: 'Subió un archivo',
   tapar: 'Tapó una parte',
+  'terminar-exclusion': 'Terminó una exclusión',
 } satisfies Record<Actions[ActionArea], string>;
 
 const wordsOfVerbs = new Map<string, string>(Object.entries(words));

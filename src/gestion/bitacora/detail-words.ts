@@ -1,3 +1,4 @@
+import type { ConsentKind } from '#areas/atencion/rules/desk/consent.ts';
 import { unmaskReasons } from '#areas/atencion/rules/desk/masking.ts';
 import type { Evento } from '#areas/atencion/rules/states.ts';
 import type { LoggedDetail } from '#platform/acts/schema.ts';
@@ -49,6 +50,12 @@ const fileStates: Record<string, string> = {
   infectado: 'con virus',
 };
 
+const proposals: Record<ConsentKind, string> = {
+  excluir: 'excluir a una persona',
+  tapar: 'tapar un texto casi completo',
+  desechar: 'desecharlo',
+};
+
 const one = (names: Readonly<Record<string, string>>) => (value: Value) => names[String(value)] ?? String(value);
 const amount =
   (noun: string, plural = `${noun}s`) =>
@@ -74,6 +81,7 @@ const words: Readonly<Record<string, Describe>> = {
   aprobo: person('la aprobó'),
   archivos: amount('archivo'),
   cambiadas: amount('renglón cambiado', 'renglones cambiados'),
+  clase: one(proposals),
   conLaAnterior: (value) => (value === true ? 'con la llave anterior' : 'sin la llave anterior'),
   corregida: flag('se corrigió la llave'),
   deshace: labelled('deshace la importación'),
@@ -91,6 +99,7 @@ const words: Readonly<Record<string, Describe>> = {
   persona: person('persona:'),
   plazos: amount('plazo recalculado', 'plazos recalculados'),
   presencia: one(fileStates),
+  propuso: person('lo propuso'),
   quitado: flag('dejó de estar tapado'),
   readmitida: flag('vuelve a atenderlo'),
   recontadas: amount('observación recontada', 'observaciones recontadas'),

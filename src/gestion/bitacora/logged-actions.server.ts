@@ -63,6 +63,10 @@ const handling: Verbs<HandlerVerb> = {
   'abrir-llave': true,
   'cerrar-llave': true,
   'compartir-llaves': true,
+  proponer: true,
+  'retirar-propuesta': true,
+  consentir: true,
+  'no-consentir': true,
 };
 
 /** Areas with verbs of their own; the others have those of content, of tables or of both. */
@@ -95,6 +99,7 @@ const ownVerbs: { readonly [Area in OwnArea]: Verbs<Actions[Area]> } = {
   },
   atencion: {
     ...handling,
+    'terminar-exclusion': true,
     registrar: true,
     agregar: true,
     avisar: true,

@@ -74,6 +74,7 @@ export default function Buzon() {
           {sentence}
         </Notice>
       ) : null}
+      <ExcludedByOthers records={inbox.excludedByOthers} controllers={inbox.controllers} />
       <Views
         label="Vistas del buzón"
         views={views.map(([value, label]) => ({ value, label, count: counts[value] }))}
@@ -172,6 +173,26 @@ export default function Buzon() {
         lo envió.
       </p>
     </>
+  );
+}
+
+/** Tells a person of the exclusions by others: which record, and who can end them; not why. */
+function ExcludedByOthers({
+  records,
+  controllers,
+}: {
+  records: readonly { name: string; since: string }[];
+  controllers: readonly string[];
+}) {
+  if (records.length === 0) return null;
+  const list = new Intl.ListFormat('es');
+  const names = records.map(({ name, since }) => `${name} (${since})`);
+  const who = controllers.length > 0 ? list.format(controllers) : 'quien responda por el control, que falta nombrar';
+  return (
+    <Notice tone="info">
+      Otras personas le excluyeron de {records.length === 1 ? 'un registro' : 'estos registros'}, por conflicto de
+      interés: {list.format(names)}. Si no corresponde, dígalo a {who}: puede terminar la exclusión.
+    </Notice>
   );
 }
 

@@ -1,3 +1,4 @@
+import { listOwnExclusions } from '#areas/atencion/queries/consents.ts';
 import {
   countDesk,
   countExcluded,
@@ -6,6 +7,7 @@ import {
   listDesk,
   listStates,
 } from '#areas/atencion/queries/desk.ts';
+import { listControllers } from '#areas/atencion/queries/handlers.ts';
 import { handledTypes, parseRecordName, recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { estadosDenuncia, tiposRegistro } from '#areas/atencion/rules/values.ts';
 import { identity } from '#institution/identity.ts';
@@ -24,12 +26,14 @@ export async function readInbox(actor: StaffActor, query: URLSearchParams, now: 
   const read = (page: number) => listDesk(actor, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
   const types = handledTypes(actor.permissions);
   const today = localDate(now, identity.zonaHoraria);
-  const [found, counts, names, calendar, excluded, ...people] = await Promise.all([
+  const [found, counts, names, calendar, excluded, excludedByOthers, controllers, ...people] = await Promise.all([
     read(requested),
     countDesk(actor, { tipo: listing.tipo, today }),
     listNames(),
     businessCalendar(),
     countExcluded(actor),
+    listOwnExclusions(actor),
+    listControllers(),
     ...types.map((tipo) => listPeopleWith('atencion', recordTypes[tipo].slug)),
   ]);
   const rows = found.length > 0 || requested === 1 ? found : await read(1);
@@ -38,6 +42,11 @@ export async function readInbox(actor: StaffActor, query: URLSearchParams, now: 
   const handlers = new Map(people.flat().map(({ id, nombre }) => [id, nombre]));
   return {
     ...{ address, counts, total, excluded },
+    excludedByOthers: excludedByOthers.map((row) => ({
+      name: recordName(row),
+      since: formatDateShort(localDate(row.desde, identity.zonaHoraria)),
+    })),
+    controllers: controllers.map(({ nombre }) => nombre),
     page: rows === found ? requested : 1,
     pages: Math.max(1, Math.ceil(total / PAGE_ROWS)),
     types: types.map((tipo) => ({ value: recordTypes[tipo].slug, label: recordTypes[tipo].many })),

@@ -21,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...estadosDenuncia.map((estado) => figure(estado, ({ estados }) => estados[estado])),
     figure('Cerrados en plazo', ({ enPlazo }) => enPlazo),
     figure('Cerrados fuera de plazo', ({ fueraDePlazo }) => fueraDePlazo),
+    figure('Exclusiones de otra persona', ({ exclusiones }) => exclusiones),
   ];
   return new Response(await text(writeCsv({ columns, rows })), {
     headers: {

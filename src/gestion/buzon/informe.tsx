@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { Head } from '../shell/head.tsx';
+import { Head, Part } from '../shell/head.tsx';
 import { Views } from '../shell/views.tsx';
 import { staffInput } from '../staff-context.ts';
 import { handlerOf } from './desk.server.ts';
@@ -15,9 +15,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...report, title: reportTitle(report) };
 }
 
-/** The annual report: counts by type, state and term; no personal data. */
+/** The annual report: counts by type, state and term, and the exclusions of handlers by others; no personal data. */
 export default function Informe() {
-  const { title, year, years, rows } = useLoaderData<typeof loader>();
+  const { title, year, years, rows, exclusions } = useLoaderData<typeof loader>();
   const base = '/gestion/buzon/informe';
   return (
     <>
@@ -51,6 +51,7 @@ export default function Informe() {
           })),
           { id: 'en', label: 'Cerrados en plazo', numeric: true, cell: (row) => row.enPlazo },
           { id: 'fuera', label: 'Cerrados fuera de plazo', numeric: true, cell: (row) => row.fueraDePlazo },
+          { id: 'exclusiones', label: 'Exclusiones de otra persona', numeric: true, cell: (row) => row.exclusiones },
         ]}
         rows={rows}
         rowKey={(row) => row.tipo}
@@ -58,8 +59,19 @@ export default function Informe() {
       />
       <p className="aux">
         El plazo son 15 días hábiles desde la aceptación; no corre mientras se espera a la persona. Los registros sin
-        plazo no cuentan en las dos últimas columnas.
+        plazo no cuentan en las columnas de plazo. Las exclusiones son las de ese año, también las que ya terminaron.
       </p>
+      {exclusions.length > 0 ? (
+        <Part title="Exclusiones de otra persona">
+          <ul>
+            {exclusions.map(({ id, name, since, ended }) => (
+              <li key={id}>
+                Registro {name}, {since}. {ended ? `Terminó: ${ended}.` : 'En vigor.'}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
     </>
   );
 }

@@ -12,8 +12,9 @@ export function listMailChoices(actor: StaffActor): MailChoice[] {
   const all = Object.values(groups).map(({ clase, name }) => ({ kind: clase, name }));
   const isOfRecords = ({ kind }: MailChoice) => recordGroups.some((group) => groups[group].clase === kind);
   const assignment = { kind: ASSIGNMENT_MAIL, name: 'En cuanto le asignan un registro' };
+  const consents = all.filter(({ kind }) => kind === groups.consents.clase && actor.can('atencion.consentir'));
   return [
-    ...(actor.can('atencion.leer') ? [assignment, ...all.filter(isOfRecords)] : []),
+    ...(actor.can('atencion.leer') ? [assignment, ...all.filter(isOfRecords)] : consents),
     ...(contentKinds.some((kind) => mayOpen(actor, kind)) ? all.filter((choice) => !isOfRecords(choice)) : []),
   ];
 }

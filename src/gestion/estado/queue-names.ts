@@ -5,6 +5,7 @@ const names: Readonly<Record<string, string>> = {
   'archivos-presencia': 'Presencia de los archivos',
   'archivos-revision': 'Revisión de los archivos',
   'atencion-asignaciones': 'Avisos de registros asignados',
+  'atencion-exclusiones': 'Avisos de exclusiones',
   'atencion-antivirus': 'Antivirus de los adjuntos',
   'atencion-revision': 'Revisión de los adjuntos',
   'contenido-programado': 'Publicación a su hora',

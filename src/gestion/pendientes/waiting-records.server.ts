@@ -1,19 +1,27 @@
+import { listConsentsOf } from '#areas/atencion/queries/consents.ts';
 import { type DeskHead, listDesk, listStates } from '#areas/atencion/queries/desk.ts';
 import { listOpenPastRetention } from '#areas/atencion/queries/retention.ts';
+import { consentWords } from '#areas/atencion/rules/desk/consent.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { identity } from '#institution/identity.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { formatDateLong, localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { CONTROL, HOME } from '../addresses.ts';
 import { describeTerm } from '../buzon/desk.server.ts';
+import { formatInstant } from '../shell/instant.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
 
 /** Records of a group; the inbox has the rest. */
 const MAX = 10;
 
-/** Returns the open records of a handler, the most urgent first, those that nobody handles, and those past their retention period. */
+/**
+ * Returns the acts that wait for the person's consent and the open records of a handler, the most urgent first, those that nobody handles, and
+ * those past their retention period.
+ */
 export async function readWaitingRecords(actor: StaffActor, now: Date): Promise<WaitingGroup[]> {
-  if (!actor.can('atencion.leer')) return [];
+  const consents = await readConsents(actor);
+  if (!actor.can('atencion.leer')) return consents;
   const listing = { numero: undefined, tipo: undefined, estado: undefined, atiende: '', orden: 'plazo' } as const;
   const read = (vista: 'mias' | 'sin-asignar') => listDesk(actor, { ...listing, vista }, { first: 0, size: MAX });
   const [mine, unassigned, expired, calendar] = await Promise.all([
@@ -34,6 +42,7 @@ export async function readWaitingRecords(actor: StaffActor, now: Date): Promise<
     };
   };
   return [
+    ...consents,
     {
       ...{ id: 'mine', total: mine[0]?.total ?? 0, all: '/gestion/buzon?vista=mias' },
       ...{ title: 'Registros que usted atiende', action: 'Atender', items: mine.map(toItem) },
@@ -49,6 +58,26 @@ export async function readWaitingRecords(actor: StaffActor, now: Date): Promise<
       items: expired.map((row) => ({
         ...toItem(row),
         text: `${recordTypes[row.tipo].one}, recibida el ${formatDateLong(localDate(row.creado, identity.zonaHoraria))}. Se borrará después de cerrarse, no antes.`,
+        isUrgent: true,
+      })),
+    },
+  ];
+}
+
+async function readConsents(actor: StaffActor): Promise<WaitingGroup[]> {
+  const waiting = await listConsentsOf(actor);
+  return [
+    {
+      id: 'consents',
+      title: 'Esperan su consentimiento',
+      action: 'Decidir',
+      total: waiting.length,
+      all: HOME,
+      items: waiting.map(({ registroId, numero, tipo, creado, clase, propuesto, consenters }) => ({
+        href: consenters.rol === 'control' ? CONTROL : `/gestion/buzon/${registroId}`,
+        title: `${consentWords[clase]}: registro ${recordName({ numero, creado })}`,
+        what: recordTypes[tipo].one,
+        text: `Se propuso el ${formatInstant(propuesto)}.`,
         isUrgent: true,
       })),
     },

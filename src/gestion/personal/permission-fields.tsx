@@ -33,5 +33,6 @@ export function PermissionFields({ choices, areaNames, granted = [] }: Permissio
 function everywhere(rol: string): string {
   if (rol === 'administrador') return 'Personal y sistema';
   if (rol === 'auditor') return 'Toda la bitácora';
+  if (rol === 'control') return 'Exclusiones y consentimientos; no vale para quien atiende registros';
   return rol === 'atencion' ? 'Todos los tipos' : 'Todas las áreas';
 }

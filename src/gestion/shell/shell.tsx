@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { type ContentKind, hasRecords } from '#platform/editing/kind.ts';
 import { roleNames } from '#platform/identity/roles.ts';
-import { HOME, SETTINGS } from '../addresses.ts';
+import { CONTROL, HOME, SETTINGS } from '../addresses.ts';
 import { isListed, isSiteSetting, kindsOf } from '../contents/kinds.server.ts';
 import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 import { Brand } from './brand.tsx';
@@ -47,8 +47,11 @@ export function loader({ context }: LoaderFunctionArgs) {
         { path: '/gestion/importar', label: 'Importar' },
       ],
     });
-  if (actor.can('bitacora.consultar'))
-    sections.push({ label: 'Control', screens: [{ path: '/gestion/bitacora', label: 'Bitácora' }] });
+  const control = [
+    ...(actor.can('atencion.terminar-exclusion') ? [{ path: CONTROL, label: 'Control de registros' }] : []),
+    ...(actor.can('bitacora.consultar') ? [{ path: '/gestion/bitacora', label: 'Bitácora' }] : []),
+  ];
+  if (control.length > 0) sections.push({ label: 'Control', screens: control });
   const system = [
     ...(opened.some(isSiteSetting) ? [{ path: SETTINGS.href, label: SETTINGS.label }] : []),
     ...(isAdministrator(actor)

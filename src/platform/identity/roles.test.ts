@@ -48,12 +48,25 @@ test('a handler works on records with keys of the own, and does nothing that the
   const verbs = [
     ...(['leer', 'descargar', 'asignar', 'cambiar-estado', 'anotar', 'excluir', 'tapar', 'destapar'] as const),
     ...(['informar', 'sellar', 'crear-llave', 'abrir-llave', 'cerrar-llave', 'compartir-llaves'] as const),
+    ...(['proponer', 'retirar-propuesta', 'consentir', 'no-consentir'] as const),
   ];
   const granted = (rol: Permission['rol']) => verbs.filter((verb) => may([{ rol, area: '*' }], `atencion.${verb}`));
   expect(granted('atencion')).toEqual(verbs);
-  for (const rol of roles) if (rol !== 'atencion') expect(granted(rol), rol).toEqual([]);
+  expect(granted('control')).toEqual(['consentir', 'no-consentir']);
+  for (const rol of roles) if (rol !== 'atencion' && rol !== 'control') expect(granted(rol), rol).toEqual([]);
   for (const action of ['atencion.avisar', 'atencion.registrar', 'atencion.agregar'] as const)
     expect(may([{ rol: 'atencion', area: '*' }], action), action).toBe(false);
+});
+
+test('who answers for control ends exclusions, unless the person handles records', () => {
+  const control: Permission = { rol: 'control', area: '*' };
+  for (const action of ['atencion.terminar-exclusion', 'atencion.consentir'] as const) {
+    expect(may([control], action), action).toBe(true);
+    const handler: Permission = { rol: 'atencion', area: 'propuestas' };
+    expect(may([control, handler], action), action).toBe(action === 'atencion.consentir');
+  }
+  expect(may([{ rol: 'atencion', area: '*' }], 'atencion.terminar-exclusion')).toBe(false);
+  expect(may([control], 'atencion.leer')).toBe(false);
 });
 
 test('an administrator grants settings, a publisher of all areas has them by name only', () => {
@@ -76,7 +89,7 @@ test('an editor writes, a publisher publishes and imports, and nobody else touch
   expect(granted('publicador')).toEqual([
     ...['devolver', 'publicar', 'programar', 'cancelar-programa', 'retirar', 'previsualizar', 'exportar', 'importar'],
   ]);
-  for (const rol of ['atencion', 'auditor', 'administrador'] as const) expect(granted(rol), rol).toEqual([]);
+  for (const rol of ['atencion', 'control', 'auditor', 'administrador'] as const) expect(granted(rol), rol).toEqual([]);
   for (const rol of roles) expect(granted(rol, 'noticias'), rol).toEqual([]);
 });
 
@@ -117,11 +130,18 @@ test('editors and publishers work in their area, or in all of them', () => {
   expect(worksIn([], 'agenda')).toBe(false);
 });
 
-test('each role has its name, and the auditor and the administrator have no area', () => {
+test('each role has its name, and those of control, log and administration have no area', () => {
   expect(roles.map((rol) => roleNames[rol])).toEqual([
-    ...['Edición', 'Publicación', 'Atención de registros', 'Consulta de la bitácora', 'Administración'],
+    ...[
+      'Edición',
+      'Publicación',
+      'Atención de registros',
+      'Control interno',
+      'Consulta de la bitácora',
+      'Administración',
+    ],
   ]);
-  expect(globalRoles).toEqual(['auditor', 'administrador']);
+  expect(globalRoles).toEqual(['control', 'auditor', 'administrador']);
 });
 
 test('handlers have the records of their type, or of all types, and no other role has any', () => {

@@ -1,7 +1,7 @@
 import type { Action, ActionArea } from '../acts/actions.ts';
 
 /** Roles of the staff. Which person has which, and in which area, are rows (`permisos`). */
-export const roles = ['editor', 'publicador', 'atencion', 'auditor', 'administrador'] as const;
+export const roles = ['editor', 'publicador', 'atencion', 'control', 'auditor', 'administrador'] as const;
 export type Role = (typeof roles)[number];
 
 /** Names of the roles as the staff reads them. */
@@ -9,12 +9,13 @@ export const roleNames: Record<Role, string> = {
   editor: 'Edición',
   publicador: 'Publicación',
   atencion: 'Atención de registros',
+  control: 'Control interno',
   auditor: 'Consulta de la bitácora',
   administrador: 'Administración',
 };
 
 /** Roles that a person has as a whole, not in an area. */
-export const globalRoles: readonly Role[] = ['auditor', 'administrador'];
+export const globalRoles: readonly Role[] = ['control', 'auditor', 'administrador'];
 
 /** `area` of a permission in all areas. */
 export const EVERYWHERE = '*';
@@ -50,8 +51,16 @@ const handlerVerbs = [
   'abrir-llave',
   'cerrar-llave',
   'compartir-llaves',
+  'proponer',
+  'retirar-propuesta',
+  'consentir',
+  'no-consentir',
 ] as const;
 export type HandlerVerb = (typeof handlerVerbs)[number];
+
+/** Acts of those who answer for control on records that they do not open. */
+const controlVerbs = ['consentir', 'no-consentir', 'terminar-exclusion'] as const;
+export type ControlVerb = (typeof controlVerbs)[number];
 
 const editorVerbs = new Set<string>(['editar', 'enviar', 'previsualizar', 'exportar'] satisfies ContentVerb[]);
 const publisherVerbs = new Set<string>([
@@ -66,6 +75,7 @@ const publisherVerbs = new Set<string>([
 /** Acts of publishers on the tables of an area: an import is public at once, like a publication. */
 const publisherImports = new Set<string>(['importar']);
 const handlerActions = new Set<string>(handlerVerbs.map((verb) => `atencion.${verb}`));
+const controlActions = new Set<string>(controlVerbs.map((verb) => `atencion.${verb}`));
 const administratorAreas = new Set<string>(['personal', 'ajustes'] satisfies ActionArea[]);
 /** Areas in which a permission is granted by name: one for all areas does not include them. */
 const namedAreas = new Set<string>(['ajustes'] satisfies ActionArea[]);
@@ -99,6 +109,9 @@ export function mayPerform(permissions: readonly Permission[], action: Action, a
   return permissions.some((permission) => {
     if (permission.rol === 'administrador') return administratorAreas.has(area);
     if (permission.rol === 'auditor') return auditorActions.has(action);
+    // Nobody answers for the control of the own work.
+    if (permission.rol === 'control')
+      return controlActions.has(action) && !permissions.some(({ rol }) => rol === 'atencion');
     // Of which types is a question of each record: see `handlesType`.
     if (permission.rol === 'atencion') return handlerActions.has(action);
     if (areasWithoutContent.has(area)) return false;

@@ -4,7 +4,7 @@ import { complaint, consult, submit } from '../../setup/atencion/submission.ts';
 import { pageFaults } from '../../setup/axe.ts';
 import { testBrowser } from '../../setup/browser.ts';
 import { openAs, untilHydrated } from '../../setup/gestion/open-as.ts';
-import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
+import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, cookiesAfter, submission } from '../../setup/gestion/requests.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
@@ -30,6 +30,9 @@ beforeAll(async () => {
   folio = String(sent.json.Folio);
   address = `/gestion/buzon/${await recordIdOf('prueba@correo.example', folio)}`;
 });
+
+const idOf = async ({ email }: TestPerson) =>
+  String((await runSql(inject('dataDir'), 'select id from personal where correo = $1', [email]))[0]?.id);
 
 test('a handler finds a record, answers it, and the sender reads the answer by folio', async () => {
   const page = await openAs(browser, handler, '/gestion/buzon');
@@ -110,12 +113,20 @@ test('keeps what a handler types until it is sent: without an answer, after the 
 });
 
 test('is accessible and fits a phone', async () => {
+  const second = await newPerson([['atencion', 'propuestas']]);
+  const exclusion = { accion: 'excluir', persona: await idOf(second), motivoExcluir: 'Vive en la calle del puente.' };
+  expect((await askStaff(address, submission(exclusion, handler.cookie))).status).toBe(303);
   const page = await openAs(browser, handler, '/gestion/buzon');
   for (const path of ['/gestion/buzon', '/gestion/buzon/informe', '/gestion/llave', address]) {
     await page.goto(path);
     await page.evaluate("document.querySelectorAll('main details').forEach((each) => each.setAttribute('open', ''))");
     expect(await pageFaults(page), path).toEqual([]);
   }
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Retirar la propuesta' }).waitFor();
+  const control = await openAs(browser, await newPerson([['control', '*']]), '/gestion/control');
+  await control.getByRole('heading', { name: 'Exclusiones en vigor' }).waitFor();
+  expect(await pageFaults(control), 'control').toEqual([]);
   const sealed = await openAs(browser, locked, address);
   await sealed.getByText('Este registro está sellado').waitFor();
   expect(await pageFaults(sealed), 'sealed').toEqual([]);

@@ -119,7 +119,7 @@ describe('a record', () => {
     expect((await dueOf(handler)).due).toBe(0);
     await sql("update registros set limite = '2026-01-15' where id = $1", [id]);
     expect((await dueOf(handler)).due).toBe(1);
-    expect(await dueOf(administrator)).toEqual({ due: 0, unassigned: 0, expired: 0 });
+    expect(await dueOf(administrator)).toEqual({ due: 0, unassigned: 0, expired: 0, consents: 0 });
     // The person is told at once, unless it was the own choice: not which record it is.
     const mails = async () =>
       sql("select data from pgboss.job where name = 'atencion-asignaciones' and data->>'persona' = $1", [
@@ -241,16 +241,18 @@ describe('who may not handle a record', () => {
 
 test('the annual report counts types, states and terms, and names nobody', async () => {
   const { address } = await newRecord({ Motivo: 'Algo que el informe no dice', Denunciante: 'Jacinto Bermúdez' });
-  await send(handler, address, { accion: 'responder', evento: 'desechar', respuesta: 'No procede.', ultimo: '0' });
+  await send(handler, address, { accion: 'responder', evento: 'revisar', respuesta: 'La revisamos.', ultimo: '0' });
+  const closing = { accion: 'responder', evento: 'concluir', respuesta: 'Se concluyó.', ultimo: '1' };
+  await send(handler, address, closing);
   const page = await read(colleague, '/gestion/buzon/informe');
   expect(page.text).toMatch(/En \d{4} se recibieron/);
   const csv = await read(colleague, '/gestion/buzon/informe/csv');
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(csv.text).toMatch(
-    /^Tipo,Recibidos,Recibida,En revisión,.*,Cerrados en plazo,Cerrados fuera de plazo\r\nSolicitudes de información,\d+/,
+    /^Tipo,Recibidos,Recibida,En revisión,.*,Cerrados en plazo,Cerrados fuera de plazo,Exclusiones de otra persona\r\nSolicitudes de información,\d+/,
   );
   const [, denuncias] = csv.text.split('\r\nDenuncias,');
-  expect(Number(denuncias?.split('\r\n')[0]?.split(',').at(-2))).toBeGreaterThanOrEqual(1);
+  expect(Number(denuncias?.split('\r\n')[0]?.split(',').at(-3))).toBeGreaterThanOrEqual(1);
   for (const text of [page.text, csv.text]) expect(text).not.toMatch(/Jacinto|no dice/);
   expect((await read(handler, '/gestion/buzon/informe/csv')).text).not.toContain('Solicitudes');
 });

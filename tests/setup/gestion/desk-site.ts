@@ -29,7 +29,8 @@ export function deskSite() {
     newPerson: (name: string, ...permissions: [string, string][]) => newPerson(permissions, { server, name }),
     /** Sends a complaint. Returns its folio, its id and the address of its page. */
     async newRecord(more: Record<string, unknown> = {}) {
-      const { json } = await submit(site.base(), complaint(more));
+      const { status, json, text } = await submit(site.base(), complaint(more));
+      expect(status, text).toBe(200);
       const [row] = await sql('select id, numero from registros order by numero desc limit 1');
       const id = String(row?.id);
       return { folio: String(json.Folio), id, numero: Number(row?.numero), address: `/gestion/buzon/${id}` };

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerSender, excludeHandler, maskWords, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
+import { excludeSelf } from '#areas/atencion/commands/desk/exclude.ts';
+import { answerSender, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
+import { maskWords } from '#areas/atencion/commands/desk/masks.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { eraseExpired } from '#areas/atencion/commands/retention.ts';
 import { Envelope } from '#areas/atencion/commands/sealing/envelope.ts';
@@ -35,7 +37,7 @@ beforeAll(async () => {
   sealed = await submit();
   for (const text of ['Uno', 'Dos']) await submit(text);
   const opened = { head: await headOf(sealed.id), key: await unlock(irene), now };
-  await noteInternally(irene, { ...opened, nota: `Nota ${canary}` });
+  await noteInternally(irene, { ...opened, nota: `Nota interna ${canary}` });
   await maskWords(irene, { ...opened, texto: canary, clase: 'nombre' });
   await answerSender(irene, { ...opened, event: 'revisar', respuesta: 'Uno', visto: 0 });
   await answerSender(irene, { ...opened, event: 'responder', respuesta: 'Dos', visto: 1 });
@@ -203,7 +205,7 @@ describe('somebody who writes into the database', () => {
     const amparo = await staffActor({ id: 'amparo', name: 'amparo' });
     await rows("delete from llaves_de_registro where destinatario = 'amparo'");
     const head = await headOf(sealed.id);
-    await Promise.all([unlock(irene), excludeHandler(irene, { head, persona: amparo.id, now })]);
+    await Promise.all([unlock(irene), excludeSelf(amparo, { head, now })]);
     expect(await keysOf(sealed.id)).toEqual(['irene', 'resguardo']);
   });
 

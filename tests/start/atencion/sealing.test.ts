@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  answerSender,
-  assignTo,
-  excludeHandler,
-  maskWords,
-  noteInternally,
-  readmitHandler,
-  TooManyMasksError,
-} from '#areas/atencion/commands/desk/handle.ts';
+import { excludeSelf, readmitHandler } from '#areas/atencion/commands/desk/exclude.ts';
+import { answerSender, assignTo, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
+import { maskWords, TooManyMasksError } from '#areas/atencion/commands/desk/masks.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { addSeguimiento, prepareSeguimiento } from '#areas/atencion/commands/follow-up.ts';
 import { rewrapKeys } from '#areas/atencion/commands/retention.ts';
@@ -68,7 +62,7 @@ describe('a data key', () => {
 
   test('takes additions of the sender', async () => {
     const checked = validateRegistro(
-      complaint({ Tipo: 'Seguimiento', Folio: sealed.folio, Email: email, Motivo: 'Agrego' }),
+      complaint({ Tipo: 'Seguimiento', Folio: sealed.folio, Email: email, Motivo: 'Agrego un recibo' }),
     );
     if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
     const prepared = await prepareSeguimiento(checked.registro, undefined, now, { mark: 'x', proven: false });
@@ -83,7 +77,7 @@ describe('a data key', () => {
     const key = await unlock(irene);
     const opened = await readRegistro(irene, { head, key, now });
     expect(opened.content.Motivo).toBe(`Motivo ${canary}`);
-    await noteInternally(irene, { head, key, nota: `Nota ${canary}`, now });
+    await noteInternally(irene, { head, key, nota: `Nota interna ${canary}`, now });
     await maskWords(irene, { head, key, texto: canary, clase: 'nombre', now });
     await answerSender(irene, { head, key, event: 'revisar', respuesta: `Respuesta ${canary}`, visto: 1, now });
     expect((await consult(sealed.folio))?.seguimientos.at(-1)?.respuesta).toBe(`Respuesta ${canary}`);
@@ -140,11 +134,11 @@ describe('who comes and goes', () => {
 
   test('an excluded one has no key, until another one readmits the person', async () => {
     const head = await headOf(sealed.id);
-    await excludeHandler(irene, { head, persona: 'fermin', now });
+    await excludeSelf(fermin, { head, now });
     expect(await keysOf(sealed.id)).toEqual(['irene', 'resguardo']);
     await unlock(irene);
     expect(await keysOf(sealed.id)).toEqual(['irene', 'resguardo']);
-    await readmitHandler(irene, { head, key: await unlock(irene), persona: 'fermin' });
+    await readmitHandler(irene, { head, key: await unlock(irene), persona: 'fermin', now });
     expect(await keysOf(sealed.id)).toEqual(['fermin', 'irene', 'resguardo']);
   });
 

@@ -117,7 +117,7 @@ describe('what a person entrusts', () => {
       folios.push(String(reply.json.Folio));
     }
     const caller = newCaller();
-    const followUp = complaint({ ...person, Tipo: 'Seguimiento', Folio: folios[0] ?? '', Motivo: `Más ${canary}` });
+    const followUp = complaint({ ...person, Tipo: 'Seguimiento', Folio: folios[0] ?? '', Motivo: `Sigue ${canary}` });
     expect(
       (await submit(server.base, followUp, { file: { ...file, value: pdf(`otro ${canary}`) }, caller })).status,
     ).toBe(200);
@@ -181,7 +181,7 @@ describe('what a person entrusts', () => {
       const [file] = await query<{ id: string }>(dataDir, 'select id from adjuntos where registro_id = $1', [row.id]);
       expect((await asHandler(address)).text).toContain(person.Motivo);
       await asHandler(`${address}/archivo/${file?.id}/hoja/1?ancho=480`);
-      expect((await asHandler(address, { accion: 'anotar', nota: `Nota ${canary}` })).status).toBe(303);
+      expect((await asHandler(address, { accion: 'anotar', nota: `Anotado: ${canary}` })).status).toBe(303);
       expect((await asHandler(address, { accion: 'tapar', texto: canary, clase: 'nombre' })).status).toBe(303);
       const ultimo = row.tipo === 'Denuncia' ? '1' : '0';
       const answer = { accion: 'responder', evento: 'responder', respuesta: `Respuesta ${canary}`, ultimo };

@@ -1,5 +1,5 @@
 import { systemActor } from '#platform/acts/actor.ts';
-import type { HandlerVerb } from '#platform/identity/roles.ts';
+import type { ControlVerb, HandlerVerb } from '#platform/identity/roles.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -15,12 +15,15 @@ declare module '#platform/acts/actions.ts' {
       | 'reemplazar-resguardo'
       | 'recuperar-llave'
       | 'revocar-llave'
-      | HandlerVerb;
+      | HandlerVerb
+      | ControlVerb;
   }
 }
 
 /** Job queue of mails to handlers to whom somebody assigned a record. */
 export const ASSIGNMENTS = 'atencion-asignaciones';
+/** Job queue of mails about handlers who were excluded from a record. */
+export const EXCLUSIONS = 'atencion-exclusiones';
 /** Job queue of virus scans of retained attachments. */
 export const SCANS = 'atencion-antivirus';
 /** Job queue of the nightly review of attachments. */

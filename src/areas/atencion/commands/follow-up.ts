@@ -13,6 +13,7 @@ import { dueDateOf, stoppedStates } from '../rules/desk/clock.ts';
 import { type Evento, finalStates, nextState, type Origen } from '../rules/states.ts';
 import type { Registro } from '../rules/validation.ts';
 import { type EstadoDenuncia, parseFolio } from '../rules/values.ts';
+import { consentimientos } from '../schema/consents.ts';
 import { notasInternas, registros, seguimientos } from '../schema.ts';
 import type { Attachment } from './attachment.ts';
 import { pendingNotice } from './notices.ts';
@@ -85,6 +86,7 @@ export async function addSeguimiento(
   return { receipt, stored: true, registroId: row.id };
 }
 
+/** A change of state by the staff. */
 export type StatusChange = {
   registroId: string;
   /** Of the follow-up; random unless given. */
@@ -128,6 +130,43 @@ export async function changeStatus(tx: Transaction, change: StatusChange): Promi
   return email;
 }
 
+/**
+ * Throws `ImpossibleEvent` where the state of a record does not admit an event of the staff, and `UnseenFollowUp` where its last follow-up is
+ * not `visto`. The record is locked.
+ */
+export async function assertEventPossible(
+  tx: Transaction,
+  { registroId, event, visto }: { registroId: string; event: Evento; visto: number },
+): Promise<void> {
+  const [row] = await tx.select({ estado: registros.estado }).from(registros).where(eq(registros.id, registroId));
+  if (!row || !nextState(row.estado, event, 'personal')) throw new ImpossibleEvent(`${event} from ${row?.estado}`);
+  if (visto !== (await lastNumber(tx, registroId))) throw new UnseenFollowUp();
+}
+
+/** A dismissal that a second person consented to: its answer is sealed as a follow-up of the record. */
+export type Dismissal = {
+  registroId: string;
+  /** Of the follow-up. */
+  id: string;
+  contenido: Buffer;
+  /** Mail that the sender gets; null without an address. */
+  aviso: 'novedad' | null;
+  now: Date;
+};
+
+/** Dismisses a record with an answer that its handler sealed. Throws `ImpossibleEvent`. */
+export async function applyDismissal(tx: Transaction, dismissal: Dismissal): Promise<void> {
+  const { registroId, id, contenido, aviso, now } = dismissal;
+  const [row] = await tx
+    .select()
+    .from(registros)
+    .where(and(eq(registros.id, registroId), isNull(registros.borrado)))
+    .for('update');
+  if (!row) throw new ImpossibleEvent('The record does not exist or was erased');
+  await insertFollowUp(tx, { id, row, event: 'desechar', origen: 'personal', contenido, now });
+  await tx.update(registros).set({ avisoPendiente: aviso }).where(eq(registros.id, registroId));
+}
+
 /** An internal note: the staff reads it, the sender does not. */
 export type InternalNote = {
   id: string;
@@ -162,19 +201,35 @@ function openWithRing({ id, llave }: { id: string; llave: Buffer | null }): Enve
   return Envelope.open(id, llave);
 }
 
-type AppliedEvent = {
-  id?: string | undefined;
+type FollowUp = {
+  id: string;
   row: typeof registros.$inferSelect;
-  envelope: Envelope;
   event: Evento;
   origen: Origen;
-  content: object;
+  contenido: Buffer;
   idempotencia?: Buffer;
   now: Date;
 };
 
-async function applyEvent(tx: Transaction, step: AppliedEvent): Promise<string> {
-  const { id = randomUUID(), row, envelope, event, origen, content, idempotencia, now } = step;
+type AppliedEvent = Omit<FollowUp, 'id' | 'contenido'> & {
+  id?: string | undefined;
+  envelope: Envelope;
+  content: object;
+};
+
+/** Applies an event with a new follow-up, which is opened as it was stored. Returns its id. */
+async function applyEvent(
+  tx: Transaction,
+  { id = randomUUID(), envelope, content, ...event }: AppliedEvent,
+): Promise<string> {
+  const stored = await insertFollowUp(tx, { ...event, id, contenido: envelope.sealFollowUp(id, content) });
+  envelope.openFollowUp(id, stored);
+  return id;
+}
+
+/** Stores a follow-up and the state after it. A dismissal that waits for consent is void: its proposer had not seen this. */
+async function insertFollowUp(tx: Transaction, step: FollowUp): Promise<Buffer> {
+  const { id, row, event, origen, contenido, idempotencia, now } = step;
   const estado = nextState(row.estado, event, origen);
   if (!estado) throw new ImpossibleEvent(`${event} from ${row.estado} by ${origen}`);
   const [added] = await tx
@@ -185,19 +240,28 @@ async function applyEvent(tx: Transaction, step: AppliedEvent): Promise<string> 
       numero: (await lastNumber(tx, row.id)) + 1,
       origen,
       estado,
-      contenido: envelope.sealFollowUp(id, content),
+      contenido,
       idempotencia,
       creado: now,
     })
     .returning({ contenido: seguimientos.contenido });
   if (!added) throw new SealError();
-  envelope.openFollowUp(id, added.contenido);
   const closed = finalStates.includes(estado);
   await tx
     .update(registros)
     .set({ estado, cerrado: closed ? (row.cerrado ?? now) : null, ...(await termAfter(tx, { row, estado, now })) })
     .where(eq(registros.id, row.id));
-  return id;
+  await tx
+    .update(consentimientos)
+    .set({ estado: 'sin-efecto', resuelto: now })
+    .where(
+      and(
+        eq(consentimientos.registroId, row.id),
+        eq(consentimientos.clase, 'desechar'),
+        eq(consentimientos.estado, 'pendiente'),
+      ),
+    );
+  return added.contenido;
 }
 
 /** Returns the term of a record that enters a state: it stops in some states, and its due date moves by the days of the stop. */

@@ -9,6 +9,7 @@ import { isPastRetention } from '../queries/retention.ts';
 import { isStoredFileClaimed } from '../queries.ts';
 import { retentionSetting } from '../rules/retention.ts';
 import { tiposRegistro } from '../rules/values.ts';
+import { consentimientos } from '../schema/consents.ts';
 import { llavesDeRegistro } from '../schema/keys.ts';
 import { adjuntos, exclusiones, lecturas, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
 import { keysCommand, retentionCommand } from './actors.ts';
@@ -82,6 +83,10 @@ async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now:
   await tx.delete(lecturas).where(inArray(lecturas.registroId, ids));
   await tx.delete(llavesDeRegistro).where(inArray(llavesDeRegistro.registroId, ids));
   await tx.delete(exclusiones).where(inArray(exclusiones.registroId, ids));
+  await tx
+    .update(consentimientos)
+    .set({ contenido: null, aviso: null, motivo: null, motivoDeFin: null })
+    .where(inArray(consentimientos.registroId, ids));
   const erasedColumns = {
     llave: null,
     llaveFolio: null,

@@ -5,15 +5,17 @@ import type { WaitingRecords } from '#platform/editing/digest/digest.ts';
 import { localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { registros } from '../schema.ts';
+import { listConsentsOf } from './consents.ts';
 import { isOnDesk, viewOf } from './desk.ts';
 import { listOpenPastRetention } from './retention.ts';
 
 /**
- * Counts the open records of a person whose term ends on the day of `now` or ended, those of the person's types without a handler, and those
- * past their retention period.
+ * Counts the open records of a person whose term ends on the day of `now` or ended, those of the person's types without a handler, those
+ * past their retention period, and the acts that wait for the person's consent.
  */
 export async function countDue(actor: StaffActor, now: Date): Promise<WaitingRecords> {
-  if (!actor.can('atencion.leer')) return { due: 0, unassigned: 0, expired: 0 };
+  const consents = (await listConsentsOf(actor)).length;
+  if (!actor.can('atencion.leer')) return { due: 0, unassigned: 0, expired: 0, consents };
   const today = localDate(now, identity.zonaHoraria);
   const isDue = and(viewOf(actor, 'mias'), isNull(registros.detenido), lte(registros.limite, today));
   const [oldest] = await listOpenPastRetention(actor, now, 1);
@@ -24,5 +26,5 @@ export async function countDue(actor: StaffActor, now: Date): Promise<WaitingRec
     })
     .from(registros)
     .where(isOnDesk(actor));
-  return { due: 0, unassigned: 0, ...row, expired: oldest?.total ?? 0 };
+  return { due: 0, unassigned: 0, ...row, expired: oldest?.total ?? 0, consents };
 }

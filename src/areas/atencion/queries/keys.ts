@@ -75,6 +75,28 @@ export async function findRingKey(querier: Querier, registroId: string): Promise
   return row?.llave ?? null;
 }
 
+/**
+ * Returns whether a record stays open without a handler: to two others, or to the escrow key in force. One under the key ring does: somebody
+ * who gets the permission opens it.
+ */
+export async function staysOpen(
+  querier: Querier,
+  { id, tipo }: { id: string; tipo: TipoRegistro },
+  without: string,
+): Promise<boolean> {
+  if ((await findRingKey(querier, id)) !== null) return true;
+  const rows = await querier
+    .select({ destinatario: llavesDeRegistro.destinatario })
+    .from(llavesDeRegistro)
+    .where(eq(llavesDeRegistro.registroId, id));
+  const isRecipient = (person: Recipient) => rows.some(({ destinatario }) => destinatario === person.id);
+  const escrow = await findEscrowIn(querier);
+  if (escrow && isRecipient(escrow)) return true;
+  const excluded = [...(await listExcludedIn(querier, id)), without];
+  const holders = await listKeyHolders(querier, tipo);
+  return holders.filter((holder) => !excluded.includes(holder.id) && isRecipient(holder)).length >= 2;
+}
+
 /** Returns the data key of a record as it is sealed to a recipient. */
 export async function findSealedKey(registroId: string, destinatario: string): Promise<Buffer | undefined> {
   const [row] = await db()

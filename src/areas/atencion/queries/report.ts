@@ -1,7 +1,10 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { identity } from '#institution/identity.ts';
 import { db } from '#platform/database/connection.ts';
+import { inForce } from '../rules/desk/consent.ts';
 import { type EstadoDenuncia, estadosDenuncia, type TipoRegistro } from '../rules/values.ts';
+import { consentimientos } from '../schema/consents.ts';
 import { registros } from '../schema.ts';
 
 /** Figures of the records of one type that were received in a year. Erased records count. */
@@ -12,9 +15,13 @@ export type TypeReport = {
   /** Closed until the due date, and after it; records without a due date are in neither. */
   enPlazo: number;
   fueraDePlazo: number;
+  /** Exclusions of handlers by others in that year, ended ones too. */
+  exclusiones: number;
 };
 
-const localYear = sql<number>`extract(year from ${registros.creado} at time zone ${identity.zonaHoraria})::int`;
+const yearOf = (column: PgColumn) =>
+  sql<number>`extract(year from ${column} at time zone ${identity.zonaHoraria})::int`;
+const localYear = yearOf(registros.creado);
 const closedOn = sql`(${registros.cerrado} at time zone ${identity.zonaHoraria})::date`;
 
 /** Returns the figures of a year by type of record. They contain no personal data. */
@@ -29,6 +36,18 @@ export async function readYearReport(year: number, types: readonly TipoRegistro[
     .from(registros)
     .where(and(inArray(registros.tipo, [...types]), eq(localYear, year)))
     .groupBy(registros.tipo, registros.estado);
+  const exclusions = await db()
+    .select({ tipo: registros.tipo, total: count() })
+    .from(consentimientos)
+    .innerJoin(registros, eq(registros.id, consentimientos.registroId))
+    .where(
+      and(
+        eq(consentimientos.clase, 'excluir'),
+        inArray(consentimientos.estado, [...inForce, 'terminado']),
+        eq(yearOf(consentimientos.resuelto), year),
+      ),
+    )
+    .groupBy(registros.tipo);
   return types.map((tipo) => {
     const rowsOfTipo = rows.filter((row) => row.tipo === tipo);
     const sum = (of: (row: (typeof rows)[number]) => number) => rowsOfTipo.reduce((total, row) => total + of(row), 0);
@@ -40,6 +59,7 @@ export async function readYearReport(year: number, types: readonly TipoRegistro[
       estados: Object.fromEntries(estadosDenuncia.map((estado) => [estado, inState(estado)])) as TypeReport['estados'],
       enPlazo: sum((row) => row.enPlazo),
       fueraDePlazo: sum((row) => row.fueraDePlazo),
+      exclusiones: exclusions.find((row) => row.tipo === tipo)?.total ?? 0,
     };
   });
 }

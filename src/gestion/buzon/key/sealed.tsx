@@ -49,7 +49,7 @@ export function Sealed({
   );
 }
 
-/** What the person needs to open a record. */
+/** The way to open a record: the passphrase, a new key, or another handler. */
 function Keys({ id, needs }: Pick<SealedRecord, 'id' | 'needs'>) {
   return (
     <Part title="Este registro está sellado">

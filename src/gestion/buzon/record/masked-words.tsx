@@ -2,6 +2,7 @@ import { type MaskKind, maskKinds, type Segment, unmaskReasons } from '#areas/at
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { ReasonField } from './consent/dismiss-form.tsx';
 import { RecordForm } from './forms/record-form.tsx';
 import styles from './registro.module.css';
 
@@ -42,14 +43,17 @@ type MaskFormProps = {
 /** The form that masks words for the whole team. */
 export function MaskForm({ action, mark, errors, values }: MaskFormProps) {
   return (
-    <details className={styles.details} open={errors.texto !== undefined || errors.clase !== undefined}>
+    <details
+      className={styles.details}
+      open={errors.texto !== undefined || errors.clase !== undefined || errors.motivoTapar !== undefined}
+    >
       <summary>Tapar una parte</summary>
       <RecordForm action={action} accion="tapar">
         <input type="hidden" name="envio" value={mark} />
         <TextField
           label="Palabras que se tapan"
           name="texto"
-          hint="Cópielas como aparecen. Se tapan en todo el registro; el original se conserva sellado."
+          hint="Cópielas como aparecen. Se tapan en todo el registro; el original se conserva sellado. Un texto casi completo solo se tapa si otra persona lo consiente."
           defaultValue={values.texto}
           error={errors.texto}
           maxLength={200}
@@ -62,6 +66,9 @@ export function MaskForm({ action, mark, errors, values }: MaskFormProps) {
           error={errors.clase}
           options={Object.entries(maskKinds).map(([value, label]) => ({ value, label }))}
         />
+        {errors.motivoTapar || values.motivoTapar ? (
+          <ReasonField name="motivoTapar" error={errors.motivoTapar} value={values.motivoTapar} />
+        ) : null}
         <Button type="submit" look="outline">
           Tapar
         </Button>

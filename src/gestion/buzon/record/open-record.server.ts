@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { listHandlers } from '#areas/atencion/commands/desk/handle.ts';
-import { type Reading, readRegistro } from '#areas/atencion/commands/desk/read.ts';
+import { type ProposedAct, type Reading, readRegistro } from '#areas/atencion/commands/desk/read.ts';
+import { isAmong } from '#areas/atencion/queries/consents.ts';
 import { listExcluded, listReaders, listStates } from '#areas/atencion/queries/desk.ts';
+import { type Consenters, listHandlers } from '#areas/atencion/queries/handlers.ts';
+import { consentWords } from '#areas/atencion/rules/desk/consent.ts';
 import { maskText } from '#areas/atencion/rules/desk/masking.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { isDrawable } from '#areas/atencion/rules/files.ts';
@@ -67,7 +69,36 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
     handlers: handlers.map(({ id, nombre }) => ({ value: id, label: nombre })),
     kept: retentionOf(retention, head.tipo),
     excluded: excluded.map((id) => ({ id, name: nameOf(id) })),
+    // The person to be excluded is told once it takes effect.
+    consents: opened.consents
+      .filter(({ persona }) => persona !== actor.id)
+      .map((act) => ({
+        id: act.id,
+        kind: act.clase,
+        what: whatIsProposed(act, nameOf),
+        by: nameOf(act.propuso),
+        at: formatInstant(act.propuesto),
+        reason: act.motivo,
+        text: masked(act.texto),
+        isOwn: act.propuso === actor.id,
+        mayConsent: isAmong(act.consenters, actor.id),
+        who: consentersSentence(act.consenters),
+      })),
   };
+}
+
+/** Returns what an act would do, in words. */
+export function whatIsProposed(
+  { clase, persona }: Pick<ProposedAct, 'clase' | 'persona'>,
+  nameOf: (person: string) => string,
+): string {
+  return persona ? `Excluir a ${nameOf(persona)} de este registro` : consentWords[clase];
+}
+
+function consentersSentence({ rol, people }: Consenters): string {
+  const names = new Intl.ListFormat('es', { type: 'disjunction' }).format(people.map(({ nombre }) => nombre));
+  if (people.length === 0) return 'Hoy nadie puede consentirlo: nadie más lo atiende y nadie responde por el control.';
+  return rol === 'control' ? `Lo consiente ${names}, que responde por el control.` : `Lo consiente ${names}.`;
 }
 
 /** A record as its page shows it. */

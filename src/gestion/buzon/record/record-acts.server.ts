@@ -1,22 +1,15 @@
 import { data, redirect } from 'react-router';
+import { answerSender, assignTo, NoHandlerError, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
 import {
-  answerSender,
-  assignTo,
-  excludeHandler,
-  LastHandlerError,
   maskWords,
   type NewMask,
-  NoHandlerError,
-  noteInternally,
-  readmitHandler,
   TooManyMasksError,
   unmaskWords,
-} from '#areas/atencion/commands/desk/handle.ts';
+  WholeTextError,
+} from '#areas/atencion/commands/desk/masks.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
-import { submissionId } from '#areas/atencion/commands/desk/submission-id.ts';
 import { ImpossibleEvent, UnseenFollowUp } from '#areas/atencion/commands/follow-up.ts';
 import { LockedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
-import type { DeskHead } from '#areas/atencion/queries/desk.ts';
 import {
   MAX_MASKS,
   type MaskKind,
@@ -24,31 +17,13 @@ import {
   type UnmaskReason,
   unmaskReasons,
 } from '#areas/atencion/rules/desk/masking.ts';
-import type { PrivateKey } from '#areas/atencion/rules/recipients.ts';
 import { transitions } from '#areas/atencion/rules/states.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { consentActs, proponerTapar } from './consent/consent-acts.server.ts';
 import { labelledFields } from './record-fields.ts';
-
-const MAX_TEXT = 10_000;
-
-/**
- * Why a form was not sent at all: the login or the key ended, the record is damaged, the person may not handle it any more, or the server did
- * not answer.
- */
-export type Unsent = 'sesion' | 'llave' | 'no-abre' | 'permiso' | 'sin-respuesta';
-
-/** State of the page after a rejected form, with the typed values. */
-export type RecordAnswer = {
-  unsent?: Unsent;
-  errors?: Record<string, string>;
-  values?: Record<string, string>;
-  /** Masked words that this answer alone shows. */
-  revealed?: { mask: string; text: string };
-};
-
-type Submission = { actor: StaffActor; head: DeskHead; key: PrivateKey | undefined; form: FormData; now: Date };
+import { idOf, MAX_TEXT, type RecordAnswer, refused, type Submission, textOf } from './submission.server.ts';
 
 /** Performs the act that a form of the record's page asks for. */
 export async function performOnRecord(submission: Submission) {
@@ -58,27 +33,16 @@ export async function performOnRecord(submission: Submission) {
   const outcome = await perform(submission).catch((error) => {
     const unsent = error instanceof LockedKeyError ? 'llave' : error instanceof SealError ? 'no-abre' : undefined;
     if (!unsent) throw error;
-    const [respuesta, nota] = [textOf(form, 'respuesta'), textOf(form, 'nota')];
-    return data<RecordAnswer>({ unsent, values: { respuesta, nota } }, 409);
+    const texts = ['respuesta', 'nota', 'improcedencia'].map((name) => [name, textOf(form, name)]);
+    return data<RecordAnswer>({ unsent, values: Object.fromEntries(texts) }, 409);
   });
   if (typeof outcome === 'string') return redirect(`/gestion/buzon/${head.id}?aviso=${outcome}`, 303);
   return outcome;
 }
 
-const refused = (errors: Record<string, string>, values: Record<string, string>, status = 422) =>
-  data<RecordAnswer>({ errors, values }, status);
-const textOf = (form: FormData, name: string) =>
-  String(form.get(name) ?? '')
-    .replaceAll('\r\n', '\n')
-    .trim();
-
-/** Returns the id of the row that a form writes, of the mark with which its page was opened. */
-const idOf = (form: FormData, ...texts: string[]) =>
-  submissionId(textOf(form, 'envio'), [textOf(form, 'accion'), ...texts]);
-
 /** Each returns the notice of its success, or an answer with the typed values. */
 const acts = new Map<string, (submission: Submission) => Promise<string | ReturnType<typeof refused>>>(
-  Object.entries({ responder, anotar, asignar, excluir, readmitir, tapar, destapar }),
+  Object.entries({ responder, anotar, asignar, tapar, destapar, ...consentActs }),
 );
 
 async function responder({ actor, head, key, form, now }: Submission) {
@@ -88,6 +52,8 @@ async function responder({ actor, head, key, form, now }: Submission) {
   const values = { respuesta, evento };
   if (respuesta === '') return refused({ respuesta: 'Escriba lo que leerá la persona.' }, values);
   if (respuesta.length > MAX_TEXT) return refused({ respuesta: 'Escriba a lo más 10 000 letras.' }, values);
+  if (event === 'desechar')
+    return refused({ evento: 'Lo consiente otra persona: use «Proponer que sea improcedente».' }, values);
   if (!event || event === 'agregar')
     return refused({ evento: 'El estado del registro cambió. Elija otra vez y envíe.' }, values, 409);
   try {
@@ -132,37 +98,8 @@ async function asignar({ actor, head, form, now }: Submission) {
   return 'asignado';
 }
 
-async function excluir({ actor, head, form, now }: Submission) {
-  const persona = textOf(form, 'persona');
-  try {
-    await excludeHandler(actor, { head, persona, now });
-  } catch (error) {
-    if (error instanceof LastHandlerError)
-      return refused(
-        { excluir: 'Nadie más atiende este tipo de registros. Pida antes a la administración otra persona.' },
-        {},
-        409,
-      );
-    if (error instanceof NoHandlerError) return refused({ excluir: 'Elija a una persona de la lista.' }, {});
-    throw error;
-  }
-  if (persona !== actor.id) return 'excluida';
-  throw redirect('/gestion/buzon?aviso=conflicto', 303);
-}
-
-async function readmitir({ actor, head, key, form }: Submission) {
-  try {
-    await readmitHandler(actor, { head, key, persona: textOf(form, 'persona') });
-  } catch (error) {
-    if (error instanceof NoHandlerError)
-      return refused({ excluir: 'Esa persona no está excluida del registro.' }, {}, 409);
-    throw error;
-  }
-  return 'readmitida';
-}
-
 async function tapar({ actor, head, key, form, now }: Submission) {
-  const [texto, clase] = [textOf(form, 'texto'), textOf(form, 'clase')];
+  const [texto, clase, motivoTapar] = [textOf(form, 'texto'), textOf(form, 'clase'), textOf(form, 'motivoTapar')];
   if (texto.length < 2 || texto.length > 200)
     return refused({ texto: 'Copie las palabras como aparecen, de 2 a 200 letras.' }, { texto, clase });
   if (!Object.hasOwn(maskKinds, clase)) return refused({ clase: 'Elija qué es.' }, { texto, clase });
@@ -172,9 +109,11 @@ async function tapar({ actor, head, key, form, now }: Submission) {
       { texto, clase },
     );
   // Checked against `maskKinds` above.
+  const mask = { head, key, id: idOf(form, clase, texto), texto, clase: clase as MaskKind, now };
   try {
-    await maskWords(actor, { head, key, id: idOf(form, clase, texto), texto, clase: clase as MaskKind, now });
+    await maskWords(actor, mask);
   } catch (error) {
+    if (error instanceof WholeTextError) return proponerTapar(actor, mask, motivoTapar);
     if (error instanceof TooManyMasksError)
       return refused(
         { texto: `El registro ya tiene ${MAX_MASKS} datos tapados. Descubra antes los que sobren.` },

@@ -20,14 +20,17 @@ import { describeSealed, isSealed } from '../key/sealed.server.ts';
 import { Sealed } from '../key/sealed.tsx';
 import { recordTones } from '../record-tones.ts';
 import { Attachments } from './attachments.tsx';
+import { DismissForm } from './consent/dismiss-form.tsx';
+import { PendingConsents } from './consent/pending.tsx';
 import { UnsentNotice, useUnsentWarning } from './forms/record-form.tsx';
 import { AnswerForm, NoteForm } from './forms/reply-forms.tsx';
 import { sendRecordForm as clientAction } from './forms/send-record-form.ts';
 import { MaskForm, type Reveal, Words } from './masked-words.tsx';
 import { openForPage } from './open-record.server.ts';
-import { performOnRecord, type RecordAnswer } from './record-acts.server.ts';
+import { performOnRecord } from './record-acts.server.ts';
 import styles from './registro.module.css';
 import { Side } from './side.tsx';
+import type { RecordAnswer } from './submission.server.ts';
 import { Thread } from './thread.tsx';
 
 /** Opens the record. That is an act: without its entry of the log nothing is decrypted. */
@@ -46,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Answers, notes, assigns, excludes, masks. */
+/** Answers, notes, assigns, masks; proposes and consents to what needs two persons. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   // The login ended while the person wrote: the page stays as it is, with all that was typed.
   if (!context.get(staffInput).actor) return data<RecordAnswer>({ unsent: 'sesion' }, 401);
@@ -74,7 +77,10 @@ const notices: Record<string, string> = {
   respondido: 'La persona ya puede leer su respuesta, con su folio.',
   anotado: 'La nota interna quedó guardada. La persona no la ve.',
   asignado: 'El registro quedó asignado.',
-  excluida: 'Esa persona ya no puede abrir este registro.',
+  propuesto: 'Quedó propuesto. Tiene efecto cuando otra persona lo consienta.',
+  consentido: 'Usted lo consintió y ya tiene efecto.',
+  negado: 'Usted no lo consintió: no tiene efecto.',
+  retirada: 'La propuesta quedó retirada.',
   readmitida: 'Esa persona puede abrir el registro otra vez.',
   tapado: 'Esas palabras quedaron tapadas para todo el equipo.',
   destapado: 'Esas palabras están a la vista otra vez.',
@@ -92,7 +98,13 @@ export default function Registro() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each submission may have another outcome, far above its form
   useEffect(() => outcome.current?.focus(), [mark, submitted]);
   if (!record)
-    return <Sealed {...sealed} isUnsent={unsent === 'llave'} typed={values.respuesta || values.nota || ''} />;
+    return (
+      <Sealed
+        {...sealed}
+        isUnsent={unsent === 'llave'}
+        typed={values.respuesta || values.nota || values.improcedencia || ''}
+      />
+    );
   const sentence = findNotice(notices, notice);
   const reveal: Reveal = { revealed, action: `/gestion/buzon/${record.id}` };
   return (
@@ -121,6 +133,7 @@ export default function Registro() {
       ) : null}
       <div className={styles.columns}>
         <div className={styles.main}>
+          <PendingConsents record={record} reveal={reveal} />
           <Part title="Lo que envió">
             <dl className={styles.facts}>
               {record.fields.map(({ label, value }) => (
@@ -153,8 +166,9 @@ export default function Registro() {
             <AnswerForm record={record} errors={errors} values={values} />
             <NoteForm action={reveal.action} mark={record.mark} errors={errors} values={values} />
           </div>
+          <DismissForm record={record} errors={errors} values={values} />
         </div>
-        <Side record={record} errors={errors} />
+        <Side record={record} errors={errors} values={values} />
       </div>
     </>
   );

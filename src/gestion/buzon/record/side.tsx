@@ -3,14 +3,19 @@ import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Part } from '../../shell/head.tsx';
 import { Clock } from '../clock.tsx';
+import { ReasonField } from './consent/dismiss-form.tsx';
 import { RecordForm } from './forms/record-form.tsx';
 import type { PageRecord } from './open-record.server.ts';
 import styles from './registro.module.css';
 
-type SideProps = { record: PageRecord; errors: Readonly<Record<string, string>> };
+type SideProps = {
+  record: PageRecord;
+  errors: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+};
 
 /** Term, readers, handler and end of a record, next to its content. */
-export function Side({ record, errors }: SideProps) {
+export function Side({ record, errors, values }: SideProps) {
   return (
     <div className={styles.side}>
       <Part title="Plazo">
@@ -27,7 +32,7 @@ export function Side({ record, errors }: SideProps) {
         </ul>
         <p className="aux">Cada lectura queda escrita en la bitácora.</p>
       </Part>
-      <HandlerPart record={record} errors={errors} />
+      <HandlerPart record={record} errors={errors} values={values} />
       <Part title="Al cerrar">
         <p className="aux">{retentionSentence(record.kept)}</p>
       </Part>
@@ -40,9 +45,10 @@ function retentionSentence({ years, from }: PageRecord['kept']): string {
   return `Se conserva sellado ${count('año', years)} ${since}, y después se destruye su llave. El informe anual solo cuenta tipos y plazos.`;
 }
 
-function HandlerPart({ record, errors }: SideProps) {
+function HandlerPart({ record, errors, values }: SideProps) {
   const { handler, handlers, excluded, isMine, me } = record;
   const action = `/gestion/buzon/${record.id}`;
+  const others = handlers.filter(({ value }) => value !== me);
   return (
     <Part title="Atiende">
       {handler ? (
@@ -64,34 +70,41 @@ function HandlerPart({ record, errors }: SideProps) {
       <details className={styles.details} open={errors.asignar !== undefined}>
         <summary>Pasar a otra persona</summary>
         <RecordForm action={action} accion="asignar">
-          <Select
-            label="Persona"
-            name="persona"
-            id="asignar"
-            error={errors.asignar}
-            options={handlers.filter(({ value }) => value !== me)}
-          />
+          <Select label="Persona" name="persona" id="asignar" error={errors.asignar} options={others} />
           <Button type="submit" look="outline" compact>
             Pasar
           </Button>
         </RecordForm>
       </details>
-      <details className={styles.details} open={errors.excluir !== undefined}>
+      <details className={styles.details} open={errors.excluir !== undefined || errors.motivoExcluir !== undefined}>
         <summary>Conflicto de interés</summary>
-        <p className="aux">Quien lo tiene deja de ver este registro. Solo otra persona puede revertirlo.</p>
+        <p className="aux">Si es suyo, deja de ver este registro en seguida. Solo otra persona puede revertirlo.</p>
         <RecordForm action={action} accion="excluir">
-          <Select
-            label="Quién tiene el conflicto"
-            name="persona"
-            id="excluir"
-            error={errors.excluir}
-            defaultValue={me}
-            options={handlers.map(({ value, label }) => ({ value, label: value === me ? `${label} (usted)` : label }))}
-          />
+          <input type="hidden" name="persona" value={me} />
           <Button type="submit" look="outline" compact>
-            Excluir de este registro
+            Excluirme de este registro
           </Button>
         </RecordForm>
+        {others.length > 0 ? (
+          <RecordForm action={action} accion="excluir">
+            <input type="hidden" name="envio" value={record.mark} />
+            <p className="aux">
+              Si es de otra persona, alguien más tiene que consentirlo. Se le avisa a quien se excluye.
+            </p>
+            <Select
+              label="Quién tiene el conflicto"
+              name="persona"
+              id="excluir"
+              error={errors.excluir}
+              defaultValue={values.persona}
+              options={others}
+            />
+            <ReasonField name="motivoExcluir" error={errors.motivoExcluir} value={values.motivoExcluir} />
+            <Button type="submit" look="outline" compact>
+              Proponer la exclusión
+            </Button>
+          </RecordForm>
+        ) : null}
       </details>
       {excluded.map(({ id, name }) => (
         <RecordForm key={id} action={action} accion="readmitir" className={styles.excluded}>

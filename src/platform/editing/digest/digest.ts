@@ -10,8 +10,8 @@ import { findWaiting, type WaitingContent, type WaitingSources } from '../waitin
 import { type Group, type GroupWords, groups, type recordGroups } from './groups.ts';
 
 /**
- * Number of records that wait for a handler: those of that person whose term ends today or ended, those without a handler, and open ones past
- * their retention period.
+ * Number of records that wait for a handler: those of that person whose term ends today or ended, those without a handler, open ones past
+ * their retention period, and acts that wait for the person's consent.
  */
 export type WaitingRecords = Record<(typeof recordGroups)[number], number>;
 

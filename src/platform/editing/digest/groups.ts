@@ -25,6 +25,13 @@ export const groups = {
     one: 'Un registro sigue abierto después de su plazo de conservación',
     many: 'registros siguen abiertos después de su plazo de conservación',
   },
+  consents: {
+    clase: 'por-consentir',
+    name: 'Actos sobre registros que esperan su consentimiento',
+    one: 'Un acto sobre un registro espera',
+    many: 'actos sobre registros esperan',
+    rest: ' su consentimiento',
+  },
   failed: {
     clase: 'no-salieron',
     name: 'Publicaciones programadas que no salieron',
@@ -88,4 +95,4 @@ export const groups = {
 export type Group = keyof typeof groups;
 
 /** Groups of records; the others are of content and imports. */
-export const recordGroups = ['due', 'unassigned', 'expired'] as const satisfies readonly Group[];
+export const recordGroups = ['due', 'unassigned', 'expired', 'consents'] as const satisfies readonly Group[];

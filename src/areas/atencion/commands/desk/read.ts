@@ -4,12 +4,13 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { listWaitingConsents, type WaitingConsent } from '../../queries/consents.ts';
 import type { Mask } from '../../rules/desk/masking.ts';
 import type { Origen } from '../../rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia } from '../../rules/values.ts';
 import { adjuntos, lecturas, notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
 import { deliverNotice } from '../notices.ts';
-import type { FileMetadata } from '../sealing/envelope.ts';
+import type { Envelope, FileMetadata } from '../sealing/envelope.ts';
 import { sealIfPossible } from '../sealing/open-record.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
@@ -34,9 +35,14 @@ export type OpenRegistro = {
   thread: ThreadEntry[];
   files: (FileMetadata & { id: string; estado: EstadoAdjunto; deQuien: 'registro' | 'seguimiento' })[];
   masks: (Mask & { autor: string })[];
+  /** Acts that wait for consent. */
+  consents: ProposedAct[];
   /** Number of the last follow-up. */
   ultimo: number;
 };
+
+/** An act that waits for consent; `texto` has the words that it masks, or the answer that it sends. */
+export type ProposedAct = WaitingConsent & { texto: string };
 
 /** A reading within this time of the last one is the same, for the readers that are counted; the audit log has each. */
 const SAME_READING_MS = 30 * 60_000;
@@ -52,12 +58,13 @@ export async function readRegistro(actor: StaffActor, { head, key, now }: Readin
   await act(onRecord, 'atencion.leer', { kind: 'registro', ids: [id] }, (tx) =>
     countReading(tx, { registroId: id, persona: actor.id, now }),
   );
-  const [[row], entries, notes, files, masks] = await Promise.all([
+  const [[row], entries, notes, files, masks, consents] = await Promise.all([
     db().select().from(registros).where(eq(registros.id, id)),
     db().select().from(seguimientos).where(eq(seguimientos.registroId, id)).orderBy(asc(seguimientos.numero)),
     db().select().from(notasInternas).where(eq(notasInternas.registroId, id)),
     db().select().from(adjuntos).where(eq(adjuntos.registroId, id)).orderBy(asc(adjuntos.creado), asc(adjuntos.id)),
     db().select().from(tapados).where(eq(tapados.registroId, id)).orderBy(asc(tapados.creado)),
+    listWaitingConsents(id),
   ]);
   if (!row?.contenido) throw new SealError();
   const content = envelope.openContent(row.contenido);
@@ -82,8 +89,15 @@ export async function readRegistro(actor: StaffActor, { head, key, now }: Readin
       deQuien: file.seguimientoId ? 'seguimiento' : 'registro',
     })),
     masks: masks.map(({ id: mask, contenido, autor }) => ({ ...envelope.openMask(mask, contenido), id: mask, autor })),
+    consents: consents.map((consent) => ({ ...consent, texto: textOf(envelope, consent) })),
     ultimo: entries.at(-1)?.numero ?? 0,
   };
+}
+
+function textOf(envelope: Envelope, { id, clase, contenido }: WaitingConsent): string {
+  if (!contenido) return '';
+  if (clase === 'tapar') return envelope.openMask(id, contenido).texto;
+  return envelope.openFollowUp(id, contenido).Respuesta ?? '';
 }
 
 async function countReading(

@@ -95,7 +95,7 @@ export async function openReadingKey(
   return secret;
 }
 
-/** Shares what the key opens. The key is open whatever happens: what was not shared is shared at its next opening. */
+/** Shares what the key opens. A failure does not close the key: what was not shared is shared at its next opening. */
 async function shareOrReport(actor: StaffActor, key: PrivateKey): Promise<void> {
   try {
     await shareWithHandlers(actor, key, handledTypes(actor.permissions));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Mask, maskText } from './masking.ts';
+import { hidesMost, type Mask, maskText } from './masking.ts';
 
 const mask = (id: string, texto: string): Mask => ({ id, texto, clase: 'nombre' });
 
@@ -27,4 +27,12 @@ test('hides all words of masks that overlap, or follow each other', () => {
 test('leaves a text without masked words as it is', () => {
   expect(maskText('Nada que tapar', [mask('uno', 'Ana')])).toEqual([{ text: 'Nada que tapar' }]);
   expect(maskText('', [])).toEqual([]);
+});
+
+test('hides most of a text where less than a quarter of its letters stay', () => {
+  const text = 'Lo firmó Jacinto Bermúdez.';
+  expect(hidesMost(text, [mask('uno', 'Jacinto Bermúdez')])).toBe(false);
+  expect(hidesMost(text, [mask('uno', 'firmó Jacinto Bermúdez')])).toBe(true);
+  expect(hidesMost(text, [mask('uno', 'Jacinto Bermúdez'), mask('dos', 'firmó')])).toBe(true);
+  expect([hidesMost(text, []), hidesMost('', []), hidesMost('¡!', [mask('uno', '¡!')])]).toEqual([false, false, false]);
 });

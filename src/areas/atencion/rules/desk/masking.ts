@@ -1,6 +1,9 @@
 /** Most masks of a record: each is looked for in every text of it. */
 export const MAX_MASKS = 100;
 
+/** Share of the letters of a text that masks leave, unless a second person consents. */
+const LEAST_REST = 0.25;
+
 /** Kinds of masked words. */
 export const maskKinds = {
   nombre: 'nombre',
@@ -43,4 +46,17 @@ export function maskText(text: string, masks: readonly Mask[]): Segment[] {
     from = end;
   }
   return segments;
+}
+
+/** Returns whether masks leave less than a quarter of the letters of a text. */
+export function hidesMost(text: string, masks: readonly Mask[]): boolean {
+  const rest = maskText(text, masks).reduce(
+    (sum, segment) => sum + ('text' in segment ? lettersOf(segment.text) : 0),
+    0,
+  );
+  return rest < LEAST_REST * lettersOf(text);
+}
+
+function lettersOf(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Notice } from '#ui/feedback/notice.tsx';
-import type { Unsent } from '../record-acts.server.ts';
+import type { Unsent } from '../submission.server.ts';
 
 type RecordFormProps = {
   /** Address of the record. */

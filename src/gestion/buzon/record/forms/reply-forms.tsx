@@ -11,13 +11,13 @@ type Typed = { errors: Readonly<Record<string, string>>; values: Readonly<Record
 const consequences: Partial<Record<EstadoDenuncia, string>> = {
   'Requiere información': ' (el plazo queda en pausa)',
   Concluida: ' (cierra)',
-  Improcedente: ' (cierra)',
 };
 
 /** The public answer: the sender reads it with the folio. */
 export function AnswerForm({ record, errors, values }: { record: PageRecord } & Typed) {
   const isSending = useIsSending('responder');
   const options = record.events
+    .filter(({ event }) => event !== 'desechar')
     .toSorted((a, b) => Number(b.event === 'responder') - Number(a.event === 'responder'))
     .map(({ event, state }) => ({
       value: event,

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react-router';
-import type { RecordAnswer, Unsent } from '../record-acts.server.ts';
+import type { RecordAnswer, Unsent } from '../submission.server.ts';
 import { clearRecordForm } from './record-form.tsx';
 
 /**

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { act, ForbiddenActError } from '#platform/acts/act.ts';
+import type { Actor } from '#platform/acts/actor.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import type { DeskHead } from '../../queries/desk.ts';
+import { findConsenters, listControllersIn, listHandlersIn } from '../../queries/handlers.ts';
+import type { ConsentState } from '../../rules/desk/consent.ts';
+import { consentimientos } from '../../schema/consents.ts';
+import { actorOnRecord } from '../desk/desk-actor.ts';
+import { assertExcludable, exclude } from '../desk/exclude.ts';
+import { insertMask } from '../desk/masks.ts';
+import type { RecordKey } from '../desk/open-for-act.ts';
+import { lockRecord } from '../desk/record-lock.ts';
+import { applyDismissal } from '../follow-up.ts';
+import { deliverNotice } from '../notices.ts';
+import { openHead } from '../sealing/open-record.ts';
+import { lockSharing } from '../sealing/share.ts';
+import { queueExclusionMails } from './exclusion-mail.ts';
+import { findSenderAddress } from './sender-address.ts';
+
+/** The record has no such proposal. */
+export class NoProposalError extends Error {}
+
+/** Somebody consented, refused or withdrew before, or the record changed (`isVoid`). */
+export class SettledProposalError extends Error {
+  readonly isVoid: boolean;
+
+  constructor(estado: ConsentState) {
+    super(`The proposal is ${estado}`);
+    this.isVoid = estado === 'sin-efecto';
+  }
+}
+
+/** The proposer handles the record no longer. */
+export class LeftProposerError extends Error {}
+
+type Proposal = typeof consentimientos.$inferSelect;
+type Decision = { head: DeskHead; id: string; now: Date };
+
+/**
+ * Consents to a proposed act, which takes effect. A handler does so with the record open; a person who answers for control, without. Throws
+ * `ForbiddenActError` for everybody else, `NoProposalError`, `SettledProposalError`, `LeftProposerError`, what the act throws, and what
+ * `openHead` throws.
+ */
+export async function consentTo(actor: StaffActor, { head, key, id, now }: Decision & RecordKey): Promise<void> {
+  const proposal = await findProposal(db(), { head, id });
+  const { consenter, rol } = await consenterOf(actor, head, proposal);
+  const object = objectOf(head, proposal);
+  // Refused, and logged, before the question for the key.
+  if (!consenter.may('atencion.consentir', 'atencion'))
+    await act(consenter, 'atencion.consentir', object, async () => undefined);
+  const envelope = rol === 'atencion' ? await openHead(head, key) : undefined;
+  await act(consenter, 'atencion.consentir', object, async (tx) => {
+    if (proposal.clase === 'excluir' && proposal.persona) await queueMails(tx, proposal.persona);
+    await lockSharing(tx);
+    await lockPending(tx, { head, id });
+    const { people } = await findConsenters(tx, head, proposal);
+    if (!people.some((person) => person.id === actor.id)) throw new ForbiddenActError();
+    if (!(await listHandlersIn(tx, head)).some((handler) => handler.id === proposal.propuso))
+      throw new LeftProposerError();
+    await settle(tx, id, { estado: 'consentido', resolvio: actor.id, resuelto: now });
+    await perform(tx, { head, proposal, now });
+  });
+  if (proposal.aviso && envelope) deliverNotice(head.id, await findSenderAddress(head.id, envelope));
+}
+
+/** Refuses to consent: the act is not performed. Throws as `consentTo`. */
+export async function refuseProposal(actor: StaffActor, { head, id, now }: Decision): Promise<void> {
+  const proposal = await findProposal(db(), { head, id });
+  const { consenter } = await consenterOf(actor, head, proposal);
+  await act(consenter, 'atencion.no-consentir', objectOf(head, proposal), async (tx) => {
+    await lockPending(tx, { head, id });
+    await settle(tx, id, { estado: 'negado', resolvio: actor.id, resuelto: now });
+  });
+}
+
+/** Withdraws an own proposal. Throws as `consentTo`. */
+export async function withdrawProposal(actor: StaffActor, { head, id, now }: Decision): Promise<void> {
+  const proposal = await findProposal(db(), { head, id });
+  const onRecord = await actorOnRecord(actor, head);
+  const isOwn = proposal.propuso === actor.id;
+  const proposer: Actor = { ...onRecord, may: (action, area) => isOwn && onRecord.may(action, area) };
+  await act(proposer, 'atencion.retirar-propuesta', objectOf(head, proposal), async (tx) => {
+    await lockPending(tx, { head, id });
+    await settle(tx, id, { estado: 'retirado', resolvio: actor.id, resuelto: now });
+  });
+}
+
+/** Returns the person as the actor of a decision, who may do nothing unless asked for consent. */
+async function consenterOf(actor: StaffActor, head: DeskHead, proposal: Proposal) {
+  const { rol, people } = await findConsenters(db(), head, proposal);
+  const isAsked = people.some(({ id }) => id === actor.id);
+  const consenter: Actor = { ...actor, may: (action, area) => isAsked && actor.may(action, area) };
+  return { consenter, rol };
+}
+
+function objectOf(head: DeskHead, { clase, persona, propuso }: Proposal) {
+  return { kind: 'registro', ids: [head.id], detail: { clase, propuso, ...(persona && { persona }) } };
+}
+
+async function findProposal(querier: Querier, { head, id }: Pick<Decision, 'head' | 'id'>): Promise<Proposal> {
+  const [row] = await querier.select().from(consentimientos).where(eq(consentimientos.id, id));
+  if (row?.registroId !== head.id) throw new NoProposalError();
+  return row;
+}
+
+/** Locks the record, and throws `SettledProposalError` unless the proposal still waits. */
+async function lockPending(tx: Transaction, { head, id }: Pick<Decision, 'head' | 'id'>): Promise<void> {
+  await lockRecord(tx, head.id);
+  const { estado } = await findProposal(tx, { head, id });
+  if (estado !== 'pendiente') throw new SettledProposalError(estado);
+}
+
+async function settle(
+  tx: Transaction,
+  id: string,
+  outcome: Pick<Proposal, 'estado' | 'resolvio' | 'resuelto'>,
+): Promise<void> {
+  await tx.update(consentimientos).set(outcome).where(eq(consentimientos.id, id));
+}
+
+async function perform(
+  tx: Transaction,
+  { head, proposal, now }: { head: DeskHead; proposal: Proposal; now: Date },
+): Promise<void> {
+  const { id, registroId, clase, persona, contenido, propuso: autor, aviso } = proposal;
+  if (clase === 'excluir' && persona) {
+    await assertExcludable(tx, { head, persona });
+    await exclude(tx, { head, persona, autor, now });
+  }
+  if (clase === 'tapar' && contenido) await insertMask(tx, { id, registroId, contenido, autor, creado: now });
+  if (clase === 'desechar' && contenido) await applyDismissal(tx, { registroId, id, contenido, aviso, now });
+}
+
+/** Before anything is locked: a job may be queued over a second connection. */
+async function queueMails(tx: Transaction, persona: string): Promise<void> {
+  await queueExclusionMails(tx, { persona, controllers: (await listControllersIn(tx)).map(({ id }) => id) });
+}

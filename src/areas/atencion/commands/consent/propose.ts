@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { act } from '#platform/acts/act.ts';
+import type { Actor } from '#platform/acts/actor.ts';
+import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { isMailAddress } from '#platform/mail/mail.ts';
+import type { DeskHead } from '../../queries/desk.ts';
+import { findConsenters } from '../../queries/handlers.ts';
+import type { ConsentKind } from '../../rules/desk/consent.ts';
+import type { MaskKind } from '../../rules/desk/masking.ts';
+import { consentimientos } from '../../schema/consents.ts';
+import { actorOnRecord } from '../desk/desk-actor.ts';
+import { assertExcludable } from '../desk/exclude.ts';
+import { openForAct, type RecordKey } from '../desk/open-for-act.ts';
+import { isWritten, lockRecord } from '../desk/record-lock.ts';
+import { assertEventPossible } from '../follow-up.ts';
+import { lockSharing } from '../sealing/share.ts';
+import { sealReason } from './reason.ts';
+import { findSenderAddress } from './sender-address.ts';
+
+/** Nobody else handles the record, and nobody answers for control. */
+export class NobodyConsentsError extends Error {}
+
+/** The same act waits for consent already. */
+export class ProposedBeforeError extends Error {}
+
+/** Reason and time of a proposal. `id` is that of its row: `submissionId`. */
+type Proposal = { id?: string; motivo: string; now: Date };
+
+/**
+ * Proposes to exclude another handler from a record, because of a conflict of interest. It takes effect when a second person consents. Throws
+ * what `assertExcludable` throws, `NobodyConsentsError`, `ProposedBeforeError`.
+ */
+export async function proposeExclusion(
+  actor: StaffActor,
+  { head, persona, ...proposal }: Proposal & { head: DeskHead; persona: string },
+): Promise<void> {
+  await propose(await actorOnRecord(actor, head), {
+    ...proposal,
+    head,
+    clase: 'excluir',
+    persona,
+    check: (tx) => assertExcludable(tx, { head, persona }),
+  });
+}
+
+/** Proposes to mask words that are most of a text. Throws as `proposeExclusion`, and what `openForAct` throws. */
+export async function proposeMask(
+  actor: StaffActor,
+  {
+    head,
+    key,
+    texto,
+    clase,
+    id = randomUUID(),
+    ...proposal
+  }: RecordKey & Proposal & { texto: string; clase: MaskKind },
+): Promise<void> {
+  const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.proponer');
+  const contenido = envelope.sealMask(id, { texto, clase });
+  await propose(onRecord, { ...proposal, id, head, clase: 'tapar', contenido });
+}
+
+/**
+ * Proposes to dismiss a record, with the answer that the sender gets once a second person consents. Its term runs until then. Throws as
+ * `proposeMask`, and `ImpossibleEvent`, `UnseenFollowUp`.
+ */
+export async function proposeDismissal(
+  actor: StaffActor,
+  {
+    head,
+    key,
+    respuesta,
+    visto,
+    id = randomUUID(),
+    ...proposal
+  }: RecordKey & Proposal & { respuesta: string; visto: number },
+): Promise<void> {
+  const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.proponer');
+  const contenido = envelope.sealFollowUp(id, { Respuesta: respuesta });
+  const email = await findSenderAddress(head.id, envelope);
+  const aviso = isMailAddress(email) ? ('novedad' as const) : null;
+  const check = (tx: Transaction) => assertEventPossible(tx, { registroId: head.id, event: 'desechar', visto });
+  await propose(onRecord, { ...proposal, id, head, clase: 'desechar', contenido, aviso, check });
+}
+
+type NewProposal = Proposal & {
+  head: DeskHead;
+  clase: ConsentKind;
+  persona?: string;
+  contenido?: Buffer;
+  aviso?: 'novedad' | null;
+  /** Throws where the act would not be possible now. */
+  check?: (tx: Transaction) => Promise<void>;
+};
+
+async function propose(
+  onRecord: Actor,
+  { id = randomUUID(), head, motivo, now, check, clase, persona, ...content }: NewProposal,
+): Promise<void> {
+  const object = { kind: 'registro', ids: [head.id], detail: { clase, ...(persona && { persona }) } };
+  await act(onRecord, 'atencion.proponer', object, async (tx) => {
+    await lockSharing(tx);
+    await lockRecord(tx, head.id);
+    if (await isWritten(tx, consentimientos, id)) return new Unchanged(undefined);
+    await check?.(tx);
+    const proposed = { propuso: onRecord.id, persona: persona ?? null };
+    if ((await findConsenters(tx, head, proposed)).people.length === 0) throw new NobodyConsentsError();
+    const sameAct = and(
+      eq(consentimientos.registroId, head.id),
+      eq(consentimientos.estado, 'pendiente'),
+      eq(consentimientos.clase, clase),
+      persona ? eq(consentimientos.persona, persona) : isNull(consentimientos.persona),
+    );
+    if ((await tx.$count(consentimientos, sameAct)) > 0) throw new ProposedBeforeError();
+    await tx.insert(consentimientos).values({
+      id,
+      registroId: head.id,
+      clase,
+      ...proposed,
+      ...content,
+      motivo: sealReason({ registroId: head.id, id, de: 'motivo' }, motivo),
+      propuesto: now,
+      estado: 'pendiente',
+    });
+    return undefined;
+  });
+}

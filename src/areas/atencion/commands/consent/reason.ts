@@ -1,0 +1,29 @@
+import { keyRing } from '#platform/encryption/key-ring.ts';
+import { open, SealError, seal } from '#platform/encryption/seal.ts';
+
+/** Place of a reason: an act that was proposed on a record, or the end of its exclusion. */
+type Place = { registroId: string; id: string; de: 'motivo' | 'fin' };
+
+/** Seals a reason under the key ring: the person who answers for control reads it, and opens no record. Throws the problem 503 without keys. */
+export function sealReason(place: Place, text: string): Buffer {
+  return seal(reasonKey(), text, contextOf(place));
+}
+
+/** Returns a reason, empty where none was asked for. One that is damaged closes no list: a sentence says so. Throws the problem 503 without keys. */
+export function openReason(place: Place, sealed: Buffer | null): string {
+  if (!sealed) return '';
+  try {
+    return open(reasonKey(), sealed, contextOf(place)).toString();
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    return 'El motivo no se puede leer: se dañó o se cambió.';
+  }
+}
+
+function reasonKey(): Buffer {
+  return keyRing().lookupKey('consentimientos');
+}
+
+function contextOf({ registroId, id, de }: Place): string {
+  return `registro/${registroId}/consentimiento/${id}/${de}`;
+}

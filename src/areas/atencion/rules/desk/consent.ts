@@ -1,0 +1,29 @@
+/** Acts on a record that need the consent of a second person. */
+export const consentKinds = ['excluir', 'tapar', 'desechar'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/**
+ * State of a proposed act. `sin-efecto`: the record changed before anybody consented. `anterior`: an exclusion of a version that asked for
+ * no consent. `terminado`: an exclusion that somebody ended.
+ */
+export type ConsentState = 'pendiente' | 'consentido' | 'negado' | 'retirado' | 'sin-efecto' | 'anterior' | 'terminado';
+
+/** States of the exclusions that are in force. */
+export const inForce: readonly ConsentState[] = ['consentido', 'anterior'];
+
+/** Names of the acts. */
+export const consentWords: Record<ConsentKind, string> = {
+  excluir: 'Excluir a una persona',
+  tapar: 'Tapar un texto casi completo',
+  desechar: 'Declararlo improcedente',
+};
+
+/** Fewest and most letters of a reason. */
+export const MIN_REASON = 10;
+export const MAX_REASON = 500;
+
+/** Returns what is wrong with a reason, as a sentence; undefined if it is acceptable. */
+export function reasonFault(reason: string): string | undefined {
+  if (reason.length < MIN_REASON) return `Escriba por qué, con ${MIN_REASON} letras o más.`;
+  return reason.length > MAX_REASON ? `Escriba a lo más ${MAX_REASON} letras.` : undefined;
+}

@@ -1,0 +1,38 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/instant.ts';
+import { bytes } from '#platform/encryption/schema.ts';
+import type { ConsentKind, ConsentState } from '../rules/desk/consent.ts';
+import { recordId } from '../schema.ts';
+
+/**
+ * Acts on a record that one handler proposes and a second person consents to. One that excluded a person is kept with its end; an erased
+ * record keeps them without reasons.
+ */
+export const consentimientos = pgTable(
+  'consentimientos',
+  {
+    /** Also of the follow-up or the mask that the act writes. */
+    id: uuid().primaryKey(),
+    registroId: recordId(),
+    clase: text().$type<ConsentKind>().notNull(),
+    /** Handler whom the act excludes. */
+    persona: text(),
+    /** Sealed under the data key of the record, as it will be stored: the mask, or the answer to the sender. */
+    contenido: bytes(),
+    /** Mail that the sender gets once the act takes effect. */
+    aviso: text().$type<'novedad'>(),
+    /** Reason, sealed under the key ring: the person who answers for control opens no record. Null for an exclusion of an earlier version. */
+    motivo: bytes(),
+    propuso: text().notNull(),
+    propuesto: instant().notNull(),
+    estado: text().$type<ConsentState>().notNull(),
+    /** Person who consented, refused or withdrew, and the time. */
+    resolvio: text(),
+    resuelto: instant(),
+    /** Person who ended the exclusion, the time, and the reason. */
+    termino: text(),
+    terminado: instant(),
+    motivoDeFin: bytes(),
+  },
+  (table) => [index('consentimientos_registro').on(table.registroId, table.estado)],
+);

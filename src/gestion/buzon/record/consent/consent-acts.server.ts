@@ -1,0 +1,115 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import {
+  consentTo,
+  NoProposalError,
+  refuseProposal,
+  withdrawProposal,
+} from '#areas/atencion/commands/consent/decide.ts';
+import { proposeDismissal, proposeExclusion, proposeMask } from '#areas/atencion/commands/consent/propose.ts';
+import { excludeSelf, readmitHandler } from '#areas/atencion/commands/desk/exclude.ts';
+import { NoHandlerError } from '#areas/atencion/commands/desk/handle.ts';
+import type { NewMask } from '#areas/atencion/commands/desk/masks.ts';
+import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { idOf, MAX_TEXT, refused, type Submission, textOf } from '../submission.server.ts';
+import { consentRefusal } from './refusals.ts';
+
+/** Forms of a record's page whose acts need the consent of a second person, by name. Each returns the notice of its success, or an answer. */
+export const consentActs = {
+  excluir,
+  readmitir,
+  desechar,
+  consentir: ({ key, ...submission }: Submission) =>
+    decide(submission, (decision) => consentTo(submission.actor, { ...decision, key }), 'consentido'),
+  'no-consentir': (submission: Submission) =>
+    decide(submission, (decision) => refuseProposal(submission.actor, decision), 'negado'),
+  'retirar-propuesta': (submission: Submission) =>
+    decide(submission, (decision) => withdrawProposal(submission.actor, decision), 'retirada'),
+};
+
+/** Proposes words to mask that are most of a text. */
+export async function proponerTapar(actor: StaffActor, { clase, texto, ...mask }: NewMask, motivoTapar: string) {
+  const values = { texto, clase, motivoTapar };
+  const fault = reasonFault(motivoTapar);
+  if (fault) {
+    const why = 'Con esto se tapa un texto casi completo: tiene efecto cuando otra persona lo consienta.';
+    return refused({ motivoTapar: motivoTapar === '' ? `${why} ${fault}` : fault }, values);
+  }
+  return attempt(
+    () => proposeMask(actor, { ...mask, clase, texto, motivo: motivoTapar }),
+    (sentence) => refused({ texto: sentence }, values, 409),
+    'propuesto',
+  );
+}
+
+async function excluir({ actor, head, form, now }: Submission) {
+  const [persona, motivoExcluir] = [textOf(form, 'persona'), textOf(form, 'motivoExcluir')];
+  const values = { persona, motivoExcluir };
+  const refuse = (sentence: string) => refused({ excluir: sentence }, values, 409);
+  if (persona === actor.id) {
+    const outcome = await attempt(() => excludeSelf(actor, { head, now }), refuse, 'conflicto');
+    if (typeof outcome !== 'string') return outcome;
+    throw redirect(`/gestion/buzon?aviso=${outcome}`, 303);
+  }
+  const fault = reasonFault(motivoExcluir);
+  if (fault) return refused({ motivoExcluir: fault }, values);
+  const proposal = { head, persona, motivo: motivoExcluir, id: idOf(form, persona, motivoExcluir), now };
+  return attempt(() => proposeExclusion(actor, proposal), refuse, 'propuesto');
+}
+
+async function readmitir({ actor, head, key, form, now }: Submission) {
+  try {
+    await readmitHandler(actor, { head, key, persona: textOf(form, 'persona'), now });
+  } catch (error) {
+    if (error instanceof NoHandlerError)
+      return refused({ excluir: 'Esa persona no está excluida del registro.' }, {}, 409);
+    throw error;
+  }
+  return 'readmitida';
+}
+
+async function desechar({ actor, head, key, form, now }: Submission) {
+  const [respuesta, motivo] = [textOf(form, 'improcedencia'), textOf(form, 'motivoDesechar')];
+  const values = { improcedencia: respuesta, motivoDesechar: motivo };
+  if (respuesta === '') return refused({ improcedencia: 'Escriba lo que leerá la persona.' }, values);
+  if (respuesta.length > MAX_TEXT) return refused({ improcedencia: 'Escriba a lo más 10 000 letras.' }, values);
+  const fault = reasonFault(motivo);
+  if (fault) return refused({ motivoDesechar: fault }, values);
+  const visto = parseWholeNumber(String(form.get('ultimo'))) ?? 0;
+  const proposal = { head, key, respuesta, motivo, visto, id: idOf(form, respuesta, motivo), now };
+  return attempt(
+    () => proposeDismissal(actor, proposal),
+    (sentence) => refused({ improcedencia: sentence }, values, 409),
+    'propuesto',
+  );
+}
+
+/** A decision on the proposal that a form names. Throws 404 where the record has no such proposal. */
+async function decide(
+  { head, form, now }: Omit<Submission, 'key'>,
+  work: (decision: { head: Submission['head']; id: string; now: Date }) => Promise<void>,
+  notice: string,
+) {
+  const id = z.uuid().safeParse(textOf(form, 'propuesta'));
+  if (!id.success) throw new Response(null, { status: 404 });
+  const refuse = (sentence: string) => refused({ consentimiento: sentence }, {}, 409);
+  return attempt(() => work({ head, id: id.data, now }), refuse, notice);
+}
+
+async function attempt(
+  work: () => Promise<void>,
+  refuse: (sentence: string) => ReturnType<typeof refused>,
+  notice: string,
+) {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof NoProposalError) throw new Response(null, { status: 404 });
+    const sentence = consentRefusal(error);
+    if (sentence === undefined) throw error;
+    return refuse(sentence);
+  }
+  return notice;
+}

@@ -1,0 +1,70 @@
+import { MAX_REASON } from '#areas/atencion/rules/desk/consent.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import { RecordForm, useIsSending } from '../forms/record-form.tsx';
+import type { PageRecord } from '../open-record.server.ts';
+import styles from '../registro.module.css';
+
+type DismissFormProps = {
+  record: PageRecord;
+  errors: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+};
+
+/** The form that proposes to dismiss a record. */
+export function DismissForm({ record, errors, values }: DismissFormProps) {
+  const isSending = useIsSending('desechar');
+  if (!record.events.some(({ event }) => event === 'desechar')) return null;
+  return (
+    <details
+      className={styles.details}
+      open={errors.improcedencia !== undefined || errors.motivoDesechar !== undefined}
+    >
+      <summary>Proponer que sea improcedente</summary>
+      <p className="aux">
+        Tiene efecto, y la persona lo lee, cuando alguien más lo consienta. Mientras tanto el plazo corre.
+      </p>
+      <RecordForm action={`/gestion/buzon/${record.id}`} accion="desechar">
+        <input type="hidden" name="envio" value={record.mark} />
+        <input type="hidden" name="ultimo" value={record.ultimo} />
+        <TextArea
+          label="Lo que leerá la persona"
+          name="improcedencia"
+          rows={5}
+          required
+          maxLength={10_000}
+          defaultValue={values.improcedencia}
+          error={errors.improcedencia}
+        />
+        <ReasonField name="motivoDesechar" error={errors.motivoDesechar} value={values.motivoDesechar} />
+        <Button type="submit" look="outline" busy={isSending}>
+          Proponer
+        </Button>
+      </RecordForm>
+    </details>
+  );
+}
+
+/** The reason of a proposed act, for the person who consents. */
+export function ReasonField({
+  name,
+  error,
+  value,
+}: {
+  name: string;
+  error: string | undefined;
+  value: string | undefined;
+}) {
+  return (
+    <TextArea
+      label="Por qué"
+      name={name}
+      rows={3}
+      required
+      maxLength={MAX_REASON}
+      hint="Lo lee quien consiente, también quien responde por el control, que no abre registros: no copie nada de este."
+      defaultValue={value}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { z } from 'zod';
+import { consentTo, NoProposalError, refuseProposal } from '#areas/atencion/commands/consent/decide.ts';
+import { endExclusion } from '#areas/atencion/commands/desk/exclude.ts';
+import { type ListedExclusion, listConsentsOf, listExclusions } from '#areas/atencion/queries/consents.ts';
+import { findDeskHead } from '#areas/atencion/queries/desk.ts';
+import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
+import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
+import type { EstadoDenuncia, TipoRegistro } from '#areas/atencion/rules/values.ts';
+import { listNames } from '#platform/identity/people.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { CONTROL } from '../addresses.ts';
+import { refusing } from '../buzon/desk.server.ts';
+import { consentRefusal } from '../buzon/record/consent/refusals.ts';
+import { whatIsProposed } from '../buzon/record/open-record.server.ts';
+import { formatInstant } from '../shell/instant.ts';
+import { requirePermission, staffInput } from '../staff-context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Outcome = { errors: Record<string, string>; values: Record<string, string> };
+
+/** Returns the person of a request, who must answer for control. Throws 403. */
+export function controllerOf(context: Context): StaffActor {
+  return requirePermission(context, ({ can }) => can('atencion.terminar-exclusion'));
+}
+
+/** Reads what waits for the person's consent, and all exclusions of handlers by others. Nothing of it is content of a record. */
+export async function readControl(actor: StaffActor) {
+  const [waiting, exclusions, names] = await Promise.all([listConsentsOf(actor), listExclusions(), listNames()]);
+  const nameOf = (person: string | null) => (person && names.get(person)) || 'Una persona que ya no está';
+  return {
+    waiting: waiting.map((act) => ({
+      ...describeRecord(act),
+      id: act.id,
+      record: act.registroId,
+      what: whatIsProposed(act, nameOf),
+      by: nameOf(act.propuso),
+      at: formatInstant(act.propuesto),
+      reason: act.motivo,
+    })),
+    inForce: exclusions
+      .filter(({ estado }) => estado !== 'terminado')
+      .map((exclusion) => describeExclusion(exclusion, nameOf)),
+    ended: exclusions
+      .filter(({ estado }) => estado === 'terminado')
+      .map((exclusion) => ({
+        ...describeExclusion(exclusion, nameOf),
+        endedBy: nameOf(exclusion.termino),
+        endedAt: exclusion.terminado ? formatInstant(exclusion.terminado) : '',
+        endReason: exclusion.motivoDeFin,
+        isShared: exclusion.isShared,
+      })),
+  };
+}
+
+/** Consents, refuses, or ends an exclusion. */
+export async function changeControl(context: Context, request: Request) {
+  const actor = controllerOf(context);
+  const { now } = context.get(staffInput);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const accion = text('accion');
+  const refuse = (error: string, status: number, values: Outcome['values'] = {}) =>
+    data<Outcome>({ errors: { [text('exclusion') || 'consentimiento']: error }, values }, status);
+  try {
+    if (accion === 'terminar') {
+      const [id, motivo] = [idOf(text('exclusion')), text('motivo')];
+      const fault = reasonFault(motivo);
+      if (fault) return refuse(fault, 422, { [id]: motivo });
+      await refusing(() => endExclusion(actor, { id, motivo, now }));
+    } else if (accion === 'consentir' || accion === 'no-consentir') {
+      const head = await findDeskHead(idOf(text('registro')));
+      if (!head) throw new Response(null, { status: 404 });
+      const decision = { head, id: idOf(text('propuesta')), now };
+      const work =
+        accion === 'consentir' ? consentTo(actor, { ...decision, key: undefined }) : refuseProposal(actor, decision);
+      await refusing(() => work);
+    } else throw new Response(null, { status: 400 });
+  } catch (error) {
+    if (error instanceof NoProposalError) throw new Response(null, { status: 404 });
+    const sentence = consentRefusal(error);
+    if (sentence === undefined) throw error;
+    return refuse(sentence, 409);
+  }
+  return redirect(`${CONTROL}?aviso=${accion}`, 303);
+}
+
+function idOf(value: string): string {
+  const id = z.uuid().safeParse(value);
+  if (!id.success) throw new Response(null, { status: 404 });
+  return id.data;
+}
+
+type OfRecord = { numero: number; creado: Date; tipo: TipoRegistro; estadoDelRegistro: EstadoDenuncia };
+
+function describeRecord({ numero, creado, tipo, estadoDelRegistro }: OfRecord) {
+  return { name: recordName({ numero, creado }), type: recordTypes[tipo].one, state: estadoDelRegistro };
+}
+
+function describeExclusion(exclusion: ListedExclusion, nameOf: (person: string | null) => string) {
+  const { id, persona, propuso, propuesto, resolvio, resuelto, motivo } = exclusion;
+  return {
+    ...describeRecord(exclusion),
+    id,
+    excluded: nameOf(persona),
+    by: nameOf(propuso),
+    at: formatInstant(resuelto ?? propuesto),
+    /** Null for an exclusion from before a second person had to consent. */
+    consentedBy: resolvio && nameOf(resolvio),
+    reason: motivo,
+  };
+}
+
+/** Content of the page of control. */
+export type Control = Awaited<ReturnType<typeof readControl>>;

@@ -1,0 +1,171 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { MAX_REASON } from '#areas/atencion/rules/desk/consent.ts';
+import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import { CONTROL } from '../addresses.ts';
+import { Head, Part } from '../shell/head.tsx';
+import { findNotice } from '../shell/notices.ts';
+import styles from './control.module.css';
+import { type Control, changeControl, controllerOf, readControl } from './control.server.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const notice = new URL(request.url).searchParams.get('aviso');
+  return { ...(await readControl(controllerOf(context))), notice };
+}
+
+/** Consents, refuses, or ends an exclusion. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  return changeControl(context, request);
+}
+
+const notices: Record<string, string> = {
+  consentir: 'Usted lo consintió y ya tiene efecto.',
+  'no-consentir': 'Usted no lo consintió: no tiene efecto.',
+  terminar: 'La exclusión terminó.',
+};
+
+const nothing: Readonly<Record<string, string>> = {};
+
+/** The page of the person who answers for control: what two persons decide about records, and nothing of their content. */
+export default function ControlPage() {
+  const { waiting, inForce, ended, notice } = useLoaderData<typeof loader>();
+  const { errors = nothing, values = nothing } = useActionData<typeof action>() ?? {};
+  const sentence = findNotice(notices, notice);
+  return (
+    <>
+      <Head
+        title="Control de registros"
+        lead="Nadie esconde solo un registro: usted consiente donde no hay otra persona, y puede terminar una exclusión. Aquí no se ve nada de lo que dicen."
+      />
+      <ErrorSummary errors={errors} title="No se guardó" />
+      {sentence && errors === nothing ? (
+        <Notice tone="success" announced>
+          {sentence}
+        </Notice>
+      ) : null}
+      <Part title="Esperan su consentimiento">
+        {waiting.length === 0 ? <p>Nada espera su consentimiento.</p> : null}
+        <ul className={styles.list} id="consentimiento">
+          {waiting.map((proposed) => (
+            <li key={proposed.id}>
+              <h3>{proposed.what}</h3>
+              <RecordLine {...proposed} />
+              <p className={styles.reason}>
+                {proposed.by}, {proposed.at}: «{proposed.reason}»
+              </p>
+              <ButtonRow>
+                <DecisionForm accion="consentir" label="Consentir" isMain proposed={proposed} />
+                <DecisionForm accion="no-consentir" label="No consentir" proposed={proposed} />
+              </ButtonRow>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Exclusiones en vigor">
+        {inForce.length === 0 ? <p>Nadie está excluido de un registro por decisión de otras personas.</p> : null}
+        <ul className={styles.list}>
+          {inForce.map((exclusion) => (
+            <li key={exclusion.id}>
+              <ExclusionText {...exclusion} />
+              <EndForm id={exclusion.id} error={errors[exclusion.id]} value={values[exclusion.id]} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {ended.length > 0 ? (
+        <Part title="Exclusiones terminadas">
+          <ul className={styles.list}>
+            {ended.map((exclusion) => (
+              <li key={exclusion.id}>
+                <ExclusionText {...exclusion} />
+                <p className={styles.reason}>
+                  La terminó {exclusion.endedBy}, {exclusion.endedAt}
+                  {exclusion.endReason ? `: «${exclusion.endReason}»` : '.'}
+                </p>
+                <p className="aux">
+                  {exclusion.isShared
+                    ? 'El registro ya se le comparte.'
+                    : 'El registro se le comparte cuando una persona que puede abrirlo abra su llave: hasta entonces nadie lo lee.'}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+    </>
+  );
+}
+
+function RecordLine({ name, type, state }: { name: string; type: string; state: string }) {
+  return (
+    <p className="aux">
+      Registro {name}. {type}. {state}.
+    </p>
+  );
+}
+
+function ExclusionText(exclusion: Control['inForce'][number]) {
+  return (
+    <>
+      <h3>{exclusion.excluded}</h3>
+      <RecordLine {...exclusion} />
+      {exclusion.consentedBy ? (
+        <p className={styles.reason}>
+          La propuso {exclusion.by} y la consintió {exclusion.consentedBy}, {exclusion.at}: «{exclusion.reason}»
+        </p>
+      ) : (
+        <p className={styles.reason}>
+          La hizo {exclusion.by}, {exclusion.at}, antes de que otra persona tuviera que consentir. No se pidió motivo.
+        </p>
+      )}
+    </>
+  );
+}
+
+type DecisionFormProps = { accion: string; label: string; isMain?: boolean; proposed: Control['waiting'][number] };
+
+function DecisionForm({ accion, label, isMain = false, proposed }: DecisionFormProps) {
+  return (
+    <form method="post" action={CONTROL}>
+      <input type="hidden" name="accion" value={accion} />
+      <input type="hidden" name="registro" value={proposed.record} />
+      <input type="hidden" name="propuesta" value={proposed.id} />
+      <Button
+        type="submit"
+        look={isMain ? 'full' : 'outline'}
+        compact
+        aria-label={`${label}: ${proposed.what}, registro ${proposed.name}`}
+      >
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function EndForm({ id, error, value }: { id: string; error: string | undefined; value: string | undefined }) {
+  return (
+    <details open={error !== undefined}>
+      <summary>Terminar esta exclusión</summary>
+      <form method="post" action={CONTROL}>
+        <input type="hidden" name="accion" value="terminar" />
+        <input type="hidden" name="exclusion" value={id} />
+        <TextArea
+          label="Por qué termina"
+          name="motivo"
+          id={id}
+          rows={3}
+          required
+          maxLength={MAX_REASON}
+          hint="La persona vuelve a ver el registro; se le comparte cuando alguien que puede abrirlo abra su llave."
+          defaultValue={value}
+          error={error}
+        />
+        <Button type="submit" look="outline" compact>
+          Terminar la exclusión
+        </Button>
+      </form>
+    </details>
+  );
+}
