@@ -38,6 +38,12 @@ export const settings = z.object({
     .describe(
       'PostgreSQL propio; sin ella se usa la base de datos incluida, en DATA_DIR. Detrás de PgBouncer: versión 1.21 o posterior.',
     ),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'La misma base de datos con el rol que es dueño de las tablas: con él se migra, y el de DATABASE_URL no puede cambiar la bitácora.',
+    ),
   PUBLIC_URL: httpUrl.optional().describe('Dirección pública del sitio; sin ella, http://localhost:PORT.'),
   DEMO: flag
     .optional()
@@ -234,7 +240,11 @@ const examples: Partial<Record<keyof typeof settings.shape, string>> = {
     GESTION_URL: 'https://gestion.institucion.example',
     CLAMD_HOST: 'clamav:3310',
   },
-  ...{ DATABASE_URL: 'postgresql://usuario:clave@servidor/base', SMTP_URL: 'smtps://usuario:clave@servidor' },
+  ...{
+    DATABASE_URL: 'postgresql://usuario:clave@servidor/base',
+    DATABASE_OWNER_URL: 'postgresql://duena:clave@servidor/base',
+  },
+  ...{ SMTP_URL: 'smtps://usuario:clave@servidor' },
   ...{
     FILES_STORE: 's3://cubeta/archivos',
     ATTACHMENTS_STORE: 's3://cubeta/adjuntos',
@@ -243,7 +253,14 @@ const examples: Partial<Record<keyof typeof settings.shape, string>> = {
   },
 };
 /** Settings whose value may contain a password, and is not printed. */
-const secrets = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'STORE_ACCESS_KEY', 'STORE_SECRET_KEY']);
+const secrets = new Set([
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'STORE_ACCESS_KEY',
+  'STORE_SECRET_KEY',
+]);
 
 function sentence(issue: z.core.$ZodIssue, values: Record<string, string | undefined>): string {
   // Settings are the only keys of the schema.

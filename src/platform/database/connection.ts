@@ -10,6 +10,7 @@ import { joinEmbeddedDatabase, type SupervisedDatabase, superviseEmbeddedDatabas
 import { withMigrationLock } from './lock.ts';
 import { joinQueries } from './reads/joined-queries.ts';
 import { nameStatements } from './reads/named-statements.ts';
+import { letServe, SERVING_ROLE } from './embedded/serving-role.ts';
 
 /**
  * Connections of the pool: each is a PostgreSQL process of some 10 MB, most of it plans of named statements. An embedded server runs on the
@@ -34,10 +35,14 @@ type Open = {
   lent: Pool;
   database: Database;
   settings: PoolConfig;
+  owner: Owner;
   breaker: CircuitBreaker;
   /** The embedded server and the lock on it; undefined with DATABASE_URL. */
   embedded: SupervisedDatabase | undefined;
 };
+
+/** Connection of the role that owns the tables, and the role that serves; undefined where they are the same. */
+type Owner = { settings: ClientConfig; serving: string | undefined; isEmbedded: boolean };
 
 const openKey = serviceKey<Open>('database', 'openDatabase');
 
@@ -51,11 +56,11 @@ export class DatabaseStartError extends Error {}
  */
 export async function openDatabase(config: Config, { forCommand = false, reuse = false } = {}): Promise<void> {
   const opened = reuse ? findService(openKey) : undefined;
-  if (opened) return migrateOnce(opened.settings);
+  if (opened) return migrateOnce(opened.owner);
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR, forCommand);
-  const address: PoolConfig = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
-  const settings: PoolConfig = { ...address, connectionTimeoutMillis: 5000 };
-  await migrateOnce(settings);
+  const owner = ownerOf(config, embedded);
+  await migrateOnce(owner);
+  const settings: PoolConfig = { ...addressOf(config, embedded), connectionTimeoutMillis: 5000 };
   const pool = openPool(settings, embedded ? MAX_CONNECTIONS.embedded : MAX_CONNECTIONS.external);
   joinQueries(pool);
   nameStatements(pool);
@@ -64,7 +69,7 @@ export async function openDatabase(config: Config, { forCommand = false, reuse =
   if (!forCommand) guardQueries(pool, breaker);
   // A server that hangs does not keep the limit itself.
   const lent = openPool({ ...settings, query_timeout: STATEMENT_MS + 1000 }, MAX_LENT_CONNECTIONS);
-  provideService(openKey, { pool, lent, database: drizzle(pool, { casing }), embedded, settings, breaker });
+  provideService(openKey, { pool, lent, database: drizzle(pool, { casing }), embedded, settings, owner, breaker });
 }
 
 /**
@@ -77,7 +82,7 @@ export async function withRawDatabase<Result>(
 ): Promise<Result> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR, true);
   try {
-    const client = await connectClient(embedded ? embedded.connection : { connectionString: config.DATABASE_URL });
+    const client = await connectClient(ownerOf(config, embedded).settings);
     try {
       return await work(client);
     } finally {
@@ -220,10 +225,26 @@ async function startEmbedded(dataDir: string, forCommand: boolean): Promise<Supe
   }
 }
 
-async function migrateOnce(settings: PoolConfig): Promise<void> {
-  const client = await connectClient(settings);
+function ownerOf({ DATABASE_URL, DATABASE_OWNER_URL }: Config, embedded: SupervisedDatabase | undefined): Owner {
+  if (embedded) return { settings: embedded.connection, serving: SERVING_ROLE, isEmbedded: true };
+  if (!DATABASE_OWNER_URL || !DATABASE_URL)
+    return { settings: { connectionString: DATABASE_URL }, serving: undefined, isEmbedded: false };
+  const serving = decodeURIComponent(new URL(DATABASE_URL).username);
+  return { settings: { connectionString: DATABASE_OWNER_URL }, serving, isEmbedded: false };
+}
+
+function addressOf({ DATABASE_URL }: Config, embedded: SupervisedDatabase | undefined): PoolConfig {
+  return embedded ? { ...embedded.connection, user: SERVING_ROLE } : { connectionString: DATABASE_URL };
+}
+
+/** Migrates as the owner of the tables, and lets the other role serve them. */
+async function migrateOnce({ settings, serving, isEmbedded }: Owner): Promise<void> {
+  const client = await connectClient({ ...settings, connectionTimeoutMillis: 5000 });
   const database = drizzle(client, { casing });
-  await withMigrationLock(client, () => migrate(database, { migrationsFolder: 'drizzle' }));
+  await withMigrationLock(client, async () => {
+    await migrate(database, { migrationsFolder: 'drizzle' });
+    if (serving) await letServe(client, serving, { create: isEmbedded });
+  });
   await client.end();
 }
 

@@ -50,8 +50,12 @@ const SECONDS_OF_A_JOB = 120;
  */
 export async function openQueues(jobs: readonly Job[], log: Log, { works = false } = {}): Promise<void> {
   await closeJobs();
+  const { rows } = await executeSql(`select to_regnamespace('pgboss') is null as missing`);
+  const [schema] = rows as { missing: boolean }[];
   const boss = new PgBoss({
     db: { executeSql },
+    // A role that does not own the database finds the schema, which is its own, and could not create it.
+    createSchema: schema?.missing ?? true,
     supervise: works,
     schedule: works,
     cronMonitorIntervalSeconds: 45,

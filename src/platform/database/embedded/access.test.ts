@@ -25,9 +25,13 @@ function rulesOf(prefix: string[]): string[] {
 }
 
 test('only the system user of this process may connect, also to a cluster that trusted others', () => {
-  expect(rulesOf([])).toEqual(['local all sitio peer map=sitio', `sitio "${userInfo().username}" sitio`]);
+  expect(rulesOf([])).toEqual([
+    'local all sitio,servicio peer map=sitio',
+    `sitio "${userInfo().username}" sitio`,
+    `sitio "${userInfo().username}" servicio`,
+  ]);
 });
 
 test('in a user name space the folder of the socket decides', () => {
-  expect(rulesOf(['unshare'])).toEqual(['local all sitio trust']);
+  expect(rulesOf(['unshare'])).toEqual(['local all sitio,servicio trust']);
 });

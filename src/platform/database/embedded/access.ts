@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { SERVING_ROLE } from './serving-role.ts';
 import type { Runner } from './system-user.ts';
 
 /**
@@ -11,9 +12,12 @@ import type { Runner } from './system-user.ts';
 export function restrictAccess(data: string, { prefix }: Runner): void {
   const user = prefix.length > 0 ? undefined : systemUser();
   const method = user === undefined ? 'trust' : 'peer map=sitio';
-  replaceIfOther(join(data, 'pg_hba.conf'), `# Written at each start.\nlocal all sitio ${method}\n`);
+  replaceIfOther(join(data, 'pg_hba.conf'), `# Written at each start.\nlocal all sitio,${SERVING_ROLE} ${method}\n`);
   if (user !== undefined)
-    replaceIfOther(join(data, 'pg_ident.conf'), `# Written at each start.\nsitio "${user}" sitio\n`);
+    replaceIfOther(
+      join(data, 'pg_ident.conf'),
+      `# Written at each start.\nsitio "${user}" sitio\nsitio "${user}" ${SERVING_ROLE}\n`,
+    );
 }
 
 /** Keeps the owner and the mode of the file. */

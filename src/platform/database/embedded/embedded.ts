@@ -72,10 +72,9 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
     const end = Date.now() + PATIENCE;
     for (;;) {
       try {
-        if (!(await running())) {
-          restrictAccess(folders.data, runner);
-          return await start(binaries, folders, run);
-        }
+        // One that an earlier version started reads the rules again when the serving role is created.
+        restrictAccess(folders.data, runner);
+        if (!(await running())) return await start(binaries, folders, run);
         Object.assign(connection, addressOfRunning(folders.data));
         if (await takesConnections(connection)) return;
       } catch (cause) {

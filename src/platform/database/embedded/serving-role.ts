@@ -1,0 +1,63 @@
+import type { Client } from 'pg';
+
+/** Role of the embedded database that serves: it reads and writes rows, and owns no table. */
+export const SERVING_ROLE = 'servicio';
+
+/** Tables that the serving role only reads and appends to. */
+const APPEND_ONLY = ['bitacora', 'bitacora_anclas'];
+
+/**
+ * Lets `role` serve a database whose tables `owner` owns: rows of all tables, except that it cannot change or remove entries of the audit log,
+ * nor disable what protects them. The schema of the job queues is the role's own. Called after the migrations, under their lock. With
+ * `create` a missing role is created, for the embedded database, which asks the system who connects.
+ */
+export async function letServe(owner: Client, role: string, { create }: { create: boolean }): Promise<void> {
+  const name = owner.escapeIdentifier(role);
+  const { rows } = await owner.query<{ exists: boolean }>('select exists (select from pg_roles where rolname = $1)', [
+    role,
+  ]);
+  if (create && !rows[0]?.exists) {
+    await owner.query(`create role ${name} login`);
+    // The rules of who may connect were written before the role existed.
+    await owner.query('select pg_reload_conf()');
+  }
+  if (await mayServe(owner, role)) return;
+  await owner.query('begin');
+  await owner.query(`
+    grant usage on schema public, drizzle to ${name};
+    grant select on all tables in schema drizzle to ${name};
+    grant select, insert, update, delete, truncate, maintain on all tables in schema public to ${name};
+    grant usage, select, update on all sequences in schema public to ${name};
+    alter default privileges in schema public grant select, insert, update, delete, truncate, maintain on tables to ${name};
+    alter default privileges in schema public grant usage, select, update on sequences to ${name};
+    revoke update, delete, truncate, maintain on ${APPEND_ONLY.join(', ')} from ${name};
+    create schema if not exists pgboss authorization ${name}`);
+  await giveSchema(owner, name);
+  await owner.query('commit');
+}
+
+/** Returns whether a role has its rights, also on tables of later migrations, and no more than them on the log. */
+async function mayServe(owner: Client, role: string): Promise<boolean> {
+  const { rows } = await owner.query<{ ready: boolean }>(
+    `select
+      (select nspowner::regrole::text from pg_namespace where nspname = 'pgboss') is not distinct from quote_ident($1)
+      and not exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not has_table_privilege($1, oid, 'insert'))
+      and not exists (select from unnest($2::text[]) as name where has_table_privilege($1, name, 'update, delete, truncate'))
+      as ready`,
+    [role, APPEND_ONLY],
+  );
+  return rows[0]?.ready === true;
+}
+
+/** Gives the role the schema of the job queues that an earlier version made as the owner. */
+async function giveSchema(owner: Client, name: string): Promise<void> {
+  const { rows } = await owner.query<{ statement: string }>(`
+    select format('alter %s %s owner to ${name}', case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, oid::regclass) as statement
+      from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p', 'S', 'v')
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i') and relkind = 'S')
+    union all select format('alter routine %s owner to ${name}', oid::regprocedure) from pg_proc where pronamespace = 'pgboss'::regnamespace
+    union all select format('alter type %s owner to ${name}', oid::regtype) from pg_type where typnamespace = 'pgboss'::regnamespace and typtype = 'e'
+    union all select 'alter schema pgboss owner to ${name}'`);
+  for (const { statement } of rows) await owner.query(statement);
+}
