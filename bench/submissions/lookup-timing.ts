@@ -3,7 +3,8 @@
 // a machine that does nothing else. 500 of each kind take some ten minutes.
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { complaint, query, submit } from '#tests/setup/atencion/submission.ts';
+import { changeRecords } from '#tests/setup/atencion/change-records.ts';
+import { complaint, submit } from '#tests/setup/atencion/submission.ts';
 import { median } from '../load.ts';
 import { startServer, temporaryData } from '../server.ts';
 
@@ -83,7 +84,10 @@ async function erasedFolio(): Promise<string> {
   const lookupFields = { _Email: email, _Folio: folio };
   if ((await lookUp(lookupFields, '10.255.255.1')).status !== 200) throw new Error('The record is not found');
   const newest = '(select max(creado) from registros)';
-  await query(data.folder, `update registros set creado = creado - interval '3 years' where creado = ${newest}`);
+  await changeRecords(
+    data.folder,
+    `update registros set creado = creado - interval '3 years' where creado = ${newest}`,
+  );
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: data.folder };
   execFileSync(process.execPath, ['build/server/command.js', 'retention', '--apply'], { env });
   if ((await lookUp(lookupFields, '10.255.255.2')).status !== 404) throw new Error('The record was not erased');

@@ -102,6 +102,10 @@ export const settings = z.object({
     .regex(/^([^<>]+<)?[^\s<>@]+@[^\s<>@]+>?$/)
     .default(mailSender)
     .describe('Remitente de los avisos por correo.'),
+  ANCHORS_TO: z
+    .email()
+    .optional()
+    .describe('Correo que recibe cada hora la posición de la bitácora; sin ella, el de seguridad de la institución.'),
   INTRANET_URL: httpUrl.optional().describe('Sistema interno al que llevan los enlaces del personal.'),
   TRACKING_URL: httpUrl.optional().describe('Sistema de seguimiento de auditorías para los entes.'),
   MAP_HOSTS: z
@@ -248,6 +252,7 @@ const examples: Partial<Record<keyof typeof settings.shape, string>> = {
   ...{
     FILES_STORE: 's3://cubeta/archivos',
     ATTACHMENTS_STORE: 's3://cubeta/adjuntos',
+    ANCHORS_TO: 'control@institucion.example',
     INTRANET_URL: url,
     TRACKING_URL: url,
   },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { writeAnchor } from '#platform/acts/anchors.ts';
+import { writeAnchor } from '#platform/acts/anchors/anchors.ts';
 import { readEntries } from '#platform/acts/entries.ts';
 import { verifyLog } from '#platform/acts/verify.ts';
 import { describeDetail } from '../../src/gestion/bitacora/detail-words.ts';

@@ -7,6 +7,7 @@ import { readConfig } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
 import { peopleWithWork } from '#platform/editing/digest/digest.ts';
 import { siteMapAddresses } from '../setup/addresses.ts';
+import { changeRecords } from '../setup/atencion/change-records.ts';
 import { complaint, submit } from '../setup/atencion/submission.ts';
 import { databaseUrl } from '../setup/database.ts';
 import { notaFields } from '../setup/gestion/contents.ts';
@@ -146,7 +147,7 @@ describe('the staff of a new institution', () => {
 
   test('retention decides which records are erased', async () => {
     expect((await submit(site.base(), complaint())).status).toBe(200);
-    await runSql(site.dataDir, `update registros set cerrado = now() - interval '5 years'`);
+    await changeRecords(site.dataDir, `update registros set cerrado = now() - interval '5 years'`);
     const expired = async () => (await site.command('retention')).lines.join('\n');
     expect(await expired()).toContain('Denuncia: 0 registros');
     const years = { solicitudAnios: '2', denunciaAnios: '4', participacionAnios: '2' };

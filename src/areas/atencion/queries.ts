@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { keyRing, wrappedBy } from '#platform/encryption/key-ring.ts';
 import type { HashCaller } from '#platform/encryption/lookup.ts';
@@ -11,9 +11,11 @@ import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { attempts } from './commands/receiving/limits.ts';
 import { Envelope, type FileMetadata, fileSealContext, lookupHashes } from './commands/sealing/envelope.ts';
+import { assertOpens, loadIntact } from './commands/sealing/record-mark.ts';
+import type { StoredRecord } from './queries/record.ts';
 import type { Origen } from './rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia, TipoRegistro } from './rules/values.ts';
-import { adjuntos, registros, seguimientos } from './schema.ts';
+import { adjuntos, registros } from './schema.ts';
 
 /** A record as the person who sent it may see it. */
 export type RegistroFound = {
@@ -70,11 +72,12 @@ export async function consultRegistro(
     noteSecurityEvent('folio-rechazado');
     return undefined;
   }
-  const { envelope, content } = openRow(row, row.contenido, folioHash);
-  const [entries, files] = await Promise.all([
-    db().select().from(seguimientos).where(eq(seguimientos.registroId, row.id)).orderBy(asc(seguimientos.numero)),
-    db().select({ id: adjuntos.id }).from(adjuntos).where(eq(adjuntos.registroId, row.id)),
-  ]);
+  return showRecord(await openIntact(row.id, folioHash));
+}
+
+/** What the sender sees of an opened record. Throws `SealError`. */
+function showRecord({ envelope, record, content }: Awaited<ReturnType<typeof openIntact>>): RegistroFound {
+  const { row, entries, files } = record;
   return {
     folio: content.Folio ?? '',
     motivo: content.Motivo ?? '',
@@ -103,11 +106,15 @@ export function openWithFolio({ id, llave, llaveFolio }: FolioKeys, folioHash: B
   return Envelope.open(id, llave);
 }
 
-/** Opens a stored record. Throws the problem 503 if it does not open: the sender is to come back, the operator finds the error in the log. */
-function openRow(row: FolioKeys, contenido: Buffer, folioHash: Buffer) {
+/**
+ * Opens a stored record. Throws the problem 503 if it does not open, or is not as its last act left it: the sender is to come back, the
+ * operator finds the error in the log.
+ */
+async function openIntact(id: string, folioHash: Buffer) {
   try {
-    const envelope = openWithFolio(row, folioHash);
-    return { envelope, content: envelope.openContent(contenido) };
+    const record = await loadIntact(id);
+    const envelope = openWithFolio(record.row, folioHash);
+    return { record, envelope, content: assertOpens(envelope, record) };
   } catch (cause) {
     if (cause instanceof SealError) throw new Problem('servicio-no-disponible', {}, { cause });
     throw cause;
@@ -119,12 +126,13 @@ function wordsOf(origen: Origen, { Respuesta = '', Motivo = '' }: Record<string,
   return origen === 'persona' ? { respuesta: RECEIVED, mensaje: Motivo } : { respuesta: Respuesta };
 }
 
-/** A file for a handler who opened the record: what it is, its state, and its bytes. Undefined after it was erased, and for a virus. */
-export async function findAdjunto(
+/** A file of a record that a handler opened: what it is, its state, and its bytes. Undefined after it was erased, and for a virus. */
+export function openAdjuntoOf(
   envelope: Envelope,
+  { files }: StoredRecord,
   id: string,
-): Promise<{ metadata: FileMetadata; estado: EstadoAdjunto; key: Buffer; almacen: string } | undefined> {
-  const [row] = await db().select().from(adjuntos).where(eq(adjuntos.id, id));
+): { metadata: FileMetadata; estado: EstadoAdjunto; key: Buffer; almacen: string } | undefined {
+  const row = files.find((file) => file.id === id);
   if (!row || row.estado === 'infectado') return undefined;
   const { key, metadata } = envelope.openFile(id, row);
   return { metadata, estado: row.estado, key, almacen: row.almacen };

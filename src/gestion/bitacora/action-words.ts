@@ -42,6 +42,8 @@ const words = {
   invitar: 'Invitó a una persona',
   leer: 'Leyó un registro',
   'no-consentir': 'No consintió lo que otra persona propuso',
+  mandar: 'Mandó fuera el ancla de la bitácora',
+  'marcar-registros': 'Marcó los registros anteriores',
   omitir: 'Empezó sin demostración',
   previsualizar: 'Vio como quedará',
   programar: 'Programó la publicación',

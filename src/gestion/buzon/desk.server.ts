@@ -39,13 +39,17 @@ export async function headForHandler(context: Context, id: string | undefined): 
   return head;
 }
 
-/** Performs acts on a record; what the person may not do, and what the key of the person does not open, is 403. What is damaged is 409. */
+/**
+ * Performs acts on a record; what the person may not do, and what the key of the person does not open, is 403. A damaged or altered record is
+ * 409.
+ */
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ForbiddenActError || error instanceof LockedKeyError || error instanceof UnsharedKeyError)
       throw new Response(null, { status: 403 });
+    // Somebody wrote into the database: nothing of the record is shown as if it were true.
     if (error instanceof SealError) throw new Response(null, { status: 409 });
     throw error;
   }

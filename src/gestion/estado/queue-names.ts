@@ -1,6 +1,7 @@
 /** Words of the queues, for administrators. The identifiers are in the log of the server and in its metrics. */
 const names: Readonly<Record<string, string>> = {
   'ancla-de-la-bitacora': 'Ancla diaria de la bitácora',
+  'ancla-fuera': 'Ancla de la bitácora, por correo',
   'archivos-comprobar': 'Comprobación de un archivo',
   'archivos-presencia': 'Presencia de los archivos',
   'archivos-revision': 'Revisión de los archivos',

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { findAwayNumber } from '#platform/acts/anchors/grave.ts';
 import type { Config } from '#platform/config.ts';
+import { db } from '#platform/database/connection.ts';
 import { type DatabaseStatus, readDatabaseStatus } from '#platform/database/status.ts';
 import { hasKeyRing, listRingKeys } from '#platform/encryption/key-ring.ts';
 import { type FilesStatus, readFilesStatus, readFreeBytes } from '#platform/files/status.ts';
@@ -13,6 +15,8 @@ export type Status = {
   queues: QueueStatus[];
   cache: CacheReport | null;
   keyRing: { open: boolean; keys: number; current: string | null };
+  /** Number of the last entry of the log whose position left this machine. */
+  anchorAway: number | null;
   files: FilesStatus;
   /** Free bytes of the disks of the local stores; null for a store that is not local. */
   freeBytes: { files: number | null; attachments: number | null };
@@ -24,9 +28,10 @@ export async function readStatus(
   cacheReport: () => CacheReport | undefined,
   now: Date,
 ): Promise<Status> {
-  const [database, queues, files, filesFree, attachmentsFree] = await Promise.all([
+  const [database, queues, anchorAway, files, filesFree, attachmentsFree] = await Promise.all([
     readDatabaseStatus(),
     listQueues(),
+    findAwayNumber(db()),
     readFilesStatus(),
     config.FILES_STORE ? null : readFreeBytes(config.filesDir),
     config.ATTACHMENTS_STORE ? null : readFreeBytes(config.attachmentsDir),
@@ -43,6 +48,7 @@ export async function readStatus(
     queues,
     cache: cacheReport() ?? null,
     keyRing: readKeyRing(),
+    anchorAway: anchorAway ?? null,
     files,
     freeBytes: { files: filesFree, attachments: attachmentsFree },
   };

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { transact } from '../database/connection.ts';
+import { areQueuesOpen, queueJob } from '../jobs/jobs.ts';
 import { type Action, areaOfAction } from './actions.ts';
 import type { Actor } from './actor.ts';
+import { ANCHORS_AWAY, AWAY_AFTER, isGrave } from './anchors/grave.ts';
 import { appendEntry } from './audit-log.ts';
+import { computeMarks } from './marks.ts';
 import { recordChanges } from './outbox.ts';
 import type { LoggedDetail } from './schema.ts';
 import { listChangedAreas, type Transaction, Unchanged } from './transaction.ts';
@@ -53,7 +56,11 @@ export async function act<Result>(
       if (result instanceof Unchanged) throw new RollBack(result.result);
       const { kind, ids = [], detail = {} } = typeof object === 'function' ? object(result) : object;
       const objeto = { tipo: kind, ids: [...ids] };
-      await appendEntry(tx, { actorTipo: actor.kind, actorId: actor.id, accion: action, objeto, detalle: detail });
+      if (isGrave(action) && areQueuesOpen())
+        await queueJob(tx, ANCHORS_AWAY, {}, { after: AWAY_AFTER, coalesceBy: 'acto' });
+      const marcas = await computeMarks(tx);
+      const entry = { actorTipo: actor.kind, actorId: actor.id, accion: action, objeto, detalle: detail, marcas };
+      await appendEntry(tx, entry);
       await recordChanges(tx, listChangedAreas(tx), { accion: action, objeto });
       return result;
     });
@@ -69,7 +76,7 @@ export async function act<Result>(
 /** Appends the entry of an act that its actor may not perform. */
 function logRefusal({ kind, id }: Actor, action: Action): Promise<void> {
   const entry = { actorTipo: kind, actorId: id, accion: action, objeto: { tipo: 'rechazo', ids: [] } };
-  return openTransaction((tx) => appendEntry(tx, { ...entry, detalle: { rechazada: true } }));
+  return openTransaction((tx) => appendEntry(tx, { ...entry, detalle: { rechazada: true }, marcas: null }));
 }
 
 /** The one place where a `Transaction` is made. */

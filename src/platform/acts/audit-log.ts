@@ -1,17 +1,38 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { desc, sql } from 'drizzle-orm';
+import { findService, provideService, serviceKey } from '../services.ts';
 import { bitacora, type LoggedDetail } from './schema.ts';
 import type { Transaction } from './transaction.ts';
 
 export type Entry = typeof bitacora.$inferSelect;
-export type NewEntry = Pick<Entry, 'actorTipo' | 'actorId' | 'accion' | 'objeto' | 'detalle'>;
+export type NewEntry = Pick<Entry, 'actorTipo' | 'actorId' | 'accion' | 'objeto' | 'detalle' | 'marcas'>;
+
+/** Returns the keyed hash of an entry's hash; undefined while the key ring is not open. */
+export type EntrySealer = (huella: string) => string | undefined;
+const sealerKey = serviceKey<EntrySealer>('sealer of the log', 'openKeyRing');
 
 /** Advisory lock that serializes appends; every writer of the log takes it. */
 const APPEND_LOCK = 7_204;
 
 /** `anterior` of the first entry. */
 export const FIRST_PREVIOUS = '0'.repeat(64);
+
+/** Seals the entries of the log from now on. */
+export function provideEntrySealer(sealer: EntrySealer): void {
+  provideService(sealerKey, sealer);
+}
+
+/** Returns the seal of an entry's hash; undefined while the key ring is not open. */
+export function sealOfEntry(huella: string): string | undefined {
+  return findService(sealerKey)?.(huella);
+}
+
+/** Returns whether an entry has the seal of the key ring over its own content. */
+export function isSealedEntry(entry: Entry): boolean {
+  const seal = sealOfEntry(entryHash(entry));
+  return seal !== undefined && seal === entry.sello;
+}
 
 /** Ids, hashes and codes: no spaces and no `@`, and not digits alone, as a folio or a telephone number. */
 const CODE = /^(?!\d{10,}$)[\p{L}\p{N}._:/-]{1,128}$/u;
@@ -36,12 +57,13 @@ export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<voi
     momento: new Date(),
     anterior: last?.huella ?? FIRST_PREVIOUS,
   };
-  await tx.insert(bitacora).values({ ...next, huella: entryHash(next) });
+  const huella = entryHash(next);
+  await tx.insert(bitacora).values({ ...next, huella, sello: sealOfEntry(huella) });
 }
 
 /** Returns the hash of an entry: SHA-256 over the previous hash and the canonical JSON (RFC 8785) of the other columns. */
-export function entryHash({ anterior, numero, momento, ...entry }: Omit<Entry, 'huella'>): string {
-  const { actorTipo, actorId, accion, objeto, detalle } = entry;
+export function entryHash({ anterior, numero, momento, ...entry }: Omit<Entry, 'huella' | 'sello'>): string {
+  const { actorTipo, actorId, accion, objeto, detalle, marcas } = entry;
   const text = canonicalize({
     numero: String(numero),
     momento: momento.toISOString(),
@@ -49,6 +71,8 @@ export function entryHash({ anterior, numero, momento, ...entry }: Omit<Entry, '
     accion,
     objeto,
     detalle,
+    // As the entries of earlier versions.
+    ...(marcas && { marcas }),
   });
   return createHash('sha256').update(`${anterior}${text}`).digest('hex');
 }

@@ -1,24 +1,38 @@
-import { bigint, char, date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, char, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The object of an act: a kind and the ids of its rows, never their content. */
 export type LoggedObject = { tipo: string; ids: (string | number)[] };
 /** Ids, hashes, counts and flags of an act. */
 export type LoggedDetail = Record<string, string | number | boolean | null>;
 
+/** Marks of states (`marks.ts`) by key; null for a state that ended. */
+export type LoggedMarks = Record<string, string | null>;
+
 /** Audit log. Append-only (a trigger rejects everything else), numbered without gaps, chained by hashes. */
-export const bitacora = pgTable('bitacora', {
-  numero: bigint({ mode: 'number' }).primaryKey(),
-  momento: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  actorTipo: text().notNull(),
-  actorId: text().notNull(),
-  accion: text().notNull(),
-  objeto: jsonb().$type<LoggedObject>().notNull(),
-  detalle: jsonb().$type<LoggedDetail>().notNull(),
-  /** `huella` of the previous entry; 64 zeros in the first one. */
-  anterior: char({ length: 64 }).notNull(),
-  /** SHA-256 of `anterior` and the canonical JSON (RFC 8785) of the other columns. */
-  huella: char({ length: 64 }).notNull(),
-});
+export const bitacora = pgTable(
+  'bitacora',
+  {
+    numero: bigint({ mode: 'number' }).primaryKey(),
+    momento: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    actorTipo: text().notNull(),
+    actorId: text().notNull(),
+    accion: text().notNull(),
+    objeto: jsonb().$type<LoggedObject>().notNull(),
+    detalle: jsonb().$type<LoggedDetail>().notNull(),
+    /** Marks of what the act changed; null without any. */
+    marcas: jsonb().$type<LoggedMarks>(),
+    /** `huella` of the previous entry; 64 zeros in the first one. */
+    anterior: char({ length: 64 }).notNull(),
+    /** SHA-256 of `anterior` and the canonical JSON (RFC 8785) of the other columns. */
+    huella: char({ length: 64 }).notNull(),
+    /** Keyed hash of `huella` under the key ring; null for an entry that was written without it. */
+    sello: char({ length: 64 }),
+  },
+  (table) => [
+    // Without a pending list, which each look-up would read.
+    index('bitacora_marcas').using('gin', table.marcas).with({ fastupdate: false }),
+  ],
+);
 
 /** Outbox: changes of public content, in the order of their commits. Rows older than a day are removed. */
 export const cambios = pgTable('cambios', {

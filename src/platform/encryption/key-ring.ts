@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
+import { provideEntrySealer } from '../acts/audit-log.ts';
 import { Unchanged } from '../acts/transaction.ts';
 import type { Config } from '../config.ts';
 import { db } from '../database/connection.ts';
@@ -54,6 +56,7 @@ export async function openKeyRing(
   const path = config.KEY_RING_FILE ?? `${config.DATA_DIR}/llavero.json`;
   const opened: Opened = { path, file: undefined, stamp: '', registered: [], reading: false };
   provideService(ringKey, opened);
+  provideEntrySealer(sealEntry);
   const object = (ids: string[]) => ({ kind: 'llave', ids });
   await act(registrar, 'llaves.registrar', object, async (tx) => {
     const nothing = new Unchanged<string[]>([]);
@@ -172,6 +175,12 @@ export function ringOf(file: KeyFile): KeyRing {
 /** The name of the ring key that wrapped a data key. */
 export function wrappedBy(wrapped: Buffer): string {
   return wrapped.subarray(0, 4).toString('hex');
+}
+
+function sealEntry(huella: string): string | undefined {
+  // Without a ring the site runs, and its acts are entries without a seal.
+  if (!findService(ringKey)?.file || !hasKeyRing()) return undefined;
+  return createHmac('sha256', keyRing().lookupKey('bitacora')).update(huella).digest('hex');
 }
 
 function opened(): KeyFile {

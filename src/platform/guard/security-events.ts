@@ -16,6 +16,7 @@ const names = [
   'llavero',
   'llave-ajena',
   'llave-rota',
+  'registro-alterado',
   'correo',
   'base-de-datos',
 ] as const;

@@ -10,6 +10,7 @@ import { keyRing } from '../encryption/key-ring.ts';
 import { deriveKey, open, seal } from '../encryption/seal.ts';
 import { type Job, queueJob } from '../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../mail/mail.ts';
+import { markPermissions } from './permissions/marks.ts';
 import type { Permission } from './roles.ts';
 import {
   accesos,
@@ -169,6 +170,7 @@ export async function createPerson(
   await tx
     .insert(credenciales)
     .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: hash });
+  markPermissions(tx, id);
   if (!invitation) return id;
   const granted = await tx.select().from(permisosInvitados).where(eq(permisosInvitados.invitacion, invitation));
   if (granted.length > 0)

@@ -5,6 +5,7 @@ import type { Transaction } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
 import { endLoginsOf } from './logins.ts';
 import { announceChangedPermissions } from './permissions/changes.ts';
+import { markDismissal, markPermissions } from './permissions/marks.ts';
 import { EVERYWHERE, type Permission, type Role } from './roles.ts';
 import { accesos, credenciales, invitaciones, permisos, personal } from './schema.ts';
 import { hashPassword, verifyPassword } from './secrets/password.ts';
@@ -93,6 +94,7 @@ export async function setPermissions(
     if (permissions.length > 0)
       await tx.insert(permisos).values(permissions.map((permission) => ({ persona: personId, ...permission })));
     await assertAdministrator(tx);
+    markPermissions(tx, personId);
     return announceChangedPermissions(tx, personId);
   });
 }
@@ -105,18 +107,20 @@ export async function dismiss(actor: Actor, { personId, now }: { personId: strin
     await tx.update(personal).set({ baja: now }).where(eq(personal.id, personId));
     await tx.delete(accesos).where(eq(accesos.userId, personId));
     await assertAdministrator(tx);
+    markDismissal(tx, personId, true);
     return announceChangedPermissions(tx, personId);
   });
 }
 
 /** Gives a person access again. */
 export async function reinstate(actor: Actor, personId: string): Promise<void> {
-  await act(actor, 'personal.reponer', { kind: 'persona', ids: [personId] }, (tx) =>
-    tx
+  await act(actor, 'personal.reponer', { kind: 'persona', ids: [personId] }, async (tx) => {
+    markDismissal(tx, personId, false);
+    await tx
       .update(personal)
       .set({ baja: null })
-      .where(and(eq(personal.id, personId), isNotNull(personal.baja))),
-  );
+      .where(and(eq(personal.id, personId), isNotNull(personal.baja)));
+  });
 }
 
 /** Ends the logins of another person. */

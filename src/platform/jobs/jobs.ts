@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { identity } from '#institution/identity.ts';
 import { executeSql, type Querier } from '../database/connection.ts';
 import type { Log } from '../log.ts';
-import { provideService, removeService, service, serviceKey } from '../services.ts';
+import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 
 /** Background work, done once by any node: taken from the database and retried with growing delays while it fails. */
 export type Job = {
@@ -81,6 +81,11 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
     if (queues.get(job.name)?.deadLetter !== deadLetter) await boss.updateQueue(job.name, { deadLetter });
   }
   provideService(openKey, { boss, jobs, log, timers: [] });
+}
+
+/** Returns whether `queueJob` works in this process. */
+export function areQueuesOpen(): boolean {
+  return findService(openKey) !== undefined;
 }
 
 /** Starts to work on the open queues whose jobs are possible here, and to queue those that repeat. */

@@ -45,10 +45,10 @@ export function isMailAddress(text: string): boolean {
 }
 
 /**
- * Sends a mail. What the server refuses for good (5xx) is given up; a passing failure is thrown, without the address or the
- * server's words, since the job's row keeps it.
+ * Sends a mail. Returns false for what the server refuses for good (5xx), which is given up; a passing failure is thrown, without the address
+ * or the server's words, since the job's row keeps it.
  */
-export async function sendMail({ to, subject, text }: Mail): Promise<void> {
+export async function sendMail({ to, subject, text }: Mail): Promise<boolean> {
   const mail = findService(mailKey);
   if (!mail) throw new Error('No mail server');
   const { transport, from } = mail;
@@ -60,10 +60,11 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
       text,
       headers: { 'auto-submitted': 'auto-generated' },
     });
+    return true;
   } catch (error) {
     const { responseCode, code } = error as { responseCode?: number; code?: string };
     // A refusal to encrypt concerns all mails: the operator must correct it.
-    if (code !== 'ETLS' && responseCode !== undefined && responseCode >= 500) return;
+    if (code !== 'ETLS' && responseCode !== undefined && responseCode >= 500) return false;
     throw new Error(`Mail server: ${responseCode ?? code ?? 'no answer'}`);
   }
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { act } from '#platform/acts/act.ts';
-import { writeAnchor } from '#platform/acts/anchors.ts';
+import { writeAnchor } from '#platform/acts/anchors/anchors.ts';
 import { databaseUrl, openEmptyDatabase, tamperWithLog, testActor } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { verifyAuditLog } from './log-verify.ts';

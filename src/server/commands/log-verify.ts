@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { type Anchor, type LogProblem, verifyLog } from '#platform/acts/verify.ts';
+import { listAltered } from '#areas/atencion/queries/altered.ts';
+import { findAwayNumber } from '#platform/acts/anchors/grave.ts';
+import { type Anchor, type LogProblem, ownsLog, type Verification, verifyLog } from '#platform/acts/verify.ts';
 import { ConfigError } from '#platform/config.ts';
+import { db } from '#platform/database/connection.ts';
 import { count, formatInteger } from '#platform/format.ts';
+import { listNames } from '#platform/identity/people.ts';
+import { comparePermissions } from '#platform/identity/permissions/marks.ts';
 import { writeNamedFile } from './files/named-file.ts';
 
 const usage = 'Use: npm run log:verify [-- --anchor ARCHIVO]';
@@ -11,6 +16,7 @@ const explanations: Record<LogProblem['kind'], string> = {
   falta: 'falta',
   'no-continua': 'no continúa la anterior: una de las dos se cambió o se agregó después',
   ancla: 'no es la de su ancla: se reescribió la bitácora, o se cortó su final',
+  sello: 'no tiene el sello del llavero: alguien la escribió sin pasar por el sitio',
 };
 
 /**
@@ -21,16 +27,52 @@ export async function verifyAuditLog(args: readonly string[], print: (line: stri
   const [flag, file, ...extra] = args;
   if (flag !== undefined && (flag !== '--anchor' || !file || extra.length > 0)) throw new ConfigError(usage);
   const anchors = file ? await readAnchors(file) : [];
-  const { entries, last, problems } = await verifyLog(anchors);
+  const verification = await verifyLog(anchors);
+  const { entries, last, problems } = verification;
   for (const { numero, kind, hasta } of problems)
     print(hasta ? `Entradas ${numero} a ${hasta}: faltan.` : `Entrada ${numero}: ${explanations[kind]}.`);
+  const differences = await countDifferences(verification, print);
   if (problems.length > 0)
     throw new ConfigError(`La bitácora no está íntegra: ${count('problema', problems.length)} en ${entries} entradas.`);
+  if (differences > 0)
+    throw new ConfigError(`La base de datos no es la que dice la bitácora: ${count('diferencia', differences)}.`);
   print(`La bitácora está íntegra: ${formatInteger(entries)} entradas. Última huella: ${last?.huella ?? 'ninguna'}.`);
+  await sayLimits(print);
   if (file && last && last.numero !== anchors.at(-1)?.numero) {
     await writeNamedFile(file, `${last.numero} ${last.huella} ${new Date().toISOString()}\n`, { append: true });
     print(`Se agregó el ancla ${last.numero} a ${file}. Guarde ese archivo fuera de este equipo.`);
   }
+}
+
+/** Compares records and permissions with what the log says of them. Returns how many differences it printed. */
+async function countDifferences({ marks, sealed }: Verification, print: (line: string) => void): Promise<number> {
+  if (!sealed) {
+    print('Sin el llavero no se comprueban los sellos, los registros ni los permisos.');
+    return 0;
+  }
+  const { altered, missing } = await listAltered(marks.keys());
+  for (const id of altered) print(`Registro ${id}: no es el que dejó su último acto.`);
+  for (const id of missing) print(`Registro ${id}: falta en la base de datos.`);
+  const permissions = await comparePermissions(marks);
+  const names = await listNames();
+  for (const { persona, permission, kind } of permissions) {
+    const name = names.get(persona) ?? 'una persona que ya no está';
+    const words = kind === 'sobra' ? 'lo tiene y ningún acto lo dio' : 'un acto lo dio y no lo tiene';
+    print(`Permiso de ${name} (${persona}), ${permission}: ${words}.`);
+  }
+  return altered.length + missing.length + permissions.length;
+}
+
+/** Says what the verification cannot show. */
+async function sayLimits(print: (line: string) => void): Promise<void> {
+  const away = await findAwayNumber(db());
+  print(
+    away === undefined
+      ? 'Ningún ancla ha salido de este equipo.'
+      : `La última ancla que salió de este equipo es la ${away}.`,
+  );
+  if (await ownsLog())
+    print('El rol que sirve es dueño de la bitácora y puede cambiarla: vea DATABASE_OWNER_URL en docs/operation.md.');
 }
 
 async function readAnchors(file: string): Promise<Anchor[]> {

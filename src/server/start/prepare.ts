@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { markEarlierState } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { moveTerms } from '#areas/atencion/commands/terms.ts';
 import { countDue } from '#areas/atencion/queries/due.ts';
 import { contentKinds } from '#areas/contents.ts';
 import { listImports } from '#areas/imports.ts';
 import { areas, kinds } from '#areas/index.ts';
-import { anchorJob } from '#platform/acts/anchors.ts';
+import { identity } from '#institution/identity.ts';
+import { anchorJob, anchorsAwayJob } from '#platform/acts/anchors/anchors.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
@@ -73,9 +75,10 @@ export async function openStores(
   // From here on, other users of the machine cannot read new files and folders. Not earlier: the embedded PostgreSQL runs as another
   // user, which needs access to DATA_DIR.
   process.umask(0o027);
+  await openKeyRing(config, sayKeyRing, forCommand ? 'command' : 'server');
+  await markEarlierState(print);
   await seedHolidays(moveTerms);
   await rebuildPublications(print);
-  await openKeyRing(config, sayKeyRing, forCommand ? 'command' : 'server');
   openFileStore(await openConfiguredStore(config.FILES_STORE, config.filesDir, config));
   await openPrivateStore(config);
   onFileSaved(queuePdfTexts);
@@ -88,6 +91,7 @@ function jobsOf(config: Config): Job[] {
   const platform = [
     accessMailJob,
     anchorJob,
+    anchorsAwayJob(config.ANCHORS_TO ?? identity.correoSeguridad),
     limitsSweepJob,
     imports,
     pdfTextJob,

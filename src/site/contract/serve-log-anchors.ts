@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { anchorsText } from '#platform/acts/anchors.ts';
+import { anchorsText } from '#platform/acts/anchors/anchors.ts';
 
 /** Serves the daily anchors of the audit log, by which anybody with an older copy notices that the log was rewritten. */
 export const serveLogAnchors: FastifyPluginAsync = async (app) => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { countDue } from '#areas/atencion/queries/due.ts';
 import { staffActor } from '#platform/identity/staff-actor.ts';
+import { changeRecords } from '../../setup/atencion/change-records.ts';
 import { recordIdOf } from '../../setup/atencion/record-id.ts';
 import { complaint, consult, pdf, submit } from '../../setup/atencion/submission.ts';
 import { openServerDatabase } from '../../setup/database.ts';
@@ -117,7 +118,7 @@ describe('a record', () => {
     const dueOf = async (person: TestPerson) =>
       countDue(await staffActor({ id: await idOf(person), name: person.name }), new Date());
     expect((await dueOf(handler)).due).toBe(0);
-    await sql("update registros set limite = '2026-01-15' where id = $1", [id]);
+    await changeRecords(inject('dataDir'), `update registros set limite = '2026-01-15' where id = '${id}'`);
     expect((await dueOf(handler)).due).toBe(1);
     expect(await dueOf(administrator)).toEqual({ due: 0, unassigned: 0, expired: 0, consents: 0 });
     // The person is told at once, unless it was the own choice: not which record it is.
@@ -191,7 +192,7 @@ describe('a record', () => {
     // The file of the test has no pages.
     expect((await read(handler, `${files}/hoja/1?ancho=960`)).status).toBe(404);
     expect((await read(handler, `${files}/original`)).status).toBe(404);
-    await sql("update adjuntos set estado = 'revisado' where registro_id = $1", [id]);
+    await changeRecords(inject('dataDir'), `update adjuntos set estado = 'revisado' where registro_id = '${id}'`);
     const original = await read(handler, `${files}/original`);
     expect([original.status, original.headers['content-type'], original.text.startsWith('%PDF')]).toEqual([
       200,
@@ -206,6 +207,30 @@ describe('a record', () => {
     expect([masked.includes('/hoja/1'), masked.includes('en las imágenes no se tapan partes')]).toEqual([false, true]);
     const other = await newRecord();
     expect((await read(handler, `${other.address}/archivo/${file?.id}/original`)).status).toBe(404);
+  });
+});
+
+describe('a record that somebody changed in the database', () => {
+  test('is closed to its handlers and its sender, and nothing else is', async () => {
+    const { id, folio, address } = await newRecord({ Motivo: 'Lo que de verdad pasó' });
+    const other = await newRecord();
+    const text = async () => (await read(handler, address)).text;
+    expect(await text()).toContain('Lo que de verdad pasó');
+    const [before] = await sql('select * from registros where id = $1', [id]);
+    await sql("update registros set creado = creado - interval '20 days' where id = $1", [id]);
+    const page = await text();
+    expect(page).toContain('Este registro no es el que se recibió.');
+    expect(page).not.toContain('Lo que de verdad pasó');
+    const note = await send(handler, address, { accion: 'anotar', nota: 'Una nota' });
+    expect([note.status, note.text.includes('no es el que se recibió')]).toEqual([409, true]);
+    expect((await consult(inject('base'), 'prueba@correo.example', folio)).status).toBe(503);
+    expect((await read(handler, '/gestion/buzon?vista=sin-asignar')).status).toBe(200);
+    expect((await read(handler, other.address)).status).toBe(200);
+    await sql('update registros set creado = $1 where id = $2', [before?.creado, id]);
+    expect(await text()).toContain('Lo que de verdad pasó');
+    await send(handler, address, { accion: 'anotar', nota: 'Una nota' });
+    await sql('delete from notas_internas where registro_id = $1', [id]);
+    expect(await text()).toContain('Este registro no es el que se recibió.');
   });
 });
 

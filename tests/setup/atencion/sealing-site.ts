@@ -12,6 +12,7 @@ import { createLog } from '#platform/log.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
 import { migratedDataDir } from '../data-folder/migrated-database.ts';
 import { testActor } from '../database.ts';
+import { changeRecords } from './change-records.ts';
 import { complaint, query } from './submission.ts';
 
 export const now = new Date('2026-11-20T16:00:00Z');
@@ -68,6 +69,7 @@ export function sealingSite() {
   }
 
   return {
+    change: (text: string) => changeRecords(dataDir, text),
     ...{ dataDir, rows, newHandler, submit, headOf, keysOf, unlock },
     consult: (folio: string) => consultRegistro(email, folio, { mark: 'x', proven: false }),
     ringKeyOf: async (id: string) =>

@@ -11,7 +11,7 @@ import { now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
 
 // A record that one person alone opens, because the escrow key was replaced without the former one.
 
-const { rows, newHandler, submit, keysOf, unlock } = sealingSite();
+const { rows, change, newHandler, submit, keysOf, unlock } = sealingSite();
 let irene: StaffActor;
 let sealed: Awaited<ReturnType<typeof submit>>;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('an open key that nobody used for its time is deleted', async () => {
 });
 
 test('holidays that a new version of the site brings move open terms', async () => {
-  await rows("update registros set aceptado = '2026-12-14', limite = '2027-01-04' where id = $1", [sealed.id]);
+  await change(`update registros set aceptado = '2026-12-14', limite = '2027-01-04' where id = '${sealed.id}'`);
   await rows("delete from dias_inhabiles where fecha >= '2026-01-01'");
   await seedHolidays(moveTerms);
   expect(await rows('select limite::text from registros where id = $1', [sealed.id])).toEqual([

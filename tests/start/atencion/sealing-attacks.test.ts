@@ -22,7 +22,7 @@ import { canary, now, phrase, sealingSite } from '../../setup/atencion/sealing-s
 
 // A key that is lost or exposed, and people who write into the database.
 
-const { rows, newHandler, submit, consult, headOf, keysOf, ringKeyOf, unlock } = sealingSite();
+const { rows, change, newHandler, submit, consult, headOf, keysOf, ringKeyOf, unlock } = sealingSite();
 let irene: StaffActor;
 let escrow: string;
 /** Under the key ring: it was sent before there were keys. */
@@ -211,7 +211,7 @@ describe('somebody who writes into the database', () => {
 
   test('finds no key of a record that was erased', async () => {
     const { id, folio } = await submit('Para borrar');
-    await rows("update registros set cerrado = '2010-01-01' where id = $1", [id]);
+    await change(`update registros set cerrado = '2010-01-01' where id = '${id}'`);
     await eraseExpired(now, true);
     expect(await consult(folio)).toBeUndefined();
     const [row] = await rows<object>('select * from registros where id = $1', [id]);

@@ -31,7 +31,7 @@ import { canary, email, now, phrase, sealingSite } from '../../setup/atencion/se
 import { complaint } from '../../setup/atencion/submission.ts';
 import { testActor } from '../../setup/database.ts';
 
-const { dataDir, rows, newHandler, submit, consult, headOf, keysOf, ringKeyOf, unlock } = sealingSite();
+const { dataDir, rows, change, newHandler, submit, consult, headOf, keysOf, ringKeyOf, unlock } = sealingSite();
 
 let irene: StaffActor;
 let fermin: StaffActor;
@@ -94,7 +94,7 @@ describe('a data key', () => {
     const mask = () => maskWords(irene, { head, key, texto: 'Agrego', clase: 'otro', now });
     for (let at = 1; at < MAX_MASKS; at++) await mask();
     await expect(mask()).rejects.toThrow(TooManyMasksError);
-    await rows('delete from tapados where id <> (select id from tapados limit 1)');
+    await change('delete from tapados where id <> (select id from tapados limit 1)');
   });
 
   test('of an earlier record is sealed when a handler first opens it', async () => {

@@ -6,6 +6,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeRecords } from '../../setup/atencion/change-records.ts';
 import { folioIn } from '../../setup/atencion/forms.ts';
 import { openRecords } from '../../setup/atencion/open-records.ts';
 import {
@@ -277,7 +278,7 @@ describe('the key ring', () => {
 describe('what was kept for long enough', () => {
   test('is counted first, and erased when asked: its key is forgotten and its files are gone', async () => {
     const stored = () => filesOf(join(dataDir, 'adjuntos')).length;
-    await query(
+    await changeRecords(
       dataDir,
       "update registros set creado = creado - interval '3 years', estado = 'Improcedente', cerrado = creado where tipo = 'Participación Ciudadana'",
     );

@@ -21,6 +21,7 @@ import { readConfig } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
 import { createLog } from '#platform/log.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
+import { changeRecords } from '../../setup/atencion/change-records.ts';
 import { complaint, query } from '../../setup/atencion/submission.ts';
 import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
 import { testActor } from '../../setup/database.ts';
@@ -66,7 +67,8 @@ describe('the commands run the table of states', () => {
     async (from) => {
       const events = [...new Set(transitions.filter(({ origen }) => origen === 'personal').map(({ event }) => event))];
       const { id, Folio } = await newRecord();
-      const set = (state: string) => query(dataDir, 'update registros set estado = $1 where id = $2', [state, id]);
+      const set = (state: string) =>
+        changeRecords(dataDir, `update registros set estado = '${state}' where id = '${id}'`);
       for (const event of events) {
         await set(from);
         const change = move(staff(id, event, `Por ${event}`));
@@ -88,7 +90,7 @@ describe('the commands run the table of states', () => {
 
   test.each(estadosDenuncia)('a person adds to a record in %s', async (from) => {
     const { id, Folio } = await newRecord();
-    await query(dataDir, 'update registros set estado = $1 where id = $2', [from, id]);
+    await changeRecords(dataDir, `update registros set estado = '${from}' where id = '${id}'`);
     const prepared = await prepareSeguimiento(check({ Tipo: 'Seguimiento', Folio }), undefined, now, {
       mark: 'staff',
       proven: false,

@@ -11,6 +11,7 @@ declare module '#platform/acts/actions.ts' {
       | 'registrar-presencia'
       | 'borrar'
       | 'reenvolver-llaves'
+      | 'marcar-registros'
       | 'crear-resguardo'
       | 'reemplazar-resguardo'
       | 'recuperar-llave'
@@ -28,6 +29,9 @@ export const EXCLUSIONS = 'atencion-exclusiones';
 export const SCANS = 'atencion-antivirus';
 /** Job queue of the nightly review of attachments. */
 export const ATTACHMENTS_REVIEW = 'atencion-revision';
+
+/** Marks what an earlier version left without marks, once. */
+export const marker = systemActor('arranque', 'marcas', ['atencion.marcar-registros']);
 
 /** A visitor of the public site. Visitors are not identified. */
 export const visitor = systemActor('publico', 'visitante', ['atencion.registrar', 'atencion.agregar']);

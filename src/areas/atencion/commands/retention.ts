@@ -14,6 +14,7 @@ import { llavesDeRegistro } from '../schema/keys.ts';
 import { adjuntos, exclusiones, lecturas, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
 import { keysCommand, retentionCommand } from './actors.ts';
 import { rewrap } from './sealing/envelope.ts';
+import { openAllForChange } from './sealing/record-mark.ts';
 
 /** Records of a type past their retention period. Open ones (`abiertos`) stay until they are closed. */
 export type Erasure = { tipo: string; registros: number; adjuntos: number; abiertos: number };
@@ -64,7 +65,7 @@ async function eraseBatch(ids: string[], now: Date, apply: boolean): Promise<num
   return files.length;
 }
 
-/** Locks records until the transaction ends. Returns those that nobody opened again meanwhile. */
+/** Locks records until the transaction ends. Returns those that nobody opened again meanwhile, without those that somebody else changed. */
 async function lockClosed(tx: Transaction, ids: string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: registros.id })
@@ -72,7 +73,10 @@ async function lockClosed(tx: Transaction, ids: string[]): Promise<string[]> {
     .where(and(inArray(registros.id, ids), isNotNull(registros.cerrado)))
     .orderBy(registros.id)
     .for('update');
-  return rows.map(({ id }) => id);
+  return openAllForChange(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now: Date }): Promise<void> {

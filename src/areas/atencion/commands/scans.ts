@@ -9,6 +9,7 @@ import { adjuntos, registros } from '../schema.ts';
 import { SCANS, scanJob } from './actors.ts';
 import { dropAttachment, scanStored } from './attachment.ts';
 import { Envelope } from './sealing/envelope.ts';
+import { openForChange } from './sealing/record-mark.ts';
 
 const Scan = z.object({ adjuntoId: z.uuid() });
 
@@ -28,19 +29,20 @@ export async function scanRetained(data: unknown, clamdHost: string | undefined)
   if (!row?.llave || row.adjunto.estado !== 'retenido') return;
   const { adjunto } = row;
   const { key } = Envelope.open(adjunto.registroId, row.llave).openFile(adjunto.id, adjunto);
-  const estado = await scanHeld({ id: adjunto.id, almacen: adjunto.almacen, key }, clamdHost);
+  const estado = await scanHeld({ ...adjunto, key }, clamdHost);
   if (estado === 'retenido') throw new Error('The scanner does not answer');
 }
 
 /** Scans a file that waits for it, then releases or deletes it. Returns its state: `retenido` while the scanner does not answer. */
 export async function scanHeld(
-  { id, almacen, key }: { id: string; almacen: string; key: Buffer },
+  { id, registroId, almacen, key }: { id: string; registroId: string; almacen: string; key: Buffer },
   clamdHost: string | undefined,
 ): Promise<EstadoAdjunto> {
   const verdict = await scanStored({ id, almacen, key }, clamdHost);
   if (verdict === 'unknown') return 'retenido';
   const estado = verdict === 'clean' ? 'revisado' : 'infectado';
   await act(scanJob, 'atencion.revisar-adjunto', { kind: 'adjunto', ids: [id], detail: { estado } }, async (tx) => {
+    await openForChange(tx, registroId);
     await tx.update(adjuntos).set({ estado }).where(eq(adjuntos.id, id));
   });
   if (estado === 'infectado') await dropAttachment({ almacen });

@@ -19,7 +19,8 @@ import type { Attachment } from './attachment.ts';
 import { pendingNotice } from './notices.ts';
 import { queueScan } from './scans.ts';
 import { Envelope, lookupHashes, repeatContext } from './sealing/envelope.ts';
-import { addRecipients } from './sealing/seal-record.ts';
+import { markRecords } from './sealing/record-mark.ts';
+import { addRecipients, markSealedType } from './sealing/seal-record.ts';
 import { lockRecipients } from './sealing/share.ts';
 
 /** The receipt of the sender. Only information requests have dates (ISO). */
@@ -102,7 +103,11 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
   // No receipt for a record that cannot be opened.
   if (!row?.contenido) throw new SealError();
   openWithFolio({ id, ...row }, folioHash).openContent(row.contenido);
-  if (recipients) await addRecipients(tx, { registroId: id, envelope, recipients });
+  if (recipients) {
+    await addRecipients(tx, { registroId: id, envelope, recipients });
+    await markSealedType(tx, tipo);
+  }
+  markRecords(tx, [id]);
   // The server cannot pass a sealed file to the scanner later: a handler does.
   const isScanned = recipients === undefined;
   if (attachment) await insertAttachment(tx, { envelope, registroId: id, attachment, isScanned, now });

@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { businessCalendarIn } from '#platform/calendar/holidays.ts';
+import { hasKeyRing } from '#platform/encryption/key-ring.ts';
 import { lockMovedTerms } from '../queries/terms.ts';
 import { registros } from '../schema.ts';
+import { openAllForChange } from './sealing/record-mark.ts';
 
-/** Gives the open records the due dates of the calendar in force. Returns how many have another one. */
+/**
+ * Gives the open records the due dates of the calendar in force. Returns how many have another one. Without the key ring, which marks
+ * them, they keep what they have until the next change of the calendar; so do those that somebody else changed.
+ */
 export async function moveTerms(tx: Transaction): Promise<number> {
-  const moved = await lockMovedTerms(tx, await businessCalendarIn(tx));
+  if (!hasKeyRing()) return 0;
+  const terms = await lockMovedTerms(tx, await businessCalendarIn(tx));
+  const intact = new Set(
+    await openAllForChange(
+      tx,
+      terms.map(({ id }) => id),
+    ),
+  );
+  const moved = terms.filter(({ id }) => intact.has(id));
   if (moved.length === 0) return 0;
   const [ids, dates] = [moved.map(({ id }) => id), moved.map(({ to }) => to)];
   await tx.execute(sql`update ${registros} set limite = moved.limite

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { findMarks } from '#platform/acts/marks.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { listPeopleWithIn } from '#platform/identity/people.ts';
-import { isMarked } from '../commands/sealing/key-mark.ts';
+import { ESCROW_MARK, isMarked, keyMarkOf, loggedMarkOf, sealedMarkOf } from '../commands/sealing/key-mark.ts';
 import { recordTypes } from '../rules/desk/record-types.ts';
 import type { Recipient } from '../rules/recipients.ts';
 import type { TipoRegistro } from '../rules/values.ts';
@@ -14,17 +15,24 @@ import { listExcludedIn } from './desk.ts';
 
 const otherKeys = alias(llavesDeRegistro, 'otras_llaves');
 
-/** Returns the escrow key in force, the newest that the key ring marked; undefined until the institution makes one. */
+/**
+ * Returns the escrow key in force, which the newest entry of the log about it marks; undefined until the institution makes one. A former one
+ * that somebody puts back is not in force, and without the newer one none is.
+ */
 export function findEscrow(): Promise<Recipient | undefined> {
   return findEscrowIn(db());
 }
 
 /** `findEscrow` as a transaction sees it. */
 export async function findEscrowIn(querier: Querier): Promise<Recipient | undefined> {
-  return (await querier.select().from(llavesDeResguardo).orderBy(desc(llavesDeResguardo.creada))).find(isMarked);
+  const rows = (await querier.select().from(llavesDeResguardo)).filter(isMarked);
+  const mark = (await findMarks(querier, [ESCROW_MARK])).get(ESCROW_MARK)?.mark;
+  const escrow = rows.find((row) => loggedMarkOf(row) === mark);
+  if (mark && !escrow) noteSecurityEvent('llave-ajena', 'sin-resguardo');
+  return escrow;
 }
 
-/** Returns the handlers of a type who have a key pair whose public half the key ring marked. */
+/** Returns the handlers of a type who have a key pair whose public half the key ring marked, and whose mark is the newest of the person. */
 export async function listKeyHolders(querier: Querier, tipo: TipoRegistro): Promise<Recipient[]> {
   const people = await listPeopleWithIn(querier, 'atencion', recordTypes[tipo].slug);
   const keys = await querier
@@ -34,13 +42,22 @@ export async function listKeyHolders(querier: Querier, tipo: TipoRegistro): Prom
       comprobante: llavesDeLectura.comprobante,
     })
     .from(llavesDeLectura);
-  return keys.filter((key) => people.some(({ id }) => id === key.id) && isMarked(key));
+  const ofType = keys.filter((key) => people.some(({ id }) => id === key.id) && isMarked(key));
+  const marks = await findMarks(
+    querier,
+    ofType.map(({ id }) => keyMarkOf(id)),
+  );
+  return ofType.filter((key) => {
+    const isInForce = marks.get(keyMarkOf(key.id))?.mark === loggedMarkOf(key);
+    if (!isInForce) noteSecurityEvent('llave-ajena', 'llave-anterior');
+    return isInForce;
+  });
 }
 
 /**
  * Returns to whom the data key of a record is sealed: the escrow, and the handlers of its type that are not excluded from it. Undefined
- * while there is no escrow or no handler with a key, and no record of the type was sealed: then it stays under the key ring. A type with sealed
- * records never goes back to that. Throws the problem 503 where nobody is left to seal to.
+ * while there is no escrow or no handler with a key, and never was: then it stays under the key ring. What the log says was sealed never goes
+ * back to that, whatever rows are missing. Throws the problem 503 where nobody is left to seal to.
  */
 export async function findRecipients(
   querier: Querier,
@@ -51,19 +68,19 @@ export async function findRecipients(
   const excluded = await listExcludedIn(querier, id);
   const handlers = holders.filter((holder) => !excluded.includes(holder.id));
   if (escrow && handlers.length > 0) return [escrow, ...handlers];
-  if (!(await hasSealedRecords(querier, tipo))) return undefined;
+  if (!(await isSealedType(querier, tipo))) return undefined;
   noteSecurityEvent('llave-ajena', escrow ? 'sin-llaves' : 'sin-resguardo');
   if (!escrow && handlers.length === 0) throw new Problem('servicio-no-disponible');
   return [...(escrow ? [escrow] : []), ...handlers];
 }
 
-async function hasSealedRecords(querier: Querier, tipo: TipoRegistro): Promise<boolean> {
-  const rows = await querier
-    .select({ id: registros.id })
-    .from(registros)
-    .where(and(eq(registros.tipo, tipo), isNotNull(registros.llaveFolio)))
-    .limit(1);
-  return rows.length > 0;
+/** Returns whether the log says that a record of the type was sealed, or that there are an escrow key and the key of a handler. */
+async function isSealedType(querier: Querier, tipo: TipoRegistro): Promise<boolean> {
+  const { slug } = recordTypes[tipo];
+  const keys = (await listPeopleWithIn(querier, 'atencion', slug)).map(({ id }) => keyMarkOf(id));
+  const marks = await findMarks(querier, [sealedMarkOf(slug), ESCROW_MARK, ...keys]);
+  const isInForce = (name: string) => (marks.get(name)?.mark ?? null) !== null;
+  return isInForce(sealedMarkOf(slug)) || (isInForce(ESCROW_MARK) && keys.some(isInForce));
 }
 
 /** Returns the data key of a record under the key ring; null once it is sealed. */

@@ -12,6 +12,11 @@ export function isSealed(error: unknown): boolean {
   return error instanceof LockedKeyError || error instanceof UnsharedKeyError || error instanceof SealError;
 }
 
+/** True for a record that is not as its last act left it. */
+export function isAltered(error: unknown): boolean {
+  return error instanceof SealError;
+}
+
 /** Returns what the page of a sealed record says: dates and state, and what the person needs to open it. */
 export async function describeSealed(
   actor: StaffActor,

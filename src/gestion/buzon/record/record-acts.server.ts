@@ -10,6 +10,7 @@ import {
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { ImpossibleEvent, UnseenFollowUp } from '#areas/atencion/commands/follow-up.ts';
 import { LockedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
+import { AlteredRecordError } from '#areas/atencion/commands/sealing/record-mark.ts';
 import {
   MAX_MASKS,
   type MaskKind,
@@ -23,7 +24,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { consentActs, proponerTapar } from './consent/consent-acts.server.ts';
 import { labelledFields } from './record-fields.ts';
-import { idOf, MAX_TEXT, type RecordAnswer, refused, type Submission, textOf } from './submission.server.ts';
+import { idOf, MAX_TEXT, type RecordAnswer, refused, type Submission, textOf, type Unsent } from './submission.server.ts';
 
 /** Performs the act that a form of the record's page asks for. */
 export async function performOnRecord(submission: Submission) {
@@ -31,13 +32,19 @@ export async function performOnRecord(submission: Submission) {
   const perform = acts.get(String(form.get('accion')));
   if (!perform) throw new Response(null, { status: 400 });
   const outcome = await perform(submission).catch((error) => {
-    const unsent = error instanceof LockedKeyError ? 'llave' : error instanceof SealError ? 'no-abre' : undefined;
+    const unsent = unsentBy(error);
     if (!unsent) throw error;
     const texts = ['respuesta', 'nota', 'improcedencia'].map((name) => [name, textOf(form, name)]);
     return data<RecordAnswer>({ unsent, values: Object.fromEntries(texts) }, 409);
   });
   if (typeof outcome === 'string') return redirect(`/gestion/buzon/${head.id}?aviso=${outcome}`, 303);
   return outcome;
+}
+
+function unsentBy(error: unknown): Unsent | undefined {
+  if (error instanceof LockedKeyError) return 'llave';
+  if (error instanceof AlteredRecordError) return 'alterado';
+  return error instanceof SealError ? 'no-abre' : undefined;
 }
 
 /** Each returns the notice of its success, or an answer with the typed values. */

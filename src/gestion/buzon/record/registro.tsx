@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
@@ -16,9 +17,10 @@ import { findNotice } from '../../shell/notices.ts';
 import { staffInput } from '../../staff-context.ts';
 import { handlerOf, headOfAddress, refusing } from '../desk.server.ts';
 import { openKeyOf } from '../key/open-key.server.ts';
-import { describeSealed, isSealed } from '../key/sealed.server.ts';
+import { describeSealed, isAltered, isSealed } from '../key/sealed.server.ts';
 import { Sealed } from '../key/sealed.tsx';
 import { recordTones } from '../record-tones.ts';
+import { Altered } from './altered.tsx';
 import { Attachments } from './attachments.tsx';
 import { DismissForm } from './consent/dismiss-form.tsx';
 import { PendingConsents } from './consent/pending.tsx';
@@ -41,11 +43,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const notice = new URL(request.url).searchParams.get('aviso');
   const key = await openKeyOf(context, request);
   try {
-    return { record: await openForPage(actor, { head, key, now }), sealed: null, notice };
+    return { record: await openForPage(actor, { head, key, now }), sealed: null, altered: null, notice };
   } catch (error) {
+    if (isAltered(error)) return { record: null, sealed: null, altered: recordName(head), notice };
     if (!isSealed(error)) return refusing(() => Promise.reject(error));
     const sealed = await describeSealed(actor, { head, error, now });
-    return { record: null, sealed, notice };
+    return { record: null, sealed, altered: null, notice };
   }
 }
 
@@ -88,7 +91,7 @@ const notices: Record<string, string> = {
 
 /** A record: content, thread, answer and note, term, readers, handler. */
 export default function Registro() {
-  const { record, sealed, notice } = useLoaderData<typeof loader>();
+  const { record, sealed, altered, notice } = useLoaderData<typeof loader>();
   const submitted = useActionData<typeof action>();
   const answer: RecordAnswer = submitted ?? {};
   const { errors = {}, values = {}, revealed, unsent } = answer;
@@ -97,13 +100,16 @@ export default function Registro() {
   useUnsentWarning();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each submission may have another outcome, far above its form
   useEffect(() => outcome.current?.focus(), [mark, submitted]);
+  if (altered) return <Altered name={altered} />;
   if (!record)
     return (
-      <Sealed
-        {...sealed}
-        isUnsent={unsent === 'llave'}
-        typed={values.respuesta || values.nota || values.improcedencia || ''}
-      />
+      sealed && (
+        <Sealed
+          {...sealed}
+          isUnsent={unsent === 'llave'}
+          typed={values.respuesta || values.nota || values.improcedencia || ''}
+        />
+      )
     );
   const sentence = findNotice(notices, notice);
   const reveal: Reveal = { revealed, action: `/gestion/buzon/${record.id}` };

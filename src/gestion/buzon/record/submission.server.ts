@@ -8,10 +8,10 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 export const MAX_TEXT = 10_000;
 
 /**
- * Why a form was not sent at all: the login or the key ended, the record is damaged, the person may not handle it any more, or the server did
- * not answer.
+ * Why a form was not sent at all: the login or the key ended, the record is damaged or not the one that was received, the person may not
+ * handle it any more, or the server did not answer.
  */
-export type Unsent = 'sesion' | 'llave' | 'no-abre' | 'permiso' | 'sin-respuesta';
+export type Unsent = 'sesion' | 'llave' | 'no-abre' | 'alterado' | 'permiso' | 'sin-respuesta';
 
 /** State of the page after a rejected form, with the typed values. */
 export type RecordAnswer = {

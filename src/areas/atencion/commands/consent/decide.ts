@@ -16,6 +16,7 @@ import { lockRecord } from '../desk/record-lock.ts';
 import { applyDismissal } from '../follow-up.ts';
 import { deliverNotice } from '../notices.ts';
 import { openHead } from '../sealing/open-record.ts';
+import { openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { queueExclusionMails } from './exclusion-mail.ts';
 import { findSenderAddress } from './sender-address.ts';
@@ -111,6 +112,7 @@ async function lockPending(tx: Transaction, { head, id }: Pick<Decision, 'head' 
   await lockRecord(tx, head.id);
   const { estado } = await findProposal(tx, { head, id });
   if (estado !== 'pendiente') throw new SettledProposalError(estado);
+  await openForChange(tx, head.id);
 }
 
 async function settle(

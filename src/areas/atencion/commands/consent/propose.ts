@@ -15,6 +15,7 @@ import { assertExcludable } from '../desk/exclude.ts';
 import { openForAct, type RecordKey } from '../desk/open-for-act.ts';
 import { isWritten, lockRecord } from '../desk/record-lock.ts';
 import { assertEventPossible } from '../follow-up.ts';
+import { openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { sealReason } from './reason.ts';
 import { findSenderAddress } from './sender-address.ts';
@@ -104,6 +105,7 @@ async function propose(
     await lockSharing(tx);
     await lockRecord(tx, head.id);
     if (await isWritten(tx, consentimientos, id)) return new Unchanged(undefined);
+    await openForChange(tx, head.id);
     await check?.(tx);
     const proposed = { propuso: onRecord.id, persona: persona ?? null };
     if ((await findConsenters(tx, head, proposed)).people.length === 0) throw new NobodyConsentsError();

@@ -9,10 +9,11 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { drawPage } from '#platform/pdf/pictures/draw.ts';
 import { encodeApart } from '#platform/pictures/encoder-process.ts';
 import type { DeskHead } from '../../queries/desk.ts';
-import { findAdjunto, readAdjuntoContent } from '../../queries.ts';
+import { openAdjuntoOf, readAdjuntoContent } from '../../queries.ts';
 import { isDrawable } from '../../rules/files.ts';
 import { adjuntos } from '../../schema.ts';
 import { scanHeld } from '../scans.ts';
+import { assertOpens, loadIntact } from '../sealing/record-mark.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
 /** An attachment of a record, and the page of it that is drawn, from 1. */
@@ -57,7 +58,10 @@ export async function downloadAdjunto(
   const { adjuntoId } = requested;
   const file = await openAdjunto(actor, requested, 'atencion.descargar');
   if (!file) return undefined;
-  const estado = file.estado === 'retenido' ? await scanHeld({ id: adjuntoId, ...file }, clamdHost) : file.estado;
+  const estado =
+    file.estado === 'retenido'
+      ? await scanHeld({ id: adjuntoId, registroId: requested.head.id, ...file }, clamdHost)
+      : file.estado;
   if (estado !== 'revisado') return undefined;
   return { metadata: file.metadata, content: readAdjuntoContent(adjuntoId, file) };
 }
@@ -74,5 +78,7 @@ async function openAdjunto(
   if (!(await isOfRecord(head, adjuntoId))) return undefined;
   const { onRecord, envelope } = await openForAct(actor, { head, key }, action);
   await act(onRecord, action, { kind: 'adjunto', ids: [adjuntoId] }, async () => undefined);
-  return findAdjunto(envelope, adjuntoId);
+  const record = await loadIntact(head.id);
+  assertOpens(envelope, record);
+  return openAdjuntoOf(envelope, record, adjuntoId);
 }

@@ -12,6 +12,7 @@ import { consentimientos } from '../../schema/consents.ts';
 import { llavesAbiertas, llavesDeRegistro } from '../../schema/keys.ts';
 import { exclusiones, registros } from '../../schema.ts';
 import { sealReason } from '../consent/reason.ts';
+import { openForChange } from '../sealing/record-mark.ts';
 import { addRecipients } from '../sealing/seal-record.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { actorOnRecord } from './desk-actor.ts';
@@ -37,6 +38,7 @@ export async function excludeSelf(actor: StaffActor, { head, now }: { head: Desk
   await act(await actorOnRecord(actor, head), 'atencion.excluir', object, async (tx) => {
     await lockSharing(tx);
     await lockRecord(tx, head.id);
+    await openForChange(tx, head.id);
     await assertExcludable(tx, { head, persona: actor.id });
     await exclude(tx, { head, persona: actor.id, autor: actor.id, now });
   });
@@ -91,6 +93,7 @@ export async function readmitHandler(
     await lockRecord(tx, head.id);
     const recipients = (await listKeyHolders(tx, head.tipo)).filter(({ id }) => id === persona);
     if (!(await listExcludedIn(tx, head.id)).includes(persona)) throw new NoHandlerError();
+    await openForChange(tx, head.id, envelope);
     await readmit(tx, { registroId: head.id, persona, termino: actor.id, now });
     if ((await findRingKey(tx, head.id)) === null)
       await addRecipients(tx, { registroId: head.id, envelope, recipients });
@@ -113,6 +116,7 @@ export async function endExclusion(
   await act(control, 'atencion.terminar-exclusion', object, async (tx) => {
     await lockSharing(tx);
     await lockRecord(tx, registroId);
+    await openForChange(tx, registroId);
     const motivoDeFin = sealReason({ registroId, id, de: 'fin' }, motivo);
     const ended = await readmit(tx, { registroId, persona, termino: actor.id, motivoDeFin, now });
     if (!ended.includes(id)) throw new NoExclusionError();

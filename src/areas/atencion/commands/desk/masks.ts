@@ -7,6 +7,7 @@ import type { DeskHead } from '../../queries/desk.ts';
 import { hidesMost, MAX_MASKS, type Mask, type MaskKind, type UnmaskReason } from '../../rules/desk/masking.ts';
 import { notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
 import type { Envelope } from '../sealing/envelope.ts';
+import { openForChange } from '../sealing/record-mark.ts';
 import { actorOnRecord } from './desk-actor.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 import { isWritten, lockRecord } from './record-lock.ts';
@@ -33,6 +34,7 @@ export async function maskWords(
   await act(onRecord, 'atencion.tapar', object, async (tx) => {
     await lockRecord(tx, head.id);
     if (await isWritten(tx, tapados, id)) return new Unchanged(undefined);
+    await openForChange(tx, head.id, envelope);
     await assertRestStays(tx, { registroId: head.id, envelope, mask: { id, texto, clase } });
     const contenido = envelope.sealMask(id, { texto, clase });
     await insertMask(tx, { id, registroId: head.id, contenido, autor: actor.id, creado: now });
@@ -53,7 +55,9 @@ export async function unmaskWords(
 ): Promise<void> {
   const object = { kind: 'registro', ids: [head.id], detail: { tapado: mask, motivo, quitado: remove } };
   await act(await actorOnRecord(actor, head), 'atencion.destapar', object, async (tx) => {
-    if (remove) await tx.delete(tapados).where(and(eq(tapados.id, mask), eq(tapados.registroId, head.id)));
+    if (!remove) return;
+    await openForChange(tx, head.id);
+    await tx.delete(tapados).where(and(eq(tapados.id, mask), eq(tapados.registroId, head.id)));
   });
 }
 

@@ -13,7 +13,7 @@ export type RecordKey = { head: DeskHead; key: PrivateKey | undefined };
 
 /**
  * Opens the data key of a record for an act. A person who may not perform it is refused, which is logged, before the question for the key.
- * Throws `ForbiddenActError`, `LockedKeyError`, `UnsharedKeyError`, `SealError`.
+ * Throws `ForbiddenActError`, `LockedKeyError`, `UnsharedKeyError`, `AlteredRecordError`.
  */
 export async function openForAct(
   actor: StaffActor,

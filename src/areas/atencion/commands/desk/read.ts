@@ -1,17 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { db } from '#platform/database/connection.ts';
-import { SealError } from '#platform/encryption/seal.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listWaitingConsents, type WaitingConsent } from '../../queries/consents.ts';
 import type { Mask } from '../../rules/desk/masking.ts';
 import type { Origen } from '../../rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia } from '../../rules/values.ts';
-import { adjuntos, lecturas, notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
+import { lecturas } from '../../schema.ts';
 import { deliverNotice } from '../notices.ts';
 import type { Envelope, FileMetadata } from '../sealing/envelope.ts';
 import { sealIfPossible } from '../sealing/open-record.ts';
+import { assertOpens, loadIntact } from '../sealing/record-mark.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
 /** An entry of the thread of a record, in plain text. */
@@ -49,8 +48,8 @@ const SAME_READING_MS = 30 * 60_000;
 
 /**
  * Opens a record for a handler. Reading is an act: without the entry of the audit log nothing is decrypted. Throws `ForbiddenActError` where
- * the person does not handle the type or is excluded, `LockedKeyError` and
- * `UnsharedKeyError` where it is sealed and the key of the person does not open it, and `SealError`.
+ * the person does not handle the type or is excluded, `LockedKeyError` and `UnsharedKeyError` where it is sealed and the key of the person
+ * does not open it, and `AlteredRecordError`.
  */
 export async function readRegistro(actor: StaffActor, { head, key, now }: Reading): Promise<OpenRegistro> {
   const { id } = head;
@@ -58,16 +57,9 @@ export async function readRegistro(actor: StaffActor, { head, key, now }: Readin
   await act(onRecord, 'atencion.leer', { kind: 'registro', ids: [id] }, (tx) =>
     countReading(tx, { registroId: id, persona: actor.id, now }),
   );
-  const [[row], entries, notes, files, masks, consents] = await Promise.all([
-    db().select().from(registros).where(eq(registros.id, id)),
-    db().select().from(seguimientos).where(eq(seguimientos.registroId, id)).orderBy(asc(seguimientos.numero)),
-    db().select().from(notasInternas).where(eq(notasInternas.registroId, id)),
-    db().select().from(adjuntos).where(eq(adjuntos.registroId, id)).orderBy(asc(adjuntos.creado), asc(adjuntos.id)),
-    db().select().from(tapados).where(eq(tapados.registroId, id)).orderBy(asc(tapados.creado)),
-    listWaitingConsents(id),
-  ]);
-  if (!row?.contenido) throw new SealError();
-  const content = envelope.openContent(row.contenido);
+  const [record, consents] = await Promise.all([loadIntact(id), listWaitingConsents(id)]);
+  const content = assertOpens(envelope, record);
+  const { row, entries, notes, files, masks } = record;
   if (row.avisoPendiente) deliverNotice(id, content.Email);
   if (row.llave) await sealIfPossible(onRecord, { id, tipo: row.tipo, envelope, content });
   const thread: ThreadEntry[] = [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, inArray, ne } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';
+import { addMarks } from '#platform/acts/marks.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { newKeyPair, openSealedTo, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
@@ -14,7 +15,7 @@ import { tiposRegistro } from '../../rules/values.ts';
 import { llavesAbiertas, llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { assertOtherKeys } from '../leaving.ts';
 import { Envelope, escrowContext, passphraseContext } from './envelope.ts';
-import { markOfKey } from './key-mark.ts';
+import { ESCROW_MARK, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
 import { addRecipients } from './seal-record.ts';
 import { lockSharing, shareWithHandlers } from './share.ts';
 
@@ -99,6 +100,7 @@ export async function revokeReadingKey(persona: string, { evenLast = false } = {
     if (!evenLast) await assertOtherKeys(tx, { persona, types: tiposRegistro });
     await closeKeys(tx, persona);
     await tx.delete(llavesDeLectura).where(eq(llavesDeLectura.persona, persona));
+    addMarks(tx, { [keyMarkOf(persona)]: null });
     const dropped = await tx
       .delete(llavesDeRegistro)
       .where(eq(llavesDeRegistro.destinatario, persona))
@@ -129,6 +131,7 @@ function newEscrow(): { escrow: Recipient; secret: string } {
 
 async function insertEscrow(tx: Transaction, escrow: Recipient, now: Date): Promise<void> {
   await tx.insert(llavesDeResguardo).values({ ...escrow, comprobante: markOfKey(escrow), creada: now });
+  addMarks(tx, { [ESCROW_MARK]: loggedMarkOf(escrow) });
 }
 
 async function resealRecords(tx: Transaction, former: PrivateKey, escrow: Recipient): Promise<number> {

@@ -3,10 +3,12 @@ import type { Actor } from '#platform/acts/actor.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { slowHash } from '#platform/encryption/lookup.ts';
+import { SealError } from '#platform/encryption/seal.ts';
 import { findRecipients, findRingKey, findSealedKey, listKeyHolders } from '../../queries/keys.ts';
 import type { PrivateKey } from '../../rules/recipients.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
 import { Envelope } from './envelope.ts';
+import { alteredRecord, openForChange } from './record-mark.ts';
 import { sealRecord } from './seal-record.ts';
 import { lockRecipients } from './share.ts';
 
@@ -16,14 +18,23 @@ export class LockedKeyError extends Error {}
 /** The data key of the record is not sealed to the handler yet. */
 export class UnsharedKeyError extends Error {}
 
-/** Opens the data key of a record for a handler. Throws `LockedKeyError`, `UnsharedKeyError`, `SealError`. */
+/** Opens the data key of a record for a handler. Throws `LockedKeyError`, `UnsharedKeyError`, `AlteredRecordError`. */
 export async function openHead({ id }: { id: string }, key: PrivateKey | undefined): Promise<Envelope> {
   const llave = await findRingKey(db(), id);
-  if (llave) return Envelope.open(id, llave);
+  if (llave) return opened(() => Envelope.open(id, llave));
   if (!key) throw new LockedKeyError();
   const sealed = await findSealedKey(id, key.id);
   if (!sealed) throw new UnsharedKeyError();
-  return Envelope.openSealed(id, key, sealed);
+  return opened(() => Envelope.openSealed(id, key, sealed));
+}
+
+function opened(open: () => Envelope): Envelope {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof SealError) throw alteredRecord();
+    throw error;
+  }
 }
 
 /** Seals a record that is still under the key ring, if there is somebody to seal it to. Its content says the folio. */
@@ -44,7 +55,8 @@ export async function sealIfPossible(
     const recipients = await findHandlingRecipients(tx, { id, tipo });
     // Another handler sealed it meanwhile.
     if (!recipients || (await findRingKey(tx, id)) === null) return new Unchanged(undefined);
-    await sealRecord(tx, { registroId: id, envelope, recipients, folioHash });
+    await openForChange(tx, id, envelope);
+    await sealRecord(tx, { registroId: id, tipo, envelope, recipients, folioHash });
     return undefined;
   });
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, lte } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
+import { addMarks, findMarks } from '#platform/acts/marks.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
 import { newKeyPair, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
 import { unwrapWithPassphrase, wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
@@ -14,7 +15,7 @@ import { handledTypes } from '../../rules/desk/record-types.ts';
 import type { PrivateKey } from '../../rules/recipients.ts';
 import { llavesAbiertas, llavesDeLectura } from '../../schema/keys.ts';
 import { escrowContext, openKeyContext, passphraseContext } from './envelope.ts';
-import { isMarked, markOfKey } from './key-mark.ts';
+import { isMarked, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
 import { shareWithHandlers } from './share.ts';
 
 /** Minutes without use after which an open key is closed. */
@@ -59,12 +60,13 @@ export async function createReadingKey(
       .onConflictDoNothing()
       .returning({ persona: llavesDeLectura.persona });
     if (created.length === 0) throw new NoNewKeyError();
+    addMarks(tx, { [keyMarkOf(actor.id)]: loggedMarkOf({ id: actor.id, publica: publicKey }) });
   });
 }
 
 /**
  * Opens the key of a handler in one login: the private half is stored under a secret that only the cookie of the browser has. Re-wraps the
- * data keys that other handlers lack. Returns the secret; undefined for a wrong passphrase. Throws the problem 429 after ten of them.
+ * data keys that other handlers lack. Returns the secret; undefined for a wrong passphrase, and for a revoked key that somebody put back. Throws the problem 429 after ten of them.
  */
 export async function openReadingKey(
   actor: StaffActor,
@@ -77,7 +79,7 @@ export async function openReadingKey(
     if (error instanceof SealError) return undefined;
     throw error;
   });
-  if (!privateKey) return undefined;
+  if (!privateKey || !(await isInForce(actor.id, privateKey))) return undefined;
   await attempts.forget(actor.id);
   const secret = randomBytes(32).toString('base64url');
   const sellada = seal(cookieKey(secret), privateKey, openKeyContext(actor.id, loginId));
@@ -164,6 +166,14 @@ async function correctedKey({ persona, ...key }: typeof llavesDeLectura.$inferSe
       resguardada: sealTo(escrow.publica, privateKey, escrowContext(persona, escrow.id)),
     }),
   };
+}
+
+/** Returns whether a private half is that of the newest key that the log has of the person. */
+async function isInForce(persona: string, privateKey: Buffer): Promise<boolean> {
+  const mark = (await findMarks(db(), [keyMarkOf(persona)])).get(keyMarkOf(persona))?.mark;
+  const isNewest = mark === loggedMarkOf({ id: persona, publica: publicKeyOf(privateKey) });
+  if (!isNewest) noteSecurityEvent('llave-ajena', 'llave-anterior');
+  return isNewest;
 }
 
 /** Returns what the log says of a public key: sixteen digits of its hash. */

@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm';
+import { addMarks, findMarks } from '#platform/acts/marks.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { keyedHash } from '#platform/encryption/lookup.ts';
+import { recordTypes } from '../../rules/desk/record-types.ts';
 import type { Recipient } from '../../rules/recipients.ts';
+import type { TipoRegistro } from '../../rules/values.ts';
 import { llavesDeRegistro } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
 import type { Envelope } from './envelope.ts';
+import { sealedMarkOf } from './key-mark.ts';
 
 type Sealing = {
   registroId: string;
+  tipo: TipoRegistro;
   envelope: Envelope;
   recipients: readonly Recipient[];
   /** Argon2id hash of the folio. */
@@ -16,13 +22,21 @@ type Sealing = {
 /** Seals the data key of a stored record to its recipients and under its folio. From then on the server alone cannot read the record. */
 export async function sealRecord(
   tx: Transaction,
-  { registroId, envelope, recipients, folioHash }: Sealing,
+  { registroId, tipo, envelope, recipients, folioHash }: Sealing,
 ): Promise<void> {
   await addRecipients(tx, { registroId, envelope, recipients });
+  await markSealedType(tx, tipo);
   await tx
     .update(registros)
     .set({ llave: null, llaveFolio: envelope.wrappedForFolio(folioHash) })
     .where(eq(registros.id, registroId));
+}
+
+/** Lets the log say, once, that records of a type are sealed: no missing row brings them back under the key ring. */
+export async function markSealedType(tx: Transaction, tipo: TipoRegistro): Promise<void> {
+  const name = sealedMarkOf(recordTypes[tipo].slug);
+  if (!(await findMarks(tx, [name])).has(name))
+    addMarks(tx, { [name]: keyedHash('tipo-sellado', tipo).toString('hex') });
 }
 
 /** A record whose data key is sealed to more recipients. */

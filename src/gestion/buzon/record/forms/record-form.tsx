@@ -77,6 +77,8 @@ function sentenceOf(reason: Unsent): ReactNode {
       return 'Este registro no se puede abrir y no se guardó nada: avise al área de sistemas. Su texto sigue aquí.';
     case 'permiso':
       return 'Usted ya no puede atender este registro. No se guardó nada: copie su texto si otra persona lo necesita.';
+    case 'alterado':
+      return 'Este registro no es el que se recibió. No se guardó nada: avise a quien opera el sitio y a control interno.';
     case 'sin-respuesta':
       return 'El servidor no respondió y nada se perdió. Envíe de nuevo aquí dentro de un momento.';
   }

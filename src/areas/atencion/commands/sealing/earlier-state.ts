@@ -1,0 +1,79 @@
+import { asc, gt, isNotNull } from 'drizzle-orm';
+import { act } from '#platform/acts/act.ts';
+import { addMarks, findMarks } from '#platform/acts/marks.ts';
+import type { LoggedMarks } from '#platform/acts/schema.ts';
+import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import { db } from '#platform/database/connection.ts';
+import { hasKeyRing } from '#platform/encryption/key-ring.ts';
+import { keyedHash } from '#platform/encryption/lookup.ts';
+import { marksOfPermissions } from '#platform/identity/permissions/marks.ts';
+import { recordTypes } from '../../rules/desk/record-types.ts';
+import { llavesDeLectura, llavesDeResguardo } from '../../schema/keys.ts';
+import { registros } from '../../schema.ts';
+import { marker } from '../actors.ts';
+import { ESCROW_MARK, isMarked, keyMarkOf, loggedMarkOf, sealedMarkOf } from './key-mark.ts';
+import { markRecords } from './record-mark.ts';
+
+/** Key of the mark that ends the marking of earlier records: from its entry on, a record without a mark is an altered one. */
+const DONE = 'registros';
+/** Records of an act. */
+const BATCH = 100;
+
+/**
+ * Marks the records, keys and permissions of a version without marks, once: what was changed before then is not noticed. Later a record without a mark is
+ * an altered one. Does nothing without the key ring. `say` receives one sentence about what was marked.
+ */
+export async function markEarlierState(say: (line: string) => void): Promise<void> {
+  if (!hasKeyRing() || (await findMarks(db(), [DONE])).has(DONE)) return;
+  let marked = 0;
+  for (let after = 0; ; ) {
+    const rows = await db()
+      .select({ id: registros.id, numero: registros.numero })
+      .from(registros)
+      .where(gt(registros.numero, after))
+      .orderBy(asc(registros.numero))
+      .limit(BATCH);
+    const last = rows.at(-1);
+    if (!last) break;
+    marked += await markBatch(rows.map(({ id }) => id));
+    after = last.numero;
+  }
+  const object = { kind: 'registro', detail: { registros: marked } };
+  await act(marker, 'atencion.marcar-registros', object, async (tx) => {
+    const done = keyedHash('registros-marcados', String(marked)).toString('hex');
+    addMarks(tx, { ...(await marksOfKeys(tx)), ...(await marksOfPermissions(tx)), [DONE]: done });
+  });
+  if (marked > 0) say(`Se marcaron ${marked} registros anteriores: desde ahora se nota si alguien los cambia.`);
+}
+
+/** Marks those of `ids` that no other node marked meanwhile. Returns how many. */
+function markBatch(ids: readonly string[]): Promise<number> {
+  const object = (count: number) => ({ kind: 'registro', detail: { registros: count } });
+  return act(marker, 'atencion.marcar-registros', object, async (tx) => {
+    const done = await findMarks(tx, ids);
+    const left = ids.filter((id) => !done.has(id));
+    if (left.length === 0) return new Unchanged(0);
+    markRecords(tx, left);
+    return left.length;
+  });
+}
+
+/** Returns the marks of the newest escrow key, of the keys of handlers, and of the types with sealed records. */
+async function marksOfKeys(tx: Transaction): Promise<LoggedMarks> {
+  const escrows = (await tx.select().from(llavesDeResguardo).orderBy(asc(llavesDeResguardo.creada))).filter(isMarked);
+  const handlers = (await tx.select().from(llavesDeLectura))
+    .map((key) => ({ ...key, id: key.persona }))
+    .filter(isMarked);
+  const sealed = await tx
+    .selectDistinct({ tipo: registros.tipo })
+    .from(registros)
+    .where(isNotNull(registros.llaveFolio));
+  return Object.fromEntries([
+    ...escrows.slice(-1).map((key) => [ESCROW_MARK, loggedMarkOf(key)]),
+    ...handlers.map((key) => [keyMarkOf(key.id), loggedMarkOf(key)]),
+    ...sealed.map(({ tipo }) => [
+      sealedMarkOf(recordTypes[tipo].slug),
+      keyedHash('tipo-sellado', tipo).toString('hex'),
+    ]),
+  ]);
+}

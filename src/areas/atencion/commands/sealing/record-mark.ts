@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { findMarks, isMarkedAtEnd, markAtEnd } from '#platform/acts/marks.ts';
+import type { LoggedMarks } from '#platform/acts/schema.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { db } from '#platform/database/connection.ts';
+import { keyedHash } from '#platform/encryption/lookup.ts';
+import { SealError } from '#platform/encryption/seal.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
+import { loadRecords, type StoredRecord } from '../../queries/record.ts';
+import { registros } from '../../schema.ts';
+import type { Envelope } from './envelope.ts';
+
+// The mark of a record is a keyed hash of all that makes it what it is: ciphertexts, files, state, dates, exclusions, acts that wait
+// for consent. The newest entry of the
+// log that has a mark of the record says which state is the right one. Not covered: who has the record on the own desk, to whom its data key
+// is sealed, mails that wait, and the results of the nightly review of files.
+
+/** A record is not as the last act on it left it: somebody wrote into the database, or put an old copy back. */
+export class AlteredRecordError extends SealError {}
+
+/** Records that are marked at once. */
+const BATCH = 100;
+
+type Field = string | number | Date | Buffer | null;
+
+/** Returns the mark of a record. Throws the problem 503 without keys. */
+export function markOfRecord({ row, entries, notes, files, masks, exclusions, consents }: StoredRecord): string {
+  const fields: Field[] = [
+    ...[row.id, row.numero, row.tipo, row.estado, row.folioHmac, row.emailHmac],
+    // Under the key ring any wrapping of the data key is as good: a rotation is no other state.
+    ...[row.llave ? 'llavero' : null, row.llaveFolio, row.contenido, row.aceptado, row.limite, row.detenido],
+    ...[row.aviso, row.creado, row.cerrado, row.borrado],
+    ...listOf('seguimientos', entries, (each) => [
+      ...[each.id, each.numero, each.origen, each.estado, each.contenido, each.creado],
+    ]),
+    ...listOf('notas', notes, ({ id, contenido, autor, creado }) => [id, contenido, autor, creado]),
+    ...listOf('adjuntos', files, (each) => [
+      ...[each.id, each.seguimientoId, each.almacen, each.llave, each.datos, each.estado, each.creado],
+    ]),
+    ...listOf('tapados', masks, ({ id, contenido, autor, creado }) => [id, contenido, autor, creado]),
+    ...listOf('exclusiones', exclusions, ({ persona, autor, creado }) => [persona, autor, creado]),
+    ...listOf('consentimientos', consents, (each) => [
+      ...[each.id, each.clase, each.persona, each.contenido, each.aviso, each.motivo, each.propuso, each.propuesto],
+      ...[each.estado, each.resolvio, each.resuelto, each.termino, each.terminado, each.motivoDeFin],
+    ]),
+  ];
+  return keyedHash('registro', ...fields.map(encode)).toString('hex');
+}
+
+/** Lets the entry of the act have the marks of records, as the act leaves them. For a new record; for others `openForChange`. */
+export function markRecords(tx: Transaction, ids: readonly string[]): void {
+  markAtEnd(tx, marksOf, ids);
+}
+
+/**
+ * Locks a record until the transaction ends, and lets the entry of the act have its mark. Whatever the act adds under `envelope` is sealed
+ * to a data key that opens the record. Throws `AlteredRecordError`: what somebody wrote into the database does not get the mark of an act.
+ */
+export async function openForChange(tx: Transaction, id: string, envelope?: Envelope): Promise<void> {
+  // A record of this transaction, whose mark is not in the log yet.
+  if (isMarkedAtEnd(tx, marksOf, id)) return;
+  await tx.select({ id: registros.id }).from(registros).where(eq(registros.id, id)).for('update');
+  const record = (await intactRecords(tx, [id])).get(id);
+  if (!record) throw alteredRecord();
+  if (envelope) assertOpens(envelope, record);
+  markRecords(tx, [id]);
+}
+
+/** Returns those of locked records that are as their last act left them, and lets the entry of the act have their marks. */
+export async function openAllForChange(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const intact: string[] = [];
+  for (let at = 0; at < ids.length; at += BATCH)
+    intact.push(...(await intactRecords(tx, ids.slice(at, at + BATCH))).keys());
+  if (intact.length < ids.length) alteredRecord();
+  markRecords(tx, intact);
+  return intact;
+}
+
+/** Returns a record with its parts, as its last act left it. Throws `AlteredRecordError`, also where there is none. */
+export async function loadIntact(id: string): Promise<StoredRecord> {
+  for (;;) {
+    const before = (await findMarks(db(), [id])).get(id);
+    const record = (await loadRecords(db(), [id])).get(id);
+    if (record && before?.mark === markOfRecord(record)) return record;
+    // An act may have ended between the two.
+    const after = (await findMarks(db(), [id])).get(id);
+    if (after?.numero === before?.numero) throw alteredRecord();
+  }
+}
+
+/** Returns the content of a record. Throws `AlteredRecordError` for another data key than its own, which somebody sealed to the handler. */
+export function assertOpens(envelope: Envelope, { row }: StoredRecord): Record<string, string> {
+  try {
+    if (!row.contenido) throw new SealError();
+    return envelope.openContent(row.contenido);
+  } catch (cause) {
+    if (cause instanceof SealError) throw alteredRecord();
+    throw cause;
+  }
+}
+
+async function intactRecords(tx: Transaction, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
+  const marks = await findMarks(tx, ids);
+  const records = await loadRecords(tx, ids);
+  return new Map([...records].filter(([id, record]) => marks.get(id)?.mark === markOfRecord(record)));
+}
+
+async function marksOf(tx: Transaction, ids: readonly string[]): Promise<LoggedMarks> {
+  const marks: LoggedMarks = {};
+  for (let at = 0; at < ids.length; at += BATCH)
+    for (const [id, record] of await loadRecords(tx, ids.slice(at, at + BATCH))) marks[id] = markOfRecord(record);
+  return marks;
+}
+
+/** Returns the error of an altered record, and notes it as a security event. */
+export function alteredRecord(): AlteredRecordError {
+  noteSecurityEvent('registro-alterado');
+  return new AlteredRecordError();
+}
+
+function listOf<Part>(name: string, parts: readonly Part[], fieldsOf: (part: Part) => Field[]): Field[] {
+  return [name, parts.length, ...parts.flatMap(fieldsOf)];
+}
+
+/** One byte tells null from a value. `keyedHash` writes the length of each field before it. */
+function encode(field: Field): Buffer {
+  if (field === null) return Buffer.from([0]);
+  const value = field instanceof Date ? field.toISOString() : field;
+  return Buffer.concat([Buffer.from([1]), Buffer.isBuffer(value) ? value : Buffer.from(String(value))]);
+}

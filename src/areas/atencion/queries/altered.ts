@@ -1,0 +1,41 @@
+import { asc, gt } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
+import { SealError } from '#platform/encryption/seal.ts';
+import { loadIntact } from '../commands/sealing/record-mark.ts';
+import { registros } from '../schema.ts';
+
+const RECORD = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+/**
+ * Compares all records with their newest marks. Returns the ids of those that are not as their last act left them, and of those that the log
+ * marks (`marked`) and the database lacks.
+ */
+export async function listAltered(marked: Iterable<string>): Promise<{ altered: string[]; missing: string[] }> {
+  const missing = new Set([...marked].filter((key) => RECORD.test(key)));
+  const altered: string[] = [];
+  for (let after = 0; ; ) {
+    const rows = await db()
+      .select({ id: registros.id, numero: registros.numero })
+      .from(registros)
+      .where(gt(registros.numero, after))
+      .orderBy(asc(registros.numero))
+      .limit(500);
+    for (const { id } of rows) {
+      missing.delete(id);
+      if (!(await isIntact(id))) altered.push(id);
+    }
+    const last = rows.at(-1);
+    if (!last) return { altered, missing: [...missing] };
+    after = last.numero;
+  }
+}
+
+async function isIntact(id: string): Promise<boolean> {
+  try {
+    await loadIntact(id);
+    return true;
+  } catch (error) {
+    if (error instanceof SealError) return false;
+    throw error;
+  }
+}

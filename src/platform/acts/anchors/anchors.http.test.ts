@@ -1,0 +1,41 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { db } from '#platform/database/connection.ts';
+import { openKeyRing } from '#platform/encryption/key-ring.ts';
+import { mailServer } from '#tests/setup/atencion/mail-server.ts';
+import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
+import { openEmptyDatabase, tamperWithLog, testActor } from '#tests/setup/database.ts';
+import { act } from '../act.ts';
+import { verifyLog } from '../verify.ts';
+import { sendAnchor } from './anchors.ts';
+import { findAwayNumber } from './grave.ts';
+
+openEmptyDatabase();
+const mails = mailServer();
+const write = (id: number) =>
+  act(testActor, 'calendario.sembrar', { kind: 'prueba', ids: [id] }, async () => undefined);
+
+beforeAll(async () => {
+  const config = readConfig({
+    DATA_DIR: inject('dataDir'),
+    KEY_RING_FILE: `${temporaryFolder('anclas')}/llavero.json`,
+  });
+  await openKeyRing(config, () => undefined, 'create');
+  for (let id = 1; id <= 50; id += 1) await write(id);
+});
+
+test('the position of the log leaves by mail once, and shows later that its end was cut off', async () => {
+  expect(await findAwayNumber(db())).toBeUndefined();
+  await sendAnchor('control@institucion.example');
+  await sendAnchor('control@institucion.example');
+  expect(mails).toHaveLength(1);
+  const [mail] = mails;
+  expect(mail?.to).toBe('control@institucion.example');
+  const [, numero = '', huella = ''] = /^(\d+) ([0-9a-f]{64}) \d{4}-/m.exec(mail?.text ?? '') ?? [];
+  expect(await findAwayNumber(db())).toBe(Number(numero));
+  await tamperWithLog('delete from bitacora where numero > (select max(numero) - 40 from bitacora)');
+  expect((await verifyLog()).problems).toEqual([]);
+  expect((await verifyLog([{ numero: Number(numero), huella }])).problems).toEqual([
+    { numero: Number(numero), kind: 'ancla' },
+  ]);
+});

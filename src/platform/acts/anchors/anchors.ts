@@ -1,0 +1,74 @@
+import { asc, desc } from 'drizzle-orm';
+import { identity } from '#institution/identity.ts';
+import { db } from '../../database/connection.ts';
+import { localDate } from '../../format.ts';
+import type { Job } from '../../jobs/jobs.ts';
+import { canSendMail, sendMail } from '../../mail/mail.ts';
+import { act } from '../act.ts';
+import { systemActor } from '../actor.ts';
+import { addMarks } from '../marks.ts';
+import { bitacora, bitacoraAnclas } from '../schema.ts';
+import { Unchanged } from '../transaction.ts';
+import { ANCHORS_AWAY, AWAY } from './grave.ts';
+
+declare module '../actions.ts' {
+  interface Actions {
+    anclas: 'anclar' | 'mandar';
+  }
+}
+
+const keeper = systemActor('trabajo', 'anclas', ['anclas.anclar', 'anclas.mandar']);
+
+/** Writes the position of the audit log down, once a day. */
+export const anchorJob: Job = {
+  name: 'ancla-de-la-bitacora',
+  alone: true,
+  cron: '10 0 * * *',
+  work: () => writeAnchor(new Date()),
+};
+
+/** Writes down the last entry of the log as the anchor of the day; a day that has one keeps it. */
+export async function writeAnchor(now: Date): Promise<void> {
+  const dia = localDate(now, identity.zonaHoraria);
+  await act(keeper, 'anclas.anclar', { kind: 'ancla', ids: [dia] }, async (tx) => {
+    const [last] = await tx
+      .select({ numero: bitacora.numero, huella: bitacora.huella })
+      .from(bitacora)
+      .orderBy(desc(bitacora.numero))
+      .limit(1);
+    if (!last) return new Unchanged(undefined);
+    const added = await tx
+      .insert(bitacoraAnclas)
+      .values({ dia, ...last, momento: now })
+      .onConflictDoNothing()
+      .returning({ dia: bitacoraAnclas.dia });
+    return added.length > 0 ? undefined : new Unchanged(undefined);
+  });
+}
+
+/**
+ * Job that mails the position of the log, each hour and soon after grave acts: a copy elsewhere shows that later somebody removed entries, or
+ * rewrote them. Without a mail server no position leaves.
+ */
+export function anchorsAwayJob(to: string): Job {
+  return { name: ANCHORS_AWAY, coalesces: true, cron: '20 * * * *', work: () => sendAnchor(to) };
+}
+
+/** Mails the last entry of the log, unless it is that of the last mail. The act says which position left. */
+export async function sendAnchor(to: string): Promise<void> {
+  if (!canSendMail()) return;
+  const [last] = await db().select().from(bitacora).orderBy(desc(bitacora.numero)).limit(1);
+  if (!last || last.accion === 'anclas.mandar') return;
+  const { numero, huella, momento } = last;
+  const text = `${numero} ${huella} ${momento.toISOString()}\n\nGuarde este correo. Con esa línea en un archivo, npm run log:verify -- --anchor ARCHIVO dice si después se cambió o se cortó la bitácora.`;
+  if (!(await sendMail({ to, subject: `${identity.siglas}: ancla ${numero} de la bitácora`, text }))) return;
+  await act(keeper, 'anclas.mandar', { kind: 'ancla', ids: [numero] }, async (tx) =>
+    addMarks(tx, { [AWAY]: String(numero) }),
+  );
+}
+
+/** Returns all anchors as `npm run log:verify -- --anchor` reads them: one per line, number, hash and instant. */
+export async function anchorsText(): Promise<string> {
+  const rows = await db().select().from(bitacoraAnclas).orderBy(asc(bitacoraAnclas.numero));
+  return rows.map(({ numero, huella, momento }) => `${numero} ${huella} ${momento.toISOString()}\n`).join('');
+}

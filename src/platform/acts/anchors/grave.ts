@@ -1,0 +1,37 @@
+import type { Querier } from '../../database/connection.ts';
+import type { Action } from '../actions.ts';
+import { findMarks } from '../marks.ts';
+
+/** Job queue that sends the position of the log out of this machine. */
+export const ANCHORS_AWAY = 'ancla-fuera';
+/** Key of the mark that says which position left last. */
+export const AWAY = 'ancla-fuera';
+/** Seconds between a grave act and its anchor: several acts are one mail. */
+export const AWAY_AFTER = 180;
+
+/** Acts after which the position of the log leaves soon: whoever removes their entries must do so before. */
+const grave = new Set<Action>([
+  'personal.dar-permisos',
+  'personal.dar-de-baja',
+  'personal.reponer',
+  'atencion.excluir',
+  'atencion.crear-llave',
+  'atencion.crear-resguardo',
+  'atencion.reemplazar-resguardo',
+  'atencion.recuperar-llave',
+  'atencion.revocar-llave',
+  'atencion.borrar',
+  'llaves.agregar',
+  'respaldo.restaurar',
+]);
+
+/** Returns whether the position of the log leaves soon after an act. */
+export function isGrave(action: Action): boolean {
+  return grave.has(action);
+}
+
+/** Returns the number of the last entry whose position left this machine; undefined if none did. */
+export async function findAwayNumber(querier: Querier): Promise<number | undefined> {
+  const mark = (await findMarks(querier, [AWAY])).get(AWAY)?.mark;
+  return mark && /^\d+$/.test(mark) ? Number(mark) : undefined;
+}

@@ -1,0 +1,70 @@
+import { asc, inArray } from 'drizzle-orm';
+import { addMarks, markAtEnd } from '../../acts/marks.ts';
+import type { LoggedMarks } from '../../acts/schema.ts';
+import type { Transaction } from '../../acts/transaction.ts';
+import { db, type Querier } from '../../database/connection.ts';
+import { permisos, personal } from '../schema.ts';
+
+/** Key of the permissions of a person: `rol:area`, separated by spaces. */
+const permissionsKey = (persona: string) => `permisos/${persona}`;
+/** Key of a person whose access ended; null after it was given again. */
+const dismissalKey = (persona: string) => `acceso/${persona}`;
+const DISMISSED = 'baja';
+
+/** Lets the entry of the act say which permissions a person has after it. */
+export function markPermissions(tx: Transaction, personId: string): void {
+  markAtEnd(tx, marksOfRows, [personId]);
+}
+
+/** Lets the entry of the act say that the access of a person ended, or was given again. */
+export function markDismissal(tx: Transaction, personId: string, isDismissed: boolean): void {
+  addMarks(tx, { [dismissalKey(personId)]: isDismissed ? DISMISSED : null });
+}
+
+/** Returns the marks of the permissions and dismissals of all people, as they are. */
+export async function marksOfPermissions(querier: Querier): Promise<LoggedMarks> {
+  const people = await querier.select({ id: personal.id, baja: personal.baja }).from(personal);
+  const rows = await marksOfRows(
+    querier,
+    people.map(({ id }) => id),
+  );
+  return Object.assign(rows, ...people.flatMap(({ id, baja }) => (baja ? [{ [dismissalKey(id)]: DISMISSED }] : [])));
+}
+
+/** A permission, or `baja`, that a person has and no act gave (`sobra`), or that an act gave and the person lacks (`falta`). */
+export type PermissionProblem = { persona: string; permission: string; kind: 'sobra' | 'falta' };
+
+/** Returns how the permissions of the database differ from those that the log has: `marks` are its newest ones. */
+export async function comparePermissions(marks: ReadonlyMap<string, string | null>): Promise<PermissionProblem[]> {
+  const present = await marksOfPermissions(db());
+  const keys = [...new Set([...Object.keys(present), ...marks.keys()])].filter((key) =>
+    /^(permisos|acceso)\//.test(key),
+  );
+  return keys.sort().flatMap((key) => {
+    const [has, got] = [partsOf(present[key]), partsOf(marks.get(key))];
+    const persona = key.slice(key.indexOf('/') + 1);
+    return [
+      ...has
+        .filter((each) => !got.includes(each))
+        .map((permission) => ({ persona, permission, kind: 'sobra' as const })),
+      ...got
+        .filter((each) => !has.includes(each))
+        .map((permission) => ({ persona, permission, kind: 'falta' as const })),
+    ];
+  });
+}
+
+async function marksOfRows(querier: Querier, people: readonly string[]): Promise<LoggedMarks> {
+  const rows = await querier
+    .select()
+    .from(permisos)
+    .where(inArray(permisos.persona, [...people]))
+    .orderBy(asc(permisos.rol), asc(permisos.area));
+  const rowsOf = Map.groupBy(rows, ({ persona }) => persona);
+  const textOf = (id: string) => (rowsOf.get(id) ?? []).map(({ rol, area }) => `${rol}:${area}`).join(' ');
+  return Object.fromEntries(people.map((id) => [permissionsKey(id), textOf(id)]));
+}
+
+function partsOf(mark: string | null | undefined): string[] {
+  return (mark ?? '').split(' ').filter((part) => part !== '');
+}

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { answerSender, excludeHandler, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
+import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
+import { eraseExpired } from '#areas/atencion/commands/retention.ts';
+import { markEarlierState } from '#areas/atencion/commands/sealing/earlier-state.ts';
+import { Envelope } from '#areas/atencion/commands/sealing/envelope.ts';
+import { createEscrow, replaceEscrow, revokeReadingKey } from '#areas/atencion/commands/sealing/escrow.ts';
+import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
+import { AlteredRecordError } from '#areas/atencion/commands/sealing/record-mark.ts';
+import { ownsLog } from '#platform/acts/verify.ts';
+import { executeSql } from '#platform/database/connection.ts';
+import { vacuumTables } from '#platform/database/writes/vacuum.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { verifyAuditLog } from '#src/server/commands/log-verify.ts';
+import { now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
+
+// Somebody who writes into the database, as its owner, and has no key ring: what they replace, put back or delete is noticed.
+
+const { rows, newHandler, submit, consult, headOf, keysOf, ringKeyOf, unlock } = sealingSite();
+let irene: StaffActor;
+let amparo: StaffActor;
+beforeAll(async () => {
+  irene = await newHandler('irene');
+  amparo = await newHandler('amparo');
+  await createEscrow(now);
+  for (const handler of [irene, amparo]) await createReadingKey(handler, { phrase, now });
+});
+
+const reading = async (id: string) => readRegistro(irene, { head: await headOf(id), key: await unlock(irene), now });
+/** What `npm run log:verify` prints, errors included. */
+async function verified(): Promise<string> {
+  const lines: string[] = [];
+  await verifyAuditLog([], (line) => lines.push(line)).catch((error) => lines.push(error.message));
+  return lines.join('\n');
+}
+const asOwner = async (...statements: string[]) => {
+  await rows('alter table bitacora disable trigger all');
+  for (const statement of statements) await rows(statement);
+  await rows('alter table bitacora enable trigger all');
+};
+
+describe('a record', () => {
+  test('with a text of somebody else, sealed to the public halves that the database shows, is not shown', async () => {
+    const { id, folio } = await submit('El texto verdadero');
+    const forged = Envelope.create(id);
+    const halves = await rows<{ id: string; publica: Buffer }>(
+      'select persona as id, publica from llaves_de_lectura union all select id, publica from llaves_de_resguardo',
+    );
+    for (const half of halves)
+      await rows('update llaves_de_registro set llave = $1 where registro_id = $2 and destinatario = $3', [
+        forged.sealedTo(half),
+        id,
+        half.id,
+      ]);
+    const [row] = await rows<{ contenido: Buffer }>('select contenido from registros where id = $1', [id]);
+    const head = await headOf(id);
+    const key = await unlock(irene);
+    // A note would be under the data key of the forger.
+    await expect(noteInternally(irene, { head, key, nota: 'Secreto', now })).rejects.toThrow(AlteredRecordError);
+    await rows('update registros set contenido = $1 where id = $2', [forged.sealContent({ Motivo: 'Inventado' }), id]);
+    await expect(reading(id)).rejects.toThrow(AlteredRecordError);
+    await expect(noteInternally(irene, { head, key, nota: 'Secreto', now })).rejects.toThrow(AlteredRecordError);
+    await expect(consult(folio)).rejects.toThrow('servicio-no-disponible');
+    expect(await rows('select 1 from notas_internas where registro_id = $1', [id])).toEqual([]);
+    expect(await verified()).toContain(`Registro ${id}: no es el que dejó su último acto.`);
+    await rows('update registros set contenido = $1 where id = $2', [row?.contenido, id]);
+    expect(await verified()).not.toContain(id);
+  });
+
+  test('of an earlier state that is put back, with its mark, is not shown', async () => {
+    const { id } = await submit('Otro caso 1');
+    const [row] = await rows<Record<string, unknown>>('select estado, cerrado from registros where id = $1', [id]);
+    const opened = { head: await headOf(id), key: await unlock(irene), now };
+    await answerSender(irene, { ...opened, event: 'revisar', respuesta: 'Uno', visto: 0 });
+    await rows('delete from seguimientos where registro_id = $1', [id]);
+    await rows('update registros set estado = $1, cerrado = $2 where id = $3', [row?.estado, row?.cerrado, id]);
+    await expect(reading(id)).rejects.toThrow(AlteredRecordError);
+    // An entry with the earlier mark, as the log itself has it: nobody but the key ring seals it.
+    await rows(
+      `insert into bitacora select (select max(numero) + 1 from bitacora), momento, actor_tipo, actor_id, accion, objeto, detalle,
+        anterior, huella, marcas, sello from bitacora where accion = 'atencion.registrar' and marcas ? $1`,
+      [id],
+    );
+    await expect(reading(id)).rejects.toThrow(AlteredRecordError);
+    expect(await verified()).toMatch(/Entrada \d+: no tiene el sello del llavero/);
+    await asOwner('delete from bitacora where numero = (select max(numero) from bitacora)');
+  });
+
+  test.each(['creado', 'aceptado', 'limite', 'cerrado'])(
+    'with another %s is not shown, and not erased',
+    async (column) => {
+      const { id } = await submit(`Con otra fecha: ${column}`);
+      await rows(`update registros set ${column} = '2010-01-01' where id = $1`, [id]);
+      await expect(reading(id)).rejects.toThrow(AlteredRecordError);
+      await rows("update registros set cerrado = '2010-01-01' where id = $1", [id]);
+      await eraseExpired(now, true);
+      expect(await rows('select 1 from registros where id = $1 and borrado is null', [id])).toHaveLength(1);
+      await rows('delete from llaves_de_registro where registro_id = $1', [id]);
+      await rows('delete from lecturas where registro_id = $1', [id]);
+      await rows('delete from registros where id = $1', [id]);
+      expect(await verified()).toContain(`Registro ${id}: falta en la base de datos.`);
+    },
+  );
+
+  test('whose exclusion was deleted is not shown to the person', async () => {
+    const { id } = await submit('Otro caso 2');
+    await excludeHandler(irene, { head: await headOf(id), persona: 'amparo', now });
+    await rows('delete from exclusiones where registro_id = $1', [id]);
+    await expect(reading(id)).rejects.toThrow(AlteredRecordError);
+  });
+
+  test('without a mark is no earlier one: records were marked once', async () => {
+    const { id } = await submit('Otro caso 3');
+    await asOwner(`delete from bitacora where marcas ? '${id}'`);
+    await markEarlierState(() => undefined);
+    await expect(reading(id)).rejects.toThrow(AlteredRecordError);
+  });
+});
+
+describe('a key', () => {
+  test('of a handler that was revoked and is put back opens nothing, and gets nothing', async () => {
+    const [row] = await rows<Record<string, unknown>>("select * from llaves_de_lectura where persona = 'amparo'");
+    await revokeReadingKey('amparo');
+    await rows(
+      'insert into llaves_de_lectura (persona, publica, comprobante, privada, resguardada, resguardo, creada) values ($1, $2, $3, $4, $5, $6, $7)',
+      [row?.persona, row?.publica, row?.comprobante, row?.privada, row?.resguardada, row?.resguardo, row?.creada],
+    );
+    expect(await unlock(amparo)).toBeUndefined();
+    expect(await keysOf((await submit('Después de revocar')).id)).toEqual(['irene', 'resguardo']);
+    await rows("delete from llaves_de_lectura where persona = 'amparo'");
+  });
+
+  test('of a former escrow is not in force again, nor is one without the newer row', async () => {
+    const [former] = await rows<{ id: string }>('select id from llaves_de_resguardo');
+    await replaceEscrow(undefined, now);
+    await unlock(irene);
+    await rows("update llaves_de_resguardo set creada = now() + interval '1 year' where id = $1", [former?.id]);
+    const { id } = await submit('Tras reemplazar');
+    expect(
+      await rows('select 1 from llaves_de_registro where registro_id = $1 and destinatario = $2', [id, former?.id]),
+    ).toEqual([]);
+    await unlock(irene);
+    expect(await rows('select 1 from llaves_de_registro where destinatario = $1', [former?.id])).toEqual([]);
+    await rows('update llaves_de_lectura set resguardo = $1', [former?.id]);
+    await rows('delete from llaves_de_resguardo where id <> $1', [former?.id]);
+    expect(await keysOf((await submit('Sin la nueva')).id)).toEqual(['irene']);
+  });
+
+  test('that is deleted with all the others does not bring records back under the key ring', async () => {
+    await rows('delete from llaves_de_lectura');
+    await rows('update registros set llave_folio = null');
+    await rows('delete from llaves_de_registro');
+    await rows('delete from llaves_de_resguardo');
+    await expect(submit('Sin llaves')).rejects.toThrow('servicio-no-disponible');
+    expect(await ringKeyOf('00000000-0000-4000-8000-000000000000')).toBeUndefined();
+  });
+});
+
+test('a permission that no act gave is named', async () => {
+  await rows("insert into permisos (persona, rol, area) values ('irene', 'administrador', '*')");
+  const text = await verified();
+  expect(text).toContain('Permiso de irene (irene), administrador:*: lo tiene y ningún acto lo dio.');
+});
+
+describe('the role that serves', () => {
+  test.each([
+    'alter table bitacora disable trigger all',
+    'update bitacora set accion = accion',
+    'delete from bitacora',
+    'truncate bitacora',
+    'drop table bitacora',
+    'delete from bitacora_anclas',
+    'create schema servicio',
+    'set session_replication_role = replica',
+  ])('is refused: %s', async (statement) => {
+    await expect(executeSql(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('owns the queues of jobs alone, and vacuums all tables', async () => {
+    expect(await ownsLog()).toBe(false);
+    const owned = await rows<{ schema: string }>(
+      "select distinct schemaname as schema from pg_tables where tableowner = 'servicio'",
+    );
+    expect(owned).toEqual([{ schema: 'pgboss' }]);
+    await vacuumTables();
+  });
+});
