@@ -10,6 +10,7 @@ import { configureAttachments } from './commands/receiving/attachment-limits.ts'
 import { eraseExpired, rewrapKeys } from './commands/retention.ts';
 import { scanRetained } from './commands/scans.ts';
 import { closeExpiredKeys } from './commands/sealing/reading-key.ts';
+import { repeatsJob } from './commands/traces.ts';
 import { countWrappedKeys } from './queries.ts';
 
 export const atencion: Area = {
@@ -28,6 +29,7 @@ export const atencion: Area = {
     assignmentMailJob(config.gestionUrl),
     exclusionMailJob(config.gestionUrl),
     attachmentsReviewJob,
+    repeatsJob,
     {
       name: 'llaves-vencidas',
       alone: true,

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { executeSql } from '#platform/database/connection.ts';
 import { keyRing, openKeyRing } from '#platform/encryption/key-ring.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { Problem } from '../http/problem.ts';
+import { closeJobs, openQueues } from '../jobs/jobs.ts';
+import { tracesJob } from '../jobs/traces.ts';
+import { createLog } from '../log.ts';
 import { Attempts, lookupLimit } from './attempts.ts';
 import { acceptSolution, newChallenge } from './challenge.ts';
 import { dailyMark } from './daily-mark.ts';
@@ -14,7 +17,11 @@ import { sweepLimits } from './sweep.ts';
 import { submissionLimit, Volume } from './volume.ts';
 
 openServerDatabase();
-beforeAll(() => openKeyRing(readConfig({ DATA_DIR: inject('dataDir') }), () => undefined));
+beforeAll(async () => {
+  await openKeyRing(readConfig({ DATA_DIR: inject('dataDir') }), () => undefined);
+  await openQueues([tracesJob], createLog('silent'));
+});
+afterAll(closeJobs);
 
 /** Returns the milliseconds that are left of a minute that began at `start` (`performance.now()`). */
 const leftOfMinute = (start: number) => 60_000 - Math.ceil(performance.now() - start);
@@ -139,4 +146,8 @@ test('the sweep deletes what has expired and keeps what counts', async () => {
   expect(await listed(buckets, submissionLimit.purpose, current)).toBe(1);
   const { rows } = await executeSql('select dia::text from sales_diarias');
   expect(rows).toEqual([{ dia: new Date().toISOString().slice(0, 10) }]);
+  const { rows: queued } = await executeSql(
+    "select data from pgboss.job where name = 'rastros' and singleton_key = 'sales'",
+  );
+  expect(queued).toContainEqual({ data: { tablas: ['sales_diarias'] } });
 });

@@ -1,5 +1,7 @@
-import { executeSql } from '../database/connection.ts';
+import { db, executeSql } from '../database/connection.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { queueTraces } from '../jobs/traces.ts';
+import { salesDiarias } from './schema.ts';
 
 /** Deletes expired counters, full buckets, steps of sign-ins and the salts of past days. Every five minutes: the tables contain the rows of a few minutes. */
 export const limitsSweepJob: Job = {
@@ -15,5 +17,8 @@ export async function sweepLimits(): Promise<void> {
   await executeSql('delete from cupos where lleno < now()');
   await executeSql('delete from verificaciones where vence < now()');
   await executeSql('delete from accesos where vence < now()');
-  await executeSql(`delete from sales_diarias where dia < (now() at time zone 'utc')::date`);
+  const salts = await executeSql(
+    `delete from sales_diarias where dia < (now() at time zone 'utc')::date returning dia`,
+  );
+  if (salts.rows.length > 0) await queueTraces(db(), 'sales', [salesDiarias]);
 }

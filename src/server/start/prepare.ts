@@ -30,6 +30,7 @@ import { spanishMessages } from '#platform/http/spanish-messages.ts';
 import { accessMailJob } from '#platform/identity/links.ts';
 import { importJob } from '#platform/import/runs/queue.ts';
 import { closeJobs, type Job, openQueues, workOnJobs } from '#platform/jobs/jobs.ts';
+import { tracesJob } from '#platform/jobs/traces.ts';
 import type { Log } from '#platform/log.ts';
 import { openMail } from '#platform/mail/mail.ts';
 import { pdfTextJob, pdfTextsJob, queuePdfTexts } from '#platform/pdf/jobs.ts';
@@ -93,6 +94,7 @@ function jobsOf(config: Config): Job[] {
     anchorJob,
     anchorsAwayJob(config.ANCHORS_TO ?? identity.correoSeguridad),
     limitsSweepJob,
+    tracesJob,
     imports,
     pdfTextJob,
     pdfTextsJob,

@@ -19,6 +19,7 @@ import {
   findOpenKey,
   openReadingKey,
 } from '#areas/atencion/commands/sealing/reading-key.ts';
+import { repeatsJob } from '#areas/atencion/commands/traces.ts';
 import { countWrappedKeys } from '#areas/atencion/queries.ts';
 import { MAX_MASKS } from '#areas/atencion/rules/desk/masking.ts';
 import { validateRegistro } from '#areas/atencion/rules/validation.ts';
@@ -26,6 +27,7 @@ import { act } from '#platform/acts/act.ts';
 import { listRingKeys } from '#platform/encryption/key-ring.ts';
 import { setPermissions } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { createLog } from '#platform/log.ts';
 import { openRecords } from '../../setup/atencion/open-records.ts';
 import { canary, email, now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
 import { complaint } from '../../setup/atencion/submission.ts';
@@ -203,4 +205,17 @@ describe('the server alone', () => {
     expect(await rewrapKeys(() => false)).toBe(before);
     expect(await rewrapKeys(() => true)).toBe(0);
   });
+});
+
+test('the folio for a repeated submission is deleted when its day is over', async () => {
+  const { id } = await submit('Repetido');
+  const isKept = async () => {
+    await repeatsJob.work({}, createLog('silent'));
+    return rows('select from registros where id = $1 and folio_repetido is not null', [id]);
+  };
+  await rows('update registros set creado = now() where id = $1', [id]);
+  expect(await isKept()).toHaveLength(1);
+  await rows("update registros set creado = now() - interval '1 day' where id = $1", [id]);
+  expect(await isKept()).toEqual([]);
+  expect(await rows("select from pgboss.job where name = 'rastros' and data->'tablas' ? 'registros'")).not.toEqual([]);
 });

@@ -9,6 +9,7 @@ import { type TipoRegistro, tiposRegistro } from '../rules/values.ts';
 import { llavesDeRegistro } from '../schema/keys.ts';
 import { registros } from '../schema.ts';
 import { lockSharing } from './sealing/share.ts';
+import { forgetTraces } from './traces.ts';
 
 /** Records that nobody else would open: the escrow key was replaced without the former one. */
 export class LastKeyError extends Error {
@@ -67,6 +68,7 @@ export async function releaseRecords(tx: Transaction, persona: string): Promise<
       ),
     )
     .returning({ id: llavesDeRegistro.registroId });
+  if (keys.length > 0) await forgetTraces(tx);
   return {
     ...(released.length > 0 && { registrosSinAsignar: released.length }),
     ...(keys.length > 0 && { llavesRetiradas: keys.length }),

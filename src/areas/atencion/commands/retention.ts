@@ -15,6 +15,7 @@ import { adjuntos, exclusiones, lecturas, notasInternas, registros, seguimientos
 import { keysCommand, retentionCommand } from './actors.ts';
 import { rewrap } from './sealing/envelope.ts';
 import { openAllForChange } from './sealing/record-mark.ts';
+import { forgetTraces } from './traces.ts';
 
 /** Records of a type past their retention period. Open ones (`abiertos`) stay until they are closed. */
 export type Erasure = { tipo: string; registros: number; adjuntos: number; abiertos: number };
@@ -106,6 +107,7 @@ async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now:
     .update(registros)
     .set({ ...erasedColumns, borrado: now })
     .where(inArray(registros.id, ids));
+  await forgetTraces(tx);
 }
 
 /** Re-wraps the data keys that are not under the current master key; the records do not change. Returns the number of re-wrapped keys. */
@@ -143,5 +145,6 @@ async function rewrapBatch(
       .where(eq(registros.id, id));
     rewrapped.push(id);
   }
+  if (rewrapped.length > 0) await forgetTraces(tx);
   return rewrapped;
 }

@@ -154,6 +154,9 @@ async function start(binaries: Binaries, folders: { data: string; socket: string
     '-c max_connections=40',
     // Three processes less. Reads of a small database come from the memory of the system.
     '-c io_method=sync',
+    // The log forgets what it has of erased records (`eraseTraces`): a segment that is not needed is removed, not used again with its bytes.
+    '-c wal_recycle=off',
+    '-c max_wal_size=256MB',
   ].join(' ');
   const log = logOf(folders.data);
   const written = statSync(log, { throwIfNoEntry: false })?.size ?? 0;

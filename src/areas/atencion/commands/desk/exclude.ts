@@ -15,6 +15,7 @@ import { sealReason } from '../consent/reason.ts';
 import { openForChange } from '../sealing/record-mark.ts';
 import { addRecipients } from '../sealing/seal-record.ts';
 import { lockSharing } from '../sealing/share.ts';
+import { forgetTraces } from '../traces.ts';
 import { actorOnRecord } from './desk-actor.ts';
 import { NoHandlerError } from './handle.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
@@ -79,6 +80,7 @@ export async function exclude(tx: Transaction, { head, persona, autor, now }: Ex
         or(eq(consentimientos.propuso, persona), eq(consentimientos.persona, persona)),
       ),
     );
+  await forgetTraces(tx);
 }
 
 /** Ends the exclusion of another person, and seals the data key to the person again. Throws `NoHandlerError` for a person who is not excluded. */

@@ -14,6 +14,7 @@ import type { PrivateKey, Recipient } from '../../rules/recipients.ts';
 import { tiposRegistro } from '../../rules/values.ts';
 import { llavesAbiertas, llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { assertOtherKeys } from '../leaving.ts';
+import { forgetTraces } from '../traces.ts';
 import { Envelope, escrowContext, passphraseContext } from './envelope.ts';
 import { ESCROW_MARK, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
 import { addRecipients } from './seal-record.ts';
@@ -66,7 +67,12 @@ export async function replaceEscrow(former: string | undefined, now: Date): Prom
     await lockSharing(tx);
     await insertEscrow(tx, escrow, now);
     if (!opened) return {};
-    return { registros: await resealRecords(tx, opened, escrow), llaves: await resealKeys(tx, opened, escrow) };
+    const resealed = {
+      registros: await resealRecords(tx, opened, escrow),
+      llaves: await resealKeys(tx, opened, escrow),
+    };
+    await forgetTraces(tx);
+    return resealed;
   });
   const others = db()
     .select({ id: llavesDeResguardo.id })
@@ -86,6 +92,7 @@ export async function recoverReadingKey(escrow: string, { persona, phrase }: { p
   await act(operator, 'atencion.recuperar-llave', { kind: 'persona', ids: [persona] }, async (tx) => {
     await tx.update(llavesDeLectura).set({ privada }).where(eq(llavesDeLectura.persona, persona));
     await closeKeys(tx, persona);
+    await forgetTraces(tx);
   });
 }
 
@@ -105,6 +112,7 @@ export async function revokeReadingKey(persona: string, { evenLast = false } = {
       .delete(llavesDeRegistro)
       .where(eq(llavesDeRegistro.destinatario, persona))
       .returning({ id: llavesDeRegistro.registroId });
+    await forgetTraces(tx);
     return dropped.length;
   });
 }

@@ -7,6 +7,7 @@ import type { Recipient } from '../../rules/recipients.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
 import { llavesDeRegistro } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
+import { forgetTraces } from '../traces.ts';
 import type { Envelope } from './envelope.ts';
 import { sealedMarkOf } from './key-mark.ts';
 
@@ -30,6 +31,7 @@ export async function sealRecord(
     .update(registros)
     .set({ llave: null, llaveFolio: envelope.wrappedForFolio(folioHash) })
     .where(eq(registros.id, registroId));
+  await forgetTraces(tx);
 }
 
 /** Lets the log say, once, that records of a type are sealed: no missing row brings them back under the key ring. */

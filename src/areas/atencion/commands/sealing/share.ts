@@ -10,6 +10,7 @@ import type { PrivateKey, Recipient } from '../../rules/recipients.ts';
 import { type TipoRegistro, tiposRegistro } from '../../rules/values.ts';
 import { llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { exclusiones, registros } from '../../schema.ts';
+import { forgetTraces } from '../traces.ts';
 import { Envelope } from './envelope.ts';
 import { addRecipients } from './seal-record.ts';
 
@@ -134,4 +135,5 @@ async function dropKeys(
   await tx
     .delete(llavesDeRegistro)
     .where(and(inArray(llavesDeRegistro.registroId, ofType), inArray(llavesDeRegistro.destinatario, [...former])));
+  await forgetTraces(tx);
 }

@@ -1,0 +1,34 @@
+import { and, isNotNull, lt } from 'drizzle-orm';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { db, writableDb } from '#platform/database/connection.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { queueTraces } from '#platform/jobs/traces.ts';
+import { llavesDeLectura, llavesDeRegistro } from '../schema/keys.ts';
+import { adjuntos, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
+
+const GROUP = 'atencion';
+/** Tables with sealed values, and with the keys that open them. */
+const sealed = [registros, seguimientos, notasInternas, tapados, adjuntos, llavesDeRegistro, llavesDeLectura];
+
+/** Has the files of the database forget what an act deletes or replaces of sealed values and keys. Call it last in the act. */
+export async function forgetTraces(tx: Transaction): Promise<void> {
+  await queueTraces(tx, GROUP, sealed);
+}
+
+/** Deletes the folios for repeated submissions once the day (UTC) of their mark is over. */
+export const repeatsJob: Job = {
+  name: 'atencion-repetidos',
+  alone: true,
+  every: { seconds: 3600, first: 90 },
+  work: () => forgetRepeats(new Date()),
+};
+
+async function forgetRepeats(now: Date): Promise<void> {
+  const today = new Date(now.toISOString().slice(0, 10));
+  const cleared = await writableDb()
+    .update(registros)
+    .set({ folioRepetido: null })
+    .where(and(isNotNull(registros.folioRepetido), lt(registros.creado, today)))
+    .returning({ id: registros.id });
+  if (cleared.length > 0) await queueTraces(db(), GROUP, sealed);
+}

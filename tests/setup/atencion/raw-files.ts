@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readKeyFile } from '#platform/encryption/key-file.ts';
+import { type KeyRing, ringOf } from '#platform/encryption/key-ring.ts';
+import { KEY_LENGTH, open } from '#platform/encryption/seal.ts';
+import { writingsOf } from './writings.ts';
+
+/** The search: words of every text, folios, and the records with their sealed texts as somebody copied them earlier. */
+export type Prey = { words: readonly string[]; folios: readonly string[]; records: ReadonlyMap<string, Buffer> };
+/** Texts that the files have as they are, and those of the records that a data key from the files opens. */
+export type Booty = { readable: string[]; opened: string[] };
+
+/** Name of the ring key, version, nonce, data key and tag. */
+const WRAPPED = 4 + 1 + 12 + KEY_LENGTH + 16;
+
+/**
+ * Does what a thief of a disk does, the key ring included: reads the raw files of folders, heap, log and temporary files of PostgreSQL among
+ * them, for readable texts and for data keys that the ring wrapped.
+ */
+export function searchFiles(folders: readonly string[], keyRingFile: string, prey: Prey): Booty {
+  const file = readKeyFile(keyRingFile);
+  if (!file) throw new Error('no key ring');
+  const ring = ringOf(file);
+  const names = file.llaves.map(({ id }) => Buffer.from(`${id}01`, 'hex'));
+  const writings = writingsOf(prey.words);
+  const readable = new Set<string>();
+  const opened = new Map<string, string>();
+  for (const path of folders.flatMap(filesOf)) {
+    const content = readIfThere(path);
+    for (const writing of writings) if (content.includes(writing)) readable.add(`${path}: ${writing}`);
+    for (const [digits] of content.toString('latin1').matchAll(/\d{16}/g))
+      if (prey.folios.includes(digits)) readable.add(`${path}: ${digits}`);
+    for (const wrapped of names.flatMap((name) => occurrences(content, name)))
+      for (const [id, sealed] of prey.records) {
+        const text = opened.get(id) ?? openText(ring, { id, wrapped, sealed });
+        if (text !== undefined) opened.set(id, text);
+      }
+  }
+  return { readable: [...readable], opened: [...opened.values()] };
+}
+
+/** Returns the text of a record; undefined where the value is no data key, or one of another record. */
+function openText(ring: KeyRing, { id, wrapped, sealed }: { id: string; wrapped: Buffer; sealed: Buffer }) {
+  try {
+    const key = ring.unwrap(wrapped, `registro/${id}/llave`);
+    return open(key, sealed, `registro/${id}/contenido`).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/** PostgreSQL removes files while it runs. */
+function readIfThere(path: string): Buffer {
+  return existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+}
+
+function occurrences(content: Buffer, name: Buffer): Buffer[] {
+  const values: Buffer[] = [];
+  for (let at = content.indexOf(name); at >= 0; at = content.indexOf(name, at + 1))
+    values.push(content.subarray(at, at + WRAPPED));
+  return values;
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
