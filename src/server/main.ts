@@ -5,6 +5,7 @@ import { changedArea } from '#areas/tags.ts';
 import type { createStaffApplication } from '#gestion/app.ts';
 import type { Staff } from '#gestion/staff-context.ts';
 import { listenForChanges } from '#platform/acts/listen.ts';
+import { noteRestoredBackup } from '#platform/backup/restored.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { openLinkCheck } from '#platform/editing/links/check.ts';
 import { dropResults, startKeepingResults } from '#platform/kept-results/keep-results.ts';
@@ -47,6 +48,7 @@ async function run(): Promise<void> {
   const site = parts.has('publico') ? await createSite(config, log) : undefined;
   openLinkCheck(askPublicSite(() => (site ? ownOrigin(site.app) : config.publicUrl)));
   const staff = parts.has('gestion') ? await createStaff(config, log, () => site?.cache.statistics()) : undefined;
+  await noteRestoredBackup(new Date());
   await startJobs(config);
   const keepResults = (listening: boolean) => startKeepingResults(listening ? config.RESULT_SECONDS * 1000 : 0);
   const stopListening = await listenForChanges((announced) => {

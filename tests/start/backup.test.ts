@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,6 +22,7 @@ import { startServer, temporaryDataDir } from '../setup/start-server.ts';
 const site = emptySite();
 const restored = temporaryDataDir();
 const second = temporaryDataDir();
+const third = temporaryDataDir();
 const copies = temporaryFolder('respaldos');
 const first = join(copies, 'lunes');
 const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isContent).sort();
@@ -30,11 +33,15 @@ let folio: unknown;
 let laterFolio: unknown;
 let before: string[];
 
-const restore = (env: Record<string, string>, folder = first) => runCommand(env, 'restore', folder);
-const verify = (folder: string) => runCommand({}, 'verify', folder);
+const restore = (env: Record<string, string>, folder = first, ...more: string[]) =>
+  runCommand(env, 'restore', folder, ...more);
+const verify = (folder: string, ...more: string[]) => runCommand({ DATA_DIR: site.dataDir }, 'verify', folder, ...more);
+const ring = join(site.dataDir, 'llavero.json');
+/** Tables whose rows must not come back: open logins and keys, steps of sign-ins, counters. */
+const left = ['accesos', 'llaves_abiertas', 'verificaciones', 'sales_diarias', 'contadores', 'cupos'];
 
 afterAll(() => {
-  for (const folder of [restored, second, copies]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [restored, second, third, copies]) rmSync(folder, { recursive: true, force: true });
 });
 
 describe('a backup', () => {
@@ -52,7 +59,8 @@ describe('a backup', () => {
       expect.stringMatching(/^El respaldo está en .*lunes: [\d,]+ filas, 3 archivos y 1 adjunto\.$/),
       expect.stringMatching(/^No incluye el llavero/),
     ]);
-    expect(readdirSync(first)).not.toContain('llavero.json');
+    const leftOut = ['llavero.json', ...left.map((table) => `tabla-${table}.copy`)];
+    expect(readdirSync(first).filter((name) => leftOut.includes(name))).toEqual([]);
     const { ok, lines } = await verify(first);
     expect([ok, lines.join()]).toEqual([true, expect.stringContaining('está íntegro')]);
     expect((await site.command('backup', first)).lines).toEqual([`La carpeta ${first} no está vacía.`]);
@@ -74,12 +82,52 @@ describe('a backup', () => {
         'El respaldo no está íntegro: 2 archivos con problemas.',
       ],
     });
-    expect((await restore({ DATA_DIR: restored }, copy)).ok).toBe(false);
+    expect((await restore({ DATA_DIR: restored, KEY_RING_FILE: ring }, copy)).ok).toBe(false);
     writeFileSync(join(copy, 'manifiesto.json'), `${readFileSync(join(copy, 'manifiesto.json'), 'utf8')} `);
     expect((await verify(copy)).lines).toEqual([expect.stringContaining('El manifiesto')]);
     rmSync(join(copy, 'manifiesto.json'));
     expect((await verify(copy)).lines).toEqual([expect.stringContaining('no es un respaldo completo')]);
   });
+
+  test('that somebody changed with its checksums is refused, and so is one without its mark or without the key ring', async () => {
+    const copy = join(copies, 'cambiado');
+    cpSync(first, copy, { recursive: true });
+    const sum = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+    const table = join(copy, 'tabla-permisos.copy');
+    writeFileSync(table, `${readFileSync(table, 'utf8')}intruso\tadministrador\t*\n`);
+    const manifest = JSON.parse(readFileSync(join(copy, 'manifiesto.json'), 'utf8'));
+    const permits = manifest.tablas.find(({ nombre }: { nombre: string }) => nombre === 'permisos');
+    Object.assign(permits, { sha256: sum(readFileSync(table)), filas: permits.filas + 1 });
+    const changed = JSON.stringify(manifest);
+    writeFileSync(join(copy, 'manifiesto.json'), changed);
+    writeFileSync(join(copy, 'manifiesto.sha256'), `${sum(changed)}  manifiesto.json\n`);
+    const refused = { ok: false, lines: [expect.stringContaining('cambió después de hacerse')] };
+    expect(await verify(copy)).toEqual(refused);
+    expect(await restore({ DATA_DIR: restored, KEY_RING_FILE: ring }, copy)).toEqual(refused);
+    rmSync(join(copy, 'manifiesto.hmac'));
+    expect(await verify(copy)).toEqual({
+      ok: false,
+      lines: [expect.stringContaining('no tiene la marca del llavero')],
+    });
+    expect(await restore({ DATA_DIR: restored })).toEqual({
+      ok: false,
+      lines: [expect.stringMatching(/^Falta el llavero .*llavero\.json, o está dañado.*--sin-marca\.$/)],
+    });
+    expect((await verify(copy, '--sin-marca')).lines.at(-1)).toMatch(/^No se comprobó su marca/);
+  });
+});
+
+test('a backup for which there is no space ends with a sentence, and is none', async () => {
+  const folder = join(copies, 'lleno');
+  // The shell's limit of a file's size fails as a full disk does: one kilobyte.
+  const program = `ulimit -f 2 && exec "$0" build/server/command.js backup "$1"`;
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: site.dataDir };
+  const full = spawnSync('sh', ['-c', program, process.execPath, folder], { env, encoding: 'utf8' });
+  expect([full.status, full.stderr.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^El respaldo no se terminó: no hay espacio en .*lleno, o no se puede escribir \(EFBIG\)\./),
+  ]);
+  expect((await verify(folder)).lines).toEqual([expect.stringContaining('no es un respaldo completo')]);
 });
 
 describe('an older backup, restored into a new database next to newer attachments', () => {
@@ -89,21 +137,19 @@ describe('an older backup, restored into a new database next to newer attachment
     cpSync(join(site.dataDir, 'adjuntos'), join(restored, 'adjuntos'), { recursive: true });
     const later = filesOf(join(restored, 'adjuntos')).filter((path) => !before.includes(path));
     expect(later).toHaveLength(1);
+    copyFileSync(ring, join(restored, 'llavero.json'));
     const { ok, lines } = await restore({ DATA_DIR: restored });
     const printed = lines.join('\n');
     expect(ok, printed).toBe(true);
     expect(printed).toContain('Se copiaron 3 archivos y 0 adjuntos que faltaban.');
     expect(printed).toContain(`  ${later[0]?.slice(3)}`);
-    expect(lines.filter((line) => /^(Falta el|El) llavero/.test(line))).toEqual([
-      'Falta el llavero: restáurelo de su propio respaldo antes de arrancar.',
-    ]);
+    expect(lines.at(-1)).toMatch(/^Todo está como el \d{4}-\d\d-\d\d: repita lo que cambió después/);
     expect(filesOf(join(restored, 'apartados', 'adjuntos'))).toEqual(later);
     expect(filesOf(join(restored, 'adjuntos'))).toEqual([...before, ...later].sort());
     expect(postgresOf(restored)).toBeUndefined();
   });
 
   test('serves the documents, answers the folio of the backup, and goes on counting', async () => {
-    copyFileSync(join(site.dataDir, 'llavero.json'), join(restored, 'llavero.json'));
     const server = await startServer({ dataDir: restored, env: { DEMO: '1' } });
     try {
       const documents = await (await fetch(`${server.base}/Publico/VersionDocumentos/FA-0019`)).json();
@@ -146,7 +192,12 @@ test('a backup of the first version of the site is restored, and then migrated',
       adjuntos: { ...(await part('adjuntos.lista', '')), cantidad: 0 },
     },
   });
-  const { ok, lines } = await restore({ DATABASE_URL: await createDatabase('antigua'), DATA_DIR: second }, folder);
+  const DATABASE_URL = await createDatabase('antigua');
+  expect((await restore({ DATABASE_URL, DATA_DIR: second, KEY_RING_FILE: ring }, folder)).lines).toEqual([
+    expect.stringContaining('no tiene la marca del llavero'),
+  ]);
+  const { ok, lines } = await restore({ DATABASE_URL, DATA_DIR: second }, folder, '--sin-marca');
+  expect(lines).toContain('Falta el llavero: restáurelo de su propio respaldo antes de arrancar.');
   expect(ok, lines.join('\n')).toBe(true);
   const client = new Client(databaseUrl('antigua', site.dataDir));
   await client.connect();
@@ -178,13 +229,32 @@ test('a backup with the key ring is restored into an external database, waiting 
     await reader.end();
     return rows;
   };
-  const ran = await restore({ DATABASE_URL, DATA_DIR: second }, folder);
+  const ran = await restore({ DATABASE_URL, DATA_DIR: second }, folder, '--sin-marca');
   expect(ran.ok, ran.lines.join('\n')).toBe(true);
   const server = await startServer({ dataDir: second, env: { DATABASE_URL } });
   try {
     expect((await consult(server.base, email, laterFolio)).status).toBe(200);
     expect((await waiting(DATABASE_URL)).length).toBeGreaterThan(0);
     expect(await waiting(DATABASE_URL)).toEqual(await waiting(databaseUrl('postgres', site.dataDir)));
+  } finally {
+    await server.stop();
+  }
+});
+
+test('an older backup says which keys are in force again, and the log of the server has the event', async () => {
+  const folder = join(copies, 'miércoles');
+  await site.command('escrow', 'create');
+  await site.command('backup', folder);
+  const escrows = () => query<{ id: string }>(site.dataDir, 'select id from llaves_de_resguardo order by creada');
+  const [former] = await escrows();
+  expect((await site.command('escrow', 'replace', '--lost')).ok).toBe(true);
+  expect(await escrows()).toHaveLength(2);
+  const { ok, lines } = await restore({ DATA_DIR: third, KEY_RING_FILE: ring }, folder);
+  expect(ok, lines.join('\n')).toBe(true);
+  expect(lines.at(-1)).toContain(`La llave de resguardo en vigor es ${former?.id}`);
+  const server = await startServer({ dataDir: third, env: { DEMO: '0', KEY_RING_FILE: ring, LOG_LEVEL: 'warn' } });
+  try {
+    expect(server.output()).toContain('"evento":"respaldo-restaurado"');
   } finally {
     await server.stop();
   }

@@ -9,8 +9,11 @@ import { measuringStream } from '../files/stores/measure.ts';
 import { readWaitingJobs } from './jobs.ts';
 import { isOfSite, type Manifest, type Part } from './manifest.ts';
 
-/** Salts of the marks of callers, deleted after their day: a copy would keep them. */
-const leftOut = ['sales_diarias'];
+/**
+ * Salts of the marks of callers, deleted after their day: a copy would keep them. Logins with their open keys, and steps of sign-ins: a restored
+ * copy would bring back those that ended since.
+ */
+const leftOut = ['sales_diarias', 'accesos', 'llaves_abiertas', 'verificaciones'];
 
 export type Dump = Pick<Manifest, 'migracion' | 'tablas' | 'secuencias' | 'trabajos'>;
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,19 +40,22 @@ export const isOfSite = `relnamespace = 'public'::regnamespace and relowner = co
 const MANIFEST = 'manifiesto.json';
 /** Checksum of the manifest, as `sha256sum --check` reads it. */
 const SEAL = 'manifiesto.sha256';
+/** HMAC-SHA256 of the manifest under a key of the key ring: who writes into the folder cannot make it. */
+const MARK = 'manifiesto.hmac';
 
 /** The folder is not a complete backup; `message` is one Spanish sentence. */
 export class BackupError extends Error {}
 
-/** Writes the manifest and its checksum. It is written last: a folder without it is no backup. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+/** Writes the manifest with its checksum and, with a key, its mark. It is written last: a folder without it is no backup. */
+export async function writeManifest(folder: string, manifest: Manifest, key?: Buffer): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
+  if (key) await writeFile(join(folder, MARK), `${markOf(text, key).toString('hex')}\n`);
   await writeFile(join(folder, SEAL), `${sha256(text)}  ${MANIFEST}\n`);
   await writeFile(join(folder, MANIFEST), text, { flush: true });
 }
 
-/** Reads the manifest and compares it with its checksum. Throws `BackupError`. */
-export async function readManifest(folder: string): Promise<Manifest> {
+/** Reads the manifest and compares it with its checksum and, with a key, its mark. Throws `BackupError`. */
+export async function readManifest(folder: string, key?: Buffer): Promise<Manifest> {
   const [text, seal] = await Promise.all([MANIFEST, SEAL].map((name) => readFile(join(folder, name), 'utf8'))).catch(
     (cause) => {
       throw new BackupError(`${folder} no es un respaldo completo: le falta su manifiesto.`, { cause });
@@ -60,9 +63,27 @@ export async function readManifest(folder: string): Promise<Manifest> {
   );
   if (text === undefined || !seal?.startsWith(sha256(text)))
     throw new BackupError(`El manifiesto de ${folder} cambió: no es el que se escribió al respaldar.`);
+  if (key) await assertMarked(folder, text, key);
   const result = Manifest.safeParse(JSON.parse(text));
   if (!result.success) throw new BackupError(`Esta versión del sitio no lee el respaldo de ${folder}.`);
   return result.data;
+}
+
+async function assertMarked(folder: string, text: string, key: Buffer): Promise<void> {
+  const stored = await readFile(join(folder, MARK), 'utf8').catch((cause) => {
+    throw new BackupError(
+      `El respaldo de ${folder} no tiene la marca del llavero: alguien la quitó, o se hizo con una versión anterior o sin llavero.`,
+      { cause },
+    );
+  });
+  const mark = Buffer.from(stored.trim(), 'hex');
+  const expected = markOf(text, key);
+  if (mark.length !== expected.length || !timingSafeEqual(mark, expected))
+    throw new BackupError(`El respaldo de ${folder} cambió después de hacerse, o se hizo con otro llavero.`);
+}
+
+function markOf(text: string, key: Buffer): Buffer {
+  return createHmac('sha256', key).update(text).digest();
 }
 
 /** Lists the files of a backup that are not contents of a store. */

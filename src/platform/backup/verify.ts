@@ -5,9 +5,15 @@ import { checksum, type Manifest, partsOf, readManifest, storeNames } from './ma
 /** A file of a backup that is missing, or whose bytes are not those that were written. */
 export type BackupProblem = { archivo: string; problem: 'falta' | 'dañado' };
 
-/** Reads every file of a backup and compares it with its checksum. Throws `BackupError` when there is no backup to verify. */
-export async function verifyBackup(folder: string): Promise<{ manifest: Manifest; problems: BackupProblem[] }> {
-  const manifest = await readManifest(folder);
+/**
+ * Reads every file of a backup and compares it with its checksum; with `key`, the manifest with its mark. Throws `BackupError` when there is
+ * no backup to verify, or somebody changed it.
+ */
+export async function verifyBackup(
+  folder: string,
+  key: Buffer | undefined,
+): Promise<{ manifest: Manifest; problems: BackupProblem[] }> {
+  const manifest = await readManifest(folder, key);
   const problems: BackupProblem[] = [];
   const compare = async (archivo: string, sha256: string) => {
     const actualHash = await checksum(join(folder, archivo)).catch((error: NodeJS.ErrnoException) => {

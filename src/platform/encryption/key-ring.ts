@@ -172,6 +172,12 @@ export function ringOf(file: KeyFile): KeyRing {
   };
 }
 
+/** Returns the key that marks backups, of a key ring file; undefined where it is missing or damaged. No database is needed. */
+export function readBackupKey(path: string): Buffer | undefined {
+  const file = readKeyFile(path);
+  return file && ringOf(file).lookupKey('respaldo');
+}
+
 /** The name of the ring key that wrapped a data key. */
 export function wrappedBy(wrapped: Buffer): string {
   return wrapped.subarray(0, 4).toString('hex');

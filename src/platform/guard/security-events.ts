@@ -18,6 +18,7 @@ const names = [
   'llave-rota',
   'registro-alterado',
   'correo',
+  'respaldo-restaurado',
   'base-de-datos',
 ] as const;
 export type SecurityEvent = (typeof names)[number];

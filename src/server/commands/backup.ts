@@ -7,6 +7,7 @@ import { copyStore, listCopied } from '#platform/backup/contents.ts';
 import { dumpDatabase, writePart } from '#platform/backup/dump.ts';
 import { type Part, storeNames, writeManifest } from '#platform/backup/manifest.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
+import { readBackupKey } from '#platform/encryption/key-ring.ts';
 import { fileStore } from '#platform/files/files.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { count } from '#platform/format.ts';
@@ -29,6 +30,18 @@ export async function backup(args: readonly string[], print: (line: string) => v
   const [folder, ...extra] = args.filter((arg) => arg !== '--con-llavero');
   if (!folder || folder.startsWith('--') || extra.length > 0) throw new ConfigError(usage);
   await createEmptyFolder(folder);
+  await writeBackup(folder, { withKeys, print, config }).catch((cause) => {
+    if (!isDiskError(cause)) throw cause;
+    throw new ConfigError(
+      `El respaldo no se terminó: no hay espacio en ${folder}, o no se puede escribir (${cause.code}). La carpeta está incompleta y no sirve: bórrela y repita la orden.`,
+      { cause },
+    );
+  });
+}
+
+type Writing = { withKeys: boolean; print: (line: string) => void; config: Config };
+
+async function writeBackup(folder: string, { withKeys, print, config }: Writing): Promise<void> {
   const stores = { archivos: fileStore(), adjuntos: privateStore() };
   // Contents first, so that none that the database names is removed meanwhile; then those that came since.
   const damaged: string[] = [];
@@ -41,19 +54,26 @@ export async function backup(args: readonly string[], print: (line: string) => v
   };
   const llavero = withKeys ? await copyKeyRing(folder, config) : undefined;
   const header = { formato: 1 as const, creado: new Date().toISOString(), sitio: identity.nombre };
-  await writeManifest(folder, { ...header, ...dump, almacenes, ...(llavero && { llavero }) });
+  const key = readBackupKey(config.keyRingFile);
+  await writeManifest(folder, { ...header, ...dump, almacenes, ...(llavero && { llavero }) }, key);
   const filas = dump.tablas.reduce((sum, table) => sum + table.filas, 0);
   const counts = { filas, archivos: almacenes.archivos.cantidad, adjuntos: almacenes.adjuntos.cantidad };
   await act(operator, 'respaldo.hacer', { kind: 'respaldo', detail: { ...counts, llavero: withKeys } }, async () => {});
   print(
     `El respaldo está en ${folder}: ${count('fila', filas)}, ${count('archivo', counts.archivos)} y ${count('adjunto', counts.adjuntos)}.`,
   );
+  if (!key)
+    print(`Falta el llavero ${config.keyRingFile}: el respaldo no tiene su marca, y nadie sabrá si alguien lo cambia.`);
   for (const sha256 of damaged) print(`Está dañado en su almacén, y no se respaldó: ${sha256}`);
   print(
     withKeys
       ? 'Incluye el llavero: quien tenga esta carpeta puede leer lo que las personas entregaron. Guárdela bajo llave.'
       : 'No incluye el llavero, sin el cual nadie lee lo que las personas entregaron: respáldelo en otro lugar.',
   );
+}
+
+function isDiskError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO)$/.test(String(error.code));
 }
 
 async function createEmptyFolder(folder: string): Promise<void> {

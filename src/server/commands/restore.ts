@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { findKeysInForce, type KeysInForce } from '#areas/atencion/queries/keys.ts';
 import { isStoredFileClaimed } from '#areas/atencion/queries.ts';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';
@@ -21,7 +22,7 @@ import { count } from '#platform/format.ts';
 import { createLog } from '#platform/log.ts';
 import { prepareDataFolder } from '../start/data-folder.ts';
 import { openStores } from '../start/prepare.ts';
-import { assertWhole } from './verify.ts';
+import { assertWhole, backupFrom } from './verify.ts';
 
 type Print = (line: string) => void;
 
@@ -29,12 +30,12 @@ const operator = systemActor('consola', 'restore', ['respaldo.restaurar']);
 
 /**
  * `restore FOLDER`: verifies a backup, then restores it into an empty site: contents, key ring if the backup has it, database, waiting jobs.
- * Contents of the stores that the backup does not name stay, and are copied to `DATA_DIR/apartados`.
+ * Contents of the stores that the backup does not name stay, and are copied to `DATA_DIR/apartados`. Prints which keys are in force again.
  */
 export async function restore(args: readonly string[], print: Print, config: Config): Promise<void> {
-  const [folder, ...extra] = args;
-  if (!folder || extra.length > 0) throw new ConfigError('Use: npm run restore -- CARPETA');
-  const manifest = await assertWhole(folder, print);
+  const toRead = backupFrom(args, 'restore');
+  const { folder } = toRead;
+  const manifest = await assertWhole(toRead, print, config);
   prepareDataFolder(config);
   openFileStore(await openConfiguredStore(config.FILES_STORE, config.filesDir, config));
   await openPrivateStore(config);
@@ -54,12 +55,17 @@ export async function restore(args: readonly string[], print: Print, config: Con
   await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
   const jobs = await queueAgain(await readFile(join(folder, manifest.trabajos.archivo), 'utf8'), new Date());
   const orphans = await keepOrphans(config, print);
-  const detail = { respaldo: manifest.creado, trabajos: jobs, apartados: orphans };
+  const keys = hasKeyRing() ? await findKeysInForce() : undefined;
+  const detail = {
+    ...{ respaldo: manifest.creado, conMarca: toRead.marked, trabajos: jobs, apartados: orphans },
+    ...(keys?.escrow && { resguardo: keys.escrow }),
+  };
   await act(operator, 'respaldo.restaurar', { kind: 'respaldo', detail }, async () => {});
   await vacuumTables();
   const rows = manifest.tablas.reduce((sum, { filas }) => sum + filas, 0);
   print(`Se restauraron ${count('fila', rows)} y ${count('trabajo', jobs)} en espera. Arranque el sitio.`);
-  if (!hasKeyRing()) print(await missingKeyRing(config));
+  if (keys) sayKeysInForce(keys, manifest, print);
+  else print(await missingKeyRing(config));
 }
 
 async function restoreContents(folder: string, name: StoreName, manifest: Manifest, store: FileStore): Promise<number> {
@@ -84,6 +90,22 @@ async function restoreKeyRing(folder: string, { llavero }: Manifest, config: Con
   await mkdir(dirname(config.keyRingFile), { recursive: true });
   await copyFile(join(folder, llavero.archivo), config.keyRingFile);
   print(`El llavero está en ${config.keyRingFile}.`);
+}
+
+/** Prints the keys in force: those that were replaced or revoked since the backup are back, and nothing else would say so. */
+function sayKeysInForce({ escrow, created, handlers }: KeysInForce, { creado }: Manifest, print: Print): void {
+  const day = creado.slice(0, 10);
+  print(
+    `Todo está como el ${day}: repita lo que cambió después, como bajas de personal, permisos y exclusiones. Los accesos abiertos no se restauran.`,
+  );
+  if (!escrow) return;
+  print(
+    `La llave de resguardo en vigor es ${escrow}, del ${created?.toISOString().slice(0, 10)}. Si después del ${day} la reemplazó, repítalo antes de recibir registros: npm run escrow -- replace.`,
+  );
+  if (handlers > 0)
+    print(
+      `También vuelven las llaves de lectura de ${count('persona', handlers)}: revoque las que revocó desde entonces.`,
+    );
 }
 
 async function missingKeyRing({ keyRingFile }: Config): Promise<string> {

@@ -1,20 +1,44 @@
 import type { Manifest } from '#platform/backup/manifest.ts';
 import { type BackupProblem, verifyBackup } from '#platform/backup/verify.ts';
-import { ConfigError } from '#platform/config.ts';
+import { type Config, ConfigError } from '#platform/config.ts';
+import { readBackupKey } from '#platform/encryption/key-ring.ts';
 import { count } from '#platform/format.ts';
 
 const descriptions: Record<BackupProblem['problem'], string> = { falta: 'falta', dañado: 'está dañado' };
+/** Takes a backup as it is: one of before there were marks, or one whose key ring is not at hand. */
+const UNMARKED = '--sin-marca';
 
-/** `verify FOLDER`: reads a whole backup and compares every file with its checksum. It needs no database. */
-export async function verify(args: readonly string[], print: (line: string) => void): Promise<void> {
-  const [folder, ...extra] = args;
-  if (!folder || extra.length > 0) throw new ConfigError('Use: npm run verify -- CARPETA');
-  await assertWhole(folder, print);
+/**
+ * `verify FOLDER`: reads a whole backup, compares every file with its checksum, and the manifest with the mark that only the key ring makes. It
+ * needs no database. With `--sin-marca` it does not ask for the mark.
+ */
+export async function verify(args: readonly string[], print: (line: string) => void, config: Config): Promise<void> {
+  await assertWhole(backupFrom(args, 'verify'), print, config);
 }
 
-/** Verifies a backup and prints what it contains. Throws `ConfigError` if a file is missing or damaged. */
-export async function assertWhole(folder: string, print: (line: string) => void): Promise<Manifest> {
-  const { manifest, problems } = await verifyBackup(folder);
+/** A backup that a command reads: its folder, and whether its mark counts. */
+export type BackupToRead = { folder: string; marked: boolean };
+
+/** Reads the arguments of `verify` and `restore`. Throws `ConfigError`. */
+export function backupFrom(args: readonly string[], command: 'verify' | 'restore'): BackupToRead {
+  const [folder, ...extra] = args.filter((arg) => arg !== UNMARKED);
+  if (!folder || folder.startsWith('--') || extra.length > 0)
+    throw new ConfigError(`Use: npm run ${command} -- CARPETA [${UNMARKED}]`);
+  return { folder, marked: !args.includes(UNMARKED) };
+}
+
+/** Verifies a backup and prints what it contains. Throws `ConfigError` if a file is missing or damaged, `BackupError` if somebody changed it. */
+export async function assertWhole(
+  { folder, marked }: BackupToRead,
+  print: (line: string) => void,
+  { keyRingFile }: Config,
+): Promise<Manifest> {
+  const key = marked ? readBackupKey(keyRingFile) : undefined;
+  if (marked && !key)
+    throw new ConfigError(
+      `Falta el llavero ${keyRingFile}, o está dañado: sin él no se sabe si alguien cambió el respaldo. Restáurelo primero de su propio respaldo, o repita la orden con ${UNMARKED}.`,
+    );
+  const { manifest, problems } = await verifyBackup(folder, key);
   for (const { archivo, problem } of problems) print(`${archivo} ${descriptions[problem]}.`);
   if (problems.length > 0)
     throw new ConfigError(`El respaldo no está íntegro: ${count('archivo', problems.length)} con problemas.`);
@@ -23,5 +47,6 @@ export async function assertWhole(folder: string, print: (line: string) => void)
   print(
     `El respaldo de ${sitio} está íntegro. Se hizo el ${creado.slice(0, 16).replace('T', ' a las ')} UTC: ${count('fila', filas)} de ${count('tabla', tablas.length)}, ${count('archivo', almacenes.archivos.cantidad)}, ${count('adjunto', almacenes.adjuntos.cantidad)}, ${manifest.llavero ? 'con' : 'sin'} llavero.`,
   );
+  if (!marked) print('No se comprobó su marca: si alguien lo cambió y volvió a calcular sus sumas, no se nota.');
   return manifest;
 }

@@ -32,6 +32,19 @@ export async function findEscrowIn(querier: Querier): Promise<Recipient | undefi
   return escrow;
 }
 
+/** The escrow key in force with the time when it was made, and how many people have a key pair. */
+export type KeysInForce = { escrow?: string; created?: Date; handlers: number };
+
+/** Returns which keys are in force. */
+export async function findKeysInForce(): Promise<KeysInForce> {
+  const handlers = await db().$count(llavesDeLectura);
+  const escrow = await findEscrow();
+  if (!escrow) return { handlers };
+  const isEscrow = eq(llavesDeResguardo.id, escrow.id);
+  const [row] = await db().select({ created: llavesDeResguardo.creada }).from(llavesDeResguardo).where(isEscrow);
+  return { escrow: escrow.id, ...row, handlers };
+}
+
 /** Returns the handlers of a type who have a key pair whose public half the key ring marked, and whose mark is the newest of the person. */
 export async function listKeyHolders(querier: Querier, tipo: TipoRegistro): Promise<Recipient[]> {
   const people = await listPeopleWithIn(querier, 'atencion', recordTypes[tipo].slug);
