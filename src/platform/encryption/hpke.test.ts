@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keySchedule, newKeyPair, openSealedTo, publicKeyOf, sealTo } from './hpke.ts';
-import { unwrapWithPassphrase, wrapWithPassphrase } from './passphrase.ts';
+import { isWithoutPepper, unwrapWithPassphrase, wrapWithPassphrase } from './passphrase.ts';
 import { SealError } from './seal.ts';
 
 // Vectors of docs/sealed-records.md. The key pair is that of RFC 9180, A.1.1.
@@ -48,13 +48,22 @@ test('opens with its private key alone, in its place, unchanged', () => {
     expect(attempt).toThrow(SealError);
 });
 
-test('a secret opens with its passphrase alone', async () => {
-  const wrapped = hex(
-    '0194763d160eb07dec2bd501736a4b010e0150b7c17059c5785d49ace8ad61fd689d28412d4ee0bc0f26465110e5f7352b290ac496a2e2e0f5cf7633a064584b39c0f429ec066bef69dd1f7c7d8c',
-  );
-  const phrase = 'siete palabras que nadie más recuerda';
-  expect(await unwrapWithPassphrase(wrapped, phrase, 'llave-de-lectura/prueba')).toEqual(dataKey);
-  const rewrapped = await wrapWithPassphrase(dataKey, phrase, 'aquí');
-  await expect(unwrapWithPassphrase(rewrapped, 'otra frase', 'aquí')).rejects.toThrow(SealError);
-  await expect(unwrapWithPassphrase(rewrapped, phrase, 'allá')).rejects.toThrow(SealError);
+const phrase = 'siete palabras que nadie más recuerda';
+const pepper = hex('202122232425262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3f');
+const withPepper = hex(
+  '02a0a1a2a3a4a5a6a7a8a9aaabacadaeaf01b0b1b2b3b4b5b6b7b8b9babbcb39992b3593c8161bd9b9454bc95acfca4aa5a701ec3bfb768a1fde3c084ecf0ed1fe98644eccd101c21d88c4653b8c',
+);
+const withoutPepper = hex(
+  '0194763d160eb07dec2bd501736a4b010e0150b7c17059c5785d49ace8ad61fd689d28412d4ee0bc0f26465110e5f7352b290ac496a2e2e0f5cf7633a064584b39c0f429ec066bef69dd1f7c7d8c',
+);
+
+test('a secret opens with its passphrase and the key of the key ring alone', async () => {
+  const opened = (value: Buffer) => unwrapWithPassphrase(value, { phrase, pepper }, 'llave-de-lectura/prueba');
+  expect([await opened(withPepper), await opened(withoutPepper)]).toEqual([dataKey, dataKey]);
+  const rewrapped = await wrapWithPassphrase(dataKey, { phrase, pepper }, 'aquí');
+  expect([rewrapped, withPepper, withoutPepper].map(isWithoutPepper)).toEqual([false, false, true]);
+  const stolen = { phrase, pepper: Buffer.alloc(32) };
+  await expect(unwrapWithPassphrase(rewrapped, stolen, 'aquí')).rejects.toThrow(SealError);
+  await expect(unwrapWithPassphrase(rewrapped, { phrase: 'otra frase', pepper }, 'aquí')).rejects.toThrow(SealError);
+  await expect(unwrapWithPassphrase(rewrapped, { phrase, pepper }, 'allá')).rejects.toThrow(SealError);
 });

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { excludeSelf } from '#areas/atencion/commands/desk/exclude.ts';
 import { answerSender, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
@@ -15,8 +16,9 @@ import {
 } from '#areas/atencion/commands/sealing/escrow.ts';
 import { LockedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
-import { newKeyPair } from '#platform/encryption/hpke.ts';
-import { SealError } from '#platform/encryption/seal.ts';
+import { newKeyPair, openSealedTo } from '#platform/encryption/hpke.ts';
+import { unwrapWithPassphrase } from '#platform/encryption/passphrase.ts';
+import { SealError, seal } from '#platform/encryption/seal.ts';
 import { type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
 import { canary, now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
 
@@ -217,5 +219,36 @@ describe('somebody who writes into the database', () => {
     const [row] = await rows<object>('select * from registros where id = $1', [id]);
     expect(Object.entries(row ?? {}).filter(([, value]) => value instanceof Buffer)).toEqual([]);
     expect(await keysOf(id)).toEqual([]);
+  });
+});
+
+describe('a stolen database', () => {
+  const stored = async () => {
+    const text = "select privada, resguardada, resguardo from llaves_de_lectura where persona = 'irene'";
+    const [row] = await rows<{ privada: Buffer; resguardada: Buffer; resguardo: string }>(text);
+    if (!row) throw new Error('no key');
+    return row;
+  };
+  const place = 'llave-de-lectura/irene';
+
+  test('without the key ring opens no private half, not even with the passphrase; the escrow key does', async () => {
+    const { privada, resguardada, resguardo } = await stored();
+    for (const pepper of [Buffer.alloc(0), Buffer.alloc(32)])
+      await expect(unwrapWithPassphrase(privada, { phrase, pepper }, place)).rejects.toThrow(SealError);
+    const secret = Buffer.from(escrow.replace('RESGUARDO-', ''), 'hex');
+    const opened = openSealedTo(secret, resguardada, `${place}/${resguardo}`);
+    expect((await unlock(irene))?.privateKey).toEqual(opened);
+  });
+
+  test('of an earlier version allows guesses until its owner opens the key', async () => {
+    const key = await unlock(irene);
+    const salt = Buffer.alloc(16, 7);
+    const cost = { parallelism: 1, tagLength: 32, memory: 64 * 1024, passes: 3 };
+    const hash = argon2Sync('argon2id', { ...cost, message: phrase, nonce: salt });
+    const earlier = Buffer.concat([Buffer.from([1]), salt, seal(hash, key?.privateKey ?? hash, place)]);
+    await rows("update llaves_de_lectura set privada = $1 where persona = 'irene'", [earlier]);
+    expect(await unlock(irene)).toEqual(expect.objectContaining({ privateKey: key?.privateKey }));
+    expect((await stored()).privada[0]).toBe(2);
+    expect(await unlock(irene)).toMatchObject({ id: 'irene' });
   });
 });

@@ -19,6 +19,8 @@ const sealContext = {
 
 // Places of keys: docs/sealed-records.md has all forms in which a key exists.
 export const passphraseContext = (persona: string) => `llave-de-lectura/${persona}`;
+/** A passphrase of a handler with the key of the key ring that its derivation needs. Throws the problem 503 without keys. */
+export const passphraseOf = (phrase: string) => ({ phrase, pepper: keyRing().lookupKey('frase') });
 export const escrowContext = (persona: string, escrow: string) => `llave-de-lectura/${persona}/${escrow}`;
 export const openKeyContext = (persona: string, login: string) => `llave-abierta/${persona}/${login}`;
 export const repeatContext = (registro: string) => `registro/${registro}/folio-repetido`;

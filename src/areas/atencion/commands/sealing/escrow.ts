@@ -15,7 +15,7 @@ import { tiposRegistro } from '../../rules/values.ts';
 import { llavesAbiertas, llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { assertOtherKeys } from '../leaving.ts';
 import { forgetTraces } from '../traces.ts';
-import { Envelope, escrowContext, passphraseContext } from './envelope.ts';
+import { Envelope, escrowContext, passphraseContext, passphraseOf } from './envelope.ts';
 import { ESCROW_MARK, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
 import { addRecipients } from './seal-record.ts';
 import { lockSharing, shareWithHandlers } from './share.ts';
@@ -88,7 +88,7 @@ export async function recoverReadingKey(escrow: string, { persona, phrase }: { p
   const key = await findReadingKey(persona);
   if (!key || key.resguardo !== id) throw new SealError();
   const opened = openSealedTo(privateKey, key.resguardada, escrowContext(persona, id));
-  const privada = await wrapWithPassphrase(opened, phrase, passphraseContext(persona));
+  const privada = await wrapWithPassphrase(opened, passphraseOf(phrase), passphraseContext(persona));
   await act(operator, 'atencion.recuperar-llave', { kind: 'persona', ids: [persona] }, async (tx) => {
     await tx.update(llavesDeLectura).set({ privada }).where(eq(llavesDeLectura.persona, persona));
     await closeKeys(tx, persona);

@@ -5,7 +5,7 @@ import { act } from '#platform/acts/act.ts';
 import { addMarks, findMarks } from '#platform/acts/marks.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
 import { newKeyPair, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
-import { unwrapWithPassphrase, wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
+import { isWithoutPepper, unwrapWithPassphrase, wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { deriveKey, open, SealError, seal } from '#platform/encryption/seal.ts';
 import { Attempts } from '#platform/guard/attempts.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
@@ -14,7 +14,8 @@ import { findEscrow, findReadingKey } from '../../queries/keys.ts';
 import { handledTypes } from '../../rules/desk/record-types.ts';
 import type { PrivateKey } from '../../rules/recipients.ts';
 import { llavesAbiertas, llavesDeLectura } from '../../schema/keys.ts';
-import { escrowContext, openKeyContext, passphraseContext } from './envelope.ts';
+import { forgetTraces } from '../traces.ts';
+import { escrowContext, openKeyContext, passphraseContext, passphraseOf } from './envelope.ts';
 import { isMarked, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
 import { shareWithHandlers } from './share.ts';
 
@@ -46,7 +47,7 @@ export async function createReadingKey(
   const escrow = await findEscrow();
   if (!escrow || (await findReadingKey(actor.id))) throw new NoNewKeyError();
   const { publicKey, privateKey } = newKeyPair();
-  const privada = await wrapWithPassphrase(privateKey, phrase, passphraseContext(actor.id));
+  const privada = await wrapWithPassphrase(privateKey, passphraseOf(phrase), passphraseContext(actor.id));
   const resguardada = sealTo(escrow.publica, privateKey, escrowContext(actor.id, escrow.id));
   const detail = { huella: fingerprintOf(publicKey) };
   const comprobante = markOfKey({ id: actor.id, publica: publicKey });
@@ -75,7 +76,8 @@ export async function openReadingKey(
   const key = await findReadingKey(actor.id);
   if (!key) return undefined;
   await pause(await attempts.take(actor.id));
-  const privateKey = await unwrapWithPassphrase(key.privada, phrase, passphraseContext(actor.id)).catch((error) => {
+  const passphrase = passphraseOf(phrase);
+  const privateKey = await unwrapWithPassphrase(key.privada, passphrase, passphraseContext(actor.id)).catch((error) => {
     if (error instanceof SealError) return undefined;
     throw error;
   });
@@ -85,13 +87,21 @@ export async function openReadingKey(
   const sellada = seal(cookieKey(secret), privateKey, openKeyContext(actor.id, loginId));
   const vence = new Date(now.getTime() + OPEN_MS);
   const corrected = await correctedKey(key, privateKey);
+  const privada = isWithoutPepper(key.privada)
+    ? await wrapWithPassphrase(privateKey, passphrase, passphraseContext(actor.id))
+    : key.privada;
   const detail = corrected?.publica ? { huella: fingerprintOf(corrected.publica), corregida: true } : {};
   await act(actor, 'atencion.abrir-llave', { kind: 'persona', ids: [actor.id], detail }, async (tx) => {
-    if (corrected) await tx.update(llavesDeLectura).set(corrected).where(eq(llavesDeLectura.persona, actor.id));
+    if (corrected || privada !== key.privada)
+      await tx
+        .update(llavesDeLectura)
+        .set({ ...corrected, privada })
+        .where(eq(llavesDeLectura.persona, actor.id));
     await tx
       .insert(llavesAbiertas)
       .values({ acceso: loginId, sellada, vence })
       .onConflictDoUpdate({ target: llavesAbiertas.acceso, set: { sellada, vence } });
+    if (privada !== key.privada) await forgetTraces(tx);
   });
   await shareOrReport(actor, { id: actor.id, privateKey });
   return secret;
@@ -143,10 +153,12 @@ export async function changePhrase(
   actor: StaffActor,
   { key, phrase }: { key: PrivateKey; phrase: string },
 ): Promise<void> {
-  const privada = await wrapWithPassphrase(key.privateKey, phrase, passphraseContext(actor.id));
-  await act(actor, 'atencion.crear-llave', { kind: 'persona', ids: [actor.id], detail: { frase: true } }, (tx) =>
-    tx.update(llavesDeLectura).set({ privada }).where(eq(llavesDeLectura.persona, actor.id)),
-  );
+  const privada = await wrapWithPassphrase(key.privateKey, passphraseOf(phrase), passphraseContext(actor.id));
+  const object = { kind: 'persona', ids: [actor.id], detail: { frase: true } };
+  await act(actor, 'atencion.crear-llave', object, async (tx) => {
+    await tx.update(llavesDeLectura).set({ privada }).where(eq(llavesDeLectura.persona, actor.id));
+    await forgetTraces(tx);
+  });
 }
 
 /**
