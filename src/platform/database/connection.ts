@@ -141,6 +141,13 @@ export async function dedicatedConnection(): Promise<Client> {
   return client;
 }
 
+/** Opens a connection of the role that owns the tables, for their upkeep. The caller ends it. */
+export async function ownerConnection(): Promise<Client> {
+  const client = new Client(service(openKey).owner.settings);
+  await client.connect();
+  return client;
+}
+
 /** Returns reads on a connection of its own: no limit of the pool ends them. */
 export function readsOn(client: Client): Querier {
   return drizzle(client, { casing });

@@ -26,11 +26,11 @@ export async function letServe(owner: Client, role: string, { create }: { create
   await owner.query(`
     grant usage on schema public, drizzle to ${name};
     grant select on all tables in schema drizzle to ${name};
-    grant select, insert, update, delete, truncate, maintain on all tables in schema public to ${name};
+    grant select, insert, update, delete, truncate on all tables in schema public to ${name};
     grant usage, select, update on all sequences in schema public to ${name};
-    alter default privileges in schema public grant select, insert, update, delete, truncate, maintain on tables to ${name};
+    alter default privileges in schema public grant select, insert, update, delete, truncate on tables to ${name};
     alter default privileges in schema public grant usage, select, update on sequences to ${name};
-    revoke update, delete, truncate, maintain on ${APPEND_ONLY.join(', ')} from ${name};
+    revoke update, delete, truncate on ${APPEND_ONLY.join(', ')} from ${name};
     create schema if not exists pgboss authorization ${name}`);
   await giveSchema(owner, name);
   await owner.query('commit');

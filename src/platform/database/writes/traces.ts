@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { dedicatedConnection } from '../connection.ts';
+import { ownerConnection } from '../connection.ts';
 
 /** Milliseconds for which transactions that began before are waited for. */
 const PATIENCE = 30_000;
@@ -16,7 +16,7 @@ export class TracesVisibleError extends Error {}
  * segment and a checkpoint drops the earlier ones. Throws `TracesVisibleError`.
  */
 export async function eraseTraces(tables: readonly string[]): Promise<void> {
-  const client = await dedicatedConnection();
+  const client = await ownerConnection();
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = '${LOCK_TIMEOUT}'`);
     await waitForEarlierTransactions(client);
