@@ -6,6 +6,7 @@ import { acuerdos } from './acuerdos/datasets/acuerdos.ts';
 import { avisos } from './acuerdos/datasets/avisos.ts';
 import { eventos } from './agenda/datasets/eventos.ts';
 import { holidaysWithTerms, retentionContent } from './atencion/editing.ts';
+import { tiposAuditoria } from './auditorias/datasets/tipos-auditoria.ts';
 import { alcanceContent } from './auditorias/editing/alcances.ts';
 import { auditoriaContent } from './auditorias/editing/auditorias.ts';
 import { observacionContent } from './auditorias/editing/observaciones.ts';
@@ -14,7 +15,6 @@ import { renglonContent } from './auditorias/editing/renglones.ts';
 import { respuestaContent } from './auditorias/editing/respuestas.ts';
 import { temasContent } from './auditorias/editing/temas.ts';
 import { plazosContent } from './auditorias/editing/terms.ts';
-import { tipoAuditoriaContent } from './auditorias/editing/types.ts';
 import { clasesContent, situacionesContent } from './auditorias/editing.ts';
 import { auditoriaCovidContent } from './covid/editing.ts';
 import { entradas } from './coyuntura/datasets/entradas.ts';
@@ -24,11 +24,13 @@ import { documentoContent } from './documentos/editing.ts';
 import { municipioContent } from './encuestas/editing/municipalities.ts';
 import { resultadoContent } from './encuestas/editing/results.ts';
 import { ejercicioEncuestaContent, tipoEncuestaContent } from './encuestas/editing/types.ts';
-import { ejercicioContent } from './entes/editing/years.ts';
-import { enteContent, tipoEnteContent } from './entes/editing.ts';
+import { ejercicios } from './entes/datasets/ejercicios.ts';
+import { tiposEnte } from './entes/datasets/tipos-ente.ts';
+import { enteContent } from './entes/editing.ts';
+import { fondos } from './informes/datasets/fondos.ts';
 import { errataContent } from './informes/editing/erratas.ts';
 import { informeContent } from './informes/editing/informes.ts';
-import { fondoContent, tipoInformeContent } from './informes/editing.ts';
+import { tipoInformeContent } from './informes/editing.ts';
 import { preguntas } from './institucion/datasets/preguntas.ts';
 import { empleadoContent, unidadContent } from './institucion/editing/directory.ts';
 import { textoContent } from './institucion/editing/texts.ts';
@@ -63,8 +65,8 @@ export const contentKinds: readonly ContentKind[] = [
     errataContent,
   ],
   ...[textoContent, unidadContent, convocatoriaContent, organizacionContent, carpetaContent],
-  ...[tipoEncuestaContent, ejercicioEncuestaContent, tipoEnteContent, municipioContent, ejercicioContent],
-  ...[auditoriaCovidContent, tipoAuditoriaContent, tipoInformeContent, fondoContent],
+  ...[tipoEncuestaContent, ejercicioEncuestaContent, tiposEnte.content, municipioContent, ejercicios.content],
+  ...[auditoriaCovidContent, tiposAuditoria.content, tipoInformeContent, fondos.content],
   ...[articuloContent, fraccionContent, formatoContent, columnaContent],
   ...[
     anuncioContent,

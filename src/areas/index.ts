@@ -40,6 +40,6 @@ export const areas: readonly Area[] = [
 
 /** All publication kinds, catalogues first. */
 export const kinds = areas.flatMap(({ datasets = [], kinds = [] }) => [
-  ...datasets.map(({ publication }) => publication),
+  ...datasets.flatMap(({ publication }) => publication ?? []),
   ...kinds,
 ]);

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { saveAuditorias, saveTiposAuditoria } from '#areas/auditorias/commands.ts';
+import { saveAuditorias } from '#areas/auditorias/commands.ts';
+import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import { findCuentaActual } from '#areas/auditorias/queries/auditorias.ts';
-import { saveEjercicios, saveEntes, saveTiposEnte } from '#areas/entes/commands.ts';
+import { saveEntes } from '#areas/entes/commands.ts';
+import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { findPublicEnte, listTiposEnte } from '#areas/entes/queries.ts';
 import { saveInformes, saveTiposInforme } from '#areas/informes/commands.ts';
 import { findInformeCiudadano } from '#areas/informes/queries/ciudadanos.ts';
@@ -27,16 +30,16 @@ const ejercicioId = (anio: number) => years.indexOf(anio) + 1;
 
 beforeAll(() =>
   writeContent('informes', async (tx) => {
-    await saveTiposEnte(tx, [
+    await tiposEnte.save(tx, [
       { id: 1, nombre: 'Dependencias', ambito: 'Estatal', indicador: 'isDependencia' },
       { id: 5, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: 'isMunicipio' },
       { id: 3, nombre: 'Extintos', ambito: 'Estatal', indicador: null, consultable: false },
     ]);
-    await saveEjercicios(
+    await ejercicios.save(
       tx,
       years.map((anio) => ({ id: ejercicioId(anio), anio })),
     );
-    await saveTiposAuditoria(tx, [
+    await tiposAuditoria.save(tx, [
       { id: 9, nombre: 'Financiera', nombreCiudadano: 'Auditoría Financiera' },
       { id: 2, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' },
     ]);
@@ -116,7 +119,7 @@ test('the account under review, integral and citizen reports are found by year a
 
 test('hiding a type withdraws its entes from the search', async () => {
   await writeContent('entes', (tx) =>
-    saveTiposEnte(tx, [{ id: 1, nombre: 'Dependencias', ambito: 'Estatal', indicador: null, consultable: false }]),
+    tiposEnte.save(tx, [{ id: 1, nombre: 'Dependencias', ambito: 'Estatal', indicador: null, consultable: false }]),
   );
   const { rows } = await writableDb().execute(
     sql`select titulo from publicaciones where tipo = 'ente' and visible_desde is not null`,

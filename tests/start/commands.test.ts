@@ -2,12 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import * as auditorias from '#areas/auditorias/commands.ts';
+import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import * as covid from '#areas/covid/commands.ts';
 import * as documentos from '#areas/documentos/commands.ts';
 import * as encuestas from '#areas/encuestas/commands.ts';
 import * as entes from '#areas/entes/commands.ts';
+import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { areas, kinds } from '#areas/index.ts';
 import * as informes from '#areas/informes/commands.ts';
+import { fondos } from '#areas/informes/datasets/fondos.ts';
 import * as noticias from '#areas/noticias/commands.ts';
 import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -95,15 +99,10 @@ const anuncio = (titulo: string) => ({ id: 1, rotulo: 'Aviso', titulo, contenido
 /** In this order: later commands refer to rows of earlier ones. */
 const cases: CommandCase[] = [
   [
-    'entes/saveTiposEnte',
-    '/api/tipoEnte/open',
-    (tx) =>
-      entes.saveTiposEnte(tx, [{ id: 4, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: 'isMunicipio' }]),
-  ],
-  [
     'entes/saveEntes',
     '/api/Entes/website/prueba',
     async (tx) => {
+      await tiposEnte.save(tx, [{ id: 4, nombre: 'Un tipo', ambito: 'Municipal', indicador: 'isMunicipio' }]);
       await entes.saveMunicipios(tx, [{ clave: '26001', nombre: 'Prueba' }]);
       await entes.saveEntes(tx, [ente]);
     },
@@ -127,26 +126,11 @@ const cases: CommandCase[] = [
     'informes/saveInformes',
     '/api/Ejercicios/TipoInforme/Individual',
     async (tx) => {
-      await entes.saveEjercicios(tx, [{ id: 17, anio: 2021 }]);
-      await auditorias.saveTiposAuditoria(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Integral' }]);
-      await informes.saveFondos(tx, [{ id: 1, siglas: 'F', nombre: 'Fondo', programa: 'F - Fondo' }]);
+      await ejercicios.save(tx, [{ id: 17, anio: 2021 }]);
+      await tiposAuditoria.save(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Integral' }]);
+      await fondos.save(tx, [{ id: 1, siglas: 'F', nombre: 'Fondo' }]);
       await informes.saveInformes(tx, { incoming: [{ row: informe }], columns: [] });
     },
-  ],
-  [
-    'entes/saveEjercicios',
-    '/api/Ejercicios/TipoInforme/Individual',
-    (tx) => entes.saveEjercicios(tx, [{ id: 17, anio: 2022 }]),
-  ],
-  [
-    'informes/saveFondos',
-    '/api/FondoFederal/17/Individual',
-    (tx) => informes.saveFondos(tx, [{ id: 1, siglas: 'F', nombre: 'Fondo', programa: 'F - Otro fondo' }]),
-  ],
-  [
-    'auditorias/saveTiposAuditoria',
-    informesOfEnte,
-    (tx) => auditorias.saveTiposAuditoria(tx, [{ id: 9, nombre: 'Otra', nombreCiudadano: 'Otra' }]),
   ],
   ...reportCatalogueCases,
   [
@@ -245,13 +229,22 @@ const cases: CommandCase[] = [
 const datasets = areas.flatMap(({ datasets = [] }) => datasets);
 /** The list of a dataset whose rows have pages of their own. */
 const lists: Readonly<Record<string, string>> = { notas: '/api/Notas/Top/5', analisis: '/api/EntradasBlog/Top/5' };
-/** Of each dataset, a row that a table adds, and one that staff publish. */
+/** Of a catalogue, an answer that names the row of an id. */
+const named: Readonly<Record<string, [id: number, address: string]>> = {
+  ejercicios: [17, '/api/Ejercicios/TipoInforme/Individual'],
+  'tipos-ente': [4, '/api/tipoEnte/open'],
+  'tipos-auditoria': [9, informesOfEnte],
+  fondos: [1, '/api/FondoFederal/17/Individual'],
+};
+/** Of each dataset, a row that a table adds, and one that staff publish; of a catalogue, a row that both change. */
 const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] => {
   const { id, public: face } = dataset.declaration;
-  const address = lists[id] ?? face.address.of({ ...exampleRow(dataset), id: 1 });
+  const [registro = null, address = lists[id] ?? face?.address.of({ ...exampleRow(dataset), id: 1 }) ?? ''] =
+    named[id] ?? [];
+  const row = { ...exampleRow(dataset), id: registro };
   return [
-    [`${id}: save`, address, (tx) => dataset.save(tx, [exampleRow(dataset) as never])],
-    [`${id}: publish`, address, (tx) => dataset.content.publish(tx, { registro: null, data: anotherExample(dataset) })],
+    [`${id}: save`, address, (tx) => dataset.save(tx, [row as never])],
+    [`${id}: publish`, address, (tx) => dataset.content.publish(tx, { registro, data: anotherExample(dataset) })],
   ];
 });
 

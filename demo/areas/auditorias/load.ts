@@ -7,13 +7,8 @@ import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
-import {
-  saveAuditorias,
-  saveObservaciones,
-  saveRecomendaciones,
-  saveRenglones,
-  saveTiposAuditoria,
-} from '#areas/auditorias/commands.ts';
+import { saveAuditorias, saveObservaciones, saveRecomendaciones, saveRenglones } from '#areas/auditorias/commands.ts';
+import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { FigureSource } from '../../texts/demonstration.ts';
 import { type DemoAuditoria, demoAuditorias } from './audits.ts';
@@ -36,11 +31,13 @@ const cataloguesFile = z.object({ tiposAuditoria: z.array(z.object({ id: z.int()
 
 /** The eighteen types of audit, and the audits. Their files come with the reports, which are typeset later. */
 export async function loadDemo(tx: Transaction): Promise<void> {
-  const { tiposAuditoria } = cataloguesFile.parse(JSON.parse(await readFile('demo/content/catalogos.json', 'utf8')));
+  const { tiposAuditoria: types } = cataloguesFile.parse(
+    JSON.parse(await readFile('demo/content/catalogos.json', 'utf8')),
+  );
   const catalog = demoCatalog();
-  await saveTiposAuditoria(
+  await tiposAuditoria.save(
     tx,
-    tiposAuditoria.map((tipo) => ({
+    types.map((tipo) => ({
       ...tipo,
       nombreCiudadano: `Auditoría ${auditName({ tipoAuditoriaId: tipo.id }, catalog)}`,
     })),

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { saveEjercicios, saveEntes, saveMunicipios, saveTiposEnte } from '#areas/entes/commands.ts';
+import { saveEntes, saveMunicipios } from '#areas/entes/commands.ts';
+import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { ambitos } from '#areas/entes/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 
@@ -36,11 +38,11 @@ const entesFile = z.array(
 export async function loadDemo(tx: Transaction): Promise<void> {
   const catalogues = await readDemo('catalogos.json', cataloguesFile);
   await saveMunicipios(tx, await readDemo('municipios.json', municipiosFile));
-  await saveTiposEnte(
+  await tiposEnte.save(
     tx,
     catalogues.tiposEnte.lista.map(({ excluido, ...tipo }) => ({ ...tipo, consultable: !excluido })),
   );
-  await saveEjercicios(
+  await ejercicios.save(
     tx,
     catalogues.ejercicios.map(({ id, anio }) => ({ id, anio: anio })),
   );

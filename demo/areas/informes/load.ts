@@ -3,7 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { attachInformes } from '#areas/auditorias/commands.ts';
 import { saveErratas, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
-import { saveFondos, saveInformes, saveNombresInforme, saveTiposInforme } from '#areas/informes/commands.ts';
+import { saveInformes, saveNombresInforme, saveTiposInforme } from '#areas/informes/commands.ts';
+import { fondos } from '#areas/informes/datasets/fondos.ts';
 import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { addStoredArchivos, fileStore } from '#platform/files/files.ts';
@@ -113,7 +114,7 @@ async function loadCatalogues(tx: Transaction): Promise<void> {
       return tipoInformeId && typeof names !== 'string' ? names.map((name) => ({ ...name, tipoInformeId })) : [];
     }),
   );
-  await saveFondos(tx, file.fondosFederales.lista);
+  await fondos.save(tx, file.fondosFederales.lista);
 }
 
 /** Adds the rows of the files. Returns their ids, by report. */

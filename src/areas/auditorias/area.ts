@@ -1,7 +1,8 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
+import { tiposAuditoria } from './datasets/tipos-auditoria.ts';
 import { alcancesImport } from './import/alcances.ts';
-import { auditoriasImport, tiposAuditoriaImport } from './import/auditorias.ts';
+import { auditoriasImport } from './import/auditorias.ts';
 import { clasesImport } from './import/clases.ts';
 import { observacionesImport } from './import/observaciones.ts';
 import { plazosImport } from './import/plazos.ts';
@@ -17,8 +18,8 @@ export const auditorias: Area = {
   name: 'auditorias',
   reads: ['entes'],
   api,
+  datasets: [tiposAuditoria],
   imports: [
-    tiposAuditoriaImport,
     auditoriasImport,
     alcancesImport,
     renglonesImport,

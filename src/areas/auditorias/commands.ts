@@ -1,13 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { nextId } from '#platform/database/next-id.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { assignTemas } from './commands/temas.ts';
 import { auditoriaKind } from './publications.ts';
-import { auditorias, observaciones, recomendaciones, renglones, tiposAuditoria } from './schema.ts';
+import { auditorias, observaciones, recomendaciones, renglones } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -18,34 +17,11 @@ declare module '#platform/acts/actions.ts' {
 /** Rows to add or to update; an update changes only `columns`. */
 type RowsWith<Row> = { rows: readonly Row[]; columns: readonly (keyof Row & string)[] };
 
-/** Adds types of audit by id, and updates those that exist. */
-export const saveTiposAuditoria = contentCommand(
-  'auditorias',
-  async (tx, rows: readonly (typeof tiposAuditoria.$inferInsert)[]) => {
-    const { ids, ...saved } = await upsertRows(tx, tiposAuditoria, rows, {
-      key: [tiposAuditoria.id],
-      set: ['nombre', 'nombreCiudadano'],
-    });
-    // The titles of audits contain the name of their type.
-    if (saved.changed > 0)
-      await refreshPublications(
-        tx,
-        auditoriaKind,
-        sql`select id from ${auditorias} where tipo_auditoria_id = any(${sql.param(ids)}::int[])`,
-      );
-    return saved;
-  },
-);
-
-/** Adds a type of audit with the next id, or changes the one of `id`. Returns its id. */
-export const publishTipoAuditoria = contentCommand(
-  'auditorias',
-  async (tx, { id, tipo }: { id: number | null; tipo: Omit<typeof tiposAuditoria.$inferInsert, 'id'> }) => {
-    const tipoId = id ?? (await nextId(tx, tiposAuditoria));
-    await saveTiposAuditoria(tx, [{ id: tipoId, ...tipo }]);
-    return tipoId;
-  },
-);
+/** Refreshes the publications of audits of some types, whose names are in the titles. */
+export async function refreshAuditoriasOfTypes(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const types = sql`any(${sql.param([...ids])}::int[])`;
+  await refreshPublications(tx, auditoriaKind, sql`select id from ${auditorias} where tipo_auditoria_id = ${types}`);
+}
 
 /** Adds audits, and updates those whose code exists. Their entes, years and types exist already. */
 export const saveAuditorias = contentCommand(

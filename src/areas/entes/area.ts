@@ -1,12 +1,15 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { ejerciciosImport, entesImport, tiposEnteImport } from './import.ts';
+import { ejercicios } from './datasets/ejercicios.ts';
+import { tiposEnte } from './datasets/tipos-ente.ts';
+import { entesImport } from './import.ts';
 import { enteKind } from './publications.ts';
 
 export const entes: Area = {
   name: 'entes',
   reads: [],
   api,
-  imports: [ejerciciosImport, tiposEnteImport, entesImport],
+  datasets: [ejercicios, tiposEnte],
+  imports: [entesImport],
   kinds: [enteKind],
 };

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { nextId } from '#platform/database/next-id.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { publishRow } from '#platform/publications/publish-row.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { enteKind } from './publications.ts';
-import { ejercicios, entes, municipios, palabrasEntes, tiposEnte } from './schema.ts';
+import { entes, municipios, palabrasEntes } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -63,50 +62,11 @@ export const publishEnte = contentCommand(
   },
 );
 
-/** Adds fiscal years by id, and updates the year of those that exist. */
-export const saveEjercicios = contentCommand('entes', (tx, rows: readonly (typeof ejercicios.$inferInsert)[]) =>
-  upsertRows(tx, ejercicios, rows, { key: [ejercicios.id], set: ['anio'] }),
-);
-
-/** Adds a fiscal year with the next id, or changes the one of `id`. Returns its id. */
-export const publishEjercicio = contentCommand(
-  'entes',
-  async (tx, { id, anio }: { id: number | null; anio: number }) => {
-    const ejercicioId = id ?? (await nextId(tx, ejercicios));
-    await saveEjercicios(tx, [{ id: ejercicioId, anio }]);
-    return ejercicioId;
-  },
-);
-
-type NewTipoEnte = typeof tiposEnte.$inferInsert;
-
-/** Adds types of ente by id, and updates those that exist; an update keeps the columns that no row has. */
-export const saveTiposEnte = contentCommand('entes', async (tx, rows: readonly NewTipoEnte[]) => {
-  const { ids, ...saved } = await upsertRows(tx, tiposEnte, rows, {
-    key: [tiposEnte.id],
-    set: (['nombre', 'ambito', 'indicador', 'consultable'] as const).filter((name) =>
-      rows.some((row) => row[name] !== undefined),
-    ),
-  });
-  // Entes of a type that the public may not choose are not published.
-  if (saved.changed > 0)
-    await refreshPublications(
-      tx,
-      enteKind,
-      sql`select id from ${entes} where tipo_ente_id = any(${sql.param(ids)}::int[])`,
-    );
-  return saved;
-});
-
-/** Adds a type of ente with the next id, or changes the one of `id`. Returns its id. */
-export const publishTipoEnte = contentCommand(
-  'entes',
-  async (tx, { id, tipo }: { id: number | null; tipo: Omit<NewTipoEnte, 'id'> }) => {
-    const tipoId = id ?? (await nextId(tx, tiposEnte));
-    await saveTiposEnte(tx, [{ id: tipoId, ...tipo }]);
-    return tipoId;
-  },
-);
+/** Refreshes the publications of entes of some types: those of a type that the public may not choose are not published. */
+export async function refreshEntesOfTypes(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const types = sql`any(${sql.param([...ids])}::int[])`;
+  await refreshPublications(tx, enteKind, sql`select id from ${entes} where tipo_ente_id = ${types}`);
+}
 
 /** Adds municipalities by key, and updates the names of those that exist. */
 export const saveMunicipios = contentCommand('entes', (tx, rows: readonly (typeof municipios.$inferInsert)[]) =>

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import type { ContentField, ContentKind } from '#platform/editing/kind.ts';
-import { publishEnte, publishTipoEnte } from './commands.ts';
+import { publishEnte } from './commands.ts';
 import { enteKind } from './publications.ts';
-import {
-  findEnteRow,
-  findTipoEnteRow,
-  listMunicipioOptions,
-  listTipoEnteOptions,
-  tipoEnteRows,
-} from './queries/editing.ts';
+import { findEnteRow, listMunicipioOptions, listTipoEnteOptions } from './queries/editing.ts';
 import { ambitos } from './schema.ts';
 
 const ambitoField: ContentField = {
@@ -64,32 +58,4 @@ export const enteContent: ContentKind = {
   }),
   load: findEnteRow,
   publish: (tx, { registro, data }) => publishEnte(tx, { id: registro, ente: EnteData.parse(data) }),
-};
-
-const TipoEnteData = z.object({
-  nombre: z.string().min(1, 'Escriba el nombre.').max(120),
-  ambito: z.enum(ambitos, 'Elija el ámbito.'),
-  consultable: z.boolean(),
-});
-
-/** Types of ente. One that the public may not choose is retired from the choices, with its entes. */
-export const tipoEnteContent: ContentKind = {
-  ...{ area: 'entes', tipo: 'tipo-ente', plural: 'tipos-de-ente', one: 'Tipo de ente', many: 'Tipos de ente' },
-  add: 'Nuevo tipo de ente',
-  rows: tipoEnteRows,
-  schema: TipoEnteData,
-  esquema: 1,
-  fields: [
-    { name: 'nombre', label: 'Nombre', control: 'linea' },
-    ambitoField,
-    {
-      ...{ name: 'consultable', label: 'Se ofrece en el sitio', control: 'si-no' },
-      hint: 'Sin esto, nadie elige el tipo ni sus entes, que dejan de tener página; sus cifras se suman en «Otros entes».',
-    },
-  ],
-  title: ({ nombre }) => String(nombre),
-  empty: () => ({ nombre: '', ambito: '', consultable: true }),
-  load: findTipoEnteRow,
-  publish: (tx, { registro, data }) => publishTipoEnte(tx, { id: registro, tipo: TipoEnteData.parse(data) }),
-  address: () => '/entes',
 };

@@ -3,19 +3,10 @@ import { sourceMark } from '#platform/database/row-changes.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
 import type { NameIndex } from '#platform/import/name-index.ts';
-import { integer, oneOf, text, yesNo } from '#platform/import/parsers.ts';
-import { writeByColumns } from '#platform/import/write-by-columns.ts';
+import { integer, text, yesNo } from '#platform/import/parsers.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { saveEjercicios, saveEntes, saveTiposEnte } from './commands.ts';
+import { saveEntes } from './commands.ts';
 import { listAllEntes, municipioNames, tipoEnteNames } from './queries/ente-names.ts';
-import { ambitos, ejercicios } from './schema.ts';
-
-const id = required(integer(1, 2_000_000_000), {
-  header: 'Id',
-  also: ['Clave', 'Identificador'],
-  note: 'Número por el que se le conoce en las direcciones del sitio.',
-  example: 1,
-});
 
 /** Import of entes, identified by id or, without one, by name. */
 export const entesImport = defineImport({
@@ -101,66 +92,5 @@ export const entesImport = defineImport({
           claveMunicipio: row.claveMunicipio === undefined ? (existing?.claveMunicipio ?? null) : row.claveMunicipio,
         };
       }),
-    ),
-});
-
-/** Import of fiscal years. */
-export const ejerciciosImport = defineImport({
-  id: 'ejercicios',
-  action: 'entes.importar',
-  title: 'Ejercicios',
-  columns: {
-    id,
-    anio: required(integer(1900, 2100), {
-      header: 'Año',
-      also: ['Ejercicio'],
-      note: 'Con cuatro cifras.',
-      example: 2016,
-    }),
-  },
-  prepare: async () => ({}),
-  key: ({ id }) => String(id),
-  async check(querier, rows) {
-    const stored = await querier.select().from(ejercicios);
-    const years = new Map(stored.map(({ id, anio }) => [id, anio]));
-    const problems = rows.flatMap(({ id, anio }, row) => {
-      const year = years.get(id) ?? anio;
-      const problem = `El ejercicio ${id} es ${year}, y el año de un ejercicio publicado no cambia: agregue otro.`;
-      return year === anio ? [] : [{ row, column: 'anio', problem }];
-    });
-    return { problems, references: undefined };
-  },
-  write: saveEjercicios,
-});
-
-/** Import of types of ente. */
-export const tiposEnteImport = defineImport({
-  id: 'tipos-ente',
-  action: 'entes.importar',
-  title: 'Tipos de ente',
-  columns: {
-    id,
-    nombre: required(text(200), { header: 'Nombre', note: 'En plural.', example: 'Ayuntamientos' }),
-    ambito: required(oneOf(ambitos), { header: 'Ámbito', note: 'Estatal o Municipal.', example: 'Municipal' }),
-    indicador: optional(text(60), {
-      header: 'Indicador',
-      note: 'La bandera del informe ejecutivo: isDependencia, isMunicipio, isParamunicipal.',
-      example: 'isMunicipio',
-    }),
-    consultable: optional(yesNo, {
-      header: 'Se consulta',
-      also: ['Consultable'],
-      note: 'No, cuando el público no elige el tipo ni sus entes. Si falta, Sí.',
-      example: true,
-    }),
-  },
-  prepare: async () => ({}),
-  key: ({ id }) => String(id),
-  write: (tx, rows) =>
-    writeByColumns(rows, ['indicador', 'consultable'], (group) =>
-      saveTiposEnte(
-        tx,
-        group.map(({ consultable, ...row }) => ({ ...row, consultable: consultable === null ? true : consultable })),
-      ),
     ),
 });

@@ -1,6 +1,7 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { fondosImport, nombresInformeImport, tiposInformeImport } from './import/catalogues.ts';
+import { fondos } from './datasets/fondos.ts';
+import { nombresInformeImport, tiposInformeImport } from './import/catalogues.ts';
 import { codigosImport } from './import/codigos.ts';
 import { erratasImport } from './import/erratas.ts';
 import { informesImport } from './import/informes.ts';
@@ -11,10 +12,10 @@ export const informes: Area = {
   name: 'informes',
   reads: ['auditorias', 'documentos', 'entes'],
   api,
+  datasets: [fondos],
   imports: [
     tiposInformeImport,
     nombresInformeImport,
-    fondosImport,
     informesImport,
     erratasImport,
     codigosImport,

@@ -4,9 +4,8 @@ import type { Archivo } from '#platform/files/files.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
-import { foldText } from '#platform/text/fold.ts';
 import { informeKind } from './publications.ts';
-import { fondosFederales, informes, nombresInforme, tiposInforme } from './schema.ts';
+import { informes, nombresInforme, tiposInforme } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -15,7 +14,6 @@ declare module '#platform/acts/actions.ts' {
 }
 
 export type NewInforme = typeof informes.$inferInsert;
-export type NewFondo = Omit<typeof fondosFederales.$inferInsert, 'busqueda'>;
 
 /** A report to add or to update, with the PDF and the Word file that came with it. */
 export type IncomingInforme = {
@@ -68,14 +66,4 @@ export const saveNombresInforme = contentCommand(
   'informes',
   (tx, rows: readonly (typeof nombresInforme.$inferInsert)[]) =>
     upsertRows(tx, nombresInforme, rows, { key: [nombresInforme.id], set: ['tipoInformeId', 'nombre'] }),
-);
-
-/** Adds federal funds by id, and updates those that exist. */
-export const saveFondos = contentCommand('informes', (tx, rows: readonly NewFondo[]) =>
-  upsertRows(
-    tx,
-    fondosFederales,
-    rows.map((fondo) => ({ ...fondo, busqueda: foldText(fondo.programa) })),
-    { key: [fondosFederales.id], set: ['siglas', 'nombre', 'programa', 'busqueda'] },
-  ),
 );

@@ -2,17 +2,9 @@ import { z } from 'zod';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { listSchema } from '#platform/editing/lists/list-schema.ts';
 import { rowsOf } from '#platform/editing/lists/rows.ts';
-import { publishFondo, publishTipoInforme } from './commands/catalogues.ts';
-import {
-  findFondoId,
-  findFondoRow,
-  findTipoInformeRow,
-  fondoRows,
-  listNombres,
-  listTipos,
-  tipoInformeRows,
-} from './queries/editing.ts';
-import { programName, tipoSlug } from './rules/words.ts';
+import { publishTipoInforme } from './commands/catalogues.ts';
+import { findTipoInformeRow, listNombres, listTipos, tipoInformeRows } from './queries/editing.ts';
+import { tipoSlug } from './rules/words.ts';
 
 const MAX_NAMES = 30;
 
@@ -64,31 +56,4 @@ export const tipoInformeContent: ContentKind = {
     return publishTipoInforme(tx, { id: registro, tipo });
   },
   address: () => '/auditorias/informes-individuales',
-};
-
-const FondoData = z.object({
-  siglas: z.string().min(1, 'Escriba las siglas.').max(30),
-  nombre: z.string().min(1, 'Escriba el nombre.').max(300),
-});
-
-/** Federal funds whose use is audited. */
-export const fondoContent: ContentKind = {
-  ...{ area: 'informes', tipo: 'fondo', plural: 'fondos', one: 'Fondo federal', many: 'Fondos federales' },
-  add: 'Nuevo fondo',
-  rows: fondoRows,
-  schema: FondoData,
-  esquema: 1,
-  fields: [
-    { name: 'siglas', label: 'Siglas', control: 'linea', hint: 'Como se citan: FAIS.' },
-    { name: 'nombre', label: 'Nombre', control: 'linea', hint: 'El oficial.' },
-  ],
-  title: ({ siglas, nombre }) => programName({ siglas: `${siglas}`, nombre: `${nombre}` }),
-  empty: () => ({ siglas: '', nombre: '' }),
-  load: findFondoRow,
-  async check(querier, { registro, data }): Promise<Record<string, string>> {
-    const id = await findFondoId(querier, FondoData.parse(data).siglas);
-    return id === undefined || id === registro ? {} : { siglas: 'Otro fondo tiene esas siglas.' };
-  },
-  publish: (tx, { registro, data }) => publishFondo(tx, { id: registro, fondo: FondoData.parse(data) }),
-  address: () => null,
 };

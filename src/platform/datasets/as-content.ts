@@ -1,22 +1,33 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ContentCommand } from '../acts/command.ts';
 import type { Querier } from '../database/connection.ts';
+import { MoveRefusedError } from '../editing/errors.ts';
 import { type ContentData, type ContentField, type ContentKind, visibleFrom } from '../editing/kind.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import { asSentence } from '../text/as-sentence.ts';
+import { findFaults } from './checks.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import type { Field } from './field.ts';
-import { findBrokenRules, findById, findStored, listMentioning, richTextColumns, type Values } from './rows.ts';
+import { findById, findStored, listMentioning, richTextColumns, type Values, wholeRow } from './rows.ts';
 
-/** The command that makes a version the public row, and the kind of what is derived from it. */
-type Published = { kind: PublicationKind; publish: ContentCommand<{ id: number | null; row: Values }, number> };
+/** The command that makes a version the public row, and the kind of what is derived from it: undefined for a catalogue. */
+type Publication = {
+  kind: PublicationKind | undefined;
+  publish: ContentCommand<{ id: number | null; row: Values }, number>;
+};
+type Check = NonNullable<ContentKind['check']>;
 
 /** Returns the content of a dataset: its fields are the form, and the rules that an import follows hold for each version. */
-export function contentOf(dataset: AnyDeclaration, { kind, publish }: Published): ContentKind {
-  const { area, kind: tipo, id: plural, one, many, add, fields, title, public: face } = dataset;
+export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publication): ContentKind {
+  const { area, kind: tipo, id: plural, one, many, add, title, table, public: face, lock } = dataset;
+  const fields = formFields(dataset);
+  const check: Check = (querier, version) => checkVersion(querier, dataset, version);
   return {
     ...{ area, tipo, plural, one, many, add },
-    publication: kind,
+    ...(kind
+      ? { publication: kind }
+      : { rows: sql`select id as registro, ${title.sql(table)} as titulo from ${table}` }),
     schema: schemaOf(fields),
     esquema: 1,
     fields: Object.entries(fields).flatMap(([name, field]) => contentField(name, field)),
@@ -30,18 +41,42 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Published)
       const stored = await findById(querier, dataset, registro);
       return stored && dataOf(fields, (_field, name) => stored[name]);
     },
-    async check(querier, { registro, data }) {
-      const row = rowOf(fields, data);
-      const problems = { ...(await findTaken(querier, dataset, { row, registro })), ...findBrokenRules(dataset, row) };
-      return Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, asSentence(problem)]));
+    check,
+    async publish(tx, { registro, data }) {
+      if (lock) {
+        await lock(tx);
+        const problems = await check(tx, { registro, data });
+        const sentences = Object.values(problems);
+        if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
+      }
+      return publish(tx, { id: registro, row: rowOf(fields, data) });
     },
-    publish: (tx, { registro, data }) => publish(tx, { id: registro, row: rowOf(fields, data) }),
-    ...(face.visibleFrom && { visibleOn: visibleFrom(face.visibleFrom) }),
+    ...(face?.visibleFrom && { visibleOn: visibleFrom(face.visibleFrom) }),
     ...(richTextColumns(dataset).length > 0 && {
       mentions: (querier, address) => listMentioning(querier, dataset, address),
     }),
-    address: (registro, data) => face.address.of({ ...data, id: registro }),
+    ...(face && { address: (registro, data) => face.address.of({ ...data, id: registro }) }),
+    ...(!kind && { address: () => null }),
+    ...dataset.content,
   };
+}
+
+/** Returns, by field, what is wrong with a version, as sentences. */
+async function checkVersion(
+  querier: Querier,
+  dataset: AnyDeclaration,
+  { registro, data }: { registro: number | null; data: ContentData },
+): Promise<Record<string, string>> {
+  const before = registro === null ? undefined : await findById(querier, dataset, registro);
+  const row = wholeRow(dataset, rowOf(formFields(dataset), data), before);
+  const stored = await findStored(querier, dataset, [row]);
+  const faults = await findFaults(querier, dataset, { rows: [{ index: 0, row, before }], stored });
+  return Object.fromEntries(faults.map(({ field, problem }) => [field, asSentence(problem)]).reverse());
+}
+
+/** The fields that versions have. */
+function formFields({ fields }: AnyDeclaration): AnyDeclaration['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([, { onlyImported }]) => !onlyImported));
 }
 
 /** The schema of a form: that of each field, null where it may be blank and is no text. */
@@ -76,18 +111,4 @@ function rowOf(fields: AnyDeclaration['fields'], data: ContentData): Values {
 /** The form has no null for a text. */
 function isText({ control }: Field): boolean {
   return ['linea', 'parrafo', 'texto-rico'].includes(control?.control ?? '');
-}
-
-/** Returns, by field, that another row has the identity of a row, where only one may have it. */
-async function findTaken(
-  querier: Querier,
-  dataset: AnyDeclaration,
-  { row, registro }: { row: Values; registro: number | null },
-): Promise<Record<string, string>> {
-  const { fields, taken } = dataset.identity;
-  if (!taken) return {};
-  const storedOf = await findStored(querier, dataset, [row]);
-  const isTaken = storedOf(row).some(({ id }) => id !== registro);
-  const last = fields.at(-1) ?? fields[0];
-  return isTaken ? { [last]: taken(row) } : {};
 }

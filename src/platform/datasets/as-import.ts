@@ -1,5 +1,6 @@
 import type { Action } from '../acts/actions.ts';
 import type { ContentCommand } from '../acts/command.ts';
+import type { Querier } from '../database/connection.ts';
 import { sourceMark } from '../database/row-changes.ts';
 import type { Saved } from '../database/upsert.ts';
 import type { FilledCell, Parsed } from '../import/cell.ts';
@@ -7,38 +8,45 @@ import { type Column, type Columns, optional } from '../import/column.ts';
 import { defineImport, type Import, type RowProblem } from '../import/definition.ts';
 import { integer } from '../import/parsers.ts';
 import { today } from '../visibility.ts';
-import type { AnyDeclaration } from './declaration.ts';
-import type { CellReader, Field, Reading } from './field.ts';
-import { findBrokenRules, findStored, identityOf, type StoredRow, type Values, wholeRow } from './rows.ts';
+import { findFaults } from './checks.ts';
+import type { AnyDeclaration, Fault } from './declaration.ts';
+import type { CellReader, Field, Names, Reading, Referred } from './field.ts';
+import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
 import type { RowToSave } from './save.ts';
 
 /** Largest number that a table may give a row: the database has no greater ones. */
 const MAX_NUMBER = 2_000_000_000;
 
+/** What an import knows before its rows, and the rows that claimed a stored one, by its id. */
+type Context = Reading & { claims: Map<number, string> };
+
 /** Returns the import of a dataset: its fields are the columns, its identity tells known rows, its rules hold for each row as it will be. */
 export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly RowToSave[], Saved>): Import {
-  const { area, id, many, identity } = dataset;
+  const { area, id, many } = dataset;
   return defineImport({
     id,
     // An area of content declares the action of its imports.
     action: `${area}.importar` as Action,
     title: many,
     columns: importColumns(dataset),
-    prepare: async (): Promise<Reading> => ({ today: today(new Date()) }),
-    key: (row) => identityOf(dataset, valuesOf(dataset, row)),
-    async check(querier, rows) {
+    prepare: async (querier: Querier): Promise<Context> => ({
+      today: today(new Date()),
+      names: await readNames(querier, dataset),
+      claims: new Map(),
+    }),
+    key: (row) => keyOf(dataset, valuesOf(dataset, row)),
+    async check(querier, rows, context) {
       const batch = rows.map((row) => valuesOf(dataset, row));
-      const storedOf = await findStored(querier, dataset, batch);
-      const problems = batch.flatMap((row, index): RowProblem[] => {
-        const stored = storedOf(row);
-        if (stored.length > 1)
-          return [{ row: index, column: identity.fields[0], problem: describeSeveral(dataset, stored) }];
-        const broken = findBrokenRules(dataset, wholeRow(dataset, row, stored[0]));
-        return Object.entries(broken).map(([name, problem]) => ({
-          row: index,
-          column: columnOf(dataset, name),
-          problem,
-        }));
+      const stored = await findStored(querier, dataset, batch);
+      const unclear = batch.flatMap((row, index) => findUnclear(dataset, { row, index }, { stored, context }));
+      const isUnclear = new Set(unclear.map(({ index }) => index));
+      const clear = batch.flatMap((row, index) => {
+        const [before] = stored.of(row);
+        return isUnclear.has(index) ? [] : [{ index, id: row.id, row: wholeRow(dataset, row, before), before }];
+      });
+      const faults = await findFaults(querier, dataset, { rows: clear, stored });
+      const problems = [...unclear, ...faults].map(({ index, field, problem }): RowProblem => {
+        return { row: index, column: columnOf(dataset, field), problem };
       });
       return { problems, references: undefined };
     },
@@ -50,20 +58,64 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
   });
 }
 
+async function readNames(querier: Querier, { fields }: AnyDeclaration): Promise<Context['names']> {
+  const referred = new Set(Object.values(fields).flatMap(({ refersTo }) => refersTo ?? []));
+  const names = new Map<Referred, Names>();
+  for (const each of referred) names.set(each, await each.names(querier));
+  return names;
+}
+
+/** The key of a row in its file: its number or, without one, its identity. */
+function keyOf(dataset: AnyDeclaration, row: Values): string {
+  return dataset.identity.number && row.id != null ? `id ${String(row.id)}` : identityOf(dataset, row);
+}
+
+/** Returns why it is not clear which row a row of a table is. */
+function findUnclear(
+  dataset: AnyDeclaration,
+  { row, index }: { row: Values; index: number },
+  { stored, context: { claims } }: { stored: StoredRows; context: Context },
+): Fault[] {
+  const { identity, fields } = dataset;
+  const [field] = identity.fields;
+  const blank = identity.number && row.id == null && identity.fields.find((name) => row[name] == null);
+  if (blank)
+    return [{ index, field: blank, problem: `falta «${fields[blank]?.label}», ya que la fila no trae número` }];
+  const candidates = stored.of(row);
+  if (candidates.length > 1) return [{ index, field, problem: describeSeveral(dataset, candidates) }];
+  const [before] = candidates;
+  if (!before) return [];
+  // A number and a name may say the same row. A row that is checked again has its own claim.
+  const key = keyOf(dataset, row);
+  const claim = claims.get(before.id) ?? key;
+  claims.set(before.id, claim);
+  return claim === key ? [] : [{ index, field, problem: `es la fila ${before.id}, que otra fila ya cambia` }];
+}
+
 function importColumns(dataset: AnyDeclaration): Columns<Reading> {
   const { fields, identity } = dataset;
-  const columns = Object.entries(fields).flatMap(([name, field]) =>
-    field.read ? [[columnOf(dataset, name), importColumn({ ...field, read: field.read })]] : [],
-  );
   const { number } = identity;
+  /** Fields by which a row without a number is known, although it may lack them. */
+  const identifies = number ? identity.fields.filter((name) => !fields[name]?.required) : [];
+  const columns = Object.entries(fields).flatMap(([name, field]) =>
+    field.read
+      ? [
+          [
+            columnOf(dataset, name),
+            { ...importColumn({ ...field, read: field.read }), ...(identifies.includes(name) && { identifies: true }) },
+          ],
+        ]
+      : [],
+  );
   return {
     ...Object.fromEntries(columns),
     ...(number && {
       id: optional(integer(1, MAX_NUMBER), {
-        header: 'Número',
-        also: ['Id'],
+        header: number.label ?? 'Número',
+        also: number.also ?? ['Id'],
         note: number.help,
         example: number.example,
+        ...(identifies.length > 0 && { identifies: true }),
       }),
     }),
   };
@@ -75,7 +127,8 @@ type ReadField = Field & { read: CellReader };
 function importColumn(field: ReadField): Column<unknown, Reading> {
   const { label: header, also = [], help: note = '', example, show, file } = field;
   return {
-    ...{ header, also, note, example, required: field.required && field.default === undefined },
+    ...{ header, also, note, example },
+    required: field.required && field.default === undefined && !field.blankInTables,
     parse: (cell, reading) => readCell(field, cell, reading),
     ...(show && { show }),
     ...(file && { file }),

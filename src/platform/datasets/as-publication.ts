@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { archivos } from '../files/schema.ts';
 import { filesInText } from '../pictures/in-text.ts';
-import type { PublicationKind } from '../publications/kind.ts';
+import type { PublicationKind, PublishedTable } from '../publications/kind.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import { columnsOf } from './rows.ts';
 
@@ -10,18 +10,10 @@ const NOTHING = sql`null`;
 /** Returns how the publications of a dataset are derived: by its public face, with the files of its fields in their order. */
 export function publicationOf(dataset: AnyDeclaration): PublicationKind {
   const { area, kind, id, one, many, public: face } = dataset;
-  const {
-    table,
-    title,
-    summary = NOTHING,
-    words,
-    date,
-    year = NOTHING,
-    address,
-    summaryIsTitle,
-    details,
-    pages,
-  } = face;
+  if (!face) throw new Error(`${id} has no public face`);
+  // The type of a declaration with a public face asks for it.
+  const table = dataset.table as PublishedTable;
+  const { title, summary = NOTHING, words, date, year = NOTHING, address, summaryIsTitle, details, pages } = face;
   const files = fileQueries(dataset);
   return {
     ...{ area, tipo: kind, plural: id, one, many, table },
@@ -45,7 +37,7 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
 
 /** Returns a query for the files of each field: documents with an address of their own, pictures as parts of the page. */
 function fileQueries(dataset: AnyDeclaration): ((where: SQL) => SQL)[] {
-  const { table } = dataset.public;
+  const { table } = dataset;
   const columns = columnsOf(dataset);
   return Object.entries(dataset.fields).flatMap(([name, { file, isPicture, control }], index) => {
     const column = columns[name];
@@ -62,6 +54,6 @@ function fileQueries(dataset: AnyDeclaration): ((where: SQL) => SQL)[] {
         (where: SQL) =>
           sql`select ${table.id}, ${column}, 'parte', ${place}, null from ${table} where ${where} and ${column} is not null`,
       ];
-    return control?.pictures ? [(where: SQL) => filesInText(table, column, where)] : [];
+    return control?.pictures ? [(where: SQL) => filesInText(table as PublishedTable, column, where)] : [];
   });
 }

@@ -2,17 +2,18 @@ import type { ContentCommand } from '../acts/command.ts';
 import type { Saved } from '../database/upsert.ts';
 import type { ContentKind } from '../editing/kind.ts';
 import type { Import } from '../import/definition.ts';
-import type { PublicationKind } from '../publications/kind.ts';
+import type { PublicationKind, PublishedTable } from '../publications/kind.ts';
 import { contentOf } from './as-content.ts';
 import { importOf } from './as-import.ts';
 import { publicationOf } from './as-publication.ts';
-import type { AnyDeclaration, DatasetTable, Declaration } from './declaration.ts';
+import type { AnyDeclaration, DatasetTable, Declaration, Published } from './declaration.ts';
 import { publishCommand, saveCommand } from './save.ts';
 
 /** A dataset as the rest of the application uses it: values that follow from its declaration. */
-export type Dataset<Row = never> = {
+export type Dataset<Row = never, Publication = PublicationKind | undefined> = {
   declaration: AnyDeclaration;
-  publication: PublicationKind;
+  /** Undefined for a catalogue. */
+  publication: Publication;
   content: ContentKind;
   import: Import;
   /** Adds rows, and changes those with the same identity. */
@@ -21,21 +22,33 @@ export type Dataset<Row = never> = {
 
 /** A row to add or change, of a dataset. */
 export type NewRow<Of> = Of extends Dataset<infer Row> ? Row : never;
+/** A row of a table without the columns that follow from others. */
+type Given<Table extends DatasetTable, Derived> = Omit<Table['$inferInsert'], keyof Derived>;
 
-/** Declares a dataset above its table. */
-export function dataset<Table extends DatasetTable, const F, Derived extends Partial<Table['$inferInsert']> = object>(
-  declaration: Declaration<Table, F, Derived>,
-): Dataset<Omit<Table['$inferInsert'], keyof Derived>> {
+/** Declares a dataset above its table, whose rows are publications. */
+export function dataset<Table extends PublishedTable, const F, Derived extends Partial<Table['$inferInsert']> = object>(
+  declaration: Declaration<Table, F, Derived> & Published<F>,
+): Dataset<Given<Table, Derived>, PublicationKind> {
   // The declaration was checked with its types; what is derived from it goes by names.
   const erased = declaration as unknown as AnyDeclaration;
-  const kind = publicationOf(erased);
-  const target = { dataset: erased, kind };
+  const publication = erased.publication ?? publicationOf(erased);
+  return { ...valuesOf(erased, publication), publication };
+}
+
+/** Declares a dataset above its table, whose rows have no address: other rows name them. */
+export function catalogue<Table extends DatasetTable, const F, Derived extends Partial<Table['$inferInsert']> = object>(
+  declaration: Declaration<Table, F, Derived>,
+): Dataset<Given<Table, Derived>, undefined> {
+  return { ...valuesOf(declaration as unknown as AnyDeclaration, undefined), publication: undefined };
+}
+
+function valuesOf(declaration: AnyDeclaration, kind: PublicationKind | undefined) {
+  const target = { dataset: declaration, kind };
   const save = saveCommand(target);
   return {
-    declaration: erased,
-    publication: kind,
-    content: contentOf(erased, { kind, publish: publishCommand(target) }),
-    import: importOf(erased, save),
+    declaration,
+    content: contentOf(declaration, { kind, publish: publishCommand(target) }),
+    import: importOf(declaration, save),
     save,
   };
 }

@@ -1,11 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ContentArea } from '../editing/kind.ts';
-import type { PublicationKind, PublishedTable } from '../publications/kind.ts';
+import type { Transaction } from '../acts/transaction.ts';
+import type { Querier } from '../database/connection.ts';
+import type { ContentArea, ContentKind } from '../editing/kind.ts';
+import type { PublicationKind } from '../publications/kind.ts';
 import type { Field, RowOf } from './field.ts';
 import type { RowText } from './row-text.ts';
 
-/** A table whose rows a dataset declares; those of a public one are withdrawn and dated. */
+/** A table whose rows a dataset declares. */
 export type DatasetTable = PgTable & { id: PgColumn };
 
 /** Fields of a table: each is a column, and has values of its type. */
@@ -22,15 +24,28 @@ export type Rule<F> = { field: Names<F>; problem(row: RowOf<F>): string | false 
 /** By what a row is the same one as before. */
 export type Identity<F> = {
   fields: readonly [Names<F>, ...Names<F>[]];
+  /** What tells rows apart, where different values of the fields mean the same row. The table is read whole for it. */
+  keyOf?(row: RowOf<F>): string;
   /** Said of a row whose identity another row has. Without it several rows may have the same one, and tables tell them apart by `number`. */
   taken?(row: RowOf<F>): string;
-  /** The id of the row is a number that tables may have too. */
-  number?: { help: string; example: number };
+  /** Said of a published row whose identity changed. Without it a form, or a table with the number of the row, may change it. */
+  fixed?: string;
+  /** The id of the row is a number that tables may have too; its column is called «Número», unless it has a label. */
+  number?: { label?: string; also?: readonly string[]; help: string; example: number };
 };
 
+/** A row to write, whole, with its index, and the stored one that it changes. */
+export type Change<Table extends DatasetTable, F> = {
+  index: number;
+  row: RowOf<F>;
+  before: Table['$inferSelect'] | undefined;
+};
+
+/** What is wrong with a field of a row, by the index of the row, as a cell shows it. */
+export type Fault<Name extends string = string> = { index: number; field: Name; problem: string };
+
 /** The public side of a row: its entry in the search, in feeds and in the site map. */
-export type PublicFace<Table extends DatasetTable, F> = {
-  table: Table & PublishedTable;
+export type PublicFace<F> = {
   /** Expressions over the columns of the table. */
   title: SQL | PgColumn;
   summary?: SQL | PgColumn;
@@ -56,17 +71,35 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   many: string;
   /** Label of the button that adds one. */
   add: string;
+  table: Table;
   fields: F & FieldsOf<Table, F>;
   identity: Identity<F>;
   /** The name of a row for staff. */
   title: RowText<Names<F>>;
   rules?: readonly Rule<F>[];
-  /** Columns that follow from the fields. */
-  derive?(row: RowOf<F>): Derived;
-  public: PublicFace<Table, F>;
+  /** Returns the faults of rows that only the database knows. */
+  check?(querier: Querier, changes: readonly Change<Table, F>[]): Promise<Fault<Names<F>>[]>;
+  /** Returns values of fields that a row leaves blank. */
+  complete?(row: RowOf<F>): Partial<RowOf<F>>;
+  /** Returns columns that follow from the fields. */
+  derive?(
+    row: RowOf<F>,
+    context: { tx: Transaction; before: Table['$inferSelect'] | undefined },
+  ): Derived | Promise<Derived>;
+  /** Lets one transaction at a time write, where the check of a row depends on other rows. */
+  lock?(tx: Transaction): Promise<void>;
+  /** Writes what follows from rows that were added or changed. */
+  after?(tx: Transaction, ids: readonly number[]): Promise<void>;
+  /** What the form has in its own way. */
+  content?: Partial<ContentKind>;
 };
 
-/** A declaration with erased types; `dataset` ensures that they match. */
-export type AnyDeclaration = Omit<Declaration<PublishedTable, Record<string, Field>>, 'fields'> & {
+/** How the rows of a dataset are published: by a public face, or by a kind with queries of its own. */
+export type Published<F> = { public: PublicFace<F> } | { publication: PublicationKind };
+
+/** A declaration with erased types; `dataset` and `catalogue` ensure that they match. */
+export type AnyDeclaration = Omit<Declaration<DatasetTable, Record<string, Field>>, 'fields'> & {
   fields: Readonly<Record<string, Field>>;
+  public?: PublicFace<Record<string, Field>>;
+  publication?: PublicationKind;
 };

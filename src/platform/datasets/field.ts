@@ -1,11 +1,26 @@
 import type { z } from 'zod';
-import type { ContentField } from '../editing/kind.ts';
+import type { Querier } from '../database/connection.ts';
+import type { ContentField, FieldOption } from '../editing/kind.ts';
 import type { FilledCell, Parsed } from '../import/cell.ts';
 import type { PublishedType } from '../import/package/download-types.ts';
 import type { CellDate } from '../workbook/model.ts';
 
+/** The rows of a table as cells name them. */
+export type Names<Value = unknown> = {
+  /** Returns what the column stores of the row that a cell names. */
+  find(cell: FilledCell): Parsed<Value>;
+  label(value: Value): string;
+};
+
+/** Rows of a table that a field refers to. */
+export type Referred<Value = unknown> = {
+  names(querier: Querier): Promise<Names<Value>>;
+  /** Returns them as choices of a form. */
+  options(): Promise<FieldOption[]>;
+};
+
 /** Facts that are known before rows are read. `today` is an ISO date. */
-export type Reading = { today: string };
+export type Reading = { today: string; names: ReadonlyMap<Referred, Names> };
 
 /** Reads how a cell writes a value; the schema of the field then says whether it may be one. */
 export type CellReader = (cell: FilledCell, reading: Reading) => Parsed<unknown>;
@@ -29,6 +44,14 @@ export type FieldText<Value> = {
 /** One field of a dataset: a stored column with the one rule on its values, and how a cell and a control read them. */
 export type Field<Value = unknown, Required extends boolean = boolean> = FieldText<Value> & {
   required: Required;
+  /** A table may leave it blank, although a form may not. */
+  blankInTables?: true;
+  /** No form has it: its value comes by import and stays. */
+  onlyImported?: true;
+  /** A new row that does not say it comes after all rows. */
+  isPlace?: true;
+  /** The rows of which the column stores one. */
+  refersTo?: Referred;
   /**
    * The rule. Its messages go on after the text of a cell («pasa de 100 caracteres»); a form shows them as sentences, and knows the limits
    * from it.
@@ -41,7 +64,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   /** Returns a value as it is stored. */
   clean?(value: Value): Value;
   /** Returns a stored value as a person reads it in a list of changes; without it, the value as text. */
-  show?: (value: Value) => string;
+  show?: (value: Value, reading: Reading) => string;
   /** Accepted types of the files that its cells name; the column stores the id of a file. */
   file?: readonly PublishedType[];
   /** The column stores the id of a picture, which is a part of the page of its row. */

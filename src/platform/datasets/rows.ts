@@ -10,54 +10,69 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A stored row: its id and all columns. */
 export type StoredRow = Values & { id: number };
 
+/** The stored rows that some rows are about. */
+export type StoredRows = {
+  /** Returns the rows with the identity of a row. */
+  sharing(row: Values): StoredRow[];
+  /** Returns the row of its number or, without one, those with its identity: more than one where that is not unique. */
+  of(row: Values): StoredRow[];
+};
+
 /** Returns the columns of a dataset's table by their names. */
-export function columnsOf({ public: { table } }: AnyDeclaration): Record<string, PgColumn> {
+export function columnsOf({ table }: AnyDeclaration): Record<string, PgColumn> {
   return getTableColumns(table);
 }
 
-/** Returns what tells a row from others: its number where a table has one, or else the values of its identity. */
+/** Returns what tells a row from others, besides its number. */
 export function identityOf({ identity }: AnyDeclaration, row: Values): string {
-  if (identity.number && row.id != null) return `id ${String(row.id)}`;
-  return JSON.stringify(identity.fields.map((name) => row[name] ?? null));
+  return identity.keyOf?.(row) ?? JSON.stringify(identity.fields.map((name) => row[name] ?? null));
 }
 
-/** Looks up the stored rows that `rows` are about. Returns a function with the ones of a row: more than one where its identity is not unique. */
+/** Looks up the stored rows that `rows` are about. */
 export async function findStored(
   querier: Querier,
   dataset: AnyDeclaration,
   rows: readonly Values[],
-): Promise<(row: Values) => StoredRow[]> {
-  const { identity } = dataset;
-  const columns = columnsOf(dataset);
-  const keyColumns = identity.fields.flatMap((name) => columns[name] ?? []);
-  const keys = rows.map(
-    (row) =>
-      sql`row(${sql.join(
-        identity.fields.map((name, index) => sql`${sql.param(row[name], keyColumns[index])}`),
-        sql`, `,
-      )})`,
-  );
-  const ids = identity.number ? rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])) : [];
-  const stored = await selectRows(
-    querier,
-    dataset,
-    or(
-      keys.length > 0 ? sql`row(${sql.join(keyColumns, sql`, `)}) in (${sql.join(keys, sql`, `)})` : undefined,
-      ids.length > 0 ? inArray(dataset.public.table.id, ids) : undefined,
-    ),
-  );
+): Promise<StoredRows> {
+  const { identity, table } = dataset;
+  const stored: StoredRow[] = identity.keyOf
+    ? await selectRows(querier, dataset, undefined)
+    : rows.length > 0
+      ? await selectRows(querier, dataset, isAnyOf(dataset, rows))
+      : [];
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const byKey = Map.groupBy(stored, (row) => identityOf(dataset, { ...row, id: null }));
-  return (row) => {
-    if (!identity.number || row.id == null) return byKey.get(identityOf(dataset, { ...row, id: null })) ?? [];
-    const numbered = byId.get(Number(row.id));
-    return numbered ? [numbered] : [];
+  const byKey = Map.groupBy(stored, (row) => identityOf(dataset, row));
+  const sharing = (row: Values) => byKey.get(identityOf(dataset, row)) ?? [];
+  return {
+    sharing,
+    of(row) {
+      if (!identity.number || row.id == null) return sharing(row);
+      const numbered = byId.get(Number(row.id));
+      return numbered ? [numbered] : [];
+    },
   };
+
+  function isAnyOf(declaration: AnyDeclaration, batch: readonly Values[]): SQL | undefined {
+    const columns = columnsOf(declaration);
+    const keyColumns = identity.fields.flatMap((name) => columns[name] ?? []);
+    const keys = batch.map(
+      (row) =>
+        sql`row(${sql.join(
+          identity.fields.map((name, index) => sql`${sql.param(row[name], keyColumns[index])}`),
+          sql`, `,
+        )})`,
+    );
+    const ids = identity.number ? batch.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])) : [];
+    return or(
+      sql`row(${sql.join(keyColumns, sql`, `)}) in (${sql.join(keys, sql`, `)})`,
+      ids.length > 0 ? inArray(table.id, ids) : undefined,
+    );
+  }
 }
 
 /** Returns the stored row of an id; undefined if there is none. */
 export async function findById(querier: Querier, dataset: AnyDeclaration, id: number): Promise<StoredRow | undefined> {
-  const [row] = await selectRows(querier, dataset, inArray(dataset.public.table.id, [id]));
+  const [row] = await selectRows(querier, dataset, inArray(dataset.table.id, [id]));
   return row;
 }
 
@@ -71,9 +86,9 @@ export function richTextColumns(dataset: AnyDeclaration): PgColumn[] {
 
 /** Returns the rows whose formatted texts link to an address of the site, the newest first. */
 export function listMentioning(querier: Querier, dataset: AnyDeclaration, address: string): Promise<Mention[]> {
-  const { table, title } = dataset.public;
+  const { table, title } = dataset;
   return querier
-    .select({ registro: sql<number>`${table.id}`, titulo: sql<string>`${title}` })
+    .select({ registro: sql<number>`${table.id}`, titulo: sql<string>`${title.sql(table)}` })
     .from(table)
     .where(or(...richTextColumns(dataset).map((column) => linksTo(column, address))))
     .orderBy(desc(table.id))
@@ -81,31 +96,18 @@ export function listMentioning(querier: Querier, dataset: AnyDeclaration, addres
 }
 
 /** Returns a row whole: the given values over the stored ones, or over defaults and blanks. */
-export function wholeRow({ fields }: AnyDeclaration, given: Values, stored: StoredRow | undefined): Values {
-  return Object.fromEntries(
+export function wholeRow({ fields, complete }: AnyDeclaration, given: Values, stored: StoredRow | undefined): Values {
+  const whole = Object.fromEntries(
     Object.entries(fields).map(([name, { default: otherwise = null }]) => [
       name,
       (given[name] === undefined ? stored?.[name] : given[name]) ?? otherwise,
     ]),
   );
+  const blanks = Object.entries(complete?.(whole) ?? {}).filter(([name]) => whole[name] === null);
+  return { ...whole, ...Object.fromEntries(blanks) };
 }
 
-/** Returns, by field, what the rules of a dataset find wrong in a whole row: of each field the first. */
-export function findBrokenRules({ rules = [] }: AnyDeclaration, row: Values): Record<string, string> {
-  const broken: Record<string, string> = {};
-  for (const { field, problem } of rules) {
-    const fault = broken[field] === undefined && problem(row);
-    if (fault) broken[field] = fault;
-  }
-  return broken;
-}
-
-async function selectRows(
-  querier: Querier,
-  { public: { table } }: AnyDeclaration,
-  where: SQL | undefined,
-): Promise<StoredRow[]> {
-  if (!where) return [];
+async function selectRows(querier: Querier, { table }: AnyDeclaration, where: SQL | undefined): Promise<StoredRow[]> {
   // Every such table has an `id`.
   return (await querier.select().from(table).where(where)) as StoredRow[];
 }

@@ -8,9 +8,9 @@ import { recordsOf } from '../database/writes/row-set.ts';
 import { updateRows } from '../database/writes/update-rows.ts';
 import { listArchivos } from '../files/files.ts';
 import type { IncomingFile } from '../import/package/intake.ts';
-import type { PublicationKind, PublishedTable } from '../publications/kind.ts';
+import type { PublicationKind } from '../publications/kind.ts';
 import { refreshPublications } from '../publications/write.ts';
-import type { AnyDeclaration } from './declaration.ts';
+import type { AnyDeclaration, DatasetTable } from './declaration.ts';
 import { columnsOf, findById, findStored, type StoredRow, type Values, wholeRow } from './rows.ts';
 
 /** A row to write: values by column, files as ids or as a package has them, and the number that a table gives it. */
@@ -18,16 +18,17 @@ export type RowToSave = Values & { id?: number | null | undefined };
 /** A row to write, and the stored one that it changes. */
 type Change = { row: RowToSave; before: StoredRow | undefined };
 /** A dataset with the kind of its publications. */
-type Target = { dataset: AnyDeclaration; kind: PublicationKind };
+type Target = { dataset: AnyDeclaration; kind: PublicationKind | undefined };
 
 /** Returns the command that adds rows, and changes those with the same identity. Where several have it, the row needs its number. */
 export function saveCommand(target: Target): ContentCommand<readonly RowToSave[], Saved> {
   return contentCommand(target.dataset.area, async (tx, rows: readonly RowToSave[]) => {
-    const storedOf = await findStored(tx, target.dataset, rows);
+    await target.dataset.lock?.(tx);
+    const stored = await findStored(tx, target.dataset, rows);
     const { added, changed } = await writeRows(
       tx,
       target,
-      rows.map((row) => ({ row, before: storedOf(row)[0] })),
+      rows.map((row) => ({ row, before: stored.of(row)[0] })),
     );
     return { added, changed };
   });
@@ -46,14 +47,15 @@ export function publishCommand(target: Target): ContentCommand<{ id: number | nu
 }
 
 async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: readonly Change[]) {
-  const { table } = dataset.public;
+  const { table } = dataset;
+  const placeRow = await placer(tx, dataset);
   const keepFiles = await fileKeeper(tx, dataset, changes);
   const added: RowToSave[] = [];
   const updated: (Values & { id: number })[] = [];
   const touched = new Set<number>();
   for (const { row, before } of changes) {
     const { savedFiles, isReplaced } = await keepFiles(row, before);
-    const columns = storedColumns(dataset, { ...row, ...savedFiles }, before);
+    const columns = await storedColumns(tx, dataset, { given: { ...placeRow(row, before), ...savedFiles }, before });
     if (!before) {
       added.push({ ...columns, ...(row.id != null && { id: row.id }) });
       continue;
@@ -67,12 +69,18 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
   }
   await updateRows(tx, table, updated);
   const addedIds = await insertRows(tx, table, added);
-  await refreshPublications(tx, kind, [...touched, ...addedIds]);
+  const ids = [...touched, ...addedIds];
+  if (kind) await refreshPublications(tx, kind, ids);
+  if (ids.length > 0) await dataset.after?.(tx, ids);
   return { added: addedIds.length, changed: touched.size, addedIds };
 }
 
 /** Returns the columns of a row: its fields whole, what follows from them, and other columns that it gives. */
-function storedColumns(dataset: AnyDeclaration, given: Values, before: StoredRow | undefined): Values {
+async function storedColumns(
+  tx: Transaction,
+  dataset: AnyDeclaration,
+  { given, before }: { given: Values; before: StoredRow | undefined },
+): Promise<Values> {
   const columns = columnsOf(dataset);
   const whole = cleanRow(dataset, wholeRow(dataset, given, before));
   // A text column without null is empty where a field is blank.
@@ -80,7 +88,7 @@ function storedColumns(dataset: AnyDeclaration, given: Values, before: StoredRow
     Object.entries(whole).map(([name, value]) => [name, value === null && columns[name]?.notNull ? '' : value]),
   );
   const others = Object.entries(given).filter(([name, value]) => name !== 'id' && columns[name] && value !== undefined);
-  return { ...Object.fromEntries(others), ...fields, ...dataset.derive?.(whole) };
+  return { ...Object.fromEntries(others), ...fields, ...(await dataset.derive?.(whole, { tx, before })) };
 }
 
 /** Returns a row with its values as they are stored. */
@@ -90,17 +98,40 @@ function cleanRow({ fields }: AnyDeclaration, row: Values): Values {
   );
 }
 
-async function insertRows(tx: Transaction, table: PublishedTable, rows: readonly RowToSave[]): Promise<number[]> {
-  const fresh = await freshIds(tx, table, rows.filter(({ id }) => id == null).length);
-  const numbered = rows.map((row) => ({ ...row, id: row.id ?? fresh.shift() }));
+/** Adds rows: those with a number first, which no other one then gets. Returns their ids. */
+async function insertRows(tx: Transaction, table: DatasetTable, rows: readonly RowToSave[]): Promise<number[]> {
+  const [numbered, others] = [rows.filter(({ id }) => id != null), rows.filter(({ id }) => id == null)];
+  const ids = await insertNumbered(tx, table, numbered);
+  const fresh = await freshIds(tx, table, others.length);
+  const added = await insertNumbered(
+    tx,
+    table,
+    others.map((row, index) => ({ ...row, id: fresh[index] })),
+  );
+  return [...ids, ...added];
+}
+
+async function insertNumbered(tx: Transaction, table: DatasetTable, rows: readonly RowToSave[]): Promise<number[]> {
   const ids: number[] = [];
-  for (const { names, records } of recordsOf(table, numbered)) {
+  for (const { names, records } of recordsOf(table, rows)) {
     const { rows: inserted } = await tx.execute<{ id: number }>(
       sql`insert into ${table} (${names}) select ${names} from ${records} returning id`,
     );
     ids.push(...inserted.map(({ id }) => id));
   }
   return ids;
+}
+
+/** Returns how new rows without a place get the last one. */
+async function placer(tx: Transaction, { fields, table }: AnyDeclaration) {
+  const names = Object.keys(fields).filter((name) => fields[name]?.isPlace);
+  let next = names.length > 0 ? await tx.$count(table) : 0;
+  return (row: RowToSave, before: StoredRow | undefined): RowToSave => {
+    const missing = before ? [] : names.filter((name) => row[name] == null);
+    if (missing.length === 0) return row;
+    const place = next++;
+    return { ...row, ...Object.fromEntries(missing.map((name) => [name, place])) };
+  };
 }
 
 /** Returns how the files that come with a row are kept: a replaced one keeps its id. */

@@ -1,5 +1,3 @@
-import * as auditorias from '#areas/auditorias/commands.ts';
-import * as entes from '#areas/entes/commands.ts';
 import * as informes from '#areas/informes/commands/catalogues.ts';
 import * as transparencia from '#areas/transparencia/commands/publish.ts';
 import type { CommandCase } from './institution.ts';
@@ -7,24 +5,9 @@ import type { CommandCase } from './institution.ts';
 /** Commands with which staff publish the catalogues of reports and audits; the rows of the cases before exist. */
 export const reportCatalogueCases: CommandCase[] = [
   [
-    'entes/publishEjercicio',
-    '/api/Ejercicios/TipoInforme/Individual',
-    (tx) => entes.publishEjercicio(tx, { id: 17, anio: 2019 }),
-  ],
-  [
     'informes/publishTipoInforme',
     '/api/TipoInformesNombre/Individual',
     (tx) => informes.publishTipoInforme(tx, { id: 3, tipo: { nombre: 'Individual', nombres: ['Otro', 'Más'] } }),
-  ],
-  [
-    'informes/publishFondo',
-    '/api/FondoFederal/17/Individual',
-    (tx) => informes.publishFondo(tx, { id: 1, fondo: { siglas: 'G', nombre: 'Fondo' } }),
-  ],
-  [
-    'auditorias/publishTipoAuditoria',
-    '/api/Informes/EnteEjercicio/1/17/Individual/Municipal/0',
-    (tx) => auditorias.publishTipoAuditoria(tx, { id: 9, tipo: { nombre: 'Tercera', nombreCiudadano: 'Tercera' } }),
   ],
 ];
 

@@ -12,11 +12,6 @@ const ente = {
 /** Commands with which staff publish rows of catalogues and surveys; types, years and municipalities of other cases exist. */
 export const editingCases: CommandCase[] = [
   [
-    'entes/publishTipoEnte',
-    '/api/tipoEnte/open',
-    (tx) => entes.publishTipoEnte(tx, { id: null, tipo: { nombre: 'Fideicomisos', ambito: 'Estatal' } }),
-  ],
-  [
     'entes/publishEnte',
     '/api/Entes/website/prueba',
     (tx) => entes.publishEnte(tx, { id: null, ente: { ...ente, nombre: 'Otra Prueba' } }),

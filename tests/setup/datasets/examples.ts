@@ -1,21 +1,24 @@
 import type { Dataset } from '#platform/datasets/dataset.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
 
-/** Returns the row that the template of a dataset's import shows, without files. */
-export function exampleRow({ declaration }: Dataset): Record<string, unknown> {
-  const reading = { today: '2100-01-01' };
-  const values = Object.entries(declaration.fields).flatMap(([name, { example, file, read, schema }]) => {
-    if (file || !read) return [];
+/** Rows that examples refer to, by field. */
+type References = Readonly<Record<string, unknown>>;
+
+/** Returns the row that the template of a dataset's import shows, without files, and with rows that it refers to. */
+export function exampleRow({ declaration }: Dataset, references: References = {}): Record<string, unknown> {
+  const reading = { today: '2100-01-01', names: new Map() };
+  const values = Object.entries(declaration.fields).flatMap(([name, { example, file, read, schema, refersTo }]) => {
+    if (file || !read || refersTo) return [];
     const written = read(example, reading);
     if ('problem' in written) throw new Error(`The example of ${declaration.id}.${name} ${written.problem}`);
     return [[name, schema.parse(written.value)]];
   });
-  return Object.fromEntries(values);
+  return { ...Object.fromEntries(values), ...references };
 }
 
 /** Returns the data of a form with another row on the same page: a number of its identity is the next one, or a text goes on. */
-export function anotherExample(dataset: Dataset): ContentData {
-  const row = exampleRow(dataset);
+export function anotherExample(dataset: Dataset, references: References = {}): ContentData {
+  const row = exampleRow(dataset, references);
   const { fields, identity } = dataset.declaration;
   const differs = identity.fields.find((name) => fields[name]?.control?.control !== 'fecha');
   if (differs === undefined) throw new Error(`No row of ${dataset.declaration.id} is on the page of another one`);

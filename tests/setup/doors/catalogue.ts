@@ -1,7 +1,9 @@
-import { saveTiposAuditoria } from '#areas/auditorias/commands.ts';
+import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import { saveCarpetas } from '#areas/documentos/commands.ts';
 import { saveEncuestas } from '#areas/encuestas/commands.ts';
-import { saveEjercicios, saveMunicipios, saveTiposEnte } from '#areas/entes/commands.ts';
+import { saveMunicipios } from '#areas/entes/commands.ts';
+import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { saveTiposInforme } from '#areas/informes/commands.ts';
 import { saveConvocatorias } from '#areas/participacion/commands.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -30,10 +32,10 @@ export async function addCatalogue(tx: Transaction): Promise<void> {
     clave: `26${100 + at}`,
     nombre: `Municipio ${at}`,
   }));
-  await saveTiposEnte(tx, [{ id: CATALOGUE.tipoEnte, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: null }]);
-  await saveEjercicios(tx, [{ id: CATALOGUE.ejercicio, anio: CATALOGUE.anio }]);
+  await tiposEnte.save(tx, [{ id: CATALOGUE.tipoEnte, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: null }]);
+  await ejercicios.save(tx, [{ id: CATALOGUE.ejercicio, anio: CATALOGUE.anio }]);
   await saveMunicipios(tx, municipios);
-  await saveTiposAuditoria(tx, [
+  await tiposAuditoria.save(tx, [
     { id: CATALOGUE.tipoAuditoria, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' },
   ]);
   await saveTiposInforme(tx, [{ id: CATALOGUE.tipoInforme, nombre: 'Individual' }]);

@@ -1,5 +1,6 @@
 import { dataset } from '#platform/datasets/dataset.ts';
-import { day, integer, longText, text } from '#platform/datasets/field-types.ts';
+import { longText, text } from '#platform/datasets/field-types/texts.ts';
+import { day, integer } from '#platform/datasets/field-types/values.ts';
 import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
@@ -20,6 +21,7 @@ export const acuerdos = dataset({
   one: 'Acuerdo',
   many: 'Acuerdos',
   add: 'Nuevo acuerdo',
+  table,
   fields: {
     fecha: day({
       label: 'Día de la lista',
@@ -56,7 +58,6 @@ export const acuerdos = dataset({
   title: rowText(column('expediente')),
   derive: ({ expediente, sintesis }) => ({ busqueda: foldText(`${expediente} ${sintesis}`) }),
   public: {
-    table,
     title: table.expediente,
     summary: table.sintesis,
     words: table.sintesis,

@@ -1,5 +1,7 @@
 import { dataset } from '#platform/datasets/dataset.ts';
-import { day, file, longText, text } from '#platform/datasets/field-types.ts';
+import { file } from '#platform/datasets/field-types/files.ts';
+import { longText, text } from '#platform/datasets/field-types/texts.ts';
+import { day } from '#platform/datasets/field-types/values.ts';
 import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { avisos as table } from '../schema.ts';
@@ -12,6 +14,7 @@ export const avisos = dataset({
   one: 'Aviso',
   many: 'Avisos',
   add: 'Nuevo aviso',
+  table,
   fields: {
     fecha: day({
       label: 'Fecha',
@@ -28,12 +31,14 @@ export const avisos = dataset({
       example: 'Notificación por edictos.',
     }),
     archivoId: file({
+      optional: true,
       label: 'Archivo',
       also: ['Archivo del aviso', 'El aviso'],
       help: 'El aviso.',
       example: 'aviso-014.pdf',
     }),
     acuerdoId: file({
+      optional: true,
       label: 'Archivo del acuerdo',
       also: ['Acuerdo'],
       help: 'El acuerdo que se notifica, si lo hay.',
@@ -49,7 +54,6 @@ export const avisos = dataset({
   },
   title: rowText(column('expediente')),
   public: {
-    table,
     title: table.expediente,
     summary: table.descripcion,
     words: table.descripcion,

@@ -1,5 +1,6 @@
 import { dataset } from '#platform/datasets/dataset.ts';
-import { day, longText, oneOf, text } from '#platform/datasets/field-types.ts';
+import { longText, text } from '#platform/datasets/field-types/texts.ts';
+import { day, oneOf } from '#platform/datasets/field-types/values.ts';
 import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
@@ -20,6 +21,7 @@ export const eventos = dataset({
   one: 'Evento',
   many: 'Eventos del calendario',
   add: 'Nuevo evento',
+  table,
   fields: {
     titulo: text(200, {
       label: 'Título',
@@ -65,7 +67,6 @@ export const eventos = dataset({
     { field: 'hasta', problem: ({ fecha, hasta }) => hasta !== null && hasta < fecha && 'es anterior al primer día' },
   ],
   public: {
-    table,
     title: table.titulo,
     summary: table.descripcion,
     words: table.descripcion,

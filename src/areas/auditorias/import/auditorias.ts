@@ -7,8 +7,8 @@ import { date, integer, pastDate, text, yesNo } from '#platform/import/parsers.t
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { today } from '#platform/visibility.ts';
 import { recountObservaciones } from '../commands/recount.ts';
-import { saveAuditorias, saveTiposAuditoria } from '../commands.ts';
-import { findAuditoriasByCodigo, listTiposAuditoria, tipoAuditoriaNames } from '../queries/references.ts';
+import { saveAuditorias } from '../commands.ts';
+import { findAuditoriasByCodigo, tipoAuditoriaNames } from '../queries/references.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { wholeYear } from '../rules/words.ts';
 import { tipoAuditoriaCell } from './columns.ts';
@@ -140,32 +140,4 @@ export const auditoriasImport = defineImport({
     );
   },
   finish: (tx, { moved }) => recountObservaciones(tx, [...moved]),
-});
-
-/** Import of audit types. */
-export const tiposAuditoriaImport = defineImport({
-  id: 'tipos-auditoria',
-  action: 'auditorias.importar',
-  title: 'Tipos de auditoría',
-  columns: {
-    id: required(integer(1, 1_000_000), { header: 'Id', note: 'Número del tipo.', example: 9 }),
-    nombre: required(text(200), { header: 'Nombre', note: 'Como en el programa anual.', example: 'Integral' }),
-    nombreCiudadano: optional(text(200), {
-      header: 'Nombre ciudadano',
-      note: 'Como lo lee una persona. Si falta, «Auditoría» y el nombre.',
-      example: 'Auditoría Integral',
-    }),
-  },
-  prepare: async (querier: Querier) => ({
-    citizenNames: new Map((await listTiposAuditoria(querier)).map(({ id, nombreCiudadano }) => [id, nombreCiudadano])),
-  }),
-  key: ({ id }) => String(id),
-  write: (tx, rows, { citizenNames }) =>
-    saveTiposAuditoria(
-      tx,
-      rows.map(({ id, nombre, nombreCiudadano, ...row }) => {
-        const stored = nombreCiudadano === undefined ? citizenNames.get(id) : nombreCiudadano;
-        return { ...row, id, nombre, nombreCiudadano: stored ?? `Auditoría ${nombre}` };
-      }),
-    ),
 });

@@ -1,6 +1,9 @@
 import { eq, lte } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { saveEjercicios, saveEntes, saveTiposEnte } from '#areas/entes/commands.ts';
+import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
+import { saveEntes } from '#areas/entes/commands.ts';
+import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { saveTiposInforme } from '#areas/informes/commands.ts';
 import { informesImport } from '#areas/informes/import/informes.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
@@ -10,7 +13,6 @@ import { importFile } from '#platform/import/runs/import-file.ts';
 import { listRuns } from '#platform/import/runs/runs.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
-import { saveTiposAuditoria } from '../commands.ts';
 import { countYearsOfEnte, listAuditoriasOfEnte } from '../queries/auditorias-of-ente.ts';
 import { listObservacionesOfEnte } from '../queries/observaciones-of-ente.ts';
 import { auditorias, cuentasObservaciones, observaciones, recomendaciones } from '../schema.ts';
@@ -39,12 +41,12 @@ const observationHeader = 'Auditoría,Número,Naturaleza,Descripción,Monto,Esta
 
 beforeAll(() =>
   writeContent('entes', async (tx) => {
-    await saveTiposEnte(tx, [{ id: 3, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: 'isMunicipio' }]);
-    await saveEjercicios(tx, [
+    await tiposEnte.save(tx, [{ id: 3, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: 'isMunicipio' }]);
+    await ejercicios.save(tx, [
       { id: 1, anio: 2022 },
       { id: 2, anio: 2023 },
     ]);
-    await saveTiposAuditoria(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' }]);
+    await tiposAuditoria.save(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' }]);
     await saveTiposInforme(tx, [{ id: 3, nombre: 'Individual' }]);
     await saveEntes(tx, [ente(HERMOSILLO, 'Hermosillo'), ente(TIJUANA, 'Tijuana')]);
   }),

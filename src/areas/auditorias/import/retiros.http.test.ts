@@ -1,6 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { saveEjercicios, saveEntes, saveTiposEnte } from '#areas/entes/commands.ts';
+import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
+import { saveEntes } from '#areas/entes/commands.ts';
+import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { systemActor } from '#platform/acts/actor.ts';
 import { db } from '#platform/database/connection.ts';
 import type { Import } from '#platform/import/definition.ts';
@@ -9,7 +12,6 @@ import { importFile } from '#platform/import/runs/import-file.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
-import { saveTiposAuditoria } from '../commands.ts';
 import { observaciones } from '../schema.ts';
 import { auditoriasImport } from './auditorias.ts';
 import { observacionesImport } from './observaciones.ts';
@@ -45,9 +47,9 @@ const published = { retiro: null, el: null, sucesora: null };
 
 beforeAll(() =>
   writeContent('entes', async (tx) => {
-    await saveTiposEnte(tx, [{ id: 3, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: 'isMunicipio' }]);
-    await saveEjercicios(tx, [{ id: 2, anio: 2023 }]);
-    await saveTiposAuditoria(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' }]);
+    await tiposEnte.save(tx, [{ id: 3, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: 'isMunicipio' }]);
+    await ejercicios.save(tx, [{ id: 2, anio: 2023 }]);
+    await tiposAuditoria.save(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' }]);
     await saveEntes(tx, [
       {
         ...{ id: 80, tipoEnteId: 3, ambito: 'Municipal', nombre: 'Tecate', nombreCorto: 'Tecate', siglas: '' },

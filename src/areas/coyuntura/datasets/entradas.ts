@@ -1,5 +1,7 @@
 import { dataset } from '#platform/datasets/dataset.ts';
-import { day, illustratedText, longText, oneOf, picture, text } from '#platform/datasets/field-types.ts';
+import { picture } from '#platform/datasets/field-types/files.ts';
+import { illustratedText, longText, text } from '#platform/datasets/field-types/texts.ts';
+import { day, oneOf } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
@@ -24,6 +26,7 @@ export const entradas = dataset({
   one: 'Análisis',
   many: 'Análisis',
   add: 'Nuevo análisis',
+  table,
   fields: {
     tipo: oneOf(['entrada', 'mapa-interactivo'], {
       label: 'Clase',
@@ -76,7 +79,6 @@ export const entradas = dataset({
     busqueda: foldText([titulo, autor, slug, plainText(contenido)].join(' ')),
   }),
   public: {
-    table,
     title: table.titulo,
     summary: table.resumen,
     words: table.busqueda,

@@ -18,13 +18,6 @@ export async function findEnteRow(querier: Querier, id: number) {
   return row;
 }
 
-/** Returns a type of ente as staff edit it; undefined if there is none. */
-export async function findTipoEnteRow(querier: Querier, id: number) {
-  const { nombre, ambito, consultable } = tiposEnte;
-  const [row] = await querier.select({ nombre, ambito, consultable }).from(tiposEnte).where(eq(tiposEnte.id, id));
-  return row;
-}
-
 /** Returns the types of ente as choices of a form. */
 export async function listTipoEnteOptions(): Promise<FieldOption[]> {
   const rows = await db().select().from(tiposEnte).orderBy(asc(tiposEnte.nombre));
@@ -58,24 +51,6 @@ export async function listEjercicioOptions(): Promise<FieldOption[]> {
   const rows = await db().select().from(ejercicios).orderBy(desc(ejercicios.anio));
   return rows.map(({ anio }) => ({ value: String(anio), label: String(anio) }));
 }
-
-/** The types of ente as their list shows them. */
-export const tipoEnteRows = sql`select id as registro, nombre as titulo from ${tiposEnte}`;
-
-/** Returns a fiscal year as staff edit it; undefined if there is none. */
-export async function findEjercicioRow(querier: Querier, id: number) {
-  const [row] = await querier.select({ anio: ejercicios.anio }).from(ejercicios).where(eq(ejercicios.id, id));
-  return row;
-}
-
-/** Returns the id of a fiscal year. */
-export async function findEjercicioId(querier: Querier, anio: number): Promise<number | undefined> {
-  const [row] = await querier.select({ id: ejercicios.id }).from(ejercicios).where(eq(ejercicios.anio, anio));
-  return row?.id;
-}
-
-/** The fiscal years as their list shows them. */
-export const ejercicioRows = sql`select id as registro, 'Ejercicio ' || anio as titulo from ${ejercicios}`;
 
 /** Returns a municipality by its key as a number; undefined if there is none. */
 export async function findMunicipioRow(querier: Querier, registro: number) {

@@ -1,9 +1,8 @@
 import { contentCommand } from '#platform/acts/command.ts';
 import { nextId } from '#platform/database/next-id.ts';
-import { saveFondos, saveNombresInforme, saveTiposInforme } from '../commands.ts';
+import { saveNombresInforme, saveTiposInforme } from '../commands.ts';
 import { listNombres } from '../queries/editing.ts';
-import { programName } from '../rules/words.ts';
-import { fondosFederales, nombresInforme, tiposInforme } from '../schema.ts';
+import { nombresInforme, tiposInforme } from '../schema.ts';
 
 /** Adds a type of report, or changes the names of its reports: those that exist keep their places, further ones are added. Returns its id. */
 export const publishTipoInforme = contentCommand(
@@ -22,15 +21,5 @@ export const publishTipoInforme = contentCommand(
       })),
     );
     return tipoInformeId;
-  },
-);
-
-/** Adds a federal fund, or changes the one of `id`. Returns its id. */
-export const publishFondo = contentCommand(
-  'informes',
-  async (tx, { id, fondo }: { id: number | null; fondo: { siglas: string; nombre: string } }) => {
-    const fondoId = id ?? (await nextId(tx, fondosFederales));
-    await saveFondos(tx, [{ id: fondoId, ...fondo, programa: programName(fondo) }]);
-    return fondoId;
   },
 );

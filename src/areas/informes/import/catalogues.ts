@@ -3,9 +3,8 @@ import { required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
 import type { NameIndex } from '#platform/import/name-index.ts';
 import { integer, text } from '#platform/import/parsers.ts';
-import { saveFondos, saveNombresInforme, saveTiposInforme } from '../commands.ts';
+import { saveNombresInforme, saveTiposInforme } from '../commands.ts';
 import { tipoInformeNames } from '../queries/catalogue-names.ts';
-import { programName } from '../rules/words.ts';
 
 const id = required(integer(1, 1_000_000), { header: 'Id', also: ['Clave'], note: 'Su número.', example: 3 });
 
@@ -50,28 +49,4 @@ export const nombresInformeImport = defineImport({
   prepare: async (querier: Querier) => ({ tiposInforme: await tipoInformeNames(querier) }),
   key: ({ id }) => String(id),
   write: saveNombresInforme,
-});
-
-/** Import of federal funds. */
-export const fondosImport = defineImport({
-  id: 'fondos',
-  action: 'informes.importar',
-  title: 'Fondos federales',
-  columns: {
-    id,
-    siglas: required(text(30), { header: 'Siglas', note: 'Como se citan.', example: 'FAIS' }),
-    nombre: required(text(300), {
-      header: 'Nombre',
-      also: ['Fondo'],
-      note: 'Nombre oficial.',
-      example: 'Fondo de Aportaciones para la Infraestructura Social',
-    }),
-  },
-  prepare: async () => ({}),
-  key: ({ id }) => String(id),
-  write: (tx, rows) =>
-    saveFondos(
-      tx,
-      rows.map((row) => ({ ...row, programa: programName(row) })),
-    ),
 });

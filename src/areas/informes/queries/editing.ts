@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { textOfRows } from '#platform/editing/lists/rows.ts';
-import { fondosFederales, nombresInforme, tiposInforme } from '../schema.ts';
+import { nombresInforme, tiposInforme } from '../schema.ts';
 
 /** Returns a type of report as staff edit it, with the names on the covers of its reports; undefined if there is none. */
 export async function findTipoInformeRow(querier: Querier, id: number) {
@@ -27,21 +27,3 @@ export async function listTipos(querier: Querier) {
 
 /** The types of report as their list shows them. */
 export const tipoInformeRows = sql`select id as registro, nombre as titulo from ${tiposInforme}`;
-
-/** Returns a federal fund as staff edit it; undefined if there is none. */
-export async function findFondoRow(querier: Querier, id: number) {
-  const { siglas, nombre } = fondosFederales;
-  const [row] = await querier.select({ siglas, nombre }).from(fondosFederales).where(eq(fondosFederales.id, id));
-  return row;
-}
-
-/** Returns the id of the federal fund with these initials, in capitals or not. */
-export async function findFondoId(querier: Querier, siglas: string): Promise<number | undefined> {
-  const { id } = fondosFederales;
-  const isSame = sql`lower(${fondosFederales.siglas}) = lower(${siglas})`;
-  const [row] = await querier.select({ id }).from(fondosFederales).where(isSame).orderBy(asc(id));
-  return row?.id;
-}
-
-/** The federal funds as their list shows them. */
-export const fondoRows = sql`select id as registro, programa as titulo from ${fondosFederales}`;

@@ -1,5 +1,6 @@
 import { dataset } from '#platform/datasets/dataset.ts';
-import { integer, richText, text } from '#platform/datasets/field-types.ts';
+import { richText, text } from '#platform/datasets/field-types/texts.ts';
+import { integer } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { isAnswerLink } from '../rules/questions/answer-link.ts';
 import { preguntasFrecuentes as table } from '../schema.ts';
@@ -12,6 +13,7 @@ export const preguntas = dataset({
   one: 'Pregunta',
   many: 'Preguntas frecuentes',
   add: 'Nueva pregunta',
+  table,
   fields: {
     pregunta: text(300, { label: 'Pregunta', example: '¿Qué es la cuenta pública?' }),
     respuesta: richText(10_000, {
@@ -41,7 +43,6 @@ export const preguntas = dataset({
   },
   title: rowText(column('pregunta')),
   public: {
-    table,
     title: table.pregunta,
     words: table.respuesta,
     address: rowText('/institucion/preguntas-frecuentes#pregunta-', column('id')),

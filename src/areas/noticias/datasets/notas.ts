@@ -1,14 +1,8 @@
 import { dataset } from '#platform/datasets/dataset.ts';
-import {
-  day,
-  drawnBy,
-  illustratedText,
-  integer,
-  longText,
-  picture,
-  text,
-  yesNo,
-} from '#platform/datasets/field-types.ts';
+import { picture } from '#platform/datasets/field-types/files.ts';
+import { drawnBy } from '#platform/datasets/field-types/roles.ts';
+import { illustratedText, longText, text } from '#platform/datasets/field-types/texts.ts';
+import { day, integer, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
@@ -34,6 +28,7 @@ export const notas = dataset({
   one: 'Nota',
   many: 'Notas',
   add: 'Nueva nota',
+  table,
   fields: {
     titulo: text(160, { label: 'Título', example: 'Inicia la revisión de la cuenta pública 2025' }),
     entradilla: longText(300, {
@@ -89,7 +84,6 @@ export const notas = dataset({
     busqueda: foldText([titulo, entradilla, autor, slug, plainText(contenido)].join(' ')),
   }),
   public: {
-    table,
     title: table.titulo,
     summary: table.resumen,
     words: table.busqueda,

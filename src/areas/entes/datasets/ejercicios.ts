@@ -1,0 +1,35 @@
+import { catalogue } from '#platform/datasets/dataset.ts';
+import { integer } from '#platform/datasets/field-types/values.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { ejercicios as table } from '../schema.ts';
+
+/** Fiscal years, which are added: audits, reports and addresses name them. */
+export const ejercicios = catalogue({
+  area: 'entes',
+  id: 'ejercicios',
+  kind: 'ejercicio',
+  one: 'Ejercicio',
+  many: 'Ejercicios fiscales',
+  add: 'Nuevo ejercicio',
+  table,
+  fields: {
+    anio: integer(1900, 2100, {
+      label: 'Año',
+      also: ['Ejercicio'],
+      help: 'Con cuatro cifras. No cambia después de publicarse.',
+      example: 2016,
+    }),
+  },
+  identity: {
+    fields: ['anio'],
+    taken: () => 'ese ejercicio ya está',
+    fixed: 'el año de un ejercicio publicado no cambia: agregue otro',
+    number: {
+      label: 'Id',
+      also: ['Clave', 'Identificador'],
+      help: 'Número por el que se le conoce en las direcciones del sitio. Uno nuevo sin él recibe el siguiente.',
+      example: 1,
+    },
+  },
+  title: rowText('Ejercicio ', column('anio')),
+});

@@ -1,0 +1,49 @@
+import { catalogue } from '#platform/datasets/dataset.ts';
+import { onlyImported } from '#platform/datasets/field-types/roles.ts';
+import { text } from '#platform/datasets/field-types/texts.ts';
+import { oneOf, yesNo } from '#platform/datasets/field-types/values.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { refreshEntesOfTypes } from '../commands.ts';
+import { ambitos, tiposEnte as table } from '../schema.ts';
+
+/** Types of ente. One that the public may not choose is retired from the choices, with its entes. */
+export const tiposEnte = catalogue({
+  area: 'entes',
+  id: 'tipos-ente',
+  kind: 'tipo-ente',
+  one: 'Tipo de ente',
+  many: 'Tipos de ente',
+  add: 'Nuevo tipo de ente',
+  table,
+  fields: {
+    nombre: text(200, { label: 'Nombre', help: 'En plural.', example: 'Ayuntamientos' }),
+    ambito: oneOf(ambitos, { label: 'Ámbito', help: 'Estatal o Municipal.', example: 'Municipal' }),
+    indicador: onlyImported(
+      text(60, {
+        label: 'Indicador',
+        help: 'La bandera del informe ejecutivo: isDependencia, isMunicipio, isParamunicipal.',
+        example: 'isMunicipio',
+        optional: true,
+      }),
+    ),
+    consultable: yesNo({
+      label: 'Se ofrece en el sitio',
+      also: ['Se consulta', 'Consultable'],
+      help: 'Sin esto, nadie elige el tipo ni sus entes, que dejan de tener página; sus cifras se suman en «Otros entes».',
+      example: true,
+      default: true,
+    }),
+  },
+  identity: {
+    fields: ['nombre'],
+    number: {
+      label: 'Id',
+      also: ['Clave', 'Identificador'],
+      help: 'Número por el que se le conoce en las direcciones del sitio. Si falta, el tipo se reconoce por su nombre.',
+      example: 1,
+    },
+  },
+  title: rowText(column('nombre')),
+  after: refreshEntesOfTypes,
+  content: { plural: 'tipos-de-ente', address: () => '/entes' },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { ContentField } from '../../editing/kind.ts';
+import { type PublishedType, publishedTypes } from '../../import/package/download-types.ts';
+import type { Field, FieldText } from '../field.ts';
+import { type Declared, declared, missing, type Text } from './declared.ts';
+
+/** A published file; the column stores its id. A table names it, and comes with it in a folder or a ZIP file: a blank cell leaves the stored one. */
+export function file<Optional extends boolean = false>(
+  of: Text<number, Optional>,
+  types: readonly PublishedType[] = publishedTypes,
+): Declared<number, NoInfer<Optional>> {
+  return {
+    ...declared(of),
+    schema: z.int({ error: () => missing(of) }),
+    // The package of the table has its files, which are read after its cells.
+    read: () => ({ problem: 'no se leyó' }),
+    control: { control: 'archivo' },
+    file: types,
+    blankInTables: true,
+  };
+}
+
+/**
+ * A picture of the media library; the column stores the id of its file. `picture` names the fields of its description and of the height that
+ * stays in view, and those that another picture empties. Without it the form does not show the field.
+ */
+export function picture(of: Omit<FieldText<number>, 'example'>, shown?: ContentField['picture']): Field<number, false> {
+  return {
+    ...declared({ ...of, example: '', optional: true }),
+    schema: z.int(),
+    isPicture: true,
+    ...(shown && { control: { control: 'imagen', picture: shown } }),
+  };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { isSecureAddress } from '../../http/secure-address.ts';
+import { text as readText } from '../../import/parsers.ts';
+import { showRichText } from '../../import/show-value.ts';
+import { markdownToHtml, sanitizeRichText } from '../../rich-text.ts';
+import { type Declared, declared, missing, type Text } from './declared.ts';
+
+/** One line of at most `max` characters; `problem` returns what else is wrong with it. */
+export function text<Optional extends boolean = false>(
+  max: number,
+  { problem, ...of }: Text<string, Optional> & { problem?: (text: string) => string | false },
+): Declared<string, NoInfer<Optional>> {
+  const schema = textSchema(max, of);
+  return {
+    ...declared(of),
+    schema: problem
+      ? schema.check((context) => {
+          const message = context.value !== '' && problem(context.value);
+          if (message) context.issues.push({ code: 'custom', input: context.value, message });
+        })
+      : schema,
+    read: readText(Number.POSITIVE_INFINITY),
+    control: { control: 'linea' },
+  };
+}
+
+/** Text of several lines, of at most `max` characters. */
+export function longText<Optional extends boolean = false>(
+  max: number,
+  of: Text<string, Optional>,
+): Declared<string, NoInfer<Optional>> {
+  return { ...text(max, of), control: { control: 'parrafo' } };
+}
+
+/** Formatted text, stored as HTML of at most `max` characters; a cell has Markdown. */
+export function richText<Optional extends boolean = false>(
+  max: number,
+  of: Text<string, Optional>,
+): Declared<string, NoInfer<Optional>> {
+  return {
+    ...text(max, of),
+    read(cell) {
+      const written = readText(Number.POSITIVE_INFINITY)(cell);
+      return 'problem' in written ? written : { value: markdownToHtml(written.value) };
+    },
+    clean: sanitizeRichText,
+    show: showRichText,
+    control: { control: 'texto-rico' },
+  };
+}
+
+/** Formatted text that may have pictures of the media library. */
+export function illustratedText<Optional extends boolean = false>(
+  max: number,
+  of: Text<string, Optional>,
+): Declared<string, NoInfer<Optional>> {
+  return { ...richText(max, of), control: { control: 'texto-rico', pictures: true } };
+}
+
+/** An e-mail address. */
+export function email<Optional extends boolean = false>(
+  of: Text<string, Optional>,
+): Declared<string, NoInfer<Optional>> {
+  const isEmail = (written: string) => /^\S+@\S+\.\S+$/.test(written);
+  return text(200, { ...of, problem: (written) => !isEmail(written) && 'debe ser un correo, como nombre@dominio.mx' });
+}
+
+/** An address of another site. */
+export function url<Optional extends boolean = false>(of: Text<string, Optional>): Declared<string, NoInfer<Optional>> {
+  const problem = 'debe ser una dirección que empiece con https://';
+  return text(500, { ...of, problem: (written) => !isSecureAddress(written) && problem });
+}
+
+function textSchema(max: number, of: { label: string; optional?: boolean }) {
+  const schema = z.string({ error: () => missing(of) }).max(max, `pasa de ${max} caracteres`);
+  return of.optional ? schema : schema.min(1, missing(of));
+}

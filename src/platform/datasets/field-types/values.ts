@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { FieldOption } from '../../editing/kind.ts';
+import { formatPesosWithCents } from '../../format.ts';
+import { date, money, oneOf as readChoice, integer as readInteger, yesNo as readYesNo } from '../../import/parsers.ts';
+import type { Field } from '../field.ts';
+import { type Declared, declared, missing, type Text } from './declared.ts';
+
+const FIRST_DAY = '1950-01-01';
+const LAST_DAY = '2100-12-31';
+
+/** A whole number from `min` to `max`. */
+export function integer<Optional extends boolean = false>(
+  min: number,
+  max: number,
+  of: Text<number, Optional>,
+): Declared<number, NoInfer<Optional>> {
+  return {
+    ...declared(of),
+    schema: z
+      .int({ error: (issue) => (issue.input == null ? missing(of) : 'no es un número entero') })
+      .refine((value) => value >= min && value <= max, `debe ir de ${min} a ${max}`)
+      .meta({ minimum: min, maximum: max }),
+    read: readInteger(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
+    control: { control: 'numero' },
+  };
+}
+
+/** A calendar year. */
+export function year(of: Text<number, false>): Field<number, true> {
+  return integer(1950, 2100, of);
+}
+
+/** The place of a row among the others, from 0 to 9999: a new one that does not say it is the last. */
+export function place(of: Text<number, false>): Field<number, true> {
+  return { ...integer(0, 9999, { default: 0, ...of }), isPlace: true };
+}
+
+/** An amount: cents in the row, pesos in cells and forms. */
+export function pesos<Optional extends boolean = false>(
+  of: Text<number, Optional>,
+): Declared<number, NoInfer<Optional>> {
+  return {
+    ...declared(of),
+    schema: z.int({ error: () => missing(of) }),
+    read: money,
+    show: formatPesosWithCents,
+    control: { control: 'pesos' },
+  };
+}
+
+/** A day, an ISO date. */
+export function day<Optional extends boolean = false>({
+  example,
+  ...of
+}: Text<string, Optional> & { example: string }): Declared<string, NoInfer<Optional>> {
+  return {
+    ...declared({ ...of, example: { kind: 'date' as const, iso: example } }),
+    schema: z.iso
+      .date({ error: (issue) => (issue.input == null ? missing(of) : 'es una fecha que no existe') })
+      .refine((value) => value >= FIRST_DAY && value <= LAST_DAY, 'es una fecha fuera de 1950 a 2100'),
+    read: date,
+    control: { control: 'fecha' },
+  };
+}
+
+/** Yes or no. */
+export function yesNo(of: Text<boolean, false>): Field<boolean, true> {
+  return { ...declared(of), schema: z.boolean(), read: readYesNo, control: { control: 'si-no' } };
+}
+
+/** One of some values. `labels` are their names in the form, `synonyms` what cells may say besides. */
+export function oneOf<const Value extends string, Optional extends boolean = false>(
+  values: readonly Value[],
+  {
+    labels,
+    synonyms,
+    ...of
+  }: Text<Value, Optional> & {
+    labels?: Readonly<Record<NoInfer<Value>, string>>;
+    synonyms?: Readonly<Record<string, NoInfer<Value>>>;
+  },
+): Declared<Value, NoInfer<Optional>> {
+  const options: FieldOption[] = values.map((value) => ({ value, label: labels?.[value] ?? value }));
+  return {
+    ...declared(of),
+    schema: z.enum(values, {
+      error: (issue) =>
+        issue.input == null || issue.input === '' ? missing(of) : `debe ser una de: ${values.join(', ')}`,
+    }) as unknown as z.ZodType<Value>,
+    read: readChoice(values, synonyms),
+    control: { control: 'opcion', options },
+  };
+}
