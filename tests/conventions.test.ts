@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { files, places, read, type SourceFile, sources, undocumented } from './setup/source/source.ts';
 
@@ -92,15 +91,6 @@ describe('sizes', () => {
     expect(longFiles, 'Split it by purpose; a role of an area becomes a folder: queries/x.ts.').toEqual([]);
     const over200 = sized.filter(({ lines }) => lines >= 200).map(({ path, lines }) => `${path}: ${lines}`);
     expect(over200.length / sized.length, `Too many long files:\n${over200.join('\n')}`).toBeLessThanOrEqual(0.15);
-  });
-
-  test('no folder contains more than 15 files', () => {
-    const perFolder = new Map<string, number>();
-    for (const path of files('{src,institution,tests,scripts,docs,demo/{areas,engrave,slides,texts,typeset}}/**/*'))
-      perFolder.set(dirname(path), (perFolder.get(dirname(path)) ?? 0) + 1);
-    // Decisions are a numbered list.
-    const fullFolders = [...perFolder].filter(([folder, amount]) => amount > 15 && folder !== 'docs/decisions');
-    expect(fullFolders, 'Move related files into a subfolder.').toEqual([]);
   });
 });
 

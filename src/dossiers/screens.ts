@@ -45,6 +45,7 @@ export const screens = [
     hint: 'Un informe publicado, con notas al margen',
     description:
       'Un informe de auditoría publicado, explicado parte por parte con notas al margen: qué dice, qué no dice y dónde seguirlo.',
+    also: 'qué es una observación, glosario, guía',
     group: 'informes',
     file: 'dossiers/lectura/lectura.tsx',
     cached: true,
@@ -55,6 +56,7 @@ export const screens = [
     hint: 'Las observaciones, por tema',
     description:
       'Lo que encontraron las auditorías, por tema: cuánto dinero, cuántos casos, qué falta por resolver y cómo lo dice cada informe.',
+    also: 'resultados, irregularidades más frecuentes, dinero observado',
     group: 'informes',
     file: 'dossiers/hallazgos/hallazgos.tsx',
     cached: true,
@@ -78,6 +80,7 @@ export const screens = [
     hint: 'Los 72 municipios, en lista y en mapa',
     description:
       'Busque su municipio en una lista o en un mapa: sus auditorías, sus observaciones y cuántas están resueltas.',
+    also: 'ayuntamiento, mi ciudad, buscar municipio, mapa',
     group: 'informes',
     file: 'dossiers/municipio/mi-municipio.tsx',
     cached: true,
@@ -101,6 +104,7 @@ export const screens = [
     hint: 'Dos entes del mismo tipo, en un solo libro',
     description:
       'Ponga dos entes del mismo tipo uno frente al otro: qué resuelven, cuánto tardan, cuánto devuelven y qué deben por año.',
+    also: 'comparar municipios',
     group: 'informes',
     file: 'dossiers/comparison/comparison.tsx',
     cached: true,
@@ -111,6 +115,7 @@ export const screens = [
     title: 'Participación ciudadana',
     description:
       'Qué es la participación ciudadana en la fiscalización, cómo proponer una auditoría y qué resultados ha dado.',
+    also: 'propuestas, convocatoria, proponer una auditoría, participar',
     group: 'transparencia',
     menu: true,
     tabs: listedTabs(),

@@ -1,5 +1,6 @@
 import type { Screen } from '#platform/site-map/screen.ts';
 import { article } from '#ui/article/template.ts';
+import { facetParameters } from './search/search-address.ts';
 
 /** Screens of the pages that belong to no area. */
 export const screens = [
@@ -21,13 +22,14 @@ export const screens = [
     group: null,
     file: 'site/search/search.tsx',
     cached: true,
-    query: ['texto', 'tipo', 'pagina', 'directo'],
+    query: ['texto', ...facetParameters, 'todo', 'literal', 'pagina', 'directo'],
   },
   {
     path: '/mapa-del-sitio',
     title: 'Mapa del sitio',
     description:
       'Todas las páginas del sitio en una sola lista, ordenadas como en el menú, para llegar directo a cada una.',
+    also: 'todas las páginas, índice',
     group: null,
     file: 'site/site-map/site-map-page.tsx',
     cached: true,
@@ -37,6 +39,7 @@ export const screens = [
     title: 'Accesibilidad',
     description:
       'Cómo está hecho el sitio para que cualquier persona pueda usarlo y a quién avisar si algo se lo impide.',
+    also: 'lector de pantalla, discapacidad, contraste',
     group: null,
     file: article,
     cached: true,
@@ -55,6 +58,7 @@ export const screens = [
     title: 'Datos abiertos',
     description:
       'Qué información del sitio puede reutilizarse, en qué condiciones y a quién pedir un conjunto de datos.',
+    also: 'descargar datos, CSV, Excel, bases de datos, API',
     group: 'transparencia',
     file: 'site/open-data/open-data-page.tsx',
     cached: true,
@@ -64,6 +68,7 @@ export const screens = [
     title: 'Contrato de datos',
     description:
       'Todas las llamadas públicas del sitio: qué piden, qué responden y un ejemplo de cada una, listo para abrirse.',
+    also: 'API, OpenAPI, desarrolladores, servicios web',
     group: 'transparencia',
     parent: '/datos-abiertos',
     file: 'site/contract/page/contract-page.tsx',

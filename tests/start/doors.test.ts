@@ -12,6 +12,7 @@ import { openPublications } from '#platform/publications/kind.ts';
 import { rebuildPublications } from '#platform/publications/rebuild.ts';
 import { derivacionPublicaciones, publicacionArchivos, publicaciones } from '#platform/publications/schema.ts';
 import { publish, withdraw } from '#platform/publications/write.ts';
+import { indice } from '#platform/search/schema.ts';
 import { databaseUrl, testActor } from '../setup/database.ts';
 import { addCatalogue, CATALOGUE } from '../setup/doors/catalogue.ts';
 import { type Door, expectedAt, type Sample, type State, states } from '../setup/doors/door.ts';
@@ -138,17 +139,23 @@ test('the search finds the newest visible version of a format', async () => {
 test('a database without publications has them written at the next start', async () => {
   for (const tipo of Object.keys(factories)) await make(tipo);
   const derived = async () => {
-    const { publicaciones: list, archivos } = await rows();
+    const { publicaciones: list, archivos, indice: found } = await rows();
     const keyOf = new Map(list.map(({ id, tipo, registro }) => [id, `${tipo} ${registro}`]));
     return {
       publicaciones: list
-        .map(({ tipo, registro, titulo, palabras, direccion, fecha, visibleDesde }) => ({
-          ...{ tipo, registro, titulo, palabras, direccion, fecha, visibleDesde },
+        .map(({ tipo, registro, titulo, direccion, fecha, visibleDesde }) => ({
+          tipo,
+          registro,
+          titulo,
+          direccion,
+          fecha,
+          visibleDesde,
         }))
         .toSorted(byRecord),
       archivos: archivos
         .map(({ publicacionId, ...row }) => `${keyOf.get(publicacionId)} ${JSON.stringify(row)}`)
         .toSorted(),
+      indice: found.map(({ id: _, publicacionId, ...row }) => `${keyOf.get(publicacionId)} ${JSON.stringify(row)}`).toSorted(),
     };
   };
   const before = await derived();
@@ -224,5 +231,6 @@ async function rows() {
       .select()
       .from(publicacionArchivos)
       .orderBy(publicacionArchivos.publicacionId, publicacionArchivos.orden),
+    indice: await db().select().from(indice).orderBy(indice.publicacionId, indice.tipo, indice.parte),
   };
 }

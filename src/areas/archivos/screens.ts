@@ -30,6 +30,7 @@ export const screens = [
     hint: 'Por su huella SHA-256',
     description:
       'Compruebe si su copia de un informe o documento es idéntica a la publicada, sin enviarla, por su huella SHA-256.',
+    also: 'comprobar si un informe es auténtico, huella digital, SHA-256, documento falso',
     group: 'informes',
     file: 'areas/archivos/pages/verificar/verificar.tsx',
     cached: true,

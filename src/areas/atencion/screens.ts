@@ -7,6 +7,7 @@ export const screens = [
     title: 'Denuncias',
     hint: 'Abierto las 24 horas',
     description: 'Cómo denunciar el mal uso de recursos públicos en un ente estatal o municipal, las 24 horas del día.',
+    also: 'poner una queja, denunciar a un servidor público o a un funcionario, corrupción, denuncia anónima, irregularidades, reportar, seguimiento con folio',
     group: 'institucion',
     menu: true,
     file: 'areas/atencion/pages/denuncias.tsx',
@@ -19,6 +20,7 @@ export const screens = [
     title: 'Denuncias contra personal del Instituto',
     description:
       'Cómo denunciar a una persona servidora pública del Instituto: requisitos, teléfonos, correo y domicilio.',
+    also: 'queja contra una persona auditora, denunciar a personal del instituto, contraloría interna',
     group: 'institucion',
     parent: '/institucion/organo-interno-de-control',
     file: 'areas/atencion/pages/denuncias-oci.tsx',
@@ -30,6 +32,7 @@ export const screens = [
     hint: 'Respuesta en 15 días hábiles',
     description:
       'Cómo pedir información pública al Instituto y en qué plazo se responde: 15 días hábiles desde la aceptación.',
+    also: 'pedir información, preguntar, acceso a la información pública, derechos ARCO, datos personales, folio',
     group: 'transparencia',
     menu: true,
     file: 'areas/atencion/pages/solicitud.tsx',

@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
+import { indexPartsOf } from '#platform/search/write-index.ts';
 import { assignTemas } from './commands/temas.ts';
 import { auditoriaKind } from './publications.ts';
 import { auditorias, observaciones, recomendaciones, renglones } from './schema.ts';
@@ -52,10 +53,9 @@ export const saveObservaciones = contentCommand(
   async (tx, { rows, columns }: RowsWith<typeof observaciones.$inferInsert>) => {
     const key = [observaciones.auditoriaId, observaciones.numero];
     const saved = await upsertRows(tx, observaciones, rows, { key, set: columns });
-    await assignTemas(
-      tx,
-      rows.map(({ auditoriaId }) => auditoriaId),
-    );
+    const auditoriaIds = rows.map(({ auditoriaId }) => auditoriaId);
+    await assignTemas(tx, auditoriaIds);
+    await indexPartsOf(tx, auditoriaKind, auditoriaIds);
     return saved;
   },
 );

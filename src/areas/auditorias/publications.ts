@@ -3,10 +3,11 @@ import { ejercicios, entes } from '#areas/entes/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
+import { codeColumn } from '#platform/search/words.ts';
 import { recountObservaciones } from './commands/recount.ts';
 import { auditoriaPath } from './rules/address.ts';
 import { alcances, codigosAnteriores } from './schema/follow-up.ts';
-import { auditorias, tiposAuditoria } from './schema.ts';
+import { auditorias, observaciones, tiposAuditoria } from './schema.ts';
 
 /**
  * Audits. Their lines, observations, responses and recommendations are parts of them: visible exactly while the audit is. The code is found by
@@ -35,6 +36,19 @@ export const auditoriaKind: PublicationKind = {
     inner join ${entes} e on e.id = ente_id
     inner join ${ejercicios} y on y.id = ejercicio_id
     where ${where}`,
+  codes: sql`(select array_agg(${codeColumn(sql`c.codigo`)}) from (
+    select ${auditorias.codigo} as codigo union select c.codigo from ${codigosAnteriores} c where c.auditoria_id = ${auditorias.id}) c)`,
+  group: auditorias.tipoAuditoriaId,
+  parts: {
+    tipo: 'observacion',
+    weight: 0.4,
+    rows: (where) => sql`
+      select ${auditorias.id} as registro, o.numero as parte, y.anio, o.ente_id, ${auditorias.tipoAuditoriaId}::int as grupo,
+        case when o.clave is not null then array[${codeColumn(sql`o.clave`)}] end as claves, md5(concat_ws(' ', o.descripcion, o.clave)) as huella,
+        concat_ws(' ', o.descripcion, o.clave) as buscable
+      from ${auditorias} inner join ${observaciones} o on o.auditoria_id = ${auditorias.id} and o.retiro is null
+      inner join ${ejercicios} y on y.id = o.ejercicio_id where ${where}`,
+  },
   // Its report is published as a document by the area of reports.
   files: (where) => sql`select id, informe_id, 'parte', 1, null from ${auditorias} where ${where}`,
   onVisibility: recountOf,

@@ -135,11 +135,6 @@ export const renglones = pgTable(
   ],
 );
 
-/** The words of an observation as searches compare them; written alike in the index and in the query, or the index does not serve. */
-export function observationWords(descripcion: SQLWrapper) {
-  return sql`to_tsvector('spanish'::regconfig, translate(lower(${descripcion}), 'áéíóúüñ', 'aeiouun'))`;
-}
-
 /**
  * The institution's states of observations, besides the three of the specification: what each counts as, and whether it refers the
  * observation to an authority.
@@ -229,7 +224,6 @@ export const observaciones = pgTable(
         ...([table.monto, table.montoAclarado, table.montoRecuperado] as const),
       )
       .where(sql`retiro is null`),
-    index('observaciones_palabras').using('gin', observationWords(table.descripcion)),
   ],
 );
 

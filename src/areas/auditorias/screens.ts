@@ -10,6 +10,7 @@ export const screens = [
     hint: 'Qué revisamos este año',
     description:
       'El programa anual de auditorías dice qué entes públicos se revisan en el año y con qué tipo de auditoría.',
+    also: 'plan de auditorías, qué se va a auditar este año, calendario de auditorías, PAA',
     group: 'institucion',
     menu: true,
     file: visor,
@@ -45,6 +46,7 @@ export const screens = [
     title: 'Revisión de la cuenta pública 2023',
     label: 'Revisión 2023',
     description: 'Informes de las auditorías integrales a la cuenta pública 2023, ordenados por ente público.',
+    also: 'resultados de auditoría de este año, informes individuales, auditoría a mi ayuntamiento',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/auditorias/pages/cuenta-actual.tsx',

@@ -8,6 +8,7 @@ export const screens = [
     hint: 'Mapas y datos',
     description:
       'Mapas y tableros para explorar con sus propios filtros los datos de la fiscalización y del gasto público.',
+    also: 'mapas, gráficas, visualizaciones',
     group: 'difusion',
     menu: true,
     file: 'areas/coyuntura/pages/tableros.tsx',
@@ -18,6 +19,7 @@ export const screens = [
     title: 'Análisis de coyuntura',
     description:
       'Análisis sobre finanzas públicas, presupuesto y fiscalización, con su autor, su fecha y búsqueda por texto.',
+    also: 'blog, artículos',
     group: 'difusion',
     menu: true,
     file: 'areas/coyuntura/pages/entradas.tsx',

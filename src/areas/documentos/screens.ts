@@ -8,6 +8,7 @@ export const screens = [
     title: 'Revista Valor Público',
     description:
       'Revista sobre fiscalización, gasto público y rendición de cuentas: sus números y su convocatoria de artículos.',
+    also: 'publicaciones, números de la revista',
     group: 'difusion',
     menu: true,
     file: 'areas/documentos/pages/revista.tsx',

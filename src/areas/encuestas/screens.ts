@@ -7,6 +7,7 @@ export const screens = [
     title: 'Encuestas ciudadanas',
     description:
       'Encuestas sobre la percepción de los servicios públicos y de la corrupción en el Estado y sus municipios.',
+    also: 'opinión, percepción ciudadana',
     group: 'informes',
     file: 'areas/encuestas/pages/graficas.tsx',
     cached: true,
@@ -17,6 +18,7 @@ export const screens = [
     title: 'Percepción de los servicios públicos',
     description:
       'Encuesta sobre agua, alumbrado, basura, calles, seguridad y otros servicios públicos, por año y municipio.',
+    also: 'alumbrado, basura, agua potable, baches, opinión sobre los servicios',
     group: 'informes',
     parent: '/Encuestas',
     file: 'areas/encuestas/pages/encuesta.tsx',
@@ -28,6 +30,7 @@ export const screens = [
     title: 'Percepción de la corrupción',
     description:
       'Encuesta sobre la corrupción que percibe la población, la confianza en las instituciones y los trámites.',
+    also: 'mordidas, confianza, opinión',
     group: 'informes',
     parent: '/Encuestas',
     file: 'areas/encuestas/pages/encuesta.tsx',

@@ -12,7 +12,7 @@ export const enteKind: PublicationKind = {
       case when ${hasPublicTipo(entes.tipoEnteId)} then visible_desde end as visible_desde,
       case when activo then busqueda end as buscable
     from ${entes} where ${where}`,
-  titleLeads: true,
+  weight: 0.9,
   details: ({ detalle }) => `${detalle}: sus auditorías, informes y observaciones`,
   pages: ({ registro }) => [entePath(registro)],
 };

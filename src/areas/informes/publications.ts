@@ -3,6 +3,7 @@ import { auditorias } from '#areas/auditorias/schema.ts';
 import { ejercicios } from '#areas/entes/schema.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
+import { codeColumn } from '#platform/search/words.ts';
 import { followAudits } from './commands/follow-audits.ts';
 import { listErratas } from './queries/erratas.ts';
 import { LAST_YEAR_WITH_WORD } from './rules/words.ts';
@@ -23,6 +24,8 @@ export const informeKind: PublicationKind = {
       sql`${informes.auditoria} in (select ${auditorias.codigo} from ${auditorias} where ${auditorias.id} = any(${ids}))`,
   },
   settle: followAudits,
+  codes: sql`array[${codeColumn(informes.auditoria)}]`,
+  group: informes.tipoAuditoriaId,
   records: (where) => sql`
     select ${informes.id} as registro, ${informes.nombre} as titulo, null as resumen, ${informes.auditoria} as detalle,
       case when a.id is not null then '/auditorias/auditoria/' || a.id || '#informes'

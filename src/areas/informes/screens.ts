@@ -10,6 +10,7 @@ export const screens = [
     hint: 'Ejercicios 2022 y 2023',
     description:
       'Informes de la cuenta pública 2023 y 2022: individuales, de resultados, ciudadanos y propuestas de calificación.',
+    also: 'resultados, dictamen del Congreso',
     group: 'informes',
     menu: true,
     file: 'areas/informes/pages/consultas/cuenta-publica-2324.tsx',
@@ -68,6 +69,7 @@ export const screens = [
     title: 'Informes de la cuenta pública',
     description:
       'Busque informes de auditoría por tipo, ejercicio, ámbito, tipo de ente y ente, y ábralos en PDF o en Word.',
+    also: 'informe de auditoría de un municipio, resultados de auditoría, descargar informes',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/informes/pages/informes-individuales.tsx',
@@ -180,6 +182,7 @@ export const screens = [
     path: '/auditorias/presupuestosingresos',
     title: 'Presupuestos de ingresos',
     description: 'Presupuestos de ingresos: los recursos que se estima recaudar en el año, por concepto y fuente.',
+    also: 'ley de ingresos, cuánto recibe mi municipio, recaudación',
     group: 'informes',
     file: carpeta,
     cached: true,
@@ -189,6 +192,7 @@ export const screens = [
     path: '/auditorias/presupuestosegresos',
     title: 'Presupuestos de egresos',
     description: 'Presupuestos de egresos: en qué se autoriza gastar los recursos públicos del año y por qué monto.',
+    also: 'cuánto gasta mi municipio, gasto, presupuesto',
     group: 'informes',
     file: carpeta,
     cached: true,

@@ -10,6 +10,7 @@ export const screens = [
     hint: 'Misión, visión y organigrama',
     description:
       'Qué es el Instituto, qué revisa cada año y cuáles son su misión, su visión, sus valores y su estructura.',
+    also: 'quiénes somos, misión, visión, valores, qué hace el instituto, historia',
     group: 'institucion',
     menu: true,
     file: 'areas/institucion/pages/acerca-de.tsx',
@@ -21,6 +22,7 @@ export const screens = [
     hint: 'Personas y extensiones, por área',
     description:
       'Directorio del Instituto por área, con el teléfono y el correo para localizar a la persona que busca.',
+    also: 'teléfono, correo, contacto, extensión, quién trabaja, domicilio, ubicación, horario',
     group: 'institucion',
     menu: true,
     file: 'areas/institucion/pages/personas/directorio.tsx',
@@ -33,6 +35,7 @@ export const screens = [
     hint: 'Leyes, reglamentos y compendio',
     description:
       'Las normas que rigen al Instituto, en dos partes: la normatividad interna y el compendio legislativo.',
+    also: 'leyes, reglamento interior, ley de fiscalización',
     group: 'institucion',
     menu: true,
     file: carpeta,
@@ -68,6 +71,7 @@ export const screens = [
     label: 'Órgano interno de control',
     description:
       'Misión, funciones y contacto del Órgano Interno de Control: denuncias, declaración patrimonial y control interno.',
+    also: 'contraloría interna, OIC, declaración patrimonial',
     group: 'institucion',
     menu: true,
     tabs: listedControlTabs(),
@@ -80,6 +84,7 @@ export const screens = [
     title: 'Coordinación de archivo',
     description:
       'Qué documentos del sistema de archivos publica el Instituto y quién atiende las consultas sobre ellos.',
+    also: 'archivo, catálogo de disposición documental, PADA',
     group: 'institucion',
     menu: true,
     file: carpeta,
@@ -91,6 +96,7 @@ export const screens = [
     title: 'Estructura orgánica',
     description:
       'Las áreas que forman el Instituto y de quién depende cada una, desde la persona titular hasta las unidades.',
+    also: 'organigrama, quién manda, jerarquía, titular, auditor mayor, áreas',
     group: 'institucion',
     parent: '/institucion/acerca-de',
     file: 'areas/institucion/pages/estructura-organica.tsx',
@@ -102,6 +108,7 @@ export const screens = [
     title: 'Preguntas frecuentes',
     description:
       'Respuestas breves a lo que más nos preguntan sobre la cuenta pública, las auditorías, las denuncias y las solicitudes.',
+    also: 'dudas, ayuda, FAQ',
     group: 'institucion',
     parent: '/institucion/acerca-de',
     file: 'areas/institucion/pages/preguntas-frecuentes.tsx',
@@ -123,6 +130,7 @@ export const screens = [
     title: 'Compendio legislativo',
     description:
       'Leyes federales y estatales de fiscalización, contabilidad, responsabilidades y transparencia, reunidas por materia.',
+    also: 'leyes estatales y federales',
     group: 'institucion',
     parent: '/institucion/marco-normativo',
     file: carpeta,
@@ -158,6 +166,7 @@ export const screens = [
     title: 'Capacitaciones',
     description:
       'Reuniones en línea para municipios con convenio de no recurrencia, con su video, su transcripción y sus documentos.',
+    also: 'cursos, talleres, videos, reuniones',
     group: 'institucion',
     parent: '/institucion/documentos-de-interes',
     file: 'areas/institucion/pages/capacitaciones.tsx',
@@ -169,6 +178,7 @@ export const screens = [
     title: 'Código de Ética',
     description:
       'Principios, valores y reglas de integridad que obligan a todo el personal y que usted puede exigirnos.',
+    also: 'código de conducta, conflicto de interés',
     group: 'institucion',
     parent: '/institucion/organo-interno-de-control',
     file: 'areas/institucion/pages/codigo-de-etica.tsx',
@@ -180,6 +190,7 @@ export const screens = [
     title: 'Verificar a una persona servidora pública',
     label: 'Verificar un carnet',
     description: 'Compruebe con el código QR del carnet si quien le visita trabaja en el Instituto y qué puesto ocupa.',
+    also: 'gafete, credencial, identificar a una persona auditora, es verdadero el auditor',
     group: 'institucion',
     parent: '/institucion/directorio',
     file: 'areas/institucion/pages/personas/carnet.tsx',

@@ -6,6 +6,7 @@ export const screens = [
     path: '/difusion/notas',
     title: 'Notas informativas',
     description: 'Noticias del Instituto sobre informes, auditorías, convenios y actividades, con búsqueda por texto.',
+    also: 'noticias, comunicados, boletines, prensa',
     group: 'difusion',
     menu: true,
     file: 'areas/noticias/pages/notas.tsx',

@@ -7,6 +7,7 @@ export const screens = [
     title: 'Avance de solventación',
     description:
       'Cómo se da seguimiento a las observaciones de auditoría: cuántas se solventaron y cuántas están pendientes.',
+    also: 'observaciones pendientes, seguimiento de observaciones, qué falta por aclarar, solventar',
     group: 'informes',
     file: 'areas/seguimiento/pages/avance-solventacion.tsx',
     cached: true,

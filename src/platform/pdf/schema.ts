@@ -51,8 +51,8 @@ export const paginasPdf = pgTable(
     /** Size in points, after rotation. */
     ancho: real().notNull(),
     alto: real().notNull(),
-    /** Folded text for the search. */
-    palabras: tsvector().notNull(),
+    /** Search words for nodes of the previous version; the next migration drops the column and its index (`indice` has the words). */
+    palabras: tsvector(),
   },
   (table) => [
     primaryKey({ columns: [table.sha256, table.pagina] }),

@@ -8,9 +8,9 @@ import type { Archivo } from '../files/files.ts';
 import { readContent } from '../files/state/check.ts';
 import { setPages } from '../files/state/state.ts';
 import { MissingFileError } from '../files/store.ts';
+import { indexPdf } from '../search/index-pdf.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
-import { foldText } from '../text/fold.ts';
-import { Blocks, Encabezado, headingsOf, plainText } from './blocks/block.ts';
+import { Blocks, Encabezado, headingsOf } from './blocks/block.ts';
 import { isDueAgain } from './due.ts';
 import { extractPdfText, type PdfContent, type PdfPage } from './extract.ts';
 import { paginasPdf, textosPdf } from './schema.ts';
@@ -147,10 +147,14 @@ async function store(sha256: string, { paginas, ...summary }: PdfContent): Promi
       .onConflictDoUpdate({ target: textosPdf.sha256, set: { ...row, intentos } });
     await tx.delete(paginasPdf).where(eq(paginasPdf.sha256, sha256));
     const rows = paginas.map(({ bloques, ancho, alto }, index) => ({
-      ...{ sha256, pagina: index + 1, bloques, ancho, alto },
-      palabras: sql`to_tsvector('spanish', ${foldText(plainText(bloques))})`,
+      sha256,
+      pagina: index + 1,
+      bloques,
+      ancho,
+      alto,
     }));
     for (let at = 0; at < rows.length; at += BATCH) await tx.insert(paginasPdf).values(rows.slice(at, at + BATCH));
+    await indexPdf(tx, sha256);
     if (summary.total !== null) await setPages(tx, sha256, summary.total);
   });
   return { ...summary, encabezados, leidas: paginas.length };

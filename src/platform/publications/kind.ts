@@ -31,10 +31,16 @@ export type PublicationKind = {
   settle?: (tx: Transaction, where: SQL) => Promise<boolean>;
   /** Called with the records whose visibility changed. */
   onVisibility?: (tx: Transaction, ids: readonly number[]) => Promise<void>;
+  /** Order in the search among equally good matches, from 0 to 1; 0.5 where nothing is said. */
+  weight?: number;
+  /** Its codes and file numbers as the search compares them (`codeColumn`): an array, an expression over the table. */
+  codes?: SQL;
+  /** A number by which its area narrows searches down: the type of the audit. */
+  group?: SQL | PgColumn;
+  /** Parts of its records that the search finds by themselves. */
+  parts?: IndexedParts;
   /** A search hit has the summary as its title, and the title, which is only a file number, on the line below. */
   summaryIsTitle?: true;
-  /** The search puts a record whose title has all words of the text, whole, before those of other kinds. */
-  titleLeads?: true;
   /** The line below a search hit. */
   details?: (publication: Publicacion, file: FileOfPublication | undefined) => string | undefined;
   /** The corrections of some records, by record. */
@@ -47,6 +53,19 @@ export type PublicationKind = {
   viewer?: (publication: Publicacion) => string | undefined | Promise<string | undefined>;
   /** The first pages of documents with a viewer are drawn when they are published, not at the first visit. */
   drawnAhead?: true;
+};
+
+/** Parts of publications that the search finds by themselves. */
+export type IndexedParts = {
+  /** As in `indice.tipo`. */
+  tipo: string;
+  /** Order among equally good matches, from 0 to 1. */
+  weight: number;
+  /**
+   * A query with the columns `registro, parte, anio, ente_id, grupo, claves, huella, buscable`: of `parte` the number within the record, and of
+   * `huella` a fingerprint of `buscable`, which is read only where it changed.
+   */
+  rows(where: SQL): SQL;
 };
 
 /** The columns that `PublicationKind.records` returns, in order, before `buscable`. */

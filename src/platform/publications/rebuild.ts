@@ -3,21 +3,31 @@ import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
 import { Unchanged } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
+import { indice } from '../search/schema.ts';
+import { rebuildSynonyms } from '../search/synonyms.ts';
+import { wordsColumn } from '../search/words.ts';
 import { publicationKinds } from './kind.ts';
 import { derivacionPublicaciones } from './schema.ts';
 import { refreshPublications } from './write.ts';
 
 /** Version of the derivations of all kinds. Bump it when one changes: the next start writes every publication. */
-const DERIVATION = 8;
+const DERIVATION = 9;
 
 const rebuilder = systemActor('arranque', 'publicaciones', ['publicaciones.reconstruir']);
 
+/** Words whose stems differ between versions of PostgreSQL's Spanish stemmer, and everyday ones. */
+const PROBE_WORDS =
+  'auditoría auditorías obra obras acta dictámenes licitación licitaciones resolución observación recomendaciones cuenta ' +
+  'municipal transparencia solventado régimen intereses pagaron ejercicios públicamente';
+
 /**
- * Writes the publications of a database whose rows are older than this version of the derivations, all or nothing, as one act; nothing
- * where they are up to date. Called at the start, before anything is served.
+ * Writes the publications and search entries of a database that an older version of the derivations wrote, or another stemmer, all or nothing, as one act;
+ * nothing where they are up to date. Called at the start, before anything is served.
  */
 export async function rebuildPublications(say: (line: string) => void): Promise<void> {
-  if (await isUpToDate(db())) return;
+  const stems = await stemsOfProbeWords();
+  const before = await readState(db());
+  if (isUpToDate(before, stems)) return;
   await act(
     rebuilder,
     'publicaciones.reconstruir',
@@ -25,21 +35,43 @@ export async function rebuildPublications(say: (line: string) => void): Promise<
     async (tx) => {
       // When two nodes start together, the second one waits here and finds the row of the first.
       await tx.execute(sql`lock table derivacion_publicaciones in exclusive mode`);
-      if (await isUpToDate(tx)) return new Unchanged(undefined);
+      if (isUpToDate(await readState(tx), stems)) return new Unchanged(undefined);
       await tx.execute(sql`set local statement_timeout = 0`);
-      say('Preparando el registro de publicaciones…');
+      const isOtherStemmer = before?.version === DERIVATION;
+      say(
+        isOtherStemmer
+          ? 'PostgreSQL reduce las palabras de otro modo que antes: se rehace el índice de búsqueda…'
+          : 'Preparando el registro de publicaciones…',
+      );
+      await tx.delete(indice);
+      await rebuildSynonyms(tx);
       for (const kind of publicationKinds()) await refreshPublications(tx, kind, 'todos');
       await tx
         .insert(derivacionPublicaciones)
-        .values({ version: DERIVATION })
-        .onConflictDoUpdate({ target: derivacionPublicaciones.unica, set: { version: DERIVATION } });
+        .values({ version: DERIVATION, raices: stems })
+        .onConflictDoUpdate({ target: derivacionPublicaciones.unica, set: { version: DERIVATION, raices: stems } });
       return undefined;
     },
   );
 }
 
-async function isUpToDate(querier: Pick<Querier, 'select'>): Promise<boolean> {
+type State = typeof derivacionPublicaciones.$inferSelect | undefined;
+
+async function readState(querier: Pick<Querier, 'select'>): Promise<State> {
   const [row] = await querier.select().from(derivacionPublicaciones);
-  // An older node that starts while a newer one runs leaves the newer derivation as it is.
-  return row !== undefined && row.version >= DERIVATION;
+  return row;
+}
+
+/** An older node that starts while a newer one runs leaves the newer derivation as it is. */
+function isUpToDate(state: State, stems: string): boolean {
+  return (
+    state !== undefined && (state.version > DERIVATION || (state.version === DERIVATION && state.raices === stems))
+  );
+}
+
+async function stemsOfProbeWords(): Promise<string> {
+  const { rows } = await db().execute<{ stems: string }>(
+    sql`select ${wordsColumn(sql`${PROBE_WORDS}::text`, 'C')}::text as stems`,
+  );
+  return rows[0]?.stems ?? '';
 }

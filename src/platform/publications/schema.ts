@@ -25,7 +25,6 @@ export type Retiro = (typeof retiros)[number];
 export const papeles = ['documento', 'conocido', 'parte'] as const;
 export type Papel = (typeof papeles)[number];
 
-/** Kinds with so many records that the search has an index of their words alone; all other kinds share one. */
 const wordsIndexKinds = ['auditoria', 'informe'] as const;
 
 /**
@@ -44,7 +43,7 @@ export const publicaciones = pgTable(
     resumen: text(),
     /** A value that the kind alone understands (`PublicationKind.details`). */
     detalle: text(),
-    /** Folded words, those of the title with weight A; null where the search does not find it. */
+    /** Search words for nodes of the previous version; the next migration drops the column and its indexes (`indice` has the words). */
     palabras: tsvector(),
     direccion: text().notNull(),
     anio: integer(),
@@ -64,7 +63,6 @@ export const publicaciones = pgTable(
   },
   (table) => [
     unique('publicaciones_registro').on(table.area, table.tipo, table.registro),
-    // Words are looked up within a kind (`wordsIndexKinds`): one that is common in another kind costs nothing.
     ...wordsIndexKinds.map((tipo) =>
       index(`publicaciones_palabras_${tipo}`)
         .using('gin', table.palabras)
@@ -86,6 +84,8 @@ export const publicaciones = pgTable(
 export const derivacionPublicaciones = pgTable('derivacion_publicaciones', {
   unica: boolean().primaryKey().default(true),
   version: integer().notNull(),
+  /** Stems of some words: another version of PostgreSQL may reduce words differently. */
+  raices: text().notNull().default(''),
 });
 
 /** The files that a publication uses. The public may read a file exactly while a visible publication offers it. */

@@ -1,6 +1,6 @@
 import { eq, inArray, SQL, sql } from 'drizzle-orm';
 import { markChanged, type Transaction } from '../acts/transaction.ts';
-import { foldedColumn } from '../database/reads/folded.ts';
+import { indexingOf, indexParts } from '../search/write-index.ts';
 import { isVisibleOn } from '../visibility.ts';
 import { derivedColumns, type PublicationKind, publicationKinds } from './kind.ts';
 import { publicacionArchivos, publicaciones, type Retiro } from './schema.ts';
@@ -77,6 +77,7 @@ async function refreshWhere(tx: Transaction, kind: PublicationKind, where: SQL):
   const shownOrHidden = kind.onVisibility ? await listVisibilityChanges(tx, kind, where) : [];
   const changed = await writeRecords(tx, kind, where);
   if (kind.files) await writeFiles(tx, kind, where, kind.files);
+  await indexParts(tx, kind, where);
   if (shownOrHidden.length > 0) await kind.onVisibility?.(tx, shownOrHidden);
   if (changed.length > 0) markChanged(tx, kind.area);
   for (const dependent of publicationKinds()) await refreshDependents(tx, { kind, where, changed }, dependent);
@@ -112,22 +113,29 @@ async function listVisibilityChanges(tx: Transaction, { area, tipo, records }: P
   return rows.map(({ registro }) => registro);
 }
 
-/** Returns the records whose publications are new or differ. */
-async function writeRecords(tx: Transaction, { area, tipo, records }: PublicationKind, where: SQL): Promise<number[]> {
-  const columns = [...derivedColumns, 'palabras'];
-  const content = columns.filter((name) => name !== 'visible_desde');
+/** Writes publications and their search entries. Returns the records whose publications are new or differ, in their words too. */
+async function writeRecords(tx: Transaction, kind: PublicationKind, where: SQL): Promise<number[]> {
+  const { area, tipo, records } = kind;
+  const content = derivedColumns.filter((name) => name !== 'visible_desde');
   const differs = (names: readonly string[]) =>
     sql`(${listOf('publicaciones', names)}) is distinct from (${listOf('excluded', names)})`;
-  const { rows } = await tx.execute<{ registro: number }>(sql`
-    insert into publicaciones (area, tipo, ${sql.raw(columns.join(', '))})
-    select ${area}, ${tipo}, ${listOf('d', derivedColumns)},
-      setweight(to_tsvector('spanish', ${foldedColumn(sql`d.titulo`)}), 'A') || setweight(to_tsvector('spanish', ${foldedColumn(sql`d.buscable`)}), 'C')
-    from (${records(where)}) d
-    on conflict (area, tipo, registro) do update
-      set (cambiada, ${sql.raw(columns.join(', '))}) =
-        row (case when ${differs(content)} then now() else publicaciones.cambiada end, ${listOf('excluded', columns)})
-    where ${differs(columns)}
-    returning registro`);
+  const { rows } = await tx.execute<{ registro: number; reworded: boolean }>(sql`
+    with derivadas as materialized (${records(where)}), escritas as (
+      insert into publicaciones (area, tipo, ${sql.raw(derivedColumns.join(', '))})
+      select ${area}, ${tipo}, ${listOf('d', derivedColumns)} from derivadas d
+      on conflict (area, tipo, registro) do update
+        set (cambiada, ${sql.raw(derivedColumns.join(', '))}) =
+          row (case when ${differs(content)} then now() else publicaciones.cambiada end, ${listOf('excluded', derivedColumns)})
+      where ${differs(derivedColumns)}
+      returning id, registro
+    ), ${indexingOf(kind)}
+    select registro, false as reworded from escritas
+    union all
+    select l.registro, true from lugares l inner join indexadas i on i.publicacion_id = l.publicacion_id and i.existed
+    where not exists (select from escritas e where e.registro = l.registro)`);
+  const reworded = rows.filter((row) => row.reworded).map(({ registro }) => registro);
+  if (reworded.length > 0)
+    await tx.update(publicaciones).set({ cambiada: sql`now()` }).where(ofRecords(kind, reworded));
   return rows.map(({ registro }) => registro);
 }
 

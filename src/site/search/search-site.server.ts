@@ -1,90 +1,67 @@
-import { correctNames } from '#areas/entes/queries/search.ts';
-import type { PageOf, Rows } from '#platform/http/paging.ts';
-import { publicationKinds } from '#platform/publications/kind.ts';
-import type { SearchHit } from '#platform/publications/model.ts';
-import { MOST_RANKED, type PublicationsFound, searchPublications } from '#platform/publications/search.ts';
-import { foldText } from '#platform/text/fold.ts';
-import { wordsOf } from '#platform/text/search/prefix-query.ts';
-import { containsWords, countWordStarts } from '#platform/text/search/search-words.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { find, type SearchAnswer } from '#platform/search/find.ts';
+import { markedWords } from '#platform/search/marked-words.ts';
+import { parseQuery, type SearchQuery } from '#platform/search/query.ts';
+import { readSitePages } from '#platform/search/read-query.ts';
 import { listScreens } from '../site-map/list-screens.server.ts';
-import { observacionSource } from './observacion-source.server.ts';
-import { pdfTextSource } from './pdf-text-source.server.ts';
-import type { SearchSource } from './search-source.ts';
+import { correctTerms } from './correct-terms.server.ts';
+import { type Facet, facetsOf, narrowingOf } from './facets.server.ts';
+import { type ResultHit, readResultHits } from './result-hits.server.ts';
+import type { SearchState } from './search-address.ts';
 
-/** Results per source in a search of all kinds. */
-const PREVIEW_SIZE = 4;
-/** Results per page in a search of one kind. */
+/** Results per page. */
 const PAGE_SIZE = 10;
 
-const screenSource: SearchSource = { id: 'paginas', singular: 'Página', plural: 'Páginas', find: findScreens };
-const sources: readonly SearchSource[] = [screenSource, observacionSource, pdfTextSource];
-
-export type SearchResult = {
-  /** Total of all kinds, independent of the selected kind. */
-  total: number;
-  /** Some kind has more than are counted. */
-  isLowerBound: boolean;
-  kinds: { id: string; label: string; total: number; isLowerBound: boolean }[];
-  hits: { kind: string; hit: SearchHit }[];
+export type SearchResult = Pick<SearchAnswer, 'total' | 'isLowerBound'> & {
+  /** The text that was searched instead of the typed one, whose misspelt words nothing has. */
+  corrected: string | undefined;
+  hits: readonly ResultHit[];
+  facets: readonly Facet[];
   pages: number;
+  /** Folded words of the shown texts that the search found. */
+  marked: readonly string[];
+  /** Matches that can be paged through; fewer than `total` where very many match. */
+  ranked: number;
 };
 
-/** Searches the site for content with all words of `texto`. Returns the best results of all kinds, or one page of the kind `tipo`. */
-export async function searchSite(texto: string, tipo: string, pageNumber: number, now: Date): Promise<SearchResult> {
-  const noResult = { total: 0, isLowerBound: false, kinds: [], hits: [], pages: 1 };
-  if (wordsOf(texto).length === 0) return noResult;
-  const rows = { first: (pageNumber - 1) * PAGE_SIZE, size: PAGE_SIZE };
-  const [published, ...sourceResults] = await Promise.all([
-    findPublished(texto, tipo, rows, now),
-    ...sources.map(async (source) => {
-      const page = await source.find(texto, source.id === tipo ? rows : { first: 0, size: PREVIEW_SIZE });
-      const isLowerBound = page.isLowerBound ?? page.total >= MOST_RANKED;
-      const hits = page.rows.map((hit) => ({ kind: source.singular, hit }));
-      return { source, total: page.total, isLowerBound, hits };
-    }),
-  ]);
-  const kinds = [
-    ...publicationKinds().map((kind) => {
-      const total = published.totals.get(kind.tipo) ?? 0;
-      return {
-        ...{ id: kind.plural, label: kind.many, total, isLowerBound: total >= MOST_RANKED },
-        hits: published.hits.filter((each) => each.kind === kind).map(({ hit }) => ({ kind: kind.one, hit })),
-      };
-    }),
-    ...sourceResults.map(({ source, ...result }) => ({ id: source.id, label: source.plural, ...result })),
-  ];
-  const selectedKind = kinds.find(({ id }) => id === tipo);
-  const ranked = [
-    ...published.hits.map(({ kind, hit }) => ({ kind: kind.one, hit })),
-    ...sourceResults.flatMap(({ hits }) => hits),
-  ];
+/** Searches the whole site. Undefined where the text has no word. */
+export async function searchSite(state: SearchState, now: Date): Promise<SearchResult | undefined> {
+  const query = parseQuery(state.texto);
+  if (!query.web) return undefined;
+  const [narrowing, pages] = await Promise.all([narrowingOf(state.chosen), listSitePages()]);
+  const rows = { first: (state.pagina - 1) * PAGE_SIZE, size: PAGE_SIZE };
+  const search = (each: SearchQuery) => find({ query: each, narrowing, rows, now, pages });
+  const typed = await search(query);
+  const corrected = state.literal ? undefined : await correctTerms(query, typed.unknown, now);
+  const correctedAnswer = corrected ? await search(parseQuery(corrected)) : undefined;
+  const isBetter = correctedAnswer !== undefined && correctedAnswer.total > typed.total;
+  const answer = isBetter ? correctedAnswer : typed;
+  const searched = isBetter && corrected ? corrected : state.texto;
+  const [hits, facets] = await Promise.all([readResultHits(answer.hits, searched), facetsOf(answer, state.chosen)]);
   return {
-    total: kinds.reduce((sum, { total }) => sum + total, 0),
-    isLowerBound: kinds.some((kind) => kind.isLowerBound),
-    kinds: kinds.map(({ id, label, total, isLowerBound }) => ({ id, label, total, isLowerBound })),
-    hits: selectedKind ? selectedKind.hits : ranked,
-    pages: selectedKind ? Math.ceil(selectedKind.total / PAGE_SIZE) : 1,
+    total: answer.total,
+    isLowerBound: answer.isLowerBound,
+    corrected: isBetter ? corrected : undefined,
+    hits,
+    facets,
+    ranked: answer.ranked,
+    pages: Math.max(1, Math.ceil(answer.ranked / PAGE_SIZE)),
+    marked: await markedWords(
+      answer.stems,
+      hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']),
+    ),
   };
 }
 
-/** Searches the publications. Corrects misspelled names of entes if no ente matches exactly. */
-async function findPublished(texto: string, plural: string, rows: Rows, now: Date): Promise<PublicationsFound> {
-  const selectedKind = publicationKinds().find((kind) => kind.plural === plural);
-  const page = selectedKind && { tipo: selectedKind.tipo, rows };
-  const result = await searchPublications(texto, { page, now });
-  if (result.totals.has('ente')) return result;
-  const spelling = await correctNames(wordsOf(texto));
-  return spelling ? searchPublications(texto, { page, spellings: new Map([['ente', spelling]]), now }) : result;
-}
-
-async function findScreens(texto: string, { first, size }: Rows): Promise<PageOf<SearchHit>> {
-  const matching = listScreens()
-    .flatMap(({ screens }) => screens)
-    .map((screen) => ({ ...screen, folded: foldText(`${screen.title} ${screen.description}`) }))
-    .filter(({ folded }) => containsWords(folded, texto))
-    .toSorted((a, b) => countWordStarts(b.folded, texto) - countWordStarts(a.folded, texto));
-  const rows = matching
-    .slice(first, first + size)
-    .map(({ path, title, description }) => ({ path, title, text: description }));
-  return { total: matching.length, rows };
-}
+/** The pages of the site with their words, read once. */
+const listSitePages = keepResults()(async () =>
+  readSitePages(
+    listScreens().flatMap(({ screens }) =>
+      screens.map(({ path, title, description, also }) => ({
+        direccion: path,
+        titulo: title,
+        palabras: [description, also].filter(Boolean).join('. '),
+      })),
+    ),
+  ),
+);

@@ -137,10 +137,86 @@ test('an observation has its finding as title and its amount at the right; an ag
   expect(texts(mainOf((await search('tipo=acuerdos&texto=alumbrado')).html), 'h2')[0]).toMatch(/^Se .*alumbrado/);
 });
 
-test('without results offers a text of similar words that has some', async () => {
+test('replaces a misspelt word that nothing has, says so, and offers what was typed', async () => {
   const { html } = await search('texto=alumbrdo%20p%C3%BAblico');
-  expect(textOf(mainOf(html))).toMatch(/¿Quiso decir alumbrado público\? \(\d+ resultados\)/);
-  expect(hrefsOf(html, /^\/buscar\?texto=alumbrado\+p%C3%BAblico$/)).toHaveLength(1);
+  expect(textOf(mainOf(html))).toMatch(/[\d,]+ resultados con «alumbrado público»\. Buscar «alumbrdo público»/);
+  const [literal = ''] = hrefsOf(html, /^\/buscar\?texto=alumbrdo\+p%C3%BAblico&literal=1$/);
+  const typed = await search(literal.slice('/buscar?'.length));
+  expect(textOf(mainOf(typed.html))).toContain('Nada tiene todas las palabras');
+  expect(texts(mainOf(typed.html), 's')).toContain('alumbrdo');
+});
+
+describe('words', () => {
+  const total = async (texto: string) => {
+    const { html } = await search(`${new URLSearchParams({ texto })}`);
+    return /([\d,]+) resultados/.exec(textOf(mainOf(html)))?.[1];
+  };
+
+  test.each([
+    ['obra', 'obras', 'OBRAS'],
+    ['acta', 'actas', 'Áctas'],
+    ['dictamen', 'dictámenes', 'dictamenes'],
+    ['contratación', 'contrataciones', 'contratacion'],
+    ['observación', 'observaciones', 'observacion'],
+  ])('%s and its other forms find the same', async (...forms) => {
+    const totals = await Promise.all(forms.map(total));
+    expect(totals[0]).toBeDefined();
+    expect(new Set(totals).size).toBe(1);
+  });
+
+  test('a phrase is found in its order, an excluded word takes away, «o» adds', async () => {
+    const [phrase, words, without, either] = await Promise.all(
+      ['"obra pública"', 'obra pública', '"obra pública" -drenaje', 'acueducto o "obra pública"'].map(async (texto) =>
+        Number((await total(texto))?.replaceAll(',', '')),
+      ),
+    );
+    expect(phrase).toBeLessThan(words ?? 0);
+    expect(without).toBeLessThan(phrase ?? 0);
+    expect(either).toBeGreaterThanOrEqual(phrase ?? 0);
+  });
+
+  test('a synonym is found, and marked', async () => {
+    const { html } = await search('texto=organigrama');
+    expect(hrefsOf(mainOf(html))).toContain('/institucion/estructura-organica');
+    expect(texts(html, 'mark')).toContain('orgánica');
+  });
+
+  test('where not all words match, the missing one is named', async () => {
+    const { html } = await search('texto=alumbrado%20zzzqq');
+    expect(textOf(mainOf(html))).toContain('Nada tiene todas las palabras. Lo que sigue tiene algunas.');
+    expect(texts(mainOf(html), 's')).toContain('zzzqq');
+  });
+});
+
+describe('narrowing down', () => {
+  const facets = (html: string) => elements(html, 'details').map((each) => textOf(each));
+
+  test('shows how many there are of each year, municipality, ente, ámbito and type, and follows each choice', async () => {
+    const { html } = await search('texto=obra');
+    const labels = ['Qué es', 'Cuenta pública', 'Municipio', 'Ente', 'Ámbito', 'Tipo de auditoría'];
+    expect(facets(html).map((text, index) => text.startsWith(labels[index] ?? ''))).toEqual(labels.map(() => true));
+    const ambito = hrefsOf(html, /&ambito=Estatal/)[0] ?? '';
+    const narrowed = (await ask(ambito)).text;
+    const count = Number(/Estatal ?(\d+)/.exec(facets(html).join(' '))?.[1]);
+    expect(textOf(mainOf(narrowed))).toContain(`${count} resultado`);
+    // The own choice does not change the numbers of its facet.
+    expect(facets(narrowed).find((text) => text.startsWith('Ámbito'))).toMatch(/Municipal ?\d+/);
+  });
+
+  test('names how many values are not shown, and shows them all', async () => {
+    const { html } = await search('texto=obra');
+    const [all = ''] = hrefsOf(html, /todo=ente/);
+    expect(facets(html).join(' ')).toMatch(/y \d+ más/);
+    const whole = facets((await ask(all)).text).find((text) => text.startsWith('Ente'));
+    expect(whole).not.toMatch(/y \d+ más/);
+  });
+
+  test('an odd choice is ignored, and one that nothing has leads back', async () => {
+    expect((await search('texto=obra&tipo=nada&anio=x&ambito=y')).status).toBe(200);
+    const { html } = await search('texto=obra&anio=1950');
+    expect(textOf(mainOf(html))).toContain('Nada de lo encontrado es de lo elegido.');
+    expect(hrefsOf(mainOf(html))).toContain('/buscar?texto=obra');
+  });
 });
 
 test('without results shows a message and a link to the site map', async () => {
@@ -150,14 +226,14 @@ test('without results shows a message and a link to the site map', async () => {
 });
 
 test('finds an auditoría by its code and by ente and ejercicio, its informe by its name, an observación by its text', async () => {
-  for (const texto of ['2023AM0080-09', 'am0080-09', 'auditoria hermosillo 2023']) {
+  for (const texto of ['2023AM0080-09', '2023am008009', '2023 AM 0080/09', 'am0080-09', 'auditoria hermosillo 2023']) {
     const { html } = await search(`tipo=auditorias&texto=${encodeURIComponent(texto)}`);
     expect(html, texto).toContain(`href="/auditorias/auditoria/${audit2023}"`);
   }
   const reports = await search('tipo=informes&texto=tiempo%20real%20hermosillo');
   expect(reports.html).toContain(`href="/api/File/Informe/${audit2021}"`);
   const withoutMatch = await search('tipo=observaciones&texto=RECIBOS%20de%20impuesto%20pred%C3%ADal%20hermosillo');
-  expect(withoutMatch.html).toContain('Sin coincidencias');
+  expect(texts(mainOf(withoutMatch.html), 's')).toContain('hermosillo');
   const matching = await search('tipo=observaciones&texto=recibos%20de%20impuesto%20pr%C3%A9dial%20cobrados');
   expect(hrefsOf(matching.html, /^\/auditorias\/auditoria\/\d+\/observacion\/\d+$/).length).toBeGreaterThan(0);
 });
@@ -180,7 +256,7 @@ describe('texts of PDF files', () => {
   });
 
   test('requires all words on one page', async () => {
-    expect(await searchTexts('vendimia portada')).toContain('Sin coincidencias');
+    expect(texts(await searchTexts('vendimia portada'), 's')).toContain('portada');
   });
 
   test.each(['%', "'; --", 'de la', '& | !', ':*', '<->'])('%s: answers a page without errors', async (texto) => {

@@ -8,7 +8,7 @@ export function listScreens() {
     label,
     screens: siteMap.screens
       .filter((screen) => isFixed(screen) && screen.group === group)
-      .map(({ path, title, description, tabs = [] }) => ({ path, title, description, tabs })),
+      .map(({ path, title, description, also, tabs = [] }) => ({ path, title, description, also, tabs })),
   });
   return [...siteMap.groups.map(({ id, label }) => section(id, label, id)), section('general', 'General', null)];
 }

@@ -3,6 +3,7 @@ import { contentCommand } from '#platform/acts/command.ts';
 import type { PartWithdrawal } from '#platform/editing/kind.ts';
 import { withdrawalValues } from '#platform/editing/rows/part-columns.ts';
 import { publish, refreshPublications, type Withdrawal, withdraw } from '#platform/publications/write.ts';
+import { indexPartsOf } from '#platform/search/write-index.ts';
 import { today } from '#platform/visibility.ts';
 import { auditoriaKind } from '../publications.ts';
 import { alcances, respuestas } from '../schema/follow-up.ts';
@@ -45,6 +46,11 @@ export const withdrawObservaciones = contentCommand(
         .returning({ enteId: observaciones.enteId });
       if (row) entes.add(row.enteId);
     }
+    await indexPartsOf(
+      tx,
+      auditoriaKind,
+      rows.map(({ auditoriaId }) => auditoriaId),
+    );
     await recountObservaciones(tx, [...entes]);
   },
 );

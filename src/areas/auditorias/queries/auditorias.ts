@@ -17,6 +17,7 @@ import {
   renglones,
   tiposAuditoria,
 } from '../schema.ts';
+import { listTiposAuditoria } from './references.ts';
 
 const cached = keepResults('auditorias', 'entes', 'archivos');
 
@@ -70,6 +71,9 @@ export const findCuentaActual = cached(
     return row;
   },
 );
+
+/** Returns the types of audit. */
+export const listAuditTypes = cached(async () => listTiposAuditoria(db()));
 
 /** Returns a type of audit by its id. */
 export const findTipoAuditoria = cached(async (id: number): Promise<typeof tiposAuditoria.$inferSelect | undefined> => {

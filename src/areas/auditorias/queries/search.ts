@@ -1,61 +1,36 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
-import { readPage, totalRows } from '#platform/database/paged.ts';
-import type { Rows } from '#platform/http/paging.ts';
-import { prefixQuery } from '#platform/text/search/prefix-query.ts';
-import { isVisible } from '#platform/visibility.ts';
-import { auditorias, isInForce, observaciones, observationWords } from '../schema.ts';
+import { publicaciones } from '#platform/publications/schema.ts';
+import { auditorias, observaciones } from '../schema.ts';
 
-/** Maximum number of observations that a search counts and sorts. */
-const MAX_COUNTED = 1000;
+/** An observation by the publication of its audit, and its number. */
+export type ObservacionPart = { publicacionId: number; parte: number };
 
-/** Returns the observations of visible audits whose text contains every word of `texto`, largest amounts first. */
-export async function searchObservaciones(texto: string, rows: Rows) {
-  const words = prefixQuery(texto);
-  if (!words) return { total: 0, rows: [] };
-  const matches = db()
+/** Returns observations as a list of search results shows them, in any order. The caller knows that they are visible. */
+export async function readObservacionParts(parts: readonly ObservacionPart[]) {
+  if (parts.length === 0) return [];
+  const ids = sql.param(parts.map(({ publicacionId }) => publicacionId));
+  const numbers = sql.param(parts.map(({ parte }) => parte));
+  return db()
     .select({
+      publicacionId: publicaciones.id,
       id: auditorias.id,
       codigo: auditorias.codigo,
-      enteId: observaciones.enteId,
-      ejercicioId: observaciones.ejercicioId,
       numero: observaciones.numero,
       clave: observaciones.clave,
       descripcion: observaciones.descripcion,
       monto: observaciones.monto,
       estado: observaciones.estado,
+      ente: entes.nombreCompleto,
+      anio: ejercicios.anio,
     })
-    .from(observaciones)
-    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .from(publicaciones)
+    .innerJoin(auditorias, eq(auditorias.id, publicaciones.registro))
+    .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
+    .innerJoin(entes, eq(entes.id, observaciones.enteId))
+    .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
     .where(
-      and(
-        sql`${observationWords(observaciones.descripcion)} @@ to_tsquery('spanish', ${words})`,
-        isVisible(auditorias.visibleDesde),
-        isInForce,
-      ),
-    )
-    .limit(MAX_COUNTED)
-    .as('halladas');
-  return readPage(rows, ({ first, size }) =>
-    db()
-      .select({
-        id: matches.id,
-        codigo: matches.codigo,
-        numero: matches.numero,
-        clave: matches.clave,
-        descripcion: matches.descripcion,
-        monto: matches.monto,
-        estado: matches.estado,
-        ente: entes.nombreCompleto,
-        anio: ejercicios.anio,
-        total: totalRows,
-      })
-      .from(matches)
-      .innerJoin(entes, eq(entes.id, matches.enteId))
-      .innerJoin(ejercicios, eq(ejercicios.id, matches.ejercicioId))
-      .orderBy(desc(matches.monto), asc(matches.id), asc(matches.numero))
-      .offset(first)
-      .limit(size),
-  );
+      sql`(${publicaciones.id}, ${observaciones.numero}) in (select * from unnest(${ids}::int[], ${numbers}::int[]))`,
+    );
 }

@@ -2,8 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import type { FieldOption } from '#platform/editing/kind.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
+import { indice } from '#platform/search/schema.ts';
 import { prefixQuery } from '#platform/text/search/prefix-query.ts';
 import { matchesQuery } from '#platform/visibility.ts';
+import { auditoriaKind } from '../../publications.ts';
 import { auditorias, tiposAuditoria } from '../../schema.ts';
 
 const MAX_SUGGESTIONS = 20;
@@ -12,16 +14,17 @@ const MAX_SUGGESTIONS = 20;
 export async function suggestAuditorias(querier: Querier, text: string): Promise<FieldOption[]> {
   const words = prefixQuery(text);
   if (!words) return [];
-  const { area, tipo, registro, resumen, palabras } = publicaciones;
+  const { registro, resumen } = publicaciones;
   return querier
     .select({
       value: auditorias.codigo,
       label: sql<string>`concat_ws(', ', ${tiposAuditoria.nombreCiudadano}, ${resumen})`,
     })
-    .from(publicaciones)
+    .from(indice)
+    .innerJoin(publicaciones, eq(publicaciones.id, indice.publicacionId))
     .innerJoin(auditorias, eq(auditorias.id, registro))
     .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
-    .where(and(eq(area, 'auditorias'), eq(tipo, 'auditoria'), matchesQuery(palabras, words)))
+    .where(and(eq(indice.tipo, auditoriaKind.tipo), matchesQuery(indice.palabras, words)))
     .orderBy(asc(auditorias.codigo))
     .limit(MAX_SUGGESTIONS);
 }

@@ -1,0 +1,65 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
+import { archivos } from '../files/schema.ts';
+import { shorten } from '../text/shorten.ts';
+import { kindOf, type PublicationKind, publicationKinds } from './kind.ts';
+import type { SearchHit } from './model.ts';
+import { firstFiles } from './read.ts';
+import { publicaciones, publicacionArchivos as usos } from './schema.ts';
+
+/** Characters of a summary that is shown as the title of a hit. */
+export const LONGEST_TITLE = 160;
+
+/** Returns publications as search results, by id. The caller knows that they are visible. */
+export async function readHits(
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { kind: PublicationKind; hit: SearchHit }>> {
+  if (ids.length === 0) return new Map();
+  const { palabras: _, ...columns } = getTableColumns(publicaciones);
+  const [rows, files] = await Promise.all([
+    db()
+      .select(columns)
+      .from(publicaciones)
+      .where(sql`id = any(${sql.param([...ids])}::int[])`),
+    firstFiles(ids),
+  ]);
+  const kinds = new Map(publicationKinds().map((kind) => [kind.tipo, kind]));
+  return new Map(
+    rows.flatMap((row) => {
+      const kind = kinds.get(row.tipo);
+      if (!kind) return [];
+      const file = files.get(row.id);
+      const path = (kind.opensFile ? file?.direccion : undefined) ?? row.direccion;
+      return [[row.id, { kind, hit: { path, ...hitTexts(kind, row, kind.details?.(row, file)) } }] as const];
+    }),
+  );
+}
+
+/** Returns a document that a publication offers, by its place there, with title and kind of the publication. */
+export async function findOfferedFile(
+  publicacionId: number,
+  orden: number,
+): Promise<{ archivoId: number; sha256: string; title: string; kind: string } | undefined> {
+  const [row] = await db()
+    .select({
+      archivoId: archivos.id,
+      sha256: archivos.sha256,
+      title: publicaciones.titulo,
+      tipo: publicaciones.tipo,
+    })
+    .from(usos)
+    .innerJoin(archivos, eq(archivos.id, usos.archivoId))
+    .innerJoin(publicaciones, eq(publicaciones.id, usos.publicacionId))
+    .where(and(eq(usos.publicacionId, publicacionId), eq(usos.orden, orden)));
+  return row && { archivoId: row.archivoId, sha256: row.sha256, title: row.title, kind: kindOf(row.tipo).one };
+}
+
+function hitTexts(
+  { summaryIsTitle }: PublicationKind,
+  { titulo, resumen }: { titulo: string; resumen: string | null },
+  details: string | undefined,
+): Omit<SearchHit, 'path'> {
+  if (summaryIsTitle && resumen)
+    return { title: shorten(resumen, LONGEST_TITLE), details: [titulo, details].filter(Boolean).join(', ') };
+  return { title: titulo, ...(resumen && { text: resumen }), ...(details && { details }) };
+}

@@ -1,0 +1,52 @@
+import type { Rows } from '../http/paging.ts';
+import { today } from '../visibility.ts';
+import { countMatches, type MatchCounts } from './count-matches.ts';
+import type { SearchQuery } from './query.ts';
+import { type Found, rankMatches, rankPartial } from './rank-matches.ts';
+import { readQuery, termsWithoutHits } from './read-query.ts';
+import type { Narrowing, Scope, SitePage } from './scope.ts';
+
+/** With fewer matches of all terms, those of some terms follow. */
+const FEW = 3;
+
+/** `pages` are the pages of the site with their words (`readSitePages`). */
+export type Search = { query: SearchQuery; narrowing: Narrowing; rows: Rows; now: Date; pages: readonly SitePage[] };
+
+export type SearchAnswer = MatchCounts & {
+  hits: readonly Found[];
+  /** Number of matches of all terms that can be paged through. */
+  ranked: number;
+  /** The terms that nothing on the site has, as they were typed; looked for where few match. */
+  unknown: readonly string[];
+  /** Stems of the searched words, synonyms included. */
+  stems: readonly string[];
+};
+
+const nothing: SearchAnswer = {
+  hits: [],
+  ranked: 0,
+  unknown: [],
+  stems: [],
+  total: 0,
+  isLowerBound: false,
+  tipos: new Map(),
+  anios: new Map(),
+  entes: new Map(),
+  grupos: new Map(),
+};
+
+/** Finds what has all terms of a query, best first; where that is little, what has some of the terms follows. */
+export async function find({ query, narrowing, rows, now, pages }: Search): Promise<SearchAnswer> {
+  if (!query.web) return nothing;
+  const read = await readQuery(query);
+  if (read.terms.length === 0) return nothing;
+  const scope: Scope = { codes: query.codes, narrowing, today: today(now), pages };
+  const { stems } = read;
+  const [counts, { hits, ranked }] = await Promise.all([countMatches(read.all, scope), rankMatches(read, scope, rows)]);
+  if (counts.total >= FEW || rows.first > 0) return { ...counts, hits, ranked, stems, unknown: [] };
+  const [partial, unknown] = await Promise.all([
+    read.terms.length > 1 ? rankPartial(read, scope) : [],
+    termsWithoutHits(read, scope),
+  ]);
+  return { ...counts, hits: [...hits, ...partial], ranked, stems, unknown };
+}

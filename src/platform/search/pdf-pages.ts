@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { archivos } from '../files/schema.ts';
+import { paginasPdf } from '../pdf/schema.ts';
+import type { IndexedParts, PublicationKind } from '../publications/kind.ts';
+import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
+
+/** Kind of a page of a PDF file in the index. */
+export const PDF_PAGE = 'texto';
+/** More than a document has pages: a part is the number of the file within its publication times this, plus the page. */
+const FILE = 100_000;
+
+/** Returns the pages of the PDF files that the publications of a kind offer as documents. */
+export function pdfPages({ area, tipo, table }: PublicationKind): IndexedParts {
+  return {
+    tipo: PDF_PAGE,
+    weight: 0.2,
+    rows: (where: SQL) => sql`
+      select ${publicaciones.registro} as registro, ${publicacionArchivos.orden} * ${sql.raw(String(FILE))} + ${paginasPdf.pagina} as parte,
+        ${publicaciones.anio} as anio, ${publicaciones.enteId} as ente_id, null::int as grupo, null::text[] as claves,
+        ${paginasPdf.sha256}::text as huella, texto_de_bloques(${paginasPdf.bloques}) as buscable
+      from ${table}
+      inner join ${publicaciones} on ${publicaciones.area} = ${area} and ${publicaciones.tipo} = ${tipo} and ${publicaciones.registro} = ${table.id}
+      inner join ${publicacionArchivos} on ${publicacionArchivos.publicacionId} = ${publicaciones.id} and ${publicacionArchivos.papel} = 'documento'
+      inner join ${archivos} on ${archivos.id} = ${publicacionArchivos.archivoId} and ${archivos.tipo} = 'application/pdf'
+      inner join ${paginasPdf} on ${paginasPdf.sha256} = ${archivos.sha256}
+      where ${where}`,
+  };
+}
+
+/** Returns the number of the file within its publication and the page of a part. */
+export function pageOfPart(parte: number): { orden: number; pagina: number } {
+  return { orden: Math.floor(parte / FILE), pagina: parte % FILE };
+}

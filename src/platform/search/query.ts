@@ -1,0 +1,63 @@
+import { searchableCode, searchableText } from './words.ts';
+
+const MAX_TERMS = 12;
+const MAX_WORD = 60;
+/** Adjacent words that are tried as one code: «AEG 2023 045». */
+const MAX_CODE_WORDS = 5;
+
+/** What a visitor typed, as the search reads it. */
+export type SearchQuery = {
+  /** For `websearch_to_tsquery`: only words, quotation marks, `-` and `or`. Empty without a word. */
+  web: string;
+  /** The terms that must be there, as they were typed and for `websearch_to_tsquery`. Terms joined by «o» are one. */
+  terms: readonly Term[];
+  /** Codes that the text may name (`searchableCode`). */
+  codes: readonly string[];
+};
+export type Term = { typed: string; web: string };
+
+/** Reads a search text: words, «phrases in quotation marks», -exclusions and «o» between alternatives. Any text is valid; at most twelve terms count. */
+export function parseQuery(text: string): SearchQuery {
+  const plain = text.replaceAll(/[«»“”„‟"＂]/g, '"');
+  const terms: Term[] = [];
+  const excluded: string[] = [];
+  const tokens = [...plain.matchAll(/(-?)"([^"]*)(?:"|$)|(\S+)/g)].slice(0, MAX_TERMS * 3);
+  let joinsNext = false;
+  for (const [whole, minus = '', phrase, word = ''] of tokens) {
+    if (/^(o|u|or)$/i.test(whole) && terms.length > 0) {
+      joinsNext = true;
+      continue;
+    }
+    const isExcluded = minus === '-' || /^-[\p{L}\p{N}]/u.test(word);
+    const web = webTerm(phrase ?? word);
+    if (!web) continue;
+    const last = terms.at(-1);
+    if (isExcluded) excluded.push(`-${web}`);
+    else if (joinsNext && last)
+      terms[terms.length - 1] = { typed: `${last.typed} o ${whole}`, web: `${last.web} or ${web}` };
+    else if (terms.length < MAX_TERMS) terms.push({ typed: whole, web });
+    joinsNext = false;
+  }
+  const web = terms.length > 0 ? [...terms.map((term) => term.web), ...excluded].join(' ') : '';
+  return { web, terms, codes: codesIn(plain) };
+}
+
+/** Returns a word, or several as a phrase, with nothing that `websearch_to_tsquery` reads as an operator. */
+function webTerm(typed: string): string {
+  const words = (searchableText(typed).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD));
+  if (words.length === 1 && words[0] !== 'or') return words[0] ?? '';
+  return words.length === 0 ? '' : `"${words.slice(0, MAX_TERMS).join(' ')}"`;
+}
+
+/** Returns what may be a code: adjacent words with a figure, without punctuation. */
+function codesIn(text: string): string[] {
+  const words = text
+    .split(/[\s"]+/)
+    .slice(0, MAX_TERMS)
+    .map(searchableCode)
+    .filter(Boolean);
+  const codes = words.flatMap((_, first) =>
+    Array.from({ length: MAX_CODE_WORDS }, (_, more) => words.slice(first, first + more + 1).join('')),
+  );
+  return [...new Set(codes)].filter((code) => /\d/.test(code) && code.length >= 3 && code.length <= MAX_WORD);
+}

@@ -1,0 +1,55 @@
+import { bigint, date, index, integer, pgTable, real, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { tsquery, tsvector } from '../database/tsvector.ts';
+import { publicaciones } from '../publications/schema.ts';
+
+/**
+ * What the search finds: one row for each publication, and one for each part of it that is found by itself (an observation of an audit, a
+ * page of a PDF file). Written in the same act as the publication. The words are stored out of line (migration 44), so that counting reads narrow rows.
+ */
+export const indice = pgTable(
+  'indice',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    publicacionId: integer()
+      .notNull()
+      .references(() => publicaciones.id, { onDelete: 'cascade' }),
+    /** Kind of the publication, or of its part. */
+    tipo: text().notNull(),
+    /** Number of the part within the publication; 0 is the publication itself. */
+    parte: integer().notNull().default(0),
+    anio: smallint(),
+    enteId: integer(),
+    /** A value by which the kinds of an area are narrowed down besides: the type of the audit. */
+    grupo: integer(),
+    visibleDesde: date(),
+    /** Order among equally good matches, known when the row is written: greater is first. */
+    peso: real().notNull(),
+    /** Codes and file numbers without punctuation, in lower case. */
+    claves: text().array(),
+    /** Fingerprint of the text that the words are from. */
+    huella: text().notNull(),
+    titulo: tsvector(),
+    palabras: tsvector().notNull(),
+  },
+  (table) => [
+    unique('indice_parte').on(table.publicacionId, table.tipo, table.parte),
+    // Without a list of pending entries, searches after an import are as fast as before.
+    index('indice_titulo').using('gin', table.titulo).with({ fastupdate: false }),
+    index('indice_palabras').using('gin', table.palabras).with({ fastupdate: false }),
+    index('indice_claves').using('gin', table.claves).with({ fastupdate: false }),
+    // The first of very many matches.
+    index('indice_peso').on(table.peso.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+/** Groups of words that mean the same to a search, one group a row, separated by commas. */
+export const sinonimos = pgTable('sinonimos', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  palabras: text().notNull().unique(),
+});
+
+/** What a query with a word of a group is rewritten to; follows from `sinonimos`. */
+export const sinonimosConsulta = pgTable('sinonimos_consulta', {
+  termino: tsquery().primaryKey(),
+  expresion: tsquery().notNull(),
+});

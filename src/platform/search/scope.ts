@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What narrows a search down. */
+export type Narrowing = {
+  tipos?: readonly string[] | undefined;
+  anio?: number | undefined;
+  entes?: readonly number[] | undefined;
+  grupo?: number | undefined;
+};
+
+/** A page of the site as the search finds it: its title, and everything that people call it; as words, texts of `tsvector`. */
+export type SitePage = { direccion: string; titulo: string; palabras: string };
+
+/** What a search runs over besides its words. `today` is an ISO date. */
+export type Scope = { codes: readonly string[]; narrowing: Narrowing; today: string; pages: readonly SitePage[] };
+
+/** Kind of the pages of the site. */
+export const SITE_PAGE = 'pagina';
+
+/** Condition on a row of the index: visible, and as the search is narrowed down. */
+export function isInScope({ narrowing, today }: Pick<Scope, 'narrowing' | 'today'>): SQL {
+  return sql`visible_desde <= ${today} and ${sql.join(Object.values(conditionsOf(narrowing)), sql` and `)}`;
+}
+
+/** Conditions on a row by the property that each is about. */
+export function conditionsOf({
+  tipos,
+  anio,
+  entes,
+  grupo,
+}: Narrowing): Record<'tipo' | 'anio' | 'ente' | 'grupo', SQL> {
+  return {
+    tipo: tipos ? sql`tipo = any(${sql.param([...tipos])}::text[])` : sql`true`,
+    anio: anio === undefined ? sql`true` : sql`anio = ${anio}`,
+    ente: entes ? sql`ente_id = any(${sql.param([...entes])}::int[])` : sql`true`,
+    grupo: grupo === undefined ? sql`true` : sql`grupo = ${grupo}`,
+  };
+}
+
+/** Condition on a row of the index: it has one of the codes. */
+export function hasCode({ codes }: Pick<Scope, 'codes'>): SQL {
+  return codes.length > 0 ? sql`claves && ${sql.param([...codes])}::text[]` : sql`false`;
+}
+
+/** Query of the pages of the site, with their words as vectors, in the columns of the index that a search compares. */
+export function pagesOf(pages: readonly SitePage[]): SQL {
+  return sql`
+    select -orden as id, direccion, titulo::tsvector as titulo, palabras::tsvector as palabras, 1::real as peso
+    from ${pageRows(pages)}`;
+}
+
+/** Pages of the site as rows `direccion, titulo, palabras, orden`. */
+export function pageRows(pages: readonly SitePage[]): SQL {
+  const column = (name: keyof SitePage) => sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
+  return sql`unnest(${column('direccion')}, ${column('titulo')}, ${column('palabras')}) with ordinality as p (direccion, titulo, palabras, orden)`;
+}

@@ -1,0 +1,42 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+// Stop words of the Spanish configuration that are no stop words without their accent or plural ending.
+const STOP_WORDS =
+  /\b(mas|si|tambien|ellos|eres|estan|sera|seran|habia|habian|tenia|tenian|tendra|tendran|habra|habran|estara|estaran|seria|serian)\b/g;
+
+/**
+ * Returns a text as the stemmer gets it, for the index and for queries alike: without accents, case, tags and the punctuation of codes. Endings that
+ * the Spanish stemmer keeps apart are made one («obras», «actas», «dictámenes»), and «-ación» and «-ución» keep the accent without which it does
+ * not know them. The twin of the SQL function `texto_buscable`; `words.http.test.ts` compares both.
+ */
+export function searchableText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
+    .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replaceAll(/<\/?[a-z][^>]*>|&[a-z]+;|&#[0-9]+;/g, ' ')
+    .replaceAll(/[-/._@:+]/g, ' ')
+    .replaceAll(STOP_WORDS, '')
+    .replaceAll(/\b(jue|ve|vo|lu|cru|rai|matri|directri|cicatri|efica|capa|velo|feli)ces\b/g, '$1z')
+    .replaceAll(/([a-z]es|[a-z][aeo]r|dad|men)es\b/g, '$1')
+    .replaceAll(/(\b[aeiou][a-z]{1,2}[aeo])s\b/g, '$1')
+    .replaceAll(/(ac|uc)ion\b/g, '$1ión');
+}
+
+/** Returns a code or file number as it is compared: letters and figures without accents, case and punctuation. */
+export function searchableCode(code: string): string {
+  return code
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** Expression: the words of a text in the index. `weight` is `A` for titles and `C` for other text. */
+export function wordsColumn(text: SQLWrapper, weight: 'A' | 'C'): SQL {
+  return sql`setweight(to_tsvector('spanish', texto_buscable(${text})), ${sql.raw(`'${weight}'`)})`;
+}
+
+/** Expression: a code as `searchableCode` returns it. */
+export function codeColumn(code: SQLWrapper): SQL {
+  return sql`clave_buscable(${code})`;
+}

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../acts/transaction.ts';
+import type { IndexedParts, PublicationKind } from '../publications/kind.ts';
+import { pdfPages } from './pdf-pages.ts';
+import { wordsColumn } from './words.ts';
+
+/** Order of a kind among equally good matches, from 0 to 1, where its declaration says none. */
+const WEIGHT = 0.5;
+
+/**
+ * Returns the part of a statement that writes the search entries of derived publications. It reads `derivadas` (the derived columns and
+ * `buscable`) and `escritas` (`id, registro` of the written publications), and is the query `indexadas` with the columns `publicacion_id` and
+ * `existed`.
+ */
+export function indexingOf({ area, tipo, weight = WEIGHT, table, codes, group }: PublicationKind): SQL {
+  const facts = sql`(select ${codes ?? sql`null::text[]`} as claves, ${group ?? sql`null`}::int as grupo from ${table} where ${table.id} = d.registro)`;
+  return sql`
+    lugares as (
+      select d.*, h.claves, h.grupo, md5(concat_ws(' ', d.titulo, d.buscable, h.claves::text)) as huella, coalesce(e.id, p.id) as publicacion_id
+      from derivadas d
+      cross join lateral ${facts} h
+      left join escritas e on e.registro = d.registro
+      left join lateral (select id from publicaciones where area = ${area} and tipo = ${tipo} and registro = d.registro limit 1) p on true
+    ), olvidadas as (
+      delete from indice using lugares l where indice.publicacion_id = l.publicacion_id and indice.parte = 0 and l.buscable is null
+    ), indexadas as (
+      insert into indice (publicacion_id, tipo, anio, ente_id, grupo, visible_desde, peso, claves, huella, titulo, palabras)
+      select l.publicacion_id, ${tipo}, l.anio, l.ente_id, l.grupo, l.visible_desde, ${orderOf(weight)}, l.claves, l.huella,
+        ${wordsColumn(sql`l.titulo`, 'A')}, ${wordsColumn(sql`l.titulo`, 'A')} || ${wordsColumn(sql`l.buscable`, 'C')}
+      from lugares l
+      where l.buscable is not null and not exists (
+        select from indice i where i.publicacion_id = l.publicacion_id and i.tipo = ${tipo} and i.parte = 0 and i.huella = l.huella
+          and (i.anio, i.ente_id, i.grupo, i.visible_desde) is not distinct from (l.anio, l.ente_id, l.grupo, l.visible_desde)
+      )
+      on conflict (publicacion_id, tipo, parte) do update set (anio, ente_id, grupo, visible_desde, peso, claves, huella, titulo, palabras) =
+        row (excluded.anio, excluded.ente_id, excluded.grupo, excluded.visible_desde, excluded.peso, excluded.claves, excluded.huella,
+          excluded.titulo, excluded.palabras)
+      returning publicacion_id, xmax <> 0 as existed
+    )`;
+}
+
+/** Writes the search entries of the parts of some records, whose publications exist. Commands that change parts alone call it. */
+export async function indexPartsOf(tx: Transaction, kind: PublicationKind, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await indexParts(tx, kind, sql`${kind.table.id} = any(${sql.param([...new Set(ids)])}::int[])`);
+}
+
+/** The same for the records for which `where` is true. */
+export async function indexParts(tx: Transaction, kind: PublicationKind, where: SQL): Promise<void> {
+  for (const parts of [kind.parts, kind.files && pdfPages(kind)]) if (parts) await writeParts(tx, kind, parts, where);
+}
+
+async function writeParts(
+  tx: Transaction,
+  { area, tipo: kind, table }: PublicationKind,
+  { tipo, weight, rows }: IndexedParts,
+  where: SQL,
+): Promise<void> {
+  const publication = sql`(select id, visible_desde from publicaciones where area = ${area} and tipo = ${kind} and registro = `;
+  const derived = sql`
+    select p.id as publicacion_id, p.visible_desde, q.parte, q.anio, q.ente_id, q.grupo, q.claves, q.huella
+    from (${rows(where)}) q inner join lateral ${publication} q.registro limit 1) p on true`;
+  await tx.execute(sql`
+    with derivadas as materialized (${derived})
+    delete from indice using ${table} inner join lateral ${publication} ${table.id} limit 1) p on true
+    where ${where} and indice.publicacion_id = p.id and indice.tipo = ${tipo}
+      and not exists (select from derivadas d where d.publicacion_id = p.id and d.parte = indice.parte)`);
+  await tx.execute(sql`
+    with derivadas as materialized (${derived})
+    update indice set (anio, ente_id, grupo, visible_desde, peso) = row (d.anio, d.ente_id, d.grupo, d.visible_desde, ${orderOf(weight, 'd')})
+    from derivadas d
+    where indice.publicacion_id = d.publicacion_id and indice.tipo = ${tipo} and indice.parte = d.parte
+      and (indice.anio, indice.ente_id, indice.grupo, indice.visible_desde) is distinct from (d.anio, d.ente_id, d.grupo, d.visible_desde)`);
+  await tx.execute(sql`
+    insert into indice (publicacion_id, tipo, parte, anio, ente_id, grupo, visible_desde, peso, claves, huella, palabras)
+    select p.id, ${tipo}, l.parte, l.anio, l.ente_id, l.grupo, p.visible_desde, ${orderOf(weight)}, l.claves, l.huella,
+      ${wordsColumn(sql`l.buscable`, 'C')}
+    from (${rows(where)}) l inner join lateral ${publication} l.registro limit 1) p on true
+    where not exists (
+      select from indice i where i.publicacion_id = p.id and i.tipo = ${tipo} and i.parte = l.parte and i.huella = l.huella
+    )
+    on conflict (publicacion_id, tipo, parte) do update set (claves, huella, palabras) = row (excluded.claves, excluded.huella, excluded.palabras)`);
+}
+
+/** Order of a row: what the kind says, then the newer years. */
+function orderOf(weight: number, row: 'l' | 'd' = 'l'): SQL {
+  return sql.raw(`(${weight} + coalesce(${row}.anio, 2000) * 0.001)::real`);
+}

@@ -1,0 +1,100 @@
+import { listAuditTypes } from '#areas/auditorias/queries/auditorias.ts';
+import { listSearchedEntes, type SearchedEnte } from '#areas/entes/queries/search-entes.ts';
+import { publicationKinds } from '#platform/publications/kind.ts';
+import type { MatchCounts } from '#platform/search/count-matches.ts';
+import { PDF_PAGE } from '#platform/search/pdf-pages.ts';
+import { type Narrowing, SITE_PAGE } from '#platform/search/scope.ts';
+import { type FacetName, facetNames, facetParameters, type SearchState } from './search-address.ts';
+
+/** One value of a facet, as the address has it. */
+export type FacetValue = { value: string; label: string; count: number };
+/** A property of the results with its values, the most frequent first; years newest first. */
+export type Facet = { name: FacetName; label: string; chosen: string | undefined; values: readonly FacetValue[] };
+
+type Chosen = SearchState['chosen'];
+
+/** Kinds by their names in addresses: `notas`, `observaciones`. */
+function kindNames(): ReadonlyMap<string, { tipo: string; label: string }> {
+  const parts = [
+    ['observaciones', { tipo: 'observacion', label: 'Observaciones' }],
+    ['textos', { tipo: PDF_PAGE, label: 'Dentro de los PDF' }],
+    ['paginas', { tipo: SITE_PAGE, label: 'Páginas' }],
+  ] as const;
+  return new Map([
+    ...publicationKinds().map(({ plural, tipo, many }) => [plural, { tipo, label: many }] as const),
+    ...parts,
+  ]);
+}
+
+/** Returns what the choices of an address narrow a search down to. A choice that means nothing is ignored. */
+export async function narrowingOf({ tipo, anio, auditoria, ...ofEnte }: Chosen): Promise<Narrowing> {
+  const kind = kindNames().get(tipo ?? '');
+  const isOfEnte = Object.values(ofEnte).some(Boolean);
+  return {
+    tipos: kind && [kind.tipo],
+    anio: numberOf(anio),
+    entes: isOfEnte
+      ? (await listSearchedEntes()).filter((ente) => isChosen(ente, ofEnte)).map(({ id }) => id)
+      : undefined,
+    grupo: numberOf(auditoria),
+  };
+}
+
+/** Returns the facets of a search that have values. */
+export async function facetsOf(counts: MatchCounts, chosen: Chosen): Promise<Facet[]> {
+  const [entes, tipos] = await Promise.all([listSearchedEntes(), listAuditTypes()]);
+  const numbered = (values: ReadonlyMap<number | null, number>, labelOf: (value: number) => string | undefined) =>
+    [...values].flatMap(([value, count]) => {
+      const label = value === null ? undefined : labelOf(value);
+      return label === undefined ? [] : [{ value: String(value), label, count }];
+    });
+  const ofEntes = (
+    name: 'municipio' | 'ente' | 'ambito',
+    placeOf: (ente: SearchedEnte) => [string, string] | undefined,
+  ) => {
+    const others = { ...chosen, [name]: undefined };
+    const values = new Map<string, FacetValue>();
+    for (const ente of entes) {
+      const count = counts.entes.get(ente.id);
+      const [value, label] = placeOf(ente) ?? [];
+      if (!count || value === undefined || label === undefined || !isChosen(ente, others)) continue;
+      values.set(value, { value, label, count: count + (values.get(value)?.count ?? 0) });
+    }
+    return byCount([...values.values()]);
+  };
+  const values: Record<FacetName, FacetValue[]> = {
+    tipo: byCount(
+      [...kindNames()].map(([value, { tipo, label }]) => ({ value, label, count: counts.tipos.get(tipo) ?? 0 })),
+    ),
+    anio: numbered(counts.anios, String).toSorted((a, b) => Number(b.value) - Number(a.value)),
+    municipio: ofEntes('municipio', ({ municipio, nombreMunicipio }) =>
+      municipio && nombreMunicipio ? [municipio, nombreMunicipio] : undefined,
+    ),
+    ente: ofEntes('ente', ({ id, nombre }) => [String(id), nombre]),
+    ambito: ofEntes('ambito', ({ ambito }) => [ambito, ambito]),
+    auditoria: byCount(numbered(counts.grupos, (id) => tipos.find((each) => each.id === id)?.nombreCiudadano)),
+  };
+  return facetParameters.map((name) => ({
+    name,
+    label: facetNames[name],
+    chosen: chosen[name],
+    values: values[name].filter(({ count, value }) => count > 0 || value === chosen[name]),
+  }));
+}
+
+/** Whether an ente is of the municipality, the ámbito and the name that are chosen. */
+function isChosen({ id, municipio, ambito }: SearchedEnte, chosen: Chosen): boolean {
+  return (
+    (!chosen.ente || chosen.ente === String(id)) &&
+    (!chosen.municipio || chosen.municipio === municipio) &&
+    (!chosen.ambito || chosen.ambito === ambito)
+  );
+}
+
+function byCount(values: readonly FacetValue[]): FacetValue[] {
+  return values.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'es'));
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,89 @@
+import { readObservacionParts } from '#areas/auditorias/queries/search.ts';
+import { observacionPath } from '#areas/auditorias/rules/address.ts';
+import { formatPesos } from '#platform/format.ts';
+import { textAddress } from '#platform/pdf/addresses.ts';
+import { plainText } from '#platform/pdf/blocks/block.ts';
+import { listPdfPages } from '#platform/pdf/text.ts';
+import type { SearchHit } from '#platform/publications/model.ts';
+import { findOfferedFile, LONGEST_TITLE, readHits } from '#platform/publications/search-hits.ts';
+import { PDF_PAGE, pageOfPart } from '#platform/search/pdf-pages.ts';
+import type { Found } from '#platform/search/rank-matches.ts';
+import { SITE_PAGE } from '#platform/search/scope.ts';
+import { excerptAround } from '#platform/text/excerpt-around.ts';
+import { shorten } from '#platform/text/shorten.ts';
+import { capitalized } from '#ui/conclusion/number-words.ts';
+import { listScreens } from '../site-map/list-screens.server.ts';
+
+/** A result as the page shows it; `missing` are the terms that it does not have. */
+export type ResultHit = { kind: string; hit: SearchHit; missing: readonly string[] };
+
+/** Reads what the page of results shows of each found row, in their order. */
+export async function readResultHits(found: readonly Found[], texto: string): Promise<ResultHit[]> {
+  const parts = found.flatMap(({ tipo, publicacionId, parte }) =>
+    publicacionId ? [{ tipo, publicacionId, parte }] : [],
+  );
+  const [publications, observaciones, pages] = await Promise.all([
+    readHits(parts.filter(({ parte }) => parte === 0).map(({ publicacionId }) => publicacionId)),
+    readObservacionHits(parts.filter(({ tipo }) => tipo === 'observacion')),
+    readPdfHits(
+      parts.filter(({ tipo }) => tipo === PDF_PAGE),
+      texto,
+    ),
+  ]);
+  const screens = new Map(
+    listScreens().flatMap((group) => group.screens.map((screen) => [screen.path as string, screen] as const)),
+  );
+  const hitOf = ({ tipo, publicacionId, parte, direccion }: Found): Omit<ResultHit, 'missing'> | undefined => {
+    if (tipo === SITE_PAGE) {
+      const screen = screens.get(direccion ?? '');
+      return screen && { kind: 'Página', hit: { path: screen.path, title: screen.title, text: screen.description } };
+    }
+    if (publicacionId === null) return undefined;
+    const published = parte === 0 ? publications.get(publicacionId) : undefined;
+    if (published) return { kind: published.kind.one, hit: published.hit };
+    return (tipo === PDF_PAGE ? pages : observaciones).get(`${publicacionId} ${parte}`);
+  };
+  return found.flatMap((row) => {
+    const hit = hitOf(row);
+    return hit ? [{ ...hit, missing: row.missing }] : [];
+  });
+}
+
+type Part = { publicacionId: number; parte: number };
+type PartHits = ReadonlyMap<string, Omit<ResultHit, 'missing'>>;
+
+async function readObservacionHits(parts: readonly Part[]): Promise<PartHits> {
+  const rows = await readObservacionParts(parts);
+  return new Map(
+    rows.map(({ publicacionId, id, codigo, numero, clave, descripcion, monto, estado, ente, anio }) => [
+      `${publicacionId} ${numero}`,
+      {
+        kind: 'Observación',
+        hit: {
+          path: observacionPath(id, numero),
+          title: shorten(descripcion, LONGEST_TITLE),
+          text: `${ente}, ${anio}: observación ${clave ?? numero} de la auditoría ${codigo}`,
+          details: estado === 'pendiente' ? 'Por solventar' : capitalized(estado),
+          ...(monto > 0 && { amount: formatPesos(monto) }),
+        },
+      },
+    ]),
+  );
+}
+
+async function readPdfHits(parts: readonly Part[], texto: string): Promise<PartHits> {
+  const hits = parts.map(async ({ publicacionId, parte }) => {
+    const { orden, pagina } = pageOfPart(parte);
+    const file = await findOfferedFile(publicacionId, orden);
+    if (!file) return [];
+    const [page] = await listPdfPages(file.sha256, pagina, pagina);
+    const hit = {
+      path: textAddress(file.archivoId, pagina),
+      title: file.title,
+      text: excerptAround(plainText(page?.bloques ?? []), texto),
+      details: `${file.kind} en PDF, página ${pagina}`,
+    };
+    return [[`${publicacionId} ${parte}`, { kind: 'Texto', hit }] as const];
+  });
+  return new Map((await Promise.all(hits)).flat());
+}

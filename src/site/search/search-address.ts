@@ -1,0 +1,53 @@
+import { pageFromAddress } from '#platform/http/paging.ts';
+import { searchAddress } from './site-search.ts';
+
+/** Longest text that is searched. */
+export const MAX_TEXT = 200;
+
+/** Properties by which results are narrowed down, in the order of the page: parameter of the address and heading. */
+export const facetNames = {
+  tipo: 'Qué es',
+  anio: 'Cuenta pública',
+  municipio: 'Municipio',
+  ente: 'Ente',
+  ambito: 'Ámbito',
+  auditoria: 'Tipo de auditoría',
+} as const;
+export type FacetName = keyof typeof facetNames;
+export const facetParameters = Object.keys(facetNames) as FacetName[];
+
+/** What the address of a search says. `todo` is the facet that shows all its values; `literal` searches what was typed, misspelt or not. */
+export type SearchState = {
+  texto: string;
+  chosen: Readonly<Partial<Record<FacetName, string>>>;
+  todo: string;
+  literal: boolean;
+  pagina: number;
+};
+
+/** Reads the address of a search. */
+export function searchFromAddress(query: URLSearchParams): SearchState {
+  const chosen = facetParameters.flatMap((name) => {
+    const value = query.get(name);
+    return value ? [[name, value.slice(0, MAX_TEXT)] as const] : [];
+  });
+  return {
+    texto: (query.get('texto') ?? '').slice(0, MAX_TEXT).trim(),
+    chosen: Object.fromEntries(chosen),
+    todo: query.get('todo') ?? '',
+    literal: query.has('literal'),
+    pagina: pageFromAddress(query),
+  };
+}
+
+/** Returns the address of a search. */
+export function searchPath({ texto, chosen, todo, literal, pagina }: Partial<SearchState> & { texto: string }): string {
+  const query = new URLSearchParams({
+    texto,
+    ...chosen,
+    ...(todo && { todo }),
+    ...(literal && { literal: '1' }),
+    ...(pagina && pagina > 1 && { pagina: String(pagina) }),
+  });
+  return `${searchAddress}?${query}`;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { elements, hrefsOf, mainOf, textOf } from '../setup/html.ts';
+import { ask } from '../setup/http.ts';
+import { read } from '../setup/source/source.ts';
+
+// Judged pairs of a query and what its visitor wants, written by people who did not know the ranking (README.md).
+
+type Pair = { query: string; wanted: string[] };
+type Hit = { path: string; title: string };
+
+const rowsOf = (path: string) =>
+  read(path)
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => (quoted ?? plain ?? '').replaceAll('""', '"')));
+
+const pairs: Pair[] = rowsOf('tests/relevance/pairs.csv').map(([query = '', wanted = '']) => ({
+  query,
+  wanted: wanted.split(' | '),
+}));
+const grades = Map.groupBy(rowsOf('tests/relevance/graded.csv'), ([query = '']) => query);
+
+async function find(query: string): Promise<Hit[]> {
+  const { status, text } = await ask(`/buscar?${new URLSearchParams({ texto: query })}`);
+  if (status !== 200) throw new Error(`${status}: ${query}`);
+  return elements(mainOf(text), 'h2').flatMap((heading) => {
+    const [path] = hrefsOf(heading);
+    return path ? [{ path, title: textOf(heading) }] : [];
+  });
+}
+
+const isWanted = ({ path, title }: Hit, wanted: string) =>
+  wanted.startsWith('=') ? title === wanted.slice(1).trim() : path === wanted;
+const placeOf = (hits: readonly Hit[], wanted: readonly string[]) =>
+  hits.findIndex((hit) => wanted.some((each) => isWanted(hit, each)));
+
+/** Prints the worst and returns the share of pairs whose answer is among the first three. */
+async function recall(name: string, list: readonly Pair[]): Promise<number> {
+  const failed: string[] = [];
+  for (const { query, wanted } of list) {
+    const hits = await find(query);
+    const place = placeOf(hits, wanted);
+    if (place < 0 || place > 2) failed.push(`${query} → ${wanted[0]} (${place < 0 ? 'no está' : place + 1}º); primero ${hits[0]?.title ?? 'nada'}`);
+  }
+  const share = 1 - failed.length / list.length;
+  process.stdout.write(`${name}: ${(share * 100).toFixed(1)} % of ${list.length}\n${failed.slice(0, 10).join('\n')}\n`);
+  return share;
+}
+
+test('the answer of a judged query is among the first three', async () => {
+  expect(pairs.length).toBeGreaterThanOrEqual(200);
+  expect(await recall('Pairs', pairs)).toBeGreaterThanOrEqual(0.97);
+});
+
+test('graded results come in their order', async () => {
+  const gains = [...grades].map(async ([query, rows]) => {
+    const hits = await find(query);
+    const gradeOf = (hit: Hit) => Math.max(0, ...rows.filter(([, wanted = '']) => isWanted(hit, wanted)).map(([, , grade]) => Number(grade)));
+    const gain = (list: readonly number[]) => list.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
+    const ideal = gain(rows.map(([, , grade]) => Number(grade)).toSorted((a, b) => b - a));
+    return gain(hits.slice(0, 10).map(gradeOf)) / ideal;
+  });
+  const values = await Promise.all(gains);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  process.stdout.write(`nDCG@10: ${mean.toFixed(3)} of ${values.length}\n`);
+  expect(mean).toBeGreaterThanOrEqual(0.85);
+});
+
+/** Other ways to type a query that mean the same. */
+const variants: Record<string, (query: string) => string | undefined> = {
+  'no accents': (query) => query.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+  capitals: (query) => query.toUpperCase(),
+  'another order': (query) => (query.includes(' ') && !/["\d]/.test(query) ? query.split(' ').toReversed().join(' ') : undefined),
+  'one typing error': (query) => {
+    const [longest = ''] = (query.match(/\p{L}{6,}/gu) ?? []).toSorted((a, b) => b.length - a.length);
+    return longest ? query.replace(longest, longest.slice(0, 3) + longest.slice(4)) : undefined;
+  },
+  'another punctuation': (query) => (/\d-\d/.test(query) ? query.replaceAll('-', '/') : undefined),
+};
+
+test.each(Object.entries(variants))('keeps the answer with %s', async (name, change) => {
+  const changed = pairs.flatMap(({ query, wanted }) => {
+    const variant = change(query);
+    return variant === undefined ? [] : [{ query: variant, wanted }];
+  });
+  expect(await recall(name, changed)).toBeGreaterThanOrEqual(0.95);
+});
