@@ -33,21 +33,31 @@ export async function loadDatabase(client: Client, folder: string, manifest: Man
     await assertEmptyDatabase(client);
     await migrateUpTo(client, manifest.migracion);
     await client.query('begin');
-    for (const nombre of await inOrderOfReferences(client)) {
-      const table = manifest.tablas.find((each) => each.nombre === nombre);
-      if (!table) continue;
-      const columns = table.columnas.map((column) => client.escapeIdentifier(column)).join(', ');
-      const copy = client.query(copyFrom(`copy public.${client.escapeIdentifier(nombre)} (${columns}) from stdin`));
-      await pipeline(createReadStream(join(folder, table.archivo)), copy);
+    try {
+      await loadRows(client, folder, manifest);
+      await client.query('commit');
+    } catch (error) {
+      // Otherwise the lock could not be released, and its error would hide this one.
+      await client.query('rollback').catch(() => undefined);
+      throw error;
     }
-    for (const { nombre, valor, usada } of manifest.secuencias)
-      await client.query('select setval($1::regclass, $2, $3)', [
-        `public.${client.escapeIdentifier(nombre)}`,
-        valor,
-        usada,
-      ]);
-    await client.query('commit');
   });
+}
+
+async function loadRows(client: Client, folder: string, { tablas, secuencias }: Manifest): Promise<void> {
+  for (const nombre of await inOrderOfReferences(client)) {
+    const table = tablas.find((each) => each.nombre === nombre);
+    if (!table) continue;
+    const columns = table.columnas.map((column) => client.escapeIdentifier(column)).join(', ');
+    const copy = client.query(copyFrom(`copy public.${client.escapeIdentifier(nombre)} (${columns}) from stdin`));
+    await pipeline(createReadStream(join(folder, table.archivo)), copy);
+  }
+  for (const { nombre, valor, usada } of secuencias)
+    await client.query('select setval($1::regclass, $2, $3)', [
+      `public.${client.escapeIdentifier(nombre)}`,
+      valor,
+      usada,
+    ]);
 }
 
 type Journal = { entries: { when: number; tag: string }[] };

@@ -4,6 +4,7 @@ import { identity } from '#institution/identity.ts';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';
 import { copyStore, listCopied } from '#platform/backup/contents.ts';
+import { isDiskError } from '#platform/backup/disk-error.ts';
 import { dumpDatabase, writePart } from '#platform/backup/dump.ts';
 import { type Part, storeNames, writeManifest } from '#platform/backup/manifest.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
@@ -33,7 +34,7 @@ export async function backup(args: readonly string[], print: (line: string) => v
   await writeBackup(folder, { withKeys, print, config }).catch((cause) => {
     if (!isDiskError(cause)) throw cause;
     throw new ConfigError(
-      `El respaldo no se terminó: no hay espacio en ${folder}, o no se puede escribir (${cause.code}). La carpeta está incompleta y no sirve: bórrela y repita la orden.`,
+      `El respaldo no se terminó: no hay espacio en ${folder}, o no se puede escribir. La carpeta está incompleta y no sirve: bórrela y repita la orden.`,
       { cause },
     );
   });
@@ -70,10 +71,6 @@ async function writeBackup(folder: string, { withKeys, print, config }: Writing)
       ? 'Incluye el llavero: quien tenga esta carpeta puede leer lo que las personas entregaron. Guárdela bajo llave.'
       : 'No incluye el llavero, sin el cual nadie lee lo que las personas entregaron: respáldelo en otro lugar.',
   );
-}
-
-function isDiskError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO)$/.test(String(error.code));
 }
 
 async function createEmptyFolder(folder: string): Promise<void> {

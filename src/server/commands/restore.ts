@@ -5,6 +5,7 @@ import { isStoredFileClaimed } from '#areas/atencion/queries.ts';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';
 import { readCopied, readList } from '#platform/backup/contents.ts';
+import { isDiskError } from '#platform/backup/disk-error.ts';
 import { queueAgain } from '#platform/backup/jobs.ts';
 import { assertEmptyDatabase, loadDatabase } from '#platform/backup/load.ts';
 import { checksum, type Manifest, type StoreName } from '#platform/backup/manifest.ts';
@@ -50,6 +51,12 @@ export async function restore(args: readonly string[], print: Print, config: Con
     print(`Se copiaron ${count('archivo', added.archivos)} y ${count('adjunto', added.adjuntos)} que faltaban.`);
     await restoreKeyRing(folder, manifest, config, print);
     await loadDatabase(client, folder, manifest);
+  }).catch((cause) => {
+    if (!isDiskError(cause)) throw cause;
+    throw new ConfigError(
+      'La restauración no se terminó: no hay espacio en el disco, o no se puede escribir en él. La base de datos sigue vacía: libere espacio y repita la orden.',
+      { cause },
+    );
   });
   // The sentence for a running site would mislead here; the last line says what to do.
   await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
