@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { previewPath } from '#platform/editing/preview/preview-link.ts';
+import { openKeyRing } from '#platform/encryption/key-ring.ts';
+import { openServerDatabase } from '../setup/database.ts';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
 import { ask } from '../setup/http.ts';
 
+openServerDatabase();
 let editor: TestPerson;
 let stranger: TestPerson;
 beforeAll(async () => {
+  await openKeyRing(readConfig({ DATA_DIR: inject('dataDir') }), () => undefined);
   editor = await newPerson([['editor', 'noticias']]);
   stranger = await newPerson([['editor', 'agenda']]);
 });
@@ -49,6 +55,14 @@ describe('a preview', () => {
       expect((await ask(path)).status, path).toBe(404);
     expect((await read(stranger, `/gestion/notas/${id}/vista`)).status).toBe(403);
     expect((await askStaff(`/gestion/notas/${id}/vista`)).status).toBe(302);
+  });
+
+  test('ends after 48 hours', async () => {
+    const id = await newNota(editor, 'Nota con un enlace de antes');
+    const { version_trabajo } = await contentRow(id);
+    const linkOfAge = (hours: number) =>
+      previewPath({ contenido: id, version: Number(version_trabajo) }, new Date(Date.now() - hours * 3_600_000));
+    expect([(await ask(linkOfAge(47.9))).status, (await ask(linkOfAge(48))).status]).toEqual([200, 404]);
   });
 
   test('says why there is no page for a part of an audit that the public does not see', async () => {

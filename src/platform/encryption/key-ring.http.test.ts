@@ -1,14 +1,15 @@
-import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
-import { writableDb } from '#platform/database/connection.ts';
+import { db, writableDb } from '#platform/database/connection.ts';
 import { openEmptyDatabase } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { checksOf } from './key-checks.ts';
-import { readKeyFile, withNewKey, writeKeyFile } from './key-file.ts';
+import { newKeyFile, readKeyFile, withNewKey, writeKeyFile } from './key-file.ts';
 import { hasKeyRing, keyRing, openKeyRing, wrappedBy } from './key-ring.ts';
+import { llaveros } from './schema.ts';
 import { newKey } from './seal.ts';
 
 openEmptyDatabase();
@@ -27,6 +28,23 @@ test('creates the key ring and its folder for a database that has none', () => {
   expect(printed).toEqual([expect.stringMatching(/^Se creó el llavero .*llavero\.json\. /)]);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(hasKeyRing()).toBe(true);
+});
+
+test('a node with another key ring than the first says so, writes nothing and has no keys', async () => {
+  const first = await db().select().from(llaveros);
+  const DATA_DIR = join(dirname(temporaryFile('otro', '')), 'datos');
+  const KEY_RING_FILE = join(DATA_DIR, 'llavero.json');
+  for (const rings of ['without', 'with another']) {
+    if (rings === 'with another') writeKeyFile(KEY_RING_FILE, newKeyFile(new Date()));
+    else mkdirSync(DATA_DIR);
+    const printedLines: string[] = [];
+    await openKeyRing(readConfig({ DATA_DIR, KEY_RING_FILE }), (line) => printedLines.push(line));
+    expect(printedLines).toEqual([
+      expect.stringMatching(rings === 'without' ? /^Falta el llavero/ : /no es el de esta base de datos/),
+    ]);
+    expect(hasKeyRing()).toBe(false);
+    expect(await db().select().from(llaveros)).toEqual(first);
+  }
 });
 
 describe('a key ring that changes while it is open', () => {

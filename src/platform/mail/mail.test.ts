@@ -64,6 +64,11 @@ describe('mail', () => {
     expect(received).toHaveLength(1);
   });
 
+  test('whose server refuses the connection is thrown, without the address', async () => {
+    await openMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }));
+    await expect(sendMail(mail)).rejects.toThrow(/^Mail server: E\w+$/);
+  });
+
   test('waits when there is no server', async () => {
     await openMail(readConfig({}));
     expect(canSendMail()).toBe(false);

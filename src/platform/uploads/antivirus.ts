@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 /** Scan result; `unknown` without a valid answer. */
 export type Verdict = 'clean' | 'infected' | 'unknown';
 
-/** Scan timeout; 25 MB normally take a few seconds. */
+/** Timeout of a whole scan, also while the scanner still sends; 25 MB normally take a few seconds. */
 const TIMEOUT_MS = 20_000;
 
 /**
@@ -14,13 +14,13 @@ const TIMEOUT_MS = 20_000;
 export async function scan(host: string, content: AsyncIterable<Buffer>): Promise<Verdict> {
   const [name = '', port = '3310'] = host.split(':');
   const socket = connect({ host: name, port: Number(port) });
-  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
+  const timer = setTimeout(() => socket.destroy(), TIMEOUT_MS);
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk));
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.on('error', () => socket.destroy());
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await Promise.race([once(socket, 'connect'), closed]);
     socket.write('zINSTREAM\0');
     for await (const chunk of content) {
       if (socket.destroyed) break;
@@ -35,6 +35,7 @@ export async function scan(host: string, content: AsyncIterable<Buffer>): Promis
     // Unreachable, or the connection was closed.
     return 'unknown';
   } finally {
+    clearTimeout(timer);
     socket.destroy();
   }
   if (/^stream: OK\0?\s*$/.test(answer)) return 'clean';
