@@ -30,6 +30,14 @@ export type WaitingConsent = Awaited<ReturnType<typeof listWaitingConsents>>[num
 
 /** Returns the acts on records that wait for consent, on one record or on all, with their reasons and those who may consent. */
 export async function listWaitingConsents(registroId?: string) {
+  const rows = await selectWaiting(registroId);
+  return rows.map((row) => ({
+    ...row,
+    motivo: openReason({ registroId: row.registroId, id: row.id, de: 'motivo' }, row.motivo),
+  }));
+}
+
+async function selectWaiting(registroId?: string) {
   const rows = await db()
     .select(columns)
     .from(consentimientos)
@@ -45,10 +53,15 @@ export async function listWaitingConsents(registroId?: string) {
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
-      motivo: openReason({ registroId: row.registroId, id: row.id, de: 'motivo' }, row.motivo),
       consenters: await findConsenters(db(), { id: row.registroId, tipo: row.tipo }, row),
     })),
   );
+}
+
+/** Returns how many acts wait for the consent of a person. Opens no reason, so that it needs no keys. */
+export async function countConsentsOf(actor: StaffActor): Promise<number> {
+  if (!actor.can('atencion.consentir')) return 0;
+  return (await selectWaiting()).filter(({ consenters }) => isAmong(consenters, actor.id)).length;
 }
 
 /** Returns the acts that wait for the consent of a person. */

@@ -5,7 +5,7 @@ import type { WaitingRecords } from '#platform/editing/digest/digest.ts';
 import { localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { registros } from '../schema.ts';
-import { listConsentsOf } from './consents.ts';
+import { countConsentsOf } from './consents.ts';
 import { isOnDesk, viewOf } from './desk.ts';
 import { listOpenPastRetention } from './retention.ts';
 
@@ -14,7 +14,7 @@ import { listOpenPastRetention } from './retention.ts';
  * past their retention period, and the acts that wait for the person's consent.
  */
 export async function countDue(actor: StaffActor, now: Date): Promise<WaitingRecords> {
-  const consents = (await listConsentsOf(actor)).length;
+  const consents = await countConsentsOf(actor);
   if (!actor.can('atencion.leer')) return { due: 0, unassigned: 0, expired: 0, consents };
   const today = localDate(now, identity.zonaHoraria);
   const isDue = and(viewOf(actor, 'mias'), isNull(registros.detenido), lte(registros.limite, today));
