@@ -5,7 +5,7 @@ const MAX_WORD = 60;
 /** Adjacent words that are tried as one code: «AEG 2023 045». */
 const MAX_CODE_WORDS = 5;
 
-/** What a visitor typed, as the search reads it. */
+/** Text that a visitor typed, as the search reads it. */
 export type SearchQuery = {
   /** For `websearch_to_tsquery`: only words, quotation marks, `-` and `or`. Empty without a word. */
   web: string;

@@ -48,7 +48,7 @@ export const sinonimos = pgTable('sinonimos', {
   palabras: text().notNull().unique(),
 });
 
-/** What a query with a word of a group is rewritten to; follows from `sinonimos`. */
+/** Queries that are rewritten, and to which; follows from `sinonimos`. */
 export const sinonimosConsulta = pgTable('sinonimos_consulta', {
   termino: tsquery().primaryKey(),
   expresion: tsquery().notNull(),

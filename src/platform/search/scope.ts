@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What narrows a search down. */
+/** Properties that narrow a search down. */
 export type Narrowing = {
   tipos?: readonly string[] | undefined;
   anio?: number | undefined;
@@ -11,7 +11,7 @@ export type Narrowing = {
 /** A page of the site as the search finds it: its title, and everything that people call it; as words, texts of `tsvector`. */
 export type SitePage = { direccion: string; titulo: string; palabras: string };
 
-/** What a search runs over besides its words. `today` is an ISO date. */
+/** Rows that a search runs over, besides its words. `today` is an ISO date. */
 export type Scope = { codes: readonly string[]; narrowing: Narrowing; today: string; pages: readonly SitePage[] };
 
 /** Kind of the pages of the site. */

@@ -12,7 +12,7 @@ export type Screen = {
   hint?: string;
   /** Meta description: one sentence of 70 to 155 characters, different on every screen. */
   description: string;
-  /** What people call it besides, for the search: other names and the questions that it answers. */
+  /** Other names that people have for it, and the questions that it answers, for the search. */
   also?: string;
   /** Menu group; null for pages outside the groups. */
   group: GroupId | null;

@@ -16,7 +16,7 @@ export const facetNames = {
 export type FacetName = keyof typeof facetNames;
 export const facetParameters = Object.keys(facetNames) as FacetName[];
 
-/** What the address of a search says. `todo` is the facet that shows all its values; `literal` searches what was typed, misspelt or not. */
+/** State of a search, as its address has it. `todo` is the facet that shows all its values; `literal` searches what was typed, misspelt or not. */
 export type SearchState = {
   texto: string;
   chosen: Readonly<Partial<Record<FacetName, string>>>;

@@ -96,7 +96,7 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
   );
 }
 
-/** How many results there are, and what was searched instead of a misspelt text. */
+/** Number of results, and the text that was searched instead of a misspelt one. */
 function Summary({
   state,
   result: { total, isLowerBound, corrected, hits },

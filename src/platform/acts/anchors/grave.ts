@@ -9,7 +9,7 @@ export const AWAY = 'ancla-fuera';
 /** Seconds between a grave act and its anchor: several acts are one mail. */
 export const AWAY_AFTER = 180;
 
-/** Acts after which the position of the log leaves soon: whoever removes their entries must do so before. */
+/** Acts after which the position of the log leaves soon: an attacker has to remove their entries before. */
 const grave = new Set<Action>([
   'personal.dar-permisos',
   'personal.dar-de-baja',
