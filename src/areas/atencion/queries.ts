@@ -75,7 +75,7 @@ export async function consultRegistro(
   return showRecord(await openIntact(row.id, folioHash));
 }
 
-/** What the sender sees of an opened record. Throws `SealError`. */
+/** Returns an opened record as its sender sees it. Throws `SealError`. */
 function showRecord({ envelope, record, content }: Awaited<ReturnType<typeof openIntact>>): RegistroFound {
   const { row, entries, files } = record;
   return {

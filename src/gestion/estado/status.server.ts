@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findAwayNumber } from '#platform/acts/anchors/grave.ts';
 import type { Config } from '#platform/config.ts';
-import { db } from '#platform/database/connection.ts';
 import { type DatabaseStatus, readDatabaseStatus } from '#platform/database/status.ts';
 import { hasKeyRing, listRingKeys } from '#platform/encryption/key-ring.ts';
 import { type FilesStatus, readFilesStatus, readFreeBytes } from '#platform/files/status.ts';
@@ -31,7 +30,7 @@ export async function readStatus(
   const [database, queues, anchorAway, files, filesFree, attachmentsFree] = await Promise.all([
     readDatabaseStatus(),
     listQueues(),
-    findAwayNumber(db()),
+    findAwayNumber(),
     readFilesStatus(),
     config.FILES_STORE ? null : readFreeBytes(config.filesDir),
     config.ATTACHMENTS_STORE ? null : readFreeBytes(config.attachmentsDir),

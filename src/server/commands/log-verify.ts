@@ -3,7 +3,6 @@ import { listAltered } from '#areas/atencion/queries/altered.ts';
 import { findAwayNumber } from '#platform/acts/anchors/grave.ts';
 import { type Anchor, type LogProblem, ownsLog, type Verification, verifyLog } from '#platform/acts/verify.ts';
 import { ConfigError } from '#platform/config.ts';
-import { db } from '#platform/database/connection.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { comparePermissions } from '#platform/identity/permissions/marks.ts';
@@ -65,7 +64,7 @@ async function countDifferences({ marks, sealed }: Verification, print: (line: s
 
 /** Says what the verification cannot show. */
 async function sayLimits(print: (line: string) => void): Promise<void> {
-  const away = await findAwayNumber(db());
+  const away = await findAwayNumber();
   print(
     away === undefined
       ? 'Ningún ancla ha salido de este equipo.'

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const reading = async (id: string) => readRegistro(irene, { head: await headOf(id), key: await unlock(irene), now });
-/** Returns the output of `npm run log:verify`, errors included. */
+/** Returns the lines of `npm run log:verify`, errors included. */
 async function verified(): Promise<string> {
   const lines: string[] = [];
   await verifyAuditLog([], (line) => lines.push(line)).catch((error) => lines.push(error.message));

@@ -291,11 +291,9 @@ describe('what was kept for long enough', () => {
     expect(stored()).toBe(before - 1);
     expect((await consult(server.base, email, folios[2])).status).toBe(404);
     expect((await consult(server.base, email, folios[0])).status).toBe(200);
-    const remaining = await query(
-      dataDir,
-      `select tipo, estado, num_nonnulls(llave, llave_folio, folio_repetido, contenido, folio_hmac, email_hmac, idempotencia) as keys
-      from registros where borrado is not null`,
-    );
+    const columns = 'llave, llave_folio, folio_repetido, contenido, folio_hmac, email_hmac, idempotencia';
+    const text = `select tipo, estado, num_nonnulls(${columns}) as keys from registros where borrado is not null`;
+    const remaining = await query(dataDir, text);
     expect(remaining).toEqual([{ tipo: 'Participación Ciudadana', estado: 'Improcedente', keys: 0 }]);
   });
 });

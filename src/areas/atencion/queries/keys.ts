@@ -70,7 +70,7 @@ export async function listKeyHolders(querier: Querier, tipo: TipoRegistro): Prom
 /**
  * Returns to whom the data key of a record is sealed: the escrow, and the handlers of its type that are not excluded from it. Undefined
  * while there is no escrow or no handler with a key, and never was: then it stays under the key ring. What the log says was sealed never goes
- * back to that, even with missing rows. Throws the problem 503 where nobody is left to seal to.
+ * back to that, also with rows missing. Throws the problem 503 where nobody is left to seal to.
  */
 export async function findRecipients(
   querier: Querier,

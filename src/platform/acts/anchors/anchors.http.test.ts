@@ -1,6 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
-import { db } from '#platform/database/connection.ts';
 import { openKeyRing } from '#platform/encryption/key-ring.ts';
 import { mailServer } from '#tests/setup/atencion/mail-server.ts';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
@@ -25,14 +24,14 @@ beforeAll(async () => {
 });
 
 test('the position of the log leaves by mail once, and shows later that its end was cut off', async () => {
-  expect(await findAwayNumber(db())).toBeUndefined();
+  expect(await findAwayNumber()).toBeUndefined();
   await sendAnchor('control@institucion.example');
   await sendAnchor('control@institucion.example');
   expect(mails).toHaveLength(1);
   const [mail] = mails;
   expect(mail?.to).toBe('control@institucion.example');
   const [, numero = '', huella = ''] = /^(\d+) ([0-9a-f]{64}) \d{4}-/m.exec(mail?.text ?? '') ?? [];
-  expect(await findAwayNumber(db())).toBe(Number(numero));
+  expect(await findAwayNumber()).toBe(Number(numero));
   await tamperWithLog('delete from bitacora where numero > (select max(numero) - 40 from bitacora)');
   expect((await verifyLog()).problems).toEqual([]);
   expect((await verifyLog([{ numero: Number(numero), huella }])).problems).toEqual([

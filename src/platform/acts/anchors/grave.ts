@@ -1,4 +1,4 @@
-import type { Querier } from '../../database/connection.ts';
+import { db } from '../../database/connection.ts';
 import type { Action } from '../actions.ts';
 import { findMarks } from '../marks.ts';
 
@@ -9,7 +9,7 @@ export const AWAY = 'ancla-fuera';
 /** Seconds between a grave act and its anchor: several acts are one mail. */
 export const AWAY_AFTER = 180;
 
-/** Acts after which the position of the log leaves soon: an attacker has to remove their entries before. */
+/** Acts after which the position of the log leaves soon: their entries can be removed unnoticed only before. */
 const grave = new Set<Action>([
   'personal.dar-permisos',
   'personal.dar-de-baja',
@@ -31,7 +31,7 @@ export function isGrave(action: Action): boolean {
 }
 
 /** Returns the number of the last entry whose position left this machine; undefined if none did. */
-export async function findAwayNumber(querier: Querier): Promise<number | undefined> {
-  const mark = (await findMarks(querier, [AWAY])).get(AWAY)?.mark;
+export async function findAwayNumber(): Promise<number | undefined> {
+  const mark = (await findMarks(db(), [AWAY])).get(AWAY)?.mark;
   return mark && /^\d+$/.test(mark) ? Number(mark) : undefined;
 }

@@ -18,7 +18,7 @@ export async function letServe(owner: Client, role: string, { create }: { create
   ]);
   if (create && !rows[0]?.exists) {
     await owner.query(`create role ${name} login`);
-    // The connection rules were written before the role existed.
+    // The access rules were written before the role existed.
     await owner.query('select pg_reload_conf()');
   }
   if (await mayServe(owner, role)) return;

@@ -53,7 +53,7 @@ export function markRecords(tx: Transaction, ids: readonly string[]): void {
 }
 
 /**
- * Locks a record until the transaction ends, and lets the entry of the act have its mark. Values that the act adds under `envelope` are sealed
+ * Locks a record until the transaction ends, and lets the entry of the act have its mark. What the act adds under `envelope` is sealed
  * to a data key that opens the record. Throws `AlteredRecordError`: what somebody wrote into the database does not get the mark of an act.
  */
 export async function openForChange(tx: Transaction, id: string, envelope?: Envelope): Promise<void> {
