@@ -6,8 +6,8 @@ BEGIN
   FOR c IN
     SELECT a.attrelid::regclass AS tabla, a.attname FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid
     WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND a.atttypid = 'bytea'::regtype AND NOT a.attisdropped
-      AND t.relname IN ('registros', 'seguimientos', 'notas_internas', 'tapados', 'adjuntos', 'llaves_de_registro',
-        'llaves_de_lectura', 'llaves_abiertas', 'sales_diarias')
+      AND t.relname IN ('registros', 'seguimientos', 'notas_internas', 'tapados', 'adjuntos', 'consentimientos',
+        'llaves_de_registro', 'llaves_de_lectura', 'llaves_abiertas', 'sales_diarias')
   LOOP
     EXECUTE format('ALTER TABLE %s ALTER COLUMN %I SET STATISTICS 0, ALTER COLUMN %I TYPE bytea', c.tabla, c.attname, c.attname);
   END LOOP;

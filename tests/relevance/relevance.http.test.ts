@@ -13,7 +13,11 @@ const rowsOf = (path: string) =>
     .trim()
     .split('\n')
     .slice(1)
-    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => (quoted ?? plain ?? '').replaceAll('""', '"')));
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+        (quoted ?? plain ?? '').replaceAll('""', '"'),
+      ),
+    );
 
 const pairs: Pair[] = rowsOf('tests/relevance/pairs.csv').map(([query = '', wanted = '']) => ({
   query,
@@ -41,7 +45,10 @@ async function recall(name: string, list: readonly Pair[]): Promise<number> {
   for (const { query, wanted } of list) {
     const hits = await find(query);
     const place = placeOf(hits, wanted);
-    if (place < 0 || place > 2) failed.push(`${query} → ${wanted[0]} (${place < 0 ? 'no está' : place + 1}º); primero ${hits[0]?.title ?? 'nada'}`);
+    if (place < 0 || place > 2)
+      failed.push(
+        `${query} → ${wanted[0]} (${place < 0 ? 'no está' : place + 1}º); primero ${hits[0]?.title ?? 'nada'}`,
+      );
   }
   const share = 1 - failed.length / list.length;
   process.stdout.write(`${name}: ${(share * 100).toFixed(1)} % of ${list.length}\n${failed.slice(0, 10).join('\n')}\n`);
@@ -56,8 +63,10 @@ test('the answer of a judged query is among the first three', async () => {
 test('graded results come in their order', async () => {
   const gains = [...grades].map(async ([query, rows]) => {
     const hits = await find(query);
-    const gradeOf = (hit: Hit) => Math.max(0, ...rows.filter(([, wanted = '']) => isWanted(hit, wanted)).map(([, , grade]) => Number(grade)));
-    const gain = (list: readonly number[]) => list.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
+    const gradeOf = (hit: Hit) =>
+      Math.max(0, ...rows.filter(([, wanted = '']) => isWanted(hit, wanted)).map(([, , grade]) => Number(grade)));
+    const gain = (list: readonly number[]) =>
+      list.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
     const ideal = gain(rows.map(([, , grade]) => Number(grade)).toSorted((a, b) => b - a));
     return gain(hits.slice(0, 10).map(gradeOf)) / ideal;
   });
@@ -71,7 +80,8 @@ test('graded results come in their order', async () => {
 const variants: Record<string, (query: string) => string | undefined> = {
   'no accents': (query) => query.normalize('NFD').replaceAll(/\p{M}/gu, ''),
   capitals: (query) => query.toUpperCase(),
-  'another order': (query) => (query.includes(' ') && !/["\d]/.test(query) ? query.split(' ').toReversed().join(' ') : undefined),
+  'another order': (query) =>
+    query.includes(' ') && !/["\d]/.test(query) ? query.split(' ').toReversed().join(' ') : undefined,
   'one typing error': (query) => {
     const [longest = ''] = (query.match(/\p{L}{6,}/gu) ?? []).toSorted((a, b) => b.length - a.length);
     return longest ? query.replace(longest, longest.slice(0, 3) + longest.slice(4)) : undefined;

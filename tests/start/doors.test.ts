@@ -155,7 +155,9 @@ test('a database without publications has them written at the next start', async
       archivos: archivos
         .map(({ publicacionId, ...row }) => `${keyOf.get(publicacionId)} ${JSON.stringify(row)}`)
         .toSorted(),
-      indice: found.map(({ id: _, publicacionId, ...row }) => `${keyOf.get(publicacionId)} ${JSON.stringify(row)}`).toSorted(),
+      indice: found
+        .map(({ id: _, publicacionId, ...row }) => `${keyOf.get(publicacionId)} ${JSON.stringify(row)}`)
+        .toSorted(),
     };
   };
   const before = await derived();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerSender, excludeHandler, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
+import { excludeSelf } from '#areas/atencion/commands/desk/exclude.ts';
+import { answerSender, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { eraseExpired } from '#areas/atencion/commands/retention.ts';
 import { markEarlierState } from '#areas/atencion/commands/sealing/earlier-state.ts';
@@ -104,7 +105,7 @@ describe('a record', () => {
 
   test('whose exclusion was deleted is not shown to the person', async () => {
     const { id } = await submit('Otro caso 2');
-    await excludeHandler(irene, { head: await headOf(id), persona: 'amparo', now });
+    await excludeSelf(amparo, { head: await headOf(id), now });
     await rows('delete from exclusiones where registro_id = $1', [id]);
     await expect(reading(id)).rejects.toThrow(AlteredRecordError);
   });

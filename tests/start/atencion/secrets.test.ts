@@ -60,7 +60,7 @@ let printed = '';
 const folios: string[] = [];
 const phrase = 'siete palabras que nadie recuerda';
 let handler: TestPerson;
-/** Address from which the records are sent: the same content from another one is another record. */
+/** From another address the same content is another record. */
 const sender = newCaller();
 
 beforeAll(async () => {

@@ -133,19 +133,6 @@ export async function changeStatus(tx: Transaction, change: StatusChange): Promi
   return email;
 }
 
-/**
- * Throws `ImpossibleEvent` where the state of a record does not admit an event of the staff, and `UnseenFollowUp` where its last follow-up is
- * not `visto`. The record is locked.
- */
-export async function assertEventPossible(
-  tx: Transaction,
-  { registroId, event, visto }: { registroId: string; event: Evento; visto: number },
-): Promise<void> {
-  const [row] = await tx.select({ estado: registros.estado }).from(registros).where(eq(registros.id, registroId));
-  if (!row || !nextState(row.estado, event, 'personal')) throw new ImpossibleEvent(`${event} from ${row?.estado}`);
-  if (visto !== (await lastNumber(tx, registroId))) throw new UnseenFollowUp();
-}
-
 /** A dismissal that a second person consented to: its answer is sealed as a follow-up of the record. */
 export type Dismissal = {
   registroId: string;
@@ -282,7 +269,8 @@ async function termAfter(
   return { detenido: null, limite: dueDateOf({ aceptado, stops }, await businessCalendarIn(querier)) };
 }
 
-async function lastNumber(querier: Querier, registroId: string): Promise<number> {
+/** Returns the number of the last follow-up of a record; 0 without one. */
+export async function lastNumber(querier: Querier, registroId: string): Promise<number> {
   const [last] = await querier
     .select({ numero: max(seguimientos.numero) })
     .from(seguimientos)

@@ -3,12 +3,22 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { queueTraces } from '#platform/jobs/traces.ts';
+import { consentimientos } from '../schema/consents.ts';
 import { llavesDeLectura, llavesDeRegistro } from '../schema/keys.ts';
 import { adjuntos, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
 
 const GROUP = 'atencion';
 /** Tables with sealed values, and with the keys that open them. */
-const sealed = [registros, seguimientos, notasInternas, tapados, adjuntos, llavesDeRegistro, llavesDeLectura];
+const sealed = [
+  registros,
+  seguimientos,
+  notasInternas,
+  tapados,
+  adjuntos,
+  consentimientos,
+  llavesDeRegistro,
+  llavesDeLectura,
+];
 
 /** Has the files of the database forget what an act deletes or replaces of sealed values and keys. Call it last in the act. */
 export async function forgetTraces(tx: Transaction): Promise<void> {

@@ -24,7 +24,15 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { consentActs, proponerTapar } from './consent/consent-acts.server.ts';
 import { labelledFields } from './record-fields.ts';
-import { idOf, MAX_TEXT, type RecordAnswer, refused, type Submission, textOf, type Unsent } from './submission.server.ts';
+import {
+  idOf,
+  MAX_TEXT,
+  type RecordAnswer,
+  refused,
+  type Submission,
+  textOf,
+  type Unsent,
+} from './submission.server.ts';
 
 /** Performs the act that a form of the record's page asks for. */
 export async function performOnRecord(submission: Submission) {

@@ -9,12 +9,14 @@ import type { DeskHead } from '../../queries/desk.ts';
 import { findConsenters } from '../../queries/handlers.ts';
 import type { ConsentKind } from '../../rules/desk/consent.ts';
 import type { MaskKind } from '../../rules/desk/masking.ts';
+import { type Evento, nextState } from '../../rules/states.ts';
 import { consentimientos } from '../../schema/consents.ts';
+import { registros } from '../../schema.ts';
 import { actorOnRecord } from '../desk/desk-actor.ts';
 import { assertExcludable } from '../desk/exclude.ts';
 import { openForAct, type RecordKey } from '../desk/open-for-act.ts';
 import { isWritten, lockRecord } from '../desk/record-lock.ts';
-import { assertEventPossible } from '../follow-up.ts';
+import { ImpossibleEvent, lastNumber, UnseenFollowUp } from '../follow-up.ts';
 import { openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { sealReason } from './reason.ts';
@@ -84,6 +86,19 @@ export async function proposeDismissal(
   const aviso = isMailAddress(email) ? ('novedad' as const) : null;
   const check = (tx: Transaction) => assertEventPossible(tx, { registroId: head.id, event: 'desechar', visto });
   await propose(onRecord, { ...proposal, id, head, clase: 'desechar', contenido, aviso, check });
+}
+
+/**
+ * Throws `ImpossibleEvent` where the state of a record does not admit an event of the staff, and `UnseenFollowUp` where its last follow-up is
+ * not `visto`. The record is locked.
+ */
+async function assertEventPossible(
+  tx: Transaction,
+  { registroId, event, visto }: { registroId: string; event: Evento; visto: number },
+): Promise<void> {
+  const [row] = await tx.select({ estado: registros.estado }).from(registros).where(eq(registros.id, registroId));
+  if (!row || !nextState(row.estado, event, 'personal')) throw new ImpossibleEvent(`${event} from ${row?.estado}`);
+  if (visto !== (await lastNumber(tx, registroId))) throw new UnseenFollowUp();
 }
 
 type NewProposal = Proposal & {
