@@ -17,7 +17,7 @@ import type { RowToSave } from './save.ts';
 /** Largest number that a table may give a row: the database has no greater ones. */
 const MAX_NUMBER = 2_000_000_000;
 
-/** What an import knows before its rows, and the rows that claimed a stored one, by its id. */
+/** Facts that are known before rows are read, and the keys of the rows that change stored ones, by their ids. */
 type Context = Reading & { claims: Map<number, string> };
 
 /** Returns the import of a dataset: its fields are the columns, its identity tells known rows, its rules hold for each row as it will be. */

@@ -24,7 +24,7 @@ export type Rule<F> = { field: Names<F>; problem(row: RowOf<F>): string | false 
 /** By what a row is the same one as before. */
 export type Identity<F> = {
   fields: readonly [Names<F>, ...Names<F>[]];
-  /** What tells rows apart, where different values of the fields mean the same row. The table is read whole for it. */
+  /** Returns the same key for different values that mean the same row. The table is read whole for it. */
   keyOf?(row: RowOf<F>): string;
   /** Said of a row whose identity another row has. Without it several rows may have the same one, and tables tell them apart by `number`. */
   taken?(row: RowOf<F>): string;
@@ -41,7 +41,7 @@ export type Change<Table extends DatasetTable, F> = {
   before: Table['$inferSelect'] | undefined;
 };
 
-/** What is wrong with a field of a row, by the index of the row, as a cell shows it. */
+/** A fault of a field of a row, by the index of the row, as a cell shows it. */
 export type Fault<Name extends string = string> = { index: number; field: Name; problem: string };
 
 /** The public side of a row: its entry in the search, in feeds and in the site map. */
@@ -90,11 +90,11 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   lock?(tx: Transaction): Promise<void>;
   /** Writes what follows from rows that were added or changed. */
   after?(tx: Transaction, ids: readonly number[]): Promise<void>;
-  /** What the form has in its own way. */
+  /** Properties of the content that do not follow from the fields. */
   content?: Partial<ContentKind>;
 };
 
-/** How the rows of a dataset are published: by a public face, or by a kind with queries of its own. */
+/** The publications of a dataset: derived by a public face, or by a kind with queries of its own. */
 export type Published<F> = { public: PublicFace<F> } | { publication: PublicationKind };
 
 /** A declaration with erased types; `dataset` and `catalogue` ensure that they match. */

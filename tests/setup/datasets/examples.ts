@@ -16,11 +16,13 @@ export function exampleRow({ declaration }: Dataset, references: References = {}
   return { ...Object.fromEntries(values), ...references };
 }
 
+const isChosen = (control = '') => ['fecha', 'opcion'].includes(control);
+
 /** Returns the data of a form with another row on the same page: a number of its identity is the next one, or a text goes on. */
 export function anotherExample(dataset: Dataset, references: References = {}): ContentData {
   const row = exampleRow(dataset, references);
   const { fields, identity } = dataset.declaration;
-  const differs = identity.fields.find((name) => fields[name]?.control?.control !== 'fecha');
+  const differs = identity.fields.find((name) => !isChosen(fields[name]?.control?.control));
   if (differs === undefined) throw new Error(`No row of ${dataset.declaration.id} is on the page of another one`);
   const value = row[differs];
   const other = { [differs]: typeof value === 'number' ? value + 1 : `${String(value)} bis` };

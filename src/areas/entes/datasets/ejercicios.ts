@@ -9,7 +9,7 @@ export const ejercicios = catalogue({
   id: 'ejercicios',
   kind: 'ejercicio',
   one: 'Ejercicio',
-  many: 'Ejercicios fiscales',
+  many: 'Ejercicios',
   add: 'Nuevo ejercicio',
   table,
   fields: {
@@ -32,4 +32,5 @@ export const ejercicios = catalogue({
     },
   },
   title: rowText('Ejercicio ', column('anio')),
+  content: { many: 'Ejercicios fiscales' },
 });
