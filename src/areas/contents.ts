@@ -18,9 +18,9 @@ import { plazosContent } from './auditorias/editing/terms.ts';
 import { clasesContent, situacionesContent } from './auditorias/editing.ts';
 import { auditoriaCovidContent } from './covid/editing.ts';
 import { entradas } from './coyuntura/datasets/entradas.ts';
+import { carpetas } from './documentos/datasets/carpetas.ts';
+import { documentos } from './documentos/datasets/documentos.ts';
 import { fixedDocumentsContent } from './documentos/editing/fixed-documents.ts';
-import { carpetaContent } from './documentos/editing/folders.ts';
-import { documentoContent } from './documentos/editing.ts';
 import { municipioContent } from './encuestas/editing/municipalities.ts';
 import { resultadoContent } from './encuestas/editing/results.ts';
 import { ejercicioEncuestaContent, tipoEncuestaContent } from './encuestas/editing/types.ts';
@@ -46,7 +46,7 @@ import { articuloContent, fraccionContent } from './transparencia/editing/law.ts
 
 /** All kinds of content that staff edit. Not part of `area.ts`: the staff application needs nothing else of the areas. */
 export const contentKinds: readonly ContentKind[] = [
-  ...[notas.content, entradas.content, eventos.content, documentoContent, preguntas.content],
+  ...[notas.content, entradas.content, eventos.content, documentos.content, preguntas.content],
   ...[
     acuerdos.content,
     avisos.content,
@@ -64,7 +64,7 @@ export const contentKinds: readonly ContentKind[] = [
     informeContent,
     errataContent,
   ],
-  ...[textoContent, unidadContent, convocatoriaContent, organizacionContent, carpetaContent],
+  ...[textoContent, unidadContent, convocatoriaContent, organizacionContent, carpetas.content],
   ...[tipoEncuestaContent, ejercicioEncuestaContent, tiposEnte.content, municipioContent, ejercicios.content],
   ...[auditoriaCovidContent, tiposAuditoria.content, tipoInformeContent, fondos.content],
   ...[articuloContent, fraccionContent, formatoContent, columnaContent],

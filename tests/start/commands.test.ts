@@ -4,7 +4,6 @@ import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import * as auditorias from '#areas/auditorias/commands.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import * as covid from '#areas/covid/commands.ts';
-import * as documentos from '#areas/documentos/commands.ts';
 import * as encuestas from '#areas/encuestas/commands.ts';
 import * as entes from '#areas/entes/commands.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
@@ -184,29 +183,6 @@ const cases: CommandCase[] = [
     info,
     (tx) => auditorias.attachInformesByCodigo(tx, new Map([['P-1', { archivoId: 2, replaces: true }]])),
   ],
-  // No answer shows a folder's title: this one is 404, which is not cached, until the folder exists.
-  [
-    'documentos/saveCarpetas',
-    '/Publico/VersionDocumentos/FA-1',
-    (tx) => documentos.saveCarpetas(tx, [{ codigo: 'FA-1', titulo: 'Carpeta' }]),
-  ],
-  [
-    'documentos/saveDocumentos',
-    '/Publico/VersionDocumentos/FA-1',
-    (tx) =>
-      documentos.saveDocumentos(tx, [
-        { before: undefined, values: { id: 1, carpeta: 'FA-1', nombre: 'Uno', archivoId: 1 } },
-      ]),
-  ],
-  [
-    'documentos/publishDocumento',
-    '/Publico/VersionDocumentos/FA-1',
-    (tx) =>
-      documentos.publishDocumento(tx, {
-        id: null,
-        documento: { carpeta: 'FA-1', nombre: 'De la gestión', archivoId: 2 },
-      }),
-  ],
   ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Uno'))],
   ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Dos'))],
   ['covid/saveAuditoriasCovid', '/api/AuditoriasCovid', (tx) => covid.saveAuditoriasCovid(tx, [covidAudit])],
@@ -227,8 +203,17 @@ const cases: CommandCase[] = [
 ];
 
 const datasets = areas.flatMap(({ datasets = [] }) => datasets);
-/** The list of a dataset whose rows have pages of their own. */
-const lists: Readonly<Record<string, string>> = { notas: '/api/Notas/Top/5', analisis: '/api/EntradasBlog/Top/5' };
+type Row = Readonly<Record<string, unknown>>;
+/** Address of the list with a row of a dataset, where no public face has it. */
+const lists: Readonly<Record<string, (row: Row) => string>> = {
+  notas: () => '/api/Notas/Top/5',
+  analisis: () => '/api/EntradasBlog/Top/5',
+  // Not found, which is not cached, until the folder exists.
+  carpetas: ({ codigo }) => `/Publico/VersionDocumentos/${String(codigo)}`,
+  documentos: ({ carpeta }) => `/Publico/VersionDocumentos/${String(carpeta)}`,
+};
+/** The rows and files that an example has of other tables. */
+const references: Readonly<Record<string, Row>> = { documentos: { carpeta: 'FA-0019', archivoId: 1 } };
 /** Of a catalogue, an answer that names the row of an id. */
 const named: Readonly<Record<string, [id: number, address: string]>> = {
   ejercicios: [17, '/api/Ejercicios/TipoInforme/Individual'],
@@ -239,12 +224,13 @@ const named: Readonly<Record<string, [id: number, address: string]>> = {
 /** Of each dataset, a row that a table adds, and one that staff publish; of a catalogue, a row that both change. */
 const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] => {
   const { id, public: face } = dataset.declaration;
-  const [registro = null, address = lists[id] ?? face?.address.of({ ...exampleRow(dataset), id: 1 }) ?? ''] =
-    named[id] ?? [];
-  const row = { ...exampleRow(dataset), id: registro };
+  const [registro = null, answer] = named[id] ?? [];
+  const row = { ...exampleRow(dataset, references[id]), id: registro };
+  const data = anotherExample(dataset, references[id]);
+  const addressOf = (each: Row) => answer ?? lists[id]?.(each) ?? face?.address.of({ ...each, id: 1 }) ?? '';
   return [
-    [`${id}: save`, address, (tx) => dataset.save(tx, [row as never])],
-    [`${id}: publish`, address, (tx) => dataset.content.publish(tx, { registro, data: anotherExample(dataset) })],
+    [`${id}: save`, addressOf(row), (tx) => dataset.save(tx, [row as never])],
+    [`${id}: publish`, addressOf(data), (tx) => dataset.content.publish(tx, { registro, data })],
   ];
 });
 

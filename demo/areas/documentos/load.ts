@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { type DocumentoChange, saveCarpetas, saveDocumentos } from '#areas/documentos/commands.ts';
+import { carpetas } from '#areas/documentos/datasets/carpetas.ts';
+import { documentos } from '#areas/documentos/datasets/documentos.ts';
 import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import type { NewRow } from '#platform/datasets/dataset.ts';
 import { type Archivo, addStoredArchivos, fileStore, saveArchivo } from '#platform/files/files.ts';
 import { setFileState } from '#platform/files/state/state.ts';
 import { formatDateLong } from '#platform/format.ts';
@@ -61,26 +63,20 @@ export async function* typesetDemo({ fill }: Demonstration): AsyncGenerator<Rend
 
 /** Folders and documents. */
 export async function loadDemo(tx: Transaction, { fill }: Demonstration, files: TypesetFiles): Promise<void> {
-  await saveCarpetas(tx, Carpetas.parse(await readJson('carpetas.json')));
+  await carpetas.save(tx, Carpetas.parse(await readJson('carpetas.json')));
   const rows = await readRows(fill);
   const saved = await saveTypeset(tx, rows, files);
-  const added: DocumentoChange[] = [];
+  const added: NewRow<typeof documentos>[] = [];
   for (const [orden, row] of rows.entries()) {
     const [archivo, archivo2] = row.tabla
       ? [await saveTable(tx, row, await tables[row.tabla]())]
       : (saved.get(row.id) ?? []);
     if (!archivo) throw new Error(`Document ${row.id} has no file`);
     const { id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha } = row;
-    added.push({
-      before: undefined,
-      values: {
-        ...{ id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha, orden },
-        archivoId: archivo.id,
-        archivo2Id: archivo2?.id ?? null,
-      },
-    });
+    const texts = { id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha, orden };
+    added.push({ ...texts, archivoId: archivo.id, archivo2Id: archivo2?.id ?? null });
   }
-  await saveDocumentos(tx, added);
+  await documentos.save(tx, added);
 }
 
 const keyOf = ({ id }: Row) => `documento/${id}`;

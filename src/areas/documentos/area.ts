@@ -1,12 +1,11 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { carpetasImport, documentosImport } from './import.ts';
-import { documentoKind } from './publications.ts';
+import { carpetas } from './datasets/carpetas.ts';
+import { documentos as documentosDataset } from './datasets/documentos.ts';
 
 export const documentos: Area = {
   name: 'documentos',
   reads: [],
   api,
-  imports: [carpetasImport, documentosImport],
-  kinds: [documentoKind],
+  datasets: [carpetas, documentosDataset],
 };

@@ -49,7 +49,7 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
         const sentences = Object.values(problems);
         if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
       }
-      return publish(tx, { id: registro, row: rowOf(fields, data) });
+      return publish(tx, { id: registro, row: { ...rowOf(fields, data), ...dataset.whenPublished } });
     },
     ...(face?.visibleFrom && { visibleOn: visibleFrom(face.visibleFrom) }),
     ...(richTextColumns(dataset).length > 0 && {

@@ -77,7 +77,7 @@ function findUnclear(
   { stored, context: { claims } }: { stored: StoredRows; context: Context },
 ): Fault[] {
   const { identity, fields } = dataset;
-  const [field] = identity.fields;
+  const field = identity.fields.at(-1) ?? identity.fields[0];
   const blank = identity.number && row.id == null && identity.fields.find((name) => row[name] == null);
   if (blank)
     return [{ index, field: blank, problem: `falta «${fields[blank]?.label}», ya que la fila no trae número` }];
@@ -89,7 +89,7 @@ function findUnclear(
   const key = keyOf(dataset, row);
   const claim = claims.get(before.id) ?? key;
   claims.set(before.id, claim);
-  return claim === key ? [] : [{ index, field, problem: `es la fila ${before.id}, que otra fila ya cambia` }];
+  return claim === key ? [] : [{ index, field, problem: `es el número ${before.id}, que otra fila ya cambia` }];
 }
 
 function importColumns(dataset: AnyDeclaration): Columns<Reading> {

@@ -90,6 +90,8 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   lock?(tx: Transaction): Promise<void>;
   /** Writes what follows from rows that were added or changed. */
   after?(tx: Transaction, ids: readonly number[]): Promise<void>;
+  /** Columns that a publication of a version sets, besides its fields. */
+  whenPublished?: Partial<Table['$inferInsert']>;
   /** Properties of the content that do not follow from the fields. */
   content?: Partial<ContentKind>;
 };

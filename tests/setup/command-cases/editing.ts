@@ -1,4 +1,3 @@
-import * as documentos from '#areas/documentos/commands.ts';
 import * as municipalities from '#areas/encuestas/commands/municipalities.ts';
 import * as encuestas from '#areas/encuestas/commands/publish.ts';
 import * as entes from '#areas/entes/commands.ts';
@@ -15,11 +14,6 @@ export const editingCases: CommandCase[] = [
     'entes/publishEnte',
     '/api/Entes/website/prueba',
     (tx) => entes.publishEnte(tx, { id: null, ente: { ...ente, nombre: 'Otra Prueba' } }),
-  ],
-  [
-    'documentos/publishCarpeta',
-    '/Publico/VersionDocumentos/FA-2',
-    (tx) => documentos.publishCarpeta(tx, { codigo: 'FA-2', titulo: 'Otra carpeta' }),
   ],
   [
     'encuestas/publishMunicipio',

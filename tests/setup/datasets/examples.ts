@@ -25,7 +25,7 @@ export function anotherExample(dataset: Dataset, references: References = {}): C
   const differs = identity.fields.find((name) => !isChosen(fields[name]?.control?.control));
   if (differs === undefined) throw new Error(`No row of ${dataset.declaration.id} is on the page of another one`);
   const value = row[differs];
-  const other = { [differs]: typeof value === 'number' ? value + 1 : `${String(value)} bis` };
+  const other = { [differs]: typeof value === 'number' ? value + 1 : `${String(value)}2` };
   // The values of fields are those of forms.
   return { ...dataset.content.empty('2026-01-01'), ...(row as ContentData), ...other };
 }

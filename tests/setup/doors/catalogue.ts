@@ -1,5 +1,5 @@
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
-import { saveCarpetas } from '#areas/documentos/commands.ts';
+import { carpetas } from '#areas/documentos/datasets/carpetas.ts';
 import { saveEncuestas } from '#areas/encuestas/commands.ts';
 import { saveMunicipios } from '#areas/entes/commands.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
@@ -39,7 +39,7 @@ export async function addCatalogue(tx: Transaction): Promise<void> {
     { id: CATALOGUE.tipoAuditoria, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' },
   ]);
   await saveTiposInforme(tx, [{ id: CATALOGUE.tipoInforme, nombre: 'Individual' }]);
-  await saveCarpetas(tx, [{ codigo: 'FA-9', titulo: 'Carpeta' }]);
+  await carpetas.save(tx, [{ codigo: 'FA-9', titulo: 'Carpeta' }]);
   await saveEncuestas(tx, {
     ejercicios: [{ id: 16, anio: 2020, corte: 'octubre' }],
     tipos: [{ id: 9, nombre: 'Satisfacción', encuesta: 'servicios-publicos', porMunicipio: true }],

@@ -1,7 +1,5 @@
 import { entradas } from '#areas/coyuntura/datasets/entradas.ts';
-import { saveDocumentos } from '#areas/documentos/commands.ts';
-import { documentoKind } from '#areas/documentos/publications.ts';
-import { findKnownDocumentos } from '#areas/documentos/queries/known.ts';
+import { documentos } from '#areas/documentos/datasets/documentos.ts';
 import { saveDocumentosEncuesta, saveResultados } from '#areas/encuestas/commands.ts';
 import { encuestaKind } from '#areas/encuestas/publications.ts';
 import { notas } from '#areas/noticias/datasets/notas.ts';
@@ -56,9 +54,9 @@ const documento: Factory = async (tx, id, word) => {
     tipo: 'application/octet-stream',
   });
   const values = { id, carpeta: 'FA-9', nombre: `Documento ${word}`, archivoId: archivo.id, archivo2Id: second.id };
-  await saveDocumentos(tx, [{ before: undefined, values }]);
+  await documentos.save(tx, [values]);
   return {
-    ...{ kind: documentoKind, id },
+    ...{ kind: documentos.publication, id },
     doors: [
       ...doors,
       { at: `/vista-previa/${second.id}`, is: 'file' },
@@ -71,10 +69,7 @@ const documento: Factory = async (tx, id, word) => {
       { at: '/Publico/VersionesArchivo/FA-9', is: 'list', text: word },
       search(word, `/Publico/Documento/${id}"`),
     ],
-    oculto: async (now) => {
-      const [before] = await findKnownDocumentos(now, [id], []);
-      return saveDocumentos(now, [{ before, values: { ...values, publicado: false } }]);
-    },
+    oculto: (now) => documentos.save(now, [{ ...values, publicado: false }]),
   };
 };
 

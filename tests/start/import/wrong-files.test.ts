@@ -104,8 +104,8 @@ describe('what is wrong with a package', () => {
       cell(15, '«fuera.pdf» es un enlace que sale de la carpeta'),
       cell(17, '«lejos.pdf» es un enlace que no lleva a ningún archivo'),
       'Hoja «tabla», celda A18: «FA-9999» no es una carpeta que exista; impórtela antes (carpetas).',
-      'Hoja «tabla», celda A19: «FA/1» debe llevar solo letras, cifras y guiones, como FA-0019.',
-      'Hoja «tabla», celda A20: falta «Carpeta», ya que el documento no trae número.',
+      'Hoja «tabla», celda A19: «FA/1» no es una carpeta que exista; impórtela antes (carpetas).',
+      'Hoja «tabla», celda A20: falta «Carpeta», ya que la fila no trae número.',
       'Hoja «tabla», celda A21: repite la fila 2 de la hoja «tabla».',
       'Ninguna fila nombra este archivo, que no se importa: nadie.pdf',
       `Documentos: 20 filas leídas; ${counts(2, 0, 0, 18)}`,
@@ -134,7 +134,7 @@ describe('what is wrong with a package', () => {
       [String(Id), 'FA-0019', 'Informe 2015'],
     ];
     expect((await wrong(temporaryFile('tabla.csv', csv(twice))))[0]).toBe(
-      `Hoja «tabla», celda C3: es el documento ${Id}, que otra fila ya cambia.`,
+      `Hoja «tabla», celda C3: es el número ${Id}, que otra fila ya cambia.`,
     );
   });
 

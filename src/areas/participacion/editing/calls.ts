@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listFolderOptions } from '#areas/documentos/queries/editing.ts';
+import { folders } from '#areas/documentos/queries/folders.ts';
 import { findDocumentoIds, listCodigos } from '#areas/documentos/queries/known.ts';
 import type { ContentField, ContentKind } from '#platform/editing/kind.ts';
 import { publishConvocatoria, publishOrganizacion } from '../commands/publish.ts';
@@ -70,7 +70,7 @@ export const convocatoriaContent: ContentKind = {
       ...{ name: 'documentoId', label: 'Número del documento de la convocatoria', control: 'numero' },
       hint: 'El del final de su dirección.',
     },
-    { name: 'carpeta', label: 'Sección con sus informes', control: 'opcion', readOptions: listFolderOptions },
+    { name: 'carpeta', label: 'Sección con sus informes', control: 'opcion', readOptions: folders.options },
   ],
   title: ({ numero, anio }) => (numero === null ? '' : `Convocatoria ${numero}, ${anio}`),
   empty: (today) => ({

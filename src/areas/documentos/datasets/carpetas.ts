@@ -1,0 +1,42 @@
+import { catalogue } from '#platform/datasets/dataset.ts';
+import { text } from '#platform/datasets/field-types/texts.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { readCodigo } from '../rules/codigo.ts';
+import { carpetas as table } from '../schema.ts';
+
+/** Folders of documents, known by their codes. */
+export const carpetas = catalogue({
+  area: 'documentos',
+  id: 'carpetas',
+  kind: 'carpeta',
+  one: 'Carpeta',
+  many: 'Carpetas',
+  add: 'Nueva carpeta',
+  table,
+  fields: {
+    titulo: text(300, {
+      label: 'Título',
+      also: ['Nombre'],
+      help: 'Qué contiene.',
+      example: 'Informes anteriores estatales',
+    }),
+    codigo: {
+      ...text(20, {
+        label: 'Código',
+        also: ['Carpeta', 'Clave', 'Número de carpeta'],
+        help: 'Por él la encuentran las páginas y las tablas que se importan: no cambia después de publicarse.',
+        example: 'FA-0019',
+        problem: (codigo) =>
+          !/^[A-Z0-9_-]+$/.test(codigo) && 'debe llevar solo mayúsculas, cifras y guiones, como FA-0019',
+      }),
+      read: readCodigo,
+    },
+  },
+  identity: {
+    fields: ['codigo'],
+    taken: () => 'otra carpeta tiene ese código',
+    fixed: 'el código de una carpeta publicada no cambia',
+  },
+  title: rowText(column('titulo'), ' (', column('codigo'), ')'),
+  content: { many: 'Carpetas de documentos' },
+});
