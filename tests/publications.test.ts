@@ -53,10 +53,8 @@ const without: Record<string, string> = {
   formato_vocabularios: 'index of the rows of a version',
   anuncios: 'dialog of the home page, without an address',
   resoluciones_guardadas: 'days that observations had',
-  unidades: 'catalogue',
   capacitaciones_documentos: 'documents of a meeting, published with it',
   convocatorias: 'part of one page',
-  organizaciones_solicitantes: 'figures of the participation page',
 };
 
 const schemas = await Promise.all(

@@ -31,14 +31,16 @@ import { fondos } from './informes/datasets/fondos.ts';
 import { errataContent } from './informes/editing/erratas.ts';
 import { informeContent } from './informes/editing/informes.ts';
 import { tipoInformeContent } from './informes/editing.ts';
+import { empleados } from './institucion/datasets/empleados.ts';
 import { preguntas } from './institucion/datasets/preguntas.ts';
-import { empleadoContent, unidadContent } from './institucion/editing/directory.ts';
+import { unidades } from './institucion/datasets/unidades.ts';
 import { textoContent } from './institucion/editing/texts.ts';
 import { capacitacionContent } from './institucion/editing/training.ts';
 import { notas } from './noticias/datasets/notas.ts';
 import { anuncioContent } from './noticias/editing/announcement.ts';
 import { carouselContent } from './noticias/editing/carousel.ts';
-import { convocatoriaContent, organizacionContent } from './participacion/editing/calls.ts';
+import { organizaciones } from './participacion/datasets/organizaciones.ts';
+import { convocatoriaContent } from './participacion/editing/calls.ts';
 import { propuestaContent } from './participacion/editing/proposals.ts';
 import { columnaContent } from './transparencia/editing/columns.ts';
 import { formatoContent } from './transparencia/editing/formats.ts';
@@ -51,7 +53,7 @@ export const contentKinds: readonly ContentKind[] = [
     acuerdos.content,
     avisos.content,
     capacitacionContent,
-    empleadoContent,
+    empleados.content,
     propuestaContent,
     resultadoContent,
     enteContent,
@@ -64,7 +66,7 @@ export const contentKinds: readonly ContentKind[] = [
     informeContent,
     errataContent,
   ],
-  ...[textoContent, unidadContent, convocatoriaContent, organizacionContent, carpetas.content],
+  ...[textoContent, unidades.content, convocatoriaContent, organizaciones.content, carpetas.content],
   ...[tipoEncuestaContent, ejercicioEncuestaContent, tiposEnte.content, municipioContent, ejercicios.content],
   ...[auditoriaCovidContent, tiposAuditoria.content, tipoInformeContent, fondos.content],
   ...[articuloContent, fraccionContent, formatoContent, columnaContent],

@@ -210,10 +210,16 @@ const lists: Readonly<Record<string, (row: Row) => string>> = {
   analisis: () => '/api/EntradasBlog/Top/5',
   // Not found, which is not cached, until the folder exists.
   carpetas: ({ codigo }) => `/Publico/VersionDocumentos/${String(codigo)}`,
+  unidades: () => '/institucion/estructura-organica',
+  empleados: () => '/Publico/DirectorioEmpleadosPagina',
+  organizaciones: () => '/transparencia/participacion-ciudadana?pestana=datos',
   documentos: ({ carpeta }) => `/Publico/VersionDocumentos/${String(carpeta)}`,
 };
 /** The rows and files that an example has of other tables. */
-const references: Readonly<Record<string, Row>> = { documentos: { carpeta: 'FA-0019', archivoId: 1 } };
+const references: Readonly<Record<string, Row>> = {
+  documentos: { carpeta: 'FA-0019', archivoId: 1 },
+  empleados: { unidadId: 1000 },
+};
 /** Of a catalogue, an answer that names the row of an id. */
 const named: Readonly<Record<string, [id: number, address: string]>> = {
   ejercicios: [17, '/api/Ejercicios/TipoInforme/Individual'],

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { saveCapacitaciones, saveEmpleados, saveUnidades } from '#areas/institucion/commands.ts';
+import { saveCapacitaciones } from '#areas/institucion/commands.ts';
+import { empleados } from '#areas/institucion/datasets/empleados.ts';
 import { preguntas } from '#areas/institucion/datasets/preguntas.ts';
+import { unidades } from '#areas/institucion/datasets/unidades.ts';
 import { clasesUnidad, organigramas } from '#areas/institucion/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { splitFrontMatter } from '#platform/articles/front-matter.ts';
@@ -55,14 +57,14 @@ const Reunion = z.strictObject({
 export async function loadDemo(tx: Transaction): Promise<void> {
   for (const page of pages) await loadDemoSections(tx, page);
   const units = Unidades.parse(await readJson('unidades.json'));
-  await saveUnidades(
+  await unidades.save(
     tx,
     units.map(({ padre, ...unit }, orden) => ({ ...unit, padreId: padre, orden })),
   );
   const people = Empleados.parse(await readJson('empleados.json'));
-  await saveEmpleados(
+  await empleados.save(
     tx,
-    people.map(({ unidad, ...person }, orden) => ({ ...person, unidadId: unidad, orden })),
+    people.map(({ unidad, ci, ...person }, orden) => ({ ...person, ...(ci && { ci }), unidadId: unidad, orden })),
   );
   const questions = Preguntas.parse(await readJson('preguntas-frecuentes.json'));
   await preguntas.save(

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { auditorias } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
-import { saveConvocatorias, saveOrganizaciones, savePropuestas } from '#areas/participacion/commands.ts';
+import { saveConvocatorias, savePropuestas } from '#areas/participacion/commands.ts';
+import { organizaciones } from '#areas/participacion/datasets/organizaciones.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { isVisible } from '#platform/visibility.ts';
@@ -18,7 +19,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
     tx,
     demo.convocatorias.map((call) => ({ ...call, resumen: markdownToHtml(call.resumen) })),
   );
-  await saveOrganizaciones(
+  await organizaciones.save(
     tx,
     demo.organizaciones.map((organisation, orden) => ({ ...organisation, orden })),
   );

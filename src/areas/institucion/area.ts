@@ -1,11 +1,11 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
+import { empleados } from './datasets/empleados.ts';
 import { preguntas } from './datasets/preguntas.ts';
-import { empleadosImport } from './import/employees.ts';
+import { unidades } from './datasets/unidades.ts';
 import { capacitacionesImport } from './import/meetings.ts';
 import { textosImport } from './import/texts.ts';
-import { unidadesImport } from './import/units.ts';
-import { capacitacionKind, empleadoKind } from './publications.ts';
+import { capacitacionKind } from './publications.ts';
 import { configureCards } from './queries/card.ts';
 import { configureVideos } from './queries/framed-host.ts';
 
@@ -16,7 +16,7 @@ export const institucion: Area = {
     configureCards(config);
     configureVideos(config);
   },
-  imports: [unidadesImport, empleadosImport, capacitacionesImport, textosImport],
-  kinds: [empleadoKind, capacitacionKind],
-  datasets: [preguntas],
+  imports: [capacitacionesImport, textosImport],
+  kinds: [capacitacionKind],
+  datasets: [unidades, empleados, preguntas],
 };

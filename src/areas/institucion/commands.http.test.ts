@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openServerDatabase, tryOut } from '#tests/setup/database.ts';
-import { saveCapacitaciones, saveEmpleados, saveUnidades } from './commands.ts';
+import { saveCapacitaciones } from './commands.ts';
+import { empleados as people } from './datasets/empleados.ts';
+import { unidades as units } from './datasets/unidades.ts';
 import { empleados, unidades } from './schema.ts';
 
 openServerDatabase();
@@ -19,13 +21,13 @@ const person = {
 describe('employees', () => {
   test('a new person gets a code, which stays when the row is saved again', async () => {
     await tryOut(async (tx) => {
-      expect(await saveEmpleados(tx, [person])).toEqual({ added: 1, changed: 0 });
+      expect(await people.save(tx, [person])).toEqual({ added: 1, changed: 0 });
       const find = async () => (await tx.select().from(empleados).where(eq(empleados.numero, '90001')))[0];
       const before = await find();
       expect(before?.ci).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
       expect(before?.busqueda).toBe('prueba de contrato analista unidad de transparencia');
-      expect(await saveEmpleados(tx, [person])).toEqual({ added: 0, changed: 0 });
-      expect(await saveEmpleados(tx, [{ ...person, puesto: 'Jefa', activo: false }])).toEqual({ added: 0, changed: 1 });
+      expect(await people.save(tx, [person])).toEqual({ added: 0, changed: 0 });
+      expect(await people.save(tx, [{ ...person, puesto: 'Jefa', activo: false }])).toEqual({ added: 0, changed: 1 });
       expect(await find()).toMatchObject({ ci: before?.ci, puesto: 'Jefa', activo: false });
     });
   });
@@ -34,10 +36,11 @@ describe('employees', () => {
     await tryOut(async (tx) => {
       const [unit] = await tx.select().from(unidades).where(eq(unidades.clave, 'unidad-de-transparencia'));
       if (!unit) throw new Error('No unit');
-      await saveUnidades(tx, [{ ...unit, nombre: 'Unidad de Acceso' }]);
-      const people = await tx.select().from(empleados).where(eq(empleados.unidadId, unit.id));
-      expect(people.length).toBeGreaterThan(0);
-      for (const { busqueda } of people) expect(busqueda).toContain('unidad de acceso');
+      const { nombre: _, clave: __, id, ...data } = unit;
+      await units.content.publish(tx, { registro: id, data: { ...data, nombre: 'Unidad de Acceso' } });
+      const inUnit = await tx.select().from(empleados).where(eq(empleados.unidadId, unit.id));
+      expect(inUnit.length).toBeGreaterThan(0);
+      for (const { busqueda } of inUnit) expect(busqueda).toContain('unidad de acceso');
     });
   });
 });

@@ -5,7 +5,7 @@ import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import { propuestaKind } from './publications.ts';
-import { convocatorias, organizacionesSolicitantes, propuestas } from './schema.ts';
+import { convocatorias, propuestas } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -14,7 +14,6 @@ declare module '#platform/acts/actions.ts' {
 }
 
 export type ConvocatoriaChange = typeof convocatorias.$inferInsert;
-export type OrganizacionChange = Omit<typeof organizacionesSolicitantes.$inferInsert, 'id'>;
 export type PropuestaChange = Omit<typeof propuestas.$inferInsert, 'id'>;
 
 /** Adds calls, and changes those with the same number. Summaries are sanitised. */
@@ -45,23 +44,6 @@ export const saveConvocatorias = contentCommand('participacion', async (tx, rows
   }
   return { added, changed };
 });
-
-/** Adds organisations that sent requests, and changes those with an id. */
-export const saveOrganizaciones = contentCommand(
-  'participacion',
-  async (tx, rows: readonly (OrganizacionChange & { id?: number | undefined })[]) => {
-    const [existingRows, added] = [
-      rows.filter(({ id }) => id !== undefined),
-      rows.filter(({ id }) => id === undefined),
-    ];
-    if (added.length > 0) await tx.insert(organizacionesSolicitantes).values(added);
-    const { changed } = await upsertRows(tx, organizacionesSolicitantes, existingRows, {
-      key: [organizacionesSolicitantes.id],
-      set: ['procedencia', 'nombre', 'orden'],
-    });
-    return { added: added.length, changed };
-  },
-);
 
 /** Adds selected proposals, and changes those with the same call and order. Their calls and audits exist already. */
 export const savePropuestas = contentCommand('participacion', async (tx, rows: readonly PropuestaChange[]) => {

@@ -22,8 +22,9 @@ export type Dataset<Row = never, Publication = PublicationKind | undefined> = {
 
 /** A row to add or change, of a dataset. */
 export type NewRow<Of> = Of extends Dataset<infer Row> ? Row : never;
-/** A row of a table without the columns that follow from others. */
-type Given<Table extends DatasetTable, Derived> = Omit<Table['$inferInsert'], keyof Derived>;
+/** A row of a table, which may lack the columns that follow from others. */
+type Given<Table extends DatasetTable, Derived> = Omit<Table['$inferInsert'], keyof Derived> &
+  Partial<Pick<Table['$inferInsert'], keyof Derived & keyof Table['$inferInsert']>>;
 
 /** Declares a dataset above its table, whose rows are publications. */
 export function dataset<Table extends PublishedTable, const F, Derived extends Partial<Table['$inferInsert']> = object>(

@@ -75,7 +75,7 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
   return { added: addedIds.length, changed: touched.size, addedIds };
 }
 
-/** Returns the columns of a row: its fields whole, what follows from them, and other columns that it gives. */
+/** Returns the columns of a row: its fields whole, what follows from them, and other columns that it gives, which count before what follows. */
 async function storedColumns(
   tx: Transaction,
   dataset: AnyDeclaration,
@@ -88,7 +88,7 @@ async function storedColumns(
     Object.entries(whole).map(([name, value]) => [name, value === null && columns[name]?.notNull ? '' : value]),
   );
   const others = Object.entries(given).filter(([name, value]) => name !== 'id' && columns[name] && value !== undefined);
-  return { ...Object.fromEntries(others), ...fields, ...(await dataset.derive?.(whole, { tx, before })) };
+  return { ...(await dataset.derive?.(whole, { tx, before })), ...Object.fromEntries(others), ...fields };
 }
 
 /** Returns a row with its values as they are stored. */

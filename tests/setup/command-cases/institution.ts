@@ -9,13 +9,10 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 /** Name of a command, an address whose cached answer it changes, and the work of the act. */
 export type CommandCase = [command: string, address: string, work: (tx: Transaction) => Promise<unknown>];
 
-const unidad = (nombre: string) => ({ id: 1, clave: 'U-1', nombre });
-const empleado = { numero: '1', nombres: 'Ana', apellidos: 'Prueba', puesto: 'Auditora', unidadId: 1 };
 const meeting = {
   ...{ numero: 1, titulo: 'Uno', fecha: '2021-01-01', minutos: 60, municipios: 2 },
   ...{ transcripcion: '', documentos: [] },
 };
-const directorio = '/Publico/DirectorioEmpleadosPagina';
 const datosDeParticipacion = '/transparencia/participacion-ciudadana?pestana=datos';
 const columna = { id: 1001, nombre: 'Ejercicio', tipo: 'numero' as const, papel: 'dato' as const };
 const version = {
@@ -25,25 +22,6 @@ const version = {
 
 /** Commands of the areas of the institution, transparency and agreements. */
 export const institutionCases: CommandCase[] = [
-  [
-    'institucion/saveEmpleados',
-    directorio,
-    async (tx) => {
-      await institucion.saveUnidades(tx, [unidad('Unidad')]);
-      await institucion.saveEmpleados(tx, [empleado]);
-    },
-  ],
-  ['institucion/saveUnidades', directorio, (tx) => institucion.saveUnidades(tx, [unidad('Otro nombre')])],
-  [
-    'institucion/publishUnidad',
-    directorio,
-    (tx) => institutionContent.publishUnidad(tx, { id: 1, unidad: { nombre: 'De la gestión' } }),
-  ],
-  [
-    'institucion/publishEmpleado',
-    directorio,
-    (tx) => institutionContent.publishEmpleado(tx, { id: null, empleado: { ...empleado, numero: '2' } }),
-  ],
   ['institucion/saveCapacitaciones', '/Publico/Capacitaciones', (tx) => institucion.saveCapacitaciones(tx, [meeting])],
   [
     'institucion/publishCapacitacion',
@@ -68,11 +46,6 @@ export const institutionCases: CommandCase[] = [
       ]),
   ],
   [
-    'participacion/saveOrganizaciones',
-    datosDeParticipacion,
-    (tx) => participacion.saveOrganizaciones(tx, [{ procedencia: 'estatal', nombre: 'Una organización', orden: 1 }]),
-  ],
-  [
     'participacion/publishConvocatoria',
     '/Publico/DatosParticipacionCiudadana',
     (tx) =>
@@ -85,15 +58,6 @@ export const institutionCases: CommandCase[] = [
       participationContent.publishPropuesta(tx, {
         id: null,
         propuesta: { convocatoria: 2, orden: 1, titulo: 'Otra', areaDeInteres: 'Educación', ambito: 'Estatal' },
-      }),
-  ],
-  [
-    'participacion/publishOrganizacion',
-    datosDeParticipacion,
-    (tx) =>
-      participationContent.publishOrganizacion(tx, {
-        id: null,
-        organizacion: { procedencia: 'municipal', nombre: 'Otra organización', orden: 1 },
       }),
   ],
   [

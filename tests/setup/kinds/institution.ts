@@ -3,9 +3,11 @@ import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
 import { avisos } from '#areas/acuerdos/datasets/avisos.ts';
 import { eventos } from '#areas/agenda/datasets/eventos.ts';
 import { eventos as eventosTable } from '#areas/agenda/schema.ts';
-import { saveCapacitaciones, saveEmpleados, saveUnidades } from '#areas/institucion/commands.ts';
+import { saveCapacitaciones } from '#areas/institucion/commands.ts';
+import { empleados } from '#areas/institucion/datasets/empleados.ts';
 import { preguntas } from '#areas/institucion/datasets/preguntas.ts';
-import { capacitacionKind, empleadoKind } from '#areas/institucion/publications.ts';
+import { unidades } from '#areas/institucion/datasets/unidades.ts';
+import { capacitacionKind } from '#areas/institucion/publications.ts';
 import { savePropuestas } from '#areas/participacion/commands.ts';
 import { propuestaKind } from '#areas/participacion/publications.ts';
 import { propuestas } from '#areas/participacion/schema.ts';
@@ -84,12 +86,12 @@ const capacitacion: Factory = async (tx, id, word) => {
 
 /** Person of the directory, alone in a unit, with a card. */
 const empleado: Factory = async (tx, id, word) => {
-  await saveUnidades(tx, [{ id, clave: `unidad-${id}`, nombre: `Unidad ${id}` }]);
+  await unidades.save(tx, [{ id, clave: `unidad-${id}`, nombre: `Unidad ${id}` }]);
   const ci = String(id).padStart(16, '0');
   const person = { id, numero: String(id), nombres: 'Ana', apellidos: word, puesto: 'Auditora', unidadId: id, ci };
-  await saveEmpleados(tx, [person]);
+  await empleados.save(tx, [person]);
   return {
-    ...{ kind: empleadoKind, id },
+    ...{ kind: empleados.publication, id },
     doors: [
       { at: `/institucion/directorio?area=unidad-${id}`, is: 'list', text: word },
       { at: `/institucion/directorio?buscar=${word}`, is: 'list', text: `persona-${id}"` },
@@ -103,7 +105,7 @@ const empleado: Factory = async (tx, id, word) => {
       { at: `/carnet?ci=${ci}`, is: 'choice' },
       search(word, `#persona-${id}"`),
     ],
-    oculto: (now) => saveEmpleados(now, [{ ...person, activo: false }]),
+    oculto: (now) => empleados.save(now, [{ ...person, activo: false }]),
   };
 };
 

@@ -87,7 +87,7 @@ describe('chart, people and texts', () => {
       ['Titular del Instituto', 'Auditoría de Obra'],
     ]);
     const lines = await refused(site.run('unidades', circle));
-    expect(lines.join('\n')).toContain('depende de ella misma');
+    expect(lines.join('\n')).toContain('dependería de ella misma');
   });
 
   test('texts of pages come in as Markdown, by page and section', async () => {

@@ -1,17 +1,7 @@
 import { asc, getTableColumns } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { type Archivo, listArchivos } from '#platform/files/files.ts';
-import { capacitaciones, capacitacionesDocumentos, empleados, unidades } from '../schema.ts';
-
-/** Every unit of both charts, with all its columns. */
-export async function listKnownUnidades(querier: Querier): Promise<(typeof unidades.$inferSelect)[]> {
-  return querier.select().from(unidades).orderBy(asc(unidades.orden), asc(unidades.id));
-}
-
-/** Every employee, active or not, with all columns. */
-export async function listKnownEmpleados(querier: Querier): Promise<(typeof empleados.$inferSelect)[]> {
-  return querier.select().from(empleados);
-}
+import { capacitaciones, capacitacionesDocumentos } from '../schema.ts';
 
 /** A training meeting, published or not, with its video file and the numbers of its documents. */
 export type KnownMeeting = typeof capacitaciones.$inferSelect & { video: Archivo | undefined; documentos: number[] };

@@ -1,15 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { publishRow } from '#platform/publications/publish-row.ts';
-import {
-  type ConvocatoriaChange,
-  type OrganizacionChange,
-  type PropuestaChange,
-  saveConvocatorias,
-  saveOrganizaciones,
-} from '../commands.ts';
+import { type ConvocatoriaChange, type PropuestaChange, saveConvocatorias } from '../commands.ts';
 import { propuestaKind } from '../publications.ts';
-import { convocatorias, organizacionesSolicitantes, propuestas } from '../schema.ts';
+import { convocatorias, propuestas } from '../schema.ts';
 
 /** Saves a call by its number. One that is in process ends the one that was. Returns its number. */
 export const publishConvocatoria = contentCommand('participacion', async (tx, convocatoria: ConvocatoriaChange) => {
@@ -22,23 +16,6 @@ export const publishConvocatoria = contentCommand('participacion', async (tx, co
   await saveConvocatorias(tx, [convocatoria]);
   return numero;
 });
-
-/** Adds an organisation that sent requests, or changes the one of `id`. Returns its id. */
-export const publishOrganizacion = contentCommand(
-  'participacion',
-  async (tx, { id, organizacion }: { id: number | null; organizacion: OrganizacionChange }) => {
-    if (id !== null) {
-      await saveOrganizaciones(tx, [{ id, ...organizacion }]);
-      return id;
-    }
-    const [row] = await tx
-      .insert(organizacionesSolicitantes)
-      .values(organizacion)
-      .returning({ id: organizacionesSolicitantes.id });
-    if (!row) throw new Error('insert into organizaciones_solicitantes returned no row');
-    return row.id;
-  },
-);
 
 /** Adds a selected proposal, or changes the one of `id`. Returns its id. */
 export const publishPropuesta = contentCommand(

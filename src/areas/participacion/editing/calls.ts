@@ -2,16 +2,9 @@ import { z } from 'zod';
 import { folders } from '#areas/documentos/queries/folders.ts';
 import { findDocumentoIds, listCodigos } from '#areas/documentos/queries/known.ts';
 import type { ContentField, ContentKind } from '#platform/editing/kind.ts';
-import { publishConvocatoria, publishOrganizacion } from '../commands/publish.ts';
-import {
-  convocatoriaRows,
-  findConvocatoriaRow,
-  findOrganizacionRow,
-  findOtherOfYear,
-  organizacionRows,
-} from '../queries/editing.ts';
+import { publishConvocatoria } from '../commands/publish.ts';
+import { convocatoriaRows, findConvocatoriaRow, findOtherOfYear } from '../queries/editing.ts';
 import { callDateProblem } from '../rules/call-dates.ts';
-import { procedencias } from '../schema.ts';
 
 const amounts = {
   solicitudesRecibidas: 'Solicitudes recibidas',
@@ -94,40 +87,4 @@ export const convocatoriaContent: ContentKind = {
   },
   publish: (tx, { data }) => publishConvocatoria(tx, ConvocatoriaData.parse(data)),
   address: (_registro, { anio }) => `/transparencia/participacion-ciudadana?pestana=logros&ano=${anio}`,
-};
-
-const OrganizacionData = z.object({
-  procedencia: z.enum(procedencias, 'Elija de dónde es.'),
-  nombre: z.string().min(1, 'Escriba el nombre.').max(300),
-  orden: z.int('Escriba el lugar.').min(0).max(9999),
-});
-
-const originNames = {
-  internacional: 'Internacional',
-  nacional: 'Nacional',
-  estatal: 'Del estado',
-  municipal: 'De un municipio',
-};
-
-/** Organisations that sent requests, over all calls. */
-export const organizacionContent: ContentKind = {
-  ...{ area: 'participacion', tipo: 'organizacion', plural: 'organizaciones', one: 'Organización' },
-  ...{ many: 'Organizaciones que propusieron', add: 'Nueva organización' },
-  rows: organizacionRows,
-  schema: OrganizacionData,
-  esquema: 1,
-  fields: [
-    { name: 'nombre', label: 'Nombre', control: 'linea' },
-    {
-      ...{ name: 'procedencia', label: 'De dónde es', control: 'opcion' },
-      options: procedencias.map((value) => ({ value, label: originNames[value] })),
-    },
-    { name: 'orden', label: 'Lugar en la lista', control: 'numero' },
-  ],
-  title: ({ nombre }) => String(nombre),
-  empty: () => ({ nombre: '', procedencia: '', orden: 0 }),
-  load: findOrganizacionRow,
-  publish: (tx, { registro, data }) =>
-    publishOrganizacion(tx, { id: registro, organizacion: OrganizacionData.parse(data) }),
-  address: () => '/transparencia/participacion-ciudadana?pestana=datos',
 };

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { auditorias } from '#areas/auditorias/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { FieldOption } from '#platform/editing/kind.ts';
-import { convocatorias, organizacionesSolicitantes, propuestas } from '../schema.ts';
+import { convocatorias, propuestas } from '../schema.ts';
 
 /** Returns a call as staff edit it; undefined if there is none. */
 export async function findConvocatoriaRow(querier: Querier, numero: number) {
@@ -33,16 +33,6 @@ export async function findOtherOfYear(
   return row?.numero;
 }
 
-/** Returns an organisation as staff edit it; undefined if there is none. */
-export async function findOrganizacionRow(querier: Querier, id: number) {
-  const { procedencia, nombre, orden } = organizacionesSolicitantes;
-  const [row] = await querier
-    .select({ procedencia, nombre, orden })
-    .from(organizacionesSolicitantes)
-    .where(eq(organizacionesSolicitantes.id, id));
-  return row;
-}
-
 /** Returns a proposal as staff edit it, with the code of its audit; undefined if there is none. */
 export async function findPropuestaRow(querier: Querier, id: number) {
   const { convocatoria, orden, titulo, areaDeInteres, ambito } = propuestas;
@@ -67,6 +57,3 @@ export async function isPlaceTaken(
 
 /** The calls as their list shows them. */
 export const convocatoriaRows = sql`select numero::int as registro, 'Convocatoria ' || numero || ', ' || anio as titulo from ${convocatorias}`;
-
-/** The organisations as their list shows them. */
-export const organizacionRows = sql`select id as registro, nombre as titulo from ${organizacionesSolicitantes}`;

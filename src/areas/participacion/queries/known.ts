@@ -1,15 +1,10 @@
 import type { Querier } from '#platform/database/connection.ts';
-import { convocatorias, organizacionesSolicitantes, propuestas } from '../schema.ts';
-import type { Convocatoria, Organizacion } from './calls.ts';
+import { convocatorias, propuestas } from '../schema.ts';
+import type { Convocatoria } from './calls.ts';
 
 /** Returns every call by its number. */
 export async function listKnownConvocatorias(querier: Querier): Promise<Map<number, Convocatoria>> {
   return new Map((await querier.select().from(convocatorias)).map((call) => [call.numero, call]));
-}
-
-/** Returns every organisation that sent requests. */
-export async function listKnownOrganizaciones(querier: Querier): Promise<Organizacion[]> {
-  return querier.select().from(organizacionesSolicitantes);
 }
 
 /** Returns every selected proposal, with all its columns. */

@@ -30,9 +30,9 @@ export function year(of: Text<number, false>): Field<number, true> {
   return integer(1950, 2100, of);
 }
 
-/** The place of a row among the others, from 0 to 9999: a new one that does not say it is the last. */
-export function place(of: Text<number, false>): Field<number, true> {
-  return { ...integer(0, 9999, { default: 0, ...of }), isPlace: true };
+/** The place of a row among the others, from 0 to `max`: a new one that does not say it is the last. */
+export function place(of: Text<number, false>, max = 9999): Field<number, true> {
+  return { ...integer(0, max, { default: 0, ...of }), isPlace: true };
 }
 
 /** An amount: cents in the row, pesos in cells and forms. */

@@ -1,0 +1,89 @@
+import { dataset } from '#platform/datasets/dataset.ts';
+import { file } from '#platform/datasets/field-types/files.ts';
+import { ref } from '#platform/datasets/field-types/references.ts';
+import { onlyImported } from '#platform/datasets/field-types/roles.ts';
+import { email, text } from '#platform/datasets/field-types/texts.ts';
+import { place, yesNo } from '#platform/datasets/field-types/values.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { lockChart } from '../commands/chart.ts';
+import { empleadoKind } from '../publications.ts';
+import { findPersonFaults } from '../queries/person-faults.ts';
+import { findUnitName, unitsWithPeople } from '../queries/unit-names.ts';
+import { newCi } from '../rules/ci.ts';
+import { personWords } from '../rules/person-words.ts';
+import { empleados as table } from '../schema.ts';
+
+/** People of the directory. Those who left stay, inactive: their cards say that they are not registered. */
+export const empleados = dataset({
+  area: 'institucion',
+  id: 'empleados',
+  kind: 'empleado',
+  one: 'Persona',
+  many: 'Empleados',
+  add: 'Nueva persona',
+  table,
+  fields: {
+    nombres: text(120, { label: 'Nombres', also: ['Nombre'], help: 'Sin apellidos.', example: 'Rebeca' }),
+    apellidos: text(120, { label: 'Apellidos', help: 'Los dos.', example: 'Solórzano Ibarra' }),
+    puesto: text(200, { label: 'Puesto', also: ['Cargo'], example: 'Jefa de revisión técnica' }),
+    unidadId: ref(unitsWithPeople, {
+      label: 'Unidad',
+      also: ['Departamento', 'Área', 'Adscripción'],
+      help: 'Una que exista en el organigrama del Instituto.',
+      example: 'Auditoría Especial de Obra Pública',
+    }),
+    extension: text(8, {
+      label: 'Extensión',
+      also: ['Ext.'],
+      help: 'Solo cifras.',
+      example: '401',
+      optional: true,
+      problem: (written) => !/^\d+$/.test(written) && 'debe llevar solo cifras, como 141',
+    }),
+    correo: email({
+      label: 'Correo del trabajo',
+      also: ['Correo', 'Correo electrónico', 'E-mail'],
+      example: 'rebeca.solorzano@institucion.example',
+      optional: true,
+    }),
+    numero: text(20, {
+      label: 'Número de empleado',
+      also: ['Número', 'No. de empleado', 'Clave'],
+      help: 'Con sus ceros, como en el carnet; por él se reconoce a la persona. En una tabla, escríbalo como texto.',
+      example: '00417',
+    }),
+    orden: place(
+      { label: 'Lugar en la unidad', also: ['Orden', 'Lugar'], help: 'Si falta, el último.', example: 3 },
+      99_999,
+    ),
+    activo: yesNo({
+      label: 'Trabaja en el Instituto',
+      also: ['Activo'],
+      help: 'Quien deja de trabajar sale del directorio, y su carnet dice que no está en el registro. Si falta, Sí.',
+      example: true,
+      default: true,
+    }),
+    fotoId: onlyImported(
+      file(
+        {
+          label: 'Fotografía',
+          also: ['Foto', 'Retrato'],
+          help: 'Nombre del archivo, con su terminación: jpg, png o webp; de 5 MB como máximo. Solo la muestra el carnet.',
+          example: '00417.jpg',
+          optional: true,
+        },
+        ['jpg', 'png', 'webp'],
+      ),
+    ),
+  },
+  identity: { fields: ['numero'], taken: () => 'otra persona tiene ese número de empleado' },
+  title: rowText(column('nombres'), ' ', column('apellidos')),
+  check: findPersonFaults,
+  async derive(person, { tx, before }) {
+    // The code of a card in use stays.
+    return { ci: before?.ci ?? newCi(), busqueda: personWords(person, await findUnitName(tx, person.unidadId)) };
+  },
+  lock: lockChart,
+  publication: empleadoKind,
+  content: { plural: 'directorio', many: 'Directorio', visibleOn: (data) => ({ ...data, activo: true }) },
+});

@@ -1,0 +1,39 @@
+import { asc, eq } from 'drizzle-orm';
+import { db, type Querier } from '#platform/database/connection.ts';
+import type { Referred } from '#platform/datasets/field.ts';
+import { nameIndex } from '#platform/import/name-index.ts';
+import { type organigramas, unidades } from '../schema.ts';
+
+type Chart = (typeof organigramas)[number];
+
+/** The units of both charts, which cells name. */
+export const units = unitsOf();
+/** The units of the chart of the institution, which have people. */
+export const unitsWithPeople = unitsOf('instituto');
+
+function unitsOf(chart?: Chart): Referred<number> {
+  return {
+    async names(querier) {
+      const rows = await listUnits(querier, chart);
+      const items = rows.map(({ id, nombre }) => ({ id, label: nombre, full: [nombre], short: [] }));
+      return nameIndex(items, 'una unidad conocida');
+    },
+    async options() {
+      return (await listUnits(db(), chart)).map(({ id, nombre }) => ({ value: String(id), label: nombre }));
+    },
+  };
+}
+
+function listUnits(querier: Querier, chart: Chart | undefined) {
+  return querier
+    .select({ id: unidades.id, nombre: unidades.nombre })
+    .from(unidades)
+    .where(chart && eq(unidades.organigrama, chart))
+    .orderBy(asc(unidades.organigrama), asc(unidades.orden), asc(unidades.id));
+}
+
+/** Returns the name of a unit; empty without such a unit. */
+export async function findUnitName(querier: Querier, id: number): Promise<string> {
+  const [unit] = await querier.select({ nombre: unidades.nombre }).from(unidades).where(eq(unidades.id, id));
+  return unit?.nombre ?? '';
+}

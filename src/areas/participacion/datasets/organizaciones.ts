@@ -1,0 +1,52 @@
+import { catalogue } from '#platform/datasets/dataset.ts';
+import { text } from '#platform/datasets/field-types/texts.ts';
+import { oneOf, place } from '#platform/datasets/field-types/values.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { slugOf } from '#platform/text/slug.ts';
+import { procedencias, organizacionesSolicitantes as table } from '../schema.ts';
+
+/** Organisations that sent requests, over all calls. */
+export const organizaciones = catalogue({
+  area: 'participacion',
+  id: 'organizaciones',
+  kind: 'organizacion',
+  one: 'Organización',
+  many: 'Organizaciones',
+  add: 'Nueva organización',
+  table,
+  fields: {
+    nombre: text(300, {
+      label: 'Nombre',
+      also: ['Organización'],
+      help: 'Con su origen, por él se reconoce.',
+      example: 'Colegio de profesionistas',
+    }),
+    procedencia: oneOf(procedencias, {
+      label: 'Origen',
+      also: ['Procedencia', 'De dónde es'],
+      example: 'estatal',
+      labels: {
+        internacional: 'Internacional',
+        nacional: 'Nacional',
+        estatal: 'Del estado',
+        municipal: 'De un municipio',
+      },
+    }),
+    orden: place({
+      label: 'Lugar en la lista',
+      also: ['Orden', 'Lugar'],
+      help: 'En su origen. Si falta, el último.',
+      example: 2,
+    }),
+  },
+  identity: {
+    fields: ['procedencia', 'nombre'],
+    keyOf: ({ procedencia, nombre }) => `${procedencia} ${slugOf(nombre)}`,
+    taken: ({ nombre }) => `«${nombre}» ya está en ese origen`,
+  },
+  title: rowText(column('nombre')),
+  content: {
+    many: 'Organizaciones que propusieron',
+    address: () => '/transparencia/participacion-ciudadana?pestana=datos',
+  },
+});
