@@ -237,5 +237,5 @@ test('names of a catalogue that nothing tells apart are refused', async () => {
   }
   expect(
     await refusal('unidades', { nombre: '¿?', organigrama: 'instituto', padreId: '', clase: 'apoyo', orden: '1' }),
-  ).toContain('Escriba un nombre con letras o cifras.');
+  ).toContain('Debe tener letras o cifras.');
 });
