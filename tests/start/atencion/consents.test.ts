@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { changeRecords } from '../../setup/atencion/change-records.ts';
 import { consult } from '../../setup/atencion/submission.ts';
 import { deskSite } from '../../setup/gestion/desk-site.ts';
 import type { TestPerson } from '../../setup/gestion/people.ts';
@@ -148,12 +149,12 @@ describe('an exclusion', () => {
 
   test('of an earlier version is shown as such, and ended in the same way', async () => {
     const { id, address } = await newRecord();
-    const people = [id, await idOf(fermin), await idOf(irene)];
-    await sql('insert into exclusiones (registro_id, persona, autor, creado) values ($1, $2, $3, now())', people);
-    await sql(
-      `insert into consentimientos (id, registro_id, clase, persona, propuso, propuesto, estado, resuelto)
-        values (gen_random_uuid(), $1, 'excluir', $2, $3, now(), 'anterior', now())`,
-      people,
+    const [excluded, author] = [await idOf(fermin), await idOf(irene)];
+    await changeRecords(
+      site.dataDir,
+      `insert into exclusiones (registro_id, persona, autor, creado) values ('${id}', '${excluded}', '${author}', now());
+       insert into consentimientos (id, registro_id, clase, persona, propuso, propuesto, estado, resuelto)
+         values (gen_random_uuid(), '${id}', 'excluir', '${excluded}', '${author}', now(), 'anterior', now())`,
     );
     expect((await read(fermin, address)).status).toBe(403);
     expect((await read(beatriz, '/gestion/control')).text).toContain('antes de que otra persona tuviera que consentir');

@@ -1,4 +1,5 @@
 import { LockedKeyError, UnsharedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
+import { AlteredRecordError } from '#areas/atencion/commands/sealing/record-mark.ts';
 import { type DeskHead, listStates } from '#areas/atencion/queries/desk.ts';
 import { findReadingKey } from '#areas/atencion/queries/keys.ts';
 import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
@@ -14,7 +15,7 @@ export function isSealed(error: unknown): boolean {
 
 /** True for a record that is not as its last act left it. */
 export function isAltered(error: unknown): boolean {
-  return error instanceof SealError;
+  return error instanceof AlteredRecordError;
 }
 
 /** Returns what the page of a sealed record says: dates and state, and what the person needs to open it. */

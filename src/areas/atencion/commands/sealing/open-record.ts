@@ -4,6 +4,7 @@ import { Unchanged } from '#platform/acts/transaction.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { slowHash } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { findRecipients, findRingKey, findSealedKey, listKeyHolders } from '../../queries/keys.ts';
 import type { PrivateKey } from '../../rules/recipients.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
@@ -18,14 +19,20 @@ export class LockedKeyError extends Error {}
 /** The data key of the record is not sealed to the handler yet. */
 export class UnsharedKeyError extends Error {}
 
-/** Opens the data key of a record for a handler. Throws `LockedKeyError`, `UnsharedKeyError`, `AlteredRecordError`. */
+/** Opens the data key of a record for a handler. Throws `LockedKeyError`, `UnsharedKeyError`, `SealError`, `AlteredRecordError`. */
 export async function openHead({ id }: { id: string }, key: PrivateKey | undefined): Promise<Envelope> {
   const llave = await findRingKey(db(), id);
   if (llave) return opened(() => Envelope.open(id, llave));
   if (!key) throw new LockedKeyError();
   const sealed = await findSealedKey(id, key.id);
   if (!sealed) throw new UnsharedKeyError();
-  return opened(() => Envelope.openSealed(id, key, sealed));
+  try {
+    return Envelope.openSealed(id, key, sealed);
+  } catch (error) {
+    // The sealed key is damaged: the record may be as it was.
+    if (error instanceof SealError) noteSecurityEvent('llave-rota', id);
+    throw error;
+  }
 }
 
 function opened(open: () => Envelope): Envelope {
