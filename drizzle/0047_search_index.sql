@@ -56,13 +56,4 @@ CREATE INDEX "indice_palabras" ON "indice" USING gin ("palabras") WITH (fastupda
 CREATE INDEX "indice_claves" ON "indice" USING gin ("claves") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "indice_peso" ON "indice" USING btree ("peso" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 -- Words are out of line: counting matches reads rows of some sixty bytes.
-ALTER TABLE "indice" ALTER COLUMN "titulo" SET STORAGE EXTERNAL, ALTER COLUMN "palabras" SET STORAGE EXTERNAL, SET (toast_tuple_target = 128);--> statement-breakpoint
--- Words that mean the same, to begin with; staff change them.
-INSERT INTO "sinonimos" ("palabras") VALUES
-  ('sueldo, salario, remuneración, nómina'),
-  ('organigrama, estructura orgánica'),
-  ('queja, denuncia'),
-  ('alcaldía, ayuntamiento'),
-  ('alcalde, presidente municipal'),
-  ('empleo, vacante'),
-  ('funcionario, servidor público');
+ALTER TABLE "indice" ALTER COLUMN "titulo" SET STORAGE EXTERNAL, ALTER COLUMN "palabras" SET STORAGE EXTERNAL, SET (toast_tuple_target = 128);

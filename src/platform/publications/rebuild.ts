@@ -4,7 +4,7 @@ import { systemActor } from '../acts/actor.ts';
 import { Unchanged } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
 import { indice } from '../search/schema.ts';
-import { rebuildSynonyms } from '../search/synonyms.ts';
+import { addFirstSynonyms, rebuildSynonyms } from '../search/synonyms.ts';
 import { wordsColumn } from '../search/words.ts';
 import { publicationKinds } from './kind.ts';
 import { derivacionPublicaciones } from './schema.ts';
@@ -12,6 +12,8 @@ import { refreshPublications } from './write.ts';
 
 /** Version of the derivations of all kinds. Bump it when one changes: the next start writes every publication. */
 const DERIVATION = 9;
+/** The first version with synonyms. */
+const SYNONYMS_SINCE = 9;
 
 const rebuilder = systemActor('arranque', 'publicaciones', ['publicaciones.reconstruir']);
 
@@ -44,6 +46,7 @@ export async function rebuildPublications(say: (line: string) => void): Promise<
           : 'Preparando el registro de publicaciones…',
       );
       await tx.delete(indice);
+      if (before === undefined || before.version < SYNONYMS_SINCE) await addFirstSynonyms(tx);
       await rebuildSynonyms(tx);
       for (const kind of publicationKinds()) await refreshPublications(tx, kind, 'todos');
       await tx

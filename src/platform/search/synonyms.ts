@@ -1,5 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
+import { sinonimos } from './schema.ts';
+
+/** Groups of a new site; staff change them. */
+const FIRST = [
+  'sueldo, salario, remuneración, nómina',
+  'organigrama, estructura orgánica',
+  'queja, denuncia',
+  'alcaldía, ayuntamiento',
+  'alcalde, presidente municipal',
+  'empleo, vacante',
+  'funcionario, servidor público',
+];
+
+/** Adds the groups with which a site begins. */
+export async function addFirstSynonyms(tx: Transaction): Promise<void> {
+  const rows = FIRST.map((palabras) => ({ palabras }));
+  await tx.insert(sinonimos).values(rows).onConflictDoNothing();
+}
 
 /** Writes what queries are rewritten to, from the groups of words: each word or phrase of a group to any of them. */
 export async function rebuildSynonyms(tx: Transaction): Promise<void> {

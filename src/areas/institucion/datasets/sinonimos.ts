@@ -24,7 +24,7 @@ export const sinonimos = catalogue({
   identity: {
     fields: ['palabras'],
     taken: () => 'otro grupo tiene las mismas palabras',
-    number: { help: 'Su número. Si falta, el grupo se reconoce por sus palabras.', example: 8 },
+    number: { help: 'Su número. Si falta, el grupo se reconoce por sus palabras.', example: 12 },
   },
   title: rowText(column('palabras')),
   after: (tx) => rebuildSynonyms(tx),
