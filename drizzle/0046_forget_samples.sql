@@ -9,6 +9,7 @@ BEGIN
       AND t.relname IN ('registros', 'seguimientos', 'notas_internas', 'tapados', 'adjuntos', 'consentimientos',
         'llaves_de_registro', 'llaves_de_lectura', 'llaves_abiertas', 'sales_diarias')
   LOOP
+-- Contract: the type stays; only the samples go.
     EXECUTE format('ALTER TABLE %s ALTER COLUMN %I SET STATISTICS 0, ALTER COLUMN %I TYPE bytea', c.tabla, c.attname, c.attname);
   END LOOP;
 END $$;

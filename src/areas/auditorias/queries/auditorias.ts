@@ -17,7 +17,6 @@ import {
   renglones,
   tiposAuditoria,
 } from '../schema.ts';
-import { listTiposAuditoria } from './references.ts';
 
 const cached = keepResults('auditorias', 'entes', 'archivos');
 
@@ -73,7 +72,7 @@ export const findCuentaActual = cached(
 );
 
 /** Returns the types of audit. */
-export const listAuditTypes = cached(async () => listTiposAuditoria(db()));
+export const listAuditTypes = cached(async () => db().select().from(tiposAuditoria).orderBy(asc(tiposAuditoria.id)));
 
 /** Returns a type of audit by its id. */
 export const findTipoAuditoria = cached(async (id: number): Promise<typeof tiposAuditoria.$inferSelect | undefined> => {
