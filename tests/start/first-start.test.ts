@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../setup/start-server.ts';
 test('the first start loads the demonstration content, and a later one keeps it and adds missing accounts', async () => {
   const { output, notas } = await firstStart();
   expect(output).toMatch(/^Cargando el contenido de demostración…\nContenido de demostración listo en /m);
-  expect(notas).toHaveLength(5);
+  expect(notas).toHaveLength(6);
   const dataDir = await copyOfDemonstration();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   await startAgain(dataDir, async (later) => {
@@ -19,7 +19,7 @@ test('the first start loads the demonstration content, and a later one keeps it 
   await startAgain(dataDir, async (next) => {
     expect(next.output()).toContain('Cuentas de demostración de la gestión');
     expect(next.output()).not.toContain('Cargando');
-    expect(await query(dataDir, 'select from personal')).toHaveLength(5);
+    expect(await query(dataDir, 'select from personal')).toHaveLength(6);
   });
 });
 

@@ -77,7 +77,7 @@ export async function addSeguimiento(
   const receipt = { Tipo: 'Seguimiento' as const, Folio: parseFolio(registro.Folio ?? '') ?? '' };
   if (await isDuplicate(tx, row.id, idempotencia, now)) return { receipt, stored: false, registroId: row.id };
   const envelope = openWithFolio(row, hashes.folioHash);
-  await openForChange(tx, row.id, envelope);
+  await openForChange(tx, { id: row.id, envelope });
   const seguimientoId = await applyEvent(tx, {
     ...{ row, envelope, event: 'agregar', origen: 'persona' },
     ...{ content: registro, idempotencia, now },
@@ -122,7 +122,7 @@ export async function changeStatus(tx: Transaction, change: StatusChange): Promi
   if (!row?.contenido) throw new ImpossibleEvent('The record does not exist or was erased');
   if (visto !== undefined && visto !== (await lastNumber(tx, registroId))) throw new UnseenFollowUp();
   const envelope = change.envelope ?? openWithRing(row);
-  await openForChange(tx, registroId, envelope);
+  await openForChange(tx, { id: registroId, envelope });
   await applyEvent(tx, { id, row, envelope, event, origen: 'personal', content: { Respuesta: respuesta }, now });
   if (nota) await insertNote(tx, { id: randomUUID(), envelope, registroId, nota, autor, now });
   const email = envelope.openContent(row.contenido).Email ?? '';
@@ -175,7 +175,7 @@ export async function addInternalNote(tx: Transaction, note: InternalNote): Prom
     .where(and(eq(registros.id, note.registroId), isNull(registros.borrado)))
     .for('update');
   if (!row) throw new ImpossibleEvent('The record does not exist or was erased');
-  await openForChange(tx, note.registroId, note.envelope);
+  await openForChange(tx, { id: note.registroId, envelope: note.envelope });
   await insertNote(tx, note);
 }
 

@@ -42,7 +42,7 @@ export async function scanHeld(
   if (verdict === 'unknown') return 'retenido';
   const estado = verdict === 'clean' ? 'revisado' : 'infectado';
   await act(scanJob, 'atencion.revisar-adjunto', { kind: 'adjunto', ids: [id], detail: { estado } }, async (tx) => {
-    await openForChange(tx, registroId);
+    await openForChange(tx, { id: registroId });
     await tx.update(adjuntos).set({ estado }).where(eq(adjuntos.id, id));
   });
   if (estado === 'infectado') await dropAttachment({ almacen });

@@ -112,7 +112,7 @@ async function lockPending(tx: Transaction, { head, id }: Pick<Decision, 'head' 
   await lockRecord(tx, head.id);
   const { estado } = await findProposal(tx, { head, id });
   if (estado !== 'pendiente') throw new SettledProposalError(estado);
-  await openForChange(tx, head.id);
+  await openForChange(tx, { id: head.id });
 }
 
 async function settle(

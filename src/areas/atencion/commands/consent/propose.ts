@@ -119,8 +119,8 @@ async function propose(
   await act(onRecord, 'atencion.proponer', object, async (tx) => {
     await lockSharing(tx);
     await lockRecord(tx, head.id);
-    if (await isWritten(tx, consentimientos, id)) return new Unchanged(undefined);
-    await openForChange(tx, head.id);
+    if (await isWritten(tx, { table: consentimientos, id })) return new Unchanged(undefined);
+    await openForChange(tx, { id: head.id });
     await check?.(tx);
     const proposed = { propuso: onRecord.id, persona: persona ?? null };
     if ((await findConsenters(tx, head, proposed)).people.length === 0) throw new NobodyConsentsError();

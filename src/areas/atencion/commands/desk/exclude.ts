@@ -33,13 +33,15 @@ export class NoExclusionError extends Error {}
 /** A person who is to be excluded from a record; `autor` proposed it. */
 export type Exclusion = { head: Pick<DeskHead, 'id' | 'tipo'>; persona: string; autor: string; now: Date };
 
+type Excludable = Pick<Exclusion, 'head' | 'persona'>;
+
 /** Excludes the person from a record, because of a conflict of interest: nobody has to consent. Throws what `assertExcludable` throws. */
 export async function excludeSelf(actor: StaffActor, { head, now }: { head: DeskHead; now: Date }): Promise<void> {
   const object = { kind: 'registro', ids: [head.id], detail: { persona: actor.id } };
   await act(await actorOnRecord(actor, head), 'atencion.excluir', object, async (tx) => {
     await lockSharing(tx);
     await lockRecord(tx, head.id);
-    await openForChange(tx, head.id);
+    await openForChange(tx, { id: head.id });
     await assertExcludable(tx, { head, persona: actor.id });
     await exclude(tx, { head, persona: actor.id, autor: actor.id, now });
   });
@@ -49,10 +51,7 @@ export async function excludeSelf(actor: StaffActor, { head, now }: { head: Desk
  * Throws `NoHandlerError` for a person who does not handle the record, `LastHandlerError` where nobody else does, and `LoneKeyError` where the
  * record would depend on one key. The record is locked.
  */
-export async function assertExcludable(
-  tx: Transaction,
-  { head, persona }: Pick<Exclusion, 'head' | 'persona'>,
-): Promise<void> {
+export async function assertExcludable(tx: Transaction, { head, persona }: Excludable): Promise<void> {
   const handlers = await listHandlersIn(tx, head);
   if (!handlers.some(({ id }) => id === persona)) throw new NoHandlerError();
   if (handlers.length < 2) throw new LastHandlerError();
@@ -95,7 +94,7 @@ export async function readmitHandler(
     await lockRecord(tx, head.id);
     const recipients = (await listKeyHolders(tx, head.tipo)).filter(({ id }) => id === persona);
     if (!(await listExcludedIn(tx, head.id)).includes(persona)) throw new NoHandlerError();
-    await openForChange(tx, head.id, envelope);
+    await openForChange(tx, { id: head.id, envelope });
     await readmit(tx, { registroId: head.id, persona, termino: actor.id, now });
     if ((await findRingKey(tx, head.id)) === null)
       await addRecipients(tx, { registroId: head.id, envelope, recipients });
@@ -118,7 +117,7 @@ export async function endExclusion(
   await act(control, 'atencion.terminar-exclusion', object, async (tx) => {
     await lockSharing(tx);
     await lockRecord(tx, registroId);
-    await openForChange(tx, registroId);
+    await openForChange(tx, { id: registroId });
     const motivoDeFin = sealReason({ registroId, id, de: 'fin' }, motivo);
     const ended = await readmit(tx, { registroId, persona, termino: actor.id, motivoDeFin, now });
     if (!ended.includes(id)) throw new NoExclusionError();

@@ -30,7 +30,7 @@ export async function answerSender(
   const handlers = await listHandlers(head);
   const email = await act(onRecord, 'atencion.cambiar-estado', object, async (tx) => {
     await lockRecord(tx, head.id);
-    if (await isWritten(tx, seguimientos, id)) return new Unchanged<string | undefined>(undefined);
+    if (await isWritten(tx, { table: seguimientos, id })) return new Unchanged<string | undefined>(undefined);
     const address = await changeStatus(tx, {
       envelope,
       registroId: head.id,
@@ -67,7 +67,7 @@ export async function noteInternally(
   const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.anotar');
   await act(onRecord, 'atencion.anotar', { kind: 'registro', ids: [head.id] }, async (tx) => {
     await lockRecord(tx, head.id);
-    if (await isWritten(tx, notasInternas, id)) return new Unchanged(undefined);
+    if (await isWritten(tx, { table: notasInternas, id })) return new Unchanged(undefined);
     return addInternalNote(tx, { id, registroId: head.id, envelope, nota, autor: actor.id, now });
   });
 }

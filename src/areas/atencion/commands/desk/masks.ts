@@ -33,8 +33,8 @@ export async function maskWords(
   const object = { kind: 'registro', ids: [head.id] };
   await act(onRecord, 'atencion.tapar', object, async (tx) => {
     await lockRecord(tx, head.id);
-    if (await isWritten(tx, tapados, id)) return new Unchanged(undefined);
-    await openForChange(tx, head.id, envelope);
+    if (await isWritten(tx, { table: tapados, id })) return new Unchanged(undefined);
+    await openForChange(tx, { id: head.id, envelope });
     await assertRestStays(tx, { registroId: head.id, envelope, mask: { id, texto, clase } });
     const contenido = envelope.sealMask(id, { texto, clase });
     await insertMask(tx, { id, registroId: head.id, contenido, autor: actor.id, creado: now });
@@ -56,7 +56,7 @@ export async function unmaskWords(
   const object = { kind: 'registro', ids: [head.id], detail: { tapado: mask, motivo, quitado: remove } };
   await act(await actorOnRecord(actor, head), 'atencion.destapar', object, async (tx) => {
     if (!remove) return;
-    await openForChange(tx, head.id);
+    await openForChange(tx, { id: head.id });
     await tx.delete(tapados).where(and(eq(tapados.id, mask), eq(tapados.registroId, head.id)));
   });
 }

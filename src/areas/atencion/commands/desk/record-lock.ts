@@ -12,6 +12,9 @@ export async function lockRecord(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Returns whether a submission has written its row before: a double click. The record is locked. */
-export async function isWritten(tx: Transaction, table: WrittenOnce, id: string | undefined): Promise<boolean> {
+export async function isWritten(
+  tx: Transaction,
+  { table, id }: { table: WrittenOnce; id: string | undefined },
+): Promise<boolean> {
   return id !== undefined && (await tx.$count(table, eq(table.id, id))) > 0;
 }

@@ -62,7 +62,7 @@ export async function sealIfPossible(
     const recipients = await findHandlingRecipients(tx, { id, tipo });
     // Another handler sealed it meanwhile.
     if (!recipients || (await findRingKey(tx, id)) === null) return new Unchanged(undefined);
-    await openForChange(tx, id, envelope);
+    await openForChange(tx, { id, envelope });
     await sealRecord(tx, { registroId: id, tipo, envelope, recipients, folioHash });
     return undefined;
   });

@@ -56,7 +56,10 @@ export function markRecords(tx: Transaction, ids: readonly string[]): void {
  * Locks a record until the transaction ends, and lets the entry of the act have its mark. What the act adds under `envelope` is sealed
  * to a data key that opens the record. Throws `AlteredRecordError`: what somebody wrote into the database does not get the mark of an act.
  */
-export async function openForChange(tx: Transaction, id: string, envelope?: Envelope): Promise<void> {
+export async function openForChange(
+  tx: Transaction,
+  { id, envelope }: { id: string; envelope?: Envelope | undefined },
+): Promise<void> {
   // A record of this transaction, whose mark is not in the log yet.
   if (isMarkedAtEnd(tx, marksOf, id)) return;
   await tx.select({ id: registros.id }).from(registros).where(eq(registros.id, id)).for('update');
