@@ -33,7 +33,6 @@ import { informeContent } from './informes/editing/informes.ts';
 import { tipoInformeContent } from './informes/editing.ts';
 import { empleados } from './institucion/datasets/empleados.ts';
 import { preguntas } from './institucion/datasets/preguntas.ts';
-import { sinonimos } from './institucion/datasets/sinonimos.ts';
 import { unidades } from './institucion/datasets/unidades.ts';
 import { textoContent } from './institucion/editing/texts.ts';
 import { capacitacionContent } from './institucion/editing/training.ts';
@@ -70,7 +69,6 @@ export const contentKinds: readonly ContentKind[] = [
   ...[textoContent, unidades.content, convocatoriaContent, organizaciones.content, carpetas.content],
   ...[tipoEncuestaContent, ejercicioEncuestaContent, tiposEnte.content, municipioContent, ejercicios.content],
   ...[auditoriaCovidContent, tiposAuditoria.content, tipoInformeContent, fondos.content],
-  sinonimos.content,
   ...[articuloContent, fraccionContent, formatoContent, columnaContent],
   ...[
     anuncioContent,

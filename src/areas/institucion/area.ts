@@ -2,7 +2,6 @@ import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 import { empleados } from './datasets/empleados.ts';
 import { preguntas } from './datasets/preguntas.ts';
-import { sinonimos } from './datasets/sinonimos.ts';
 import { unidades } from './datasets/unidades.ts';
 import { capacitacionesImport } from './import/meetings.ts';
 import { textosImport } from './import/texts.ts';
@@ -19,5 +18,5 @@ export const institucion: Area = {
   },
   imports: [capacitacionesImport, textosImport],
   kinds: [capacitacionKind],
-  datasets: [unidades, empleados, preguntas, sinonimos],
+  datasets: [unidades, empleados, preguntas],
 };
