@@ -2,6 +2,12 @@ import { searchableCode, searchableText } from './words.ts';
 
 const MAX_TERMS = 12;
 const MAX_WORD = 60;
+/** Words of a question that say nothing of what is sought, folded; they count where nothing else was typed. */
+const QUESTION_WORDS = new Set(
+  'cuanto cuantos cuanta cuantas quien quienes cual cuales que como donde cuando quiero puedo necesito busco buscar ver saber hay hace van'.split(
+    ' ',
+  ),
+);
 /** Adjacent words that are tried as one code: «AEG 2023 045». */
 const MAX_CODE_WORDS = 5;
 
@@ -38,6 +44,8 @@ export function parseQuery(text: string): SearchQuery {
     else if (terms.length < MAX_TERMS) terms.push({ typed: whole, web });
     joinsNext = false;
   }
+  const sought = terms.filter(({ web: term }) => !QUESTION_WORDS.has(term));
+  if (sought.length > 0) terms.splice(0, terms.length, ...sought);
   const web = terms.length > 0 ? [...terms.map((term) => term.web), ...excluded].join(' ') : '';
   return { web, terms, codes: codesIn(plain) };
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import type { Rows } from '../http/paging.ts';
 import type { ReadQuery } from './read-query.ts';
@@ -52,8 +52,8 @@ export async function rankMatches(
   return { hits: rows.map((row) => toFound(row)), ranked: rows[0]?.medidas ?? 0 };
 }
 
-/** Returns the best matches that lack a term: those that lack the fewest first. */
-export async function rankPartial({ terms, lexemes }: ReadQuery, scope: Scope): Promise<Found[]> {
+/** Returns the best matches that lack a term: those that have most of the terms, above all in their titles. */
+export async function rankPartial({ terms }: ReadQuery, scope: Scope): Promise<Found[]> {
   const query = sql`${terms.map((term) => `(${term.query})`).join(' | ')}::tsquery`;
   const queries = sql.param(terms.map((term) => term.query));
   const missing = sql`array(
@@ -64,20 +64,25 @@ export async function rankPartial({ terms, lexemes }: ReadQuery, scope: Scope): 
       ${bestOf(sql`id`, sql`titulo @@ ${query} and ${isInScope(scope)}`, MOST_RANKED.title)}
       union ${bestOf(sql`id`, sql`palabras @@ ${query} and ${isInScope(scope)}`, MOST_RANKED.text)}
     ), medidas as (
-      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, ${missing} as faltan, ${scoreOf(query, lexemes)} as puntaje
+      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, ${missing} as faltan, ${shareOf(queries, sql`i.titulo`)} + i.peso as puntaje
       from mejores m inner join indice i on i.id = m.id
       union all
-      select i.id, ${SITE_PAGE}, null, 0, i.direccion, ${missing}, ${scoreOf(query, lexemes)}
+      select i.id, ${SITE_PAGE}, null, 0, i.direccion, ${missing}, ${shareOf(queries, sql`i.palabras`)} + i.peso
       from paginas i where i.palabras @@ ${query} and ${takesPages(scope)}
     )
     select tipo, publicacion_id, parte, direccion, faltan from medidas where cardinality(faltan) > 0
-    order by cardinality(faltan), puntaje desc, id desc limit ${sql.raw(String(MOST_PARTIAL))}`);
+    order by puntaje - cardinality(faltan)::real / ${terms.length}::int desc, id desc limit ${sql.raw(String(MOST_PARTIAL))}`);
   return rows.map((row) =>
     toFound(
       row,
       row.faltan.flatMap((place) => terms[place - 1]?.typed ?? []),
     ),
   );
+}
+
+/** Part of the terms that a vector has, from 0 to 1. */
+function shareOf(queries: SQLWrapper, vector: SQL): SQL {
+  return sql`(select coalesce(avg((${vector} @@ t.consulta)::int), 0)::real from unnest(${queries}::tsquery[]) as t (consulta))`;
 }
 
 /** Query of the rows of the index that meet a condition, the first ones by the order that was written with them. */
@@ -87,12 +92,12 @@ function bestOf(columns: SQL, condition: SQL, limit: number): SQL {
 
 /**
  * How good a match `i` is within its tier: a title that is the query and nothing else leads, then titles of which the query is the larger part; words
- * of the title and words near each other count more.
+ * of the title and words near each other count more, at most as much as the order of the kind.
  */
 function scoreOf(query: SQL, lexemes: number): SQL {
   return sql`(
     case when i.titulo @@ ${query} then ${lexemes}::real / greatest(length(i.titulo), ${lexemes}::int) + (length(i.titulo) <= ${lexemes}::int)::int else 0 end
-    + ts_rank_cd('{0.1, 0.1, 0.3, 1}', i.palabras, ${query}, 1) + i.peso
+    + ts_rank_cd('{0.1, 0.1, 0.3, 1}', i.palabras, ${query}, 33) + i.peso
   )`;
 }
 
