@@ -43,10 +43,10 @@ async function find(query: string): Promise<Hit[]> {
 
 /** Returns the hits of each query, in their order. */
 async function findAll(queries: readonly string[]): Promise<Hit[][]> {
-  const found: Hit[][] = [];
+  const hitLists: Hit[][] = [];
   for (let at = 0; at < queries.length; at += AT_ONCE)
-    found.push(...(await Promise.all(queries.slice(at, at + AT_ONCE).map(find))));
-  return found;
+    hitLists.push(...(await Promise.all(queries.slice(at, at + AT_ONCE).map(find))));
+  return hitLists;
 }
 
 const isWanted = ({ path, title }: Hit, wanted: string) =>
@@ -56,9 +56,9 @@ const placeOf = (hits: readonly Hit[], wanted: readonly string[]) =>
 
 /** Prints the figure and ten that failed. Returns the share of pairs whose answer is among the first three. */
 async function recall(name: string, list: readonly Pair[]): Promise<number> {
-  const found = await findAll(list.map(({ query }) => query));
+  const hitLists = await findAll(list.map(({ query }) => query));
   const failed = list.flatMap(({ query, wanted }, index) => {
-    const hits = found[index] ?? [];
+    const hits = hitLists[index] ?? [];
     const place = placeOf(hits, wanted);
     return place >= 0 && place < 3 ? [] : [`${query} → ${wanted[0]}; first: ${hits[0]?.title ?? 'nothing'}`];
   });
@@ -75,14 +75,14 @@ test('the answer of a judged query is among the first three', async () => {
 
 // Goal 0.85.
 test('graded results come in their order', async () => {
-  const found = await findAll([...grades.keys()]);
+  const hitLists = await findAll([...grades.keys()]);
   const gain = (list: readonly number[]) =>
     list.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
   const values = [...grades.values()].map((rows, index) => {
     const gradeOf = (hit: Hit) =>
       Math.max(0, ...rows.filter(([, wanted = '']) => isWanted(hit, wanted)).map(([, , grade]) => Number(grade)));
     const ideal = gain(rows.map(([, , grade]) => Number(grade)).toSorted((a, b) => b - a));
-    return gain((found[index] ?? []).slice(0, 10).map(gradeOf)) / ideal;
+    return gain((hitLists[index] ?? []).slice(0, 10).map(gradeOf)) / ideal;
   });
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   process.stdout.write(`nDCG@10: ${mean.toFixed(3)} of ${values.length}\n`);
