@@ -147,7 +147,7 @@ describe('nothing typed is lost', () => {
     const fields = { accion: 'guardar', version: '0', ...notaFields(''), autor: 'Lo que escribí' };
     const refused = await sendContent(editor, 'nuevo', fields);
     expect(refused.status).toBe(422);
-    for (const text of ['Escriba el título.', 'Lo que escribí']) expect(refused.text).toContain(text);
+    for (const text of ['Falta «Título».', 'Lo que escribí']) expect(refused.text).toContain(text);
   });
 
   test('when the text is as long as it may be, and when it is longer', async () => {

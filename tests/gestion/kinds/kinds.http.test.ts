@@ -38,13 +38,18 @@ test('a question, which does not take the place of another', async () => {
     ...{ pregunta: '¿Cómo se publica esta?', respuesta: '<p>Desde la gestión.</p>', enlace: '/institucion/acerca-de' },
     ...{ textoEnlace: 'Quiénes somos', orden: '1' },
   };
-  const saved = await send('nuevo', { accion: 'guardar', version: '0', ...question });
+  const taken = await send('nuevo', { accion: 'guardar', version: '0', ...question });
+  expect([taken.status, taken.text.includes('Otra pregunta tiene el lugar 1')]).toEqual([422, true]);
+  const saved = await send('nuevo', { accion: 'guardar', version: '0', ...question, orden: '998' });
   const id = Number(/\/(\d+)\?/.exec(saved.headers.location ?? '')?.[1]);
-  const taken = await send(id, { accion: 'publicar', version: '1', razon: 'Prueba.' });
-  expect([taken.status, taken.text.includes('Otra pregunta tiene el lugar 1')]).toEqual([409, true]);
   // A schedule that is refused at its time says why, until another version is saved.
   const planned = { accion: 'programar', version: '1', razon: 'Prueba.', dia: '2099-01-01', hora: '10:00' };
   expect((await send(id, planned)).status).toBe(303);
+  await runSql(
+    inject('dataDir'),
+    `insert into preguntas_frecuentes (orden, pregunta, respuesta, enlace, texto_enlace)
+      values (998, '¿Otra?', 'Sí.', '/institucion/acerca-de', 'Ver')`,
+  );
   await runSql(inject('dataDir'), 'update contenidos set programado_para = now() where id = $1', [id]);
   await runSql(
     inject('dataDir'),
@@ -54,7 +59,7 @@ test('a question, which does not take the place of another', async () => {
   const read = (path: string) => askStaff(path, { headers: { cookie: person.cookie } });
   const reasonsOnPages = async () =>
     (await Promise.all([`/gestion/preguntas/${id}`, '/gestion/pendientes'].map(read))).map(({ text }) =>
-      /Otra pregunta tiene el lugar 1: guarde esta con otro\. Después de guardarlo corregido/.test(text),
+      /Otra pregunta tiene el lugar 998: guarde esta con otro\. Después de guardarlo corregido/.test(text),
     );
   await expect.poll(reasonsOnPages).toEqual([true, true]);
   expect((await send(id, { accion: 'guardar', version: '1', ...question, orden: '999' })).status).toBe(303);
