@@ -22,6 +22,7 @@ const values: Record<string, string> = {
   json: "'{}'",
   ARRAY: "'{}'",
   tsvector: "'a'",
+  tsquery: "'a'",
 };
 
 /** Adds a row to each table that has none, with a value in every required column. Returns the tables with the number of their rows. */

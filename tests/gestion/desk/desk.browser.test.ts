@@ -90,7 +90,7 @@ test('keeps what a handler types until it is sent: without an answer, after the 
   expect(await typed()).toEqual(texts);
 
   // A colleague answers meanwhile.
-  const ultimo = await page.locator('input[name=ultimo]').inputValue();
+  const ultimo = await page.locator('input[name=ultimo]').first().inputValue();
   const meanwhile = { accion: 'responder', evento: 'responder', respuesta: 'Recibimos su propuesta.', ultimo };
   expect((await askStaff(address, submission(meanwhile, handler.cookie))).status).toBe(303);
   await send();
