@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../setup/start-server.ts';
 test('the first start loads the demonstration content, and a later one keeps it and adds missing accounts', async () => {
   const { output, notas } = await firstStart();
   expect(output).toMatch(/^Cargando el contenido de demostración…\nContenido de demostración listo en /m);
-  expect(notas).toHaveLength(6);
+  expect(notas).toHaveLength(5);
   const dataDir = await copyOfDemonstration();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   await startAgain(dataDir, async (later) => {
