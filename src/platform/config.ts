@@ -244,11 +244,9 @@ const examples: Partial<Record<keyof typeof settings.shape, string>> = {
     GESTION_URL: 'https://gestion.institucion.example',
     CLAMD_HOST: 'clamav:3310',
   },
-  ...{
-    DATABASE_URL: 'postgresql://usuario:clave@servidor/base',
-    DATABASE_OWNER_URL: 'postgresql://duena:clave@servidor/base',
-  },
-  ...{ SMTP_URL: 'smtps://usuario:clave@servidor' },
+  DATABASE_URL: 'postgresql://usuario:clave@servidor/base',
+  DATABASE_OWNER_URL: 'postgresql://duena:clave@servidor/base',
+  SMTP_URL: 'smtps://usuario:clave@servidor',
   ...{
     FILES_STORE: 's3://cubeta/archivos',
     ATTACHMENTS_STORE: 's3://cubeta/adjuntos',

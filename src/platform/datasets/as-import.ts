@@ -127,7 +127,10 @@ type ReadField = Field & { read: CellReader };
 function importColumn(field: ReadField): Column<unknown, Reading> {
   const { label: header, also = [], help: note = '', example, show, file } = field;
   return {
-    ...{ header, also, note, example },
+    header,
+    also,
+    note,
+    example,
     required: field.required && field.default === undefined && !field.blankInTables,
     parse: (cell, reading) => readCell(field, cell, reading),
     ...(show && { show }),

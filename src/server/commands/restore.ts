@@ -64,7 +64,10 @@ export async function restore(args: readonly string[], print: Print, config: Con
   const orphans = await keepOrphans(config, print);
   const keys = hasKeyRing() ? await findKeysInForce() : undefined;
   const detail = {
-    ...{ respaldo: manifest.creado, conMarca: toRead.marked, trabajos: jobs, apartados: orphans },
+    respaldo: manifest.creado,
+    conMarca: toRead.marked,
+    trabajos: jobs,
+    apartados: orphans,
     ...(keys?.escrow && { resguardo: keys.escrow }),
   };
   await act(operator, 'respaldo.restaurar', { kind: 'respaldo', detail }, async () => {});

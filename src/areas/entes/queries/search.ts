@@ -50,7 +50,7 @@ function matchOf(words: readonly string[][]): EnteMatch {
  * Returns the similar words of names for each word that no name contains, and the other words unchanged. Undefined when no word is
  * misspelt, or a misspelt one has no similar word. Comparing words is a hundred times cheaper than comparing whole names.
  */
-export async function correctNames(words: readonly string[]): Promise<string[][] | undefined> {
+async function correctNames(words: readonly string[]): Promise<string[][] | undefined> {
   const patterns = words.map((word) => `%${escapeLike(word)}%`);
   const { palabra } = palabrasEntes;
   // The threshold of `%` is a setting. Setting it in the statement saves a call; the comparison with `least` makes PostgreSQL set it first.

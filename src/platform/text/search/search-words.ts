@@ -14,12 +14,3 @@ export function containsWords(folded: string, text: string): boolean {
   const words = searchWords(text);
   return words === undefined || (words.length > 0 && words.every((word) => folded.includes(word)));
 }
-
-/** Returns how many words of a search text begin a word of `folded`, a whole word counted twice. Inner parts of words count nothing. */
-export function countWordStarts(folded: string, text: string): number {
-  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const scores = (searchWords(text) ?? []).map((searched) =>
-    Math.max(0, ...words.map((word) => (word === searched ? 2 : Number(word.startsWith(searched))))),
-  );
-  return scores.reduce((sum, score) => sum + score, 0);
-}
