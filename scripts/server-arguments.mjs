@@ -1,6 +1,6 @@
 /**
  * Arguments that let the heap of V8 grow by 40 percent between its collections, less than V8 would, and begin all objects in the young
- * generation (decisions 264 and 266).
+ * generation (docs/performance.md).
  */
 export const memoryArguments = [
   '--max-semi-space-size=4',

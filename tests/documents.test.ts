@@ -35,20 +35,37 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('ARCHITECTURE.md names every folder of a module, and every area', () => {
-  const folders = files('src/{dossiers,gestion,platform,server,site,ui}/*/**').map((path) =>
-    path.split('/').slice(1, 3).join('/'),
-  );
-  const areas = files('src/areas/*/**').map((path) => `\`${path.split('/')[2]}\``);
+test('ARCHITECTURE.md lists every folder of a module, and every area', () => {
   const text = read('ARCHITECTURE.md');
-  expect([...new Set([...folders, ...areas])].filter((name) => !text.includes(name))).toEqual([]);
+  const rows = [...text.matchAll(/^\| (?:`(?<module>\w+)` )?\| (?<contents>.+) \|$/gm)];
+  const listed = new Map<string, string[]>();
+  let module = '';
+  for (const { groups } of rows) {
+    module = groups?.module ?? module;
+    listed.set(module, [...(listed.get(module) ?? []), ...names(groups?.contents ?? '')]);
+  }
+  for (const [name, folders] of listed) {
+    const there = new Set(files(`src/${name}/*/**`).map((path) => path.split('/')[2] ?? ''));
+    expect(folders.toSorted(), `folders of src/${name}`).toEqual([...there].toSorted());
+  }
+  const areas = new Set(files('src/areas/*/**').map((path) => path.split('/')[2] ?? ''));
+  const [, table = ''] = /^\| Area \|.*\n\|.*\n((?:\|.*\n)+)/m.exec(text) ?? [];
+  expect(names(table).toSorted()).toEqual([...areas].toSorted());
 });
 
-test.each(files('docs/decisions/*.md'))('%s has a date, a context, a choice and a consequence', (path) => {
-  expect(read(path)).toMatch(
-    /^# \D.+\n\n20\d\d-\d\d-\d\d\n\n[\s\S]*^\*\*Context\.\*\* [\s\S]+^\*\*Choice\.\*\*[\s\S]+^\*\*Consequence\.\*\*/m,
-  );
-});
+/** The words in backticks of a text. */
+function names(text: string): string[] {
+  return [...text.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
+}
+
+test.each(files('docs/decisions/*.md').filter((path) => !path.endsWith('README.md')))(
+  '%s has a date, a context, a choice and a consequence',
+  (path) => {
+    expect(read(path)).toMatch(
+      /^# \D.+\n\n20\d\d-\d\d-\d\d\n\n[\s\S]*^\*\*Context\.\*\* [\s\S]+^\*\*Choice\.\*\*[\s\S]+^\*\*Consequence\.\*\*/m,
+    );
+  },
+);
 
 const ours =
   /^(src|tests|docs|content|client|demo|institution|scripts|drizzle|bench|deploy|\.ci|\.github)\/|^[A-Z]+\.md$/;

@@ -28,7 +28,7 @@ export function warmUp(app: FastifyInstance): void {
   app.server.once('close', () => {
     closing = true;
   });
-  // Over the network: Node serves later visitors a fifth slower after an injected request (decision 259).
+  // Over the network: Node serves later visitors a fifth slower after an injected request (docs/performance.md).
   const ask = async (method: 'GET' | 'HEAD', address: string): Promise<string> => {
     const headers = { 'user-agent': OWN_AGENT };
     const sent = request(new URL(address, ownOrigin(app)), { method, headers, agent: false }).end();

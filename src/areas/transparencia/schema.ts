@@ -119,7 +119,7 @@ export const formatoFilas = pgTable(
 );
 
 /**
- * Order of the rows of a version by one of its columns (docs/decisions/0056-columns-of-a-format-are-indexed-whole.md): for each row, in the
+ * Order of the rows of a version by one of its columns (docs/decisions/formats-are-stored-by-columns.md): for each row, in the
  * order of the workbook, four bytes with the place of its value among the distinct values of the column, from 1; 0 for a blank cell.
  */
 export const formatoOrdenes = pgTable(

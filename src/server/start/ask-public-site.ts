@@ -7,7 +7,7 @@ const PATIENCE_MS = 5000;
 
 /**
  * Returns how a process opens a page of the public site: over the network, at the origin that `origin` returns when it is asked. A request
- * that the process injected into its own application would slow the ones after it down (decision 259).
+ * that the process injected into its own application would slow the ones after it down (docs/performance.md).
  */
 export function askPublicSite(origin: () => URL): OpenAddress {
   return async (address) => {
