@@ -27,6 +27,7 @@ import { ejercicioEncuestaContent, tipoEncuestaContent } from './encuestas/editi
 import { ejercicios } from './entes/datasets/ejercicios.ts';
 import { tiposEnte } from './entes/datasets/tipos-ente.ts';
 import { enteContent } from './entes/editing.ts';
+import { datasets } from './index.ts';
 import { fondos } from './informes/datasets/fondos.ts';
 import { errataContent } from './informes/editing/erratas.ts';
 import { informeContent } from './informes/editing/informes.ts';
@@ -46,8 +47,8 @@ import { columnaContent } from './transparencia/editing/columns.ts';
 import { formatoContent } from './transparencia/editing/formats.ts';
 import { articuloContent, fraccionContent } from './transparencia/editing/law.ts';
 
-/** All kinds of content that staff edit. Not part of `area.ts`: the staff application needs nothing else of the areas. */
-export const contentKinds: readonly ContentKind[] = [
+/** Kinds in the order of the navigation of the staff. Not part of `area.ts`: the staff application needs nothing else of the areas. */
+const ordered: readonly ContentKind[] = [
   ...[notas.content, entradas.content, eventos.content, documentos.content, preguntas.content],
   ...[
     acuerdos.content,
@@ -84,4 +85,10 @@ export const contentKinds: readonly ContentKind[] = [
     retentionContent,
     holidaysWithTerms,
   ],
+];
+
+/** All kinds of content that staff edit; datasets that the order does not name come last. */
+export const contentKinds: readonly ContentKind[] = [
+  ...ordered,
+  ...datasets.map(({ content }) => content).filter((content) => !ordered.includes(content)),
 ];

@@ -38,6 +38,9 @@ export const areas: readonly Area[] = [
   archivos,
 ];
 
+/** All datasets, catalogues first. */
+export const datasets = areas.flatMap(({ datasets = [] }) => datasets);
+
 /** All publication kinds, catalogues first. */
 export const kinds = areas.flatMap(({ datasets = [], kinds = [] }) => [
   ...datasets.flatMap(({ publication }) => publication ?? []),

@@ -64,6 +64,24 @@ export const screens = [
     cached: true,
   },
   {
+    path: '/datos/:conjunto',
+    title: 'Conjunto de datos',
+    description: 'Una tabla completa para reutilizarla: qué dice cada columna, sus primeros renglones y sus archivos.',
+    group: 'transparencia',
+    parent: '/datos-abiertos',
+    file: 'site/open-data/dataset-page.tsx',
+    cached: true,
+  },
+  {
+    path: '/datos/:conjunto/renglones/:renglon',
+    title: 'Renglón',
+    description: 'Un renglón de un conjunto de datos, con todo lo que se publica de él y su última modificación.',
+    group: 'transparencia',
+    parent: '/datos-abiertos',
+    file: 'site/open-data/row-page.tsx',
+    cached: true,
+  },
+  {
     path: '/datos-abiertos/contrato',
     title: 'Contrato de datos',
     description:

@@ -16,6 +16,7 @@ import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
+import { addressOf } from '#platform/datasets/address-of.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { textosPdf } from '#platform/pdf/schema.ts';
 import { READER } from '#platform/pdf/text.ts';
@@ -233,10 +234,11 @@ const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] =>
   const [registro = null, answer] = named[id] ?? [];
   const row = { ...exampleRow(dataset, references[id]), id: registro };
   const data = anotherExample(dataset, references[id]);
-  const addressOf = (each: Row) => answer ?? lists[id]?.(each) ?? face?.address.of({ ...each, id: 1 }) ?? '';
+  const pageOf = (each: Row) => face && addressOf(dataset.declaration, face).of({ ...each, id: 1 });
+  const answerOf = (each: Row) => answer ?? lists[id]?.(each) ?? pageOf(each) ?? '';
   return [
-    [`${id}: save`, addressOf(row), (tx) => dataset.save(tx, [row as never])],
-    [`${id}: publish`, addressOf(data), (tx) => dataset.content.publish(tx, { registro, data })],
+    [`${id}: save`, answerOf(row), (tx) => dataset.save(tx, [row as never])],
+    [`${id}: publish`, answerOf(data), (tx) => dataset.content.publish(tx, { registro, data })],
   ];
 });
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveAuditorias } from '#areas/auditorias/commands.ts';
-import { kinds } from '#areas/index.ts';
+import { datasets, kinds } from '#areas/index.ts';
 import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { readConfig } from '#platform/config.ts';
@@ -179,12 +179,26 @@ function perform<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Re
   return act(testActor, 'demostracion.cargar', { kind: 'prueba' }, work);
 }
 
-function make(tipo: string, isFuture?: boolean): Promise<Sample> {
+async function make(tipo: string, isFuture?: boolean): Promise<Sample> {
   const factory = factories[tipo];
   if (!factory) throw new Error(`Write a factory for «${tipo}» in tests/setup/kinds/`);
   sampleCount += 1;
   const letters = [...String(sampleCount)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
-  return perform((tx) => factory(tx, 100 + sampleCount, `zq${letters}x`, isFuture));
+  const word = `zq${letters}x`;
+  const sample = await perform((tx) => factory(tx, 100 + sampleCount, word, isFuture));
+  return { ...sample, doors: [...sample.doors, ...datasetDoors(sample, word)] };
+}
+
+/** The files, the feed and the page of the row of a dataset. */
+function datasetDoors({ kind, id }: Sample, word: string): Door[] {
+  if (!datasets.some(({ publication }) => publication?.tipo === kind.tipo)) return [];
+  const at = `/datos/${kind.plural}`;
+  return [
+    { at: `${at}/${kind.plural}.csv`, is: 'list', text: word },
+    { at: `${at}/${kind.plural}.json`, is: 'list', text: word },
+    { at: `${at}/cambios.atom`, is: 'list', text: word },
+    { at: `${at}/renglones/${id}`, is: 'page' },
+  ];
 }
 
 async function applyState(

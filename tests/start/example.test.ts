@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testCommands } from '../setup/commands.ts';
@@ -24,16 +24,15 @@ function run(program: string, ...args: string[]): string {
 }
 const runNode = (...args: string[]) => run(process.execPath, ...args);
 
-test('the example of CONTRIBUTING compiles, is imported, and has its list, its page, its calls, its form, its search and its test', async () => {
+test('the example of CONTRIBUTING compiles, is imported, and has its pages, its files, its feed, its search and its form', async () => {
   followExample(copy);
-  for (const line of commandsOf(copy, 'A whole example')) {
+  for (const line of commandsOf(copy, 'A new dataset')) {
     const [program = '', ...args] = line.split(' ');
     run(join(copy, program), ...args);
   }
   runNode('node_modules/@react-router/dev/bin.cjs', 'typegen');
   expect(runNode('node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded')).toBe('');
-  const unitTests = ['src/site/site-map', 'tests/publications.test.ts'];
-  runNode('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...unitTests);
+  runNode('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/publications.test.ts');
 
   const dataDir = commands.folder();
   const server = await commands.start(dataDir, { command: [process.execPath, join(copy, 'scripts/start.mjs')] });
@@ -43,22 +42,18 @@ test('the example of CONTRIBUTING compiles, is imported, and has its list, its p
   expect(imported).toContain('2 nuevas, 0 cambiadas, 0 iguales, 0 equivocadas.');
 
   const get = async (path: string) => (await fetch(server.base + path)).text();
-  await expect
-    .poll(() => get('/difusion/boletines'))
-    .toContain('<a href="/difusion/boletin?boletin=2">Convocatoria</a>');
-  expect(await get('/difusion/boletin?boletin=1')).toContain('El Instituto publica el informe anual.');
-  expect((await fetch(`${server.base}/difusion/boletin?boletin=3`)).status).toBe(404);
-  expect(JSON.parse(await get('/api/Boletines')).map(({ id }: { id: number }) => id)).toEqual([2, 1]);
-  expect(JSON.parse(await get('/api/Boletines/1'))).toMatchObject({
-    titulo: 'Se publica el informe',
-    fecha: '2026-03-02',
+  await expect.poll(() => get('/datos/boletines')).toContain('2 renglones, cada uno con cinco columnas');
+  const rows: { id: number; titulo: string }[] = JSON.parse(await get('/datos/boletines/boletines.json'));
+  expect(rows).toMatchObject([{ titulo: 'Se publica el informe', fecha: '2026-03-02' }, { titulo: 'Convocatoria' }]);
+  const page = `/datos/boletines/renglones/${rows[0]?.id}`;
+  expect(await get(page)).toContain('El Instituto publica el informe anual.');
+  expect((await fetch(`${server.base}/datos/boletines/renglones/3`)).status).toBe(404);
+  expect(await get('/datos/boletines/boletines.csv')).toContain('id,titulo,fecha,texto,pagina');
+  expect(JSON.parse(await get('/datos/boletines/datapackage.json')).resources[0].schema.fields[2]).toMatchObject({
+    name: 'fecha',
+    type: 'date',
   });
-  expect(await get('/buscar?texto=convocatoria')).toContain('/difusion/boletin?boletin=2');
-  expect(await get('/sitemap.xml')).toContain('/difusion/boletin?boletin=1');
-
-  // The example's own test, with the database of this server.
-  const config = { test: { include: ['src/areas/boletines/*.test.ts'], provide: { dataDir } } };
-  writeFileSync(join(copy, 'vitest.config.ts'), `export default ${JSON.stringify(config)}`);
-  expect(runNode('node_modules/vitest/vitest.mjs', 'run', '--reporter=tap')).toContain('ok 1 -');
+  for (const path of ['/datos/boletines/cambios.atom', '/buscar?texto=informe', '/sitemap.xml'])
+    expect(await get(path), path).toContain(page);
   await server.stop();
 });

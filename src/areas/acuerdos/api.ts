@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import ical from 'ical-generator';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
+import { atomFeed, atomType } from '#platform/feeds/atom.ts';
 import { type PagingQuery, pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
@@ -10,7 +11,7 @@ import { today } from '#platform/visibility.ts';
 import { Acuerdo, Aviso, FechaAcuerdo, toAcuerdo, toAviso, toFechaAcuerdo } from './contract.ts';
 import { listAcuerdosOf, listAcuerdosSince, listAvisos, listFechas } from './queries.ts';
 import { acuerdosPath } from './rules/address.ts';
-import { acuerdosFeed } from './rules/feed.ts';
+import { acuerdoEntry } from './rules/feed.ts';
 
 const tags = ['acuerdos'];
 const TITLE = 'Acuerdos de la Unidad de Substanciación';
@@ -95,12 +96,13 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (_request, reply) => {
       const now = new Date();
       const acuerdosFound = await listAcuerdosSince('1900-01-01', now, ATOM_SIZE);
-      reply.type('application/atom+xml; charset=utf-8');
-      return acuerdosFeed({
+      reply.type(atomType);
+      return atomFeed({
         title: TITLE,
         author: identity.nombre,
-        origin: new URL(publicAddress('/')).origin,
-        acuerdos: acuerdosFound,
+        self: publicAddress('/institucion/acuerdos.atom'),
+        page: publicAddress(acuerdosPath()),
+        entries: acuerdosFound.map((acuerdo) => acuerdoEntry(acuerdo, publicAddress)),
       });
     },
   );

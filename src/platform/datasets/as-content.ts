@@ -6,6 +6,7 @@ import { MoveRefusedError } from '../editing/errors.ts';
 import { type ContentData, type ContentField, type ContentKind, visibleFrom } from '../editing/kind.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import { asSentence } from '../text/as-sentence.ts';
+import { addressOf } from './address-of.ts';
 import { findFaults } from './checks.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import type { Field } from './field.ts';
@@ -55,7 +56,7 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     ...(richTextColumns(dataset).length > 0 && {
       mentions: (querier, address) => listMentioning(querier, dataset, address),
     }),
-    ...(face && { address: (registro, data) => face.address.of({ ...data, id: registro }) }),
+    ...(face && { address: (registro, data) => addressOf(dataset, face).of({ ...data, id: registro }) }),
     ...(!kind && { address: () => null }),
     ...dataset.content,
   };

@@ -10,7 +10,8 @@ import { integer } from '../import/parsers.ts';
 import { today } from '../visibility.ts';
 import { findFaults } from './checks.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
-import type { CellReader, Field, Names, Reading, Referred } from './field.ts';
+import type { CellReader, Field, Reading } from './field.ts';
+import { readNames } from './read-names.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
 import type { RowToSave } from './save.ts';
 
@@ -56,13 +57,6 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
         rows.map((row) => ({ ...sourceMark(row), ...valuesOf(dataset, row) })),
       ),
   });
-}
-
-async function readNames(querier: Querier, { fields }: AnyDeclaration): Promise<Context['names']> {
-  const referred = new Set(Object.values(fields).flatMap(({ refersTo }) => refersTo ?? []));
-  const names = new Map<Referred, Names>();
-  for (const each of referred) names.set(each, await each.names(querier));
-  return names;
 }
 
 /** The key of a row in its file: its number or, without one, its identity. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { archivos } from '../files/schema.ts';
 import { filesInText } from '../pictures/in-text.ts';
 import type { PublicationKind, PublishedTable } from '../publications/kind.ts';
+import { addressOf } from './address-of.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import { columnsOf } from './rows.ts';
 
@@ -13,12 +14,12 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
   if (!face) throw new Error(`${id} has no public face`);
   // The type of a declaration with a public face asks for it.
   const table = dataset.table as PublishedTable;
-  const { title, summary = NOTHING, words, date, year = NOTHING, address, summaryIsTitle, details, pages } = face;
+  const { title, summary = NOTHING, words, date, year = NOTHING, summaryIsTitle, details, pages } = face;
   const files = fileQueries(dataset);
   return {
     ...{ area, tipo: kind, plural: id, one, many, table },
     records: (where) => sql`
-      select ${table.id} as registro, ${title} as titulo, ${summary} as resumen, null as detalle, ${address.sql(table)} as direccion,
+      select ${table.id} as registro, ${title} as titulo, ${summary} as resumen, null as detalle, ${addressOf(dataset, face).sql(table)} as direccion,
         ${year}::int as anio, null::int as ente_id,
         ${date ? sql`${date}` : sql`null::date`} as fecha, ${table.visibleDesde} as visible_desde, ${words} as buscable
       from ${table} where ${where}`,
@@ -31,7 +32,7 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
     }),
     ...(summaryIsTitle && { summaryIsTitle }),
     ...(details && { details }),
-    ...(pages && { pages }),
+    ...((pages || !face.address) && { pages: pages ?? (({ direccion }) => [direccion]) }),
   };
 }
 

@@ -57,7 +57,8 @@ export type PublicFace<F> = {
   year?: SQL | PgColumn;
   /** The field with the day from which it is visible. */
   visibleFrom?: Names<F>;
-  address: RowText<Names<F> | 'id'>;
+  /** Its page; without it the one that every published row has (`rowPath`). */
+  address?: RowText<Names<F> | 'id'>;
 } & Pick<PublicationKind, 'summaryIsTitle' | 'details' | 'pages'>;
 
 /** A dataset, declared once above its table. */

@@ -3,6 +3,7 @@ import type { Querier } from '../database/connection.ts';
 import type { ContentField, FieldOption } from '../editing/kind.ts';
 import type { FilledCell, Parsed } from '../import/cell.ts';
 import type { PublishedType } from '../import/package/download-types.ts';
+import type { TableColumn } from '../tables/table.ts';
 import type { CellDate } from '../workbook/model.ts';
 
 /** The rows of a table as cells name them. */
@@ -65,6 +66,8 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   clean?(value: Value): Value;
   /** Returns a stored value as a person reads it in a list of changes; without it, the value as text. */
   show?: (value: Value, reading: Reading) => string;
+  /** Kind of its column in the public table; without it only staff know it. */
+  open?: TableColumn<never>['kind'];
   /** Accepted types of the files that its cells name; the column stores the id of a file. */
   file?: readonly PublishedType[];
   /** The column stores the id of a picture, which is a part of the page of its row. */

@@ -5,6 +5,7 @@ import { areas } from '#areas/index.ts';
 import { type ContentTags, tagsOfArea } from '#areas/tags.ts';
 import { identity } from '#institution/identity.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { serveDatasets } from '../open-data/serve-datasets.ts';
 import type { Site } from '../site.ts';
 import { cachePublicCalls } from './cached-calls.ts';
 import { type Description, provideContractDescription } from './page/description.ts';
@@ -40,6 +41,7 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
     await app.register(withCache);
   };
   await registerCalls('all', async (scope) => serveSiteMap(scope, config));
+  await registerCalls('all', serveDatasets);
   for (const { name, api } of areas) if (api) await registerCalls(tagsOfArea(name), api);
   await registerCalls([], async (scope) => {
     serveWellKnown(scope, config);

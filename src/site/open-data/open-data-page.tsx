@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { loadArticle } from '#platform/articles/articles.server.ts';
+import { datasetPath } from '#platform/datasets/paths.ts';
 import articleStyles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { groupCalls } from '../contract/page/calls.ts';
 import { contractDescription } from '../contract/page/description.ts';
 import type { Route } from './+types/open-data-page';
+import { openDatasets } from './datasets.server.ts';
 import styles from './open-data-page.module.css';
 import { openDataSentence, openTables } from './tables.ts';
 
@@ -17,18 +19,31 @@ const formats = [
 
 /** Loads the tables that are downloaded whole, as the contract describes them, and the text about their use. */
 export function loader({ context }: { context: Readonly<RouterContextProvider> }) {
-  return { article: loadArticle(context), tables: openTables(groupCalls(contractDescription())) };
+  return {
+    article: loadArticle(context),
+    tables: openTables(groupCalls(contractDescription())),
+    datasets: openDatasets.map(({ id, title }) => ({ id, title })),
+  };
 }
 
-export default function OpenDataPage({ loaderData: { article, tables } }: Route.ComponentProps) {
+export default function OpenDataPage({ loaderData: { article, tables, datasets } }: Route.ComponentProps) {
   return (
-    <Page statement={openDataSentence(tables)} lead={article.lead}>
+    <Page statement={openDataSentence(datasets.length, tables.length)} lead={article.lead}>
+      <section aria-labelledby="conjuntos" className={styles.datasets}>
+        <h2 id="conjuntos">Conjuntos de datos</h2>
+        <p>Tablas completas, con su diccionario y sus archivos.</p>
+        <ul className={styles.names}>
+          {datasets.map(({ id, title }) => (
+            <li key={id}>
+              <a href={datasetPath(id)}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
       <section aria-labelledby="tablas">
-        <h2 id="tablas" className="solo-lector">
-          Tablas que se descargan completas
-        </h2>
+        <h2 id="tablas">Tablas de cifras</h2>
         <ul className={styles.tables}>
-          {tables.whole.map(({ title, address }) => (
+          {tables.map(({ title, address }) => (
             <li key={address}>
               <span className={styles.title}>{title}</span>
               <span className={styles.formats}>

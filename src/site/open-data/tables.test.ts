@@ -3,7 +3,6 @@ import type { Call } from '../contract/page/calls.ts';
 import { openDataSentence, openTables } from './tables.ts';
 
 const call = (path: string, summary: string, method = 'GET') => ({ method, path, summary }) as Call;
-const whole = { title: 'Observaciones por tema', address: '/api/Observaciones/Temas' };
 
 test('tables without a parameter but the format are downloaded whole', () => {
   const calls = [
@@ -14,16 +13,16 @@ test('tables without a parameter but the format are downloaded whole', () => {
     ),
     call('/api/Entes/tipos', 'Tipos de ente'),
   ];
-  expect(openTables([{ id: 'a', name: 'A', calls }])).toEqual({ whole: [whole], others: 1 });
+  expect(openTables([{ id: 'a', name: 'A', calls }])).toEqual([
+    { title: 'Observaciones por tema', address: '/api/Observaciones/Temas' },
+  ]);
 });
 
-test('the sentence counts both kinds of tables', () => {
-  expect(openDataSentence({ whole: [], others: 3 })).toBe('Todo lo que publica este sitio puede reutilizarse.');
-  expect(openDataSentence({ whole: [whole], others: 0 })).toBe('Una tabla se descarga completa.');
-  expect(openDataSentence({ whole: [whole, whole], others: 1 })).toBe(
-    'Dos tablas se descargan completas; otra, por ente, auditoría o encuesta.',
-  );
-  expect(openDataSentence({ whole: [whole, whole], others: 14 })).toBe(
-    'Dos tablas se descargan completas; otras catorce, por ente, auditoría o encuesta.',
-  );
+test.each([
+  [0, 0, 'Todo lo que publica este sitio puede reutilizarse.'],
+  [1, 0, 'Un conjunto de datos, para llevar completos.'],
+  [8, 1, 'Ocho conjuntos de datos y una tabla de cifras, para llevar completos.'],
+  [8, 2, 'Ocho conjuntos de datos y dos tablas de cifras, para llevar completos.'],
+])('the sentence counts %i datasets and %i tables of figures', (datasets, tables, sentence) => {
+  expect(openDataSentence(datasets, tables)).toBe(sentence);
 });

@@ -1,32 +1,29 @@
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import type { CallGroup } from '../contract/page/calls.ts';
 
-/** A table that is downloaded whole: the beginning of its addresses, before the format. */
+/** A table of figures that is downloaded whole: the beginning of its addresses, before the format. */
 export type OpenTable = { title: string; address: string };
 
 const FORMAT = '/{formato}';
 
-/** Returns the tables of the contract that are downloaded whole, and how many others need a parameter. */
-export function openTables(groups: readonly CallGroup[]): { whole: OpenTable[]; others: number } {
-  const tables = groups
+/** Returns the tables of the contract that need no parameter but their format. */
+export function openTables(groups: readonly CallGroup[]): OpenTable[] {
+  return groups
     .flatMap(({ calls }) => calls)
     .filter(({ method, path }) => method === 'GET' && path.endsWith(FORMAT))
-    .map(({ path, summary }) => ({ title: titleOf(summary), address: path.slice(0, -FORMAT.length) }));
-  const whole = tables.filter(({ address }) => !address.includes('{'));
-  return { whole, others: tables.length - whole.length };
+    .map(({ path, summary }) => ({ title: titleOf(summary), address: path.slice(0, -FORMAT.length) }))
+    .filter(({ address }) => !address.includes('{'));
 }
 
 /** Returns the sentence of the page of open data. */
-export function openDataSentence({ whole, others }: { whole: readonly OpenTable[]; others: number }): string {
-  if (whole.length === 0) return 'Todo lo que publica este sitio puede reutilizarse.';
-  const amount =
-    whole.length === 1 ? 'Una tabla se descarga completa' : `${tablesOf(whole.length)} se descargan completas`;
-  if (others === 0) return `${amount}.`;
-  return `${amount}; otra${others === 1 ? '' : `s ${numberWord(others)}`}, por ente, auditoría o encuesta.`;
-}
-
-function tablesOf(amount: number): string {
-  return `${capitalized(numberWord(amount))} tablas`;
+export function openDataSentence(datasets: number, tables: number): string {
+  const parts = [
+    ...(datasets > 0 ? [datasets === 1 ? 'un conjunto de datos' : `${numberWord(datasets)} conjuntos de datos`] : []),
+    ...(tables > 0 ? [tables === 1 ? 'una tabla de cifras' : `${numberWord(tables)} tablas de cifras`] : []),
+  ];
+  return parts.length > 0
+    ? `${capitalized(parts.join(' y '))}, para llevar completos.`
+    : 'Todo lo que publica este sitio puede reutilizarse.';
 }
 
 /** `Observaciones por tema, como archivo CSV, Excel o JSON` → `Observaciones por tema`. */

@@ -5,7 +5,10 @@ import type { ContentData } from '#platform/editing/kind.ts';
 type References = Readonly<Record<string, unknown>>;
 
 /** Returns the row that the template of a dataset's import shows, without files, and with rows that it refers to. */
-export function exampleRow({ declaration }: Dataset, references: References = {}): Record<string, unknown> {
+export function exampleRow(
+  { declaration }: Pick<Dataset, 'declaration'>,
+  references: References = {},
+): Record<string, unknown> {
   const reading = { today: '2100-01-01', names: new Map() };
   const values = Object.entries(declaration.fields).flatMap(([name, { example, file, read, schema, refersTo }]) => {
     if (file || !read || refersTo) return [];

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { datasets } from '#areas/index.ts';
 import type { CommandCase } from '../command-cases/institution.ts';
+import { datasetFactory, datasetForm } from '../datasets/default-cases.ts';
 import type { Factory } from '../doors/door.ts';
 import type { KindCase } from '../gestion/kind-cases.ts';
 import { files, root } from '../source/source.ts';
@@ -20,9 +22,15 @@ const modules: KindModule[] = await Promise.all(
     .map((path) => import(join(root, path))),
 );
 
+/** Datasets whose rows have the pages that every dataset has: their examples say what the tests need. */
+const plain = datasets.filter(({ declaration }) => declaration.public && !declaration.public.address);
+
 /** A factory for each kind of publication. */
-export const factories: Readonly<Record<string, Factory>> = Object.assign({}, ...modules.map((each) => each.factories));
+export const factories: Readonly<Record<string, Factory>> = Object.assign(
+  Object.fromEntries(plain.map((dataset) => [dataset.declaration.kind, datasetFactory(dataset)])),
+  ...modules.map((each) => each.factories),
+);
 /** The cases of commands that need no rows of other cases. */
 export const kindCommandCases = modules.flatMap(({ commandCases = [] }) => commandCases);
 /** The cases of forms that need no rows of other cases. */
-export const kindFormCases = modules.flatMap(({ kindCases = [] }) => kindCases);
+export const kindFormCases = [...plain.map(datasetForm), ...modules.flatMap(({ kindCases = [] }) => kindCases)];

@@ -1,7 +1,7 @@
 import { dataset } from '#platform/datasets/dataset.ts';
 import { file } from '#platform/datasets/field-types/files.ts';
 import { codeRef } from '#platform/datasets/field-types/references.ts';
-import { onlyImported } from '#platform/datasets/field-types/roles.ts';
+import { onlyImported, staffOnly } from '#platform/datasets/field-types/roles.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { day, integer, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
@@ -94,8 +94,8 @@ export const documentos = dataset({
       example: 10,
       default: 0,
     }),
-    publicado: onlyImported(
-      yesNo({ label: 'Publicado', help: 'Sí o No. Si falta, Sí.', example: true, default: true }),
+    publicado: staffOnly(
+      onlyImported(yesNo({ label: 'Publicado', help: 'Sí o No. Si falta, Sí.', example: true, default: true })),
     ),
   },
   identity: {

@@ -1,7 +1,7 @@
 import { dataset } from '#platform/datasets/dataset.ts';
 import { file } from '#platform/datasets/field-types/files.ts';
 import { ref } from '#platform/datasets/field-types/references.ts';
-import { onlyImported } from '#platform/datasets/field-types/roles.ts';
+import { onlyImported, staffOnly } from '#platform/datasets/field-types/roles.ts';
 import { email, text } from '#platform/datasets/field-types/texts.ts';
 import { place, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
@@ -46,33 +46,39 @@ export const empleados = dataset({
       example: 'rebeca.solorzano@institucion.example',
       optional: true,
     }),
-    numero: text(20, {
-      label: 'Número de empleado',
-      also: ['Número', 'No. de empleado', 'Clave'],
-      help: 'Con sus ceros, como en el carnet; por él se reconoce a la persona. En una tabla, escríbalo como texto.',
-      example: '00417',
-    }),
+    numero: staffOnly(
+      text(20, {
+        label: 'Número de empleado',
+        also: ['Número', 'No. de empleado', 'Clave'],
+        help: 'Con sus ceros, como en el carnet; por él se reconoce a la persona. En una tabla, escríbalo como texto.',
+        example: '00417',
+      }),
+    ),
     orden: place(
       { label: 'Lugar en la unidad', also: ['Orden', 'Lugar'], help: 'Si falta, el último.', example: 3 },
       99_999,
     ),
-    activo: yesNo({
-      label: 'Trabaja en el Instituto',
-      also: ['Activo'],
-      help: 'Quien deja de trabajar sale del directorio, y su carnet dice que no está en el registro. Si falta, Sí.',
-      example: true,
-      default: true,
-    }),
-    fotoId: onlyImported(
-      file(
-        {
-          label: 'Fotografía',
-          also: ['Foto', 'Retrato'],
-          help: 'Nombre del archivo, con su terminación: jpg, png o webp; de 5 MB como máximo. Solo la muestra el carnet.',
-          example: '00417.jpg',
-          optional: true,
-        },
-        ['jpg', 'png', 'webp'],
+    activo: staffOnly(
+      yesNo({
+        label: 'Trabaja en el Instituto',
+        also: ['Activo'],
+        help: 'Quien deja de trabajar sale del directorio, y su carnet dice que no está en el registro. Si falta, Sí.',
+        example: true,
+        default: true,
+      }),
+    ),
+    fotoId: staffOnly(
+      onlyImported(
+        file(
+          {
+            label: 'Fotografía',
+            also: ['Foto', 'Retrato'],
+            help: 'Nombre del archivo, con su terminación: jpg, png o webp; de 5 MB como máximo. Solo la muestra el carnet.',
+            example: '00417.jpg',
+            optional: true,
+          },
+          ['jpg', 'png', 'webp'],
+        ),
       ),
     ),
   },

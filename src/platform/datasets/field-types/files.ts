@@ -15,6 +15,7 @@ export function file<Optional extends boolean = false>(
     // The package of the table has its files, which are read after its cells.
     read: () => ({ problem: 'no se leyó' }),
     control: { control: 'archivo' },
+    open: 'link',
     file: types,
     blankInTables: true,
   };

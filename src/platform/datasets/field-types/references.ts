@@ -29,11 +29,12 @@ export function codeRef<Optional extends boolean = false>(
   };
 }
 
-function referring<Value>(to: Referred<Value>): Required<Pick<Field<Value>, 'refersTo' | 'read' | 'show'>> {
+function referring<Value>(to: Referred<Value>): Required<Pick<Field<Value>, 'refersTo' | 'read' | 'show' | 'open'>> {
   // Names are looked up by what they are of, which erases the type of the stored value.
   const referred = to as Referred;
   return {
     refersTo: referred,
+    open: 'text',
     read: (cell, { names }) => names.get(referred)?.find(cell) ?? { problem: 'no se leyó' },
     show: (value, { names }) => names.get(referred)?.label(value) ?? String(value),
   };

@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 /** A field that the control of another one draws; tables do not have it. */
 export function drawnBy<Value, Required extends boolean>(
   name: string,
-  { read: _, control, ...field }: Field<Value, Required>,
+  { read: _, open: __, control, ...field }: Field<Value, Required>,
 ): Field<Value, Required> {
   return { ...field, ...(control && { control: { ...control, drawnBy: name } }) };
 }
@@ -19,4 +19,12 @@ export function onlyImported<Value, Required extends boolean>({
 /** A field that a form needs and a table may leave blank: what the dataset completes. */
 export function blankInTables<Value, Required extends boolean>(field: Field<Value, Required>): Field<Value, Required> {
   return { ...field, blankInTables: true };
+}
+
+/** A field that only staff know: no public table has it. */
+export function staffOnly<Value, Required extends boolean>({
+  open: _,
+  ...field
+}: Field<Value, Required>): Field<Value, Required> {
+  return field;
 }

@@ -21,6 +21,7 @@ export function text<Optional extends boolean = false>(
       : schema,
     read: readText(Number.POSITIVE_INFINITY),
     control: { control: 'linea' },
+    open: 'text',
   };
 }
 
@@ -68,7 +69,7 @@ export function email<Optional extends boolean = false>(
 /** An address of another site. */
 export function url<Optional extends boolean = false>(of: Text<string, Optional>): Declared<string, NoInfer<Optional>> {
   const problem = 'debe ser una dirección que empiece con https://';
-  return text(500, { ...of, problem: (written) => !isSecureAddress(written) && problem });
+  return { ...text(500, { ...of, problem: (written) => !isSecureAddress(written) && problem }), open: 'link' };
 }
 
 function textSchema(max: number, of: { label: string; optional?: boolean }) {

@@ -22,6 +22,7 @@ export function integer<Optional extends boolean = false>(
       .meta({ minimum: min, maximum: max }),
     read: readInteger(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
     control: { control: 'numero' },
+    open: 'integer',
   };
 }
 
@@ -45,6 +46,7 @@ export function pesos<Optional extends boolean = false>(
     read: money,
     show: formatPesosWithCents,
     control: { control: 'pesos' },
+    open: 'pesos',
   };
 }
 
@@ -60,12 +62,13 @@ export function day<Optional extends boolean = false>({
       .refine((value) => value >= FIRST_DAY && value <= LAST_DAY, 'es una fecha fuera de 1950 a 2100'),
     read: date,
     control: { control: 'fecha' },
+    open: 'date',
   };
 }
 
 /** Yes or no. */
 export function yesNo(of: Text<boolean, false>): Field<boolean, true> {
-  return { ...declared(of), schema: z.boolean(), read: readYesNo, control: { control: 'si-no' } };
+  return { ...declared(of), schema: z.boolean(), read: readYesNo, control: { control: 'si-no' }, open: 'boolean' };
 }
 
 /** One of some values. `labels` are their names in the form, `synonyms` what cells may say besides. */
@@ -89,5 +92,6 @@ export function oneOf<const Value extends string, Optional extends boolean = fal
     }) as unknown as z.ZodType<Value>,
     read: readChoice(values, synonyms),
     control: { control: 'opcion', options },
+    open: 'text',
   };
 }

@@ -1,0 +1,92 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { archivoAddress } from '../files/files.ts';
+import { publicAddress } from '../http/public-url.ts';
+import { plainText } from '../rich-text.ts';
+import type { TableColumn } from '../tables/table.ts';
+import type { AnyDeclaration } from './declaration.ts';
+import type { Field, Reading } from './field.ts';
+import { columnsOf, type Values } from './rows.ts';
+
+/** A column of the public table of a dataset, as its dictionary has it. */
+export type OpenColumn = {
+  /** In files: `fecha_actuacion`. */
+  name: string;
+  label: string;
+  help?: string | undefined;
+  kind: TableColumn<never>['kind'];
+  /** Whether every row has a value. */
+  required: boolean;
+  /** The values that it may have, where they are few. */
+  values?: readonly string[] | undefined;
+};
+
+/** A field that the public may know, with its column. */
+export type OpenField = { name: string; field: Field; open: NonNullable<Field['open']>; column: PgColumn };
+
+const idColumn: OpenColumn = {
+  name: 'id',
+  label: 'Número',
+  help: 'Distingue al renglón, y no cambia.',
+  kind: 'integer',
+  required: true,
+};
+const pageColumn: OpenColumn = {
+  name: 'pagina',
+  label: 'Página',
+  help: 'Donde el sitio lo muestra.',
+  kind: 'link',
+  required: true,
+};
+
+/** Returns the fields of a dataset that the public may know. */
+export function openFields(dataset: AnyDeclaration): OpenField[] {
+  const columns = columnsOf(dataset);
+  return Object.entries(dataset.fields).flatMap(([name, field]) => {
+    const column = columns[name];
+    return field.open && column ? [{ name, field, open: field.open, column }] : [];
+  });
+}
+
+/** Returns the columns of a public table: the number of the row, its fields, its page. */
+export function describeColumns(fields: readonly OpenField[]): OpenColumn[] {
+  const columns = fields.map(({ name, field: { label, help, required, control }, open: kind }) => {
+    const values = control?.options?.map(({ value }) => String(value));
+    return { name: columnName(name), label, help, kind, required, values };
+  });
+  return [idColumn, ...columns, pageColumn];
+}
+
+/** Returns the columns of files, which read a stored row with its files (`fileKey`) and its page (`pagina`). */
+export function tableColumns(fields: readonly OpenField[], reading: Reading): TableColumn<Values>[] {
+  return [
+    { header: idColumn.name, kind: idColumn.kind, of: (row: Values) => row.id },
+    ...fields.map((field) => ({
+      header: columnName(field.name),
+      kind: field.open,
+      of: (row: Values) => cellOf(row, field, reading),
+    })),
+    { header: pageColumn.name, kind: pageColumn.kind, of: ({ pagina }: Values) => publicAddress(String(pagina)) },
+    // Each value has the type of its column, as its field declares it.
+  ] as TableColumn<Values>[];
+}
+
+/** The property of a stored row with the file of a field. */
+export function fileKey(name: string): string {
+  return `archivo de ${name}`;
+}
+
+function cellOf(row: Values, { name, field }: OpenField, reading: Reading): unknown {
+  const value = row[name] ?? null;
+  if (value === null) return null;
+  if (field.file) {
+    const archivo = row[fileKey(name)] as Parameters<typeof archivoAddress>[0] | null;
+    return archivo && publicAddress(archivoAddress(archivo).uri);
+  }
+  if (field.refersTo) return field.show?.(value, reading) ?? String(value);
+  return field.control?.control === 'texto-rico' ? plainText(String(value)) : value;
+}
+
+/** `fechaActuacion` → `fecha_actuacion`, `unidadId` → `unidad`. */
+function columnName(name: string): string {
+  return name.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,52 @@
+/** An entry of a feed. Addresses are absolute; `updated` is an instant as ISO text. */
+export type FeedEntry = { id: string; title: string; updated: string; link: string; summary: string };
+
+type Feed = {
+  title: string;
+  author: string;
+  /** Address of the feed itself, and of the page that it follows. */
+  self: string;
+  page: string;
+  /** The newest first. */
+  entries: readonly FeedEntry[];
+};
+
+export const atomType = 'application/atom+xml; charset=utf-8';
+/** The date of a feed without entries. */
+const NEVER = '1970-01-01T00:00:00Z';
+
+/** Returns an Atom feed (RFC 4287). */
+export function atomFeed({ title, author, self, page, entries }: Feed): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es-MX">',
+    `<id>${escapeXml(self)}</id><title>${escapeXml(title)}</title>`,
+    `<updated>${entries[0]?.updated ?? NEVER}</updated>`,
+    `<author><name>${escapeXml(author)}</name></author>`,
+    `<link rel="self" href="${escapeXml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    ...entries.map(entryOf),
+    '</feed>\n',
+  ].join('');
+}
+
+function entryOf({ id, title, updated, link, summary }: FeedEntry): string {
+  return [
+    '<entry>',
+    `<id>${escapeXml(id)}</id>`,
+    `<title>${escapeXml(title)}</title>`,
+    `<updated>${updated}</updated>`,
+    `<link href="${escapeXml(link)}"/>`,
+    `<summary>${escapeXml(summary)}</summary>`,
+    '</entry>',
+  ].join('');
+}
+
+/** Escapes text for XML, and leaves out the control characters that XML 1.0 does not allow. */
+function escapeXml(text: string): string {
+  return text
+    .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

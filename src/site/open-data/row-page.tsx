@@ -1,0 +1,58 @@
+import { identity } from '#institution/identity.ts';
+import { datasetPath } from '#platform/datasets/paths.ts';
+import { formatDateLong, localDate } from '#platform/format.ts';
+import { idParam } from '#platform/http/params.ts';
+import { missingPage } from '#platform/publications/missing.ts';
+import { findSuccessor } from '#platform/publications/read.ts';
+import { Page } from '#ui/layout/page.tsx';
+import type { Route } from './+types/row-page';
+import { findOpenData } from './datasets.server.ts';
+import styles from './row-page.module.css';
+
+/** Loads a row of a dataset. Unknown and unpublished ones are the not-found page. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const data = findOpenData(params.conjunto ?? '');
+  if (!data) throw new Response(null, { status: 404 });
+  const id = idParam.safeParse(params.renglon ?? '');
+  const row = id.success ? await data.find(id.data, new Date()) : undefined;
+  if (!row) throw await missingPage(data.tipo, id.data);
+  const { titulo, direccion, registro, cambiada } = row.entry;
+  return {
+    ...{ dataset: { id: data.id, title: data.title }, titulo, direccion },
+    changed: localDate(cambiada, identity.zonaHoraria),
+    successor: await findSuccessor(data.tipo, registro),
+    values: data.columns.slice(0, -1).map(({ name, label, kind }, index) => ({
+      ...{ name, label, isLink: kind === 'link' },
+      value: row.cells[index] ?? null,
+    })),
+  };
+}
+
+export default function RowPage({ loaderData }: Route.ComponentProps) {
+  const { dataset, titulo, direccion, changed, successor, values } = loaderData;
+  return (
+    <Page
+      title={titulo}
+      label={titulo}
+      crumbs={[{ label: dataset.title, path: datasetPath(dataset.id) }]}
+      successor={successor}
+      lead={`Un renglón de ${dataset.title}. Cambió por última vez el ${formatDateLong(changed)}.`}
+    >
+      <div className="caja">
+        <dl className={styles.values}>
+          {values.map(({ name, label, isLink, value }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{value === null ? 'sin dato' : isLink ? <a href={String(value)}>{value}</a> : value}</dd>
+            </div>
+          ))}
+        </dl>
+        {direccion.startsWith(datasetPath(dataset.id)) ? null : (
+          <p>
+            <a href={direccion}>Verlo en su página</a>
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+}
