@@ -39,7 +39,25 @@ export function describeRequest({ method, url = '', routeOptions }: LoggedReques
 
 /** Serializes an error without the values of a failed statement, which may be words of a visitor. */
 export function serializeError(error: Error): object {
-  const { params: _, ...serialized } = stdSerializers.err(error);
-  const cut = (text: string) => text.replaceAll(/\nparams: [^\n]*/g, '');
-  return { ...serialized, message: cut(serialized.message), stack: cut(serialized.stack) };
+  // PostgreSQL repeats values in its details.
+  const { params, detail, where, ...serialized } = stdSerializers.err(error);
+  return {
+    ...serialized,
+    message: withoutValues(error, serialized.message),
+    stack: withoutValues(error, serialized.stack),
+  };
+}
+
+/** Returns the stack of an error and its causes, for the operator of a command, without the values of a failed statement. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return withoutValues(error, stdSerializers.err(error).stack);
+}
+
+/** Removes the values that Drizzle adds to the message of a failed statement, in any link of the chain of causes. */
+function withoutValues(error: unknown, text: string): string {
+  if (!(error instanceof Error)) return text;
+  const cut =
+    'params' in error && Array.isArray(error.params) ? text.replaceAll(`\nparams: ${error.params}`, '') : text;
+  return withoutValues(error.cause, cut);
 }

@@ -1,16 +1,17 @@
 import { BackupError } from '#platform/backup/manifest.ts';
 import { ConfigError } from '#platform/config.ts';
 import { DatabaseStartError } from '#platform/database/connection.ts';
+import { describeError } from '#platform/log.ts';
 import { release } from './prepare.ts';
 
 /** Errors whose message is a sentence for the operator. */
 const reportedErrors = [BackupError, ConfigError, DatabaseStartError];
 
-/** Prints how to correct a known error, or after `failure` the whole unknown error, and exits with status 1. */
+/** Prints how to correct a known error, or after `failure` the unknown error with its causes, and exits with status 1. */
 export async function refuseToStart(error: unknown, failure = 'El sitio no pudo arrancar:'): Promise<never> {
   const message = knownMessage(error);
   if (message) console.error(message);
-  else console.error(failure, error);
+  else console.error(failure, describeError(error));
   await release();
   process.exit(1);
 }
