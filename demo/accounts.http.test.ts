@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
 import { cargaInicial } from '#platform/database/schema.ts';
-import { openKeyRing } from '#platform/encryption/key-ring.ts';
+import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { credenciales } from '#platform/identity/schema.ts';
 import { verifyPassword } from '#platform/identity/secrets/password.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { previewPath } from '#platform/editing/preview/preview-link.ts';
-import { openKeyRing } from '#platform/encryption/key-ring.ts';
+import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { openServerDatabase } from '../setup/database.ts';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';

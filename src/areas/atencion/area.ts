@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import { SCANS } from './commands/actors.ts';
 import { attachmentsReviewJob } from './commands/attachments-review.ts';
 import { exclusionMailJob } from './commands/consent/exclusion-mail.ts';
+import { resealReasons } from './commands/consent/reseal-reasons.ts';
 import { assignmentMailJob } from './commands/desk/assignment-mail.ts';
 import { releaseRecords } from './commands/leaving.ts';
 import { configureAttachments } from './commands/receiving/attachment-limits.ts';
@@ -37,6 +38,9 @@ export const atencion: Area = {
       work: () => closeExpiredKeys(new Date()),
     },
   ],
-  wrappedKeys: { count: countWrappedKeys, rewrap: rewrapKeys },
+  wrappedKeys: {
+    count: countWrappedKeys,
+    rewrap: async (isCurrent) => (await rewrapKeys(isCurrent)) + (await resealReasons()),
+  },
   erase: eraseExpired,
 };

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import { keyRing, wrappedBy } from '#platform/encryption/key-ring.ts';
+import { keyRing } from '#platform/encryption/key-ring.ts';
 import type { HashCaller } from '#platform/encryption/lookup.ts';
+import { wrappedBy } from '#platform/encryption/ring.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { openStream } from '#platform/encryption/stream.ts';
 import { privateStore } from '#platform/files/private.ts';
@@ -10,7 +11,13 @@ import { acceptSolution } from '#platform/guard/challenge.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { attempts } from './commands/receiving/limits.ts';
-import { Envelope, type FileMetadata, fileSealContext, lookupHashes } from './commands/sealing/envelope.ts';
+import {
+  Envelope,
+  type FileMetadata,
+  fileSealContext,
+  lookupHashes,
+  type RecordHashes,
+} from './commands/sealing/envelope.ts';
 import { assertOpens, loadIntact } from './commands/sealing/record-mark.ts';
 import type { StoredRecord } from './queries/record.ts';
 import type { Origen } from './rules/states.ts';
@@ -62,17 +69,26 @@ export async function consultRegistro(
   folio: string,
   caller: HashCaller,
 ): Promise<RegistroFound | undefined> {
-  const { folioHmac, emailHmac, folioHash } = await lookupHashes(folio, email, 'lookups', caller);
+  const { known, folioHash } = await lookupHashes(folio, email, 'lookups', caller);
   const [row] = await db()
     .select()
     .from(registros)
-    .where(and(eq(registros.folioHmac, folioHmac), eq(registros.emailHmac, emailHmac), isNull(registros.borrado)))
+    .where(and(hasHashes(known), isNull(registros.borrado)))
     .limit(1);
   if (!row?.contenido) {
     noteSecurityEvent('folio-rechazado');
     return undefined;
   }
   return showRecord(await openIntact(row.id, folioHash));
+}
+
+/** Condition of the record of a folio and an e-mail. */
+export function hasHashes(known: readonly RecordHashes[]): SQL | undefined {
+  return or(
+    ...known.map(({ folioHmac, emailHmac }) =>
+      and(eq(registros.folioHmac, folioHmac), eq(registros.emailHmac, emailHmac)),
+    ),
+  );
 }
 
 /** Returns an opened record as its sender sees it. Throws `SealError`. */

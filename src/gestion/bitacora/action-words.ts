@@ -43,6 +43,7 @@ const words = {
   leer: 'Leyó un registro',
   'no-consentir': 'No consintió lo que otra persona propuso',
   mandar: 'Mandó fuera el ancla de la bitácora',
+  marcar: 'Repitió las marcas con la llave nueva',
   'marcar-registros': 'Marcó los registros anteriores',
   omitir: 'Empezó sin demostración',
   previsualizar: 'Vio como quedará',

@@ -95,6 +95,7 @@ const words: Readonly<Record<string, Describe>> = {
   llavero: (value) => (value === true ? 'con el llavero' : 'sin el llavero'),
   llaves: amount('llave'),
   llavesRetiradas: amount('llave retirada', 'llaves retiradas'),
+  marcas: amount('marca'),
   motivo: one(reasons),
   persona: person('persona:'),
   plazos: amount('plazo recalculado', 'plazos recalculados'),

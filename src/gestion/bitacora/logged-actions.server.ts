@@ -120,7 +120,7 @@ const ownVerbs: { readonly [Area in OwnArea]: Verbs<Actions[Area]> } = {
   archivos: { 'guardar-texto': true, 'registrar-estado': true },
   calendario: { sembrar: true },
   demostracion: { cargar: true, omitir: true },
-  llaves: { registrar: true, agregar: true },
+  llaves: { registrar: true, agregar: true, marcar: true },
   respaldo: { hacer: true, restaurar: true },
 };
 

@@ -8,7 +8,7 @@ export interface Actions {
   calendario: 'sembrar';
   /** The first content of a new database: the demonstration, or none. */
   demostracion: 'cargar' | 'omitir';
-  llaves: 'registrar' | 'agregar';
+  llaves: 'registrar' | 'agregar' | 'marcar';
 }
 
 /** An area with actions. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { desc, sql } from 'drizzle-orm';
+import type { Querier } from '../database/connection.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { bitacora, type LoggedDetail } from './schema.ts';
 import type { Transaction } from './transaction.ts';
@@ -8,8 +9,18 @@ import type { Transaction } from './transaction.ts';
 export type Entry = typeof bitacora.$inferSelect;
 export type NewEntry = Pick<Entry, 'actorTipo' | 'actorId' | 'accion' | 'objeto' | 'detalle' | 'marcas'>;
 
-/** Returns the keyed hash of an entry's hash; undefined while the key ring is not open. */
-export type EntrySealer = (huella: string) => string | undefined;
+/** Seals entries with the key ring: a seal is the keyed hash of an entry's hash. */
+export type EntrySealer = {
+  /** Returns the seals of a hash under the key in force and then the former ones; none while the key ring is not open. */
+  sealsOf(huella: string): readonly string[];
+  /**
+   * Returns the seal of a new entry, under the newest of the `keys` that the database knows; undefined without a key ring. Throws the problem 503
+   * where the ring lacks that key, and for an entry with marks that nothing seals.
+   */
+  seal(tx: Transaction, huella: string, entry: { keys: number; isMarked: boolean }): Promise<string | undefined>;
+  /** Reads which keys the database knows. Returns whether another one is in force since. Throws the problem 503. */
+  catchUp(querier: Querier): Promise<boolean>;
+};
 const sealerKey = serviceKey<EntrySealer>('sealer of the log', 'openKeyRing');
 
 /** Advisory lock that serializes appends; every writer of the log takes it. */
@@ -23,19 +34,37 @@ export function provideEntrySealer(sealer: EntrySealer): void {
   provideService(sealerKey, sealer);
 }
 
-/** Returns the seal of an entry's hash; undefined while the key ring is not open. */
-export function sealOfEntry(huella: string): string | undefined {
-  return findService(sealerKey)?.(huella);
+/** Returns whether entries get a seal. */
+export function hasSeals(): boolean {
+  return countSealKeys() > 0;
 }
 
-/** Returns whether an entry has the seal of the key ring over its own content. */
+/** Returns how many keys sealed entries, the one in force included; 0 while the key ring is not open. */
+export function countSealKeys(): number {
+  return findService(sealerKey)?.sealsOf('').length ?? 0;
+}
+
+/** Returns which key sealed an entry over its own content: 1 for the first one, `countSealKeys` for the one in force; 0 for none. */
+export function sealKeyOf(entry: Entry): number {
+  const seals = findService(sealerKey)?.sealsOf(entryHash(entry)) ?? [];
+  const at = seals.findIndex((seal) => seal === entry.sello);
+  return at < 0 ? 0 : seals.length - at;
+}
+
+/** Returns whether an entry has the seal of the key in force. */
 export function isSealedEntry(entry: Entry): boolean {
-  const seal = sealOfEntry(entryHash(entry));
-  return seal !== undefined && seal === entry.sello;
+  return hasSeals() && sealKeyOf(entry) === countSealKeys();
+}
+
+/** Reads which keys the database knows. Returns whether another one is in force since. Throws the problem 503 where the key ring lacks it. */
+export async function catchUpWithKeys(querier: Querier): Promise<boolean> {
+  return (await findService(sealerKey)?.catchUp(querier)) ?? false;
 }
 
 /** Ids, hashes and codes: no spaces and no `@`, and not digits alone, as a folio or a telephone number. */
 const CODE = /^(?!\d{10,}$)[\p{L}\p{N}._:/-]{1,128}$/u;
+/** Look-up keys that the database knows (`llaveros`). */
+const knownKeys = sql<number>`(select count(*)::int from llaveros where id like 'consulta%')`;
 /** More ids than this are logged as a count (`detalle`) by the caller. */
 const MAX_IDS = 100;
 
@@ -45,9 +74,9 @@ const MAX_IDS = 100;
  */
 export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<void> {
   assertNoContent(entry);
-  await tx.execute(sql`select pg_advisory_xact_lock(${APPEND_LOCK})`);
+  await lockLog(tx);
   const [last] = await tx
-    .select({ numero: bitacora.numero, huella: bitacora.huella })
+    .select({ numero: bitacora.numero, huella: bitacora.huella, keys: knownKeys })
     .from(bitacora)
     .orderBy(desc(bitacora.numero))
     .limit(1);
@@ -58,7 +87,14 @@ export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<voi
     anterior: last?.huella ?? FIRST_PREVIOUS,
   };
   const huella = entryHash(next);
-  await tx.insert(bitacora).values({ ...next, huella, sello: sealOfEntry(huella) });
+  const sealed = { keys: last?.keys ?? 0, isMarked: entry.marcas !== null };
+  const sello = await findService(sealerKey)?.seal(tx, huella, sealed);
+  await tx.insert(bitacora).values({ ...next, huella, sello });
+}
+
+/** Lets no other transaction append entries until this one ends. Only after its other locks. */
+export async function lockLog(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${APPEND_LOCK})`);
 }
 
 /** Returns the hash of an entry: SHA-256 over the previous hash and the canonical JSON (RFC 8785) of the other columns. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Querier } from '../database/connection.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
-import { type Entry, isSealedEntry } from './audit-log.ts';
+import { catchUpWithKeys, type Entry, hasSeals, isSealedEntry } from './audit-log.ts';
 import { bitacora, type LoggedMarks } from './schema.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -40,12 +40,12 @@ export function addMarks(tx: Transaction, marks: LoggedMarks): void {
 /** A mark, null if its state ended, and the number of its entry. */
 export type NewestMark = { mark: string | null; numero: number };
 
-/** The mark of an entry without the right seal: no state has it. */
+/** The mark of an entry without the seal of the key in force: no state has it. */
 const UNSEALED = 'sin-sello';
 
 /**
  * Returns the newest mark of each key that has one. An entry that somebody else wrote, perhaps with a mark of an earlier entry, has no seal
- * of the key ring: its marks are those of no state.
+ * of the key ring, and one of somebody who has a former ring has not that of the key in force: their marks are those of no state.
  */
 export async function findMarks(querier: Querier, keys: readonly string[]): Promise<Map<string, NewestMark>> {
   // `offset 0`: the planner would otherwise read the whole log backwards for a key that it takes for a frequent one.
@@ -58,6 +58,8 @@ export async function findMarks(querier: Querier, keys: readonly string[]): Prom
     .select({ clave: sql<string>`newest.clave`, entry: bitacora })
     .from(bitacora)
     .innerJoin(sql`(${numbers}) as newest`, sql`newest.numero = ${bitacora.numero}`);
+  // Another node may have replaced the key since.
+  if (hasSeals() && rows.some(({ entry }) => !isSealedEntry(entry))) await catchUpWithKeys(querier);
   return new Map(rows.map(({ clave, entry }) => [clave, { mark: markIn(entry, clave), numero: entry.numero }]));
 }
 

@@ -46,7 +46,7 @@ const MARK = 'manifiesto.hmac';
 /** The folder is not a complete backup; `message` is one Spanish sentence. */
 export class BackupError extends Error {}
 
-/** Writes the manifest with its checksum and, with a key, its mark. It is written last: a folder without it is no backup. */
+/** Writes the manifest with its checksum and, with `keys`, its mark: the first one is in force. It is written last: a folder without it is no backup. */
 export async function writeManifest(folder: string, manifest: Manifest, key?: Buffer): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
   if (key) await writeFile(join(folder, MARK), `${markOf(text, key).toString('hex')}\n`);
@@ -55,7 +55,7 @@ export async function writeManifest(folder: string, manifest: Manifest, key?: Bu
 }
 
 /** Reads the manifest and compares it with its checksum and, with a key, its mark. Throws `BackupError`. */
-export async function readManifest(folder: string, key?: Buffer): Promise<Manifest> {
+export async function readManifest(folder: string, keys: readonly Buffer[] = []): Promise<Manifest> {
   const [text, seal] = await Promise.all([MANIFEST, SEAL].map((name) => readFile(join(folder, name), 'utf8'))).catch(
     (cause) => {
       throw new BackupError(`${folder} no es un respaldo completo: le falta su manifiesto.`, { cause });
@@ -63,13 +63,13 @@ export async function readManifest(folder: string, key?: Buffer): Promise<Manife
   );
   if (text === undefined || !seal?.startsWith(sha256(text)))
     throw new BackupError(`El manifiesto de ${folder} cambió: no es el que se escribió al respaldar.`);
-  if (key) await assertMarked(folder, text, key);
+  if (keys.length > 0) await assertMarked(folder, text, keys);
   const result = Manifest.safeParse(JSON.parse(text));
   if (!result.success) throw new BackupError(`Esta versión del sitio no lee el respaldo de ${folder}.`);
   return result.data;
 }
 
-async function assertMarked(folder: string, text: string, key: Buffer): Promise<void> {
+async function assertMarked(folder: string, text: string, keys: readonly Buffer[]): Promise<void> {
   const stored = await readFile(join(folder, MARK), 'utf8').catch((cause) => {
     throw new BackupError(
       `El respaldo de ${folder} no tiene la marca del llavero: alguien la quitó, o se hizo con una versión anterior o sin llavero.`,
@@ -77,9 +77,16 @@ async function assertMarked(folder: string, text: string, key: Buffer): Promise<
     );
   });
   const mark = Buffer.from(stored.trim(), 'hex');
-  const expected = markOf(text, key);
-  if (mark.length !== expected.length || !timingSafeEqual(mark, expected))
-    throw new BackupError(`El respaldo de ${folder} cambió después de hacerse, o se hizo con otro llavero.`);
+  const at = keys.findIndex((key) => isSame(mark, markOf(text, key)));
+  if (at > 0)
+    throw new BackupError(
+      `La marca del respaldo de ${folder} es de una llave del llavero que se reemplazó después: quien la tuvo pudo cambiarlo. Si usted lo hizo antes y lo guardó donde nadie escribe, repita la orden con --sin-marca.`,
+    );
+  if (at < 0) throw new BackupError(`El respaldo de ${folder} cambió después de hacerse, o se hizo con otro llavero.`);
+}
+
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function markOf(text: string, key: Buffer): Buffer {

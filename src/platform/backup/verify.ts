@@ -6,14 +6,14 @@ import { checksum, type Manifest, partsOf, readManifest, storeNames } from './ma
 export type BackupProblem = { archivo: string; problem: 'falta' | 'dañado' };
 
 /**
- * Reads every file of a backup and compares it with its checksum; with `key`, the manifest with its mark. Throws `BackupError` when there is
+ * Reads every file of a backup and compares it with its checksum; with `keys`, the manifest with its mark, which the first one makes. Throws `BackupError` when there is
  * no backup to verify, or somebody changed it.
  */
 export async function verifyBackup(
   folder: string,
-  key: Buffer | undefined,
+  keys: readonly Buffer[],
 ): Promise<{ manifest: Manifest; problems: BackupProblem[] }> {
-  const manifest = await readManifest(folder, key);
+  const manifest = await readManifest(folder, keys);
   const problems: BackupProblem[] = [];
   const compare = async (archivo: string, sha256: string) => {
     const actualHash = await checksum(join(folder, archivo)).catch((error: NodeJS.ErrnoException) => {

@@ -1,29 +1,48 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { KeyFile } from './key-file.ts';
+import { createHmac } from 'node:crypto';
+import { type KeyFile, withPendingInForce } from './key-file.ts';
 
 /** Check value of a key: it tells whether a key is the registered one, and opens nothing. */
 export type KeyCheck = { id: string; comprobante: Buffer };
 
 const LOOKUP = 'consulta';
+/** Name of a look-up key by its place in the file: the first one has the name that it had as the only one. */
+const lookupName = (at: number) => (at === 0 ? LOOKUP : `${LOOKUP}-${at + 1}`);
 
-/** Returns the check values of all keys of a file. */
+/** Returns whether a check value is that of a look-up key. */
+export const isLookupKey = ({ id }: KeyCheck) => id === LOOKUP || id.startsWith(`${LOOKUP}-`);
+
+/** Returns the check values of all keys of a file that are in force or were. */
 export function checksOf(file: KeyFile): KeyCheck[] {
-  return [...file.llaves, { id: LOOKUP, llave: file.consulta }].map(({ id, llave }) => ({
+  const lookups = file.consultas.map(({ llave }, at) => ({ id: lookupName(at), llave }));
+  return [...file.llaves, ...lookups].map(({ id, llave }) => ({
     id,
     comprobante: createHmac('sha256', llave).update(`comprobante:${id}`).digest(),
   }));
 }
 
+/** Returns the file with its waiting look-up key in force, if the database knows that key. */
+export function settled(file: KeyFile, registered: readonly KeyCheck[]): KeyFile {
+  const replaced = withPendingInForce(file);
+  const [added] = checksOf(replaced).slice(file.llaves.length + file.consultas.length);
+  return added && registered.some((row) => isSame(row, added)) ? replaced : file;
+}
+
 /** Returns whether the file has every registered key, unchanged. */
 export function hasEveryKey(file: KeyFile, registered: readonly KeyCheck[]): boolean {
   const checks = checksOf(file);
-  return registered.every((row) => {
-    const check = checks.find(({ id }) => id === row.id);
-    return check !== undefined && timingSafeEqual(check.comprobante, row.comprobante);
-  });
+  return registered.every((row) => checks.some((check) => isSame(check, row)));
+}
+
+/** Returns whether a file that has not every registered key is an earlier copy of the ring, of before a key was added. */
+export function isEarlierCopy(file: KeyFile, registered: readonly KeyCheck[]): boolean {
+  return checksOf(file).every((check) => registered.some((row) => isSame(check, row)));
 }
 
 /** Returns the check values of the keys of the file that are not registered. */
 export function unregisteredChecks(file: KeyFile, registered: readonly KeyCheck[]): KeyCheck[] {
   return checksOf(file).filter(({ id }) => !registered.some((row) => row.id === id));
+}
+
+function isSame(one: KeyCheck, other: KeyCheck): boolean {
+  return one.id === other.id && one.comprobante.equals(other.comprobante);
 }

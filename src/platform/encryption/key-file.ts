@@ -9,32 +9,62 @@ const secret = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((key) => key.length === KEY_LENGTH);
 
-const KeyFile = z
-  .object({
-    version: z.literal(1),
-    /** The key that wraps new data keys. */
-    vigente: z.string(),
-    /** Every key that still wraps some, by its name of eight hexadecimal digits. */
-    llaves: z
-      .array(z.object({ id: z.string().regex(/^[0-9a-f]{8}$/), creada: z.iso.datetime(), llave: secret }))
-      .min(1),
-    /** Key of the look-up hashes of folios and e-mails. It stays for as long as the database: a new one finds nothing. */
-    consulta: secret,
-  })
-  .refine((file) => file.llaves.some(({ id }) => id === file.vigente));
+const created = z.iso.datetime();
+const lookupKey = z.object({ creada: created, llave: secret });
 
-export type KeyFile = z.output<typeof KeyFile>;
+const contentKeys = {
+  /** The key that wraps new data keys. */
+  vigente: z.string(),
+  /** Every key that still wraps some, by its name of eight hexadecimal digits. */
+  llaves: z.array(z.object({ id: z.string().regex(/^[0-9a-f]{8}$/), creada: created, llave: secret })).min(1),
+};
 
-/** A new key file with one key. */
+const Current = z.object({
+  version: z.literal(2),
+  ...contentKeys,
+  /** Look-up keys, the one in force last. Hashes of folios need the former ones: without the folio nobody computes them again. */
+  consultas: z.array(lookupKey).min(1),
+  /** Look-up key that a replacement adds; in force once the database knows it. */
+  pendiente: lookupKey.optional(),
+});
+
+/** The file of earlier versions, with one look-up key. */
+const Earlier = z
+  .object({ version: z.literal(1), ...contentKeys, consulta: secret })
+  .transform(({ version: _, consulta, ...keys }) => ({
+    version: 2 as const,
+    ...keys,
+    consultas: [{ creada: keys.llaves[0]?.creada ?? '', llave: consulta }],
+  }));
+
+const KeyFile = z.union([Current, Earlier]).refine((file) => file.llaves.some(({ id }) => id === file.vigente));
+
+export type KeyFile = z.output<typeof Current>;
+
+/** A new key file with one key of each kind. */
 export function newKeyFile(now: Date): KeyFile {
-  return withNewKey({ version: 1, vigente: '', llaves: [], consulta: randomBytes(KEY_LENGTH) }, now);
+  return withNewKey({ version: 2, vigente: '', llaves: [], consultas: [newLookupKey(now)] }, now);
 }
 
-/** The same file with a new key in force; the others stay, to open what they wrapped. */
+/** The same file with a new key in force for data keys; the others stay, to open what they wrapped. */
 export function withNewKey(file: KeyFile, now: Date): KeyFile {
   const id = randomBytes(4).toString('hex');
   const added = { id, creada: now.toISOString(), llave: randomBytes(KEY_LENGTH) };
   return { ...file, vigente: id, llaves: [...file.llaves, added] };
+}
+
+/** The same file with a new look-up key, which waits until the database knows it. */
+export function withPendingLookup(file: KeyFile, now: Date): KeyFile {
+  return { ...file, pendiente: newLookupKey(now) };
+}
+
+/** The same file with the waiting look-up key in force. */
+export function withPendingInForce({ pendiente, ...file }: KeyFile): KeyFile {
+  return pendiente ? { ...file, consultas: [...file.consultas, pendiente] } : file;
+}
+
+function newLookupKey(now: Date) {
+  return { creada: now.toISOString(), llave: randomBytes(KEY_LENGTH) };
 }
 
 /** The key file at `path`; undefined when there is none, or when it is not a whole key file. */
@@ -50,15 +80,14 @@ export function readKeyFile(path: string): KeyFile | undefined {
 
 /** Writes the key file for its owner alone, whole or not at all, and flushed before this returns. */
 export function writeKeyFile(path: string, file: KeyFile): void {
-  const text = JSON.stringify(
-    {
-      ...file,
-      llaves: file.llaves.map((key) => ({ ...key, llave: key.llave.toString('base64') })),
-      consulta: file.consulta.toString('base64'),
-    },
-    undefined,
-    2,
-  );
+  const textOf = <Key extends { llave: Buffer }>(key: Key) => ({ ...key, llave: key.llave.toString('base64') });
+  const written = {
+    ...file,
+    llaves: file.llaves.map(textOf),
+    consultas: file.consultas.map(textOf),
+    pendiente: file.pendiente && textOf(file.pendiente),
+  };
+  const text = JSON.stringify(written, undefined, 2);
   const aside = `${path}.${randomBytes(4).toString('hex')}`;
   const handle = openSync(aside, 'wx', 0o600);
   try {

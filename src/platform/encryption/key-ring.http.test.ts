@@ -8,7 +8,9 @@ import { openEmptyDatabase } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { checksOf } from './key-checks.ts';
 import { newKeyFile, readKeyFile, withNewKey, writeKeyFile } from './key-file.ts';
-import { hasKeyRing, keyRing, openKeyRing, wrappedBy } from './key-ring.ts';
+import { hasKeyRing, keyRing } from './key-ring.ts';
+import { openKeyRing } from './open-key-ring.ts';
+import { wrappedBy } from './ring.ts';
 import { llaveros } from './schema.ts';
 import { newKey } from './seal.ts';
 

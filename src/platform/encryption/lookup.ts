@@ -33,7 +33,8 @@ export async function slowHash(
   purpose: 'lookups' | 'submissions',
   { mark, proven, signal }: HashCaller,
 ): Promise<Buffer> {
-  const nonce = keyRing().lookupKey('sal');
+  // Of the first key for ever: the hash of a folio cannot be computed again without the folio.
+  const nonce = keyRing().lookupKeys('sal').at(-1) ?? Buffer.alloc(0);
   const hash = () => derive('argon2id', { ...COST, message: Buffer.from(text), nonce });
   const recent = recentUses[purpose].add(rangeOf(mark));
   return queues[purpose].run(() => hashing.run(hash, purpose), proven ? PROVEN : recent, signal);
@@ -61,7 +62,18 @@ function newUses(): RecentUses {
  * lists of parts look alike.
  */
 export function keyedHash(purpose: string, ...parts: (string | Buffer)[]): Buffer {
-  const hash = createHmac('sha256', keyRing().lookupKey(purpose));
+  return hashWith(keyRing().lookupKey(purpose), parts);
+}
+
+/** Returns the hash under the key in force, as `keyedHash`, and then those under the former ones, which stay where nobody can compute them again. */
+export function keyedHashes(purpose: string, ...parts: (string | Buffer)[]): Buffer[] {
+  return keyRing()
+    .lookupKeys(purpose)
+    .map((key) => hashWith(key, parts));
+}
+
+function hashWith(key: Buffer, parts: (string | Buffer)[]): Buffer {
+  const hash = createHmac('sha256', key);
   for (const part of parts) {
     const bytes = Buffer.from(part);
     hash.update(`${bytes.length}:`).update(bytes);

@@ -18,8 +18,11 @@ const deriving = new Semaphore({
   overloadError: () => new Problem('servicio-no-disponible', { headers: { 'retry-after': '5' } }),
 });
 
-/** A passphrase, and a key of the key ring without which nobody tries passphrases: a stolen database alone allows no guess. */
-export type Passphrase = { phrase: string; pepper: Buffer };
+/**
+ * A passphrase, and keys of the key ring, the one in force first, without which nobody tries passphrases: a stolen database alone allows no
+ * guess.
+ */
+export type Passphrase = { phrase: string; peppers: readonly Buffer[] };
 
 /** Encrypts a secret under a key derived from a passphrase: version, salt, sealed secret. `associatedData` as in `seal`. */
 export async function wrapWithPassphrase(
@@ -28,29 +31,45 @@ export async function wrapWithPassphrase(
   associatedData: string,
 ): Promise<Buffer> {
   const salt = randomBytes(SALT);
-  const key = await keyOf(VERSION, passphrase, salt);
+  const [key = Buffer.alloc(0)] = keysOf(VERSION, passphrase, await hashOf(passphrase, salt));
   return Buffer.concat([Buffer.from([VERSION]), salt, seal(key, secret, associatedData)]);
 }
 
-/** Decrypts a value of `wrapWithPassphrase`. Throws `SealError` for another passphrase, or another key ring. */
+/**
+ * Decrypts a value of `wrapWithPassphrase`; `isCurrent` is false for one of an earlier version, and for one under a former key of the key ring.
+ * Throws `SealError` for another passphrase, or another key ring.
+ */
 export async function unwrapWithPassphrase(
   wrapped: Buffer,
   passphrase: Passphrase,
   associatedData: string,
-): Promise<Buffer> {
+): Promise<{ secret: Buffer; isCurrent: boolean }> {
   const [version = 0] = wrapped;
   if (version !== WITHOUT_PEPPER && version !== VERSION) throw new SealError();
-  const key = await keyOf(version, passphrase, wrapped.subarray(1, 1 + SALT));
-  return open(key, wrapped.subarray(1 + SALT), associatedData);
+  const keys = keysOf(version, passphrase, await hashOf(passphrase, wrapped.subarray(1, 1 + SALT)));
+  for (const [at, key] of keys.entries()) {
+    const secret = openOrNothing(key, wrapped.subarray(1 + SALT), associatedData);
+    if (secret) return { secret, isCurrent: version === VERSION && at === 0 };
+  }
+  throw new SealError();
 }
 
-/** Returns whether a value of `wrapWithPassphrase` is of an earlier version, without the key of the key ring. */
-export function isWithoutPepper(wrapped: Buffer): boolean {
-  return wrapped[0] === WITHOUT_PEPPER;
+function openOrNothing(key: Buffer, sealed: Buffer, associatedData: string): Buffer | undefined {
+  try {
+    return open(key, sealed, associatedData);
+  } catch (error) {
+    if (error instanceof SealError) return undefined;
+    throw error;
+  }
 }
 
-async function keyOf(version: number, { phrase, pepper }: Passphrase, nonce: Buffer): Promise<Buffer> {
+async function hashOf({ phrase }: Passphrase, nonce: Buffer): Promise<Buffer> {
   // Keyboards compose accents differently.
-  const hash = await deriving.run(() => derive('argon2id', { ...COST, message: phrase.normalize('NFC'), nonce }));
-  return version === WITHOUT_PEPPER ? hash : createHmac('sha256', pepper).update(hash).digest();
+  return deriving.run(() => derive('argon2id', { ...COST, message: phrase.normalize('NFC'), nonce }));
+}
+
+function keysOf(version: number, { peppers }: Passphrase, hash: Buffer): Buffer[] {
+  return version === WITHOUT_PEPPER
+    ? [hash]
+    : peppers.map((pepper) => createHmac('sha256', pepper).update(hash).digest());
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newKeyFile, withNewKey } from './key-file.ts';
-import { ringOf, wrappedBy } from './key-ring.ts';
+import { ringOf, wrappedBy } from './ring.ts';
 import { deriveKey, newKey, open, SealError, seal } from './seal.ts';
 
 const key = newKey();

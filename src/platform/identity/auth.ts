@@ -6,7 +6,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { identity } from '#institution/identity.ts';
 import { writableDb } from '../database/connection.ts';
-import { keyRing } from '../encryption/key-ring.ts';
+import { hasKeyRing, keyRing } from '../encryption/key-ring.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { AUTH_PATH, staffOrigin } from './origin.ts';
 import { accesos, credenciales, llavesDeAcceso, personal, segundosFactores, verificaciones } from './schema.ts';
@@ -18,15 +18,27 @@ export const LOGIN_SECONDS = 12 * 3600;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-const authKey = serviceKey<Auth>('accounts', 'auth');
+const authKey = serviceKey<{ secret: string; auth: Auth }>('accounts', 'auth');
 
-/** Returns Better Auth, which nothing outside `platform/identity` calls. Throws the problem 503 without a key ring. */
+/**
+ * Returns Better Auth, which nothing outside `platform/identity` calls; another one once the key of its secret was replaced. Throws the problem
+ * 503 without a key ring.
+ */
 export function auth(): Auth {
   const existing = findService(authKey);
-  if (existing) return existing;
-  const created = createAuth(staffOrigin());
-  provideService(authKey, created);
+  if (existing && !hasKeyRing()) return existing.auth;
+  const [secret = ''] = authSecrets();
+  if (existing?.secret === secret) return existing.auth;
+  const created = createAuth(staffOrigin(), secret);
+  provideService(authKey, { secret, auth: created });
   return created;
+}
+
+/** Returns the secret in force, under which cookies are signed and second factors sealed, and then the former ones. */
+export function authSecrets(): string[] {
+  return keyRing()
+    .lookupKeys('cuentas')
+    .map((key) => key.toString('base64'));
 }
 
 /** The adapter of Better Auth for our tables. */
@@ -48,12 +60,12 @@ function openAdapter(options: BetterAuthOptions): DBAdapter {
   };
 }
 
-function createAuth(origin: string) {
+function createAuth(origin: string, secret: string) {
   return betterAuth({
     appName: `Gestión ${identity.siglas}`,
     baseURL: origin,
     basePath: AUTH_PATH,
-    secret: keyRing().lookupKey('cuentas').toString('base64'),
+    secret,
     database: openAdapter,
     telemetry: { enabled: false },
     logger: { disabled: true },

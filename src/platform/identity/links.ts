@@ -7,7 +7,8 @@ import { type Actor, systemActor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { keyRing } from '../encryption/key-ring.ts';
-import { deriveKey, open, seal } from '../encryption/seal.ts';
+import { deriveKey, open, SealError, seal } from '../encryption/seal.ts';
+import { noteSecurityEvent } from '../guard/security-events.ts';
 import { type Job, queueJob } from '../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../mail/mail.ts';
 import { markPermissions } from './permissions/marks.ts';
@@ -111,7 +112,9 @@ export const accessMailJob: Job = {
   possible: canSendMail,
   async work(data) {
     const { id, sealed } = Queued.parse(data);
-    const { email, url } = Opened.parse(JSON.parse(open(mailKey(), Buffer.from(sealed, 'base64'), id).toString()));
+    const link = openQueued(sealed, id);
+    if (!link) return noteSecurityEvent('llave-ajena', 'correo-de-acceso');
+    const { email, url } = link;
     await sendMail({
       to: email,
       subject: `Su acceso a la gestión de ${identity.siglas}`,
@@ -119,6 +122,16 @@ export const accessMailJob: Job = {
     });
   },
 };
+
+/** Returns a queued link; undefined for one under a key of the key ring that was replaced since: somebody may have written it. */
+function openQueued(sealed: string, id: string): z.infer<typeof Opened> | undefined {
+  try {
+    return Opened.parse(JSON.parse(open(mailKey(), Buffer.from(sealed, 'base64'), id).toString()));
+  } catch (error) {
+    if (error instanceof SealError) return undefined;
+    throw error;
+  }
+}
 
 /** Returns the link of a secret while it is valid. */
 export async function findLink(secret: string, now: Date): Promise<AccessLink | undefined> {

@@ -8,7 +8,7 @@ import { isDiskError } from '#platform/backup/disk-error.ts';
 import { dumpDatabase, writePart } from '#platform/backup/dump.ts';
 import { type Part, storeNames, writeManifest } from '#platform/backup/manifest.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
-import { readBackupKey } from '#platform/encryption/key-ring.ts';
+import { readBackupKeys } from '#platform/encryption/key-ring.ts';
 import { fileStore } from '#platform/files/files.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { count } from '#platform/format.ts';
@@ -55,7 +55,7 @@ async function writeBackup(folder: string, { withKeys, print, config }: Writing)
   };
   const llavero = withKeys ? await copyKeyRing(folder, config) : undefined;
   const header = { formato: 1 as const, creado: new Date().toISOString(), sitio: identity.nombre };
-  const key = readBackupKey(config.keyRingFile);
+  const [key] = readBackupKeys(config.keyRingFile);
   await writeManifest(folder, { ...header, ...dump, almacenes, ...(llavero && { llavero }) }, key);
   const filas = dump.tablas.reduce((sum, table) => sum + table.filas, 0);
   const counts = { filas, archivos: almacenes.archivos.cantidad, adjuntos: almacenes.adjuntos.cantidad };

@@ -1,31 +1,56 @@
 import { areas } from '#areas/index.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
-import { addRingKey, hasKeyRing, listRingKeys, openKeyRing, wrappedBy } from '#platform/encryption/key-ring.ts';
+import { describeLookupKeys, hasKeyRing, listRingKeys } from '#platform/encryption/key-ring.ts';
+import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
+import { LogBehindError, replaceRingKeys } from '#platform/encryption/replace-keys.ts';
+import { wrappedBy } from '#platform/encryption/ring.ts';
+import { count, formatInteger } from '#platform/format.ts';
+import { resealAccounts } from '#platform/identity/secrets/reseal.ts';
 
-const usage = 'Use: npm run keys -- list | create | rotate';
+const usage = 'Use: npm run keys -- list | create | rotate | restored';
 
 /**
  * `keys list`: prints the master keys of the key ring with the number of data keys under each. `keys create`: creates the key ring of a
- * database that has none, where `KEY_RING_FILE` says. `keys rotate`: adds a new current key and re-wraps all data keys under it.
+ * database that has none, where `KEY_RING_FILE` says. `keys rotate`: replaces the key of data keys and the look-up key, and writes again what is under them. `keys restored`:
+ * opens the ring for a database that was restored by other means than `restore`, from before the look-up key in force.
  */
 export async function keys(
   [action = 'list', ...rest]: readonly string[],
   print: (line: string) => void,
   config: Config,
 ): Promise<void> {
-  if (rest.length > 0 || !['list', 'create', 'rotate'].includes(action)) throw new ConfigError(usage);
+  if (rest.length > 0 || !['list', 'create', 'rotate', 'restored'].includes(action)) throw new ConfigError(usage);
   if (action === 'create') return create(print, config);
+  if (action === 'restored') return restored(print, config);
   if (!hasKeyRing())
     throw new ConfigError(
       'No hay un llavero que usar. Restáurelo de su respaldo o, si esta base de datos todavía no tiene ninguno, créelo con npm run keys -- create.',
     );
   if (action === 'list') return list(print);
-  const current = await addRingKey(new Date());
+  await rotate(print);
+  await list(print);
+}
+
+async function rotate(print: (line: string) => void): Promise<void> {
+  const { current, marks } = await replaceRingKeys(new Date(), resealAccounts).catch((cause) => {
+    if (!(cause instanceof LogBehindError)) throw cause;
+    throw new ConfigError(
+      'No se cambió ninguna llave: la bitácora o el llavero no son los que dejó el último cambio. Vea npm run log:verify.',
+      { cause },
+    );
+  });
+  print(`Se repitieron ${formatInteger(marks)} marcas con la llave de consulta nueva. Se cerraron todas las sesiones.`);
   let rewrapped = 0;
   for (const area of areas)
     rewrapped += (await area.wrappedKeys?.rewrap((wrapped) => wrappedBy(wrapped) === current)) ?? 0;
-  print(`La llave vigente es ${current}; ${rewrapped} registros pasaron a ella. Respalde el llavero ahora.`);
-  await list(print);
+  print(`La llave vigente es ${current}; ${count('registro', rewrapped)} pasaron a ella. Respalde el llavero ahora.`);
+}
+
+async function restored(print: (line: string) => void, config: Config): Promise<void> {
+  if (hasKeyRing()) throw new ConfigError('El llavero es el de esta base de datos: no hay nada que hacer.');
+  await openKeyRing(config, print, 'restored');
+  if (!hasKeyRing()) throw new ConfigError('El llavero sigue sin abrir.');
+  print('La base de datos usa otra vez la llave en vigor. Si el sitio está en marcha, arránquelo de nuevo.');
 }
 
 async function create(print: (line: string) => void, config: Config): Promise<void> {
@@ -41,4 +66,6 @@ async function list(print: (line: string) => void): Promise<void> {
     for (const [id, amount] of (await area.wrappedKeys?.count()) ?? []) counts.set(id, (counts.get(id) ?? 0) + amount);
   for (const { id, created, current } of listRingKeys())
     print(`${id}  creada ${created.slice(0, 10)}  ${counts.get(id) ?? 0} registros${current ? '  vigente' : ''}`);
+  const lookup = describeLookupKeys();
+  print(`Llave de consulta: la ${lookup.count}, desde ${lookup.since.slice(0, 10)}`);
 }

@@ -15,7 +15,9 @@ const explanations: Record<LogProblem['kind'], string> = {
   falta: 'falta',
   'no-continua': 'no continúa la anterior: una de las dos se cambió o se agregó después',
   ancla: 'no es la de su ancla: se reescribió la bitácora, o se cortó su final',
-  sello: 'no tiene el sello del llavero: alguien la escribió sin pasar por el sitio',
+  sello: 'no tiene el sello de la llave en vigor del llavero: alguien la escribió sin pasar por el sitio',
+  llave:
+    'es la última, y ninguna tiene el sello de la llave en vigor: se cortó el final de la bitácora después de reemplazarla',
 };
 
 /**

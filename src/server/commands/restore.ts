@@ -14,6 +14,7 @@ import { type Config, ConfigError } from '#platform/config.ts';
 import { withRawDatabase } from '#platform/database/connection.ts';
 import { vacuumTables } from '#platform/database/writes/vacuum.ts';
 import { hasKeyRing } from '#platform/encryption/key-ring.ts';
+import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { isContentNamed } from '#platform/files/contents.ts';
 import { fileStore, openFileStore } from '#platform/files/files.ts';
 import { openPrivateStore, privateStore } from '#platform/files/private.ts';
@@ -60,6 +61,8 @@ export async function restore(args: readonly string[], print: Print, config: Con
   });
   // The sentence for a running site would mislead here; the last line says what to do.
   await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
+  // A backup of before the look-up key in force.
+  if (!hasKeyRing()) await openKeyRing(config, () => undefined, 'restored');
   const jobs = await queueAgain(await readFile(join(folder, manifest.trabajos.archivo), 'utf8'), new Date());
   const orphans = await keepOrphans(config, print);
   const keys = hasKeyRing() ? await findKeysInForce() : undefined;

@@ -1,7 +1,7 @@
 import type { Manifest } from '#platform/backup/manifest.ts';
 import { type BackupProblem, verifyBackup } from '#platform/backup/verify.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
-import { readBackupKey } from '#platform/encryption/key-ring.ts';
+import { readBackupKeys } from '#platform/encryption/key-ring.ts';
 import { count } from '#platform/format.ts';
 
 const descriptions: Record<BackupProblem['problem'], string> = { falta: 'falta', dañado: 'está dañado' };
@@ -33,12 +33,12 @@ export async function assertWhole(
   print: (line: string) => void,
   { keyRingFile }: Config,
 ): Promise<Manifest> {
-  const key = marked ? readBackupKey(keyRingFile) : undefined;
-  if (marked && !key)
+  const keys = marked ? readBackupKeys(keyRingFile) : [];
+  if (marked && keys.length === 0)
     throw new ConfigError(
       `Falta el llavero ${keyRingFile}, o está dañado: sin él no se sabe si alguien cambió el respaldo. Restáurelo primero de su propio respaldo, o repita la orden con ${UNMARKED}.`,
     );
-  const { manifest, problems } = await verifyBackup(folder, key);
+  const { manifest, problems } = await verifyBackup(folder, keys);
   for (const { archivo, problem } of problems) print(`${archivo} ${descriptions[problem]}.`);
   if (problems.length > 0)
     throw new ConfigError(`El respaldo no está íntegro: ${count('archivo', problems.length)} con problemas.`);

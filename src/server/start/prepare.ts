@@ -16,7 +16,7 @@ import { digestJobs } from '#platform/editing/digest/digest.ts';
 import { linkCheckJob } from '#platform/editing/links/check.ts';
 import { scheduleJobs } from '#platform/editing/schedules.ts';
 import { keepOutOfCoreDumps } from '#platform/encryption/core-dump.ts';
-import { openKeyRing } from '#platform/encryption/key-ring.ts';
+import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { openPrivateStore } from '#platform/files/private.ts';
 import { onFileSaved } from '#platform/files/saving/saved.ts';

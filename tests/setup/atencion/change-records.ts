@@ -4,7 +4,7 @@ import { registros } from '#areas/atencion/schema.ts';
 import { act } from '#platform/acts/act.ts';
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase } from '#platform/database/connection.ts';
-import { openKeyRing } from '#platform/encryption/key-ring.ts';
+import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { findService, serviceKey } from '#platform/services.ts';
 import { openDatabaseOf, testActor } from '../database.ts';
 

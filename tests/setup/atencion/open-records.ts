@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readKeyFile } from '#platform/encryption/key-file.ts';
-import { ringOf } from '#platform/encryption/key-ring.ts';
+import { ringOf } from '#platform/encryption/ring.ts';
 import { open } from '#platform/encryption/seal.ts';
 import { openStream } from '#platform/encryption/stream.ts';
 import { query } from './submission.ts';

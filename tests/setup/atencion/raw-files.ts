@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readKeyFile } from '#platform/encryption/key-file.ts';
-import { type KeyRing, ringOf } from '#platform/encryption/key-ring.ts';
+import { type KeyRing, ringOf } from '#platform/encryption/ring.ts';
 import { KEY_LENGTH, open } from '#platform/encryption/seal.ts';
 import { writingsOf } from './writings.ts';
 

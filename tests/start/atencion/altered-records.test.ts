@@ -83,7 +83,7 @@ describe('a record', () => {
       [id],
     );
     await expect(reading(id)).rejects.toThrow(AlteredRecordError);
-    expect(await verified()).toMatch(/Entrada \d+: no tiene el sello del llavero/);
+    expect(await verified()).toMatch(/Entrada \d+: no tiene el sello de la llave en vigor/);
     await asOwner('delete from bitacora where numero = (select max(numero) from bitacora)');
   });
 

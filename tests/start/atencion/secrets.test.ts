@@ -24,8 +24,9 @@ import {
 import { writingsOf } from '../../setup/atencion/writings.ts';
 import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
 import { temporaryFolder } from '../../setup/data-folder/temporary-folder.ts';
-import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
+import { newPerson, signIn, type TestPerson } from '../../setup/gestion/people.ts';
 import { cookiesAfter, submission } from '../../setup/gestion/requests.ts';
+import { totp } from '../../setup/gestion/totp.ts';
 import { ask } from '../../setup/http.ts';
 import { postgresOf } from '../../setup/processes.ts';
 import { type RunningServer, startServer } from '../../setup/start-server.ts';
@@ -246,12 +247,29 @@ describe('the key ring', () => {
     // Nothing of a sealed record is under the ring.
     expect(await command('keys', 'list')).toMatch(/ 0 registros {2}vigente/);
     expect(await command('keys', 'rotate')).toMatch(/0 registros pasaron a ella/);
-    expect(await command('keys', 'list')).toMatch(/ 0 registros\n.* 0 registros {2}vigente/);
+    expect(await command('keys', 'list')).toMatch(/ 0 registros\n.* 0 registros {2}vigente\nLlave de consulta: la 2,/);
     expect(await sealed()).toEqual(before);
     expect(await lookUpStatus()).toBe(200);
     expect((await submit(server.base, complaint())).status).toBe(200);
     await restart();
     expect(await lookUpStatus()).toBe(200);
+  });
+
+  test('that was rotated ends logins; the password, the code of before and the passphrase open as before', async () => {
+    const page = '/gestion/llave';
+    expect((await asHandler(page)).status).toBe(302);
+    const origin = server.gestion;
+    const cookie = await signIn(handler, origin);
+    const form = submission({ accion: 'codigo', codigo: totp(handler.secret, 1) }, cookie);
+    const answer = await ask('/gestion?paso=codigo', { origin, ...form });
+    handler.cookie = cookiesAfter(answer, cookie);
+    const opened = await asHandler(page, { accion: 'abrir', frase: phrase });
+    handler.cookie = cookiesAfter(opened, handler.cookie);
+    const [row] = await query<{ id: string }>(
+      dataDir,
+      "select id from registros where tipo = 'Denuncia' order by numero",
+    );
+    expect((await asHandler(`/gestion/buzon/${row?.id}`)).text).toContain(person.Motivo);
   });
 
   test('missing: it is said, nothing is taken or shown, and the rest of the site works', async () => {

@@ -8,7 +8,7 @@ import type { HashCaller } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { localDate } from '#platform/format.ts';
 import { listStops } from '../queries/stops.ts';
-import { openWithFolio } from '../queries.ts';
+import { hasHashes, openWithFolio } from '../queries.ts';
 import { dueDateOf, stoppedStates } from '../rules/desk/clock.ts';
 import { type Evento, finalStates, nextState, type Origen } from '../rules/states.ts';
 import type { Registro } from '../rules/validation.ts';
@@ -65,13 +65,7 @@ export async function addSeguimiento(
   const [row] = await tx
     .select()
     .from(registros)
-    .where(
-      and(
-        eq(registros.folioHmac, hashes.folioHmac),
-        eq(registros.emailHmac, hashes.emailHmac),
-        isNull(registros.borrado),
-      ),
-    )
+    .where(and(hasHashes(hashes.known), isNull(registros.borrado)))
     .for('update');
   if (!row?.contenido) return undefined;
   const receipt = { Tipo: 'Seguimiento' as const, Folio: parseFolio(registro.Folio ?? '') ?? '' };

@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { act } from '#platform/acts/act.ts';
 import { readConfig } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
-import { openKeyRing } from '#platform/encryption/key-ring.ts';
+import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
 import { openMail } from '#platform/mail/mail.ts';
 import { mailServer } from '#tests/setup/atencion/mail-server.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { act } from '#platform/acts/act.ts';
 import { readConfig } from '#platform/config.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
-import { openKeyRing } from '#platform/encryption/key-ring.ts';
+import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { openEmptyDatabase } from '#tests/setup/database.ts';
 import { temporaryDataDir } from '#tests/setup/start-server.ts';
 import { consultRegistro } from '../queries.ts';

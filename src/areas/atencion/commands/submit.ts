@@ -72,7 +72,7 @@ export async function prepareRegistro(preparation: Preparation): Promise<Prepare
 /** Registers a prepared submission with its stored attachment. The data is flushed to disk when the act ends. */
 export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro): Promise<Submitted> {
   const { id, folio, registro, attachment, envelope, hashes, idempotencia, repeatKey, now } = prepared;
-  const { folioHash, ...lookup } = hashes;
+  const { folioHash, record: lookup } = hashes;
   const tipo = registro.Tipo as TipoRegistro;
   await serialize(tx, idempotencia);
   const duplicate = await findDuplicate(tx, prepared);

@@ -5,7 +5,7 @@ import { db, type Querier } from '#platform/database/connection.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { listPeopleWithIn } from '#platform/identity/people.ts';
-import { ESCROW_MARK, isMarked, keyMarkOf, loggedMarkOf, sealedMarkOf } from '../commands/sealing/key-mark.ts';
+import { ESCROW_MARK, isLoggedMarkOf, isMarked, keyMarkOf, sealedMarkOf } from '../commands/sealing/key-mark.ts';
 import { recordTypes } from '../rules/desk/record-types.ts';
 import type { Recipient } from '../rules/recipients.ts';
 import type { TipoRegistro } from '../rules/values.ts';
@@ -27,7 +27,7 @@ export function findEscrow(): Promise<Recipient | undefined> {
 export async function findEscrowIn(querier: Querier): Promise<Recipient | undefined> {
   const rows = (await querier.select().from(llavesDeResguardo)).filter(isMarked);
   const mark = (await findMarks(querier, [ESCROW_MARK])).get(ESCROW_MARK)?.mark;
-  const escrow = rows.find((row) => loggedMarkOf(row) === mark);
+  const escrow = rows.find((row) => isLoggedMarkOf(row, mark));
   if (mark && !escrow) noteSecurityEvent('llave-ajena', 'sin-resguardo');
   return escrow;
 }
@@ -61,7 +61,7 @@ export async function listKeyHolders(querier: Querier, tipo: TipoRegistro): Prom
     ofType.map(({ id }) => keyMarkOf(id)),
   );
   return ofType.filter((key) => {
-    const isInForce = marks.get(keyMarkOf(key.id))?.mark === loggedMarkOf(key);
+    const isInForce = isLoggedMarkOf(key, marks.get(keyMarkOf(key.id))?.mark);
     if (!isInForce) noteSecurityEvent('llave-ajena', 'llave-anterior');
     return isInForce;
   });

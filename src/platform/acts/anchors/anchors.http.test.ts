@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
-import { openKeyRing } from '#platform/encryption/key-ring.ts';
+import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { mailServer } from '#tests/setup/atencion/mail-server.ts';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openEmptyDatabase, tamperWithLog, testActor } from '#tests/setup/database.ts';

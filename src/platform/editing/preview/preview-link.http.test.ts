@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { readConfig } from '../../config.ts';
-import { openKeyRing } from '../../encryption/key-ring.ts';
+import { openKeyRing } from '../../encryption/open-key-ring.ts';
 import { previewPath, readPreviewKey } from './preview-link.ts';
 
 openServerDatabase();

@@ -1,6 +1,8 @@
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { open, SealError, seal } from '#platform/encryption/seal.ts';
 
+const PURPOSE = 'consentimientos';
+
 /** Place of a reason: an act that was proposed on a record, or the end of its exclusion. */
 type Place = { registroId: string; id: string; de: 'motivo' | 'fin' };
 
@@ -20,8 +22,28 @@ export function openReason(place: Place, sealed: Buffer | null): string {
   }
 }
 
+/** Returns a reason under the key in force, if it is under a former one of the key ring; undefined for others. */
+export function resealReason(place: Place, sealed: Buffer | null): Buffer | undefined {
+  if (!sealed) return undefined;
+  const [, ...former] = keyRing().lookupKeys(PURPOSE);
+  for (const key of former) {
+    const text = openOrNothing(key, sealed, contextOf(place));
+    if (text) return sealReason(place, text.toString());
+  }
+  return undefined;
+}
+
+function openOrNothing(key: Buffer, sealed: Buffer, context: string): Buffer | undefined {
+  try {
+    return open(key, sealed, context);
+  } catch (error) {
+    if (error instanceof SealError) return undefined;
+    throw error;
+  }
+}
+
 function reasonKey(): Buffer {
-  return keyRing().lookupKey('consentimientos');
+  return keyRing().lookupKey(PURPOSE);
 }
 
 function contextOf({ registroId, id, de }: Place): string {

@@ -1,7 +1,7 @@
 import { openSealedTo, sealTo } from '#platform/encryption/hpke.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
-import { type HashCaller, keyedHash, slowHash } from '#platform/encryption/lookup.ts';
-import { deriveKey, newKey, open, seal } from '#platform/encryption/seal.ts';
+import { type HashCaller, keyedHashes, slowHash } from '#platform/encryption/lookup.ts';
+import { deriveKey, newKey, open, SealError, seal } from '#platform/encryption/seal.ts';
 import type { MaskKind } from '../../rules/desk/masking.ts';
 import type { PrivateKey, Recipient } from '../../rules/recipients.ts';
 import { normalizeEmail, parseFolio } from '../../rules/values.ts';
@@ -19,8 +19,8 @@ const sealContext = {
 
 // Places of keys: docs/sealed-records.md has all forms in which a key exists.
 export const passphraseContext = (persona: string) => `llave-de-lectura/${persona}`;
-/** A passphrase of a handler with the key of the key ring that its derivation needs. Throws the problem 503 without keys. */
-export const passphraseOf = (phrase: string) => ({ phrase, pepper: keyRing().lookupKey('frase') });
+/** A passphrase of a handler with the keys of the key ring that its derivation needs. Throws the problem 503 without keys. */
+export const passphraseOf = (phrase: string) => ({ phrase, peppers: keyRing().lookupKeys('frase') });
 export const escrowContext = (persona: string, escrow: string) => `llave-de-lectura/${persona}/${escrow}`;
 export const openKeyContext = (persona: string, login: string) => `llave-abierta/${persona}/${login}`;
 export const repeatContext = (registro: string) => `registro/${registro}/folio-repetido`;
@@ -132,12 +132,17 @@ export function rewrap(registro: string, wrapped: Buffer): Buffer {
   return ring.wrap(ring.unwrap(wrapped, sealContext.key(registro)), sealContext.key(registro));
 }
 
-/** Keyed hashes that identify a record, and the Argon2id hash of its folio, which opens it and is never stored. */
-export type LookupHashes = { folioHmac: Buffer; emailHmac: Buffer; folioHash: Buffer };
+/** Keyed hashes of a folio and its e-mail, which identify a record. */
+export type RecordHashes = { folioHmac: Buffer; emailHmac: Buffer };
+/**
+ * Hashes of a new record, those that it may have under each key of the ring (`known`), and the Argon2id hash of its folio, which opens it and
+ * is never stored.
+ */
+export type LookupHashes = { record: RecordHashes; known: RecordHashes[]; folioHash: Buffer };
 
 /**
  * Returns the hashes of a folio and an e-mail: HMAC(key, Argon2id(folio, system salt)), and for the e-mail an HMAC over that and the e-mail,
- * so that two records of one person have different hashes. Malformed input costs the same work and matches no record. Throws the problem
+ * so that two records of one person have different hashes. A record keeps the hashes of the key that was in force when it came. Malformed input costs the same work and matches no record. Throws the problem
  * 503 under load.
  */
 export async function lookupHashes(
@@ -149,9 +154,13 @@ export async function lookupHashes(
   const normalizedFolio = parseFolio(folio);
   // Not a valid folio, so it matches no record.
   const folioHash = await slowHash(normalizedFolio ?? 'sin folio', purpose, caller);
-  return {
-    folioHmac: keyedHash('folio', folioHash),
-    emailHmac: keyedHash('correo', folioHash, normalizeEmail(email)),
-    folioHash,
-  };
+  const folios = keyedHashes('folio', folioHash);
+  const emails = keyedHashes('correo', folioHash, normalizeEmail(email));
+  const known = folios.flatMap((folioHmac, at) => {
+    const emailHmac = emails[at];
+    return emailHmac ? [{ folioHmac, emailHmac }] : [];
+  });
+  const [record] = known;
+  if (!record) throw new SealError();
+  return { record, known, folioHash };
 }

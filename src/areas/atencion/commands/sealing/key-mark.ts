@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import { keyedHash } from '#platform/encryption/lookup.ts';
+import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 
 /** A public key as it is stored: of a handler or an escrow key, by id. */
@@ -22,10 +21,21 @@ export function loggedMarkOf(key: Pick<StoredKey, 'id' | 'publica'>): string {
   return markOfKey(key).toString('hex');
 }
 
-/** Returns whether the key ring marked a public key. One that somebody wrote into the database is noted as a security event. */
-export function isMarked(key: StoredKey): boolean {
-  const mark = markOfKey(key);
-  const marked = key.comprobante?.length === mark.length && timingSafeEqual(mark, key.comprobante);
+/** Returns whether a mark of the log is that of a public key. The entry says that it counts, so it may be under a former key of the ring. */
+export function isLoggedMarkOf(
+  { id, publica }: Pick<StoredKey, 'id' | 'publica'>,
+  mark: string | null | undefined,
+): boolean {
+  return keyedHashes('llave-publica', id, publica).some((hash) => hash.toString('hex') === mark);
+}
+
+/**
+ * Returns whether the key ring, also a former key of it, marked a public key: the log says which one is in force. One that somebody wrote into
+ * the database is noted as a security event.
+ */
+export function isMarked({ id, publica, comprobante }: StoredKey): boolean {
+  const marked =
+    comprobante !== null && keyedHashes('llave-publica', id, publica).some((hash) => hash.equals(comprobante));
   if (!marked) noteSecurityEvent('llave-ajena');
   return marked;
 }

@@ -5,7 +5,7 @@ import { act } from '#platform/acts/act.ts';
 import { addMarks, findMarks } from '#platform/acts/marks.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
 import { newKeyPair, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
-import { isWithoutPepper, unwrapWithPassphrase, wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
+import { unwrapWithPassphrase, wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { deriveKey, open, SealError, seal } from '#platform/encryption/seal.ts';
 import { Attempts } from '#platform/guard/attempts.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
@@ -16,7 +16,7 @@ import type { PrivateKey } from '../../rules/recipients.ts';
 import { llavesAbiertas, llavesDeLectura } from '../../schema/keys.ts';
 import { forgetTraces } from '../traces.ts';
 import { escrowContext, openKeyContext, passphraseContext, passphraseOf } from './envelope.ts';
-import { isMarked, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
+import { isLoggedMarkOf, isMarked, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
 import { shareWithHandlers } from './share.ts';
 
 /** Minutes without use after which an open key is closed. */
@@ -77,19 +77,20 @@ export async function openReadingKey(
   if (!key) return undefined;
   await pause(await attempts.take(actor.id));
   const passphrase = passphraseOf(phrase);
-  const privateKey = await unwrapWithPassphrase(key.privada, passphrase, passphraseContext(actor.id)).catch((error) => {
+  const opened = await unwrapWithPassphrase(key.privada, passphrase, passphraseContext(actor.id)).catch((error) => {
     if (error instanceof SealError) return undefined;
     throw error;
   });
-  if (!privateKey || !(await isInForce(actor.id, privateKey))) return undefined;
+  if (!opened || !(await isInForce(actor.id, opened.secret))) return undefined;
+  const privateKey = opened.secret;
   await attempts.forget(actor.id);
   const secret = randomBytes(32).toString('base64url');
   const sellada = seal(cookieKey(secret), privateKey, openKeyContext(actor.id, loginId));
   const vence = new Date(now.getTime() + OPEN_MS);
   const corrected = await correctedKey(key, privateKey);
-  const privada = isWithoutPepper(key.privada)
-    ? await wrapWithPassphrase(privateKey, passphrase, passphraseContext(actor.id))
-    : key.privada;
+  const privada = opened.isCurrent
+    ? key.privada
+    : await wrapWithPassphrase(privateKey, passphrase, passphraseContext(actor.id));
   const detail = corrected?.publica ? { huella: fingerprintOf(corrected.publica), corregida: true } : {};
   await act(actor, 'atencion.abrir-llave', { kind: 'persona', ids: [actor.id], detail }, async (tx) => {
     if (corrected || privada !== key.privada)
@@ -183,7 +184,7 @@ async function correctedKey({ persona, ...key }: typeof llavesDeLectura.$inferSe
 /** Returns whether a private half is that of the newest key that the log has of the person. */
 async function isInForce(persona: string, privateKey: Buffer): Promise<boolean> {
   const mark = (await findMarks(db(), [keyMarkOf(persona)])).get(keyMarkOf(persona))?.mark;
-  const isNewest = mark === loggedMarkOf({ id: persona, publica: publicKeyOf(privateKey) });
+  const isNewest = isLoggedMarkOf({ id: persona, publica: publicKeyOf(privateKey) }, mark);
   if (!isNewest) noteSecurityEvent('llave-ajena', 'llave-anterior');
   return isNewest;
 }

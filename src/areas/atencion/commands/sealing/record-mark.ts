@@ -3,7 +3,7 @@ import { findMarks, isMarkedAtEnd, markAtEnd } from '#platform/acts/marks.ts';
 import type { LoggedMarks } from '#platform/acts/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
-import { keyedHash } from '#platform/encryption/lookup.ts';
+import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { loadRecords, type StoredRecord } from '../../queries/record.ts';
@@ -24,7 +24,16 @@ const BATCH = 100;
 type Field = string | number | Date | Buffer | null;
 
 /** Returns the mark of a record. Throws the problem 503 without keys. */
-export function markOfRecord({ row, entries, notes, files, masks, exclusions, consents }: StoredRecord): string {
+function markOfRecord(record: StoredRecord): string {
+  return keyedHash('registro', ...fieldsOf(record)).toString('hex');
+}
+
+/** Returns whether a mark of the log is that of a record. The entry says that it counts, so it may be under a former key of the ring. */
+function isMarkOf(record: StoredRecord, mark: string | null | undefined): boolean {
+  return keyedHashes('registro', ...fieldsOf(record)).some((hash) => hash.toString('hex') === mark);
+}
+
+function fieldsOf({ row, entries, notes, files, masks, exclusions, consents }: StoredRecord): Buffer[] {
   const fields: Field[] = [
     ...[row.id, row.numero, row.tipo, row.estado, row.folioHmac, row.emailHmac],
     // Under the key ring any wrapping of the data key is as good: a rotation is no other state.
@@ -44,7 +53,7 @@ export function markOfRecord({ row, entries, notes, files, masks, exclusions, co
       ...[each.estado, each.resolvio, each.resuelto, each.termino, each.terminado, each.motivoDeFin],
     ]),
   ];
-  return keyedHash('registro', ...fields.map(encode)).toString('hex');
+  return fields.map(encode);
 }
 
 /** Lets the entry of the act have the marks of records, as the act leaves them. For a new record; for others `openForChange`. */
@@ -84,7 +93,7 @@ export async function loadIntact(id: string): Promise<StoredRecord> {
   for (;;) {
     const before = (await findMarks(db(), [id])).get(id);
     const record = (await loadRecords(db(), [id])).get(id);
-    if (record && before?.mark === markOfRecord(record)) return record;
+    if (record && isMarkOf(record, before?.mark)) return record;
     // An act may have ended between the two.
     const after = (await findMarks(db(), [id])).get(id);
     if (after?.numero === before?.numero) throw alteredRecord();
@@ -105,7 +114,7 @@ export function assertOpens(envelope: Envelope, { row }: StoredRecord): Record<s
 async function intactRecords(tx: Transaction, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
   const marks = await findMarks(tx, ids);
   const records = await loadRecords(tx, ids);
-  return new Map([...records].filter(([id, record]) => marks.get(id)?.mark === markOfRecord(record)));
+  return new Map([...records].filter(([id, record]) => isMarkOf(record, marks.get(id)?.mark)));
 }
 
 async function marksOf(tx: Transaction, ids: readonly string[]): Promise<LoggedMarks> {

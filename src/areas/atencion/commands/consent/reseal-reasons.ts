@@ -1,0 +1,55 @@
+import { eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { act } from '#platform/acts/act.ts';
+import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import { db } from '#platform/database/connection.ts';
+import { consentimientos } from '../../schema/consents.ts';
+import { registros } from '../../schema.ts';
+import { keysCommand } from '../actors.ts';
+import { openAllForChange } from '../sealing/record-mark.ts';
+import { forgetTraces } from '../traces.ts';
+import { resealReason } from './reason.ts';
+
+/** Records of an act. */
+const BATCH = 100;
+const hasReason = or(isNotNull(consentimientos.motivo), isNotNull(consentimientos.motivoDeFin));
+
+/** Seals the reasons that are under a former key of the key ring under the one in force. Returns the number of records. */
+export async function resealReasons(): Promise<number> {
+  const rows = await db().selectDistinct({ id: consentimientos.registroId }).from(consentimientos).where(hasReason);
+  let changed = 0;
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
+    const objectOf = (resealed: string[]) => ({ kind: 'registro', ids: resealed });
+    const resealed = await act(keysCommand, 'atencion.reenvolver-llaves', objectOf, (tx) => resealBatch(tx, ids));
+    changed += resealed.length;
+  }
+  return changed;
+}
+
+/** Those of records that somebody else changed stay as they are. */
+async function resealBatch(tx: Transaction, ids: readonly string[]): Promise<string[] | Unchanged<string[]>> {
+  await tx
+    .select({ id: registros.id })
+    .from(registros)
+    .where(inArray(registros.id, [...ids]))
+    .orderBy(registros.id)
+    .for('update');
+  const rows = await tx
+    .select()
+    .from(consentimientos)
+    .where(inArray(consentimientos.registroId, [...ids]));
+  const changes = rows.flatMap(({ id, registroId, motivo, motivoDeFin }) => {
+    const place = { registroId, id };
+    const change = {
+      motivo: resealReason({ ...place, de: 'motivo' }, motivo),
+      motivoDeFin: resealReason({ ...place, de: 'fin' }, motivoDeFin),
+    };
+    return change.motivo || change.motivoDeFin ? [{ id, registroId, change }] : [];
+  });
+  const intact = await openAllForChange(tx, [...new Set(changes.map(({ registroId }) => registroId))]);
+  for (const { id, registroId, change } of changes)
+    if (intact.includes(registroId)) await tx.update(consentimientos).set(change).where(eq(consentimientos.id, id));
+  if (intact.length === 0) return new Unchanged([]);
+  await forgetTraces(tx);
+  return intact;
+}

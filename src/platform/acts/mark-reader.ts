@@ -1,0 +1,53 @@
+import { asc, gt } from 'drizzle-orm';
+import type { Querier } from '../database/connection.ts';
+import { countSealKeys, type Entry, sealKeyOf } from './audit-log.ts';
+import { bitacora } from './schema.ts';
+
+const BATCH = 2000;
+
+/**
+ * Reads the marks in force from the entries of the log, in their order. The entries of an act that replaced the key of the seals have all marks
+ * that were in force, under the new key: what a former key sealed later does not count, and what it sealed before is history.
+ */
+export class MarkReader {
+  /** False without the key ring: then no seal counts. */
+  readonly sealed = countSealKeys() > 0;
+  /** The newest marks by key, of the entries of the newest key so far. */
+  marks = new Map<string, string | null>();
+  /** Number of the last entry. */
+  last = Number.MIN_SAFE_INTEGER;
+  private key = 0;
+
+  /** Takes the next entry. Returns false if it says that the key ring sealed it, and the key that was in force did not. */
+  take(entry: Entry): boolean {
+    this.last = entry.numero;
+    if (this.sealed && (entry.sello !== null || entry.marcas !== null)) {
+      const key = sealKeyOf(entry);
+      if (key === 0 || key < this.key) return false;
+      if (key > this.key) this.marks = new Map();
+      this.key = key;
+    }
+    for (const [name, mark] of Object.entries(entry.marcas ?? {})) this.marks.set(name, mark);
+    return true;
+  }
+
+  /** Returns whether a former key sealed the last sealed entry: the log has not the replacement of the key. */
+  isBehind(): boolean {
+    return this.key > 0 && this.key < countSealKeys();
+  }
+}
+
+/** Reads the entries after a number, in batches. */
+export async function* readEntriesAfter(querier: Querier, numero: number): AsyncGenerator<Entry> {
+  for (let after = numero; ; ) {
+    const rows = await querier
+      .select()
+      .from(bitacora)
+      .where(gt(bitacora.numero, after))
+      .orderBy(asc(bitacora.numero))
+      .limit(BATCH);
+    yield* rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.numero ?? after;
+  }
+}
