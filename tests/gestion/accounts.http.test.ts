@@ -202,6 +202,23 @@ describe('an invitation', () => {
     expect(await sql("select from invitaciones where correo = 'varias@prueba.example'")).toHaveLength(1);
   });
 
+  test('that somebody wrote into the database, or changed there, opens nothing', async () => {
+    const changed = await newInvitation('cambiada@prueba.example', [['auditor', '*']]);
+    const ids = [changed, 'ajena'].map((secret) => createHash('sha256').update(secret).digest('hex'));
+    await sql("update permisos_invitados set rol = 'administrador' where invitacion = $1", [ids[0]]);
+    const planted =
+      "insert into invitaciones (id, correo, vence) values ($1, 'ajena@prueba.example', now() + interval '1 day')";
+    await sql(planted, [ids[1]]);
+    for (const secret of [changed, 'ajena']) {
+      expect((await askStaff(`/gestion/invitacion?clave=${secret}`)).text).toContain('El enlace ya no sirve');
+      expect((await acceptInvitation(secret, 'Persona Ajena')).status).toBe(410);
+    }
+    const made = "select from personal where correo in ('cambiada@prueba.example', 'ajena@prueba.example')";
+    expect(await sql(made)).toEqual([]);
+    expect((await ask('/metrics')).text).toMatch(/security_events_total\{event="enlace-ajeno"\} [1-9]/);
+    await sql('delete from invitaciones where id = any($1)', [ids]);
+  });
+
   test('expires', async () => {
     const server = { gestion: inject('gestion'), dataDir: inject('dataDir') };
     const secret = await newInvitation('vencida@prueba.example', [], server, new Date(Date.now() - 1000));
@@ -235,8 +252,8 @@ describe('a recovery', () => {
     expect(await statusOf(lost.cookie)).toBe(200);
     for (const network of [3, 4, 5]) await fromNetwork(network, lost.email);
     await sql(`update contadores set points = 100 where key like 'acceso-cuenta:%' and points = 3`);
-    const secret = await newInvitation(lost.email);
-    await sql('update invitaciones set persona = $1 where correo = $2', [row?.id, lost.email]);
+    const server = { dataDir: inject('dataDir') };
+    const secret = await newInvitation(lost.email, [], server, new Date(Date.now() + 60_000), String(row?.id));
     expect((await acceptInvitation(secret, '', inject('gestion'), 'otra frase larga y distinta')).status).toBe(303);
     expect(await statusOf(lost.cookie)).toBe(302);
     const again = await signIn({ email: lost.email, password: 'otra frase larga y distinta' });

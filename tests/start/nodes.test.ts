@@ -151,7 +151,7 @@ async function expectStaffOnEveryNode(nodes: readonly RunningServer[]): Promise<
       ['editor', 'noticias'],
       ['publicador', 'noticias'],
     ],
-    { server: { gestion: first, dataDir: home } },
+    { server: { gestion: first, dataDir: home, keyRingFile: env.KEY_RING_FILE } },
   );
   const send = async (path: string, fields: Record<string, string>) => {
     const { status, headers, text } = await askStaff(path, { origin: first, ...submission(fields, person.cookie) });

@@ -11,7 +11,7 @@ import { configureAttachments } from './commands/receiving/attachment-limits.ts'
 import { eraseExpired, rewrapKeys } from './commands/retention.ts';
 import { scanRetained } from './commands/scans.ts';
 import { closeExpiredKeys } from './commands/sealing/reading-key.ts';
-import { repeatsJob } from './commands/traces.ts';
+import { dailyTracesJob, repeatsJob } from './commands/traces.ts';
 import { countWrappedKeys } from './queries.ts';
 
 export const atencion: Area = {
@@ -31,6 +31,7 @@ export const atencion: Area = {
     exclusionMailJob(config.gestionUrl),
     attachmentsReviewJob,
     repeatsJob,
+    dailyTracesJob,
     {
       name: 'llaves-vencidas',
       alone: true,

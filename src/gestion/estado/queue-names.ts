@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string>> = {
   'atencion-asignaciones': 'Avisos de registros asignados',
   'atencion-exclusiones': 'Avisos de exclusiones',
   'atencion-antivirus': 'Antivirus de los adjuntos',
+  'atencion-rastros': 'Rastros de lo borrado en los archivos de la base de datos',
   'atencion-repetidos': 'Envíos repetidos de días anteriores',
   'atencion-revision': 'Revisión de los adjuntos',
   'contenido-programado': 'Publicación a su hora',

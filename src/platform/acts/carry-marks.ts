@@ -4,7 +4,7 @@ import { appendEntry, lockLog } from './audit-log.ts';
 import { MarkReader, readEntriesAfter } from './mark-reader.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Marks of an entry: whoever asks for one of them reads all. */
+/** Marks of an entry, which is read whole for each of them. */
 const BATCH = 100;
 
 /** Reads the marks in force before a transaction locks the log: the log may be long. */

@@ -62,6 +62,14 @@ export async function verifyLog(anchors: readonly Anchor[] = []): Promise<Verifi
   return { entries, last, problems, sealed: reader.sealed, marks: reader.marks };
 }
 
+/** Returns whether the connections of the site read another table in place of the audit log, by their search path. */
+export async function readsOtherLog(): Promise<boolean> {
+  const { rows } = await db().execute<{ other: boolean }>(
+    sql`select to_regclass('bitacora') is distinct from to_regclass('public.bitacora') as other`,
+  );
+  return rows[0]?.other === true;
+}
+
 /** Returns whether the role that serves may change the audit log: it is a superuser, or owns the table. */
 export async function ownsLog(): Promise<boolean> {
   const { rows } = await db().execute<{ owns: boolean }>(sql`

@@ -24,6 +24,8 @@ const Current = z.object({
   ...contentKeys,
   /** Look-up keys, the one in force last. Hashes of folios need the former ones: without the folio nobody computes them again. */
   consultas: z.array(lookupKey).min(1),
+  /** Whether the records of the database were marked: from then on one without a mark is an altered one, also if the log lost all marks. */
+  marcados: z.literal(true).optional(),
   /** Look-up key that a replacement adds; in force once the database knows it. */
   pendiente: lookupKey.optional(),
 });

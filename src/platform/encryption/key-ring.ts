@@ -6,7 +6,7 @@ import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';
 import { findService, provideService, service, serviceKey } from '../services.ts';
 import { checksOf, hasEveryKey, type KeyCheck, settled, unregisteredChecks } from './key-checks.ts';
-import { type KeyFile, readKeyFile } from './key-file.ts';
+import { type KeyFile, readKeyFile, writeKeyFile } from './key-file.ts';
 import { type KeyRing, ringOf } from './ring.ts';
 import { llaveros } from './schema.ts';
 
@@ -92,6 +92,22 @@ export function hasKeyRing(): boolean {
 export function listRingKeys(): { id: string; created: string; current: boolean }[] {
   const file = openedFile();
   return file.llaves.map(({ id, creada }) => ({ id, created: creada, current: id === file.vigente }));
+}
+
+/** Returns whether the key ring says that the records were marked. The log could say it too, but who owns the database empties the log. */
+export function isMarkingDone(): boolean {
+  return hasKeyRing() && openedFile().marcados === true;
+}
+
+/** Writes into the key ring that the records were marked. A file that this process may not write stays as it is. */
+export function noteMarkingDone(): void {
+  const { path, file } = openRingFile();
+  if (file.marcados) return;
+  try {
+    writeKeyFile(path, { ...(readKeyFile(path) ?? file), marcados: true });
+  } catch {
+    // The log alone says it then.
+  }
 }
 
 /** The look-up keys of the ring: how many, and since when the last one is in force. */

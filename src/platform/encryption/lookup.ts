@@ -62,17 +62,18 @@ function newUses(): RecentUses {
  * lists of parts look alike.
  */
 export function keyedHash(purpose: string, ...parts: (string | Buffer)[]): Buffer {
-  return hashWith(keyRing().lookupKey(purpose), parts);
+  return hashUnder(keyRing().lookupKey(purpose), parts);
 }
 
 /** Returns the hash under the key in force, as `keyedHash`, and then those under the former ones, which stay where nobody can compute them again. */
 export function keyedHashes(purpose: string, ...parts: (string | Buffer)[]): Buffer[] {
   return keyRing()
     .lookupKeys(purpose)
-    .map((key) => hashWith(key, parts));
+    .map((key) => hashUnder(key, parts));
 }
 
-function hashWith(key: Buffer, parts: (string | Buffer)[]): Buffer {
+/** Returns the hash of `keyedHash` under a given key. */
+export function hashUnder(key: Buffer, parts: readonly (string | Buffer)[]): Buffer {
   const hash = createHmac('sha256', key);
   for (const part of parts) {
     const bytes = Buffer.from(part);

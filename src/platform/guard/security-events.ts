@@ -17,6 +17,8 @@ const names = [
   'llave-ajena',
   'llave-rota',
   'registro-alterado',
+  'enlace-ajeno',
+  'bitacora-sin-marcas',
   'correo',
   'respaldo-restaurado',
   'base-de-datos',

@@ -11,6 +11,7 @@ import { deriveKey, open, SealError, seal } from '../encryption/seal.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { type Job, queueJob } from '../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../mail/mail.ts';
+import { isMarkedLink, markLinks } from './permissions/link-marks.ts';
 import { markPermissions } from './permissions/marks.ts';
 import type { Permission } from './roles.ts';
 import {
@@ -55,10 +56,14 @@ export async function invite(
     // A job may be queued over a second connection: not while others wait for the lock with theirs.
     await deliver?.(tx, secret);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitacion ${correo}`}, 0))`);
-    await tx.delete(invitaciones).where(and(eq(invitaciones.correo, correo), isOpen, isNull(invitaciones.persona)));
+    const former = await tx
+      .delete(invitaciones)
+      .where(and(eq(invitaciones.correo, correo), isOpen, isNull(invitaciones.persona)))
+      .returning({ id: invitaciones.id });
     await tx.insert(invitaciones).values({ id, correo, vence: daysAfter(now, INVITATION_DAYS) });
     const granted = permissions.map((permission) => ({ invitacion: id, ...permission }));
     if (granted.length > 0) await tx.insert(permisosInvitados).values(granted);
+    markLinks(tx, [id, ...former.map((link) => link.id)]);
   });
   return secret;
 }
@@ -70,6 +75,7 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
       .delete(invitaciones)
       .where(and(eq(invitaciones.id, id), isOpen, isNull(invitaciones.persona)))
       .returning({ id: invitaciones.id });
+    markLinks(tx, [id]);
     return withdrawn.length > 0 ? undefined : new Unchanged(undefined);
   });
 }
@@ -89,9 +95,13 @@ export async function startRecovery(
     if (!person) throw new Error('No such person');
     await deliver?.(tx, secret);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`recuperacion ${personId}`}, 0))`);
-    await tx.delete(invitaciones).where(and(eq(invitaciones.persona, personId), isOpen));
+    const former = await tx
+      .delete(invitaciones)
+      .where(and(eq(invitaciones.persona, personId), isOpen))
+      .returning({ id: invitaciones.id });
     const row = { id: linkId(secret), correo: person.email, persona: personId, vence: daysAfter(now, 1) };
     await tx.insert(invitaciones).values(row);
+    markLinks(tx, [row.id, ...former.map((link) => link.id)]);
   });
   return secret;
 }
@@ -133,18 +143,18 @@ function openQueued(sealed: string, id: string): z.infer<typeof Opened> | undefi
   }
 }
 
-/** Returns the link of a secret while it is valid. */
+/** Returns the link of a secret while it is valid. One that no act made, or that somebody changed, is none. */
 export async function findLink(secret: string, now: Date): Promise<AccessLink | undefined> {
   const [row] = await db()
-    .select({ id: invitaciones.id, correo: invitaciones.correo, persona: invitaciones.persona })
+    .select()
     .from(invitaciones)
     .where(and(eq(invitaciones.id, linkId(secret)), isNull(invitaciones.usada), gt(invitaciones.vence, now)));
-  return row;
+  return row && (await isMarkedLink(db(), row)) ? row : undefined;
 }
 
 /**
  * Uses a link: creates the person of an invitation with its permissions, or sets a new password for the person of a recovery, without logins and
- * second factor. Returns false if the link was used meanwhile, or the address has an account.
+ * second factor. Returns false if the link was used or changed meanwhile, or the address has an account.
  */
 export async function redeemLink(
   link: AccessLink,
@@ -157,8 +167,10 @@ export async function redeemLink(
       .update(invitaciones)
       .set({ usada: now })
       .where(and(eq(invitaciones.id, link.id), isOpen))
-      .returning({ id: invitaciones.id });
-    if (used.length === 0) return new Unchanged(false);
+      .returning();
+    // Of a link with other permissions than a moment ago nothing is used.
+    if (!used[0] || !(await isMarkedLink(tx, used[0]))) return new Unchanged(false);
+    markLinks(tx, [link.id]);
     if (link.persona) {
       await resetAccess(tx, { personId: link.persona, hash });
       return true;

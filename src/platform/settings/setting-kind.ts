@@ -3,6 +3,7 @@ import type { ContentData, ContentField, ContentKind } from '../editing/kind.ts'
 import { saveSetting } from './commands.ts';
 import { readStoredSetting } from './read.ts';
 import type { Setting } from './setting.ts';
+import { markSetting } from './setting-marks.ts';
 
 type SettingKind<Data extends ContentData> = {
   setting: Setting<Data>;
@@ -32,7 +33,9 @@ export function settingKind<Data extends ContentData>({
     empty: () => setting.initial,
     load: async (querier, registro) => (registro === 1 ? readStoredSetting(querier, setting) : undefined),
     async publish(tx, { data }) {
-      await saveSetting(tx, { clave: setting.clave, datos: setting.schema.parse(data) });
+      const value = { clave: setting.clave, datos: setting.schema.parse(data) };
+      await saveSetting(tx, value);
+      if (setting.isMarked) markSetting(tx, value);
       return 1;
     },
     ...(check && { check: (querier, { data }) => check(querier, setting.schema.parse(data)) }),

@@ -6,6 +6,8 @@ export type Setting<Data extends ContentData = ContentData> = {
   /** In the table `ajustes`. */
   clave: string;
   schema: z.ZodType<Data, unknown>;
+  /** Whether the log has a mark of what was published: an act that cannot be undone depends on it. */
+  isMarked?: true;
   /** Initial value, from the files of `institution/`. */
   initial: Data;
 };

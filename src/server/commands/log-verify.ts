@@ -1,10 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { MARKED } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { listAltered } from '#areas/atencion/queries/altered.ts';
 import { findAwayNumber } from '#platform/acts/anchors/grave.ts';
-import { type Anchor, type LogProblem, ownsLog, type Verification, verifyLog } from '#platform/acts/verify.ts';
+import {
+  type Anchor,
+  type LogProblem,
+  ownsLog,
+  readsOtherLog,
+  type Verification,
+  verifyLog,
+} from '#platform/acts/verify.ts';
 import { ConfigError } from '#platform/config.ts';
+import { isMarkingDone } from '#platform/encryption/key-ring.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
+import { listForeignLinks } from '#platform/identity/permissions/link-marks.ts';
 import { comparePermissions } from '#platform/identity/permissions/marks.ts';
 import { writeNamedFile } from './files/named-file.ts';
 
@@ -27,6 +37,10 @@ const explanations: Record<LogProblem['kind'], string> = {
 export async function verifyAuditLog(args: readonly string[], print: (line: string) => void): Promise<void> {
   const [flag, file, ...extra] = args;
   if (flag !== undefined && (flag !== '--anchor' || !file || extra.length > 0)) throw new ConfigError(usage);
+  if (await readsOtherLog())
+    throw new ConfigError(
+      'El rol que sirve no lee la bitácora del esquema public, sino otra tabla con ese nombre: alguien cambió su search_path. Vea pg_db_role_setting.',
+    );
   const anchors = file ? await readAnchors(file) : [];
   const verification = await verifyLog(anchors);
   const { entries, last, problems } = verification;
@@ -61,7 +75,12 @@ async function countDifferences({ marks, sealed }: Verification, print: (line: s
     const words = kind === 'sobra' ? 'lo tiene y ningún acto lo dio' : 'un acto lo dio y no lo tiene';
     print(`Permiso de ${name} (${persona}), ${permission}: ${words}.`);
   }
-  return altered.length + missing.length + permissions.length;
+  const links = await listForeignLinks(marks, new Date());
+  for (const id of links)
+    print(`Enlace de acceso ${id}: ningún acto lo hizo así, o lo hizo una versión anterior. No abre nada.`);
+  const unmarked = isMarkingDone() && !marks.has(MARKED);
+  if (unmarked) print('Falta la entrada con que se marcaron los registros: se cortó o se vació la bitácora.');
+  return altered.length + missing.length + permissions.length + links.length + (unmarked ? 1 : 0);
 }
 
 /** Says what the verification cannot show. */

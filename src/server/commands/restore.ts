@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { markRestoredState } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { findKeysInForce, type KeysInForce } from '#areas/atencion/queries/keys.ts';
 import { isStoredFileClaimed } from '#areas/atencion/queries.ts';
 import { act } from '#platform/acts/act.ts';
@@ -63,6 +64,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
   await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
   // A backup of before the look-up key in force.
   if (!hasKeyRing()) await openKeyRing(config, () => undefined, 'restored');
+  await markRestoredState(print);
   const jobs = await queueAgain(await readFile(join(folder, manifest.trabajos.archivo), 'utf8'), new Date());
   const orphans = await keepOrphans(config, print);
   const keys = hasKeyRing() ? await findKeysInForce() : undefined;

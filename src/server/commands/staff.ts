@@ -1,5 +1,6 @@
 import { systemActor } from '#platform/acts/actor.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
+import { hasKeyRing } from '#platform/encryption/key-ring.ts';
 import { invite, PersonExistsError, startRecovery } from '#platform/identity/links.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { EVERYWHERE } from '#platform/identity/roles.ts';
@@ -18,6 +19,10 @@ export async function staff(
   config: Config,
 ): Promise<void> {
   if (rest.length > 0 || !['invite', 'recover'].includes(action) || !isMailAddress(email)) throw new ConfigError(usage);
+  if (!hasKeyRing())
+    throw new ConfigError(
+      'Falta el llavero, con el que se marca el enlace: arranque antes el sitio, o restaure el llavero.',
+    );
   const now = new Date();
   const secret = action === 'invite' ? await inviteAdministrator(email, now) : await recover(email, now);
   print('Abra este enlace, o entréguelo a su dueño por un medio seguro. Sirve una sola vez:');

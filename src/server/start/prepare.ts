@@ -77,7 +77,8 @@ export async function openStores(
   // user, which needs access to DATA_DIR.
   process.umask(0o027);
   await openKeyRing(config, sayKeyRing, forCommand ? 'command' : 'server');
-  await markEarlierState(print);
+  // A command never decides that what it reads is right.
+  if (!forCommand) await markEarlierState(print);
   await seedHolidays(moveTerms);
   await rebuildPublications(print);
   openFileStore(await openConfiguredStore(config.FILES_STORE, config.filesDir, config));

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { appendMark } from '../atencion/append-mark.ts';
 import { databaseUrl } from '../database.ts';
 import { texts } from '../html.ts';
 import { ask } from '../http.ts';
@@ -8,7 +9,7 @@ import { cookiesAfter, submission } from './requests.ts';
 import { totp } from './totp.ts';
 
 /** A staff application with its database. */
-export type StaffServer = { gestion: string; dataDir: string };
+export type StaffServer = { gestion: string; dataDir: string; keyRingFile?: string | undefined };
 /** A member of the staff who is signed in with a second factor. */
 export type TestPerson = { name: string; email: string; password: string; secret: string; cookie: string };
 
@@ -36,22 +37,27 @@ export async function openSession(server: StaffServer = shared()): Promise<strin
   return (await newPerson([['administrador', '*']], { server })).cookie;
 }
 
-/** Writes an invitation into the database. Returns the secret of its link. */
+/** Writes an invitation, or the recovery of a person, into the database as an act does. Returns the secret of its link. */
 export async function newInvitation(
   email: string,
   permissions: [string, string][] = [],
-  { dataDir } = shared(),
+  { dataDir, keyRingFile }: Pick<StaffServer, 'dataDir' | 'keyRingFile'> = shared(),
   vence = new Date(Date.now() + 3_600_000),
+  persona: string | null = null,
 ): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   const id = createHash('sha256').update(secret).digest('hex');
-  await runSql(dataDir, 'insert into invitaciones (id, correo, vence) values ($1, $2, $3)', [id, email, vence]);
+  const row = [id, email, persona, vence];
+  await runSql(dataDir, 'insert into invitaciones (id, correo, persona, vence) values ($1, $2, $3, $4)', row);
   for (const [rol, area] of permissions)
     await runSql(dataDir, 'insert into permisos_invitados (invitacion, rol, area) values ($1, $2, $3)', [
       id,
       rol,
       area,
     ]);
+  const granted = permissions.map((permission) => permission.join(':')).sort();
+  const parts = ['enlace', id, email, persona ?? '', vence.toISOString(), ...granted] as const;
+  await appendMark(dataDir, `enlace/${id}`, parts, keyRingFile);
   return secret;
 }
 

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { excludeSelf } from '#areas/atencion/commands/desk/exclude.ts';
 import { answerSender, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
-import { eraseExpired } from '#areas/atencion/commands/retention.ts';
+import { ChangedRetentionError, eraseExpired } from '#areas/atencion/commands/retention.ts';
 import { markEarlierState } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { Envelope } from '#areas/atencion/commands/sealing/envelope.ts';
 import { createEscrow, replaceEscrow, revokeReadingKey } from '#areas/atencion/commands/sealing/escrow.ts';
 import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
 import { AlteredRecordError } from '#areas/atencion/commands/sealing/record-mark.ts';
-import { ownsLog } from '#platform/acts/verify.ts';
-import { executeSql } from '#platform/database/connection.ts';
+import { ownsLog, readsOtherLog } from '#platform/acts/verify.ts';
+import { dedicatedConnection, executeSql } from '#platform/database/connection.ts';
 import { vacuumTables } from '#platform/database/writes/vacuum.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { verifyAuditLog } from '#src/server/commands/log-verify.ts';
@@ -110,6 +110,25 @@ describe('a record', () => {
     await expect(reading(id)).rejects.toThrow(AlteredRecordError);
   });
 
+  test('that was changed stays so when the whole log is emptied', async () => {
+    const { id, folio } = await submit('Otro caso 4');
+    const log = await rows('select * from bitacora order by numero');
+    await rows(`update registros set estado = 'Improcedente', cerrado = '2010-02-01' where id = $1`, [id]);
+    await asOwner('create table aparte as select * from bitacora', 'truncate bitacora');
+    await markEarlierState(() => undefined);
+    await expect(consult(folio)).rejects.toThrow('servicio-no-disponible');
+    expect(await verified()).toContain('se cortó o se vació la bitácora');
+    await asOwner('truncate bitacora', 'insert into bitacora select * from aparte', 'drop table aparte');
+    expect(await rows('select * from bitacora order by numero')).toEqual(log);
+  });
+
+  test('is not erased by a retention that nobody published', async () => {
+    await rows(`insert into ajustes (clave, datos) values ('conservacion', '{"denunciaAnios": 1}')`);
+    await expect(eraseExpired(now, false)).rejects.toThrow(ChangedRetentionError);
+    await rows("delete from ajustes where clave = 'conservacion'");
+    await eraseExpired(now, false);
+  });
+
   test('without a mark is no earlier one: records were marked once', async () => {
     const { id } = await submit('Otro caso 3');
     await asOwner(`delete from bitacora where marcas ? '${id}'`);
@@ -157,6 +176,14 @@ describe('a key', () => {
   });
 });
 
+test('a link that no act made is named', async () => {
+  const planted =
+    "insert into invitaciones (id, correo, vence) values ('ajeno', 'a@b.example', now() + interval '1 day')";
+  await rows(planted);
+  expect(await verified()).toContain('Enlace de acceso ajeno: ningún acto lo hizo así');
+  await rows("delete from invitaciones where id = 'ajeno'");
+});
+
 test('a permission that no act gave is named', async () => {
   await rows("insert into permisos (persona, rol, area) values ('irene', 'administrador', '*')");
   const text = await verified();
@@ -164,6 +191,11 @@ test('a permission that no act gave is named', async () => {
 });
 
 describe('the role that serves', () => {
+  const inNewConnection = async (text: string) => {
+    const client = await dedicatedConnection();
+    return client.query(text).finally(() => client.end());
+  };
+
   test.each([
     'alter table bitacora disable trigger all',
     'update bitacora set accion = accion',
@@ -173,8 +205,19 @@ describe('the role that serves', () => {
     'delete from bitacora_anclas',
     'create schema servicio',
     'set session_replication_role = replica',
+    'create temporary table bitacora (numero int)',
   ])('is refused: %s', async (statement) => {
     await expect(executeSql(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('reads the log of the owner, also where it chose another one for itself', async () => {
+    await executeSql('create table pgboss.bitacora (like public.bitacora)');
+    await executeSql('alter role servicio set search_path = pgboss, public');
+    const { rows: paths } = await inNewConnection("select to_regclass('bitacora')::text as name, current_user as role");
+    expect(paths).toEqual([{ name: 'bitacora', role: 'servicio' }]);
+    expect(await readsOtherLog()).toBe(false);
+    await executeSql('drop table pgboss.bitacora');
+    await executeSql('alter role servicio reset search_path');
   });
 
   test('owns the queues of jobs alone, and vacuums all tables', async () => {

@@ -5,6 +5,7 @@ import { db } from '#platform/database/connection.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { sweepStore } from '#platform/files/store.ts';
 import { readValidSetting } from '#platform/settings/read.ts';
+import { isAsPublished } from '#platform/settings/setting-marks.ts';
 import { isPastRetention } from '../queries/retention.ts';
 import { isStoredFileClaimed } from '../queries.ts';
 import { retentionSetting } from '../rules/retention.ts';
@@ -20,6 +21,9 @@ import { forgetTraces } from './traces.ts';
 /** Records of a type past their retention period. Open ones (`abiertos`) stay until they are closed. */
 export type Erasure = { tipo: string; registros: number; adjuntos: number; abiertos: number };
 
+/** The published setting is not the one that its last act published, or that act was of a version without marks. */
+export class ChangedRetentionError extends Error {}
+
 /** Records per act; the audit log lists their ids. */
 const BATCH = 100;
 /** Minimum age of an orphaned file before it is removed: a younger one may belong to a submission in progress. */
@@ -28,9 +32,10 @@ const ORPHAN_MS = 24 * 3_600_000;
 /**
  * Erases the closed records whose retention period (`retentionSetting`) has ended: deletes their wrapped key, so that their
  * content can no longer be decrypted, and their follow-ups, notes and files. Kind, state and dates are kept for statistics. Also removes
- * orphaned files from the private store. With `apply` false it only counts.
+ * orphaned files from the private store. With `apply` false it only counts. Throws `ChangedRetentionError`.
  */
 export async function eraseExpired(now: Date, apply: boolean): Promise<Erasure[]> {
+  if (!(await isAsPublished(retentionSetting.clave))) throw new ChangedRetentionError();
   const erased: Erasure[] = [];
   const retention = await readValidSetting(retentionSetting);
   for (const tipo of tiposRegistro) {

@@ -1,6 +1,7 @@
-import { and, isNotNull, lt } from 'drizzle-orm';
+import { and, getTableName, isNotNull, lt } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
+import { eraseTraces } from '#platform/database/writes/traces.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { queueTraces } from '#platform/jobs/traces.ts';
 import { consentimientos } from '../schema/consents.ts';
@@ -24,6 +25,17 @@ const sealed = [
 export async function forgetTraces(tx: Transaction): Promise<void> {
   await queueTraces(tx, GROUP, sealed);
 }
+
+/**
+ * Has the files forget also what no act queued: what an earlier version left in them, and what a job that somebody else queued keeps waiting.
+ */
+export const dailyTracesJob: Job = {
+  name: 'atencion-rastros',
+  alone: true,
+  maxSeconds: 600,
+  every: { seconds: 86_400, first: 120 },
+  work: () => eraseTraces(sealed.map(getTableName)),
+};
 
 /** Deletes the folios for repeated submissions once the day (UTC) of their mark is over. */
 export const repeatsJob: Job = {

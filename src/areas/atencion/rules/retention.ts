@@ -20,6 +20,7 @@ export type Retention = z.infer<typeof RetentionData>;
 /** For how many years records are kept. */
 export const retentionSetting: Setting<Retention> = {
   clave: 'conservacion',
+  isMarked: true,
   schema: RetentionData,
   initial: {
     ...{ solicitudAnios: Solicitud.anios, solicitudDesde: Solicitud.desde },

@@ -11,6 +11,7 @@ export const AWAY_AFTER = 180;
 
 /** Acts after which the position of the log leaves soon: their entries can be removed unnoticed only before. */
 const grave = new Set<Action>([
+  'cuenta.aceptar-invitacion',
   'personal.dar-permisos',
   'personal.dar-de-baja',
   'personal.reponer',

@@ -25,10 +25,12 @@ const exec = promisify(execFile);
 
 type Binaries = { pg_ctl: string; initdb: string; postgres: string };
 export type EmbeddedDatabase = {
-  connection: { host: string; port: number; user: string; database: string };
+  connection: { host: string; port: number; user: string; database: string; options: string };
   stop(): Promise<void>;
 };
 
+/** Tables are those of the schema `public`: a role chooses other ones for its next connection, and options of the connection win over that. */
+const OWN_PATH = '-c search_path=public,pg_temp';
 /** Milliseconds for which a PostgreSQL that is just ending is waited for. */
 const PATIENCE = 10_000;
 
@@ -45,7 +47,7 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   const folders = prepareFolders(dataDir);
   const runner = runnerFor(binaries.postgres, folders.data);
   const run = (command: string, args: string[]) => execute(runner, command, args);
-  const connection = { host: folders.socket, port: 5432, user: 'sitio', database: 'postgres' };
+  const connection = { host: folders.socket, port: 5432, user: 'sitio', database: 'postgres', options: OWN_PATH };
 
   const exists = existsSync(join(folders.data, 'PG_VERSION'));
   // Before any change: the site of another user must keep working after a refusal.

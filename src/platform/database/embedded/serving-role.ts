@@ -21,6 +21,8 @@ export async function letServe(owner: Client, role: string, { create }: { create
     // The access rules were written before the role existed.
     await owner.query('select pg_reload_conf()');
   }
+  // A temporary table would hide one of the same name.
+  if (create) await owner.query('revoke temporary on database postgres from public');
   if (await mayServe(owner, role)) return;
   await owner.query('begin');
   await owner.query(`

@@ -4,8 +4,9 @@ import { addMarks, findMarks } from '#platform/acts/marks.ts';
 import type { LoggedMarks } from '#platform/acts/schema.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
-import { hasKeyRing } from '#platform/encryption/key-ring.ts';
+import { hasKeyRing, isMarkingDone, noteMarkingDone } from '#platform/encryption/key-ring.ts';
 import { keyedHash } from '#platform/encryption/lookup.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { marksOfPermissions } from '#platform/identity/permissions/marks.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import { llavesDeLectura, llavesDeResguardo } from '../../schema/keys.ts';
@@ -15,16 +16,29 @@ import { ESCROW_MARK, isMarked, keyMarkOf, loggedMarkOf, sealedMarkOf } from './
 import { markRecords } from './record-mark.ts';
 
 /** Key of the mark that ends the marking of earlier records: from its entry on, a record without a mark is an altered one. */
-const DONE = 'registros';
+export const MARKED = 'registros';
 /** Records of an act. */
 const BATCH = 100;
 
 /**
  * Marks the records, keys and permissions of a version without marks, once: what was changed before then is not noticed. Later a record without a mark is
- * an altered one. Does nothing without the key ring. `say` receives one sentence about what was marked.
+ * an altered one. Does nothing without the key ring, and never where the key ring says that it was done: somebody emptied the log. `say` receives
+ * one sentence about what was marked.
  */
 export async function markEarlierState(say: (line: string) => void): Promise<void> {
-  if (!hasKeyRing() || (await findMarks(db(), [DONE])).has(DONE)) return;
+  if (!hasKeyRing()) return;
+  const isMarked = (await findMarks(db(), [MARKED])).has(MARKED);
+  if (isMarkingDone() && !isMarked) noteSecurityEvent('bitacora-sin-marcas');
+  if (!isMarkingDone() && !isMarked) await markAll(say);
+  noteMarkingDone();
+}
+
+/** Marks the records of a restored backup that an earlier version made, which has none of their marks. */
+export async function markRestoredState(say: (line: string) => void): Promise<void> {
+  if (hasKeyRing() && !(await findMarks(db(), [MARKED])).has(MARKED)) await markAll(say);
+}
+
+async function markAll(say: (line: string) => void): Promise<void> {
   let marked = 0;
   for (let after = 0; ; ) {
     const rows = await db()
@@ -41,7 +55,7 @@ export async function markEarlierState(say: (line: string) => void): Promise<voi
   const object = { kind: 'registro', detail: { registros: marked } };
   await act(marker, 'atencion.marcar-registros', object, async (tx) => {
     const done = keyedHash('registros-marcados', String(marked)).toString('hex');
-    addMarks(tx, { ...(await marksOfKeys(tx)), ...(await marksOfPermissions(tx)), [DONE]: done });
+    addMarks(tx, { ...(await marksOfKeys(tx)), ...(await marksOfPermissions(tx)), [MARKED]: done });
   });
   if (marked > 0) say(`Se marcaron ${marked} registros anteriores: desde ahora se nota si alguien los cambia.`);
 }
