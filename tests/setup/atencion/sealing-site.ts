@@ -30,16 +30,17 @@ export function sealingSite() {
   });
   const rows = <T extends object>(text: string, values: unknown[] = []) => query<T>(dataDir, text, values);
 
-  /** A handler of complaints with a login. */
-  async function newHandler(id: string): Promise<StaffActor> {
+  /** A handler with a login, of complaints by default. */
+  async function newHandler(id: string, types = ['denuncias']): Promise<StaffActor> {
     await rows('insert into personal (id, nombre, correo) values ($1, $1, $1)', [id]);
-    await rows("insert into permisos (persona, rol, area) values ($1, 'atencion', 'denuncias')", [id]);
+    for (const type of types)
+      await rows("insert into permisos (persona, rol, area) values ($1, 'atencion', $2)", [id, type]);
     await rows("insert into accesos (id, clave, persona, vence) values ($1, $1, $1, now() + interval '1 day')", [id]);
     return staffActor({ id, name: id });
   }
 
-  async function submit(Motivo = `Motivo ${canary}`) {
-    const checked = validateRegistro(complaint({ Email: email, Motivo, Evidencia: 'Recibos' }));
+  async function submit(Motivo = `Motivo ${canary}`, more: Record<string, string> = {}) {
+    const checked = validateRegistro(complaint({ Email: email, Motivo, Evidencia: 'Recibos', ...more }));
     if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
     const prepared = await prepareRegistro({ registro: checked.registro, attachment: undefined, caller: 'x', now });
     const { receipt } = await act(testActor, 'atencion.registrar', { kind: 'registro' }, (tx) =>
