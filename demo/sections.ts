@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { textos } from '#areas/institucion/datasets/textos.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { saveSections } from '#platform/sections/commands.ts';
 import { parseSections } from '#platform/sections/parse.ts';
 
 /** Loads the texts of a page from `demo/content/secciones/{pagina}.md`. */
 export async function loadDemoSections(tx: Transaction, pagina: string): Promise<void> {
-  await saveSections(tx, parseSections(pagina, await readFile(`demo/content/secciones/${pagina}.md`, 'utf8')));
+  await textos.save(tx, parseSections(pagina, await readFile(`demo/content/secciones/${pagina}.md`, 'utf8')));
 }

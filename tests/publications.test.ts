@@ -40,7 +40,6 @@ const without: Record<string, string> = {
   encuestas_preguntas: 'catalogue',
   encuestas_opciones: 'catalogue',
   encuestas_resultados: 'figures of a survey, published with it',
-  municipios: 'catalogue',
   palabras_entes: 'words of a search',
   tipos_informe: 'catalogue',
   nombres_informe: 'catalogue',
@@ -54,7 +53,6 @@ const without: Record<string, string> = {
   anuncios: 'dialog of the home page, without an address',
   resoluciones_guardadas: 'days that observations had',
   capacitaciones_documentos: 'documents of a meeting, published with it',
-  convocatorias: 'part of one page',
 };
 
 const schemas = await Promise.all(

@@ -21,7 +21,7 @@ import { entradas } from './coyuntura/datasets/entradas.ts';
 import { carpetas } from './documentos/datasets/carpetas.ts';
 import { documentos } from './documentos/datasets/documentos.ts';
 import { fixedDocumentsContent } from './documentos/editing/fixed-documents.ts';
-import { municipioContent } from './encuestas/editing/municipalities.ts';
+import { municipios } from './encuestas/datasets/municipios.ts';
 import { resultadoContent } from './encuestas/editing/results.ts';
 import { ejercicioEncuestaContent, tipoEncuestaContent } from './encuestas/editing/types.ts';
 import { ejercicios } from './entes/datasets/ejercicios.ts';
@@ -32,17 +32,17 @@ import { fondos } from './informes/datasets/fondos.ts';
 import { errataContent } from './informes/editing/erratas.ts';
 import { informeContent } from './informes/editing/informes.ts';
 import { tipoInformeContent } from './informes/editing.ts';
+import { capacitaciones } from './institucion/datasets/capacitaciones.ts';
 import { empleados } from './institucion/datasets/empleados.ts';
 import { preguntas } from './institucion/datasets/preguntas.ts';
+import { textos } from './institucion/datasets/textos.ts';
 import { unidades } from './institucion/datasets/unidades.ts';
-import { textoContent } from './institucion/editing/texts.ts';
-import { capacitacionContent } from './institucion/editing/training.ts';
 import { notas } from './noticias/datasets/notas.ts';
 import { anuncioContent } from './noticias/editing/announcement.ts';
 import { carouselContent } from './noticias/editing/carousel.ts';
+import { convocatorias } from './participacion/datasets/convocatorias.ts';
 import { organizaciones } from './participacion/datasets/organizaciones.ts';
-import { convocatoriaContent } from './participacion/editing/calls.ts';
-import { propuestaContent } from './participacion/editing/proposals.ts';
+import { propuestas } from './participacion/datasets/propuestas.ts';
 import { columnaContent } from './transparencia/editing/columns.ts';
 import { formatoContent } from './transparencia/editing/formats.ts';
 import { articuloContent, fraccionContent } from './transparencia/editing/law.ts';
@@ -53,9 +53,9 @@ const ordered: readonly ContentKind[] = [
   ...[
     acuerdos.content,
     avisos.content,
-    capacitacionContent,
+    capacitaciones.content,
     empleados.content,
-    propuestaContent,
+    propuestas.content,
     resultadoContent,
     enteContent,
     auditoriaContent,
@@ -67,8 +67,8 @@ const ordered: readonly ContentKind[] = [
     informeContent,
     errataContent,
   ],
-  ...[textoContent, unidades.content, convocatoriaContent, organizaciones.content, carpetas.content],
-  ...[tipoEncuestaContent, ejercicioEncuestaContent, tiposEnte.content, municipioContent, ejercicios.content],
+  ...[textos.content, unidades.content, convocatorias.content, organizaciones.content, carpetas.content],
+  ...[tipoEncuestaContent, ejercicioEncuestaContent, tiposEnte.content, municipios.content, ejercicios.content],
   ...[auditoriaCovidContent, tiposAuditoria.content, tipoInformeContent, fondos.content],
   ...[articuloContent, fraccionContent, formatoContent, columnaContent],
   ...[

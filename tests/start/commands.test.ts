@@ -5,6 +5,7 @@ import * as auditorias from '#areas/auditorias/commands.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import * as covid from '#areas/covid/commands.ts';
 import * as encuestas from '#areas/encuestas/commands.ts';
+import { municipios } from '#areas/encuestas/datasets/municipios.ts';
 import * as entes from '#areas/entes/commands.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
@@ -17,6 +18,7 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
 import { addressOf } from '#platform/datasets/address-of.ts';
+import type { ContentData } from '#platform/editing/kind.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { textosPdf } from '#platform/pdf/schema.ts';
 import { READER } from '#platform/pdf/text.ts';
@@ -103,14 +105,9 @@ const cases: CommandCase[] = [
     '/api/Entes/website/prueba',
     async (tx) => {
       await tiposEnte.save(tx, [{ id: 4, nombre: 'Un tipo', ambito: 'Municipal', indicador: 'isMunicipio' }]);
-      await entes.saveMunicipios(tx, [{ clave: '26001', nombre: 'Prueba' }]);
+      await municipios.save(tx, [{ clave: '26001', nombre: 'Prueba' }]);
       await entes.saveEntes(tx, [ente]);
     },
-  ],
-  [
-    'entes/saveMunicipios',
-    '/mi-municipio',
-    (tx) => entes.saveMunicipios(tx, [{ clave: '26001', nombre: 'Otro nombre' }]),
   ],
   [
     'informes/saveTiposInforme',
@@ -214,12 +211,26 @@ const lists: Readonly<Record<string, (row: Row) => string>> = {
   unidades: () => '/institucion/estructura-organica',
   empleados: () => '/Publico/DirectorioEmpleadosPagina',
   organizaciones: () => '/transparencia/participacion-ciudadana?pestana=datos',
+  capacitaciones: () => '/Publico/Capacitaciones',
+  convocatorias: () => '/Publico/DatosParticipacionCiudadana',
+  propuestas: () => '/transparencia/participacion-ciudadana?pestana=datos',
+  textos: () => '/institucion/acerca-de',
   documentos: ({ carpeta }) => `/Publico/VersionDocumentos/${String(carpeta)}`,
 };
 /** The rows and files that an example has of other tables. */
 const references: Readonly<Record<string, Row>> = {
   documentos: { carpeta: 'FA-0019', archivoId: 1 },
   empleados: { unidadId: 1000 },
+  capacitaciones: { documentos: '' },
+  convocatorias: { documentoId: null, carpeta: null, actual: false },
+  municipios: { clave: '26001' },
+  propuestas: { convocatoria: 6, auditoriaId: null },
+};
+/** Values of the form of another row, where a number or an ending does not make one. */
+const others: Readonly<Record<string, ContentData>> = {
+  convocatorias: { anio: 2026 },
+  municipios: { clave: '26001', nombre: 'Tercer nombre' },
+  textos: { seccion: 'lema' },
 };
 /** Of a catalogue, an answer that names the row of an id. */
 const named: Readonly<Record<string, [id: number, address: string]>> = {
@@ -227,13 +238,14 @@ const named: Readonly<Record<string, [id: number, address: string]>> = {
   'tipos-ente': [4, '/api/tipoEnte/open'],
   'tipos-auditoria': [9, informesOfEnte],
   fondos: [1, '/api/FondoFederal/17/Individual'],
+  municipios: [100_000, '/mi-municipio'],
 };
 /** Of each dataset, a row that a table adds, and one that staff publish; of a catalogue, a row that both change. */
 const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] => {
   const { id, public: face } = dataset.declaration;
   const [registro = null, answer] = named[id] ?? [];
   const row = { ...exampleRow(dataset, references[id]), id: registro };
-  const data = anotherExample(dataset, references[id]);
+  const data = { ...anotherExample(dataset, references[id]), ...others[id] };
   const pageOf = (each: Row) => face && addressOf(dataset.declaration, face).of({ ...each, id: 1 });
   const answerOf = (each: Row) => answer ?? lists[id]?.(each) ?? pageOf(each) ?? '';
   return [

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { saveEntes, saveMunicipios } from '#areas/entes/commands.ts';
+import { municipios } from '#areas/encuestas/datasets/municipios.ts';
+import { saveEntes } from '#areas/entes/commands.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { ambitos } from '#areas/entes/schema.ts';
@@ -37,7 +38,7 @@ const entesFile = z.array(
 /** The 72 municipalities, the types, the fiscal years and the 155 entes of the demonstration. */
 export async function loadDemo(tx: Transaction): Promise<void> {
   const catalogues = await readDemo('catalogos.json', cataloguesFile);
-  await saveMunicipios(tx, await readDemo('municipios.json', municipiosFile));
+  await municipios.save(tx, await readDemo('municipios.json', municipiosFile));
   await tiposEnte.save(
     tx,
     catalogues.tiposEnte.lista.map(({ excluido, ...tipo }) => ({ ...tipo, consultable: !excluido })),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { saveCapacitaciones } from '#areas/institucion/commands.ts';
+import { capacitaciones } from '#areas/institucion/datasets/capacitaciones.ts';
 import { empleados } from '#areas/institucion/datasets/empleados.ts';
 import { preguntas } from '#areas/institucion/datasets/preguntas.ts';
 import { unidades } from '#areas/institucion/datasets/unidades.ts';
@@ -75,7 +75,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
       respuesta: markdownToHtml(question.respuesta),
     })),
   );
-  await saveCapacitaciones(tx, await readMeetings(tx));
+  await capacitaciones.save(tx, await readMeetings(tx));
 }
 
 async function readMeetings(tx: Transaction) {
@@ -83,10 +83,13 @@ async function readMeetings(tx: Transaction) {
   const meetings = [];
   for (const name of names) {
     const { matter, body } = splitFrontMatter(await readFile(resolve(folder, 'capacitaciones', name), 'utf8'));
-    const { video, ...meeting } = Reunion.parse(matter);
+    const { video, documentos, ...meeting } = Reunion.parse(matter);
     const content = await readFile(resolve(folder, 'capacitaciones', video));
     const archivo = await saveArchivo(tx, content, { nombre: video, tipo: 'video/webm' });
-    meetings.push({ ...meeting, videoId: archivo.id, transcripcion: markdownToHtml(body) });
+    meetings.push({
+      ...{ ...meeting, documentos: documentos.join('\n') },
+      ...{ videoId: archivo.id, transcripcion: markdownToHtml(body) },
+    });
   }
   return meetings;
 }

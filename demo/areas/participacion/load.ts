@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { auditorias } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
-import { saveConvocatorias, savePropuestas } from '#areas/participacion/commands.ts';
+import { convocatorias } from '#areas/participacion/datasets/convocatorias.ts';
 import { organizaciones } from '#areas/participacion/datasets/organizaciones.ts';
+import { propuestas } from '#areas/participacion/datasets/propuestas.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { isVisible } from '#platform/visibility.ts';
@@ -15,7 +16,7 @@ type Proposal = DemoFile['propuestas'][number];
 export async function loadDemo(tx: Transaction): Promise<void> {
   await loadDemoSections(tx, 'participacion-ciudadana');
   const demo = await readDemoFile();
-  await saveConvocatorias(
+  await convocatorias.save(
     tx,
     demo.convocatorias.map((call) => ({ ...call, resumen: markdownToHtml(call.resumen) })),
   );
@@ -25,7 +26,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
   );
   const rows = [];
   for (const [orden, proposal] of demo.propuestas.entries()) rows.push({ orden, ...(await withAudit(tx, proposal)) });
-  await savePropuestas(tx, rows);
+  await propuestas.save(tx, rows);
 }
 
 async function withAudit(tx: Transaction, { convocatoria, titulo, areaDeInteres, auditoria }: Proposal) {

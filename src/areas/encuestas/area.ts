@@ -1,12 +1,12 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { municipiosImport } from './import.ts';
+import { municipios } from './datasets/municipios.ts';
 import { encuestaKind } from './publications.ts';
 
 export const encuestas: Area = {
   name: 'encuestas',
   reads: ['entes'],
   api,
-  imports: [municipiosImport],
+  datasets: [municipios],
   kinds: [encuestaKind],
 };

@@ -7,7 +7,7 @@ import { publishRow } from '#platform/publications/publish-row.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { enteKind } from './publications.ts';
-import { entes, municipios, palabrasEntes } from './schema.ts';
+import { entes, palabrasEntes } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -67,11 +67,6 @@ export async function refreshEntesOfTypes(tx: Transaction, ids: readonly number[
   const types = sql`any(${sql.param([...ids])}::int[])`;
   await refreshPublications(tx, enteKind, sql`select id from ${entes} where tipo_ente_id = ${types}`);
 }
-
-/** Adds municipalities by key, and updates the names of those that exist. */
-export const saveMunicipios = contentCommand('entes', (tx, rows: readonly (typeof municipios.$inferInsert)[]) =>
-  upsertRows(tx, municipios, rows, { key: [municipios.clave], set: ['nombre'] }),
-);
 
 /** Replaces the list of words that occur in the names of entes. */
 async function rebuildPalabras(tx: Transaction): Promise<void> {

@@ -7,6 +7,8 @@ export const ambitos = ['Estatal', 'Municipal'] as const;
 export const ambito = pgEnum('ambito', ambitos);
 
 export const municipios = pgTable('municipios', {
+  /** By which staff edit it; the site knows it by its key. */
+  id: integer().notNull().unique().generatedByDefaultAsIdentity({ startWith: 100_000 }),
   /** Key of the national geographic catalogue: state and municipality, such as 26030. */
   clave: char({ length: 5 }).primaryKey(),
   nombre: text().notNull(),

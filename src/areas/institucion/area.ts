@@ -1,11 +1,10 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
+import { capacitaciones } from './datasets/capacitaciones.ts';
 import { empleados } from './datasets/empleados.ts';
 import { preguntas } from './datasets/preguntas.ts';
+import { textos } from './datasets/textos.ts';
 import { unidades } from './datasets/unidades.ts';
-import { capacitacionesImport } from './import/meetings.ts';
-import { textosImport } from './import/texts.ts';
-import { capacitacionKind } from './publications.ts';
 import { configureCards } from './queries/card.ts';
 import { configureVideos } from './queries/framed-host.ts';
 
@@ -16,7 +15,5 @@ export const institucion: Area = {
     configureCards(config);
     configureVideos(config);
   },
-  imports: [capacitacionesImport, textosImport],
-  kinds: [capacitacionKind],
-  datasets: [unidades, empleados, preguntas],
+  datasets: [unidades, empleados, preguntas, capacitaciones, textos],
 };

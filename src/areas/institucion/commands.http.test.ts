@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openServerDatabase, tryOut } from '#tests/setup/database.ts';
-import { saveCapacitaciones } from './commands.ts';
+import { capacitaciones } from './datasets/capacitaciones.ts';
 import { empleados as people } from './datasets/empleados.ts';
 import { unidades as units } from './datasets/unidades.ts';
-import { empleados, unidades } from './schema.ts';
+import { empleados, capacitaciones as meetings, unidades } from './schema.ts';
 
 openServerDatabase();
 
@@ -49,10 +49,17 @@ test('the transcript of a meeting is sanitised, and its documents are replaced',
   await tryOut(async (tx) => {
     const meeting = { numero: 900, titulo: 'Prueba', fecha: '2026-01-15', minutos: 10, municipios: 3 };
     const transcripcion = '<p onclick="x()">Hola<script>x()</script></p>';
-    await saveCapacitaciones(tx, [{ ...meeting, transcripcion, documentos: [7010, 7011] }]);
-    expect(await saveCapacitaciones(tx, [{ ...meeting, transcripcion: '<p>Hola</p>', documentos: [7011] }])).toEqual({
-      added: 0,
-      changed: 0,
-    });
+    const save = (row: { transcripcion: string; documentos: string }) =>
+      capacitaciones.save(tx, [{ ...meeting, ...row }]);
+    await save({ transcripcion, documentos: '7010\n7011' });
+    const documentos = '7011';
+    expect(await save({ transcripcion: '<p>Hola</p>', documentos })).toEqual({ added: 0, changed: 1 });
+    expect(await save({ transcripcion: '<p>Hola</p>', documentos })).toEqual({ added: 0, changed: 0 });
+    // Its documents go with its number.
+    const [row] = await tx.select().from(meetings).where(eq(meetings.numero, meeting.numero));
+    const registro = row?.id ?? 0;
+    const data = await capacitaciones.content.load(tx, registro);
+    await capacitaciones.content.publish(tx, { registro, data: { ...data, numero: 901 } });
+    expect(await capacitaciones.content.load(tx, registro)).toMatchObject({ numero: 901, documentos });
   });
 });

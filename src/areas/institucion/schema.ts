@@ -104,7 +104,7 @@ export const capacitacionesDocumentos = pgTable(
   {
     numero: integer()
       .notNull()
-      .references(() => capacitaciones.numero),
+      .references(() => capacitaciones.numero, { onUpdate: 'cascade' }),
     documentoId: integer()
       .notNull()
       .references(() => documentos.id),

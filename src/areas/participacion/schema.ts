@@ -7,6 +7,8 @@ import { visibilityColumns } from '#platform/visibility.ts';
 
 /** Annual calls for proposals, with the figures of each (specification 2, sections 2.14 and 9). */
 export const convocatorias = pgTable('convocatorias', {
+  /** By which staff edit it; the site knows it by its number. */
+  id: integer().notNull().unique().generatedByDefaultAsIdentity({ startWith: 1000 }),
   /** 1 for the first call. */
   numero: smallint().primaryKey(),
   anio: smallint().notNull().unique(),

@@ -10,47 +10,51 @@ import { addressOf } from './address-of.ts';
 import { findFaults } from './checks.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import type { Field } from './field.ts';
-import { findById, findStored, listMentioning, richTextColumns, type Values, wholeRow } from './rows.ts';
+import { formName, lookUp } from './looked-up.ts';
+import { cleanRow, findById, findStored, listMentioning, richTextColumns, type Values, wholeRow } from './rows.ts';
 
 /** The command that makes a version the public row, and the kind of what is derived from it: undefined for a catalogue. */
 type Publication = {
   kind: PublicationKind | undefined;
   publish: ContentCommand<{ id: number | null; row: Values }, number>;
 };
-type Check = NonNullable<ContentKind['check']>;
+type Version = { registro: number | null; data: ContentData };
 
 /** Returns the content of a dataset: its fields are the form, and the rules that an import follows hold for each version. */
 export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publication): ContentKind {
   const { area, kind: tipo, id: plural, one, many, add, title, table, public: face, lock } = dataset;
   const fields = formFields(dataset);
-  const check: Check = (querier, version) => checkVersion(querier, dataset, version);
   return {
     ...{ area, tipo, plural, one, many, add },
-    ...(kind
-      ? { publication: kind }
-      : { rows: sql`select id as registro, ${title.sql(table)} as titulo from ${table}` }),
+    ...(kind && { publication: kind }),
+    ...(!kind &&
+      !dataset.content?.part && { rows: sql`select id as registro, ${title.sql(table)} as titulo from ${table}` }),
     schema: schemaOf(fields),
     esquema: 1,
-    fields: Object.entries(fields).flatMap(([name, field]) => contentField(name, field)),
+    fields: Object.entries(fields).flatMap(([name, field]) => contentField(formName(name, field), field)),
     title: (data) => title.of(data),
     empty: (today) =>
-      dataOf(fields, (field) => {
-        const { initial = field.default } = field;
-        return typeof initial === 'function' ? initial(today) : initial;
-      }),
+      Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => {
+          const { initial = field.default } = field;
+          return [formName(name, field), formValue(field, typeof initial === 'function' ? initial(today) : initial)];
+        }),
+      ),
     async load(querier, registro) {
       const stored = await findById(querier, dataset, registro);
-      return stored && dataOf(fields, (_field, name) => stored[name]);
+      return stored && dataOf(querier, dataset, stored);
     },
-    check,
-    async publish(tx, { registro, data }) {
-      if (lock) {
-        await lock(tx);
-        const problems = await check(tx, { registro, data });
-        const sentences = Object.values(problems);
-        if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
-      }
-      return publish(tx, { id: registro, row: { ...rowOf(fields, data), ...dataset.whenPublished } });
+    check: async (querier, version) => (await checkVersion(querier, dataset, version)).problems,
+    async complete(querier, version) {
+      const { row } = await rowOfVersion(querier, dataset, version);
+      return { ...version.data, ...(await dataOf(querier, dataset, cleanRow(dataset, row))) };
+    },
+    async publish(tx, version) {
+      await lock?.(tx);
+      const { problems, given } = await checkVersion(tx, dataset, version);
+      const sentences = lock ? Object.values(problems) : [];
+      if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
+      return publish(tx, { id: version.registro, row: { ...given, ...dataset.whenPublished } });
     },
     ...(face?.visibleFrom && { visibleOn: visibleFrom(face.visibleFrom) }),
     ...(richTextColumns(dataset).length > 0 && {
@@ -62,17 +66,31 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
   };
 }
 
-/** Returns, by field, what is wrong with a version, as sentences. */
-async function checkVersion(
-  querier: Querier,
-  dataset: AnyDeclaration,
-  { registro, data }: { registro: number | null; data: ContentData },
-): Promise<Record<string, string>> {
-  const before = registro === null ? undefined : await findById(querier, dataset, registro);
-  const row = wholeRow(dataset, rowOf(formFields(dataset), data), before);
+/** Returns the row of a version, and by field what is wrong with it, as sentences. */
+async function checkVersion(querier: Querier, dataset: AnyDeclaration, version: Version) {
+  const { row, given, before, faults: unknown } = await rowOfVersion(querier, dataset, version);
   const stored = await findStored(querier, dataset, [row]);
-  const faults = await findFaults(querier, dataset, { rows: [{ index: 0, row, before }], stored });
-  return Object.fromEntries(faults.map(({ field, problem }) => [field, asSentence(problem)]).reverse());
+  const faults =
+    unknown.length > 0 ? unknown : await findFaults(querier, dataset, { rows: [{ index: 0, row, before }], stored });
+  const problems = faults.map(({ field, problem }): [string, string] => {
+    const name = dataset.fields[field] ? formName(field, dataset.fields[field]) : field;
+    return [name, asSentence(problem)];
+  });
+  return { given, problems: Object.fromEntries(problems.reverse()) };
+}
+
+/** Returns a version as a row, whole, with the stored one that it changes, and a fault for each text that names no row. */
+async function rowOfVersion(querier: Querier, dataset: AnyDeclaration, { registro, data }: Version) {
+  const before = registro === null ? undefined : await findById(querier, dataset, registro);
+  const written = Object.entries(formFields(dataset)).map(([name, field]) => {
+    const value = data[formName(name, field)];
+    return [name, value === '' ? null : (value ?? null)];
+  });
+  const {
+    rows: [given = {}],
+    faults,
+  } = await lookUp(querier, dataset, [Object.fromEntries(written)]);
+  return { given, row: wholeRow(dataset, given, before), before, faults };
 }
 
 /** The fields that versions have. */
@@ -83,7 +101,7 @@ function formFields({ fields }: AnyDeclaration): AnyDeclaration['fields'] {
 /** The schema of a form: that of each field, null where it may be blank and is no text. */
 function schemaOf(fields: AnyDeclaration['fields']): ContentKind['schema'] {
   const shape = Object.entries(fields).map(([name, field]) => [
-    name,
+    formName(name, field),
     field.required || isText(field) ? field.schema : field.schema.nullable(),
   ]);
   // The values of fields are those of forms; blank texts are empty.
@@ -94,22 +112,26 @@ function contentField(name: string, { label, help, control }: Field): ContentFie
   return control ? [{ name, label, ...(help && { hint: help }), ...control }] : [];
 }
 
-/** Returns the data of a form: of each field the value that `find` finds. */
-function dataOf(fields: AnyDeclaration['fields'], find: (field: Field, name: string) => unknown): ContentData {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      (find(field, name) ?? (isText(field) ? '' : null)) as ContentData[string],
-    ]),
-  );
+/** Returns the data of a form of a row. */
+async function dataOf(querier: Querier, dataset: AnyDeclaration, row: Values): Promise<ContentData> {
+  const data: ContentData = {};
+  for (const [name, field] of Object.entries(formFields(dataset))) {
+    const { lookedUp } = field;
+    const value = row[name] ?? null;
+    data[formName(name, field)] = formValue(
+      field,
+      lookedUp && value !== null ? await lookedUp.textOf(querier, value) : value,
+    );
+  }
+  return data;
 }
 
-/** Returns the row of a form. */
-function rowOf(fields: AnyDeclaration['fields'], data: ContentData): Values {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, data[name] === '' ? null : (data[name] ?? null)]));
+/** The value of a control: the form has no null for a text. */
+function formValue(field: Field, value: unknown): ContentData[string] {
+  if (field.lookedUp && field.control?.isNumber && value != null) return Number(value);
+  return (value ?? (isText(field) ? '' : null)) as ContentData[string];
 }
 
-/** The form has no null for a text. */
 function isText({ control }: Field): boolean {
-  return ['linea', 'parrafo', 'texto-rico'].includes(control?.control ?? '');
+  return ['linea', 'parrafo', 'texto-rico', 'lista'].includes(control?.control ?? '');
 }

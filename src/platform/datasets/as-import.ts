@@ -11,6 +11,7 @@ import { today } from '../visibility.ts';
 import { findFaults } from './checks.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { CellReader, Field, Reading } from './field.ts';
+import { cellName, lookUp } from './looked-up.ts';
 import { readNames } from './read-names.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
 import type { RowToSave } from './save.ts';
@@ -37,31 +38,46 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
     }),
     key: (row) => keyOf(dataset, valuesOf(dataset, row)),
     async check(querier, rows, context) {
-      const batch = rows.map((row) => valuesOf(dataset, row));
+      const { rows: batch, faults: unknown } = await lookUp(
+        querier,
+        dataset,
+        rows.map((row) => valuesOf(dataset, row)),
+      );
       const stored = await findStored(querier, dataset, batch);
       const unclear = batch.flatMap((row, index) => findUnclear(dataset, { row, index }, { stored, context }));
-      const isUnclear = new Set(unclear.map(({ index }) => index));
+      const isUnclear = new Set([...unknown, ...unclear].map(({ index }) => index));
       const clear = batch.flatMap((row, index) => {
         const [before] = stored.of(row);
         return isUnclear.has(index) ? [] : [{ index, id: row.id, row: wholeRow(dataset, row, before), before }];
       });
       const faults = await findFaults(querier, dataset, { rows: clear, stored });
-      const problems = [...unclear, ...faults].map(({ index, field, problem }): RowProblem => {
+      const problems = [...unknown, ...unclear, ...faults].map(({ index, field, problem }): RowProblem => {
         return { row: index, column: columnOf(dataset, field), problem };
       });
       return { problems, references: undefined };
     },
-    write: (tx, rows) =>
-      save(
+    async write(tx, rows) {
+      const batch = await lookUp(
         tx,
-        rows.map((row) => ({ ...sourceMark(row), ...valuesOf(dataset, row) })),
-      ),
+        dataset,
+        rows.map((row) => valuesOf(dataset, row)),
+      );
+      return save(
+        tx,
+        batch.rows.map((row, index) => ({ ...sourceMark(rows[index] ?? {}), ...row })),
+      );
+    },
   });
 }
 
 /** The key of a row in its file: its number or, without one, its identity. */
 function keyOf(dataset: AnyDeclaration, row: Values): string {
-  return dataset.identity.number && row.id != null ? `id ${String(row.id)}` : identityOf(dataset, row);
+  if (dataset.identity.number && row.id != null) return `id ${String(row.id)}`;
+  const written = Object.entries(row).map(([name, value]) => {
+    const { lookedUp } = dataset.fields[name] ?? {};
+    return [name, lookedUp && value != null ? lookedUp.keyOf(String(value)) : value];
+  });
+  return identityOf(dataset, Object.fromEntries(written));
 }
 
 /** Returns why it is not clear which row a row of a table is. */
@@ -140,9 +156,8 @@ function readCell({ read, schema }: ReadField, cell: FilledCell, reading: Readin
   return checked.success ? { value: checked.data } : { problem: checked.error.issues[0]?.message ?? 'no es válido' };
 }
 
-/** A column of files has the name of the field without `Id`: its cells have names, the field has ids. */
 function columnOf({ fields }: AnyDeclaration, name: string): string {
-  return fields[name]?.file ? name.replace(/Id$/, '') : name;
+  return fields[name] ? cellName(name, fields[name]) : name;
 }
 
 /** Returns the values of an imported row by field. */

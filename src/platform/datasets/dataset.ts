@@ -22,14 +22,16 @@ export type Dataset<Row = never, Publication = PublicationKind | undefined> = {
 
 /** A row to add or change, of a dataset. */
 export type NewRow<Of> = Of extends Dataset<infer Row> ? Row : never;
-/** A row of a table, which may lack the columns that follow from others. */
-type Given<Table extends DatasetTable, Derived> = Omit<Table['$inferInsert'], keyof Derived> &
-  Partial<Pick<Table['$inferInsert'], keyof Derived & keyof Table['$inferInsert']>>;
+/** A row of a table, which may lack the columns that follow from others, with the lines of other tables. */
+type Given<Table extends DatasetTable, F, Derived> = Omit<Table['$inferInsert'], keyof Derived> &
+  Partial<Pick<Table['$inferInsert'], keyof Derived & keyof Table['$inferInsert']>> & {
+    [Name in Exclude<keyof F, keyof Table['$inferInsert']>]?: string;
+  };
 
 /** Declares a dataset above its table, whose rows are publications. */
 export function dataset<Table extends PublishedTable, const F, Derived extends Partial<Table['$inferInsert']> = object>(
   declaration: Declaration<Table, F, Derived> & Published<F>,
-): Dataset<Given<Table, Derived>, PublicationKind> {
+): Dataset<Given<Table, F, Derived>, PublicationKind> {
   // The declaration was checked with its types; what is derived from it goes by names.
   const erased = declaration as unknown as AnyDeclaration;
   const publication = erased.publication ?? publicationOf(erased);
@@ -39,7 +41,7 @@ export function dataset<Table extends PublishedTable, const F, Derived extends P
 /** Declares a dataset above its table, whose rows have no address: other rows name them. */
 export function catalogue<Table extends DatasetTable, const F, Derived extends Partial<Table['$inferInsert']> = object>(
   declaration: Declaration<Table, F, Derived>,
-): Dataset<Given<Table, Derived>, undefined> {
+): Dataset<Given<Table, F, Derived>, undefined> {
   return { ...valuesOf(declaration as unknown as AnyDeclaration, undefined), publication: undefined };
 }
 

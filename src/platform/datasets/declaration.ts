@@ -4,15 +4,17 @@ import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
 import type { ContentArea, ContentKind } from '../editing/kind.ts';
 import type { PublicationKind } from '../publications/kind.ts';
-import type { Field, RowOf } from './field.ts';
+import type { Field, ListedRows, RowOf } from './field.ts';
 import type { RowText } from './row-text.ts';
 
 /** A table whose rows a dataset declares. */
 export type DatasetTable = PgTable & { id: PgColumn };
 
-/** Fields of a table: each is a column, and has values of its type. */
+/** Fields of a table: each is a column, and has values of its type, or rows of another table. */
 export type FieldsOf<Table extends DatasetTable, F> = {
-  [Name in keyof F]: Name extends keyof Table['$inferSelect'] ? Field<NonNullable<Table['$inferSelect'][Name]>> : never;
+  [Name in keyof F]: Name extends keyof Table['$inferSelect']
+    ? Field<NonNullable<Table['$inferSelect'][Name]>>
+    : Field<string> & { listed: ListedRows };
 };
 
 /** Names of fields. */

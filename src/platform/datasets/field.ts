@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
 import type { ContentField, FieldOption } from '../editing/kind.ts';
 import type { FilledCell, Parsed } from '../import/cell.ts';
@@ -18,6 +19,26 @@ export type Referred<Value = unknown> = {
   names(querier: Querier): Promise<Names<Value>>;
   /** Returns them as choices of a form. */
   options(): Promise<FieldOption[]>;
+};
+
+/** Rows of a table that is too large to be read whole, as cells and forms name them: they are looked up for many rows at once. */
+export type LookedUp<Value = unknown> = {
+  /** Returns what tells two texts apart. */
+  keyOf(text: string): string;
+  /** Returns a function that finds what the column stores of the row that one of `texts` names. */
+  find(querier: Querier, texts: readonly string[]): Promise<(text: string) => Parsed<Value>>;
+  /** Returns the text that names the row of a value. */
+  textOf(querier: Querier, value: Value): Promise<string>;
+  /** Returns texts that may complete a typed one. */
+  suggest(querier: Querier, text: string): Promise<FieldOption[]>;
+};
+
+/** Rows of another table that belong to a row, as a text with a line for each (`editing/lists/rows.ts`). */
+export type ListedRows = {
+  /** Returns the texts of some rows by their ids. */
+  read(querier: Querier, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Replaces the rows of the row of `id` by those of `text`. */
+  write(tx: Transaction, change: { id: number; text: string }): Promise<void>;
 };
 
 /** Facts that are known before rows are read. `today` is an ISO date. */
@@ -53,6 +74,10 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   isPlace?: true;
   /** The rows of which the column stores one. */
   refersTo?: Referred;
+  /** The same for a large table: in cells, forms and versions the field is a text, under its name without `Id`. */
+  lookedUp?: LookedUp;
+  /** The field is no column: another table has it. */
+  listed?: ListedRows;
   /**
    * The rule. Its messages go on after the text of a cell («pasa de 100 caracteres»); a form shows them as sentences, and knows the limits
    * from it.
@@ -65,7 +90,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   /** Returns a value as it is stored. */
   clean?(value: Value): Value;
   /** Returns a stored value as a person reads it in a list of changes; without it, the value as text. */
-  show?: (value: Value, reading: Reading) => string;
+  show?(value: Value, reading: Reading): string;
   /** Kind of its column in the public table; without it only staff know it. */
   open?: TableColumn<never>['kind'];
   /** Accepted types of the files that its cells name; the column stores the id of a file. */

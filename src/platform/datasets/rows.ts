@@ -58,7 +58,7 @@ export async function findStored(
     const keys = batch.map(
       (row) =>
         sql`row(${sql.join(
-          identity.fields.map((name, index) => sql`${sql.param(row[name], keyColumns[index])}`),
+          identity.fields.map((name, index) => sql`${sql.param(row[name] ?? null, keyColumns[index])}`),
           sql`, `,
         )})`,
     );
@@ -107,7 +107,27 @@ export function wholeRow({ fields, complete }: AnyDeclaration, given: Values, st
   return { ...whole, ...Object.fromEntries(blanks) };
 }
 
-async function selectRows(querier: Querier, { table }: AnyDeclaration, where: SQL | undefined): Promise<StoredRow[]> {
+/** Returns a row with its values as they are stored. */
+export function cleanRow({ fields }: AnyDeclaration, row: Values): Values {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value === null ? null : (fields[name]?.clean?.(value) ?? value)]),
+  );
+}
+
+async function selectRows(
+  querier: Querier,
+  { table, fields }: AnyDeclaration,
+  where: SQL | undefined,
+): Promise<StoredRow[]> {
   // Every such table has an `id`.
-  return (await querier.select().from(table).where(where)) as StoredRow[];
+  let rows = (await querier.select().from(table).where(where)) as StoredRow[];
+  for (const [name, { listed }] of Object.entries(fields)) {
+    if (!listed || rows.length === 0) continue;
+    const texts = await listed.read(
+      querier,
+      rows.map(({ id }) => id),
+    );
+    rows = rows.map((row) => ({ ...row, [name]: texts.get(row.id) ?? '' }));
+  }
+  return rows;
 }

@@ -11,7 +11,7 @@ import type { IncomingFile } from '../import/package/intake.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import { refreshPublications } from '../publications/write.ts';
 import type { AnyDeclaration, DatasetTable } from './declaration.ts';
-import { columnsOf, findById, findStored, type StoredRow, type Values, wholeRow } from './rows.ts';
+import { cleanRow, columnsOf, findById, findStored, type StoredRow, type Values, wholeRow } from './rows.ts';
 
 /** A row to write: values by column, files as ids or as a package has them, and the number that a table gives it. */
 export type RowToSave = Values & { id?: number | null | undefined };
@@ -68,7 +68,9 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
     if (differing.length > 0 || isReplaced) touched.add(before.id);
   }
   await updateRows(tx, table, updated);
-  const addedIds = await insertRows(tx, table, added);
+  const inserted = await insertRows(tx, table, added);
+  await writeLists(tx, dataset, [...updated, ...inserted]);
+  const addedIds = inserted.map(({ id }) => id);
   const ids = [...touched, ...addedIds];
   if (kind) await refreshPublications(tx, kind, ids);
   if (ids.length > 0) await dataset.after?.(tx, ids);
@@ -83,43 +85,36 @@ async function storedColumns(
 ): Promise<Values> {
   const columns = columnsOf(dataset);
   const whole = cleanRow(dataset, wholeRow(dataset, given, before));
-  // A text column without null is empty where a field is blank.
+  // A text column without null is empty where a field is blank, and so is a list.
+  const isBlankText = (name: string) => dataset.fields[name]?.listed !== undefined || columns[name]?.notNull;
   const fields = Object.fromEntries(
-    Object.entries(whole).map(([name, value]) => [name, value === null && columns[name]?.notNull ? '' : value]),
+    Object.entries(whole).map(([name, value]) => [name, value === null && isBlankText(name) ? '' : value]),
   );
   const others = Object.entries(given).filter(([name, value]) => name !== 'id' && columns[name] && value !== undefined);
   return { ...(await dataset.derive?.(whole, { tx, before })), ...Object.fromEntries(others), ...fields };
 }
 
-/** Returns a row with its values as they are stored. */
-function cleanRow({ fields }: AnyDeclaration, row: Values): Values {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value === null ? null : (fields[name]?.clean?.(value) ?? value)]),
-  );
-}
-
-/** Adds rows: those with a number first, which no other one then gets. Returns their ids. */
-async function insertRows(tx: Transaction, table: DatasetTable, rows: readonly RowToSave[]): Promise<number[]> {
-  const [numbered, others] = [rows.filter(({ id }) => id != null), rows.filter(({ id }) => id == null)];
-  const ids = await insertNumbered(tx, table, numbered);
+/** Adds rows: those with a number first, which no other one then gets. Returns them with their ids. */
+async function insertRows(tx: Transaction, table: DatasetTable, rows: readonly RowToSave[]): Promise<StoredRow[]> {
+  const numbered = rows.flatMap((row) => (row.id == null ? [] : [{ ...row, id: row.id }]));
+  const others = rows.filter(({ id }) => id == null);
+  await insertNumbered(tx, table, numbered);
   const fresh = await freshIds(tx, table, others.length);
-  const added = await insertNumbered(
-    tx,
-    table,
-    others.map((row, index) => ({ ...row, id: fresh[index] })),
-  );
-  return [...ids, ...added];
+  const added = fresh.map((id, index) => ({ ...others[index], id }));
+  await insertNumbered(tx, table, added);
+  return [...numbered, ...added];
 }
 
-async function insertNumbered(tx: Transaction, table: DatasetTable, rows: readonly RowToSave[]): Promise<number[]> {
-  const ids: number[] = [];
-  for (const { names, records } of recordsOf(table, rows)) {
-    const { rows: inserted } = await tx.execute<{ id: number }>(
-      sql`insert into ${table} (${names}) select ${names} from ${records} returning id`,
-    );
-    ids.push(...inserted.map(({ id }) => id));
-  }
-  return ids;
+async function insertNumbered(tx: Transaction, table: DatasetTable, rows: readonly StoredRow[]): Promise<void> {
+  for (const { names, records } of recordsOf(table, rows))
+    await tx.execute(sql`insert into ${table} (${names}) select ${names} from ${records}`);
+}
+
+/** Writes the rows of other tables that belong to rows that were added or changed. */
+async function writeLists(tx: Transaction, { fields }: AnyDeclaration, rows: readonly StoredRow[]): Promise<void> {
+  for (const [name, { listed }] of Object.entries(fields))
+    for (const { id, [name]: text } of rows)
+      if (listed && typeof text === 'string') await listed.write(tx, { id, text });
 }
 
 /** Returns how new rows without a place get the last one. */

@@ -5,12 +5,17 @@ import { foldHeader } from './fold-header.ts';
 /** Parses text of at most `maxLength` characters, with white space trimmed and collapsed; numbers are converted to text. */
 export function text(maxLength: number) {
   return (cell: FilledCell): Parsed<string> => {
-    const value = showCell(cell)
-      .normalize('NFC')
-      .replaceAll(/[ \t\u00A0]+/g, ' ')
-      .trim();
+    const value = cleanText(showCell(cell));
     return value.length > maxLength ? { problem: `pasa de ${maxLength} caracteres` } : { value };
   };
+}
+
+/** Returns a text with white space trimmed and collapsed. */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/[ \t\u00A0]+/g, ' ')
+    .trim();
 }
 
 /** Parses an integer from `min` to `max`. */

@@ -1,5 +1,8 @@
 import { markdownToHtml } from '../rich-text.ts';
-import type { SectionChange } from './commands.ts';
+import type { seccionesDePagina } from './schema.ts';
+
+/** A section to save. */
+type SectionChange = Omit<typeof seccionesDePagina.$inferInsert, 'id'>;
 
 /**
  * Returns the sections of a page written in Markdown: each begins with a line `## key | Title`, and its order is that of the file.

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { db, type Querier } from '../database/connection.ts';
+import { asc, eq } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
 import { drawPictures } from '../pictures/in-text.ts';
 import { seccionesDePagina } from './schema.ts';
 
@@ -19,25 +19,3 @@ export async function listSections(pagina: string): Promise<Section[]> {
     .orderBy(asc(seccionesDePagina.orden));
   return Promise.all(rows.map(async (row) => ({ ...row, html: await drawPictures(row.html) })));
 }
-
-/** Returns a section as staff edit it; undefined if there is none. */
-export async function findSectionRow(querier: Querier, id: number) {
-  const { pagina, seccion, orden, titulo, contenido } = seccionesDePagina;
-  const [row] = await querier
-    .select({ pagina, seccion, orden, titulo, contenido })
-    .from(seccionesDePagina)
-    .where(eq(seccionesDePagina.id, id));
-  return row;
-}
-
-/** Returns the id of the section of a page and a key. */
-export async function findSectionId(querier: Querier, pagina: string, seccion: string): Promise<number | undefined> {
-  const [row] = await querier
-    .select({ id: seccionesDePagina.id })
-    .from(seccionesDePagina)
-    .where(and(eq(seccionesDePagina.pagina, pagina), eq(seccionesDePagina.seccion, seccion)));
-  return row?.id;
-}
-
-/** The sections as their list shows them. */
-export const sectionRows = sql`select id as registro, titulo || ' (' || pagina || ')' as titulo from ${seccionesDePagina}`;

@@ -1,4 +1,3 @@
-import * as municipalities from '#areas/encuestas/commands/municipalities.ts';
 import * as encuestas from '#areas/encuestas/commands/publish.ts';
 import * as entes from '#areas/entes/commands.ts';
 import type { CommandCase } from './institution.ts';
@@ -14,16 +13,6 @@ export const editingCases: CommandCase[] = [
     'entes/publishEnte',
     '/api/Entes/website/prueba',
     (tx) => entes.publishEnte(tx, { id: null, ente: { ...ente, nombre: 'Otra Prueba' } }),
-  ],
-  [
-    'encuestas/publishMunicipio',
-    '/mi-municipio',
-    (tx) => municipalities.publishMunicipio(tx, { clave: '26001', nombre: 'Tercer nombre' }),
-  ],
-  [
-    'encuestas/saveMunicipiosWithTitles',
-    '/mi-municipio',
-    (tx) => municipalities.saveMunicipiosWithTitles(tx, [{ clave: '26001', nombre: 'Cuarto nombre' }]),
   ],
   [
     'encuestas/publishEjercicioEncuesta',

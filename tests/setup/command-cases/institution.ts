@@ -1,7 +1,3 @@
-import * as institutionContent from '#areas/institucion/commands/publish.ts';
-import * as institucion from '#areas/institucion/commands.ts';
-import * as participationContent from '#areas/participacion/commands/publish.ts';
-import * as participacion from '#areas/participacion/commands.ts';
 import * as catalogue from '#areas/transparencia/commands/catalogue.ts';
 import * as versions from '#areas/transparencia/commands/versions.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -9,11 +5,6 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 /** Name of a command, an address whose cached answer it changes, and the work of the act. */
 export type CommandCase = [command: string, address: string, work: (tx: Transaction) => Promise<unknown>];
 
-const meeting = {
-  ...{ numero: 1, titulo: 'Uno', fecha: '2021-01-01', minutos: 60, municipios: 2 },
-  ...{ transcripcion: '', documentos: [] },
-};
-const datosDeParticipacion = '/transparencia/participacion-ciudadana?pestana=datos';
 const columna = { id: 1001, nombre: 'Ejercicio', tipo: 'numero' as const, papel: 'dato' as const };
 const version = {
   ...{ formatoId: 1, anio: 2026, periodo: 'Primer trimestre', desde: '2026-01-01', hasta: '2026-03-31' },
@@ -22,44 +13,6 @@ const version = {
 
 /** Commands of the areas of the institution, transparency and agreements. */
 export const institutionCases: CommandCase[] = [
-  ['institucion/saveCapacitaciones', '/Publico/Capacitaciones', (tx) => institucion.saveCapacitaciones(tx, [meeting])],
-  [
-    'institucion/publishCapacitacion',
-    '/Publico/Capacitaciones',
-    (tx) =>
-      institutionContent.publishCapacitacion(tx, {
-        id: null,
-        capacitacion: { ...meeting, numero: 2, titulo: 'Dos' },
-      }),
-  ],
-  [
-    'participacion/saveConvocatorias',
-    '/Publico/DatosParticipacionCiudadana',
-    (tx) => participacion.saveConvocatorias(tx, [{ numero: 1, anio: 2023, programa: 'Uno', resumen: '<p>a</p>' }]),
-  ],
-  [
-    'participacion/savePropuestas',
-    datosDeParticipacion,
-    (tx) =>
-      participacion.savePropuestas(tx, [
-        { convocatoria: 1, orden: 1, titulo: 'Una propuesta', areaDeInteres: 'Obra Pública', ambito: 'Estatal' },
-      ]),
-  ],
-  [
-    'participacion/publishConvocatoria',
-    '/Publico/DatosParticipacionCiudadana',
-    (tx) =>
-      participationContent.publishConvocatoria(tx, { numero: 2, anio: 2024, programa: 'Dos', resumen: '<p>b</p>' }),
-  ],
-  [
-    'participacion/publishPropuesta',
-    datosDeParticipacion,
-    (tx) =>
-      participationContent.publishPropuesta(tx, {
-        id: null,
-        propuesta: { convocatoria: 2, orden: 1, titulo: 'Otra', areaDeInteres: 'Educación', ambito: 'Estatal' },
-      }),
-  ],
   [
     'transparencia/saveArticulos',
     '/transparencia/obligaciones-de-transparencia',

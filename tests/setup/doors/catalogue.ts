@@ -1,11 +1,11 @@
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import { carpetas } from '#areas/documentos/datasets/carpetas.ts';
 import { saveEncuestas } from '#areas/encuestas/commands.ts';
-import { saveMunicipios } from '#areas/entes/commands.ts';
+import { municipios as municipalities } from '#areas/encuestas/datasets/municipios.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { saveTiposInforme } from '#areas/informes/commands.ts';
-import { saveConvocatorias } from '#areas/participacion/commands.ts';
+import { convocatorias } from '#areas/participacion/datasets/convocatorias.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 
 /** Dates of visible and of future records. */
@@ -34,7 +34,7 @@ export async function addCatalogue(tx: Transaction): Promise<void> {
   }));
   await tiposEnte.save(tx, [{ id: CATALOGUE.tipoEnte, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: null }]);
   await ejercicios.save(tx, [{ id: CATALOGUE.ejercicio, anio: CATALOGUE.anio }]);
-  await saveMunicipios(tx, municipios);
+  await municipalities.save(tx, municipios);
   await tiposAuditoria.save(tx, [
     { id: CATALOGUE.tipoAuditoria, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' },
   ]);
@@ -50,7 +50,7 @@ export async function addCatalogue(tx: Transaction): Promise<void> {
       { tipoId: 9, pregunta: 1, numero: 2, texto: 'No', tono: 'desfavorable' },
     ],
   });
-  await saveConvocatorias(tx, [
+  await convocatorias.save(tx, [
     {
       ...{ numero: CATALOGUE.convocatoria, anio: CATALOGUE.anioConvocatoria, programa: '2020-2021', resumen: '' },
       resultadosEl: PAST,

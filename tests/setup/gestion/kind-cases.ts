@@ -136,9 +136,9 @@ const orderedCases: readonly KindCase[] = [
   {
     plural: 'propuestas',
     title: 'Revisar el puente',
-    fields: (known) =>
+    fields: () =>
       pairs({
-        ...{ convocatoria: row(known, 'convocatorias'), orden: '1', titulo: 'Revisar el puente' },
+        ...{ convocatoria: '1', orden: '1', titulo: 'Revisar el puente' },
         ...{ areaDeInteres: 'Obra Pública', ambito: 'Municipal', auditoria: '' },
       }),
     page: { address: () => `${participation}?pestana=logros&ano=2026`, text: 'Revisar el puente' },

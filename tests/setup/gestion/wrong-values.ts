@@ -1,9 +1,9 @@
 /** Values that the case of a kind cannot have once it is published: the kind, the field, the value, and what its form says. */
 export const wrongValues: readonly [plural: string, field: string, value: string, problem: string][] = [
   ['directorio', 'numero', '00071', 'Otra persona tiene ese número de empleado.'],
-  ['capacitaciones', 'documentos.numero', '999999', 'No existe el documento 999999.'],
-  ['convocatorias', 'documentoId', '999999', 'No existe un documento con ese número.'],
-  ['propuestas', 'auditoria', 'NO-EXISTE', 'No existe una auditoría con ese código.'],
+  ['capacitaciones', 'documentos.numero', '999999', 'No existe el documento 999999; agréguelo antes.'],
+  ['convocatorias', 'documentoId', '999999', 'No es un documento que exista'],
+  ['propuestas', 'auditoria', 'NO-EXISTE', 'no es una auditoría que exista; agréguela antes'],
   ['encuestas', 'cifras.valor', '99', 'suman'],
   ['textos', 'seccion', 'mision', 'Esa página ya tiene un texto con esa clave.'],
   ['carpetas', 'codigo', 'ZZ-0100', 'Otra carpeta tiene ese código.'],

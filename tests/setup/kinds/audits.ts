@@ -5,7 +5,7 @@ import { saveEntes } from '#areas/entes/commands.ts';
 import { enteKind } from '#areas/entes/publications.ts';
 import { saveInformes } from '#areas/informes/commands.ts';
 import { informeKind } from '#areas/informes/publications.ts';
-import { savePropuestas } from '#areas/participacion/commands.ts';
+import { propuestas } from '#areas/participacion/datasets/propuestas.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { CATALOGUE, PAST, TOMORROW } from '../doors/catalogue.ts';
 import type { Door, Factory } from '../doors/door.ts';
@@ -118,7 +118,7 @@ export const propuestaRow = (id: number) => ({
 /** Audit with an observation, a report, and the proposal that it came of. */
 const auditoria: Factory = async (tx, id, word) => {
   const { row, reportDoors } = await audited(tx, id, word);
-  await savePropuestas(tx, [{ ...propuestaRow(id), titulo: 'Una propuesta' }]);
+  await propuestas.save(tx, [{ ...propuestaRow(id), titulo: 'Una propuesta' }]);
   const change = (values: Partial<typeof visible>) => (now: Transaction) =>
     saveAuditorias(now, { rows: [{ ...row, ...visible, ...values }], columns });
   const { codigo } = row;

@@ -3,14 +3,12 @@ import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
 import { avisos } from '#areas/acuerdos/datasets/avisos.ts';
 import { eventos } from '#areas/agenda/datasets/eventos.ts';
 import { eventos as eventosTable } from '#areas/agenda/schema.ts';
-import { saveCapacitaciones } from '#areas/institucion/commands.ts';
+import { capacitaciones } from '#areas/institucion/datasets/capacitaciones.ts';
 import { empleados } from '#areas/institucion/datasets/empleados.ts';
 import { preguntas } from '#areas/institucion/datasets/preguntas.ts';
 import { unidades } from '#areas/institucion/datasets/unidades.ts';
-import { capacitacionKind } from '#areas/institucion/publications.ts';
-import { savePropuestas } from '#areas/participacion/commands.ts';
-import { propuestaKind } from '#areas/participacion/publications.ts';
-import { propuestas } from '#areas/participacion/schema.ts';
+import { propuestas } from '#areas/participacion/datasets/propuestas.ts';
+import { propuestas as propuestasTable } from '#areas/participacion/schema.ts';
 import { saveArticulos, saveColumnas, saveFormatos, saveFracciones } from '#areas/transparencia/commands/catalogue.ts';
 import { saveVersions } from '#areas/transparencia/commands/versions.ts';
 import { versionKind } from '#areas/transparencia/publications.ts';
@@ -69,10 +67,10 @@ const isSiteMap = ({ at }: Door) => Number(at === '/sitemap.xml');
 /** Training meeting with a video. */
 const capacitacion: Factory = async (tx, id, word) => {
   const video = await saveArchivo(tx, Buffer.from(`video ${word}`), { nombre: `${word}.webm`, tipo: 'video/webm' });
-  const row = { id, numero: id, titulo: `Reunión ${word}`, fecha: PAST, minutos: 60, municipios: 2, documentos: [] };
-  await saveCapacitaciones(tx, [{ ...row, videoId: video.id, transcripcion: `<p>Dice ${word}</p>` }]);
+  const row = { id, numero: id, titulo: `Reunión ${word}`, fecha: PAST, minutos: 60, municipios: 2 };
+  await capacitaciones.save(tx, [{ ...row, videoId: video.id, transcripcion: `<p>Dice ${word}</p>` }]);
   return {
-    ...{ kind: capacitacionKind, id },
+    ...{ kind: capacitaciones.publication, id },
     doors: [
       { at: `/institucion/capacitaciones?reunion=${id}`, is: 'page' },
       { at: '/institucion/capacitaciones', is: 'list', text: `Reunión ${word}` },
@@ -148,10 +146,13 @@ const pregunta: Factory = async (tx, id, word) => {
 /** Selected proposal of which an audit came. */
 const propuesta: Factory = async (tx, id, word) => {
   await audited(tx, id, word);
-  await savePropuestas(tx, [{ ...propuestaRow(id), titulo: `Propuesta ${word}` }]);
-  const [saved] = await tx.select({ id: propuestas.id }).from(propuestas).where(eq(propuestas.orden, id));
+  await propuestas.save(tx, [{ ...propuestaRow(id), titulo: `Propuesta ${word}` }]);
+  const [saved] = await tx
+    .select({ id: propuestasTable.id })
+    .from(propuestasTable)
+    .where(eq(propuestasTable.orden, id));
   return {
-    ...{ kind: propuestaKind, id: saved?.id ?? 0 },
+    ...{ kind: propuestas.publication, id: saved?.id ?? 0 },
     doors: [
       { at: proposalsPage, is: 'list', text: `Propuesta ${word}` },
       { at: '/transparencia/participacion-ciudadana?pestana=resultados', is: 'list', text: `Propuesta ${word}` },

@@ -132,10 +132,10 @@ test('a unit with units and people in it keeps its chart', async () => {
 test('dates out of order, a place with two documents, and a video that is none are refused at their fields', async () => {
   const call = { ...caseOf('convocatorias'), carpeta: '', documentoId: '', publicadaEl: '2026-05-15' };
   expect(await refusal('convocatorias', { ...call, cierraEl: '2026-05-14' })).toContain(
-    'el último día no puede ser anterior al primero',
+    'El último día no puede ser anterior al primero.',
   );
   expect(await refusal('convocatorias', { ...call, cierraEl: '2026-06-30', resultadosEl: '2026-06-01' })).toContain(
-    'los resultados no pueden ser anteriores',
+    'Los resultados no pueden ser anteriores',
   );
   await sql(
     `insert into archivos (id, nombre, tipo, sha256, bytes, publico) values (901, 'b.pdf', 'application/pdf', $1, 7, true)`,
@@ -145,7 +145,7 @@ test('dates out of order, a place with two documents, and a video that is none a
   expect(await refusal('capacitaciones', { ...training, videoId: '901' })).toContain('Ese archivo no es un video');
   for (const videoUrl of ['https://u:p@videos.example/1', 'https://@/x', 'http://videos.example/1'])
     expect(await refusal('capacitaciones', { ...training, videoUrl }), videoUrl).toContain(
-      'Escriba la dirección completa',
+      'Debe ser una dirección que empiece con https://',
     );
   const twice: [fields: [string, string][], sentence: string][] = [
     [

@@ -51,16 +51,3 @@ export async function listEjercicioOptions(): Promise<FieldOption[]> {
   const rows = await db().select().from(ejercicios).orderBy(desc(ejercicios.anio));
   return rows.map(({ anio }) => ({ value: String(anio), label: String(anio) }));
 }
-
-/** Returns a municipality by its key as a number; undefined if there is none. */
-export async function findMunicipioRow(querier: Querier, registro: number) {
-  const { clave, nombre } = municipios;
-  const [row] = await querier
-    .select({ clave, nombre })
-    .from(municipios)
-    .where(eq(clave, String(registro).padStart(5, '0')));
-  return row;
-}
-
-/** The municipalities as their list shows them. */
-export const municipioRows = sql`select clave::int as registro, nombre || ' (' || clave || ')' as titulo from ${municipios}`;

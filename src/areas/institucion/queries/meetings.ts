@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { documentos } from '#areas/documentos/schema.ts';
-import { db, type Querier } from '#platform/database/connection.ts';
+import { db } from '#platform/database/connection.ts';
 import type { Archivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { isVisible } from '#platform/visibility.ts';
@@ -13,13 +13,8 @@ export type MeetingDocument = { id: number; nombre: string; archivo: Archivo | n
 export type Meeting = typeof capacitaciones.$inferSelect & { archivo: Archivo | null; documentos: MeetingDocument[] };
 
 /** Returns the id of the meeting with this number, visible or not. */
-export function findMeetingId(numero: number): Promise<number | undefined> {
-  return findMeetingIdIn(db(), numero);
-}
-
-/** `findMeetingId` as a transaction sees it. */
-export async function findMeetingIdIn(querier: Querier, numero: number): Promise<number | undefined> {
-  const [row] = await querier
+export async function findMeetingId(numero: number): Promise<number | undefined> {
+  const [row] = await db()
     .select({ id: capacitaciones.id })
     .from(capacitaciones)
     .where(eq(capacitaciones.numero, numero));

@@ -18,3 +18,9 @@ export type TextPage = keyof typeof textPages;
 
 /** Names of the pages, in the order of the list. */
 export const textPageNames = Object.keys(textPages) as [TextPage, ...TextPage[]];
+
+/** Titles of the pages by name. */
+export const textPageTitles = Object.fromEntries(textPageNames.map((name) => [name, textPages[name].title])) as Record<
+  TextPage,
+  string
+>;

@@ -1,14 +1,17 @@
-type Day = string | null | undefined;
-type Dates = { publicadaEl?: Day; cierraEl?: Day; resultadosEl?: Day };
-/** A date of a call that is before the one that it follows, in a sentence. */
-export type DateProblem = { field: keyof Dates; problem: string };
+/** Days of a call, ISO dates: it opens, then closes, then has results. Missing ones have no order. */
+type Dates = { publicadaEl: string | null; cierraEl: string | null; resultadosEl: string | null };
 
-/** Returns the first date of a call that is out of order: it opens, then closes, then has results. Dates are ISO; missing ones have no order. */
-export function callDateProblem({ publicadaEl, cierraEl, resultadosEl }: Dates): DateProblem | undefined {
-  if (publicadaEl && cierraEl && cierraEl < publicadaEl)
-    return { field: 'cierraEl', problem: 'el último día no puede ser anterior al primero' };
+/** Returns what is wrong with the last day of a call. */
+export function closingProblem({ publicadaEl, cierraEl }: Dates): string | undefined {
+  return publicadaEl && cierraEl && cierraEl < publicadaEl
+    ? 'el último día no puede ser anterior al primero'
+    : undefined;
+}
+
+/** Returns what is wrong with the day of the results of a call. */
+export function resultsProblem({ publicadaEl, cierraEl, resultadosEl }: Dates): string | undefined {
   const received = cierraEl ?? publicadaEl;
   return received && resultadosEl && resultadosEl < received
-    ? { field: 'resultadosEl', problem: 'los resultados no pueden ser anteriores a la recepción de propuestas' }
+    ? 'los resultados no pueden ser anteriores a la recepción de propuestas'
     : undefined;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { Field, Referred } from '../field.ts';
+import { text as readText } from '../../import/parsers.ts';
+import type { Field, LookedUp, Referred } from '../field.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
+import { textSchema } from './texts.ts';
 
 /** A row of another table by its number; cells have its name or number, a form offers the rows. */
 export function ref<Optional extends boolean = false>(
@@ -26,6 +28,22 @@ export function codeRef<Optional extends boolean = false>(
     ...referring(to),
     schema: of.optional ? schema : schema.min(1, missing(of)),
     control: { control: 'opcion', readOptions: to.options },
+  };
+}
+
+/** A row of a large table, which cells and forms name by a text of at most `max` characters. */
+export function lookedUp<Optional extends boolean = false>(
+  rows: LookedUp<number>,
+  max: number,
+  of: Text<number, Optional>,
+): Declared<number, NoInfer<Optional>> {
+  return {
+    ...declared(of),
+    // The rule is one on the text, from which the number is looked up.
+    schema: textSchema(max, of) as unknown as z.ZodType<number>,
+    read: readText(Number.POSITIVE_INFINITY),
+    lookedUp: rows as LookedUp,
+    control: { control: 'linea', suggest: rows.suggest },
   };
 }
 

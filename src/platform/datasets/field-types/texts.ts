@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSecureAddress } from '../../http/secure-address.ts';
-import { text as readText } from '../../import/parsers.ts';
+import { cleanText, text as readText } from '../../import/parsers.ts';
 import { showRichText } from '../../import/show-value.ts';
 import { markdownToHtml, sanitizeRichText } from '../../rich-text.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
@@ -20,6 +20,7 @@ export function text<Optional extends boolean = false>(
         })
       : schema,
     read: readText(Number.POSITIVE_INFINITY),
+    clean: cleanText,
     control: { control: 'linea' },
     open: 'text',
   };
@@ -72,7 +73,8 @@ export function url<Optional extends boolean = false>(of: Text<string, Optional>
   return { ...text(500, { ...of, problem: (written) => !isSecureAddress(written) && problem }), open: 'link' };
 }
 
-function textSchema(max: number, of: { label: string; optional?: boolean }) {
+/** Returns the rule on a text of at most `max` characters. */
+export function textSchema(max: number, of: { label: string; optional?: boolean }) {
   const schema = z.string({ error: () => missing(of) }).max(max, `pasa de ${max} caracteres`);
   return of.optional ? schema : schema.min(1, missing(of));
 }

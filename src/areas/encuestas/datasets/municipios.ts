@@ -1,0 +1,34 @@
+import { municipios as table } from '#areas/entes/schema.ts';
+import { catalogue } from '#platform/datasets/dataset.ts';
+import { text } from '#platform/datasets/field-types/texts.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { refreshTitlesOf } from '../commands/municipalities.ts';
+
+/** Municipalities of the state, by their key in the national geographic catalogue. The titles of surveys name them. */
+export const municipios = catalogue({
+  area: 'entes',
+  id: 'municipios',
+  kind: 'municipio',
+  one: 'Municipio',
+  many: 'Municipios',
+  add: 'Nuevo municipio',
+  table,
+  fields: {
+    nombre: text(120, { label: 'Nombre', also: ['Municipio'], help: 'El oficial.', example: 'Hermosillo' }),
+    clave: text(5, {
+      label: 'Clave geoestadística',
+      also: ['Clave'],
+      help: 'La del catálogo nacional: estado y municipio, cinco cifras. No cambia después de publicarse.',
+      example: '26030',
+      problem: (clave) => !/^\d{5}$/.test(clave) && 'debe tener cinco cifras',
+    }),
+  },
+  identity: {
+    fields: ['clave'],
+    taken: () => 'otro municipio tiene esa clave',
+    fixed: 'la clave de un municipio publicado no cambia',
+  },
+  title: rowText(column('nombre'), ' (', column('clave'), ')'),
+  after: refreshTitlesOf,
+  content: { address: () => '/mi-municipio' },
+});

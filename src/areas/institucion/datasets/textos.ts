@@ -1,0 +1,54 @@
+import { catalogue } from '#platform/datasets/dataset.ts';
+import { illustratedText, text } from '#platform/datasets/field-types/texts.ts';
+import { integer, oneOf } from '#platform/datasets/field-types/values.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { refreshSections } from '#platform/sections/commands.ts';
+import { seccionesDePagina as table } from '#platform/sections/schema.ts';
+import { textPageNames, textPages, textPageTitles } from '../rules/text-pages.ts';
+
+/** Texts of pages: mission, vision, tabs of the internal control office, participation. */
+export const textos = catalogue({
+  area: 'institucion',
+  id: 'textos',
+  kind: 'texto',
+  one: 'Texto de página',
+  many: 'Textos',
+  add: 'Nuevo texto',
+  table,
+  fields: {
+    pagina: oneOf(textPageNames, {
+      label: 'Página',
+      help: 'En una tabla, la última parte de su dirección: acerca-de.',
+      example: 'acerca-de',
+      labels: textPageTitles,
+    }),
+    seccion: text(80, {
+      label: 'Clave',
+      also: ['Sección'],
+      help: 'Por ella y por la página se reconoce, y la página lo encuentra: no cambia después de publicarse. Las de cada página están en docs/import.md.',
+      example: 'mision',
+      problem: (clave) => !/^[a-z0-9-]+$/.test(clave) && 'debe ir en minúsculas, con guiones y sin acentos',
+    }),
+    orden: integer(1, 999, { label: 'Lugar en la página', also: ['Orden', 'Lugar'], example: 3 }),
+    titulo: text(300, { label: 'Título', example: 'Misión' }),
+    contenido: illustratedText(60_000, {
+      label: 'Texto',
+      also: ['Contenido'],
+      example: 'Fiscalizar los recursos públicos y decir con claridad qué se encontró.',
+    }),
+  },
+  identity: {
+    fields: ['pagina', 'seccion'],
+    taken: () => 'esa página ya tiene un texto con esa clave',
+    fixed: 'la página y la clave de un texto publicado no cambian',
+  },
+  title: rowText(column('titulo'), ' (', column('pagina'), ')'),
+  after: refreshSections,
+  content: {
+    many: 'Textos de páginas',
+    address(_registro, { pagina }) {
+      const page = textPageNames.find((name) => name === pagina);
+      return page ? textPages[page].address : null;
+    },
+  },
+});
