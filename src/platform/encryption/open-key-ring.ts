@@ -13,7 +13,7 @@ import { llaveros } from './schema.ts';
 
 const registrar = systemActor('arranque', 'llavero', ['llaves.registrar', 'llaves.marcar']);
 
-/** Who opens the key ring. */
+/** The program that opens the key ring. */
 export type RingPurpose = 'server' | 'command' | 'create' | 'restored';
 
 /**
