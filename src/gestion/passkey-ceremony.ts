@@ -3,6 +3,7 @@ import { act } from '#platform/acts/act.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { auth } from '#platform/identity/auth.ts';
 import { findLogin, isFresh } from '#platform/identity/logins.ts';
+import { markAccounts } from '#platform/identity/permissions/account-marks.ts';
 import { proveByPasskey } from '#platform/identity/secrets/proof.ts';
 import { completeLogin } from '#platform/identity/sign-in.ts';
 import { staffActor } from '#platform/identity/staff-actor.ts';
@@ -37,7 +38,9 @@ export async function performCeremony(
   if (login?.proved) {
     const actor = await staffActor(login.person);
     if (needsLogin)
-      await act(actor, 'cuenta.agregar-llave', { kind: 'persona', ids: [actor.id] }, async () => undefined);
+      await act(actor, 'cuenta.agregar-llave', { kind: 'persona', ids: [actor.id] }, async (tx) =>
+        markAccounts(tx, [actor.id]),
+      );
     // The login stays: its key of records may be open.
     else if (!(await proveByPasskey(actor, { login, cookies, now }))) return reply.code(401).send({ ok: false });
     return reply.send({ ok: true });

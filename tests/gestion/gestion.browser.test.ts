@@ -5,7 +5,7 @@ import { axe, pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { acceptAsNewPerson } from '../setup/gestion/accept-invitation.ts';
 import { openAs } from '../setup/gestion/open-as.ts';
-import { newInvitation, newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+import { moveProof, newInvitation, newPerson, type TestPerson } from '../setup/gestion/people.ts';
 import { totp } from '../setup/gestion/totp.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
@@ -32,11 +32,7 @@ describe('a new person', () => {
     await page.getByRole('button', { name: 'Agregar una llave' }).click();
     await page.getByText('La llave quedó agregada.').waitFor();
     // Some minutes later the same key proves that the person is there.
-    await runSql(
-      inject('dataDir'),
-      `update accesos set comprobado = comprobado - interval '6 minutes'
-      where persona = (select id from personal where correo = 'llave@prueba.example')`,
-    );
+    await moveProof('llave@prueba.example', -6);
     await page.reload();
     await page.getByRole('link', { name: 'Comprobar' }).click();
     await heading(page, 'Compruebe que es usted');

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { newPerson, runSql, signInAgain } from '../setup/gestion/people.ts';
+import { moveProof, newPerson, runSql, signInAgain } from '../setup/gestion/people.ts';
 import { askStaff, newSender, submission } from '../setup/gestion/requests.ts';
 import { totp } from '../setup/gestion/totp.ts';
 
@@ -9,12 +9,7 @@ const send = (path: string, fields: Record<string, string>, cookie?: string) =>
 const statusOf = async (cookie: string) => (await askStaff('/gestion/cuenta', { headers: { cookie } })).status;
 
 /** Leaves the login of a person as some minutes after its last proof. */
-const passMinutes = (email: string, minutes: number) =>
-  sql(
-    `update accesos set comprobado = comprobado - $2 * interval '1 minute'
-    where persona = (select id from personal where correo = $1)`,
-    [email, minutes],
-  );
+const passMinutes = (email: string, minutes: number) => moveProof(email, -minutes);
 
 describe('the own account', () => {
   test('changes nothing that opens it without both factors of the last five minutes', async () => {

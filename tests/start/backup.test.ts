@@ -260,7 +260,12 @@ test('an older backup says which keys are in force again, and the log of the ser
   expect(await escrows()).toHaveLength(2);
   const { ok, lines } = await restore({ DATA_DIR: third, KEY_RING_FILE: ring }, folder);
   expect(ok, lines.join('\n')).toBe(true);
-  expect(lines.at(-1)).toContain(`La llave de resguardo en vigor es ${former?.id}`);
+  const [, replaced] = await escrows();
+  expect(former?.id).not.toBe(replaced?.id);
+  expect(lines).toContain(
+    'El respaldo tenía una llave de resguardo anterior: sigue en vigor la que conoce el llavero.',
+  );
+  expect(lines.at(-1)).toContain(`La llave de resguardo en vigor es ${replaced?.id}`);
   const server = await startServer({ dataDir: third, env: { DEMO: '0', KEY_RING_FILE: ring, LOG_LEVEL: 'warn' } });
   try {
     expect(server.output()).toContain('"evento":"respaldo-restaurado"');

@@ -35,6 +35,7 @@ test('an import adopts no key ring; the server starts without its folder, and ta
   const env = { DATABASE_URL, KEY_RING_FILE: join(dataDir, '..', 'aparte', 'llavero.json') };
   const closed = await commands.start(dataDir, { env });
   await expect.poll(() => closed.output()).toContain('no existe todavía');
+  expect(closed.output()).toContain('puede cambiar la bitácora: defina DATABASE_OWNER_URL');
   expect((await submit(closed.base, complaint())).status).toBe(503);
   await closed.stop();
 

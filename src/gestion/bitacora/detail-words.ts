@@ -94,6 +94,7 @@ const words: Readonly<Record<string, Describe>> = {
   leidas: amount('renglón leído', 'renglones leídos'),
   llavero: (value) => (value === true ? 'con el llavero' : 'sin el llavero'),
   llaves: amount('llave'),
+  llavesRotas: amount('llave dañada', 'llaves dañadas'),
   llavesRetiradas: amount('llave retirada', 'llaves retiradas'),
   marcas: amount('marca'),
   motivo: one(reasons),

@@ -15,6 +15,7 @@ const healthy: Status = {
   cache: { entries: 1, bytes: 1000, hits: 1, misses: 1 },
   keyRing: { open: true, keys: 1, current: 'a1b2c3d4' },
   anchorAway: 12,
+  ownsLog: false,
   files: { files: 10, bytes: 1e6, missing: 0, damaged: 0 },
   freeBytes: { files: 5e9, attachments: null },
 };
@@ -37,6 +38,7 @@ test.each<[string, Partial<Status>, RegExp]>([
     /^La cola «Correos con enlaces de acceso» tiene trabajos detenidos/,
   ],
   ['a log whose position never left', { anchorAway: null }, /^Ningún ancla de la bitácora ha salido/],
+  ['a role that owns the log', { ownsLog: true }, /^El rol que sirve es dueño de la bitácora/],
   ['a failed job', { queues: queue ? [{ ...queue, failed: 1 }] : [] }, /^1 trabajo no se pudo hacer/],
   ['damaged files', { files: { ...healthy.files, damaged: 2 } }, /^En el almacén hay 2 archivos con daños\./],
   ['a missing file', { files: { ...healthy.files, missing: 1 } }, /^En el almacén falta 1 archivo\./],

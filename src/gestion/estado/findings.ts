@@ -8,7 +8,7 @@ const MAX_CONNECTIONS = 0.8;
 
 /** Returns one sentence for each condition that needs an operator. Empty if everything is in order. */
 export function findingsOf(status: Status, now: Date): string[] {
-  const { database, queues, keyRing, anchorAway, files, freeBytes } = status;
+  const { database, queues, keyRing, anchorAway, ownsLog, files, freeBytes } = status;
   const { applied, shipped } = database.migrations;
   const delayed = queues.filter(({ oldest }) => oldest && now.getTime() - Date.parse(oldest) > MAX_JOB_DELAY);
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
@@ -23,6 +23,7 @@ export function findingsOf(status: Status, now: Date): string[] {
     !keyRing.open && 'Falta el llavero o está dañado: no se reciben ni se consultan registros.',
     anchorAway === null &&
       'Ningún ancla de la bitácora ha salido de este equipo: sale por correo cada hora, con SMTP_URL.',
+    ownsLog && 'El rol que sirve es dueño de la bitácora y puede cambiarla: falta DATABASE_OWNER_URL.',
     ...[['publicados', freeBytes.files] as const, ['adjuntos', freeBytes.attachments] as const].map(
       ([name, free]) =>
         free !== null && free < MIN_FREE_BYTES && `Quedan ${formatBytes(free)} en el disco de los archivos ${name}.`,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findAwayNumber } from '#platform/acts/anchors/grave.ts';
+import { ownsLog } from '#platform/acts/verify.ts';
 import type { Config } from '#platform/config.ts';
 import { type DatabaseStatus, readDatabaseStatus } from '#platform/database/status.ts';
 import { hasKeyRing, listRingKeys } from '#platform/encryption/key-ring.ts';
@@ -16,6 +17,8 @@ export type Status = {
   keyRing: { open: boolean; keys: number; current: string | null };
   /** Number of the last entry of the log whose position left this machine. */
   anchorAway: number | null;
+  /** Whether the role that serves may change the log. */
+  ownsLog: boolean;
   files: FilesStatus;
   /** Free bytes of the disks of the local stores; null for a store that is not local. */
   freeBytes: { files: number | null; attachments: number | null };
@@ -27,10 +30,11 @@ export async function readStatus(
   cacheReport: () => CacheReport | undefined,
   now: Date,
 ): Promise<Status> {
-  const [database, queues, anchorAway, files, filesFree, attachmentsFree] = await Promise.all([
+  const [database, queues, anchorAway, ownsAuditLog, files, filesFree, attachmentsFree] = await Promise.all([
     readDatabaseStatus(),
     listQueues(),
     findAwayNumber(),
+    ownsLog(),
     readFilesStatus(),
     config.FILES_STORE ? null : readFreeBytes(config.filesDir),
     config.ATTACHMENTS_STORE ? null : readFreeBytes(config.attachmentsDir),
@@ -48,6 +52,7 @@ export async function readStatus(
     cache: cacheReport() ?? null,
     keyRing: readKeyRing(),
     anchorAway: anchorAway ?? null,
+    ownsLog: ownsAuditLog,
     files,
     freeBytes: { files: filesFree, attachments: attachmentsFree },
   };

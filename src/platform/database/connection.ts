@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 import { answersOnNewConnection, CircuitBreaker, DatabaseHangsError, guardQueries, isTimeout } from './breaker.ts';
 import { EmbeddedDatabaseError } from './embedded/embedded.ts';
+import { letLogEnd } from './embedded/forgets-log.ts';
 import { letServe, SERVING_ROLE } from './embedded/serving-role.ts';
 import { joinEmbeddedDatabase, type SupervisedDatabase, superviseEmbeddedDatabase } from './embedded/supervise.ts';
 import { withMigrationLock } from './lock.ts';
@@ -251,6 +252,7 @@ async function migrateOnce({ settings, serving, isEmbedded }: Owner): Promise<vo
   await withMigrationLock(client, async () => {
     await migrate(database, { migrationsFolder: 'drizzle' });
     if (serving) await letServe(client, serving, { create: isEmbedded });
+    if (isEmbedded) await letLogEnd(client);
   });
   await client.end();
 }

@@ -64,8 +64,8 @@ test('a secret opens with its passphrase and the key of the key ring alone', asy
     { secret: dataKey, isCurrent: true },
     { secret: dataKey, isCurrent: false },
   ]);
-  const own = { phrase, peppers: [pepper] };
-  const rewrapped = await wrapWithPassphrase(dataKey, own, 'aquí');
+  const passphrase = { phrase, peppers: [pepper] };
+  const rewrapped = await wrapWithPassphrase(dataKey, passphrase, 'aquí');
   const replaced = { phrase, peppers: [Buffer.alloc(32, 7), pepper] };
   expect(await unwrapWithPassphrase(rewrapped, replaced, 'aquí')).toEqual({ secret: dataKey, isCurrent: false });
   const stolen = { phrase, peppers: [Buffer.alloc(32)] };
@@ -73,5 +73,5 @@ test('a secret opens with its passphrase and the key of the key ring alone', asy
   await expect(unwrapWithPassphrase(rewrapped, { phrase: 'otra frase', peppers: [pepper] }, 'aquí')).rejects.toThrow(
     SealError,
   );
-  await expect(unwrapWithPassphrase(rewrapped, own, 'allá')).rejects.toThrow(SealError);
+  await expect(unwrapWithPassphrase(rewrapped, passphrase, 'allá')).rejects.toThrow(SealError);
 });

@@ -6,7 +6,7 @@ import { KEY_LENGTH } from './seal.ts';
 
 const secret = z
   .base64()
-  .transform((text) => Buffer.from(text, 'base64'))
+  .transform((text): Buffer => Buffer.from(text, 'base64'))
   .refine((key) => key.length === KEY_LENGTH);
 
 const created = z.iso.datetime();
@@ -26,6 +26,8 @@ const Current = z.object({
   consultas: z.array(lookupKey).min(1),
   /** Whether the records of the database were marked: from then on one without a mark is an altered one, also if the log lost all marks. */
   marcados: z.literal(true).optional(),
+  /** Escrow key in force: a database that is restored may have a former one. */
+  resguardo: z.object({ id: z.string(), publica: secret }).optional(),
   /** Look-up key that a replacement adds; in force once the database knows it. */
   pendiente: lookupKey.optional(),
 });
@@ -87,6 +89,7 @@ export function writeKeyFile(path: string, file: KeyFile): void {
     ...file,
     llaves: file.llaves.map(textOf),
     consultas: file.consultas.map(textOf),
+    resguardo: file.resguardo && { id: file.resguardo.id, publica: file.resguardo.publica.toString('base64') },
     pendiente: file.pendiente && textOf(file.pendiente),
   };
   const text = JSON.stringify(written, undefined, 2);

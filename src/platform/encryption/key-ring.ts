@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { type EntrySealer, provideEntrySealer } from '../acts/audit-log.ts';
-import { db, type Querier } from '../database/connection.ts';
+import { db, type Querier, transact } from '../database/connection.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';
 import { findService, provideService, service, serviceKey } from '../services.ts';
@@ -99,15 +100,24 @@ export function isMarkingDone(): boolean {
   return hasKeyRing() && openedFile().marcados === true;
 }
 
-/** Writes into the key ring that the records were marked. A file that this process may not write stays as it is. */
-export function noteMarkingDone(): void {
-  const { path, file } = openRingFile();
-  if (file.marcados) return;
-  try {
-    writeKeyFile(path, { ...(readKeyFile(path) ?? file), marcados: true });
-  } catch {
-    // The log alone says it then.
-  }
+/** Writes into the key ring what a database that is restored, or emptied, does not know. A file that this process may not write stays as it is. */
+export async function noteInRing(facts: Pick<KeyFile, 'marcados'> | Pick<KeyFile, 'resguardo'>): Promise<void> {
+  const { path } = openRingFile();
+  await transact(async (tx) => {
+    // No replacement writes the file meanwhile.
+    await tx.execute(sql`lock table llaveros in exclusive mode`);
+    const file = readKeyFile(path);
+    try {
+      if (file) writeKeyFile(path, { ...file, ...facts });
+    } catch {
+      // The log alone says it then.
+    }
+  });
+}
+
+/** Returns the escrow key that was in force when the key ring was written last; undefined where it does not know one. */
+export function notedEscrow(): KeyFile['resguardo'] {
+  return hasKeyRing() ? openedFile().resguardo : undefined;
 }
 
 /** The look-up keys of the ring: how many, and since when the last one is in force. */

@@ -18,6 +18,7 @@ const names = [
   'llave-rota',
   'registro-alterado',
   'enlace-ajeno',
+  'cuenta-ajena',
   'bitacora-sin-marcas',
   'correo',
   'respaldo-restaurado',

@@ -85,6 +85,7 @@ function createAuth(origin: string, secret: string) {
       freshAge: 0,
       // A login that another node ended must end at the next request.
       cookieCache: { enabled: false },
+      additionalFields: { comprobante: { type: 'string', required: false, input: false, returned: false } },
     },
     trustedOrigins: [origin],
     plugins: [

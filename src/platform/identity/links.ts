@@ -11,6 +11,7 @@ import { deriveKey, open, SealError, seal } from '../encryption/seal.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { type Job, queueJob } from '../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../mail/mail.ts';
+import { markAccounts } from './permissions/account-marks.ts';
 import { isMarkedLink, markLinks } from './permissions/link-marks.ts';
 import { markPermissions } from './permissions/marks.ts';
 import type { Permission } from './roles.ts';
@@ -173,6 +174,7 @@ export async function redeemLink(
     markLinks(tx, [link.id]);
     if (link.persona) {
       await resetAccess(tx, { personId: link.persona, hash });
+      markAccounts(tx, [link.persona]);
       return true;
     }
     // Two invitations of one address, sent at once.
@@ -196,6 +198,7 @@ export async function createPerson(
     .insert(credenciales)
     .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: hash });
   markPermissions(tx, id);
+  markAccounts(tx, [id]);
   if (!invitation) return id;
   const granted = await tx.select().from(permisosInvitados).where(eq(permisosInvitados.invitacion, invitation));
   if (granted.length > 0)

@@ -1,10 +1,12 @@
 import { APIError } from 'better-auth/api';
 import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import { db, writableDb } from '../database/connection.ts';
+import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';
 import { auth } from './auth.ts';
 import { mayHaveLogin } from './cookies.ts';
 import { accesos, personal } from './schema.ts';
+import { markOfLogin } from './secrets/login-mark.ts';
 
 /** Milliseconds without a request after which a login ends. */
 export const IDLE_MS = 30 * 60_000;
@@ -38,6 +40,11 @@ export async function findLogin(headers: Headers, now: Date): Promise<Login | un
     .where(eq(accesos.id, session.session.id));
   if (!row) return undefined;
   const { id, visto, comprobado: proved } = row.login;
+  if (!isBound(row.login)) {
+    noteSecurityEvent('cuenta-ajena', 'acceso');
+    await endLogins(eq(accesos.id, id));
+    return undefined;
+  }
   const idleFor = now.getTime() - visto.getTime();
   if (idleFor > IDLE_MS || row.baja || (row.enrolled && !proved)) {
     await endLogins(eq(accesos.id, id));
@@ -87,7 +94,22 @@ export async function proveLogin(token: string): Promise<{ id: string; personId:
 
 /** Marks a login as proved by a second factor now. */
 export async function renewProof(loginId: string, now: Date): Promise<void> {
-  await writableDb().update(accesos).set({ comprobado: now, visto: now }).where(eq(accesos.id, loginId));
+  const [login] = await db().select().from(accesos).where(eq(accesos.id, loginId));
+  if (!login || !isBound(login)) return;
+  const comprobante = markOf({ ...login, comprobado: now });
+  const set = { comprobado: now, visto: now, comprobante };
+  await writableDb().update(accesos).set(set).where(eq(accesos.id, loginId));
+}
+
+type StoredLogin = Pick<typeof accesos.$inferSelect, 'token' | 'userId' | 'comprobado' | 'comprobante'>;
+
+// The column of tokens has their hashes.
+const markOf = ({ token: tokenHash, userId, comprobado }: StoredLogin) =>
+  markOfLogin({ tokenHash, userId, comprobado });
+
+/** Returns whether a login is as this site wrote it: with its person, and with the proof of its second factor. */
+function isBound(login: StoredLogin): boolean {
+  return login.comprobante === markOf(login);
 }
 
 /** Ends the login of a token. */

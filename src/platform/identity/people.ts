@@ -4,6 +4,7 @@ import type { Actor } from '../acts/actor.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
 import { endLoginsOf } from './logins.ts';
+import { markAccounts } from './permissions/account-marks.ts';
 import { announceChangedPermissions } from './permissions/changes.ts';
 import { markDismissal, markPermissions } from './permissions/marks.ts';
 import { EVERYWHERE, type Permission, type Role } from './roles.ts';
@@ -137,9 +138,10 @@ export async function changePassword(
 ): Promise<boolean> {
   if (!(await isPasswordOf(actor.id, present))) return false;
   const hash = await hashPassword(next);
-  await act(actor, 'cuenta.cambiar-contrasena', { kind: 'persona', ids: [actor.id] }, (tx) =>
-    tx.update(credenciales).set({ password: hash }).where(eq(credenciales.userId, actor.id)),
-  );
+  await act(actor, 'cuenta.cambiar-contrasena', { kind: 'persona', ids: [actor.id] }, async (tx) => {
+    await tx.update(credenciales).set({ password: hash }).where(eq(credenciales.userId, actor.id));
+    markAccounts(tx, [actor.id]);
+  });
   await endLoginsOf(actor.id, { except: loginId });
   return true;
 }

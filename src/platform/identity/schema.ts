@@ -34,6 +34,8 @@ export const accesos = pgTable(
     expiresAt: instant('vence').notNull(),
     ipAddress: text('direccion'),
     userAgent: text('navegador'),
+    /** Keyed hash of token, person and proof (`markOfLogin`): a row that somebody changed opens nothing. */
+    comprobante: text('comprobante'),
     /** When the person last proved a second factor in this login. Without it the login only leads to the enrolment. */
     comprobado: instant('comprobado'),
     /** Last request, to the minute. */

@@ -11,6 +11,7 @@ import { db, writableDb } from '../database/connection.ts';
 import { auth } from './auth.ts';
 import { openedToken } from './cookies.ts';
 import { endLoginsOf, proveLogin } from './logins.ts';
+import { markAccounts } from './permissions/account-marks.ts';
 import { llavesDeAcceso, segundosFactores } from './schema.ts';
 import { LETTERS, newRecoveryCodes, storedRecoveryCode } from './secrets/recovery-codes.ts';
 import { spendCode } from './sign-in.ts';
@@ -69,7 +70,10 @@ export async function confirmEnrolment(
     if (!login) return { refused: 'Empiece de nuevo.' };
     await endLoginsOf(login.personId, { except: login.id });
     const object = { kind: 'persona', ids: [login.personId] };
-    await act(actor, 'cuenta.confirmar-segundo-factor', object, (tx) => hashRecoveryCodes(tx, login.personId));
+    await act(actor, 'cuenta.confirmar-segundo-factor', object, async (tx) => {
+      await hashRecoveryCodes(tx, login.personId);
+      markAccounts(tx, [login.personId]);
+    });
     return { cookies };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
@@ -103,6 +107,7 @@ export async function removePasskey(actor: Actor, id: string): Promise<void> {
       .delete(llavesDeAcceso)
       .where(and(eq(userId, actor.id), eq(key, id)))
       .returning({ key });
+    markAccounts(tx, [actor.id]);
     return removed.length > 0 ? undefined : new Unchanged(undefined);
   });
 }

@@ -71,8 +71,12 @@ async function share(print: Print): Promise<void> {
 
 async function replace(print: Print, option: string): Promise<void> {
   const former = option === '--lost' ? undefined : await text(process.stdin);
-  const { secret, pending } = await replaceEscrow(former, new Date());
+  const { secret, pending, damaged } = await replaceEscrow(former, new Date());
   printSecret(secret, print);
+  for (const id of damaged)
+    print(
+      `Lo sellado para el resguardo de ${id} está dañado: no pasó a la llave nueva. Pasa cuando abra su llave quien lo atiende.`,
+    );
   if (pending > 0)
     print(
       `${pending} registros siguen bajo la llave anterior: pasan a la nueva cuando abra su llave quien los atiende.`,

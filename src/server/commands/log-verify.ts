@@ -14,6 +14,7 @@ import { ConfigError } from '#platform/config.ts';
 import { isMarkingDone } from '#platform/encryption/key-ring.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
+import { listChangedAccounts } from '#platform/identity/permissions/account-marks.ts';
 import { listForeignLinks } from '#platform/identity/permissions/link-marks.ts';
 import { comparePermissions } from '#platform/identity/permissions/marks.ts';
 import { writeNamedFile } from './files/named-file.ts';
@@ -78,9 +79,14 @@ async function countDifferences({ marks, sealed }: Verification, print: (line: s
   const links = await listForeignLinks(marks, new Date());
   for (const id of links)
     print(`Enlace de acceso ${id}: ningún acto lo hizo así, o lo hizo una versión anterior. No abre nada.`);
+  const accounts = await listChangedAccounts(marks);
+  for (const id of accounts)
+    print(
+      `Cuenta de ${names.get(id) ?? id} (${id}): su contraseña, su segundo factor o sus llaves no son los que dejó su último acto. No abre.`,
+    );
   const unmarked = isMarkingDone() && !marks.has(MARKED);
   if (unmarked) print('Falta la entrada con que se marcaron los registros: se cortó o se vació la bitácora.');
-  return altered.length + missing.length + permissions.length + links.length + (unmarked ? 1 : 0);
+  return altered.length + missing.length + permissions.length + links.length + accounts.length + (unmarked ? 1 : 0);
 }
 
 /** Says what the verification cannot show. */

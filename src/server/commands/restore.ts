@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { markRestoredState } from '#areas/atencion/commands/sealing/earlier-state.ts';
+import { reinstateEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
 import { findKeysInForce, type KeysInForce } from '#areas/atencion/queries/keys.ts';
 import { isStoredFileClaimed } from '#areas/atencion/queries.ts';
 import { act } from '#platform/acts/act.ts';
@@ -67,6 +68,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
   await markRestoredState(print);
   const jobs = await queueAgain(await readFile(join(folder, manifest.trabajos.archivo), 'utf8'), new Date());
   const orphans = await keepOrphans(config, print);
+  const reinstated = hasKeyRing() && (await reinstateEscrow(new Date()));
   const keys = hasKeyRing() ? await findKeysInForce() : undefined;
   const detail = {
     respaldo: manifest.creado,
@@ -79,6 +81,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
   await vacuumTables();
   const rows = manifest.tablas.reduce((sum, { filas }) => sum + filas, 0);
   print(`Se restauraron ${count('fila', rows)} y ${count('trabajo', jobs)} en espera. Arranque el sitio.`);
+  if (reinstated) print('El respaldo tenía una llave de resguardo anterior: sigue en vigor la que conoce el llavero.');
   if (keys) sayKeysInForce(keys, manifest, print);
   else print(await missingKeyRing(config));
 }

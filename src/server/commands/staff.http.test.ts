@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
+import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { askStaff } from '#tests/setup/gestion/requests.ts';
 import { staff } from './staff.ts';
 
 openServerDatabase();
 const config = readConfig({ GESTION_URL: 'https://gestion.prueba.example' });
+// It marks the link.
+beforeAll(() => openKeyRing(readConfig({ DATA_DIR: inject('dataDir') }), () => undefined, 'command'));
 
 test('prints an invitation that opens the page of a new account', async () => {
   const email = `${randomBytes(6).toString('hex')}@prueba.example`;

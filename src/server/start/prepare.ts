@@ -8,6 +8,7 @@ import { listImports } from '#areas/imports.ts';
 import { areas, kinds } from '#areas/index.ts';
 import { identity } from '#institution/identity.ts';
 import { anchorJob, anchorsAwayJob } from '#platform/acts/anchors/anchors.ts';
+import { ownsLog } from '#platform/acts/verify.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
@@ -79,6 +80,8 @@ export async function openStores(
   await openKeyRing(config, sayKeyRing, forCommand ? 'command' : 'server');
   // A command never decides that what it reads is right.
   if (!forCommand) await markEarlierState(print);
+  if (!forCommand && (await ownsLog()))
+    print('El rol de DATABASE_URL es dueño de las tablas y puede cambiar la bitácora: defina DATABASE_OWNER_URL.');
   await seedHolidays(moveTerms);
   await rebuildPublications(print);
   openFileStore(await openConfiguredStore(config.FILES_STORE, config.filesDir, config));

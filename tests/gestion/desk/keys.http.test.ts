@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { recordIdOf } from '../../setup/atencion/record-id.ts';
 import { complaint, consult, submit } from '../../setup/atencion/submission.ts';
-import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
+import { moveProof, newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, cookiesAfter, submission } from '../../setup/gestion/requests.ts';
 
 // Handlers of proposals only: with their key, complaints of other tests stay under the key ring.
@@ -25,14 +25,12 @@ const readings = async () =>
   (await sql("select numero from bitacora where accion = 'atencion.leer' and objeto->'ids' ? $1", [id])).length;
 
 test('a handler proves both factors again before making a key', async () => {
-  const move =
-    'update accesos set comprobado = comprobado + $2::interval where persona = (select id from personal where correo = $1)';
-  await sql(move, [handler.email, '-6 minutes']);
+  await moveProof(handler.email, -6);
   expect((await read('/gestion/llave')).text).toContain('/gestion/cuenta/comprobar?volver=llave');
   const refused = await send('/gestion/llave', { accion: 'crear', frase: phrase, repetida: phrase });
   expect(refused.headers.location).toBe('/gestion/cuenta/comprobar?volver=llave');
   expect((await read('/gestion/llave')).text).not.toContain('Abierta hasta el');
-  await sql(move, [handler.email, '6 minutes']);
+  await moveProof(handler.email, 6);
 });
 
 test('a handler makes a key with a long passphrase', async () => {

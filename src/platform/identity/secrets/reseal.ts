@@ -2,6 +2,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
 import { authSecrets } from '../auth.ts';
+import { markAccounts } from '../permissions/account-marks.ts';
 import { accesos, segundosFactores, verificaciones } from '../schema.ts';
 
 /**
@@ -14,6 +15,10 @@ export async function resealAccounts(tx: Transaction): Promise<void> {
     const sealed = { secret: await resealed(secret), backupCodes: await resealed(backupCodes) };
     await tx.update(segundosFactores).set(sealed).where(eq(segundosFactores.id, id));
   }
+  markAccounts(
+    tx,
+    rows.map(({ userId }) => userId),
+  );
   await tx.delete(verificaciones);
   await tx.delete(accesos);
 }

@@ -4,9 +4,10 @@ import { addMarks, findMarks } from '#platform/acts/marks.ts';
 import type { LoggedMarks } from '#platform/acts/schema.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
-import { hasKeyRing, isMarkingDone, noteMarkingDone } from '#platform/encryption/key-ring.ts';
+import { hasKeyRing, isMarkingDone, noteInRing } from '#platform/encryption/key-ring.ts';
 import { keyedHash } from '#platform/encryption/lookup.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
+import { listUnmarkedAccounts, markAccounts } from '#platform/identity/permissions/account-marks.ts';
 import { marksOfPermissions } from '#platform/identity/permissions/marks.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import { llavesDeLectura, llavesDeResguardo } from '../../schema/keys.ts';
@@ -30,12 +31,24 @@ export async function markEarlierState(say: (line: string) => void): Promise<voi
   const isMarked = (await findMarks(db(), [MARKED])).has(MARKED);
   if (isMarkingDone() && !isMarked) noteSecurityEvent('bitacora-sin-marcas');
   if (!isMarkingDone() && !isMarked) await markAll(say);
-  noteMarkingDone();
+  if (!isMarkingDone()) await markAccountsOfBefore();
+  if (!isMarkingDone()) await noteInRing({ marcados: true });
 }
 
 /** Marks the records of a restored backup that an earlier version made, which has none of their marks. */
 export async function markRestoredState(say: (line: string) => void): Promise<void> {
-  if (hasKeyRing() && !(await findMarks(db(), [MARKED])).has(MARKED)) await markAll(say);
+  if (!hasKeyRing()) return;
+  if (!(await findMarks(db(), [MARKED])).has(MARKED)) await markAll(say);
+  await markAccountsOfBefore();
+}
+
+async function markAccountsOfBefore(): Promise<void> {
+  await act(marker, 'atencion.marcar-registros', { kind: 'persona' }, async (tx) => {
+    const people = await listUnmarkedAccounts(tx);
+    if (people.length === 0) return new Unchanged(undefined);
+    markAccounts(tx, people);
+    return undefined;
+  });
 }
 
 async function markAll(say: (line: string) => void): Promise<void> {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';
 import { addMarks } from '#platform/acts/marks.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { newKeyPair, openSealedTo, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
+import { notedEscrow, noteInRing } from '#platform/encryption/key-ring.ts';
 import { wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { accesos } from '#platform/identity/schema.ts';
@@ -42,11 +43,15 @@ export async function createEscrow(now: Date): Promise<string> {
     if (await findEscrowIn(tx)) throw new EscrowExistsError();
     await insertEscrow(tx, escrow, now);
   });
+  await noteInRing({ resguardo: escrow });
   return secret;
 }
 
-/** Result of a replacement: the new private half as text, and how many records only former escrow keys open besides handlers. */
-export type ReplacedEscrow = { secret: string; pending: number };
+/**
+ * Result of a replacement: the new private half as text, how many records only former escrow keys open besides handlers, and the records and people
+ * whose seal did not open with the former private half: it was damaged, and stays as it is.
+ */
+export type ReplacedEscrow = { secret: string; pending: number; damaged: string[] };
 
 /**
  * Puts a new escrow key in force. With the private half of the former one (`former`) everything that was sealed to it is sealed to the new
@@ -58,6 +63,7 @@ export async function replaceEscrow(former: string | undefined, now: Date): Prom
   if (!present) throw new WrongEscrowError();
   const opened = former === undefined ? undefined : await readEscrow(former);
   const { escrow, secret } = newEscrow();
+  const damaged: string[] = [];
   const object = (counts: Record<string, number>) => ({
     kind: 'resguardo',
     ids: [escrow.id, present.id],
@@ -67,19 +73,23 @@ export async function replaceEscrow(former: string | undefined, now: Date): Prom
     await lockSharing(tx);
     await insertEscrow(tx, escrow, now);
     if (!opened) return {};
-    const resealed = {
-      registros: await resealRecords(tx, opened, escrow),
-      llaves: await resealKeys(tx, opened, escrow),
-    };
+    const records = await resealRecords(tx, opened, escrow);
+    const keys = await resealKeys(tx, opened, escrow);
+    damaged.push(...records.damaged, ...keys.damaged);
     await forgetTraces(tx);
-    return resealed;
+    return {
+      registros: records.resealed,
+      llaves: keys.resealed,
+      ...(damaged.length > 0 && { llavesRotas: damaged.length }),
+    };
   });
+  await noteInRing({ resguardo: escrow });
   const others = db()
     .select({ id: llavesDeResguardo.id })
     .from(llavesDeResguardo)
     .where(ne(llavesDeResguardo.id, escrow.id));
   const pending = await db().$count(llavesDeRegistro, inArray(llavesDeRegistro.destinatario, others));
-  return { secret, pending };
+  return { secret, pending, damaged };
 }
 
 /** Replaces the passphrase of a handler who lost it, and ends the logins in which the key is open. Throws `WrongEscrowError`, `SealError`. */
@@ -138,33 +148,66 @@ function newEscrow(): { escrow: Recipient; secret: string } {
 }
 
 async function insertEscrow(tx: Transaction, escrow: Recipient, now: Date): Promise<void> {
-  await tx.insert(llavesDeResguardo).values({ ...escrow, comprobante: markOfKey(escrow), creada: now });
+  const row = { ...escrow, comprobante: markOfKey(escrow), creada: now };
+  await tx.insert(llavesDeResguardo).values(row).onConflictDoUpdate({ target: llavesDeResguardo.id, set: row });
   addMarks(tx, { [ESCROW_MARK]: loggedMarkOf(escrow) });
 }
 
-async function resealRecords(tx: Transaction, former: PrivateKey, escrow: Recipient): Promise<number> {
+type Resealed = { resealed: number; damaged: string[] };
+
+async function resealRecords(tx: Transaction, former: PrivateKey, escrow: Recipient): Promise<Resealed> {
   const isFormer = eq(llavesDeRegistro.destinatario, former.id);
   const rows = await tx.select().from(llavesDeRegistro).where(isFormer);
-  for (const { registroId, llave } of rows)
-    await addRecipients(tx, {
-      registroId,
-      envelope: Envelope.openSealed(registroId, former, llave),
-      recipients: [escrow],
-    });
-  await tx.delete(llavesDeRegistro).where(isFormer);
-  return rows.length;
+  const damaged: string[] = [];
+  for (const { registroId, llave } of rows) {
+    const envelope = openOrNothing(() => Envelope.openSealed(registroId, former, llave));
+    if (envelope) await addRecipients(tx, { registroId, envelope, recipients: [escrow] });
+    else damaged.push(registroId);
+  }
+  await tx.delete(llavesDeRegistro).where(and(isFormer, notInArray(llavesDeRegistro.registroId, damaged)));
+  return { resealed: rows.length - damaged.length, damaged };
 }
 
-async function resealKeys(tx: Transaction, former: PrivateKey, escrow: Recipient): Promise<number> {
+async function resealKeys(tx: Transaction, former: PrivateKey, escrow: Recipient): Promise<Resealed> {
   const rows = await tx.select().from(llavesDeLectura).where(eq(llavesDeLectura.resguardo, former.id));
+  const damaged: string[] = [];
   for (const { persona, resguardada } of rows) {
-    const privateKey = openSealedTo(former.privateKey, resguardada, escrowContext(persona, former.id));
-    await tx
-      .update(llavesDeLectura)
-      .set({ resguardo: escrow.id, resguardada: sealTo(escrow.publica, privateKey, escrowContext(persona, escrow.id)) })
-      .where(eq(llavesDeLectura.persona, persona));
+    const opened = openOrNothing(() => openSealedTo(former.privateKey, resguardada, escrowContext(persona, former.id)));
+    if (!opened) damaged.push(persona);
+    else
+      await tx
+        .update(llavesDeLectura)
+        .set({ resguardo: escrow.id, resguardada: sealTo(escrow.publica, opened, escrowContext(persona, escrow.id)) })
+        .where(eq(llavesDeLectura.persona, persona));
   }
-  return rows.length;
+  return { resealed: rows.length - damaged.length, damaged };
+}
+
+/** One damaged seal keeps no other one from the key in force. */
+function openOrNothing<Opened>(open: () => Opened): Opened | undefined {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof SealError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * After a restore: puts the escrow key in force that the key ring knows, if the backup has a former one. Records of the backup pass to it as
+ * handlers open their keys. Returns whether it did.
+ */
+export async function reinstateEscrow(now: Date): Promise<boolean> {
+  const noted = notedEscrow();
+  const present = await findEscrow();
+  if (!noted || noted.id === present?.id) return false;
+  const object = {
+    kind: 'resguardo',
+    ids: [noted.id, ...(present ? [present.id] : [])],
+    detail: { conLaAnterior: false },
+  };
+  await act(operator, 'atencion.reemplazar-resguardo', object, (tx) => insertEscrow(tx, noted, now));
+  return true;
 }
 
 /** Closes the key of a person in every login. */

@@ -1,0 +1,1 @@
+ALTER TABLE "accesos" ADD COLUMN "comprobante" text;

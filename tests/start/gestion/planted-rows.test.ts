@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deskSite } from '../../setup/gestion/desk-site.ts';
+import { acceptInvitation, newInvitation, signIn, type TestPerson } from '../../setup/gestion/people.ts';
+import { cookiesAfter, submission } from '../../setup/gestion/requests.ts';
+import { totp } from '../../setup/gestion/totp.ts';
+import { ask } from '../../setup/http.ts';
+
+// Somebody who writes into the database gets no account; and a key ring that is replaced ends logins, and nothing else that opens one.
+
+const { site, sql, read, idOf, newPerson, newRecord, createKey, openKey, eventsOf } = deskSite();
+let administrator: TestPerson;
+let handler: TestPerson;
+beforeAll(async () => {
+  administrator = await newPerson('Rosa Elena', ['administrador', '*']);
+  handler = await newPerson('Amparo', ['atencion', 'denuncias']);
+});
+const verified = async () => (await site.command('log:verify')).lines.join('\n');
+
+describe('in a row that somebody wrote into the database', () => {
+  test('an invitation opens nothing, nor does one whose permissions were changed', async () => {
+    const server = { gestion: site.gestion(), dataDir: site.dataDir };
+    const changed = await newInvitation('cambiada@prueba.example', [['auditor', '*']], server);
+    const ids = [changed, 'ajena'].map((secret) => createHash('sha256').update(secret).digest('hex'));
+    await sql("update permisos_invitados set rol = 'administrador' where invitacion = $1", [ids[0]]);
+    const text =
+      "insert into invitaciones (id, correo, vence) values ($1, 'ajena@prueba.example', now() + interval '1 day')";
+    await sql(text, [ids[1]]);
+    for (const secret of [changed, 'ajena']) {
+      const page = await ask(`/gestion/invitacion?clave=${secret}`, { origin: site.gestion() });
+      expect(page.text).toContain('El enlace ya no sirve');
+      expect((await acceptInvitation(secret, 'Persona Ajena', site.gestion())).status).toBe(410);
+    }
+    expect(await sql("select from personal where correo like '%a@prueba.example'")).toEqual([]);
+    expect(await eventsOf('enlace-ajeno')).toBeGreaterThan(0);
+    expect(await verified()).toContain(`Enlace de acceso ${ids[1]}`);
+    await sql('delete from invitaciones where id = any($1)', [ids]);
+  });
+
+  test('a login of another person ends', async () => {
+    const person = await newPerson('Ulises', ['auditor', '*']);
+    const [row] = await sql('select id from accesos where persona = $1', [await idOf(person)]);
+    const text = 'update accesos set persona = $1, comprobado = now() where id = $2';
+    await sql(text, [await idOf(administrator), row?.id]);
+    expect((await read(person, '/gestion/personal')).status).toBe(302);
+    expect(await sql('select 1 from accesos where id = $1', [row?.id])).toEqual([]);
+    expect(await eventsOf('cuenta-ajena')).toBeGreaterThan(0);
+    expect((await read(administrator, '/gestion/personal')).status).toBe(200);
+  });
+
+  test('a password or a second factor of their own opens no account', async () => {
+    const person = await newPerson('Beatriz', ['auditor', '*']);
+    const victim = await newPerson('Noemí', ['administrador', '*']);
+    const ids = [await idOf(person), await idOf(victim)];
+    const copied = '(select contrasena from credenciales where persona = $1)';
+    await sql(`update credenciales set contrasena = ${copied} where persona = $2`, ids);
+    const enter = () => signIn({ email: victim.email, password: person.password }, site.gestion());
+    await expect(enter()).rejects.toThrow('The sign-in answered');
+    await sql('delete from segundos_factores where persona = $1', [ids[1]]);
+    await sql('update personal set segundo_factor = false where id = $1', [ids[1]]);
+    await expect(enter()).rejects.toThrow('The sign-in answered');
+    expect(await verified()).toContain(`Cuenta de Noemí (${ids[1]})`);
+  });
+});
+
+describe('a key ring that is replaced', () => {
+  test('ends logins; password, code and passphrase open as before', async () => {
+    expect((await site.command('escrow', 'create')).ok).toBe(true);
+    await createKey(handler);
+    const record = await newRecord({ Motivo: 'De antes del reemplazo' });
+    expect((await site.command('keys', 'rotate')).lines.join('\n')).toContain('Se cerraron todas las sesiones');
+    expect((await read(handler, '/gestion/llave')).status).toBe(302);
+    const origin = site.gestion();
+    const cookie = await signIn(handler, origin);
+    const form = submission({ accion: 'codigo', codigo: totp(handler.secret, 1) }, cookie);
+    const answer = await ask('/gestion?paso=codigo', { origin, ...form });
+    handler.cookie = cookiesAfter(answer, cookie);
+    await openKey(handler);
+    expect((await read(handler, record.address)).text).toContain('De antes del reemplazo');
+    expect((await newRecord({ Motivo: 'De después' })).folio).toMatch(/\d/);
+  });
+});

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { excludeSelf } from '#areas/atencion/commands/desk/exclude.ts';
+import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
+import { createEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
+import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
+import { AlteredRecordError, loadIntact } from '#areas/atencion/commands/sealing/record-mark.ts';
+import { ownsLog } from '#platform/acts/verify.ts';
+import { readConfig } from '#platform/config.ts';
+import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { createLog } from '#platform/log.ts';
+import { openStores, release } from '#src/server/start/prepare.ts';
+import { now, phrase, sealingSite } from '../setup/atencion/sealing-site.ts';
+
+// The first start on a data folder of a version that served as a superuser, and whose log had neither seals nor marks.
+
+const { dataDir, rows, newHandler, submit, consult, headOf, keysOf, unlock } = sealingSite();
+let irene: StaffActor;
+let amparo: StaffActor;
+let early: Awaited<ReturnType<typeof submit>>;
+let sealed: Awaited<ReturnType<typeof submit>>;
+
+/** Leaves the data folder as the earlier version did. */
+async function goBack(): Promise<void> {
+  await rows('alter table bitacora disable trigger all');
+  await rows('update bitacora set marcas = null, sello = null');
+  await rows("delete from bitacora where accion = 'atencion.marcar-registros'");
+  await rows('alter table bitacora enable trigger all');
+  await release();
+  const ring = join(dataDir, 'llavero.json');
+  const { consultas, marcados: _, resguardo: __, ...file } = JSON.parse(readFileSync(ring, 'utf8'));
+  writeFileSync(ring, JSON.stringify({ ...file, version: 1, consulta: consultas[0].llave }));
+  const { connection, stop } = await startEmbeddedDatabase(dataDir);
+  await rows('drop schema pgboss cascade');
+  await rows('drop owned by servicio');
+  await rows('drop role servicio');
+  const { options: _options, ...settings } = connection;
+  const boss = new PgBoss({ ...settings, schema: 'pgboss' });
+  await boss.start();
+  await boss.createQueue('correo-de-acceso');
+  await boss.stop();
+  expect(await rows("select tableowner from pg_tables where schemaname = 'pgboss' and tableowner <> 'sitio'")).toEqual(
+    [],
+  );
+  await stop();
+}
+
+beforeAll(async () => {
+  irene = await newHandler('irene');
+  amparo = await newHandler('amparo');
+  early = await submit('Antes de las llaves');
+  await createEscrow(now);
+  for (const handler of [irene, amparo]) await createReadingKey(handler, { phrase, now });
+  sealed = await submit('Con llaves');
+  await excludeSelf(amparo, { head: await headOf(sealed.id), now });
+  await goBack();
+  await openStores(readConfig({ DATA_DIR: dataDir }), createLog('silent'));
+});
+
+describe('the first start after the update', () => {
+  test('gives the site a role that owns the queues alone', async () => {
+    expect(await ownsLog()).toBe(false);
+    const owners =
+      "select distinct schemaname, tableowner from pg_tables where schemaname in ('public', 'pgboss') order by 1";
+    expect(await rows(owners)).toEqual([
+      { schemaname: 'pgboss', tableowner: 'servicio' },
+      { schemaname: 'public', tableowner: 'sitio' },
+    ]);
+  });
+
+  test('marks the records, exclusions and keys that were there, once', async () => {
+    expect(await consult(early.folio)).toMatchObject({ motivo: 'Antes de las llaves' });
+    const opened = await readRegistro(irene, { head: await headOf(sealed.id), key: await unlock(irene), now });
+    expect(opened.content.Motivo).toBe('Con llaves');
+    expect(await keysOf((await submit('Después')).id)).toEqual(['amparo', 'irene', 'resguardo']);
+    await expect(loadIntact(sealed.id)).resolves.toMatchObject({ exclusions: [{ persona: 'amparo' }] });
+    await rows('delete from exclusiones where registro_id = $1', [sealed.id]);
+    await expect(loadIntact(sealed.id)).rejects.toThrow(AlteredRecordError);
+    expect(JSON.parse(readFileSync(join(dataDir, 'llavero.json'), 'utf8'))).toMatchObject({
+      version: 2,
+      marcados: true,
+    });
+    await release();
+    await openStores(readConfig({ DATA_DIR: dataDir }), createLog('silent'));
+    await expect(loadIntact(sealed.id)).rejects.toThrow(AlteredRecordError);
+  });
+});
