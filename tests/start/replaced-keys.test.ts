@@ -1,4 +1,4 @@
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
@@ -75,11 +75,11 @@ describe('a look-up key that is replaced', () => {
     expect(hasKeyRing()).toBe(true);
   });
 
-  test('is read from the file of earlier versions', () => {
+  test('changes the format of the file, which nodes of an earlier version read while there is one', () => {
     const { consultas, ...file } = readRing();
-    const earlier = { ...file, version: 1, consulta: consultas[0]?.llave.toString('base64') };
-    const llaves = file.llaves.map((key) => ({ ...key, llave: key.llave.toString('base64') }));
-    writeFileSync(path, JSON.stringify({ ...earlier, llaves }));
+    writeKeyFile(path, { ...file, consultas: consultas.slice(0, 1) });
+    const written = JSON.parse(readFileSync(path, 'utf8'));
+    expect(written).toMatchObject({ version: 1, consulta: consultas[0]?.llave.toString('base64') });
     expect(readRing().consultas.map(({ llave }) => llave)).toEqual([consultas[0]?.llave]);
   });
 });

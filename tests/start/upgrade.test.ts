@@ -31,8 +31,8 @@ async function goBack(): Promise<void> {
   await rows('alter table bitacora enable trigger all');
   await release();
   const ring = join(dataDir, 'llavero.json');
-  const { consultas, marcados: _, resguardo: __, ...file } = JSON.parse(readFileSync(ring, 'utf8'));
-  writeFileSync(ring, JSON.stringify({ ...file, version: 1, consulta: consultas[0].llave }));
+  const { marcados: _, resguardo: __, ...file } = JSON.parse(readFileSync(ring, 'utf8'));
+  writeFileSync(ring, JSON.stringify(file));
   const { connection, stop } = await startEmbeddedDatabase(dataDir);
   await rows('drop schema pgboss cascade');
   await rows('drop owned by servicio');
@@ -80,7 +80,7 @@ describe('the first start after the update', () => {
     await rows('delete from exclusiones where registro_id = $1', [sealed.id]);
     await expect(loadIntact(sealed.id)).rejects.toThrow(AlteredRecordError);
     expect(JSON.parse(readFileSync(join(dataDir, 'llavero.json'), 'utf8'))).toMatchObject({
-      version: 2,
+      version: 1,
       marcados: true,
     });
     await release();

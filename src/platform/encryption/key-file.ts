@@ -12,36 +12,36 @@ const secret = z
 const created = z.iso.datetime();
 const lookupKey = z.object({ creada: created, llave: secret });
 
-const contentKeys = {
+const common = {
   /** The key that wraps new data keys. */
   vigente: z.string(),
   /** Every key that still wraps some, by its name of eight hexadecimal digits. */
   llaves: z.array(z.object({ id: z.string().regex(/^[0-9a-f]{8}$/), creada: created, llave: secret })).min(1),
-};
-
-const Current = z.object({
-  version: z.literal(2),
-  ...contentKeys,
-  /** Look-up keys, the one in force last. Hashes of folios need the former ones: without the folio nobody computes them again. */
-  consultas: z.array(lookupKey).min(1),
   /** Whether the records of the database were marked: from then on one without a mark is an altered one, also if the log lost all marks. */
   marcados: z.literal(true).optional(),
   /** Escrow key in force: a database that is restored may have a former one. */
   resguardo: z.object({ id: z.string(), publica: secret }).optional(),
+};
+
+const Current = z.object({
+  version: z.literal(2),
+  ...common,
+  /** Look-up keys, the one in force last. Hashes of folios need the former ones: without the folio nobody computes them again. */
+  consultas: z.array(lookupKey).min(1),
   /** Look-up key that a replacement adds; in force once the database knows it. */
   pendiente: lookupKey.optional(),
 });
 
-/** The file of earlier versions, with one look-up key. */
-const Earlier = z
-  .object({ version: z.literal(1), ...contentKeys, consulta: secret })
+/** The file while there is one look-up key: nodes of an earlier version read it too. */
+const WithOneLookup = z
+  .object({ version: z.literal(1), ...common, consulta: secret })
   .transform(({ version: _, consulta, ...keys }) => ({
     version: 2 as const,
     ...keys,
     consultas: [{ creada: keys.llaves[0]?.creada ?? '', llave: consulta }],
   }));
 
-const KeyFile = z.union([Current, Earlier]).refine((file) => file.llaves.some(({ id }) => id === file.vigente));
+const KeyFile = z.union([Current, WithOneLookup]).refine((file) => file.llaves.some(({ id }) => id === file.vigente));
 
 export type KeyFile = z.output<typeof Current>;
 
@@ -85,12 +85,17 @@ export function readKeyFile(path: string): KeyFile | undefined {
 /** Writes the key file for its owner alone, whole or not at all, and flushed before this returns. */
 export function writeKeyFile(path: string, file: KeyFile): void {
   const textOf = <Key extends { llave: Buffer }>(key: Key) => ({ ...key, llave: key.llave.toString('base64') });
+  const { consultas, pendiente, resguardo, ...rest } = file;
+  const [first, ...later] = consultas.map(textOf);
+  const lookups =
+    later.length === 0 && !pendiente
+      ? { version: 1, consulta: first?.llave }
+      : { consultas: [first, ...later], pendiente: pendiente && textOf(pendiente) };
   const written = {
-    ...file,
+    ...rest,
     llaves: file.llaves.map(textOf),
-    consultas: file.consultas.map(textOf),
-    resguardo: file.resguardo && { id: file.resguardo.id, publica: file.resguardo.publica.toString('base64') },
-    pendiente: file.pendiente && textOf(file.pendiente),
+    ...lookups,
+    resguardo: resguardo && { id: resguardo.id, publica: resguardo.publica.toString('base64') },
   };
   const text = JSON.stringify(written, undefined, 2);
   const aside = `${path}.${randomBytes(4).toString('hex')}`;
