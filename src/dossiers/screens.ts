@@ -45,7 +45,7 @@ export const screens = [
     hint: 'Un informe publicado, con notas al margen',
     description:
       'Un informe de auditoría publicado, explicado parte por parte con notas al margen: qué dice, qué no dice y dónde seguirlo.',
-    also: 'qué es una observación, glosario, guía',
+    also: 'qué es una observación, entender un informe, no entiendo el informe, glosario, guía, explicación, partes de un informe, qué significa',
     group: 'informes',
     file: 'dossiers/lectura/lectura.tsx',
     cached: true,
@@ -56,7 +56,7 @@ export const screens = [
     hint: 'Las observaciones, por tema',
     description:
       'Lo que encontraron las auditorías, por tema: cuánto dinero, cuántos casos, qué falta por resolver y cómo lo dice cada informe.',
-    also: 'resultados, irregularidades más frecuentes, dinero observado',
+    also: 'resultados, irregularidades más frecuentes, irregularidades detectadas, irregularidades por tema, qué encontraron las auditorías, dinero observado, desvíos, anomalías',
     group: 'informes',
     file: 'dossiers/hallazgos/hallazgos.tsx',
     cached: true,
@@ -80,7 +80,7 @@ export const screens = [
     hint: 'Los 72 municipios, en lista y en mapa',
     description:
       'Busque su municipio en una lista o en un mapa: sus auditorías, sus observaciones y cuántas están resueltas.',
-    also: 'ayuntamiento, mi ciudad, buscar municipio, mapa',
+    also: 'ayuntamiento, mi ciudad, mi pueblo, alcaldía, buscar municipio, mapa de municipios, mapa del estado, qué municipio tiene más observaciones',
     group: 'informes',
     file: 'dossiers/municipio/mi-municipio.tsx',
     cached: true,
@@ -104,7 +104,7 @@ export const screens = [
     hint: 'Dos entes del mismo tipo, en un solo libro',
     description:
       'Ponga dos entes del mismo tipo uno frente al otro: qué resuelven, cuánto tardan, cuánto devuelven y qué deben por año.',
-    also: 'comparar municipios',
+    also: 'comparar municipios, comparar dos municipios, comparar ayuntamientos, comparación, diferencias entre entes, cuál es mejor',
     group: 'informes',
     file: 'dossiers/comparison/comparison.tsx',
     cached: true,
@@ -115,7 +115,7 @@ export const screens = [
     title: 'Participación ciudadana',
     description:
       'Qué es la participación ciudadana en la fiscalización, cómo proponer una auditoría y qué resultados ha dado.',
-    also: 'propuestas, convocatoria, proponer una auditoría, participar',
+    also: 'propuestas ciudadanas, convocatoria, proponer una auditoría, sugerir qué auditar, participar, consulta ciudadana, sociedad civil',
     group: 'transparencia',
     menu: true,
     tabs: listedTabs(),
@@ -129,6 +129,7 @@ export const screens = [
     title: 'Participación ciudadana en las auditorías',
     description:
       'Proponga qué programa, obra o servicio público debe auditarse mediante la convocatoria ciudadana anual.',
+    also: 'proponer una auditoría, propuesta de auditoría, pedir que auditen, sugerir una auditoría',
     group: 'transparencia',
     parent: '/transparencia/participacion-ciudadana',
     file: 'dossiers/participacion/participacion.tsx',

@@ -29,7 +29,7 @@ export const screens = [
     title: 'Mapa del sitio',
     description:
       'Todas las páginas del sitio en una sola lista, ordenadas como en el menú, para llegar directo a cada una.',
-    also: 'todas las páginas, índice',
+    also: 'todas las páginas, índice, secciones, menú',
     group: null,
     file: 'site/site-map/site-map-page.tsx',
     cached: true,
@@ -39,7 +39,7 @@ export const screens = [
     title: 'Accesibilidad',
     description:
       'Cómo está hecho el sitio para que cualquier persona pueda usarlo y a quién avisar si algo se lo impide.',
-    also: 'lector de pantalla, discapacidad, contraste',
+    also: 'lector de pantalla, discapacidad, personas ciegas, contraste, tamaño de letra, teclado',
     group: null,
     file: article,
     cached: true,
@@ -58,7 +58,7 @@ export const screens = [
     title: 'Datos abiertos',
     description:
       'Qué información del sitio puede reutilizarse, en qué condiciones y a quién pedir un conjunto de datos.',
-    also: 'descargar datos, CSV, Excel, bases de datos, API',
+    also: 'descargar datos, bajar bases de datos, conjuntos de datos, tablas, CSV, JSON, Excel, API, licencia, reutilizar',
     group: 'transparencia',
     file: 'site/open-data/open-data-page.tsx',
     cached: true,
@@ -86,7 +86,7 @@ export const screens = [
     title: 'Contrato de datos',
     description:
       'Todas las llamadas públicas del sitio: qué piden, qué responden y un ejemplo de cada una, listo para abrirse.',
-    also: 'API, OpenAPI, desarrolladores, servicios web',
+    also: 'API, OpenAPI, desarrolladores, programadores, servicios web, llamadas',
     group: 'transparencia',
     parent: '/datos-abiertos',
     file: 'site/contract/page/contract-page.tsx',

@@ -30,7 +30,7 @@ export const screens = [
     hint: 'Por su huella SHA-256',
     description:
       'Compruebe si su copia de un informe o documento es idéntica a la publicada, sin enviarla, por su huella SHA-256.',
-    also: 'comprobar si un informe es auténtico, huella digital, SHA-256, documento falso',
+    also: 'comprobar si un informe es auténtico, autenticidad, huella digital, SHA-256, SHA256, documento falso o alterado, copia original, validar un PDF',
     group: 'informes',
     file: 'areas/archivos/pages/verificar/verificar.tsx',
     cached: true,

@@ -7,7 +7,7 @@ export const screens = [
     title: 'Denuncias',
     hint: 'Abierto las 24 horas',
     description: 'Cómo denunciar el mal uso de recursos públicos en un ente estatal o municipal, las 24 horas del día.',
-    also: 'poner una queja, denunciar a un servidor público o a un funcionario, corrupción, denuncia anónima, irregularidades, reportar, seguimiento con folio',
+    also: 'poner una queja, buzón de quejas, quiero denunciar, hacer una denuncia, denunciar a un servidor público, a un funcionario, a mi presidente municipal o a un alcalde, corrupción, desvío de recursos, mal uso del dinero público, denuncia anónima, irregularidades, reportar, correo y teléfono para denunciar, seguimiento de mi denuncia, consultar folio',
     group: 'institucion',
     menu: true,
     file: 'areas/atencion/pages/denuncias.tsx',
@@ -20,7 +20,7 @@ export const screens = [
     title: 'Denuncias contra personal del Instituto',
     description:
       'Cómo denunciar a una persona servidora pública del Instituto: requisitos, teléfonos, correo y domicilio.',
-    also: 'queja contra una persona auditora, denunciar a personal del instituto, contraloría interna',
+    also: 'queja contra una persona auditora, quejas contra auditores, denunciar a un auditor, a un empleado o al personal del instituto, un auditor me pidió dinero, mordida, soborno, abuso, mal trato, contraloría interna, OIC, faltas administrativas del personal',
     group: 'institucion',
     parent: '/institucion/organo-interno-de-control',
     file: 'areas/atencion/pages/denuncias-oci.tsx',
@@ -32,7 +32,7 @@ export const screens = [
     hint: 'Respuesta en 15 días hábiles',
     description:
       'Cómo pedir información pública al Instituto y en qué plazo se responde: 15 días hábiles desde la aceptación.',
-    also: 'pedir información, preguntar, acceso a la información pública, derechos ARCO, datos personales, folio',
+    also: 'pedir información, solicitar información, hacer una solicitud, formulario de transparencia, preguntar, acceso a la información pública, cuánto tardan en contestar, plazo de respuesta, derechos ARCO, datos personales, folio, seguimiento de mi solicitud, no me contestaron',
     group: 'transparencia',
     menu: true,
     file: 'areas/atencion/pages/solicitud.tsx',

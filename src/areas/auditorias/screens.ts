@@ -10,7 +10,7 @@ export const screens = [
     hint: 'Qué revisamos este año',
     description:
       'El programa anual de auditorías dice qué entes públicos se revisan en el año y con qué tipo de auditoría.',
-    also: 'plan de auditorías, qué se va a auditar este año, calendario de auditorías, PAA',
+    also: 'plan de auditorías, qué se va a auditar este año, qué van a auditar, a quién van a auditar, entes por auditar, calendario de auditorías, PAA, programa vigente',
     group: 'institucion',
     menu: true,
     file: visor,
@@ -23,6 +23,7 @@ export const screens = [
     label: 'Programas por año',
     description:
       'Los programas anuales de auditorías de cada periodo, para comparar lo que se planeó revisar en cada año.',
+    also: 'programas de auditoría de años anteriores, programas anteriores, PAA, historial, entes auditados por año',
     group: 'institucion',
     parent: '/institucion/programa-anual',
     file: visor,
@@ -35,6 +36,7 @@ export const screens = [
     label: 'Avance del programa',
     description:
       'Avance del programa anual por mes: auditorías planeadas y ejecutadas, e informes individuales publicados.',
+    also: 'cuántas auditorías llevan, auditorías planeadas y ejecutadas, gráficas, porcentaje de avance, auditorías terminadas y en proceso',
     group: 'institucion',
     parent: '/institucion/programa-anual',
     file: 'areas/auditorias/pages/programa-graficas.tsx',
@@ -46,7 +48,7 @@ export const screens = [
     title: 'Revisión de la cuenta pública 2023',
     label: 'Revisión 2023',
     description: 'Informes de las auditorías integrales a la cuenta pública 2023, ordenados por ente público.',
-    also: 'resultados de auditoría de este año, informes individuales, auditoría a mi ayuntamiento',
+    also: 'revisión de la cuenta 2023, resultados de auditoría de este año, informes individuales, auditorías por ente, auditoría a mi ayuntamiento, auditorías recientes',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/auditorias/pages/cuenta-actual.tsx',

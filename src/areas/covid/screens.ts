@@ -6,7 +6,7 @@ export const screens = [
     path: '/auditorias/auditorias-covid',
     title: 'Auditorías COVID-19',
     description: 'Seis auditorías a los recursos públicos de la contingencia sanitaria: quién las pidió y qué revisan.',
-    also: 'pandemia, coronavirus, emergencia sanitaria',
+    also: 'pandemia, coronavirus, emergencia sanitaria, gasto en la pandemia, compras de cubrebocas y medicamentos, suspensión de plazos',
     group: 'informes',
     file: 'areas/covid/pages/auditorias-covid.tsx',
     cached: true,

@@ -8,7 +8,7 @@ export const screens = [
     hint: 'Mapas y datos',
     description:
       'Mapas y tableros para explorar con sus propios filtros los datos de la fiscalización y del gasto público.',
-    also: 'mapas, gráficas, visualizaciones',
+    also: 'mapas, mapa de municipios, gráficas, visualizaciones, dashboard, estadísticas',
     group: 'difusion',
     menu: true,
     file: 'areas/coyuntura/pages/tableros.tsx',
@@ -19,7 +19,7 @@ export const screens = [
     title: 'Análisis de coyuntura',
     description:
       'Análisis sobre finanzas públicas, presupuesto y fiscalización, con su autor, su fecha y búsqueda por texto.',
-    also: 'blog, artículos',
+    also: 'blog, artículos, artículos de opinión, columnas, estudios, finanzas públicas',
     group: 'difusion',
     menu: true,
     file: 'areas/coyuntura/pages/entradas.tsx',

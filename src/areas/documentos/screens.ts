@@ -8,7 +8,7 @@ export const screens = [
     title: 'Revista Valor Público',
     description:
       'Revista sobre fiscalización, gasto público y rendición de cuentas: sus números y su convocatoria de artículos.',
-    also: 'publicaciones, números de la revista',
+    also: 'publicaciones, números de la revista, último número de la revista, publicar un artículo, artículos de opinión',
     group: 'difusion',
     menu: true,
     file: 'areas/documentos/pages/revista.tsx',
@@ -19,6 +19,7 @@ export const screens = [
     path: '/difusion/Foros-y-Eventos',
     title: 'Foros y eventos',
     description: 'Documentos de los foros y eventos del Instituto: programas, memorias y presentaciones para consulta.',
+    also: 'conferencias, seminarios, jornadas, congresos, memorias, talleres',
     group: 'difusion',
     menu: true,
     file: carpeta,

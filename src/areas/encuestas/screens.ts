@@ -7,7 +7,7 @@ export const screens = [
     title: 'Encuestas ciudadanas',
     description:
       'Encuestas sobre la percepción de los servicios públicos y de la corrupción en el Estado y sus municipios.',
-    also: 'opinión, percepción ciudadana',
+    also: 'opinión, percepción ciudadana, qué opina la gente, encuesta, resultados de encuestas, sondeo',
     group: 'informes',
     file: 'areas/encuestas/pages/graficas.tsx',
     cached: true,
@@ -18,7 +18,7 @@ export const screens = [
     title: 'Percepción de los servicios públicos',
     description:
       'Encuesta sobre agua, alumbrado, basura, calles, seguridad y otros servicios públicos, por año y municipio.',
-    also: 'alumbrado, basura, agua potable, baches, opinión sobre los servicios',
+    also: 'encuesta de servicios públicos, alumbrado, basura, agua potable, baches, calles, parques, qué opina la gente de los servicios, satisfacción, calificación',
     group: 'informes',
     parent: '/Encuestas',
     file: 'areas/encuestas/pages/encuesta.tsx',
@@ -30,7 +30,7 @@ export const screens = [
     title: 'Percepción de la corrupción',
     description:
       'Encuesta sobre la corrupción que percibe la población, la confianza en las instituciones y los trámites.',
-    also: 'mordidas, confianza, opinión',
+    also: 'encuesta de corrupción, mordidas, confianza en la policía y en las instituciones, sobornos, qué opina la gente',
     group: 'informes',
     parent: '/Encuestas',
     file: 'areas/encuestas/pages/encuesta.tsx',

@@ -10,7 +10,7 @@ export const screens = [
     hint: 'Ejercicios 2022 y 2023',
     description:
       'Informes de la cuenta pública 2023 y 2022: individuales, de resultados, ciudadanos y propuestas de calificación.',
-    also: 'resultados, dictamen del Congreso',
+    also: 'resultados, dictamen del Congreso, propuesta de calificación, calificación de las cuentas públicas, informes de auditoría recientes',
     group: 'informes',
     menu: true,
     file: 'areas/informes/pages/consultas/cuenta-publica-2324.tsx',
@@ -23,6 +23,7 @@ export const screens = [
     label: 'Informe de indicadores',
     hint: 'La fiscalización en cifras',
     description: 'El informe anual de indicadores mide con cifras los resultados de la fiscalización durante 2024.',
+    also: 'indicadores de desempeño, metas, resultados de la fiscalización',
     group: 'informes',
     menu: true,
     file: visor,
@@ -34,6 +35,7 @@ export const screens = [
     title: 'Informes temáticos',
     description:
       'Los informes temáticos reúnen resultados de varias auditorías sobre un mismo asunto de interés público.',
+    also: 'informes especiales por tema, alumbrado, bacheo, agua',
     group: 'informes',
     menu: true,
     file: carpeta,
@@ -45,6 +47,7 @@ export const screens = [
     title: 'Evaluación de políticas públicas',
     description:
       'Evaluaciones que revisan si una política pública atendió el problema que le dio origen y con qué resultados.',
+    also: 'evaluación de programas sociales, becas, vivienda, evaluaciones de desempeño, programas del gobierno',
     group: 'informes',
     menu: true,
     file: carpeta,
@@ -58,6 +61,7 @@ export const screens = [
     hint: 'Qué hicimos en el año',
     description:
       'El informe de actividades 2024-2025 da cuenta de lo que el Instituto hizo durante el año y de sus resultados.',
+    also: 'informe de labores, informe de labores del auditor, informe anual de gestión, qué hizo el instituto, rendición de cuentas',
     group: 'informes',
     menu: true,
     file: visor,
@@ -69,7 +73,7 @@ export const screens = [
     title: 'Informes de la cuenta pública',
     description:
       'Busque informes de auditoría por tipo, ejercicio, ámbito, tipo de ente y ente, y ábralos en PDF o en Word.',
-    also: 'informe de auditoría de un municipio, resultados de auditoría, descargar informes',
+    also: 'informe de auditoría de un municipio, informe individual, informe individual de mi municipio, resultados de auditoría, descargar informes en PDF o Word, buscar informes, consultar informes, auditorías por ente, año y ejercicio',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/informes/pages/informes-individuales.tsx',
@@ -81,6 +85,7 @@ export const screens = [
     title: 'Cuenta pública 2022',
     description:
       'Informes de la cuenta pública 2022, públicos a más tardar el 15 de octubre de 2023 según el artículo 22.',
+    also: 'informes de 2022, resultados de 2022',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/informes/pages/cuenta-publica.tsx',
@@ -91,6 +96,7 @@ export const screens = [
     title: 'Informes de resultados',
     description:
       'Informes de resultados de la fiscalización de la cuenta pública, que se entregan al Congreso del Estado.',
+    also: 'informe general, informes entregados al Congreso, resultados de la fiscalización, informe de resultados por año',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/informes/pages/consultas/informes-de-resultados.tsx',
@@ -102,6 +108,7 @@ export const screens = [
     title: 'Informes ciudadanos 2023',
     description:
       'Tres informes ciudadanos de 2023: finanzas estatales, finanzas municipales y revisión de obra pública.',
+    also: 'informe ciudadano, versión sencilla de los informes, resumen para la gente, finanzas públicas, obra pública',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/informes/pages/consultas/informes-ciudadanos-actual.tsx',
@@ -112,6 +119,7 @@ export const screens = [
     title: 'Informes ciudadanos por ente',
     description:
       'El informe ciudadano explica en pocas páginas qué se revisó en un ente público y qué observaciones quedaron.',
+    also: 'informe ciudadano de mi municipio, versión sencilla, resumen de la auditoría',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/informes/pages/consultas/informes-ciudadanos.tsx',
@@ -123,6 +131,7 @@ export const screens = [
     title: 'Cuentas públicas anteriores',
     description:
       'Dónde consultar los informes de las cuentas públicas de 2016 a 2021 y los anteriores a esos ejercicios.',
+    also: 'cuentas públicas de años pasados, ejercicios anteriores, historial, 2016, 2017, 2018, 2019, 2020, 2021',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/informes/pages/consultas/cuentas-publicas-anteriores.tsx',
@@ -133,6 +142,7 @@ export const screens = [
     title: 'Informes estatales anteriores',
     description:
       'Informes generales y especiales de ejercicios anteriores sobre los entes del Estado, fuera del buscador de informes.',
+    also: 'informes estatales antes de 2017, informes del estado de años pasados, historial',
     group: 'informes',
     parent: '/auditorias/cuentas-publicas-anteriores',
     file: carpeta,
@@ -144,6 +154,7 @@ export const screens = [
     title: 'Informes municipales anteriores',
     description:
       'Informes generales de auditoría a los municipios de ejercicios anteriores, fuera del buscador de informes.',
+    also: 'informes municipales antes de 2017, informes de municipios de años pasados, informe general municipal, historial',
     group: 'informes',
     parent: '/auditorias/cuentas-publicas-anteriores',
     file: carpeta,
@@ -154,6 +165,7 @@ export const screens = [
     path: '/auditorias/auditoria-integral',
     title: 'Auditoría integral',
     description: 'Qué es una auditoría integral, qué revisa en un ente público y dónde se consultan sus informes.',
+    also: 'qué es una auditoría integral, tipos de auditoría, en qué consiste, qué revisa',
     group: 'informes',
     file: 'areas/informes/pages/consultas/auditoria-integral.tsx',
     cached: true,
@@ -164,6 +176,7 @@ export const screens = [
     title: 'Auditoría financiera al instituto estatal de seguridad social',
     label: 'Auditoría a la seguridad social',
     description: 'Resumen de la auditoría a la cuenta pública 2020: gasto devengado, observaciones y recomendación.',
+    also: 'auditoría al seguro social del estado, INSSE, pensiones',
     group: 'informes',
     parent: '/auditorias/auditoria-integral',
     file: 'areas/informes/pages/consultas/informe-seguridad-social.tsx',
@@ -182,7 +195,7 @@ export const screens = [
     path: '/auditorias/presupuestosingresos',
     title: 'Presupuestos de ingresos',
     description: 'Presupuestos de ingresos: los recursos que se estima recaudar en el año, por concepto y fuente.',
-    also: 'ley de ingresos, cuánto recibe mi municipio, recaudación',
+    also: 'ley de ingresos del estado, presupuesto de ingresos, cuánto recibe mi municipio, recaudación, impuestos',
     group: 'informes',
     file: carpeta,
     cached: true,
@@ -192,7 +205,7 @@ export const screens = [
     path: '/auditorias/presupuestosegresos',
     title: 'Presupuestos de egresos',
     description: 'Presupuestos de egresos: en qué se autoriza gastar los recursos públicos del año y por qué monto.',
-    also: 'cuánto gasta mi municipio, gasto, presupuesto',
+    also: 'presupuesto de egresos del estado, en qué se gasta, cuánto gasta el gobierno, cuánto gasta mi municipio, gasto público, presupuesto',
     group: 'informes',
     file: carpeta,
     cached: true,
@@ -204,6 +217,7 @@ export const screens = [
     label: 'Informe semestral',
     description:
       'Informe semestral sobre la solventación de las observaciones de auditoría en el primer semestre de 2022.',
+    also: 'informe semestral 2022, solventación de observaciones',
     group: 'informes',
     parent: '/informes/informe-actividades',
     file: visor,

@@ -10,7 +10,7 @@ export const screens = [
     hint: 'Misión, visión y organigrama',
     description:
       'Qué es el Instituto, qué revisa cada año y cuáles son su misión, su visión, sus valores y su estructura.',
-    also: 'quiénes somos, misión, visión, valores, qué hace el instituto, historia',
+    also: 'quiénes somos, quiénes son, qué es el instituto, qué hace el instituto de auditoría, misión, visión, valores, objetivos, funciones, atribuciones, historia, auditoría superior, órgano de fiscalización',
     group: 'institucion',
     menu: true,
     file: 'areas/institucion/pages/acerca-de.tsx',
@@ -22,7 +22,7 @@ export const screens = [
     hint: 'Personas y extensiones, por área',
     description:
       'Directorio del Instituto por área, con el teléfono y el correo para localizar a la persona que busca.',
-    also: 'teléfono, correo, contacto, extensión, quién trabaja, domicilio, ubicación, horario',
+    also: 'teléfono, correo, contacto, extensión, quién trabaja, funcionarios, servidores públicos, empleados, personal, domicilio, dirección, ubicación, dónde están, horario de atención, cómo llamar, cita, atención a la ciudadanía',
     group: 'institucion',
     menu: true,
     file: 'areas/institucion/pages/personas/directorio.tsx',
@@ -35,7 +35,7 @@ export const screens = [
     hint: 'Leyes, reglamentos y compendio',
     description:
       'Las normas que rigen al Instituto, en dos partes: la normatividad interna y el compendio legislativo.',
-    also: 'leyes, reglamento interior, ley de fiscalización',
+    also: 'leyes, leyes que aplican, reglamento interior, ley de fiscalización, normatividad, fundamento legal',
     group: 'institucion',
     menu: true,
     file: carpeta,
@@ -48,6 +48,7 @@ export const screens = [
     hint: 'Manuales, guías y leyes de ingresos',
     description:
       'Manuales y guías, leyes de ingresos municipales, capacitaciones y convenios con municipios, en un solo lugar.',
+    also: 'documentos para municipios, guías, manuales, material de consulta',
     group: 'institucion',
     menu: true,
     file: carpeta,
@@ -59,6 +60,7 @@ export const screens = [
     title: 'Planeación institucional',
     description:
       'Los documentos con que el Instituto planea su trabajo y mide el cumplimiento de sus objetivos y metas.',
+    also: 'plan estratégico, programa operativo anual, POA, objetivos y metas, planeación estratégica',
     group: 'institucion',
     menu: true,
     file: carpeta,
@@ -71,7 +73,7 @@ export const screens = [
     label: 'Órgano interno de control',
     description:
       'Misión, funciones y contacto del Órgano Interno de Control: denuncias, declaración patrimonial y control interno.',
-    also: 'contraloría interna, OIC, declaración patrimonial',
+    also: 'contraloría interna, OIC, órgano de control, declaración patrimonial, quién vigila al instituto, vigilancia del personal',
     group: 'institucion',
     menu: true,
     tabs: listedControlTabs(),
@@ -84,7 +86,7 @@ export const screens = [
     title: 'Coordinación de archivo',
     description:
       'Qué documentos del sistema de archivos publica el Instituto y quién atiende las consultas sobre ellos.',
-    also: 'archivo, catálogo de disposición documental, PADA',
+    also: 'archivo institucional, archivo histórico, archivo de concentración, catálogo de disposición documental, cuadro de clasificación archivística, guía de archivo documental, inventario documental, PADA',
     group: 'institucion',
     menu: true,
     file: carpeta,
@@ -96,7 +98,7 @@ export const screens = [
     title: 'Estructura orgánica',
     description:
       'Las áreas que forman el Instituto y de quién depende cada una, desde la persona titular hasta las unidades.',
-    also: 'organigrama, quién manda, jerarquía, titular, auditor mayor, áreas',
+    also: 'organigrama, quién manda, jerarquía, titular del instituto, quién es el titular, auditor superior, auditor mayor, áreas, unidades, departamentos',
     group: 'institucion',
     parent: '/institucion/acerca-de',
     file: 'areas/institucion/pages/estructura-organica.tsx',
@@ -108,7 +110,7 @@ export const screens = [
     title: 'Preguntas frecuentes',
     description:
       'Respuestas breves a lo que más nos preguntan sobre la cuenta pública, las auditorías, las denuncias y las solicitudes.',
-    also: 'dudas, ayuda, FAQ',
+    also: 'dudas, ayuda, FAQ, preguntas',
     group: 'institucion',
     parent: '/institucion/acerca-de',
     file: 'areas/institucion/pages/preguntas-frecuentes.tsx',
@@ -119,6 +121,7 @@ export const screens = [
     title: 'Normatividad interna',
     description:
       'Reglamento interior, acuerdos y lineamientos que el Instituto emite para organizar su propio trabajo.',
+    also: 'reglamento interior, reglamentos, acuerdos, lineamientos, normas del instituto',
     group: 'institucion',
     parent: '/institucion/marco-normativo',
     file: carpeta,
@@ -130,7 +133,7 @@ export const screens = [
     title: 'Compendio legislativo',
     description:
       'Leyes federales y estatales de fiscalización, contabilidad, responsabilidades y transparencia, reunidas por materia.',
-    also: 'leyes estatales y federales',
+    also: 'leyes estatales y federales, leyes que aplican, legislación, códigos, constitución, ley general',
     group: 'institucion',
     parent: '/institucion/marco-normativo',
     file: carpeta,
@@ -143,6 +146,7 @@ export const screens = [
     label: 'Manuales y guías',
     description:
       'Guías, lineamientos y manuales que explican a los entes públicos cómo presentar y comprobar sus cuentas.',
+    also: 'manual de auditoría, guía para solventar, guía para integrar la cuenta pública, lineamientos para municipios, instructivos, procedimientos',
     group: 'institucion',
     parent: '/institucion/documentos-de-interes',
     file: carpeta,
@@ -155,6 +159,7 @@ export const screens = [
     label: 'Leyes de ingresos',
     description:
       'Leyes de ingresos de los municipios para los años 2023 y 2022: lo que cada ayuntamiento puede cobrar.',
+    also: 'ley de ingresos de mi municipio, ley de ingresos del ayuntamiento, cobros, tarifas, derechos y contribuciones municipales',
     group: 'institucion',
     parent: '/institucion/documentos-de-interes',
     file: carpeta,
@@ -166,7 +171,7 @@ export const screens = [
     title: 'Capacitaciones',
     description:
       'Reuniones en línea para municipios con convenio de no recurrencia, con su video, su transcripción y sus documentos.',
-    also: 'cursos, talleres, videos, reuniones',
+    also: 'cursos, talleres, videos, reuniones, capacitación para municipios, presentaciones, material de las reuniones',
     group: 'institucion',
     parent: '/institucion/documentos-de-interes',
     file: 'areas/institucion/pages/capacitaciones.tsx',
@@ -178,7 +183,7 @@ export const screens = [
     title: 'Código de Ética',
     description:
       'Principios, valores y reglas de integridad que obligan a todo el personal y que usted puede exigirnos.',
-    also: 'código de conducta, conflicto de interés',
+    also: 'código de conducta, conflicto de interés, principios, valores, integridad',
     group: 'institucion',
     parent: '/institucion/organo-interno-de-control',
     file: 'areas/institucion/pages/codigo-de-etica.tsx',
@@ -190,7 +195,7 @@ export const screens = [
     title: 'Verificar a una persona servidora pública',
     label: 'Verificar un carnet',
     description: 'Compruebe con el código QR del carnet si quien le visita trabaja en el Instituto y qué puesto ocupa.',
-    also: 'gafete, credencial, identificar a una persona auditora, es verdadero el auditor',
+    also: 'gafete, credencial, identificación, identificar a una persona auditora, verificar si un auditor es real, es verdadero el auditor, falso auditor, código QR, me visitó un auditor',
     group: 'institucion',
     parent: '/institucion/directorio',
     file: 'areas/institucion/pages/personas/carnet.tsx',

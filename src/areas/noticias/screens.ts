@@ -6,7 +6,7 @@ export const screens = [
     path: '/difusion/notas',
     title: 'Notas informativas',
     description: 'Noticias del Instituto sobre informes, auditorías, convenios y actividades, con búsqueda por texto.',
-    also: 'noticias, comunicados, boletines, prensa',
+    also: 'noticias, comunicados, boletines de prensa, prensa, sala de prensa, novedades, medios de comunicación',
     group: 'difusion',
     menu: true,
     file: 'areas/noticias/pages/notas.tsx',

@@ -21,7 +21,7 @@ export type Screen = {
   /** Parent page in the breadcrumb; the group without it. */
   parent?: `/${string}`;
   /** Tabs of the page with addresses of their own, listed under it in the site map and in `sitemap.xml`. */
-  tabs?: readonly { path: string; title: string }[];
+  tabs?: readonly { path: string; title: string; also?: string }[];
   /** Route module, relative to `src/`. */
   file: string;
   /** Query parameters that the page reads. Others are ignored and are not part of the cache key. */

@@ -1,15 +1,39 @@
 import { controlFolders } from '#institution/folders.ts';
 
-/** The seven tabs of the internal control office (specification 2, section 2.9), each with the folder of its documents. */
+/** The seven tabs of the internal control office (specification 2, section 2.9), each with the folder of its documents; `also` is what people call it besides. */
 export const controlTabs = [
   { id: 'denuncias', label: 'Denuncias' },
-  { id: 'declaracion', label: 'Declaración patrimonial' },
-  { id: 'manuales', label: 'Manuales', carpeta: controlFolders.manuales },
-  { id: 'marco-normativo', label: 'Marco normativo', carpeta: controlFolders['marco-normativo'] },
-  { id: 'programas', label: 'Programas', carpeta: controlFolders.programas },
-  { id: 'control-interno', label: 'Sistema de control interno', carpeta: controlFolders['control-interno'] },
-  { id: 'codigo-de-etica', label: 'Código de ética' },
-] as const satisfies readonly { id: string; label: string; carpeta?: string }[];
+  {
+    id: 'declaracion',
+    label: 'Declaración patrimonial',
+    also: 'declaración de intereses, 3 de 3, declaración de modificación, inicial y de conclusión, declarar mi patrimonio',
+  },
+  {
+    id: 'manuales',
+    label: 'Manuales',
+    also: 'manual de organización y de procedimientos del órgano interno de control',
+    carpeta: controlFolders.manuales,
+  },
+  {
+    id: 'marco-normativo',
+    label: 'Marco normativo',
+    also: 'normas del órgano interno de control',
+    carpeta: controlFolders['marco-normativo'],
+  },
+  {
+    id: 'programas',
+    label: 'Programas',
+    also: 'programa de trabajo del órgano de control, programa anual de trabajo',
+    carpeta: controlFolders.programas,
+  },
+  {
+    id: 'control-interno',
+    label: 'Sistema de control interno',
+    also: 'control interno, riesgos, lineamientos de control interno',
+    carpeta: controlFolders['control-interno'],
+  },
+  { id: 'codigo-de-etica', label: 'Código de ética', also: 'ética, conducta, comité de ética' },
+] as const satisfies readonly { id: string; label: string; also?: string; carpeta?: string }[];
 export type ControlTabId = (typeof controlTabs)[number]['id'];
 
 const path = '/institucion/organo-interno-de-control';
@@ -25,8 +49,10 @@ export function controlTabAddress(id: ControlTabId): string {
 }
 
 /** The tabs after the first with their addresses, for the site map. */
-export function listedControlTabs(): { path: string; title: string }[] {
-  return controlTabs.slice(1).map(({ id, label }) => ({ path: controlTabAddress(id), title: label }));
+export function listedControlTabs(): { path: string; title: string; also: string }[] {
+  return controlTabs.flatMap((tab) =>
+    'also' in tab ? [{ path: controlTabAddress(tab.id), title: tab.label, also: tab.also }] : [],
+  );
 }
 
 /** When asset declarations are updated every year (specification 2, section 9). */

@@ -1,13 +1,37 @@
-/** The eight tabs of the participation page, in order (specification 2, section 2.14). The first is the default. */
+/** The eight tabs of the participation page, in order (specification 2, section 2.14). The first is the default; `also` is what people call the others. */
 export const tabs = [
   { id: 'que-es', label: '¿Qué es la participación ciudadana?' },
-  { id: 'convocatoria', label: 'Convocatoria abierta' },
-  { id: 'politicas', label: 'Políticas de planeación' },
-  { id: 'calendario', label: 'Calendario' },
-  { id: 'manual', label: 'Manual de orientación' },
-  { id: 'logros', label: 'Logros y experiencias' },
-  { id: 'datos', label: 'Datos informativos' },
-  { id: 'resultados', label: 'Resultados de la convocatoria' },
+  {
+    id: 'convocatoria',
+    label: 'Convocatoria abierta',
+    also: 'bases de la convocatoria, requisitos, cómo participar, sexta convocatoria, quién puede participar',
+  },
+  {
+    id: 'politicas',
+    label: 'Políticas de planeación',
+    also: 'planeación estratégica y participativa, políticas de participación',
+  },
+  {
+    id: 'calendario',
+    label: 'Calendario',
+    also: 'calendario de actividades, agenda, fechas, eventos, cuándo cierra la convocatoria, fecha límite',
+  },
+  { id: 'manual', label: 'Manual de orientación', also: 'manual de orientación ciudadana, guía para participar' },
+  {
+    id: 'logros',
+    label: 'Logros y experiencias',
+    also: 'propuestas ciudadanas seleccionadas, propuestas elegidas, propuestas ganadoras, auditorías propuestas por la ciudadanía, resultados de convocatorias anteriores',
+  },
+  {
+    id: 'datos',
+    label: 'Datos informativos',
+    also: 'cuántas personas han propuesto auditorías, estadísticas, cifras de participación, cuántas propuestas',
+  },
+  {
+    id: 'resultados',
+    label: 'Resultados de la convocatoria',
+    also: 'resultados de las convocatorias ciudadanas, propuestas seleccionadas, propuestas aceptadas, dictamen',
+  },
 ] as const;
 export type TabId = (typeof tabs)[number]['id'];
 
@@ -18,8 +42,8 @@ export const participationPaths = [
 ] as const;
 
 /** The tabs after the first with their addresses, for the site map. */
-export function listedTabs(): { path: string; title: string }[] {
-  return tabs.slice(1).map(({ id, label }) => ({ path: tabAddress(id), title: label }));
+export function listedTabs(): { path: string; title: string; also: string }[] {
+  return tabs.flatMap((tab) => ('also' in tab ? [{ path: tabAddress(tab.id), title: tab.label, also: tab.also }] : []));
 }
 
 /** The tab that an address names, by name or number; the first for anything else. */
