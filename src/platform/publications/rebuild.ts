@@ -11,9 +11,9 @@ import { derivacionPublicaciones } from './schema.ts';
 import { refreshPublications } from './write.ts';
 
 /** Version of the derivations of all kinds. Bump it when one changes: the next start writes every publication. */
-const DERIVATION = 9;
-/** The first version with synonyms. */
-const SYNONYMS_SINCE = 9;
+const DERIVATION = 10;
+/** The first version with these synonyms. */
+const SYNONYMS_SINCE = 10;
 
 const rebuilder = systemActor('arranque', 'publicaciones', ['publicaciones.reconstruir']);
 

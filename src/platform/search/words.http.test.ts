@@ -72,6 +72,8 @@ const pairs = [
     'evaluación evaluaciones',
     'red redes',
     'camión camiones',
+    'información informaciones',
+    'empleo empleos',
   ],
 ];
 
@@ -81,6 +83,7 @@ const odd = [
   'más también ellos &nbsp; obras',
   '\u202eobras\u200b actas',
   'dos_palabras +5 e:f',
+  'Información informática del informe, informaciones; empleo, empleos y empleados',
 ];
 
 const stemsOf = async (texts: readonly string[]) => {
@@ -100,6 +103,13 @@ test('singular and plural, with and without accents, are one word', async () => 
   }
   expect(pairs.length).toBeGreaterThanOrEqual(55);
   expect(apart).toEqual([]);
+});
+
+test.each([
+  ['información', 'informe'],
+  ['empleo', 'empleado'],
+])('%s and %s, which the stemmer makes one, are two words', async (...words) => {
+  expect(new Set((await stemsOf(words)).map((row) => row.stems)).size).toBe(2);
 });
 
 test('the function of the database and that of the application agree', async () => {

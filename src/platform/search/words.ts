@@ -7,7 +7,7 @@ const STOP_WORDS =
 /**
  * Returns a text as the stemmer gets it, for the index and for queries alike: without accents, case, tags and the punctuation of codes. Endings that
  * the Spanish stemmer keeps apart are made one («obras», «actas», «dictámenes»), and «-ación» and «-ución» keep the accent without which it does
- * not know them. The twin of the SQL function `texto_buscable`; `words.http.test.ts` compares both.
+ * not know them; «información» is kept apart from «informe» and «empleo» from «empleado», which it makes one. The twin of the SQL function `texto_buscable`; `words.http.test.ts` compares both.
  */
 export function searchableText(text: string): string {
   return text
@@ -20,6 +20,7 @@ export function searchableText(text: string): string {
     .replaceAll(/\b(jue|ve|vo|lu|cru|rai|matri|directri|cicatri|efica|capa|velo|feli)ces\b/g, '$1z')
     .replaceAll(/([a-z]es|[a-z][aeo]r|dad|men)es\b/g, '$1')
     .replaceAll(/(\b[aeiou][a-z]{1,2}[aeo])s\b/g, '$1')
+    .replaceAll(/\b(?:(informa)(?=[ct])|(empleo)s?\b)/g, '$1$2z')
     .replaceAll(/(ac|uc)ion\b/g, '$1ión');
 }
 
@@ -31,12 +32,25 @@ export function searchableCode(code: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Expression: the words of a text in the index. `weight` is `A` for titles and `C` for other text. */
-export function wordsColumn(text: SQLWrapper, weight: 'A' | 'C'): SQL {
+/** Expression: the words of a text in the index. `weight` is `A` for titles, `B` for other names and `C` for other text. */
+export function wordsColumn(text: SQLWrapper, weight: 'A' | 'B' | 'C'): SQL {
   return sql`setweight(to_tsvector('spanish', texto_buscable(${text})), ${sql.raw(`'${weight}'`)})`;
 }
 
 /** Expression: a code as `searchableCode` returns it. */
 export function codeColumn(code: SQLWrapper): SQL {
   return sql`clave_buscable(${code})`;
+}
+
+/** Most characters of the key of a title. */
+const MAX_KEY = 200;
+
+/** Key of a title among the codes, by which it is found where it is the whole query. */
+export function titleKey(title: string): string {
+  return `=${searchableCode(title).slice(0, MAX_KEY)}`;
+}
+
+/** Expression: the key of a title as `titleKey` returns it. */
+export function titleKeyColumn(title: SQLWrapper): SQL {
+  return sql`'=' || left(clave_buscable(${title}), ${sql.raw(String(MAX_KEY))})`;
 }
