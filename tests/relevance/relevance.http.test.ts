@@ -3,8 +3,7 @@ import { elements, hrefsOf, mainOf, textOf } from '../setup/html.ts';
 import { ask } from '../setup/http.ts';
 import { read } from '../setup/source/source.ts';
 
-// Judged pairs of a query and what its visitor wants, written without knowledge of the ranking. Each set has the goal of its figure and a floor,
-// below which a change of the ranking has lost something.
+// Judged pairs of a query and what its visitor wants, written without knowledge of the ranking. Each set has a floor below which a change of the ranking has lost something.
 
 type Pair = { query: string; wanted: string[] };
 type Hit = { path: string; title: string };
@@ -67,13 +66,11 @@ async function recall(name: string, list: readonly Pair[]): Promise<number> {
   return share;
 }
 
-// Goal 0.97.
 test('the answer of a judged query is among the first three', async () => {
   expect(pairs.length).toBeGreaterThanOrEqual(200);
-  expect(await recall('Pairs', pairs)).toBeGreaterThanOrEqual(0.75);
+  expect(await recall('Pairs', pairs)).toBeGreaterThanOrEqual(0.97);
 });
 
-// Goal 0.85.
 test('graded results come in their order', async () => {
   const hitLists = await findAll([...grades.keys()]);
   const gain = (list: readonly number[]) =>
@@ -85,9 +82,15 @@ test('graded results come in their order', async () => {
     return gain((hitLists[index] ?? []).slice(0, 10).map(gradeOf)) / ideal;
   });
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  process.stdout.write(`nDCG@10: ${mean.toFixed(3)} of ${values.length}\n`);
-  expect(mean).toBeGreaterThanOrEqual(0.4);
+  const worst = [...grades.keys()]
+    .map((query, index) => ({ query, value: values[index] ?? 0 }))
+    .toSorted((a, b) => a.value - b.value);
+  const lines = worst.slice(0, 10).map(({ query, value }) => `${query}: ${value.toFixed(2)}`);
+  process.stdout.write(`nDCG@10: ${mean.toFixed(3)} of ${values.length}\n${lines.join('\n')}\n`);
+  expect(mean).toBeGreaterThanOrEqual(0.85);
 });
+
+const longestWord = (query: string) => (query.match(/\p{L}{6,}/gu) ?? []).toSorted((a, b) => b.length - a.length)[0];
 
 /** Other ways to type a query that mean the same. */
 const variants: Record<string, (query: string) => string | undefined> = {
@@ -95,14 +98,18 @@ const variants: Record<string, (query: string) => string | undefined> = {
   capitals: (query) => query.toUpperCase(),
   'another order': (query) =>
     query.includes(' ') && !/["\d]/.test(query) ? query.split(' ').toReversed().join(' ') : undefined,
-  'one typing error': (query) => {
-    const [longest = ''] = (query.match(/\p{L}{6,}/gu) ?? []).toSorted((a, b) => b.length - a.length);
-    return longest ? query.replace(longest, longest.slice(0, 3) + longest.slice(4)) : undefined;
+  'a letter left out': (query) => {
+    const longest = longestWord(query);
+    return longest && query.replace(longest, longest.slice(0, 3) + longest.slice(4));
+  },
+  'two letters swapped': (query) => {
+    const longest = longestWord(query);
+    return longest && query.replace(longest, `${longest.slice(0, 2)}${longest[3]}${longest[2]}${longest.slice(4)}`);
   },
   'another punctuation': (query) => (/\d-\d/.test(query) ? query.replaceAll('-', '/') : undefined),
 };
 
-// Goal 0.95, on a sample.
+// On a sample.
 test.each(Object.entries(variants))('keeps the answer with %s', async (name, change) => {
   const changed = pairs.flatMap(({ query, wanted }) => {
     const variant = change(query);
@@ -110,5 +117,5 @@ test.each(Object.entries(variants))('keeps the answer with %s', async (name, cha
   });
   const step = Math.max(1, Math.floor(changed.length / 60));
   const sample = changed.filter((_, index) => index % step === 0);
-  expect(await recall(name, sample)).toBeGreaterThanOrEqual(0.5);
+  expect(await recall(name, sample)).toBeGreaterThanOrEqual(0.95);
 });

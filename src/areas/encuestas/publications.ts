@@ -27,5 +27,6 @@ export const encuestaKind: PublicationKind = {
   files: (where) => sql`
     select id, archivo_id, 'documento', 1, '/api/File/DocumentoEncuesta/' || id from ${encuestasDocumentos} where ${where}`,
   details: ({ anio }) => (anio === null ? undefined : String(anio)),
+  weight: 0.4,
   viewer: ({ direccion }) => direccion,
 };

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { entePath } from './rules.ts';
-import { entes, hasPublicTipo } from './schema.ts';
+import { entes, hasPublicTipo, tiposEnte } from './schema.ts';
+
+/** Types whose entes govern a municipality, and are called by its name. */
+const municipal = sql`select t.id from ${tiposEnte} t where t.indicador = 'isMunicipio'`;
 
 /** Entes of a type that the public may choose; the search finds the active ones. `detalle` is their level of government. */
 export const enteKind: PublicationKind = {
@@ -10,9 +13,10 @@ export const enteKind: PublicationKind = {
     select id as registro, nombre_completo as titulo, null as resumen, ambito::text as detalle, '/entes/' || id as direccion,
       null::int as anio, id as ente_id, null::date as fecha,
       case when ${hasPublicTipo(entes.tipoEnteId)} then visible_desde end as visible_desde,
-      case when activo then busqueda end as buscable
+      case when activo then busqueda || case when tipo_ente_id in (${municipal}) then ' municipio' else '' end end as buscable
     from ${entes} where ${where}`,
   weight: 0.9,
+  wordsAreNames: true,
   details: ({ detalle }) => `${detalle}: sus auditorías, informes y observaciones`,
   pages: ({ registro }) => [entePath(registro)],
 };

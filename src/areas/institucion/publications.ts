@@ -3,7 +3,7 @@ import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { capacitaciones, empleados, unidades } from './schema.ts';
 
-/** People of the directory, found by their names. */
+/** People of the directory, found by their names, posts and units. */
 export const empleadoKind: PublicationKind = {
   ...{ area: 'institucion', tipo: 'empleado', plural: 'personas', one: 'Persona', many: 'Personas del Instituto' },
   table: empleados,
@@ -11,8 +11,11 @@ export const empleadoKind: PublicationKind = {
     select ${empleados.id} as registro, nombres || ' ' || apellidos as titulo, null as resumen,
       puesto || ', ' || u.nombre || case when extension = '' then '' else ', extensión ' || extension end as detalle,
       '/institucion/directorio?area=' || u.clave || '&persona=' || ${empleados.id} || '#persona-' || ${empleados.id} as direccion,
-      null::int as anio, null::int as ente_id, null::date as fecha, visible_desde, 'directorio' as buscable
+      null::int as anio, null::int as ente_id, null::date as fecha, visible_desde,
+      puesto || ' ' || u.nombre as buscable
     from ${empleados} inner join ${unidades} u on u.id = unidad_id where ${where}`,
+  weight: 0.4,
+  wordsAreNames: true,
   details: ({ detalle }) => detalle ?? undefined,
 };
 

@@ -12,6 +12,7 @@ export const propuestaKind: PublicationKind = {
     many: 'Propuestas ciudadanas',
   },
   table: propuestas,
+  weight: 0.4,
   // The address is the one that `proposalAddress` writes.
   records: (where) => sql`
     select ${propuestas.id} as registro, ${propuestas.titulo} as titulo, null as resumen,

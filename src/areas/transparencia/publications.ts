@@ -4,12 +4,13 @@ import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { articuloPath } from './rules/address.ts';
-import { articulos, formatos, formatoVersiones, fracciones } from './schema.ts';
+import { articulos, formatoColumnas, formatos, formatoVersiones, fracciones } from './schema.ts';
 
-/** Versions of formats. The search finds the newest visible one of each format, by its name, section and unit. */
+/** Versions of formats. The search finds the newest visible one of each format, by its name, section, unit and columns. */
 export const versionKind: PublicationKind = {
   ...{ area: 'transparencia', tipo: 'version-formato', plural: 'formatos' },
   ...{ one: 'Formato de transparencia', many: 'Formatos de transparencia', table: formatoVersiones },
+  weight: 0.7,
   records: (where) => sql`
     select ${formatoVersiones.id} as registro, ${formatos.nombre} as titulo, null as resumen,
       'Artículo ' || ${articulos.clave} || ', fracción ' || ${fracciones.numero} as detalle,
@@ -20,7 +21,8 @@ export const versionKind: PublicationKind = {
         select from ${formatoVersiones} as otra
         where otra.formato_id = ${formatos.id} and (otra.hasta, otra.numero) > (${formatoVersiones.hasta}, ${formatoVersiones.numero})
           and ${isVisible(sql`otra.visible_desde`)}
-      ) then ${fracciones.nombre} || ' ' || ${fracciones.departamento} end as buscable
+      ) then concat_ws(' ', ${fracciones.nombre}, ${fracciones.departamento}, ${fracciones.descripcion},
+        (select string_agg(c.nombre, ' ' order by c.orden) from ${formatoColumnas} c where c.formato_id = ${formatos.id})) end as buscable
     from ${formatoVersiones}
       join ${formatos} on ${formatos.id} = ${formatoVersiones.formatoId}
       join ${fracciones} on ${fracciones.id} = ${formatos.fraccionId}

@@ -61,7 +61,7 @@ export type PublicFace<F> = {
   visibleFrom?: Names<F>;
   /** Its page; without it the one that every published row has (`rowPath`). */
   address?: RowText<Names<F> | 'id'>;
-} & Pick<PublicationKind, 'summaryIsTitle' | 'details' | 'pages'>;
+} & Pick<PublicationKind, 'summaryIsTitle' | 'weight' | 'details' | 'pages'>;
 
 /** A dataset, declared once above its table. */
 export type Declaration<Table extends DatasetTable, F, Derived = object> = {

@@ -33,6 +33,8 @@ export type PublicationKind = {
   onVisibility?: (tx: Transaction, ids: readonly number[]) => Promise<void>;
   /** Order in the search among equally good matches, from 0 to 1; 0.5 where nothing is said. */
   weight?: number;
+  /** `buscable` is what its records are called besides their titles: found as titles are. */
+  wordsAreNames?: true;
   /** Its codes and file numbers as the search compares them (`codeColumn`): an array, an expression over the table. */
   codes?: SQL;
   /** A number by which its area narrows searches down: the type of the audit. */

@@ -2,11 +2,11 @@ import type { Rows } from '../http/paging.ts';
 import { today } from '../visibility.ts';
 import { countMatches, type MatchCounts } from './count-matches.ts';
 import type { SearchQuery } from './query.ts';
-import { type Found, rankMatches, rankPartial } from './rank-matches.ts';
+import { type Found, rankMatches } from './rank-matches.ts';
 import { readQuery, termsWithoutHits } from './read-query.ts';
 import type { Narrowing, Scope, SitePage } from './scope.ts';
 
-/** With fewer matches of all terms, those of some terms follow. */
+/** With fewer matches of all terms, a term may be misspelt. */
 const FEW = 3;
 
 /** `pages` are the pages of the site with their words (`readSitePages`). */
@@ -28,7 +28,7 @@ const nothing: SearchAnswer = {
   unknown: [],
   stems: [],
   total: 0,
-  isLowerBound: false,
+  isEstimate: false,
   tipos: new Map(),
   anios: new Map(),
   entes: new Map(),
@@ -40,13 +40,11 @@ export async function find({ query, narrowing, rows, now, pages }: Search): Prom
   if (!query.web) return nothing;
   const read = await readQuery(query);
   if (read.terms.length === 0) return nothing;
-  const scope: Scope = { codes: query.codes, narrowing, today: today(now), pages };
+  const scope: Scope = { codes: query.codes, title: query.title, narrowing, today: today(now), pages };
   const { stems } = read;
   const [counts, { hits, ranked }] = await Promise.all([countMatches(read.all, scope), rankMatches(read, scope, rows)]);
-  if (counts.total >= FEW || rows.first > 0) return { ...counts, hits, ranked, stems, unknown: [] };
-  const [partial, unknown] = await Promise.all([
-    read.terms.length > 1 ? rankPartial(read, scope) : [],
-    termsWithoutHits(read, scope),
-  ]);
-  return { ...counts, hits: [...hits, ...partial], ranked, stems, unknown };
+  const unknown = counts.total < FEW && rows.first === 0 ? await termsWithoutHits(read, scope) : [];
+  // A sample may have none of the few that a narrowed search finds.
+  const total = counts.isEstimate ? Math.max(counts.total, hits.length) : counts.total;
+  return { ...counts, total, hits, ranked, stems, unknown };
 }

@@ -1,12 +1,13 @@
-import { searchableCode, searchableText } from './words.ts';
+import { searchableCode, searchableText, titleKey } from './words.ts';
 
 const MAX_TERMS = 12;
 const MAX_WORD = 60;
 /** Words of a question that say nothing of what is sought, folded; they count where nothing else was typed. */
 const QUESTION_WORDS = new Set(
-  'cuanto cuantos cuanta cuantas quien quienes cual cuales que como donde cuando quiero puedo necesito busco buscar ver saber hay hace van'.split(
-    ' ',
-  ),
+  (
+    'cuanto cuantos cuanta cuantas quien quienes cual cuales que como donde cuando adonde quiero quisiera puedo puede pueden necesito busco buscar ' +
+    'ver saber conocer encontrar encuentro consultar conseguir hay hace hacen van va voy hago hacer tengo debo debe dime favor sirve poner llevan hizo hicieron hecho'
+  ).split(' '),
 );
 /** Adjacent words that are tried as one code: «AEG 2023 045». */
 const MAX_CODE_WORDS = 5;
@@ -17,10 +18,15 @@ export type SearchQuery = {
   web: string;
   /** The terms that must be there, as they were typed and for `websearch_to_tsquery`. Terms joined by «o» are one. */
   terms: readonly Term[];
+  /** Terms that must not be there, for `websearch_to_tsquery`. */
+  excluded: readonly string[];
   /** Codes that the text may name (`searchableCode`). */
   codes: readonly string[];
+  /** Key of the title that is the text (`titleKey`). */
+  title: string;
 };
-export type Term = { typed: string; web: string };
+/** A term; `isAside` is a word of a question besides others. */
+export type Term = { typed: string; web: string; isAside?: true };
 
 /** Reads a search text: words, «phrases in quotation marks», -exclusions and «o» between alternatives. Any text is valid; at most twelve terms count. */
 export function parseQuery(text: string): SearchQuery {
@@ -38,16 +44,19 @@ export function parseQuery(text: string): SearchQuery {
     const web = webTerm(phrase ?? word);
     if (!web) continue;
     const last = terms.at(-1);
-    if (isExcluded) excluded.push(`-${web}`);
+    if (isExcluded) excluded.push(web);
     else if (joinsNext && last)
       terms[terms.length - 1] = { typed: `${last.typed} o ${whole}`, web: `${last.web} or ${web}` };
     else if (terms.length < MAX_TERMS) terms.push({ typed: whole, web });
     joinsNext = false;
   }
-  const sought = terms.filter(({ web: term }) => !QUESTION_WORDS.has(term));
-  if (sought.length > 0) terms.splice(0, terms.length, ...sought);
-  const web = terms.length > 0 ? [...terms.map((term) => term.web), ...excluded].join(' ') : '';
-  return { web, terms, codes: codesIn(plain) };
+  const isAside = ({ web }: Term) => QUESTION_WORDS.has(web);
+  const read = terms.every(isAside)
+    ? terms
+    : terms.map((term) => (isAside(term) ? { ...term, isAside: true as const } : term));
+  const sought = read.filter((term) => !term.isAside).map(({ web }) => web);
+  const web = sought.length > 0 ? [...sought, ...excluded.map((each) => `-${each}`)].join(' ') : '';
+  return { web, terms: read, excluded, codes: codesIn(plain), title: titleKey(plain) };
 }
 
 /** Returns a word, or several as a phrase, with nothing that `websearch_to_tsquery` reads as an operator. */

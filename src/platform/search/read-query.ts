@@ -1,38 +1,88 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import type { SearchQuery } from './query.ts';
-import { pageRows, pagesOf, type Scope, type SitePage } from './scope.ts';
-import { wordsColumn } from './words.ts';
+import type { SearchQuery, Term } from './query.ts';
+import { pagesOf, type Scope } from './scope.ts';
+import { listWordShares, wordWeight } from './word-weights.ts';
 
-/** A query whose words PostgreSQL has read, as texts of `tsquery` with synonyms. */
+/** Longest phrase that is looked up among the synonyms. */
+const MOST_PHRASE = 5;
+
+/** A term of a query, as texts of `tsquery`: as it was typed, and with its synonyms. */
+export type ReadTerm = {
+  typed: string;
+  plain: string;
+  query: string;
+  /** Weight of the term, from 0 to 1: little where very many texts have it. */
+  weight: number;
+};
+
+/** A query whose words PostgreSQL has read. */
 export type ReadQuery = {
-  /** All terms and no exclusion. */
+  /** All terms and no exclusion: a text of `tsquery`. */
   all: string;
   /** Terms that have a word besides stop words. */
-  terms: readonly { typed: string; query: string }[];
-  /** Number of words. */
-  lexemes: number;
+  terms: readonly ReadTerm[];
+  /** The exclusions as conditions of a text of `tsquery`, each after `&`. */
+  excluded: string;
   /** Stems of the words of all terms, synonyms included. */
   stems: readonly string[];
 };
 
-/** Lets PostgreSQL read the terms of a query, and adds synonyms. */
-export async function readQuery({ web, terms }: SearchQuery): Promise<ReadQuery> {
-  const expanded = (text: SQL) =>
-    sql`ts_rewrite(websearch_to_tsquery('spanish', ${text}), 'select termino, expresion from sinonimos_consulta')::text`;
-  const webTerms = sql.param(terms.map((term) => term.web));
-  const { rows } = await db().execute<{ todas: string; nodos: number; terminos: string[] }>(sql`
-    select ${expanded(sql`${web}::text`)} as todas, numnode(websearch_to_tsquery('spanish', ${web}))::int as nodos,
-      array(select ${expanded(sql`t.texto`)} from unnest(${webTerms}::text[]) with ordinality as t (texto, orden) order by t.orden) as terminos`);
-  const { todas = '', nodos = 0, terminos = [] } = rows[0] ?? {};
-  const queries = terms.map(({ typed }, index) => ({ typed, query: terminos[index] ?? '' }));
+type Phrase = { first: number; length: number; web: string };
+type Row = { literal: string; consulta: string; es_grupo: boolean };
+
+/** Lets PostgreSQL read the terms of a query, adds synonyms, and makes words that a synonym knows together one term. */
+export async function readQuery({ terms, excluded }: SearchQuery): Promise<ReadQuery> {
+  const phrases = phrasesOf(terms);
+  const texts = sql.param([...terms, ...phrases].map(({ web }) => web).concat(excluded));
+  const [{ rows }, shares] = await Promise.all([
+    db().execute<Row>(sql`
+      select q.literal::text, s.termino is not null as es_grupo,
+        coalesce(s.expresion, ts_rewrite(q.literal, 'select termino, expresion from sinonimos_consulta'))::text as consulta
+      from unnest(${texts}::text[]) with ordinality as t (texto, orden)
+      cross join lateral (select websearch_to_tsquery('spanish', t.texto) as literal) q
+      left join sinonimos_consulta s on s.termino = q.literal
+      order by t.orden`),
+    listWordShares(),
+  ]);
+  const groups = phrases.filter((_, index) => rows[terms.length + index]?.es_grupo);
+  const readTerms: ReadTerm[] = [];
+  for (let at = 0; at < terms.length; at++) {
+    const phrase = groups.find(({ first }) => first === at);
+    const row = rows[phrase ? terms.length + phrases.indexOf(phrase) : at];
+    const members = terms.slice(at, at + (phrase?.length ?? 1));
+    if (phrase) at += phrase.length - 1;
+    if (!row?.literal || (!phrase && members[0]?.isAside)) continue;
+    const typed = members.map((term) => term.typed).join(' ');
+    readTerms.push({ typed, plain: row.literal, query: row.consulta, weight: wordWeight(row.literal, shares) });
+  }
+  const without = rows
+    .slice(terms.length + phrases.length)
+    .flatMap(({ literal }) => (literal ? [` & !(${literal})`] : []));
   return {
-    all: todas,
-    terms: queries.filter(({ query }) => query !== ''),
-    // A tree of n words joined by `and` has n + n - 1 nodes.
-    lexemes: Math.ceil(nodos / 2),
-    stems: [...new Set(terminos.flatMap((query) => [...query.matchAll(/'([^']+)'/g)].map(([, stem = '']) => stem)))],
+    all: readTerms.map(({ query }) => `(${query})`).join(' & ') + without.join(''),
+    terms: readTerms,
+    excluded: without.join(''),
+    stems: [...new Set(readTerms.flatMap(({ query }) => stemsOf(query)))],
   };
+}
+
+/** Returns the stems of a text of `tsquery`. */
+export function stemsOf(query: string): string[] {
+  return [...query.matchAll(/'([^']+)'/g)].map(([, stem = '']) => stem);
+}
+
+/** Returns adjacent single words, the longest first, and two words in the other order. */
+function phrasesOf(terms: readonly Term[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (let length = MOST_PHRASE; length >= 2; length--)
+    for (let first = 0; first + length <= terms.length; first++) {
+      const words = terms.slice(first, first + length).map(({ web }) => web);
+      if (words.some((word) => /\W/.test(word.normalize('NFD').replaceAll(/\p{M}/gu, '')))) continue;
+      phrases.push({ first, length, web: words.join(' ') });
+      if (length === 2) phrases.push({ first, length, web: words.toReversed().join(' ') });
+    }
+  return phrases;
 }
 
 /** Returns the terms that nothing visible has. */
@@ -45,13 +95,4 @@ export async function termsWithoutHits({ terms }: ReadQuery, { pages, today }: S
     where not exists (select from indice where palabras @@ t.consulta and visible_desde <= ${today})
       and not exists (select from paginas where palabras @@ t.consulta)`);
   return rows.flatMap(({ orden }) => terms[orden - 1]?.typed ?? []);
-}
-
-/** Returns pages of the site with their words: those of the title, and those of title and text together. */
-export async function readSitePages(pages: readonly SitePage[]): Promise<SitePage[]> {
-  const title = wordsColumn(sql`titulo`, 'A');
-  const { rows } = await db().execute<SitePage>(sql`
-    select direccion, (${title})::text as titulo, (${title} || ${wordsColumn(sql`palabras`, 'C')})::text as palabras
-    from ${pageRows(pages)}`);
-  return rows;
 }

@@ -8,11 +8,17 @@ export type Narrowing = {
   grupo?: number | undefined;
 };
 
-/** A page of the site as the search finds it: its title, and everything that people call it; as words, texts of `tsvector`. */
-export type SitePage = { direccion: string; titulo: string; palabras: string };
+/** A page of the site as the search finds it: the words of its title and other names, and all its words, as texts of `tsvector`; its order, from 0 to 1. */
+export type SitePage = { direccion: string; titulo: string; palabras: string; peso: number };
 
-/** Rows that a search runs over, besides its words. `today` is an ISO date. */
-export type Scope = { codes: readonly string[]; narrowing: Narrowing; today: string; pages: readonly SitePage[] };
+/** Rows that a search runs over, besides its words: by codes and the key of a title, too. `today` is an ISO date. */
+export type Scope = {
+  codes: readonly string[];
+  title: string;
+  narrowing: Narrowing;
+  today: string;
+  pages: readonly SitePage[];
+};
 
 /** Kind of the pages of the site. */
 export const SITE_PAGE = 'pagina';
@@ -44,13 +50,10 @@ export function hasCode({ codes }: Pick<Scope, 'codes'>): SQL {
 
 /** Query of the pages of the site, with their words as vectors, in the columns of the index that a search compares. */
 export function pagesOf(pages: readonly SitePage[]): SQL {
+  const texts = (name: 'direccion' | 'titulo' | 'palabras') =>
+    sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
   return sql`
-    select -orden as id, direccion, titulo::tsvector as titulo, palabras::tsvector as palabras, 1::real as peso
-    from ${pageRows(pages)}`;
-}
-
-/** Pages of the site as rows `direccion, titulo, palabras, orden`. */
-export function pageRows(pages: readonly SitePage[]): SQL {
-  const column = (name: keyof SitePage) => sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
-  return sql`unnest(${column('direccion')}, ${column('titulo')}, ${column('palabras')}) with ordinality as p (direccion, titulo, palabras, orden)`;
+    select -orden as id, direccion, titulo::tsvector as titulo, palabras::tsvector as palabras, peso
+    from unnest(${texts('direccion')}, ${texts('titulo')}, ${texts('palabras')}, ${sql.param(pages.map(({ peso }) => peso))}::real[])
+      with ordinality as p (direccion, titulo, palabras, peso, orden)`;
 }

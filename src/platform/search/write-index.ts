@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
 import type { IndexedParts, PublicationKind } from '../publications/kind.ts';
 import { pdfPages } from './pdf-pages.ts';
-import { wordsColumn } from './words.ts';
+import { titleKeyColumn, wordsColumn } from './words.ts';
 
 /** Order of a kind among equally good matches, from 0 to 1, where its declaration says none. */
 const WEIGHT = 0.5;
@@ -12,7 +12,16 @@ const WEIGHT = 0.5;
  * `buscable`) and `escritas` (`id, registro` of the written publications), and is the query `indexadas` with the columns `publicacion_id` and
  * `existed`.
  */
-export function indexingOf({ area, tipo, weight = WEIGHT, table, codes, group }: PublicationKind): SQL {
+export function indexingOf({
+  area,
+  tipo,
+  one,
+  weight = WEIGHT,
+  table,
+  codes,
+  group,
+  wordsAreNames,
+}: PublicationKind): SQL {
   const facts = sql`(select ${codes ?? sql`null::text[]`} as claves, ${group ?? sql`null`}::int as grupo from ${table} where ${table.id} = d.registro)`;
   return sql`
     lugares as (
@@ -25,9 +34,11 @@ export function indexingOf({ area, tipo, weight = WEIGHT, table, codes, group }:
       delete from indice using lugares l where indice.publicacion_id = l.publicacion_id and indice.parte = 0 and l.buscable is null
     ), indexadas as (
       insert into indice (publicacion_id, tipo, anio, ente_id, grupo, visible_desde, peso, claves, huella, titulo, palabras)
-      select l.publicacion_id, ${tipo}, l.anio, l.ente_id, l.grupo, l.visible_desde, ${orderOf(weight)}, l.claves, l.huella,
-        ${wordsColumn(sql`l.titulo`, 'A')}, ${wordsColumn(sql`l.titulo`, 'A')} || ${wordsColumn(sql`l.buscable`, 'C')}
-      from lugares l
+      select l.publicacion_id, ${tipo}, l.anio, l.ente_id, l.grupo, l.visible_desde, ${orderOf(weight, sql`coalesce(l.anio, extract(year from l.fecha))`)}, array_append(l.claves, ${titleKeyColumn(sql`l.titulo`)}), l.huella,
+        n.nombres, n.nombres || ${wordsAreNames ? sql`''` : wordsColumn(sql`l.buscable`, 'C')} || ${wordsColumn(sql`${one}::text`, 'C')}
+      from lugares l cross join lateral (
+        select ${wordsColumn(sql`l.titulo`, 'A')} || ${wordsAreNames ? wordsColumn(sql`l.buscable`, 'B') : sql`''`} as nombres
+      ) n
       where l.buscable is not null and not exists (
         select from indice i where i.publicacion_id = l.publicacion_id and i.tipo = ${tipo} and i.parte = 0 and i.huella = l.huella
           and (i.anio, i.ente_id, i.grupo, i.visible_desde) is not distinct from (l.anio, l.ente_id, l.grupo, l.visible_desde)
@@ -66,13 +77,13 @@ async function writeParts(
       and not exists (select from derivadas d where d.publicacion_id = p.id and d.parte = indice.parte)`);
   await tx.execute(sql`
     with derivadas as materialized (${derived})
-    update indice set (anio, ente_id, grupo, visible_desde, peso) = row (d.anio, d.ente_id, d.grupo, d.visible_desde, ${orderOf(weight, 'd')})
+    update indice set (anio, ente_id, grupo, visible_desde, peso) = row (d.anio, d.ente_id, d.grupo, d.visible_desde, ${orderOf(weight, sql`d.anio`)})
     from derivadas d
     where indice.publicacion_id = d.publicacion_id and indice.tipo = ${tipo} and indice.parte = d.parte
       and (indice.anio, indice.ente_id, indice.grupo, indice.visible_desde) is distinct from (d.anio, d.ente_id, d.grupo, d.visible_desde)`);
   await tx.execute(sql`
     insert into indice (publicacion_id, tipo, parte, anio, ente_id, grupo, visible_desde, peso, claves, huella, palabras)
-    select p.id, ${tipo}, l.parte, l.anio, l.ente_id, l.grupo, p.visible_desde, ${orderOf(weight)}, l.claves, l.huella,
+    select p.id, ${tipo}, l.parte, l.anio, l.ente_id, l.grupo, p.visible_desde, ${orderOf(weight, sql`l.anio`)}, l.claves, l.huella,
       ${wordsColumn(sql`l.buscable`, 'C')}
     from (${rows(where)}) l inner join lateral ${publication} l.registro limit 1) p on true
     where not exists (
@@ -81,7 +92,7 @@ async function writeParts(
     on conflict (publicacion_id, tipo, parte) do update set (claves, huella, palabras) = row (excluded.claves, excluded.huella, excluded.palabras)`);
 }
 
-/** Order of a row: what the kind says, then the newer years. */
-function orderOf(weight: number, row: 'l' | 'd' = 'l'): SQL {
-  return sql.raw(`(${weight} + coalesce(${row}.anio, 2000) * 0.001)::real`);
+/** Order of a row: what the kind says, then the newer years; what has no year counts as rather new. */
+function orderOf(weight: number, year: SQL): SQL {
+  return sql`(${sql.raw(String(weight))} + (coalesce(${year}, 2022) - 2000) * 0.004)::real`;
 }

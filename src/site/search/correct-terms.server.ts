@@ -1,9 +1,10 @@
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { listTitles } from '#platform/publications/titles.ts';
 import type { SearchQuery } from '#platform/search/query.ts';
+import { listSynonyms } from '#platform/search/synonyms.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { listScreens } from '../site-map/list-screens.server.ts';
 import { nearWord } from './near-word.ts';
+import { listFoundPages } from './site-pages.server.ts';
 
 const MAX_LENGTH = 30;
 /** Kinds whose titles are the vocabulary; those of reports and audits repeat the names of entes. */
@@ -23,7 +24,7 @@ const VOCABULARY_KINDS = [
   ...['version-formato', 'acuerdo', 'aviso'],
 ];
 
-/** Returns the text of a query with each unknown term replaced by the most similar word of titles; undefined if one cannot be replaced. */
+/** Returns the text of a query with the words of its unknown terms replaced by the most similar ones of the site; undefined if none can be replaced. */
 export async function correctTerms(
   { terms }: SearchQuery,
   unknown: readonly string[],
@@ -31,23 +32,28 @@ export async function correctTerms(
 ): Promise<string | undefined> {
   if (unknown.length === 0) return undefined;
   const vocabulary = new Map(await listVocabulary(now));
-  const corrected = terms.map(({ typed }) => {
-    if (!unknown.includes(typed)) return typed;
-    const near = nearWord(foldText(typed).slice(0, MAX_LENGTH), vocabulary.keys());
-    return near && vocabulary.get(near);
-  });
-  return corrected.includes(undefined) ? undefined : corrected.join(' ');
+  const correct = (word: string) => {
+    const folded = foldText(word).slice(0, MAX_LENGTH);
+    if (vocabulary.has(folded)) return word;
+    return vocabulary.get(nearWord(folded, vocabulary.keys()) ?? '') ?? word;
+  };
+  const typed = terms.map((term) => term.typed);
+  const corrected = typed.map((term) => (unknown.includes(term) ? term.replaceAll(/\p{L}+/gu, correct) : term));
+  return corrected.join(' ') === typed.join(' ') ? undefined : corrected.join(' ');
 }
 
-/** Returns the words of titles as pairs of the folded word and the word as it is written. */
+/** Returns the words of titles, pages and synonyms as pairs of the folded word and the word as it is written, the frequent ones first. */
 const listVocabulary = keepResults(
   ...['entes', 'documentos', 'noticias', 'coyuntura', 'encuestas', 'participacion', 'institucion', 'agenda'],
-  ...['transparencia', 'acuerdos'],
+  ...['transparencia', 'acuerdos', 'auditorias'],
 )(async (now: Date): Promise<[string, string][]> => {
-  const titles = await listTitles(VOCABULARY_KINDS, now);
-  const screens = listScreens().flatMap(({ screens: members }) =>
-    members.map(({ title, description, also = '' }) => `${title} ${description} ${also}`),
-  );
-  const words = [...screens, ...titles].flatMap((title) => title.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
-  return [...new Map(words.map((word) => [foldText(word), word]))];
+  const [titles, pages, synonyms] = await Promise.all([
+    listTitles(VOCABULARY_KINDS, now),
+    listFoundPages(),
+    listSynonyms(),
+  ]);
+  const texts = [...pages.map(({ title, text, also }) => `${title} ${text} ${also}`), ...synonyms, ...titles];
+  const words = texts.flatMap((text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  const byFrequency = [...Map.groupBy(words, foldText)].toSorted(([, a], [, b]) => b.length - a.length);
+  return byFrequency.map(([folded, [written = folded]]) => [folded, written]);
 });

@@ -12,7 +12,7 @@ import { SITE_PAGE } from '#platform/search/scope.ts';
 import { excerptAround } from '#platform/text/excerpt-around.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { capitalized } from '#ui/conclusion/number-words.ts';
-import { listScreens } from '../site-map/list-screens.server.ts';
+import { listFoundPages } from './site-pages.server.ts';
 
 /** A result as the page shows it; `missing` are the terms that it does not have. */
 export type ResultHit = { kind: string; hit: SearchHit; missing: readonly string[] };
@@ -22,7 +22,8 @@ export async function readResultHits(found: readonly Found[], texto: string): Pr
   const parts = found.flatMap(({ tipo, publicacionId, parte }) =>
     publicacionId ? [{ tipo, publicacionId, parte }] : [],
   );
-  const [publications, observaciones, pages] = await Promise.all([
+  const [sitePages, publications, observaciones, pages] = await Promise.all([
+    listFoundPages(),
     readHits(parts.filter(({ parte }) => parte === 0).map(({ publicacionId }) => publicacionId)),
     readObservacionHits(parts.filter(({ tipo }) => tipo === 'observacion')),
     readPdfHits(
@@ -30,13 +31,11 @@ export async function readResultHits(found: readonly Found[], texto: string): Pr
       texto,
     ),
   ]);
-  const screens = new Map(
-    listScreens().flatMap((group) => group.screens.map((screen) => [screen.path as string, screen] as const)),
-  );
+  const byPath = new Map(sitePages.map((page) => [page.path, page]));
   const hitOf = ({ tipo, publicacionId, parte, direccion }: Found): Omit<ResultHit, 'missing'> | undefined => {
     if (tipo === SITE_PAGE) {
-      const screen = screens.get(direccion ?? '');
-      return screen && { kind: 'Página', hit: { path: screen.path, title: screen.title, text: screen.description } };
+      const page = byPath.get(direccion ?? '');
+      return page && { kind: page.kind, hit: { path: page.path, title: page.title, text: page.text } };
     }
     if (publicacionId === null) return undefined;
     const published = parte === 0 ? publications.get(publicacionId) : undefined;

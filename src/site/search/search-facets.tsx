@@ -8,10 +8,10 @@ const SHOWN = 6;
 /** Facets that are open at first. */
 const OPEN = ['tipo', 'anio'];
 
-type SearchFacetsProps = { facets: readonly Facet[]; state: SearchState; total: number; isLowerBound: boolean };
+type SearchFacetsProps = { facets: readonly Facet[]; state: SearchState; total: number; isEstimate: boolean };
 
 /** Lists by which results are narrowed down, each value with its number. All of it is links. */
-export function SearchFacets({ facets, state, total, isLowerBound }: SearchFacetsProps) {
+export function SearchFacets({ facets, state, total, isEstimate }: SearchFacetsProps) {
   const narrowing = facets.filter(({ values, chosen, name }) => name === 'tipo' || values.length > 1 || chosen);
   return (
     <nav className={styles.facets} aria-label="Acotar los resultados">
@@ -36,7 +36,7 @@ export function SearchFacets({ facets, state, total, isLowerBound }: SearchFacet
                 <li>
                   <a href={linkTo(undefined)} aria-current={chosen ? undefined : 'true'}>
                     {name === 'tipo' ? 'Todo' : 'Cualquiera'}
-                    {name === 'tipo' && !chosen ? <Count count={total} isLowerBound={isLowerBound} /> : null}
+                    {name === 'tipo' && !chosen ? <Count count={total} isEstimate={isEstimate} /> : null}
                   </a>
                 </li>
               ) : null}
@@ -44,7 +44,7 @@ export function SearchFacets({ facets, state, total, isLowerBound }: SearchFacet
                 <li key={each.value}>
                   <a href={linkTo(each.value)} aria-current={each.value === chosen ? 'true' : undefined}>
                     {each.label}
-                    <Count count={each.count} isLowerBound={isLowerBound} />
+                    <Count count={each.count} isEstimate={isEstimate} />
                   </a>
                 </li>
               ))}
@@ -64,11 +64,11 @@ export function SearchFacets({ facets, state, total, isLowerBound }: SearchFacet
   );
 }
 
-function Count({ count, isLowerBound }: { count: number; isLowerBound: boolean }) {
+function Count({ count, isEstimate }: { count: number; isEstimate: boolean }) {
   return (
     <span>
+      {isEstimate ? '≈ ' : ''}
       {formatInteger(count)}
-      {isLowerBound ? ' o más' : ''}
     </span>
   );
 }

@@ -1,20 +1,22 @@
-import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { find, type SearchAnswer } from '#platform/search/find.ts';
 import { markedWords } from '#platform/search/marked-words.ts';
 import { parseQuery, type SearchQuery } from '#platform/search/query.ts';
-import { readSitePages } from '#platform/search/read-query.ts';
-import { listScreens } from '../site-map/list-screens.server.ts';
+import type { Found } from '#platform/search/rank-matches.ts';
 import { correctTerms } from './correct-terms.server.ts';
 import { type Facet, facetsOf, narrowingOf } from './facets.server.ts';
+import { answerQuickly, type QuickAnswer } from './quick-answer.server.ts';
 import { type ResultHit, readResultHits } from './result-hits.server.ts';
 import type { SearchState } from './search-address.ts';
+import { findPagesCalled, listSitePages } from './site-pages.server.ts';
 
 /** Results per page. */
 const PAGE_SIZE = 10;
 
-export type SearchResult = Pick<SearchAnswer, 'total' | 'isLowerBound'> & {
+export type SearchResult = Pick<SearchAnswer, 'total' | 'isEstimate'> & {
   /** The text that was searched instead of the typed one, whose misspelt words nothing has. */
   corrected: string | undefined;
+  /** The answer to a question that has one, with the first results. */
+  answer: QuickAnswer | undefined;
   hits: readonly ResultHit[];
   facets: readonly Facet[];
   pages: number;
@@ -32,16 +34,24 @@ export async function searchSite(state: SearchState, now: Date): Promise<SearchR
   const rows = { first: (state.pagina - 1) * PAGE_SIZE, size: PAGE_SIZE };
   const search = (each: SearchQuery) => find({ query: each, narrowing, rows, now, pages });
   const typed = await search(query);
+  if (typed.stems.length === 0) return resultOfPages(await findPagesCalled(state.texto));
   const corrected = state.literal ? undefined : await correctTerms(query, typed.unknown, now);
   const correctedAnswer = corrected ? await search(parseQuery(corrected)) : undefined;
-  const isBetter = correctedAnswer !== undefined && correctedAnswer.total > typed.total;
+  // The words that were replaced find nothing.
+  const isBetter = correctedAnswer !== undefined && correctedAnswer.hits.length > 0;
   const answer = isBetter ? correctedAnswer : typed;
   const searched = isBetter && corrected ? corrected : state.texto;
-  const [hits, facets] = await Promise.all([readResultHits(answer.hits, searched), facetsOf(answer, state.chosen)]);
+  const isFirst = state.pagina === 1 && Object.keys(state.chosen).length === 0;
+  const [hits, facets, quickAnswer] = await Promise.all([
+    readResultHits(answer.hits, searched),
+    facetsOf(answer, state.chosen),
+    isFirst ? answerQuickly(searched, now) : undefined,
+  ]);
   return {
     total: answer.total,
-    isLowerBound: answer.isLowerBound,
+    isEstimate: answer.isEstimate,
     corrected: isBetter ? corrected : undefined,
+    answer: quickAnswer,
     hits,
     facets,
     ranked: answer.ranked,
@@ -53,15 +63,11 @@ export async function searchSite(state: SearchState, now: Date): Promise<SearchR
   };
 }
 
-/** The pages of the site with their words, read once. */
-const listSitePages = keepResults()(async () =>
-  readSitePages(
-    listScreens().flatMap(({ screens }) =>
-      screens.map(({ path, title, description, also }) => ({
-        direccion: path,
-        titulo: title,
-        palabras: [description, also].filter(Boolean).join('. '),
-      })),
-    ),
-  ),
-);
+/** A result of pages alone, the first ones. */
+async function resultOfPages(pages: readonly Found[]): Promise<SearchResult> {
+  const hits = await readResultHits(pages.slice(0, PAGE_SIZE), '');
+  return {
+    ...{ total: hits.length, isEstimate: false, corrected: undefined, answer: undefined, hits, facets: [] },
+    ...{ ranked: hits.length, pages: 1, marked: [] },
+  };
+}

@@ -187,6 +187,29 @@ describe('words', () => {
   });
 });
 
+describe('answers', () => {
+  const answerTo = async (texto: string) => {
+    const { html } = await search(`${new URLSearchParams({ texto })}`);
+    return elements(mainOf(html), 'section', { 'aria-label': 'Respuesta' }).map((each) => textOf(each))[0];
+  };
+
+  test.each([
+    ['teléfono del instituto', '800 555 0142'],
+    ['horario de atención', 'Lunes a viernes'],
+    ['titular del instituto', 'Elena Valdivia Ferrer'],
+    ['quién es la titular de la unidad de transparencia', 'Irma Quintana Robledo'],
+    ['ayuntamiento de hermosillo', 'por solventar'],
+    ['observaciones pendientes de cajeme', 'Ayuntamiento de Cajeme'],
+  ])('%s: %s, with the page that it is from', async (texto, answer) => {
+    expect(await answerTo(texto)).toContain(answer);
+    expect(await answerTo(texto)).toContain('De:');
+  });
+
+  test.each(['obra pública', 'auditor', 'un auditor me pidió dinero'])('%s has no short answer', async (texto) => {
+    expect(await answerTo(texto)).toBeUndefined();
+  });
+});
+
 describe('narrowing down', () => {
   const facets = (html: string) => elements(mainOf(html), 'details').map((each) => textOf(each));
 

@@ -8,6 +8,7 @@ import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/search';
+import { AnswerBox } from './answer-box.tsx';
 import styles from './search.module.css';
 import { MAX_TEXT, type SearchState, searchFromAddress, searchPath } from './search-address.ts';
 import { SearchFacets } from './search-facets.tsx';
@@ -71,11 +72,12 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
         </Empty>
       </div>
     );
-  const { facets, total, isLowerBound, pages, ranked } = result;
+  const { facets, total, isEstimate, pages, ranked } = result;
   return (
     <div className={`caja ${styles.columns}`}>
-      <SearchFacets facets={facets} state={state} total={total} isLowerBound={isLowerBound} />
+      <SearchFacets facets={facets} state={state} total={total} isEstimate={isEstimate} />
       <div>
+        {result.answer ? <AnswerBox answer={result.answer} /> : null}
         <SearchResults result={result} />
         {result.hits.length === 0 ? (
           <Empty action={<a href={searchPath({ texto: state.texto })}>Quitar lo que acota</a>}>
@@ -99,12 +101,12 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
 /** Number of results, and the text that was searched instead of a misspelt one. */
 function Summary({
   state,
-  result: { total, isLowerBound, corrected, hits },
+  result: { total, isEstimate, corrected, hits },
 }: {
   state: SearchState;
   result: SearchResult;
 }) {
-  const amount = isLowerBound ? `Más de ${count('resultado', total)}` : count('resultado', total);
+  const amount = isEstimate ? `Unos ${count('resultado', total)} (estimación)` : count('resultado', total);
   if (corrected)
     return (
       <>

@@ -61,6 +61,7 @@ export const acuerdos = dataset({
     title: table.expediente,
     summary: table.sintesis,
     words: table.sintesis,
+    weight: 0.3,
     date: table.fecha,
     year: yearOf(table.fecha),
     visibleFrom: 'fecha',

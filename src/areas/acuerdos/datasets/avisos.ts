@@ -57,6 +57,7 @@ export const avisos = dataset({
     title: table.expediente,
     summary: table.descripcion,
     words: table.descripcion,
+    weight: 0.35,
     date: table.fecha,
     year: yearOf(table.fecha),
     visibleFrom: 'fecha',

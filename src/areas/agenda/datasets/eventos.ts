@@ -70,6 +70,7 @@ export const eventos = dataset({
     title: table.titulo,
     summary: table.descripcion,
     words: table.descripcion,
+    weight: 0.3,
     date: table.fecha,
     year: yearOf(table.fecha),
     address: rowText(calendarPage, '&mes=', column('fecha', 7), '#evento-', column('id')),

@@ -16,6 +16,8 @@ const cached = keepResults('auditorias', 'entes');
 export type TemaSums = {
   nombre: string | null;
   slug: string | null;
+  /** One sentence for readers who do not know the term. */
+  explicacion: string | null;
   casos: number;
   pendientes: number;
   monto: number;
@@ -68,13 +70,16 @@ export const findTema = cached(async (slug: string): Promise<typeof temasObserva
 /** Returns the subjects with observations, largest amount first; of a fiscal year, or of all. Observations without a subject come last. */
 export const listTemas = cached(async (anio?: number): Promise<TemaSums[]> => {
   return db()
-    .select({ nombre: observaciones.tema, slug: temasObservacion.slug, ...sums })
+    .select({
+      ...{ nombre: observaciones.tema, slug: temasObservacion.slug, explicacion: temasObservacion.explicacion },
+      ...sums,
+    })
     .from(observaciones)
     .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
     .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
     .leftJoin(temasObservacion, eq(temasObservacion.nombre, observaciones.tema))
     .where(and(isPublic, anio === undefined ? undefined : eq(ejercicios.anio, anio)))
-    .groupBy(observaciones.tema, temasObservacion.slug)
+    .groupBy(observaciones.tema, temasObservacion.slug, temasObservacion.explicacion)
     .orderBy(sql`${observaciones.tema} is null`, desc(sums.monto), desc(sums.casos), asc(observaciones.tema));
 });
 

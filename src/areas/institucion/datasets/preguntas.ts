@@ -45,6 +45,7 @@ export const preguntas = dataset({
   public: {
     title: table.pregunta,
     words: table.respuesta,
+    weight: 0.8,
     address: rowText('/institucion/preguntas-frecuentes#pregunta-', column('id')),
   },
 });

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openEmptyDatabase } from '#tests/setup/database.ts';
+import { db } from '../database/connection.ts';
+import { find } from './find.ts';
+import { parseQuery } from './query.ts';
+import { readSitePages } from './site-pages.ts';
+import { titleKeyColumn } from './words.ts';
+
+openEmptyDatabase();
+
+type Row = { titulo: string; texto?: string; peso?: number; claves?: string[] };
+
+/** Adds rows of the index, each with its publication. */
+async function index(rows: readonly Row[]): Promise<number[]> {
+  const values = JSON.stringify(
+    rows.map(({ titulo, texto = '', peso = 0.5, claves = null }) => ({ titulo, texto, peso, claves: claves ?? null })),
+  );
+  const { rows: written } = await db().execute<{ id: number }>(sql`
+    with filas as (
+      select titulo, texto, peso, claves, (select coalesce(max(registro), 0) from publicaciones) + row_number() over () as registro
+      from jsonb_to_recordset(${values}::jsonb) as f (titulo text, texto text, peso real, claves text[])
+    ), publicadas as (
+      insert into publicaciones (area, tipo, registro, titulo, direccion, visible_desde)
+      select 'noticias', 'nota', registro, titulo, '/', '2020-01-01' from filas returning id, registro
+    )
+    insert into indice (publicacion_id, tipo, visible_desde, peso, claves, huella, titulo, palabras)
+    select p.id, 'nota', '2020-01-01', f.peso, array_append(f.claves, ${titleKeyColumn(sql`f.titulo`)}), '', n.titulo, n.titulo || setweight(to_tsvector('spanish', texto_buscable(f.texto)), 'C')
+    from filas f inner join publicadas p using (registro)
+    cross join lateral (select setweight(to_tsvector('spanish', texto_buscable(f.titulo)), 'A') as titulo) n
+    returning publicacion_id as id`);
+  return written.map(({ id }) => id);
+}
+
+async function search(text: string) {
+  const pages = await readSitePages([
+    { direccion: '/ventanilla', titulo: 'Atención', nombres: 'ventanilla única', texto: 'Dónde se atiende.', peso: 1 },
+  ]);
+  const answer = await find({
+    query: parseQuery(text),
+    narrowing: {},
+    rows: { first: 0, size: 10 },
+    now: new Date(),
+    pages,
+  });
+  return { ...answer, ids: answer.hits.map(({ publicacionId }) => publicacionId) };
+}
+
+test('the title that is the query leads 5,000 later matches, and so does an exact code', async () => {
+  const [best, coded] = await index([{ titulo: 'Puentes del valle' }, { titulo: 'Otra cosa', claves: ['puente7'] }]);
+  await index(
+    Array.from({ length: 5000 }, (_, each) => ({
+      ...{ titulo: `Puentes y valles del norte, parte ${each}`, texto: 'puente valle '.repeat(5), peso: 0.9 },
+    })),
+  );
+  const { ids, total } = await search('puentes del valle');
+  expect(total).toBe(5001);
+  expect(ids[0]).toBe(best);
+  expect((await search('puente-7')).ids[0]).toBe(coded);
+});
+
+test('names lead texts, the other names of a page too, and a missing word is named', async () => {
+  const [inText, inTitle] = await index([
+    { titulo: 'Informe', texto: 'Se compró un xilófono para la banda del pueblo.' },
+    { titulo: 'Xilófono y banda' },
+  ]);
+  expect((await search('xilófono banda')).ids).toEqual([inTitle, inText]);
+  expect((await search('ventanilla única')).hits[0]?.direccion).toBe('/ventanilla');
+  const { hits, total } = await search('xilófono arpa');
+  expect([total, hits[0]?.missing]).toEqual([0, ['arpa']]);
+});
+
+test('very similar matches of a kind leave room for others', async () => {
+  await index(Array.from({ length: 40 }, (_, each) => ({ titulo: `Ventanilla ${each}` })));
+  expect((await search('ventanilla')).hits.map(({ direccion }) => direccion)).toContain('/ventanilla');
+});
+
+test('of more than 20,000 matches the numbers are estimates, the same each time', async () => {
+  await index(
+    Array.from({ length: 21_000 }, (_, each) => ({
+      titulo: each % 3 === 0 ? `Granja ${each}` : `Granja y huerto ${each}`,
+    })),
+  );
+  const farms = await search('granja');
+  expect(farms.isEstimate).toBe(true);
+  expect(farms.total).toBeGreaterThan(19_000);
+  expect(farms.total).toBeLessThan(23_000);
+  expect(farms.tipos.get('nota')).toBe(farms.total);
+  expect((await search('granja')).total).toBe(farms.total);
+  expect((await search('huerto')).total).toBe(14_000);
+});

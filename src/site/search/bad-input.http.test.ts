@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { elements, mainOf, textOf } from '#tests/setup/html.ts';
+import { ask } from '#tests/setup/http.ts';
+
+/** Milliseconds that three searches may take: far more than they have, less than the limit of a statement. */
+const SLOW = 5000;
+
+const odd: Record<string, string> = {
+  'ten thousand characters': 'auditoría '.repeat(1000),
+  'stop words': 'de la que el en y a los del se',
+  punctuation: '¿¡.,;:()[]{}!?',
+  'an open quotation mark': '"obra pública',
+  'quotation marks alone': '"" "',
+  'a null character': 'obra\0pública',
+  'operators of tsquery': "obra & !drenaje | <-> (agua:*A) '':B",
+  'forty words': Array.from({ length: 40 }, (_, index) => `palabra${index}`).join(' '),
+  'combining accents': 'audi\u0301tori\u0301a municip\u0301io',
+  'right-to-left marks': '\u202eobra\u202c \u200fpública',
+  'full-width letters': 'ＯＢＲＡ ｐúｂｌｉｃａ',
+  'one letter a hundred times': 'a '.repeat(100),
+  exclusions: '-obra -pública -agua',
+  backslashes: '\\ \\\\ \\0 \\x',
+  'a lone surrogate': 'obra \ud800',
+};
+
+test.each(Object.entries(odd))('%s: an answer or a sentence, at once', async (_name, texto) => {
+  const query = encodeURIComponent(texto.toWellFormed());
+  const start = performance.now();
+  for (const more of ['', '&tipo=textos', '&literal=1']) {
+    const { status, text } = await ask(`/buscar?texto=${query}${more}`);
+    // An address that no server takes is refused with a sentence.
+    if (texto.length > 5000 || texto.includes('\0')) expect([200, 400, 414, 431]).toContain(status);
+    else expect(status).toBe(200);
+    expect(textOf(mainOf(text)).length || text.length).toBeGreaterThan(20);
+  }
+  expect(performance.now() - start).toBeLessThan(SLOW);
+});
+
+test.each([
+  ['ＯＢＲＡ ｐúｂｌｉｃａ', 'obra pública'],
+  ['\u202eobra\u202c \u200fpública', 'obra pública'],
+  ['audi\u0301toria', 'auditoria'],
+])('%j finds what %j finds', async (odd, plain) => {
+  const [one, other] = await Promise.all(
+    [odd, plain].map(async (texto) =>
+      elements(mainOf((await ask(`/buscar?${new URLSearchParams({ texto })}`)).text), 'h2').map((each) => textOf(each)),
+    ),
+  );
+  expect(one).toEqual(other);
+});

@@ -1,0 +1,96 @@
+import { listYearsAsOf } from '#areas/auditorias/queries/destinos.ts';
+import { listSearchedEntes } from '#areas/entes/queries/search-entes.ts';
+import { findSoleEnte } from '#areas/entes/queries/sole-ente.ts';
+import { entePath } from '#areas/entes/rules.ts';
+import { listEmpleados } from '#areas/institucion/queries/employees.ts';
+import { listUnidades } from '#areas/institucion/queries/units.ts';
+import { count, formatPesos } from '#platform/format.ts';
+import { readContact } from '#platform/settings/contact.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { wordsOf } from '#platform/text/search/prefix-query.ts';
+import { today } from '#platform/visibility.ts';
+
+/** The answer to a question that has one, and the page that it is from. */
+export type QuickAnswer = { title: string; lines: readonly string[]; source: { path: string; label: string } };
+
+const setOf = (words: string) => new Set(words.split(' '));
+/** Words that carry no subject, folded. */
+const ASIDE = setOf(
+  'a al el la los las de del en un una es son que cual cuales quien quienes donde cuando como cuanto cuantas cuantos tiene tienen hay mi su para por esta estan ' +
+    'numero instituto iafe atencion publico contacto oficina oficinas',
+);
+const CONTACT = {
+  telefono: setOf('telefono telefonos llamar conmutador'),
+  horario: setOf('horario horarios hora horas abren cierran abierto'),
+  domicilio: setOf('domicilio direccion ubicacion ubicado ubicados'),
+  correo: setOf('correo correos email mail electronico'),
+};
+const HEAD = setOf(
+  'titular jefe jefa director directora encargado encargada responsable dirige auditor auditora superior mayor',
+);
+const INSTITUTION_HEAD = setOf('titular superior mayor dirige');
+const HEAD_POST = /^(titular|jefe|jefa|director|coordinador|encargad)/;
+const PENDING = setOf('observaciones observacion pendientes pendiente solventar resolver falta debe');
+
+/** Answers a question about the contact of the institution, the head of a unit, or what an ente has pending; undefined for other searches. */
+export async function answerQuickly(text: string, now: Date): Promise<QuickAnswer | undefined> {
+  const words = wordsOf(text).filter((word) => !ASIDE.has(word));
+  if (words.length === 0) return undefined;
+  return (await contactOf(words)) ?? (await headOf(words)) ?? (await pendingOf(words, now));
+}
+
+async function contactOf(words: readonly string[]): Promise<QuickAnswer | undefined> {
+  const topics = Object.entries(CONTACT).filter(([, names]) => words.some((word) => names.has(word)));
+  if (topics.length === 0 || !words.every((word) => topics.some(([, names]) => names.has(word)))) return undefined;
+  const { telefono, conmutador, horario, domicilio, correo } = await readContact();
+  const lines = {
+    telefono: `Teléfono ${telefono.numero} (${telefono.nota}), ${conmutador.numero} (${conmutador.nota})`,
+    horario: `Horario: ${horario}`,
+    domicilio: domicilio.join(', '),
+    correo: `Correo ${correo}`,
+  };
+  const named = topics.map(([name]) => lines[name as keyof typeof lines]);
+  return {
+    title: 'Contacto del Instituto',
+    lines: named,
+    source: { path: '/institucion/directorio', label: 'Directorio' },
+  };
+}
+
+async function headOf(words: readonly string[]): Promise<QuickAnswer | undefined> {
+  const named = words.filter((word) => !HEAD.has(word));
+  const isOfInstitution = named.length === 0 && words.some((word) => INSTITUTION_HEAD.has(word));
+  if (named.length === words.length || (named.length === 0 && !isOfInstitution)) return undefined;
+  const unidad = (await listUnidades()).find(({ nombre }) => named.every((word) => wordsOf(nombre).includes(word)));
+  if (!unidad) return undefined;
+  const people = await listEmpleados({ clave: unidad.clave });
+  const head = people.find(({ puesto }) => HEAD_POST.test(foldText(puesto)));
+  if (!head) return undefined;
+  return {
+    title: `${head.nombres} ${head.apellidos}`,
+    lines: [
+      [...new Set([head.puesto, unidad.nombre])].join(', '),
+      ...(head.extension ? [`Extensión ${head.extension}`] : []),
+    ],
+    source: { path: `/institucion/directorio?area=${unidad.clave}`, label: 'Directorio' },
+  };
+}
+
+async function pendingOf(words: readonly string[], now: Date): Promise<QuickAnswer | undefined> {
+  const named = words.filter((word) => !PENDING.has(word)).join(' ');
+  const id = named ? await findSoleEnte(named) : undefined;
+  const ente = id === undefined ? undefined : (await listSearchedEntes()).find((each) => each.id === id);
+  if (!ente) return undefined;
+  const years = (await listYearsAsOf(ente.id, today(now))).filter(({ pendientes }) => pendientes > 0);
+  if (years.length === 0) return undefined;
+  const pendientes = years.reduce((sum, year) => sum + year.pendientes, 0);
+  const monto = years.reduce((sum, year) => sum + year.montoPendiente, 0);
+  const [newest] = years;
+  return {
+    title: ente.nombre,
+    lines: [
+      `${count('observación', pendientes, 'observaciones')} por solventar, por ${formatPesos(monto)}; la última cuenta con pendientes es la de ${newest?.anio}.`,
+    ],
+    source: { path: entePath(ente.id), label: 'La página del ente' },
+  };
+}
