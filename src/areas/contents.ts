@@ -35,6 +35,7 @@ import { tipoInformeContent } from './informes/editing.ts';
 import { capacitaciones } from './institucion/datasets/capacitaciones.ts';
 import { empleados } from './institucion/datasets/empleados.ts';
 import { preguntas } from './institucion/datasets/preguntas.ts';
+import { sinonimos } from './institucion/datasets/sinonimos.ts';
 import { textos } from './institucion/datasets/textos.ts';
 import { unidades } from './institucion/datasets/unidades.ts';
 import { notas } from './noticias/datasets/notas.ts';
@@ -70,6 +71,7 @@ const ordered: readonly ContentKind[] = [
   ...[textos.content, unidades.content, convocatorias.content, organizaciones.content, carpetas.content],
   ...[tipoEncuestaContent, ejercicioEncuestaContent, tiposEnte.content, municipios.content, ejercicios.content],
   ...[auditoriaCovidContent, tiposAuditoria.content, tipoInformeContent, fondos.content],
+  sinonimos.content,
   ...[articuloContent, fraccionContent, formatoContent, columnaContent],
   ...[
     anuncioContent,

@@ -239,6 +239,7 @@ const named: Readonly<Record<string, [id: number, address: string]>> = {
   'tipos-auditoria': [9, informesOfEnte],
   fondos: [1, '/api/FondoFederal/17/Individual'],
   municipios: [100_000, '/mi-municipio'],
+  sinonimos: [1000, '/buscar?texto=ventanilla'],
 };
 /** Of each dataset, a row that a table adds, and one that staff publish; of a catalogue, a row that both change. */
 const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] => {

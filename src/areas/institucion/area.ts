@@ -3,6 +3,7 @@ import { api } from './api.ts';
 import { capacitaciones } from './datasets/capacitaciones.ts';
 import { empleados } from './datasets/empleados.ts';
 import { preguntas } from './datasets/preguntas.ts';
+import { sinonimos } from './datasets/sinonimos.ts';
 import { textos } from './datasets/textos.ts';
 import { unidades } from './datasets/unidades.ts';
 import { configureCards } from './queries/card.ts';
@@ -15,5 +16,5 @@ export const institucion: Area = {
     configureCards(config);
     configureVideos(config);
   },
-  datasets: [unidades, empleados, preguntas, capacitaciones, textos],
+  datasets: [unidades, empleados, preguntas, capacitaciones, textos, sinonimos],
 };
