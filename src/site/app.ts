@@ -17,8 +17,8 @@ import type { Site } from './site.ts';
 
 const DAY = 86_400_000;
 const CLEANING_INTERVAL = 600_000;
-/** Searches, and pages of documents that may have to be drawn first. */
-const DEAR = /^\/hojas\/|^\/api\/Entes\/website(Activos)?\/.*[^\d/]|[?&]texto=[^&]/i;
+/** Searches, and pages of documents that may have to be drawn first. Suggestions come from memory. */
+const DEAR = /^\/hojas\/|^\/api\/Entes\/website(Activos)?\/.*[^\d/]|^\/(?!buscar\/sugerencias).*[?&]texto=[^&]/i;
 
 /**
  * Creates the public application: pages and contract for anonymous visitors, with one answer cache. It sets no cookies and passes no request

@@ -6,6 +6,7 @@ import { type ContentTags, tagsOfArea } from '#areas/tags.ts';
 import { identity } from '#institution/identity.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { serveDatasets } from '../open-data/serve-datasets.ts';
+import { serveSuggestions } from '../search/serve-suggestions.ts';
 import type { Site } from '../site.ts';
 import { cachePublicCalls } from './cached-calls.ts';
 import { type Description, provideContractDescription } from './page/description.ts';
@@ -31,6 +32,7 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   app.removeContentTypeParser('text/plain');
   await app.register(serveFiles);
   await app.register(serveLogAnchors);
+  await app.register(serveSuggestions);
   await app.register(servePictures);
   await app.register(servePagePictures);
   const registerCalls = async (tags: ContentTags, calls: FastifyPluginAsync) => {

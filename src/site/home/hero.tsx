@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
 import { Carousel } from '#ui/media/carousel.tsx';
-import { searchAddress, siteSearch } from '../search/site-search.ts';
+import { enteSearch, searchAddress, siteSearch } from '../search/site-search.ts';
 import styles from './hero.module.css';
 import type { DayFact } from './today/facts.ts';
 
@@ -38,8 +38,8 @@ export function Hero({ destacadas, fact }: { destacadas: readonly NotaListed[]; 
             <Suggestions
               id="buscar-ente-lista"
               label="Municipios y dependencias"
-              source={siteSearch.source}
-              target={siteSearch.target}
+              source={enteSearch.source}
+              target={enteSearch.target}
             >
               <input
                 id="buscar-ente"

@@ -36,7 +36,13 @@ export default function Search({ loaderData: { state, result } }: Route.Componen
         </h1>
         <search aria-label="En todo el sitio">
           <form action={searchAddress} className={styles.form}>
-            <Suggestions id="texto-lista" label="Entes" source={siteSearch.source} target={siteSearch.target}>
+            <Suggestions
+              id="texto-lista"
+              label="Sugerencias"
+              source={siteSearch.source}
+              delay={siteSearch.delay}
+              recent={siteSearch.recent}
+            >
               <input
                 id="texto"
                 name="texto"

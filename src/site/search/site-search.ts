@@ -4,9 +4,13 @@ export const searchAddress = '/buscar';
 /** Parameter by which the searches of header, home page and not-found page ask to go straight to the ente that the text means. */
 export const DIRECT = 'directo';
 
-/** Suggestions of the searches of the whole site: entes by name, each leading to its page. */
+/** Suggestions of the searches of the whole site: pages, entes, questions, formats and codes, each leading to its page. */
 export const siteSearch = {
-  source: '/api/Entes/website/{texto}',
-  target: '/entes/{id}',
+  source: '/buscar/sugerencias?texto={texto}',
+  delay: 150,
+  recent: true,
   hidden: { [DIRECT]: '1' },
 } as const;
+
+/** Suggestions of the search of the home page: entes by name, each leading to its page. */
+export const enteSearch = { source: '/api/Entes/website/{texto}', target: '/entes/{id}' } as const;

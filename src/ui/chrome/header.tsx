@@ -15,8 +15,8 @@ type HeaderProps = {
   contact: Contact;
 };
 
-/** Record search of the header, and the hidden fields of its form. */
-export type SiteSearch = { source: string; target: string; hidden: Readonly<Record<string, string>> };
+/** Suggestions of the search of the header (`Suggestions`), and the hidden fields of its form. */
+export type SiteSearch = { source: string; delay: number; recent: boolean; hidden: Readonly<Record<string, string>> };
 
 /** The head of every public page. */
 export function Header({ menu, current, search, contact }: HeaderProps) {
@@ -37,7 +37,13 @@ export function Header({ menu, current, search, contact }: HeaderProps) {
               <label className="solo-lector" htmlFor="buscar-en-el-sitio">
                 Buscar en todo el sitio
               </label>
-              <Suggestions id="buscar-en-el-sitio-lista" label="Entes" source={search.source} target={search.target}>
+              <Suggestions
+                id="buscar-en-el-sitio-lista"
+                label="Sugerencias"
+                source={search.source}
+                delay={search.delay}
+                recent={search.recent}
+              >
                 <input
                   id="buscar-en-el-sitio"
                   name="texto"

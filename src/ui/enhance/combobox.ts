@@ -1,8 +1,9 @@
-/** Milliseconds without typing before a request is sent (specification 2, section 9). */
+/** Milliseconds without typing before a request is sent (specification 2, section 9), unless the field says another time. */
 const DEBOUNCE = 1000;
 const MOST_OPTIONS = 20;
 
-type Option = { id: number; nombre: string };
+/** `tipo` follows the name in small letters; `direccion` is where a choice leads, without it `data-target`. */
+type Option = { id?: number; nombre: string; tipo?: string; direccion?: string };
 
 /**
  * Makes each `[data-combobox]` a combobox with list autocomplete, as the ARIA practices describe it. A choice leads to `data-target`; without
@@ -16,24 +17,31 @@ function enhance(container: HTMLElement): void {
   const input = container.querySelector('input');
   const status = container.querySelector('[role=status]');
   const list = container.querySelector('ul');
-  const { source, target } = container.dataset;
+  const { source, target, delay, recent } = container.dataset;
   if (!input || !status || !list || !source) return;
   let timer = 0;
   let asking: AbortController | undefined;
   const box = listbox(input, list, (option) => {
-    if (option.dataset.href) location.assign(option.dataset.href);
-    else {
-      input.value = option.textContent;
-      close();
-    }
+    const { href } = option.dataset;
+    if (href) return location.assign(href);
+    input.value = option.firstChild?.textContent ?? '';
+    close();
+    if (recent !== undefined) input.form?.requestSubmit();
   });
+  const showRecent = () => {
+    const texts = recent === undefined ? [] : recentTexts();
+    status.textContent = texts.length > 0 ? 'Buscado antes en este navegador' : 'Escriba para comenzar a buscar';
+    box.show(texts.map((text) => ({ text })));
+  };
+  if (recent !== undefined) input.form?.addEventListener('submit', () => rememberText(input.value.trim()));
 
   const show = (message: string, matches: Option[] = []) => {
     status.textContent = message;
     box.show(
-      matches.map(({ id, nombre }) => ({
+      matches.map(({ id, nombre, tipo, direccion = target?.replace('{id}', String(id)) }) => ({
         text: nombre,
-        ...(target && { data: { href: target.replace('{id}', String(id)) } }),
+        note: tipo,
+        ...(direccion && { data: { href: direccion } }),
       })),
     );
   };
@@ -60,7 +68,7 @@ function enhance(container: HTMLElement): void {
       // Aborted: a later search shows its own answer. Otherwise the form itself still works.
       if (!request.signal.aborted)
         show(
-          target
+          target || recent !== undefined
             ? 'No fue posible buscar. Oprima «Buscar» para intentar de nuevo.'
             : 'No fue posible buscar. Escriba el nombre completo.',
         );
@@ -70,15 +78,15 @@ function enhance(container: HTMLElement): void {
     clearTimeout(timer);
     asking?.abort();
     const text = input.value.trim();
-    if (!text) return show('Escriba para comenzar a buscar');
+    if (!text) return showRecent();
     show('');
-    timer = window.setTimeout(() => search(text), DEBOUNCE);
+    timer = window.setTimeout(() => search(text), Number(delay ?? DEBOUNCE));
   };
 
   show('');
   input.addEventListener('input', wait);
   input.addEventListener('focus', () => {
-    if (!input.value.trim()) show('Escriba para comenzar a buscar');
+    if (!input.value.trim()) showRecent();
   });
   input.addEventListener('blur', close);
   input.addEventListener('keydown', (event) => {
@@ -93,6 +101,31 @@ function enhance(container: HTMLElement): void {
     } else if (!box.move(event)) return;
     event.preventDefault();
   });
+}
+
+const RECENT = 'buscado';
+const MOST_RECENT = 5;
+
+/** Returns what was searched before in this browser, and nowhere else, the last one first. */
+function recentTexts(): string[] {
+  try {
+    const texts: unknown = JSON.parse(localStorage.getItem(RECENT) ?? '[]');
+    return Array.isArray(texts) ? texts.map(String).slice(0, MOST_RECENT) : [];
+  } catch {
+    return [];
+  }
+}
+
+function rememberText(text: string): void {
+  if (!text) return;
+  try {
+    localStorage.setItem(
+      RECENT,
+      JSON.stringify([text, ...recentTexts().filter((each) => each !== text)].slice(0, MOST_RECENT)),
+    );
+  } catch {
+    // A browser that keeps nothing searches as well.
+  }
 }
 
 /**
@@ -123,14 +156,15 @@ export function listbox(input: HTMLInputElement, list: HTMLElement, choose: (opt
   return {
     isOpen: () => list.childElementCount > 0,
     /** Shows these, the one at `index` active; none closes the list. */
-    show(matches: { text: string; data?: Record<string, string> }[], index = -1) {
+    show(matches: { text: string; note?: string | undefined; data?: Record<string, string> }[], index = -1) {
       list.replaceChildren(
-        ...matches.map(({ text, data = {} }, at) => {
+        ...matches.map(({ text, note, data = {} }, at) => {
           const option = document.createElement('li');
           option.id = `${list.id}-${at}`;
           option.setAttribute('role', 'option');
           Object.assign(option.dataset, data);
           option.textContent = text;
+          if (note) option.append(' ', Object.assign(document.createElement('small'), { textContent: note }));
           return option;
         }),
       );

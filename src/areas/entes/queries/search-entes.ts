@@ -8,6 +8,8 @@ import { type ambitos, entes, hasPublicTipo, municipios } from '../schema.ts';
 export type SearchedEnte = {
   id: number;
   nombre: string;
+  /** All its names and initials, folded. */
+  nombres: string;
   ambito: (typeof ambitos)[number];
   municipio: string | null;
   nombreMunicipio: string | null;
@@ -20,6 +22,7 @@ export const listSearchedEntes = keepResults('entes')(
       .select({
         id: entes.id,
         nombre: entes.nombreCompleto,
+        nombres: entes.busqueda,
         ambito: entes.ambito,
         municipio: municipios.clave,
         nombreMunicipio: municipios.nombre,

@@ -9,13 +9,15 @@ type ComboboxProps = {
   value: string;
   /** Address of a JSON list of `{ id, nombre }` for the text in the place of `{texto}`. */
   source: string;
-  /** Address of a choice, with `{id}` in the place of its id. */
-  target: string;
+  /** Address of a choice, with `{id}` in the place of its id, where the list has none. */
+  target?: string;
   placeholder?: string;
   /** Help, above the field. */
   hint?: string;
   /** Address that answers; without it, this same page. */
   action?: string;
+  delay?: number;
+  recent?: boolean;
   /** Further parameters that the form sends: name → value. */
   hidden?: Readonly<Record<string, string>>;
 };
@@ -25,14 +27,14 @@ type ComboboxProps = {
  * (APG combobox with list autocomplete), asked for a second after the last key (`ui/enhance/combobox.ts`).
  */
 export function Combobox(props: ComboboxProps) {
-  const { label, name, value, source, target, placeholder, hint, action, hidden = {} } = props;
+  const { label, name, value, source, target, delay, recent, placeholder, hint, action, hidden = {} } = props;
   const id = useId();
   return (
     <SearchFrame id={id} label={label} hint={hint} action={action}>
       {Object.entries(hidden).map(([key, sent]) => (
         <input key={key} type="hidden" name={key} value={sent} />
       ))}
-      <Suggestions id={`${id}-list`} label={label} source={source} target={target}>
+      <Suggestions id={`${id}-list`} label={label} source={source} target={target} delay={delay} recent={recent}>
         <SearchBox
           id={id}
           name={name}

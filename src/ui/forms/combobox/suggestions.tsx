@@ -8,15 +8,26 @@ type SuggestionsProps = {
   /** Address of a JSON list of `{ id, nombre }` for the text in the place of `{texto}`. */
   source: string;
   /** Address of a choice, with `{id}` in the place of its id. Without it the field takes the chosen name. */
-  target?: string;
+  target?: string | undefined;
+  /** Milliseconds without typing before suggestions are asked for, where it is another time than usual. */
+  delay?: number | undefined;
+  /** Offers what was searched before in the same browser, and searches what is chosen. */
+  recent?: boolean | undefined;
   /** The text field. */
   children: ReactNode;
 };
 
 /** A text field with suggestions under it, where scripts run (`ui/enhance/combobox.ts`). */
-export function Suggestions({ id, label, source, target, children }: SuggestionsProps) {
+export function Suggestions({ id, label, source, target, delay, recent, children }: SuggestionsProps) {
   return (
-    <div className={styles.place} data-combobox="" data-source={source} data-target={target}>
+    <div
+      className={styles.place}
+      data-combobox=""
+      data-source={source}
+      data-target={target}
+      data-delay={delay}
+      data-recent={recent ? '' : undefined}
+    >
       {children}
       <div className={styles.popup}>
         <p role="status" />

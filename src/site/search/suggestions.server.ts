@@ -1,0 +1,80 @@
+import { listSearchedEntes } from '#areas/entes/queries/search-entes.ts';
+import { entePath } from '#areas/entes/rules.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { kindOf } from '#platform/publications/kind.ts';
+import { listCoded, listTitled } from '#platform/search/suggestible.ts';
+import { searchableCode } from '#platform/search/words.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { wordsOf } from '#platform/text/search/prefix-query.ts';
+import { listFoundPages } from './site-pages.server.ts';
+
+/** A suggestion of a search field: a page of the site, an ente, a question, a format or an audit. */
+export type Suggestion = { nombre: string; tipo: string; direccion: string };
+
+const MOST = 8;
+const MOST_OF_A_KIND = 4;
+/** Publications that are suggested by their titles. */
+const TITLED = ['pregunta', 'version-formato'];
+/** Codes that each process keeps, the newest audits. */
+const MAX_CODES = 50_000;
+
+/** A suggestion with its title and all its names as words are compared: a space before each word. */
+type Entry = Suggestion & { title: string; names: string };
+
+/** Returns what a text that is being typed may mean, the most likely first: names with each word at the beginning of one of theirs, and codes. */
+export async function suggest(text: string, now: Date): Promise<Suggestion[]> {
+  const words = wordsOf(text).map((word) => ` ${word}`);
+  if (words.length === 0) return [];
+  const [entries, audits] = await Promise.all([listEntries(now), listCodes(now)]);
+  const whole = words.join('');
+  const rankOf = ({ title }: Entry) =>
+    title.startsWith(whole) ? 0 : title.includes(whole) ? 1 : words.every((word) => title.includes(word)) ? 2 : 3;
+  const named = entries
+    .filter(({ names }) => words.every((word) => names.includes(word)))
+    .map((entry) => ({ entry, rank: rankOf(entry) }))
+    .toSorted((a, b) => a.rank - b.rank || a.entry.title.length - b.entry.title.length)
+    .map(({ entry }) => entry);
+  const code = searchableCode(text);
+  const coded = /\d/.test(code)
+    ? audits.filter(({ codes }) => codes.some((each) => each.startsWith(code))).slice(0, MOST)
+    : [];
+  // Entes of similar names leave room for pages and questions.
+  const ofEach = [...Map.groupBy(named, ({ tipo }) => tipo).values()].flatMap((group) =>
+    group.slice(0, MOST_OF_A_KIND),
+  );
+  const leading = named.filter((entry) => ofEach.includes(entry));
+  return [...new Set([...leading, ...coded, ...named])]
+    .slice(0, MOST)
+    .map(({ nombre, tipo, direccion }) => ({ nombre, tipo, direccion }));
+}
+
+/** Everything that is suggested by name: pages, entes, then titles. */
+const listEntries = keepResults(...['ajustes', 'auditorias', 'entes', 'institucion', 'transparencia'])(
+  async (now: Date): Promise<Entry[]> => {
+    const [pages, entes, titled] = await Promise.all([listFoundPages(), listSearchedEntes(), listTitled(TITLED, now)]);
+    return [
+      ...pages.map(({ title, kind, path, also }) => entryOf({ nombre: title, tipo: kind, direccion: path }, also)),
+      ...entes.map(({ id, nombre, nombres }) => entryOf({ nombre, tipo: 'Ente', direccion: entePath(id) }, nombres)),
+      ...titled.map(({ tipo, titulo, direccion }) => entryOf({ nombre: titulo, tipo: kindOf(tipo).one, direccion })),
+    ];
+  },
+);
+
+function entryOf(suggestion: Suggestion, also = ''): Entry {
+  const compared = (text: string) =>
+    ` ${
+      foldText(text)
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(' ') ?? ''
+    }`;
+  const title = compared(suggestion.nombre);
+  return { ...suggestion, title, names: `${title}${compared(also)}` };
+}
+
+/** Audits by their codes, newest first. */
+const listCodes = keepResults(...['auditorias', 'entes'])(async (now: Date) => {
+  const audits = await listCoded('auditoria', MAX_CODES, now);
+  return audits.map(({ titulo, direccion, claves }) => ({
+    ...{ nombre: titulo, tipo: 'Auditoría', direccion, codes: claves },
+  }));
+});
