@@ -1,5 +1,5 @@
-// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder]` and
-// `npm run bench -- import` take minutes and run alone; `npm run bench -- tables`, `-- format`, `-- nodes`, `-- saves` and `-- memory` take one.
+// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder]`, `-- search [part]` and `-- import` take minutes and run alone;
+// `npm run bench -- tables`, `-- format`, `-- nodes`, `-- saves` and `-- memory` take one.
 import { cachedPage } from './cached-page.ts';
 import { firstPaint } from './first-paint.ts';
 import { formatTable } from './format.ts';
@@ -7,6 +7,7 @@ import { importTime } from './import.ts';
 import { seenOnEveryNode } from './nodes.ts';
 import { type Measure, print } from './report.ts';
 import { scale } from './scale.ts';
+import { searchTimes } from './search.ts';
 import { startServer, temporaryData } from './server.ts';
 import { staffSaves } from './staff-saves.ts';
 import { memoryAfterWork, secondStart } from './start-and-memory.ts';
@@ -17,6 +18,7 @@ import { weights } from './weights.ts';
 const [what, folder] = process.argv.slice(2);
 if (what === undefined) await everyday();
 else if (what === 'scale') finish(await scale(folder));
+else if (what === 'search') finish(await searchTimes(folder));
 else if (what === 'import') finish(await importTime());
 else if (what === 'tables') finish(await tableDownloads());
 else if (what === 'format') finish(await formatTable());
@@ -25,7 +27,7 @@ else if (what === 'saves') finish(await staffSaves());
 else if (what === 'memory') await memory();
 else {
   console.error(
-    `No benchmark is called ${what}: scale, import, tables, format, nodes, saves, memory, or nothing for the everyday ones`,
+    `No benchmark is called ${what}: scale, search, import, tables, format, nodes, saves, memory, or nothing for the everyday ones`,
   );
   process.exitCode = 2;
 }
