@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
 import { type EntrySealer, provideEntrySealer } from '../acts/audit-log.ts';
-import { db, type Querier, transact } from '../database/connection.ts';
+import { db, dedicatedConnection, type Querier } from '../database/connection.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';
 import { findService, provideService, service, serviceKey } from '../services.ts';
@@ -103,16 +102,23 @@ export function isMarkingDone(): boolean {
 /** Writes into the key ring what a database that is restored, or emptied, does not know. A file that this process may not write stays as it is. */
 export async function noteInRing(facts: Pick<KeyFile, 'marcados'> | Pick<KeyFile, 'resguardo'>): Promise<void> {
   const { path } = openRingFile();
-  await transact(async (tx) => {
-    // No replacement writes the file meanwhile.
-    await tx.execute(sql`lock table llaveros in exclusive mode`);
+  const client = await dedicatedConnection();
+  try {
+    // Until the connection ends no replacement writes the file.
+    await client.query('begin');
+    await client.query('lock table llaveros in exclusive mode');
     const file = readKeyFile(path);
-    try {
-      if (file) writeKeyFile(path, { ...file, ...facts });
-    } catch {
-      // The log alone says it then.
-    }
-  });
+    if (file) writeKeyFile(path, { ...file, ...facts });
+  } catch (error) {
+    // Of a file that this process may not write; then the log alone says it.
+    if (!isFileError(error)) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }
 
 /** Returns the escrow key that was in force when the key ring was written last; undefined where it does not know one. */

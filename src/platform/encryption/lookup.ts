@@ -33,7 +33,7 @@ export async function slowHash(
   purpose: 'lookups' | 'submissions',
   { mark, proven, signal }: HashCaller,
 ): Promise<Buffer> {
-  // Always of the first key: the hash of a folio cannot be computed again without the folio.
+  // Of the first key: the hash of a folio cannot be computed again without the folio.
   const nonce = keyRing().lookupKeys('sal').at(-1) ?? Buffer.alloc(0);
   const hash = () => derive('argon2id', { ...COST, message: Buffer.from(text), nonce });
   const recent = recentUses[purpose].add(rangeOf(mark));

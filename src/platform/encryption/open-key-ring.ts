@@ -13,7 +13,7 @@ import { llaveros } from './schema.ts';
 
 const registrar = systemActor('arranque', 'llavero', ['llaves.registrar', 'llaves.marcar']);
 
-/** The program that opens the key ring. */
+/** Purpose of an opening: a start, a command, or the one that creates it or restored the database. */
 export type RingPurpose = 'server' | 'command' | 'create' | 'restored';
 
 /**

@@ -76,11 +76,12 @@ test('very similar matches of a kind leave room for others', async () => {
 });
 
 test('of more than 20,000 matches the numbers are estimates, the same each time', async () => {
-  await index(
-    Array.from({ length: 21_000 }, (_, each) => ({
-      titulo: each % 3 === 0 ? `Granja ${each}` : `Granja y huerto ${each}`,
-    })),
-  );
+  for (let part = 0; part < 7; part++)
+    await index(
+      Array.from({ length: 3000 }, (_, each) => ({
+        titulo: each % 3 === 0 ? `Granja ${each}` : `Granja y huerto ${each}`,
+      })),
+    );
   const farms = await search('granja');
   expect(farms.isEstimate).toBe(true);
   expect(farms.total).toBeGreaterThan(19_000);

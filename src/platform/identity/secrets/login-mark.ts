@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keyedHash } from '../../encryption/lookup.ts';
 
-/** What a login is bound to: the hash of its token, its person, and when the person last proved both factors. */
+/** A login as its mark binds it: the hash of its token, its person, and when the person last proved both factors. */
 type BoundLogin = { tokenHash: string; userId: string; comprobado: Date | null };
 
 /** Returns the keyed hash that binds a login. Throws the problem 503 without keys. */
