@@ -16,15 +16,15 @@ export async function readMarksInForce(): Promise<MarkReader> {
 
 /**
  * Writes all marks in force again, in entries that the key in force seals. They are those of the log and not of the rows, so that what
- * somebody changed in the database gets none. Returns how many. `useKey` puts another key in force once no other act can append.
+ * somebody changed in the database gets none. Returns how many. `activate` puts another key in force once no other act can append.
  */
 export async function carryMarks(
   tx: Transaction,
-  { actor, reader, useKey }: { actor: Actor; reader: MarkReader; useKey?: () => Promise<void> },
+  { actor, reader, activate }: { actor: Actor; reader: MarkReader; activate?: () => Promise<void> },
 ): Promise<number> {
   await lockLog(tx);
   for await (const entry of readEntriesAfter(tx, reader.last)) reader.take(entry);
-  await useKey?.();
+  await activate?.();
   const marks = [...reader.marks];
   for (let at = 0; at < marks.length; at += BATCH) {
     const batch = marks.slice(at, at + BATCH);

@@ -14,17 +14,7 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
   if (!face) throw new Error(`${id} has no public face`);
   // The type of a declaration with a public face asks for it.
   const table = dataset.table as PublishedTable;
-  const {
-    title,
-    summary = NOTHING,
-    words,
-    date,
-    year = NOTHING,
-    summaryIsTitle,
-    weight,
-    details,
-    pages,
-  } = face;
+  const { title, summary = NOTHING, words, date, year = NOTHING, summaryIsTitle, weight, details, pages } = face;
   const files = fileQueries(dataset);
   return {
     ...{ area, tipo: kind, plural: id, one, many, table },

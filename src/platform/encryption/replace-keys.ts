@@ -46,7 +46,7 @@ export async function replaceRingKeys(now: Date, reseal: Reseal): Promise<{ curr
       putRingFile(file);
       await reseal(tx);
       const register = async () => void (await tx.insert(llaveros).values(checksOf(file)).onConflictDoNothing());
-      return { file, marks: await carryMarks(tx, { actor: rotator, reader, useKey: register }) };
+      return { file, marks: await carryMarks(tx, { actor: rotator, reader, activate: register }) };
     });
     writeKeyFile(path, file);
     putRingFile(file);
