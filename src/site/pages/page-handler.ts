@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { type Screen, screenName } from '#platform/site-map/screen.ts';
 import { footerHtml, headerHtml } from '../shell/chrome.tsx';
 import { type DrawPage, drawPage } from './draw-page.tsx';
+import { loadOnce } from './load-once.ts';
 import type { JoinedStyles } from './page-styles.ts';
 import { usedClasses } from './used-styles.ts';
 
@@ -24,7 +25,8 @@ export function pageRenderers(build: ServerBuild, styles: JoinedStyles): (screen
   // Created at the start, so that any node can serve the styles of a page that another node rendered.
   const renderers = new Map(
     Object.keys(build.routes).map((id) => {
-      const { branch, routeSheets } = branchOf(build, id, styles, chromeClasses);
+      const { branch: routes, routeSheets } = branchOf(build, id, styles, chromeClasses);
+      const branch = loadOnce(routes);
       const handle = createRequestHandler(branch, 'production');
       return [id, { handle, draw: drawPage(branch), trimStyles: styles.trimmer(routeSheets) }];
     }),
