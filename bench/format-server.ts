@@ -3,13 +3,10 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { demoRows } from '#demo/areas/transparencia/rows.ts';
 import { api } from '../src/areas/transparencia/api.ts';
-import {
-  saveArticulos,
-  saveColumnas,
-  saveFormatos,
-  saveFracciones,
-} from '../src/areas/transparencia/commands/catalogue.ts';
+import { saveColumnas, saveFormatos } from '../src/areas/transparencia/commands/catalogue.ts';
 import { saveVersions } from '../src/areas/transparencia/commands/versions.ts';
+import { articulos } from '../src/areas/transparencia/datasets/articulos.ts';
+import { fracciones } from '../src/areas/transparencia/datasets/fracciones.ts';
 import { versionKind } from '../src/areas/transparencia/publications.ts';
 import { listRows } from '../src/areas/transparencia/queries/rows.ts';
 import { findVersion } from '../src/areas/transparencia/queries/versions.ts';
@@ -41,9 +38,9 @@ const columnas = Array.from({ length: COLUMNS }, (_, index) => column(index));
 const formato = { id: FORMAT, nombre: 'Formato medido', departamento: 'Dirección de Recursos Financieros' };
 const loader = systemActor('demostracion', 'medicion', ['demostracion.cargar']);
 await act(loader, 'demostracion.cargar', { kind: 'medicion' }, async (tx) => {
-  await saveArticulos(tx, [{ id: 1, clave: '70', ley: 'Ley', encabezado: 'Obligaciones', orden: 1 }]);
+  await articulos.save(tx, [{ id: 1, clave: '70', ley: 'Ley', encabezado: 'Obligaciones', orden: 1 }]);
   const about = { nombre: 'Fracción', departamento: 'Dirección', orden: 1 };
-  await saveFracciones(tx, [{ id: 1, articuloId: 1, numero: 'I', ...about }]);
+  await fracciones.save(tx, [{ id: 1, articuloId: 1, numero: 'I', ...about }]);
   await saveFormatos(tx, [
     { id: FORMAT, fraccionId: 1, clave: 'F', nombre: formato.nombre, periodo: 'Trimestral', orden: 1 },
   ]);

@@ -6,17 +6,17 @@ import { acuerdos } from './acuerdos/datasets/acuerdos.ts';
 import { avisos } from './acuerdos/datasets/avisos.ts';
 import { eventos } from './agenda/datasets/eventos.ts';
 import { holidaysWithTerms, retentionContent } from './atencion/editing.ts';
+import { recomendaciones } from './auditorias/datasets/recomendaciones.ts';
+import { renglones } from './auditorias/datasets/renglones.ts';
+import { respuestas } from './auditorias/datasets/respuestas.ts';
 import { tiposAuditoria } from './auditorias/datasets/tipos-auditoria.ts';
 import { alcanceContent } from './auditorias/editing/alcances.ts';
 import { auditoriaContent } from './auditorias/editing/auditorias.ts';
 import { observacionContent } from './auditorias/editing/observaciones.ts';
-import { recomendacionContent } from './auditorias/editing/recomendaciones.ts';
-import { renglonContent } from './auditorias/editing/renglones.ts';
-import { respuestaContent } from './auditorias/editing/respuestas.ts';
 import { temasContent } from './auditorias/editing/temas.ts';
 import { plazosContent } from './auditorias/editing/terms.ts';
 import { clasesContent, situacionesContent } from './auditorias/editing.ts';
-import { auditoriaCovidContent } from './covid/editing.ts';
+import { auditoriasCovid } from './covid/datasets/auditorias-covid.ts';
 import { entradas } from './coyuntura/datasets/entradas.ts';
 import { carpetas } from './documentos/datasets/carpetas.ts';
 import { documentos } from './documentos/datasets/documentos.ts';
@@ -25,13 +25,13 @@ import { municipios } from './encuestas/datasets/municipios.ts';
 import { resultadoContent } from './encuestas/editing/results.ts';
 import { ejercicioEncuestaContent, tipoEncuestaContent } from './encuestas/editing/types.ts';
 import { ejercicios } from './entes/datasets/ejercicios.ts';
+import { entes } from './entes/datasets/entes.ts';
 import { tiposEnte } from './entes/datasets/tipos-ente.ts';
-import { enteContent } from './entes/editing.ts';
 import { datasets } from './index.ts';
 import { fondos } from './informes/datasets/fondos.ts';
+import { tiposInforme } from './informes/datasets/tipos-informe.ts';
 import { errataContent } from './informes/editing/erratas.ts';
 import { informeContent } from './informes/editing/informes.ts';
-import { tipoInformeContent } from './informes/editing.ts';
 import { capacitaciones } from './institucion/datasets/capacitaciones.ts';
 import { empleados } from './institucion/datasets/empleados.ts';
 import { preguntas } from './institucion/datasets/preguntas.ts';
@@ -44,9 +44,10 @@ import { carouselContent } from './noticias/editing/carousel.ts';
 import { convocatorias } from './participacion/datasets/convocatorias.ts';
 import { organizaciones } from './participacion/datasets/organizaciones.ts';
 import { propuestas } from './participacion/datasets/propuestas.ts';
+import { articulos } from './transparencia/datasets/articulos.ts';
+import { fracciones } from './transparencia/datasets/fracciones.ts';
 import { columnaContent } from './transparencia/editing/columns.ts';
 import { formatoContent } from './transparencia/editing/formats.ts';
-import { articuloContent, fraccionContent } from './transparencia/editing/law.ts';
 
 /** Kinds in the order of the navigation of the staff. Not part of `area.ts`: the staff application needs nothing else of the areas. */
 const ordered: readonly ContentKind[] = [
@@ -58,21 +59,21 @@ const ordered: readonly ContentKind[] = [
     empleados.content,
     propuestas.content,
     resultadoContent,
-    enteContent,
+    entes.content,
     auditoriaContent,
     alcanceContent,
-    renglonContent,
+    renglones.content,
     observacionContent,
-    recomendacionContent,
-    respuestaContent,
+    recomendaciones.content,
+    respuestas.content,
     informeContent,
     errataContent,
   ],
   ...[textos.content, unidades.content, convocatorias.content, organizaciones.content, carpetas.content],
   ...[tipoEncuestaContent, ejercicioEncuestaContent, tiposEnte.content, municipios.content, ejercicios.content],
-  ...[auditoriaCovidContent, tiposAuditoria.content, tipoInformeContent, fondos.content],
+  ...[auditoriasCovid.content, tiposAuditoria.content, tiposInforme.content, fondos.content],
   sinonimos.content,
-  ...[articuloContent, fraccionContent, formatoContent, columnaContent],
+  ...[articulos.content, fracciones.content, formatoContent, columnaContent],
   ...[
     anuncioContent,
     carouselContent,

@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { saveAuditorias } from '#areas/auditorias/commands.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import { findCuentaActual } from '#areas/auditorias/queries/auditorias.ts';
-import { saveEntes } from '#areas/entes/commands.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { findPublicEnte, listTiposEnte } from '#areas/entes/queries.ts';
-import { saveInformes, saveTiposInforme } from '#areas/informes/commands.ts';
+import { saveInformes } from '#areas/informes/commands.ts';
+import { tiposInforme } from '#areas/informes/datasets/tipos-informe.ts';
 import { findInformeCiudadano } from '#areas/informes/queries/ciudadanos.ts';
 import { listInformesOfAuditoria } from '#areas/informes/queries/informes.ts';
 import { findInformeOfAudit } from '#areas/informes/queries/informes-of-audit.ts';
@@ -43,11 +44,11 @@ beforeAll(() =>
       { id: 9, nombre: 'Financiera', nombreCiudadano: 'Auditoría Financiera' },
       { id: 2, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' },
     ]);
-    await saveTiposInforme(tx, [
+    await tiposInforme.save(tx, [
       { id: 7, nombre: 'Individual' },
       { id: 8, nombre: 'Ciudadano' },
     ]);
-    await saveEntes(tx, [
+    await entes.save(tx, [
       ente(HACIENDA, 1, 'Secretaría de Hacienda', 'INSSE'),
       ente(TIJUANA, 5, 'Tijuana'),
       ente(EXTINTO, 3, 'Extinto'),

@@ -3,15 +3,15 @@ import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import * as auditorias from '#areas/auditorias/commands.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
-import * as covid from '#areas/covid/commands.ts';
 import * as encuestas from '#areas/encuestas/commands.ts';
 import { municipios } from '#areas/encuestas/datasets/municipios.ts';
-import * as entes from '#areas/entes/commands.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { areas, kinds } from '#areas/index.ts';
 import * as informes from '#areas/informes/commands.ts';
 import { fondos } from '#areas/informes/datasets/fondos.ts';
+import { tiposInforme } from '#areas/informes/datasets/tipos-informe.ts';
 import * as noticias from '#areas/noticias/commands.ts';
 import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -23,7 +23,7 @@ import { archivos } from '#platform/files/schema.ts';
 import { textosPdf } from '#platform/pdf/schema.ts';
 import { READER } from '#platform/pdf/text.ts';
 import { openPublications } from '#platform/publications/kind.ts';
-import { lawCases, reportCatalogueCases } from '../setup/command-cases/catalogues.ts';
+import { lawCases } from '../setup/command-cases/catalogues.ts';
 import { editingCases } from '../setup/command-cases/editing.ts';
 import { followUpCases } from '../setup/command-cases/follow-up.ts';
 import { type CommandCase, institutionCases } from '../setup/command-cases/institution.ts';
@@ -75,10 +75,6 @@ const informe = {
   ...{ id: 1, tipoInformeId: 3, ejercicioId: 17, ambito: 'Municipal' as const, enteId: 1, fondoId: 1 },
   ...{ tipoAuditoriaId: 9, auditoria: 'P-1', nombre: 'Informe', testado: false, publicadoEl: '2022-06-01' },
 };
-const covidAudit = {
-  ...{ id: 1, titulo: 'Una', solicitadaPor: 'a', codigo: 'C-1', sujetoAuditado: 'a', proposito: 'a', tipo: 'a' },
-  ...{ objeto: 'a', areaResponsable: 'a', fechaNotificacion: '2020-06-01', actividades: [] },
-};
 const encuesta = {
   ejercicios: [{ id: 16, anio: 2020, corte: 'octubre' }],
   tipos: [{ id: 1, nombre: 'Uno', encuesta: 'servicios-publicos' as const, porMunicipio: false }],
@@ -101,64 +97,35 @@ const anuncio = (titulo: string) => ({ id: 1, rotulo: 'Aviso', titulo, contenido
 /** In this order: later commands refer to rows of earlier ones. */
 const cases: CommandCase[] = [
   [
-    'entes/saveEntes',
-    '/api/Entes/website/prueba',
-    async (tx) => {
-      await tiposEnte.save(tx, [{ id: 4, nombre: 'Un tipo', ambito: 'Municipal', indicador: 'isMunicipio' }]);
-      await municipios.save(tx, [{ clave: '26001', nombre: 'Prueba' }]);
-      await entes.saveEntes(tx, [ente]);
-    },
-  ],
-  [
-    'informes/saveTiposInforme',
-    '/api/TipoInformes',
-    (tx) => informes.saveTiposInforme(tx, [{ id: 3, nombre: 'Individual' }]),
-  ],
-  [
     'informes/saveNombresInforme',
     '/api/TipoInformesNombre/Individual',
-    (tx) => informes.saveNombresInforme(tx, [{ id: 1, tipoInformeId: 3, nombre: 'Informe' }]),
+    async (tx) => {
+      await tiposInforme.save(tx, [{ id: 3, nombre: 'Individual' }]);
+      await informes.saveNombresInforme(tx, [{ id: 1, tipoInformeId: 3, nombre: 'Informe' }]);
+    },
   ],
   [
     'informes/saveInformes',
     '/api/Ejercicios/TipoInforme/Individual',
     async (tx) => {
+      await tiposEnte.save(tx, [{ id: 4, nombre: 'Un tipo', ambito: 'Municipal', indicador: 'isMunicipio' }]);
+      await municipios.save(tx, [{ clave: '26001', nombre: 'Prueba' }]);
+      await entes.save(tx, [ente]);
       await ejercicios.save(tx, [{ id: 17, anio: 2021 }]);
       await tiposAuditoria.save(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Integral' }]);
       await fondos.save(tx, [{ id: 1, siglas: 'F', nombre: 'Fondo' }]);
       await informes.saveInformes(tx, { incoming: [{ row: informe }], columns: [] });
     },
   ],
-  ...reportCatalogueCases,
   [
     'auditorias/saveAuditorias',
     '/api/Entes/1/Auditorias/csv',
     (tx) => auditorias.saveAuditorias(tx, { rows: [auditoria], columns: [] }),
   ],
   [
-    'auditorias/saveRenglones',
-    ficha,
-    (tx) =>
-      auditorias.saveRenglones(tx, {
-        rows: [
-          { auditoriaId: 1, cuenta: 'gasto', orden: 1, concepto: 'a', objeto: '1000', devengado: 100, revisado: 50 },
-        ],
-        columns: [],
-      }),
-  ],
-  [
     'auditorias/saveObservaciones',
     ficha,
     (tx) => auditorias.saveObservaciones(tx, { rows: [observacion], columns: [] }),
-  ],
-  [
-    'auditorias/saveRecomendaciones',
-    ficha,
-    (tx) =>
-      auditorias.saveRecomendaciones(tx, {
-        rows: [{ auditoriaId: 1, numero: 1, texto: 'a', estado: 'pendiente', emitidaEl: '2022-05-01' }],
-        columns: [],
-      }),
   ],
   ['auditorias/recountObservaciones', '/api/Observaciones/CountPorEjercicio/4', (tx) => recountObservaciones(tx, [1])],
   [
@@ -183,12 +150,6 @@ const cases: CommandCase[] = [
   ],
   ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Uno'))],
   ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Dos'))],
-  ['covid/saveAuditoriasCovid', '/api/AuditoriasCovid', (tx) => covid.saveAuditoriasCovid(tx, [covidAudit])],
-  [
-    'covid/publishAuditoriaCovid',
-    '/api/AuditoriasCovid',
-    (tx) => covid.publishAuditoriaCovid(tx, { id: covidAudit.id, audit: { ...covidAudit, titulo: 'Otro título' } }),
-  ],
   ['encuestas/saveEncuestas', surveyPage, (tx) => encuestas.saveEncuestas(tx, encuesta)],
   ['encuestas/saveResultados', '/api/Encuestas/Resultados/1/0/16', (tx) => encuestas.saveResultados(tx, [cifra])],
   // The first act adds the document of the result, the second one replaces it.
@@ -212,11 +173,20 @@ const lists: Readonly<Record<string, (row: Row) => string>> = {
   empleados: () => '/Publico/DirectorioEmpleadosPagina',
   organizaciones: () => '/transparencia/participacion-ciudadana?pestana=datos',
   capacitaciones: () => '/Publico/Capacitaciones',
+  entes: () => '/api/Entes/website/hermosillo',
+  'auditorias-covid': () => '/api/AuditoriasCovid',
+  articulos: () => '/transparencia/obligaciones-de-transparencia',
+  fracciones: () => '/api/Fraccions/Articulo/1',
+  renglones: () => '/api/Informes/website/ejecutivo/auditoria/1',
+  recomendaciones: () => ficha,
+  respuestas: () => '/api/Informes/website/observaciones/auditoria/1',
   convocatorias: () => '/Publico/DatosParticipacionCiudadana',
   propuestas: () => '/transparencia/participacion-ciudadana?pestana=datos',
   textos: () => '/institucion/acerca-de',
   documentos: ({ carpeta }) => `/Publico/VersionDocumentos/${String(carpeta)}`,
 };
+/** A part of the audit, whose form has its code. */
+const ofAudit = { auditoriaId: auditoria.id, auditoria: auditoria.codigo };
 /** The rows and files that an example has of other tables. */
 const references: Readonly<Record<string, Row>> = {
   documentos: { carpeta: 'FA-0019', archivoId: 1 },
@@ -224,7 +194,14 @@ const references: Readonly<Record<string, Row>> = {
   capacitaciones: { documentos: '' },
   convocatorias: { documentoId: null, carpeta: null, actual: false },
   municipios: { clave: '26001' },
+  'tipos-informe': { nombre: 'Individuales' },
   propuestas: { convocatoria: 6, auditoriaId: null },
+  entes: { tipoEnteId: 4, claveMunicipio: '26001' },
+  articulos: { clave: '71' },
+  fracciones: { articuloId: 1 },
+  renglones: ofAudit,
+  recomendaciones: ofAudit,
+  respuestas: { ...ofAudit, observacion: 1 },
 };
 /** Values of the form of another row, where a number or an ending does not make one. */
 const others: Readonly<Record<string, ContentData>> = {
@@ -238,6 +215,7 @@ const named: Readonly<Record<string, [id: number, address: string]>> = {
   'tipos-ente': [4, '/api/tipoEnte/open'],
   'tipos-auditoria': [9, informesOfEnte],
   fondos: [1, '/api/FondoFederal/17/Individual'],
+  'tipos-informe': [3, '/api/TipoInformes'],
   municipios: [100_000, '/mi-municipio'],
   sinonimos: [1000, '/buscar?texto=ventanilla'],
 };
@@ -252,6 +230,12 @@ const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] =>
   return [
     [`${id}: save`, answerOf(row), (tx) => dataset.save(tx, [row as never])],
     [`${id}: publish`, answerOf(data), (tx) => dataset.content.publish(tx, { registro, data })],
+    ...[{ retiro: 'error' as const, motivo: 'Una prueba.' }, null].flatMap((withdrawal): CommandCase[] => {
+      const { part } = dataset.content;
+      const withdraw = (tx: Transaction) =>
+        part?.withdraw(tx, { registro: 1, withdrawal, now: new Date() }) ?? Promise.resolve();
+      return part ? [[`${id}: withdraw`, answerOf(row), withdraw]] : [];
+    }),
   ];
 });
 

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { saveClases } from '#areas/auditorias/commands/clases.ts';
 import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
-import { saveAlcances, savePlazosLegales, saveRespuestas } from '#areas/auditorias/commands/follow-up.ts';
+import { saveAlcances, savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
-import { saveAuditorias, saveObservaciones, saveRecomendaciones, saveRenglones } from '#areas/auditorias/commands.ts';
+import { saveAuditorias, saveObservaciones } from '#areas/auditorias/commands.ts';
+import { recomendaciones } from '#areas/auditorias/datasets/recomendaciones.ts';
+import { renglones } from '#areas/auditorias/datasets/renglones.ts';
+import { respuestas } from '#areas/auditorias/datasets/respuestas.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { FigureSource } from '../../texts/demonstration.ts';
@@ -48,7 +51,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
   await savePlazosLegales(tx, demoPlazos);
   const audits = demoAuditorias(catalog);
   await saveDemoAuditorias(tx, audits);
-  await saveRespuestas(tx, { rows: demoRespuestas(audits, catalog), columns: [] });
+  await respuestas.save(tx, demoRespuestas(audits, catalog));
   await saveCases(tx, demoCases(audits, catalog));
 }
 
@@ -75,16 +78,16 @@ async function saveCases(tx: Transaction, { alcances, renamed, withdrawn }: Retu
 
 async function saveDemoAuditorias(tx: Transaction, audits: readonly DemoAuditoria[]): Promise<void> {
   await saveAuditorias(tx, {
-    rows: audits.map(({ renglones, observaciones, recomendaciones, ...row }) => ({
+    rows: audits.map(({ renglones: _, observaciones, recomendaciones: __, ...row }) => ({
       ...row,
       observacionesEmitidas: row.publicadaEl === null ? null : observaciones.length,
     })),
     columns: [],
   });
-  await saveRenglones(tx, {
-    rows: audits.flatMap(({ id, renglones }) => renglones.map((row) => ({ ...row, auditoriaId: id }))),
-    columns: [],
-  });
+  await renglones.save(
+    tx,
+    audits.flatMap(({ id, renglones: lines }) => lines.map((row) => ({ ...row, auditoriaId: id }))),
+  );
   await saveObservaciones(tx, {
     rows: audits.flatMap(({ id, enteId, ejercicioId, observaciones }) =>
       observaciones.map((row) => ({ ...row, ...followUpOf(row), auditoriaId: id, enteId, ejercicioId })),
@@ -92,8 +95,8 @@ async function saveDemoAuditorias(tx: Transaction, audits: readonly DemoAuditori
     columns: [],
   });
   await recountObservaciones(tx, [...new Set(audits.map(({ enteId }) => enteId))]);
-  await saveRecomendaciones(tx, {
-    rows: audits.flatMap(({ id, recomendaciones }) => recomendaciones.map((row) => ({ ...row, auditoriaId: id }))),
-    columns: [],
-  });
+  await recomendaciones.save(
+    tx,
+    audits.flatMap(({ id, recomendaciones: of }) => of.map((row) => ({ ...row, auditoriaId: id }))),
+  );
 }

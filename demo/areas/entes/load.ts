@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { municipios } from '#areas/encuestas/datasets/municipios.ts';
-import { saveEntes } from '#areas/entes/commands.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { ambitos } from '#areas/entes/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -47,11 +47,11 @@ export async function loadDemo(tx: Transaction): Promise<void> {
     tx,
     catalogues.ejercicios.map(({ id, anio }) => ({ id, anio: anio })),
   );
-  const entes = await readDemo('entes.json', entesFile);
+  const bodies = await readDemo('entes.json', entesFile);
   // Inactive entes have no crest, so that the demonstration shows both states.
-  await saveEntes(
+  await entes.save(
     tx,
-    entes.map((ente) => ({ ...ente, escudo: ente.activo ? `ente-${ente.id}.svg` : null })),
+    bodies.map((ente) => ({ ...ente, escudo: ente.activo ? `ente-${ente.id}.svg` : null })),
   );
 }
 

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { attachInformes } from '#areas/auditorias/commands.ts';
 import { saveErratas, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
-import { saveInformes, saveNombresInforme, saveTiposInforme } from '#areas/informes/commands.ts';
+import { saveInformes, saveNombresInforme } from '#areas/informes/commands.ts';
 import { fondos } from '#areas/informes/datasets/fondos.ts';
+import { tiposInforme } from '#areas/informes/datasets/tipos-informe.ts';
 import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { addStoredArchivos, fileStore } from '#platform/files/files.ts';
@@ -106,7 +107,7 @@ function demoInformes(catalog: Catalog) {
 async function loadCatalogues(tx: Transaction): Promise<void> {
   const file = cataloguesFile.parse(JSON.parse(await readFile('demo/content/catalogos.json', 'utf8')));
   const typeIds = new Map(file.tiposInforme.lista.map(({ id, nombre }) => [nombre, id]));
-  await saveTiposInforme(tx, file.tiposInforme.lista);
+  await tiposInforme.save(tx, file.tiposInforme.lista);
   await saveNombresInforme(
     tx,
     Object.entries(file.tiposInforme.nombresPorTipo).flatMap(([tipo, names]) => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { saveArticulos, saveColumnas, saveFormatos, saveFracciones } from '#areas/transparencia/commands/catalogue.ts';
+import { saveColumnas, saveFormatos } from '#areas/transparencia/commands/catalogue.ts';
 import { saveVersions, type WholeVersion } from '#areas/transparencia/commands/versions.ts';
+import { articulos as articles } from '#areas/transparencia/datasets/articulos.ts';
+import { fracciones as sections } from '#areas/transparencia/datasets/fracciones.ts';
 import { type Columna, papelesColumna, tiposColumna } from '#areas/transparencia/rules/columns.ts';
 import { periodName } from '#areas/transparencia/rules/periods.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -63,11 +65,11 @@ export async function loadDemo(tx: Transaction, { today }: Demonstration): Promi
   const columnsOf = (formatoId: number): Columna[] =>
     allColumnas[formatoId]?.map(([id, nombre, tipo, papel]) => ({ id, nombre, tipo, papel })) ??
     commonColumns(formatoId);
-  await saveArticulos(
+  await articles.save(
     tx,
     articulos.map(({ fracciones: _, ...articulo }, index) => ({ ...articulo, orden: index + 1 })),
   );
-  await saveFracciones(
+  await sections.save(
     tx,
     fracciones.map(({ formatos: _, ...fraccion }) => fraccion),
   );

@@ -1,14 +1,14 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
+import { recomendaciones } from './datasets/recomendaciones.ts';
+import { renglones } from './datasets/renglones.ts';
+import { respuestas } from './datasets/respuestas.ts';
 import { tiposAuditoria } from './datasets/tipos-auditoria.ts';
 import { alcancesImport } from './import/alcances.ts';
 import { auditoriasImport } from './import/auditorias.ts';
 import { clasesImport } from './import/clases.ts';
 import { observacionesImport } from './import/observaciones.ts';
 import { plazosImport } from './import/plazos.ts';
-import { recomendacionesImport } from './import/recomendaciones.ts';
-import { renglonesImport } from './import/renglones.ts';
-import { respuestasImport } from './import/respuestas.ts';
 import { retirosImport } from './import/retiros.ts';
 import { situacionesImport } from './import/situaciones.ts';
 import { temasImport } from './import/temas.ts';
@@ -18,18 +18,15 @@ export const auditorias: Area = {
   name: 'auditorias',
   reads: ['entes'],
   api,
-  datasets: [tiposAuditoria],
+  datasets: [tiposAuditoria, renglones, recomendaciones, respuestas],
   imports: [
     auditoriasImport,
     alcancesImport,
-    renglonesImport,
     situacionesImport,
     clasesImport,
     temasImport,
     plazosImport,
     observacionesImport,
-    recomendacionesImport,
-    respuestasImport,
     retirosImport,
   ],
   kinds: [auditoriaKind],

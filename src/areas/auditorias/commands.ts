@@ -7,7 +7,7 @@ import { refreshPublications } from '#platform/publications/write.ts';
 import { indexPartsOf } from '#platform/search/write-index.ts';
 import { assignTemas } from './commands/temas.ts';
 import { auditoriaKind } from './publications.ts';
-import { auditorias, observaciones, recomendaciones, renglones } from './schema.ts';
+import { auditorias, observaciones } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -34,16 +34,6 @@ export const saveAuditorias = contentCommand(
   },
 );
 
-/** Adds lines of income and spending, and updates those whose audit, account and place exist. */
-export const saveRenglones = contentCommand(
-  'auditorias',
-  (tx, { rows, columns }: RowsWith<typeof renglones.$inferInsert>) =>
-    upsertRows(tx, renglones, rows, {
-      key: [renglones.auditoriaId, renglones.cuenta, renglones.orden],
-      set: columns,
-    }),
-);
-
 /**
  * Adds observations, and updates those whose audit and number exist; those without a subject get one by their words. Ente and year are
  * those of the audit. `recountObservaciones` of the entes follows, once.
@@ -58,13 +48,6 @@ export const saveObservaciones = contentCommand(
     await indexPartsOf(tx, auditoriaKind, auditoriaIds);
     return saved;
   },
-);
-
-/** Adds recommendations, and updates those whose audit and number exist. */
-export const saveRecomendaciones = contentCommand(
-  'auditorias',
-  (tx, { rows, columns }: RowsWith<typeof recomendaciones.$inferInsert>) =>
-    upsertRows(tx, recomendaciones, rows, { key: [recomendaciones.auditoriaId, recomendaciones.numero], set: columns }),
 );
 
 /** Sets the file of audits' individual reports: audit id → file id. Ids of no audit are ignored. */

@@ -1,48 +1,35 @@
-import { and, eq, gt } from 'drizzle-orm';
-import { contentCommand } from '#platform/acts/command.ts';
-import { nextId } from '#platform/database/next-id.ts';
-import { upsertRows } from '#platform/database/upsert.ts';
-import { actividadesCovid, auditoriasCovid } from './schema.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { markChanged, type Transaction } from '#platform/acts/transaction.ts';
+import type { ListedRows } from '#platform/datasets/field.ts';
+import { rowsOf, textOfRows } from '#platform/editing/lists/rows.ts';
+import { actividadesCovid } from './schema.ts';
 
-export type NewAuditoriaCovid = typeof auditoriasCovid.$inferInsert & {
-  /** ISO dates and descriptions, in order. */
-  actividades: { fecha: string; actividad: string }[];
+/** The activities of audits, a line with the day and the activity for each. */
+export const activities: ListedRows = {
+  async read(querier, ids) {
+    const { auditoriaId, orden } = actividadesCovid;
+    const rows = await querier
+      .select()
+      .from(actividadesCovid)
+      .where(inArray(auditoriaId, [...ids]))
+      .orderBy(asc(orden));
+    const byAudit = Map.groupBy(rows, (row) => row.auditoriaId);
+    return new Map(
+      [...byAudit].map(([id, of]) => [id, textOfRows(of.map(({ fecha, actividad }) => [fecha, actividad]))]),
+    );
+  },
+  async write(tx, { id, text }) {
+    await tx.delete(actividadesCovid).where(eq(actividadesCovid.auditoriaId, id));
+    const rows = rowsOf(text).map(([fecha = '', actividad = ''], index) => ({
+      ...{ auditoriaId: id, orden: index + 1 },
+      ...{ fecha, actividad },
+    }));
+    if (rows.length > 0) await tx.insert(actividadesCovid).values(rows);
+  },
 };
 
-/** Inserts or updates COVID-19 audits by id, and replaces their activities. */
-export const saveAuditoriasCovid = contentCommand('covid', async (tx, audits: readonly NewAuditoriaCovid[]) => {
-  for (const { actividades, ...audit } of audits) {
-    await upsertRows(tx, auditoriasCovid, [audit], {
-      key: [auditoriasCovid.id],
-      set: [
-        'titulo',
-        'solicitadaPor',
-        'codigo',
-        'sujetoAuditado',
-        'proposito',
-        'tipo',
-        'objeto',
-        'areaResponsable',
-        'fechaNotificacion',
-      ],
-    });
-    const { auditoriaId, orden } = actividadesCovid;
-    await upsertRows(
-      tx,
-      actividadesCovid,
-      actividades.map((row, index) => ({ ...row, auditoriaId: audit.id, orden: index + 1 })),
-      { key: [auditoriaId, orden], set: ['fecha', 'actividad'] },
-    );
-    await tx.delete(actividadesCovid).where(and(eq(auditoriaId, audit.id), gt(orden, actividades.length)));
-  }
-});
-
-/** Adds an audit with the next id, or changes the one of `id`. Returns its id. */
-export const publishAuditoriaCovid = contentCommand(
-  'covid',
-  async (tx, { id, audit }: { id: number | null; audit: Omit<NewAuditoriaCovid, 'id'> }) => {
-    const auditId = id ?? (await nextId(tx, auditoriasCovid));
-    await saveAuditoriasCovid(tx, [{ ...audit, id: auditId }]);
-    return auditId;
-  },
-);
+/** Lets the answers of this area follow: staff edit its audits under those of `auditorias`. */
+export function announceCovid(tx: Transaction): Promise<void> {
+  markChanged(tx, 'covid');
+  return Promise.resolve();
+}

@@ -1,6 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { db, type Querier } from '#platform/database/connection.ts';
-import { textOfRows } from '#platform/editing/lists/rows.ts';
+import { asc } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { actividadesCovid, auditoriasCovid } from './schema.ts';
 
@@ -23,27 +22,3 @@ export const listAuditoriasCovid = cached(async (): Promise<AuditoriaCovid[]> =>
       .map(({ fecha, actividad }) => ({ fecha, actividad })),
   }));
 });
-
-/** Returns an audit as staff edit it, with a line for each activity; undefined if there is none. */
-export async function findAuditoriaCovidRow(querier: Querier, registro: number) {
-  const [row] = await querier.select().from(auditoriasCovid).where(eq(auditoriasCovid.id, registro));
-  if (!row) return undefined;
-  const { id, ...data } = row;
-  const { fecha, actividad, auditoriaId, orden } = actividadesCovid;
-  const activities = await querier
-    .select({ fecha, actividad })
-    .from(actividadesCovid)
-    .where(eq(auditoriaId, id))
-    .orderBy(asc(orden));
-  return { ...data, actividades: textOfRows(activities.map((each) => [each.fecha, each.actividad])) };
-}
-
-/** Returns the id of the audit of a code. */
-export async function findAuditoriaCovidId(querier: Querier, codigo: string): Promise<number | undefined> {
-  const { id } = auditoriasCovid;
-  const [row] = await querier.select({ id }).from(auditoriasCovid).where(eq(auditoriasCovid.codigo, codigo));
-  return row?.id;
-}
-
-/** The audits as their list shows them. */
-export const auditoriaCovidRows = sql`select id as registro, titulo from ${auditoriasCovid}`;

@@ -1,7 +1,8 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 import { fondos } from './datasets/fondos.ts';
-import { nombresInformeImport, tiposInformeImport } from './import/catalogues.ts';
+import { tiposInforme } from './datasets/tipos-informe.ts';
+import { nombresInformeImport } from './import/catalogues.ts';
 import { codigosImport } from './import/codigos.ts';
 import { erratasImport } from './import/erratas.ts';
 import { informesImport } from './import/informes.ts';
@@ -12,14 +13,7 @@ export const informes: Area = {
   name: 'informes',
   reads: ['auditorias', 'documentos', 'entes'],
   api,
-  datasets: [fondos],
-  imports: [
-    tiposInformeImport,
-    nombresInformeImport,
-    informesImport,
-    erratasImport,
-    codigosImport,
-    retirosInformesImport,
-  ],
+  datasets: [fondos, tiposInforme],
+  imports: [nombresInformeImport, informesImport, erratasImport, codigosImport, retirosInformesImport],
   kinds: [informeKind],
 };

@@ -5,7 +5,7 @@ import type { ContentVerb } from '#platform/identity/roles.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { informeKind } from './publications.ts';
-import { informes, nombresInforme, tiposInforme } from './schema.ts';
+import { informes, nombresInforme } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -54,11 +54,6 @@ export const saveInformes = contentCommand(
     await refreshPublications(tx, informeKind, [...saved.ids, ...changed.ids]);
     return { added: saved.added, changed: saved.changed + replaced.length, rows: [...rows, ...replaced] };
   },
-);
-
-/** Adds types of report by id, and updates the names of those that exist. */
-export const saveTiposInforme = contentCommand('informes', (tx, rows: readonly (typeof tiposInforme.$inferInsert)[]) =>
-  upsertRows(tx, tiposInforme, rows, { key: [tiposInforme.id], set: ['nombre'] }),
 );
 
 /** Adds names of reports by id, and updates those that exist. */

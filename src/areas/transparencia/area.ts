@@ -1,7 +1,8 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
+import { articulos } from './datasets/articulos.ts';
+import { fracciones } from './datasets/fracciones.ts';
 import { columnasImport, formatosImport } from './import/formatos.ts';
-import { articulosImport, fraccionesImport } from './import/obligaciones.ts';
 import { formatoImports } from './import.ts';
 import { versionKind } from './publications.ts';
 
@@ -9,9 +10,7 @@ export const transparencia: Area = {
   name: 'transparencia',
   reads: [],
   api,
-  imports: async (querier) => [
-    ...[articulosImport, fraccionesImport, formatosImport, columnasImport],
-    ...(await formatoImports(querier)),
-  ],
+  imports: async (querier) => [...[formatosImport, columnasImport], ...(await formatoImports(querier))],
   kinds: [versionKind],
+  datasets: [articulos, fracciones],
 };

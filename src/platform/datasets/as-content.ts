@@ -7,6 +7,7 @@ import { type ContentData, type ContentField, type ContentKind, visibleFrom } fr
 import type { PublicationKind } from '../publications/kind.ts';
 import { asSentence } from '../text/as-sentence.ts';
 import { addressOf } from './address-of.ts';
+import { partOf } from './as-part.ts';
 import { findFaults } from './checks.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import type { Field } from './field.ts';
@@ -22,17 +23,18 @@ type Version = { registro: number | null; data: ContentData };
 
 /** Returns the content of a dataset: its fields are the form, and the rules that an import follows hold for each version. */
 export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publication): ContentKind {
-  const { area, kind: tipo, id: plural, one, many, add, title, table, public: face, lock } = dataset;
+  const { area, kind: tipo, id: plural, one, many, add, title, table, public: face, lock, part } = dataset;
   const fields = formFields(dataset);
+  const nameInForm = (name: string) => (fields[name] ? formName(name, fields[name]) : name);
   return {
     ...{ area, tipo, plural, one, many, add },
     ...(kind && { publication: kind }),
-    ...(!kind &&
-      !dataset.content?.part && { rows: sql`select id as registro, ${title.sql(table)} as titulo from ${table}` }),
+    ...(part && { part: partOf(dataset, part) }),
+    ...(!kind && !part && { rows: sql`select id as registro, ${title.sql(table)} as titulo from ${table}` }),
     schema: schemaOf(fields),
     esquema: 1,
     fields: Object.entries(fields).flatMap(([name, field]) => contentField(formName(name, field), field)),
-    title: (data) => title.of(data),
+    title: (data) => (part ? `${data[nameInForm(part.field)]}, ${title.of(data)}` : title.of(data)),
     empty: (today) =>
       Object.fromEntries(
         Object.entries(fields).map(([name, field]) => {
@@ -61,7 +63,7 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
       mentions: (querier, address) => listMentioning(querier, dataset, address),
     }),
     ...(face && { address: (registro, data) => addressOf(dataset, face).of({ ...data, id: registro }) }),
-    ...(!kind && { address: () => null }),
+    ...(!kind && !part && { address: () => null }),
     ...dataset.content,
   };
 }
@@ -90,7 +92,8 @@ async function rowOfVersion(querier: Querier, dataset: AnyDeclaration, { registr
     rows: [given = {}],
     faults,
   } = await lookUp(querier, dataset, [Object.fromEntries(written)]);
-  return { given, row: wholeRow(dataset, given, before), before, faults };
+  const complete = await dataset.complete?.(querier);
+  return { given, row: wholeRow(dataset, { given, before, complete }), before, faults };
 }
 
 /** The fields that versions have. */
@@ -120,7 +123,7 @@ async function dataOf(querier: Querier, dataset: AnyDeclaration, row: Values): P
     const value = row[name] ?? null;
     data[formName(name, field)] = formValue(
       field,
-      lookedUp && value !== null ? await lookedUp.textOf(querier, value) : value,
+      lookedUp && value !== null ? await lookedUp.textOf(querier, value, row) : value,
     );
   }
   return data;
@@ -128,7 +131,6 @@ async function dataOf(querier: Querier, dataset: AnyDeclaration, row: Values): P
 
 /** The value of a control: the form has no null for a text. */
 function formValue(field: Field, value: unknown): ContentData[string] {
-  if (field.lookedUp && field.control?.isNumber && value != null) return Number(value);
   return (value ?? (isText(field) ? '' : null)) as ContentData[string];
 }
 

@@ -45,10 +45,12 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
       );
       const stored = await findStored(querier, dataset, batch);
       const unclear = batch.flatMap((row, index) => findUnclear(dataset, { row, index }, { stored, context }));
+      const complete = await dataset.complete?.(querier);
       const isUnclear = new Set([...unknown, ...unclear].map(({ index }) => index));
       const clear = batch.flatMap((row, index) => {
         const [before] = stored.of(row);
-        return isUnclear.has(index) ? [] : [{ index, id: row.id, row: wholeRow(dataset, row, before), before }];
+        if (isUnclear.has(index)) return [];
+        return [{ index, id: row.id, row: wholeRow(dataset, { given: row, before, complete }), before }];
       });
       const faults = await findFaults(querier, dataset, { rows: clear, stored });
       const problems = [...unknown, ...unclear, ...faults].map(({ index, field, problem }): RowProblem => {

@@ -5,6 +5,7 @@ import type { Querier } from '../database/connection.ts';
 import type { ContentArea, ContentKind } from '../editing/kind.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import type { Field, ListedRows, RowOf } from './field.ts';
+import type { PartOf } from './part.ts';
 import type { RowText } from './row-text.ts';
 
 /** A table whose rows a dataset declares. */
@@ -26,8 +27,11 @@ export type Rule<F> = { field: Names<F>; problem(row: RowOf<F>): string | false 
 /** By what a row is the same one as before. */
 export type Identity<F> = {
   fields: readonly [Names<F>, ...Names<F>[]];
-  /** Returns the same key for different values that mean the same row. The table is read whole for it. */
-  keyOf?(row: RowOf<F>): string;
+  /**
+   * Returns the same key for different values that mean the same row; of several, a stored row is known by each, and a written one looks
+   * for the first. The table is read whole for it.
+   */
+  keyOf?(row: RowOf<F>): string | readonly string[];
   /** Said of a row whose identity another row has. Without it several rows may have the same one, and tables tell them apart by `number`. */
   taken?(row: RowOf<F>): string;
   /** Said of a published row whose identity changed. Without it a form, or a table with the number of the row, may change it. */
@@ -77,13 +81,15 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   table: Table;
   fields: F & FieldsOf<Table, F>;
   identity: Identity<F>;
-  /** The name of a row for staff. */
+  /** The name of a row for staff; of a part, after that of its publication. */
   title: RowText<Names<F>>;
+  /** Its rows are parts of publications. */
+  part?: PartOf<Table, Names<F>>;
   rules?: readonly Rule<F>[];
   /** Returns the faults of rows that only the database knows. */
   check?(querier: Querier, changes: readonly Change<Table, F>[]): Promise<Fault<Names<F>>[]>;
-  /** Returns values of fields that a row leaves blank. */
-  complete?(row: RowOf<F>): Partial<RowOf<F>>;
+  /** Returns a function that gives rows the values of fields that they do not say, from the row with its stored values, and the stored row. */
+  complete?(querier: Querier): Promise<(row: RowOf<F>, before: Table['$inferSelect'] | undefined) => Partial<RowOf<F>>>;
   /** Returns columns that follow from the fields. */
   derive?(
     row: RowOf<F>,

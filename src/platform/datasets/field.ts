@@ -21,16 +21,19 @@ export type Referred<Value = unknown> = {
   options(): Promise<FieldOption[]>;
 };
 
-/** Rows of a table that is too large to be read whole, as cells and forms name them: they are looked up for many rows at once. */
+/** A text, and the row that it is written in: fields before it have their values. */
+export type Written = { text: string; row: Readonly<Record<string, unknown>> };
+
+/** Texts of forms, and of cells, that name what a column stores: they are looked up for many rows at once. */
 export type LookedUp<Value = unknown> = {
   /** Returns what tells two texts apart. */
   keyOf(text: string): string;
-  /** Returns a function that finds what the column stores of the row that one of `texts` names. */
-  find(querier: Querier, texts: readonly string[]): Promise<(text: string) => Parsed<Value>>;
-  /** Returns the text that names the row of a value. */
-  textOf(querier: Querier, value: Value): Promise<string>;
+  /** Returns a function that finds the meaning of each text. */
+  find(querier: Querier, written: readonly Written[]): Promise<(written: Written) => Parsed<Value>>;
+  /** Returns the text that means the value of a stored row. */
+  textOf(querier: Querier, value: Value, row: Written['row']): Promise<string>;
   /** Returns texts that may complete a typed one. */
-  suggest(querier: Querier, text: string): Promise<FieldOption[]>;
+  suggest?(querier: Querier, text: string): Promise<FieldOption[]>;
 };
 
 /** Rows of another table that belong to a row, as a text with a line for each (`editing/lists/rows.ts`). */
@@ -70,11 +73,11 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   blankInTables?: true;
   /** No form has it: its value comes by import and stays. */
   onlyImported?: true;
-  /** A new row that does not say it comes after all rows. */
-  isPlace?: true;
+  /** A new row that does not say it comes after all rows, or after those with the same value in `within`; the place of the only one is `first`. */
+  place?: { first: number; within?: string };
   /** The rows of which the column stores one. */
   refersTo?: Referred;
-  /** The same for a large table: in cells, forms and versions the field is a text, under its name without `Id`. */
+  /** Forms, versions and cells have a text that means the value, under the name of the field without `Id`. */
   lookedUp?: LookedUp;
   /** The field is no column: another table has it. */
   listed?: ListedRows;

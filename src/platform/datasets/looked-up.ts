@@ -3,7 +3,7 @@ import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Field } from './field.ts';
 import type { Values } from './rows.ts';
 
-/** Returns the name that a field has in cells: files and looked-up rows are named there, and their column has an id. */
+/** Returns the name that a field has in cells, which name files and looked-up rows; the columns of these have ids. */
 export function cellName(name: string, { file, lookedUp }: Field): string {
   return file || lookedUp ? withoutId(name) : name;
 }
@@ -13,7 +13,7 @@ export function formName(name: string, { lookedUp }: Field): string {
   return lookedUp ? withoutId(name) : name;
 }
 
-/** Returns rows with the ids of the rows that their texts name, and a fault for each text that names none. */
+/** Returns rows with the values that their texts mean, and a fault for each text that means none. */
 export async function lookUp(
   querier: Querier,
   { fields }: AnyDeclaration,
@@ -21,15 +21,14 @@ export async function lookUp(
 ): Promise<{ rows: Values[]; faults: Fault[] }> {
   const rows = written.map((row): Record<string, unknown> => ({ ...row }));
   const faults: Fault[] = [];
-  for (const [field, { lookedUp }] of Object.entries(fields)) {
+  for (const [name, { lookedUp }] of Object.entries(fields)) {
     if (!lookedUp) continue;
-    const texts = rows.flatMap((row) => row[field] ?? []).map(String);
+    const texts = rows.flatMap((row, index) => (row[name] == null ? [] : [{ index, row, text: String(row[name]) }]));
     const find = await lookedUp.find(querier, texts);
-    for (const [index, row] of rows.entries()) {
-      if (row[field] == null) continue;
-      const result = find(String(row[field]));
-      if ('problem' in result) faults.push({ index, field, problem: result.problem });
-      row[field] = 'value' in result ? result.value : undefined;
+    for (const { index, row, text } of texts) {
+      const meaning = find({ row, text });
+      if ('problem' in meaning) faults.push({ index, field: name, problem: meaning.problem });
+      row[name] = 'value' in meaning ? meaning.value : undefined;
     }
   }
   return { rows, faults };

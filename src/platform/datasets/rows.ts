@@ -24,8 +24,13 @@ export function columnsOf({ table }: AnyDeclaration): Record<string, PgColumn> {
 }
 
 /** Returns what tells a row from others, besides its number. */
-export function identityOf({ identity }: AnyDeclaration, row: Values): string {
-  return identity.keyOf?.(row) ?? JSON.stringify(identity.fields.map((name) => row[name] ?? null));
+export function identityOf(dataset: AnyDeclaration, row: Values): string {
+  return keysOf(dataset, row)[0] ?? '';
+}
+
+function keysOf({ identity }: AnyDeclaration, row: Values): string[] {
+  const keys = identity.keyOf?.(row) ?? JSON.stringify(identity.fields.map((name) => row[name] ?? null));
+  return [...new Set([keys].flat())];
 }
 
 /** Looks up the stored rows that `rows` are about. */
@@ -41,8 +46,9 @@ export async function findStored(
       ? await selectRows(querier, dataset, isAnyOf(dataset, rows))
       : [];
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const byKey = Map.groupBy(stored, (row) => identityOf(dataset, row));
-  const sharing = (row: Values) => byKey.get(identityOf(dataset, row)) ?? [];
+  const keyed = stored.flatMap((row) => keysOf(dataset, row).map((key) => ({ key, row })));
+  const byKey = Map.groupBy(keyed, ({ key }) => key);
+  const sharing = (row: Values) => (byKey.get(identityOf(dataset, row)) ?? []).map((known) => known.row);
   return {
     sharing,
     of(row) {
@@ -95,16 +101,21 @@ export function listMentioning(querier: Querier, dataset: AnyDeclaration, addres
     .limit(MAX_MENTIONS);
 }
 
+/** Given values of a row, the stored row that they change, and what gives it the values that they do not say (`Declaration.complete`). */
+type RowParts = { given: Values; before: StoredRow | undefined; complete: Complete | undefined };
+/** Returns values for a row, from the row with its stored values and the stored row. */
+export type Complete = (row: Values, before: StoredRow | undefined) => Values;
+
 /** Returns a row whole: the given values over the stored ones, or over defaults and blanks. */
-export function wholeRow({ fields, complete }: AnyDeclaration, given: Values, stored: StoredRow | undefined): Values {
+export function wholeRow({ fields }: AnyDeclaration, { given, before, complete }: RowParts): Values {
   const whole = Object.fromEntries(
     Object.entries(fields).map(([name, { default: otherwise = null }]) => [
       name,
-      (given[name] === undefined ? stored?.[name] : given[name]) ?? otherwise,
+      (given[name] === undefined ? before?.[name] : given[name]) ?? otherwise,
     ]),
   );
-  const blanks = Object.entries(complete?.(whole) ?? {}).filter(([name]) => whole[name] === null);
-  return { ...whole, ...Object.fromEntries(blanks) };
+  const unsaid = Object.entries(complete?.(whole, before) ?? {}).filter(([name]) => given[name] == null);
+  return { ...whole, ...Object.fromEntries(unsaid) };
 }
 
 /** Returns a row with its values as they are stored. */

@@ -11,7 +11,16 @@ import type { IncomingFile } from '../import/package/intake.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import { refreshPublications } from '../publications/write.ts';
 import type { AnyDeclaration, DatasetTable } from './declaration.ts';
-import { cleanRow, columnsOf, findById, findStored, type StoredRow, type Values, wholeRow } from './rows.ts';
+import {
+  type Complete,
+  cleanRow,
+  columnsOf,
+  findById,
+  findStored,
+  type StoredRow,
+  type Values,
+  wholeRow,
+} from './rows.ts';
 
 /** A row to write: values by column, files as ids or as a package has them, and the number that a table gives it. */
 export type RowToSave = Values & { id?: number | null | undefined };
@@ -49,13 +58,15 @@ export function publishCommand(target: Target): ContentCommand<{ id: number | nu
 async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: readonly Change[]) {
   const { table } = dataset;
   const placeRow = await placer(tx, dataset);
+  const complete = await dataset.complete?.(tx);
   const keepFiles = await fileKeeper(tx, dataset, changes);
   const added: RowToSave[] = [];
   const updated: (Values & { id: number })[] = [];
   const touched = new Set<number>();
   for (const { row, before } of changes) {
     const { savedFiles, isReplaced } = await keepFiles(row, before);
-    const columns = await storedColumns(tx, dataset, { given: { ...placeRow(row, before), ...savedFiles }, before });
+    const values = { ...placeRow(row, before), ...savedFiles };
+    const columns = await storedColumns(tx, dataset, { given: values, before, complete });
     if (!before) {
       added.push({ ...columns, ...(row.id != null && { id: row.id }) });
       continue;
@@ -81,10 +92,10 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
 async function storedColumns(
   tx: Transaction,
   dataset: AnyDeclaration,
-  { given, before }: { given: Values; before: StoredRow | undefined },
+  { given, before, complete }: { given: Values; before: StoredRow | undefined; complete: Complete | undefined },
 ): Promise<Values> {
   const columns = columnsOf(dataset);
-  const whole = cleanRow(dataset, wholeRow(dataset, given, before));
+  const whole = cleanRow(dataset, wholeRow(dataset, { given, before, complete }));
   // A text column without null is empty where a field is blank, and so is a list.
   const isBlankText = (name: string) => dataset.fields[name]?.listed !== undefined || columns[name]?.notNull;
   const fields = Object.fromEntries(
@@ -117,15 +128,29 @@ async function writeLists(tx: Transaction, { fields }: AnyDeclaration, rows: rea
       if (listed && typeof text === 'string') await listed.write(tx, { id, text });
 }
 
-/** Returns how new rows without a place get the last one. */
-async function placer(tx: Transaction, { fields, table }: AnyDeclaration) {
-  const names = Object.keys(fields).filter((name) => fields[name]?.isPlace);
-  let next = names.length > 0 ? await tx.$count(table) : 0;
+/** Returns how new rows without a place get the last one of their list. */
+async function placer(tx: Transaction, dataset: AnyDeclaration) {
+  const columns = columnsOf(dataset);
+  const places: { name: string; first: number; within: string | undefined; last: Map<unknown, number> }[] = [];
+  for (const [name, { place }] of Object.entries(dataset.fields)) {
+    if (!place) continue;
+    const { first, within } = place;
+    const list = (within && columns[within]) || sql`null`;
+    const rows = await tx
+      .select({ list: sql`${list}`, last: sql`max(${columns[name]})`.mapWith(Number) })
+      .from(dataset.table)
+      .groupBy(sql`1`);
+    places.push({ name, first, within, last: new Map(rows.map((row) => [row.list, row.last])) });
+  }
   return (row: RowToSave, before: StoredRow | undefined): RowToSave => {
-    const missing = before ? [] : names.filter((name) => row[name] == null);
-    if (missing.length === 0) return row;
-    const place = next++;
-    return { ...row, ...Object.fromEntries(missing.map((name) => [name, place])) };
+    const missing = before ? [] : places.filter(({ name }) => row[name] == null);
+    const placed = missing.map(({ name, first, within, last }) => {
+      const list = within ? row[within] : null;
+      const next = (last.get(list) ?? first - 1) + 1;
+      last.set(list, next);
+      return [name, next];
+    });
+    return { ...row, ...Object.fromEntries(placed) };
   };
 }
 

@@ -62,7 +62,7 @@ async function register(
   const insert = async () => void (await tx.insert(llaveros).values([...added]));
   const reader = !isNew && added.some(isLookupKey) ? await readMarksInForce() : undefined;
   if (!reader?.isBehind()) await insert();
-  else if (purpose === 'restored') await carryMarks(tx, { actor: registrar, reader, useKey: insert });
+  else if (purpose === 'restored') await carryMarks(tx, { actor: registrar, reader, activate: insert });
   else return false;
   return true;
 }

@@ -1,19 +1,8 @@
 import * as encuestas from '#areas/encuestas/commands/publish.ts';
-import * as entes from '#areas/entes/commands.ts';
 import type { CommandCase } from './institution.ts';
-
-const ente = {
-  ...{ tipoEnteId: 4, ambito: 'Municipal' as const, nombreCorto: 'Prueba', siglas: '' },
-  ...{ nombreCompleto: 'Ayuntamiento de Prueba', nombreCortoCompleto: 'Prueba', claveMunicipio: '26001' },
-};
 
 /** Commands with which staff publish rows of catalogues and surveys; types, years and municipalities of other cases exist. */
 export const editingCases: CommandCase[] = [
-  [
-    'entes/publishEnte',
-    '/api/Entes/website/prueba',
-    (tx) => entes.publishEnte(tx, { id: null, ente: { ...ente, nombre: 'Otra Prueba' } }),
-  ],
   [
     'encuestas/publishEjercicioEncuesta',
     '/inicio/servicios-publicos?anio=2026&tipo=1',

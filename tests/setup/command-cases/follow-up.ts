@@ -1,28 +1,15 @@
 import { saveClases } from '#areas/auditorias/commands/clases.ts';
 import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
-import {
-  clearAlcances,
-  saveAlcances,
-  savePlazosLegales,
-  saveRespuestas,
-} from '#areas/auditorias/commands/follow-up.ts';
+import { clearAlcances, saveAlcances, savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
-import {
-  withdrawAlcance,
-  withdrawAuditorias,
-  withdrawObservaciones,
-  withdrawRecomendacion,
-  withdrawRenglon,
-  withdrawRespuesta,
-} from '#areas/auditorias/commands/withdraw.ts';
+import { withdrawAlcance, withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { withdrawObservacion } from '#areas/auditorias/commands/withdraw-observacion.ts';
 import { observaciones as observacionesTable } from '#areas/auditorias/schema.ts';
-import { saveEntes } from '#areas/entes/commands.ts';
+import { entes } from '#areas/entes/datasets/entes.ts';
 import { renameInformes, saveErratas, withdrawErrata, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
 import type { CommandCase } from './institution.ts';
 
 const observaciones = '/api/Informes/website/observaciones/auditoria/1';
-const executive = '/api/Informes/website/ejecutivo/auditoria/1';
 const info = '/api/Informes/website/auditoria/1';
 const informes = '/api/Informes/EnteEjercicio/1/17/Individual/Municipal/0';
 
@@ -69,44 +56,17 @@ export const followUpCases: CommandCase[] = [
     (tx) => withdrawObservacion(tx, { registro: 1, withdrawal: null, now }),
   ],
   [
-    'auditorias/withdrawRecomendacion',
-    '/api/Informes/website/ciudadano/auditoria/1',
-    (tx) => withdrawRecomendacion(tx, { registro: 1, withdrawal, now }),
-  ],
-  [
-    'auditorias/withdrawRecomendacion',
-    '/api/Informes/website/ciudadano/auditoria/1',
-    (tx) => withdrawRecomendacion(tx, { registro: 1, withdrawal: null, now }),
-  ],
-  [
     'auditorias/savePlazosLegales',
     observaciones,
     (tx) => savePlazosLegales(tx, [{ materia: 'observación', diasHabiles: 30, fundamento: 'Ley' }]),
   ],
   [
-    'auditorias/saveRespuestas',
-    observaciones,
-    (tx) =>
-      saveRespuestas(tx, {
-        rows: [{ auditoriaId: 1, numero: 1, observacion: 1, presentadaEl: '2022-06-02', texto: 'Responde' }],
-        columns: [],
-      }),
-  ],
-  [
     'auditorias/saveAlcances',
     info,
     async (tx) => {
-      await saveEntes(tx, [otherEnte]);
+      await entes.save(tx, [otherEnte]);
       await saveAlcances(tx, [{ auditoriaId: 1, enteId: 2, ejercicioId: 17 }]);
     },
-  ],
-  ['auditorias/withdrawRenglon', executive, (tx) => withdrawRenglon(tx, { registro: 1, withdrawal, now })],
-  ['auditorias/withdrawRenglon', executive, (tx) => withdrawRenglon(tx, { registro: 1, withdrawal: null, now })],
-  ['auditorias/withdrawRespuesta', observaciones, (tx) => withdrawRespuesta(tx, { registro: 1, withdrawal, now })],
-  [
-    'auditorias/withdrawRespuesta',
-    observaciones,
-    (tx) => withdrawRespuesta(tx, { registro: 1, withdrawal: null, now }),
   ],
   ['auditorias/withdrawAlcance', info, (tx) => withdrawAlcance(tx, { registro: 1, withdrawal, now })],
   ['auditorias/withdrawAlcance', info, (tx) => withdrawAlcance(tx, { registro: 1, withdrawal: null, now })],

@@ -1,5 +1,7 @@
 import * as catalogue from '#areas/transparencia/commands/catalogue.ts';
 import * as versions from '#areas/transparencia/commands/versions.ts';
+import { articulos } from '#areas/transparencia/datasets/articulos.ts';
+import { fracciones } from '#areas/transparencia/datasets/fracciones.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 
 /** Name of a command, an address whose cached answer it changes, and the work of the act. */
@@ -14,25 +16,15 @@ const version = {
 /** Commands of the areas of the institution, transparency and agreements. */
 export const institutionCases: CommandCase[] = [
   [
-    'transparencia/saveArticulos',
-    '/transparencia/obligaciones-de-transparencia',
-    (tx) => catalogue.saveArticulos(tx, [{ id: 1, clave: '70', ley: 'Una ley', encabezado: 'Obligaciones', orden: 1 }]),
-  ],
-  [
-    'transparencia/saveFracciones',
-    '/api/Fraccions/Articulo/1',
-    (tx) =>
-      catalogue.saveFracciones(tx, [
-        { id: 1, articuloId: 1, numero: 'I', nombre: 'Una', departamento: 'Una', orden: 1 },
-      ]),
-  ],
-  [
     'transparencia/saveFormatos',
     '/api/Formatos/Fraccion/1',
-    (tx) =>
-      catalogue.saveFormatos(tx, [
+    async (tx) => {
+      await articulos.save(tx, [{ id: 1, clave: '70', ley: 'Una ley', encabezado: 'Obligaciones', orden: 1 }]);
+      await fracciones.save(tx, [{ id: 1, articuloId: 1, numero: 'I', nombre: 'Una', departamento: 'Una', orden: 1 }]);
+      await catalogue.saveFormatos(tx, [
         { id: 1, fraccionId: 1, clave: 'F-1', nombre: 'Uno', periodo: 'Trimestral', orden: 1 },
-      ]),
+      ]);
+    },
   ],
   [
     'transparencia/saveVersions',

@@ -10,12 +10,14 @@ export function exampleRow(
   references: References = {},
 ): Record<string, unknown> {
   const reading = { today: '2100-01-01', names: new Map() };
-  const values = Object.entries(declaration.fields).flatMap(([name, { example, file, read, schema, refersTo }]) => {
-    if (file || !read || refersTo) return [];
-    const written = read(example, reading);
-    if ('problem' in written) throw new Error(`The example of ${declaration.id}.${name} ${written.problem}`);
-    return [[name, schema.parse(written.value)]];
-  });
+  const values = Object.entries(declaration.fields).flatMap(
+    ([name, { example, file, read, schema, refersTo, lookedUp }]) => {
+      if (file || !read || refersTo || lookedUp) return [];
+      const written = read(example, reading);
+      if ('problem' in written) throw new Error(`The example of ${declaration.id}.${name} ${written.problem}`);
+      return [[name, schema.parse(written.value)]];
+    },
+  );
   return { ...Object.fromEntries(values), ...references };
 }
 
@@ -25,7 +27,7 @@ const isChosen = (control = '') => ['fecha', 'opcion'].includes(control);
 export function anotherExample(dataset: Dataset, references: References = {}): ContentData {
   const row = exampleRow(dataset, references);
   const { fields, identity } = dataset.declaration;
-  const differs = identity.fields.find((name) => !isChosen(fields[name]?.control?.control));
+  const differs = identity.fields.find((name) => !fields[name]?.lookedUp && !isChosen(fields[name]?.control?.control));
   if (differs === undefined) throw new Error(`No row of ${dataset.declaration.id} is on the page of another one`);
   const value = row[differs];
   const other = { [differs]: typeof value === 'number' ? value + 1 : `${String(value)}2` };

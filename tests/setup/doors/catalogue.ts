@@ -4,7 +4,7 @@ import { saveEncuestas } from '#areas/encuestas/commands.ts';
 import { municipios as municipalities } from '#areas/encuestas/datasets/municipios.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
-import { saveTiposInforme } from '#areas/informes/commands.ts';
+import { tiposInforme } from '#areas/informes/datasets/tipos-informe.ts';
 import { convocatorias } from '#areas/participacion/datasets/convocatorias.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 
@@ -38,7 +38,7 @@ export async function addCatalogue(tx: Transaction): Promise<void> {
   await tiposAuditoria.save(tx, [
     { id: CATALOGUE.tipoAuditoria, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' },
   ]);
-  await saveTiposInforme(tx, [{ id: CATALOGUE.tipoInforme, nombre: 'Individual' }]);
+  await tiposInforme.save(tx, [{ id: CATALOGUE.tipoInforme, nombre: 'Individual' }]);
   await carpetas.save(tx, [{ codigo: 'FA-9', titulo: 'Carpeta' }]);
   await saveEncuestas(tx, {
     ejercicios: [{ id: 16, anio: 2020, corte: 'octubre' }],

@@ -15,7 +15,7 @@ export const wrongValues: readonly [plural: string, field: string, value: string
   ['auditorias-covid', 'titulo', 'Otra', 'Otra auditoría tiene ese código.'],
   ['tipos-de-informe', 'nombre', 'De semestral', 'Otro tipo tiene ese nombre.'],
   ['fondos', 'nombre', 'Otro', 'Otro fondo tiene esas siglas.'],
-  ['articulos', 'clave', ' 90', 'Ese artículo ya está.'],
+  ['articulos', 'clave', ' 90', 'Ya hay un artículo 90.'],
   ['fracciones', 'numero', '4', 'Ese artículo ya tiene esa fracción.'],
   ['formatos', 'periodo', 'Mensual', 'o varios con diagonal'],
   ['columnas-de-formatos', 'codigo', '990001', 'Otra columna tiene ese código'],

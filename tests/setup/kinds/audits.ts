@@ -1,8 +1,7 @@
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveAuditorias, saveObservaciones } from '#areas/auditorias/commands.ts';
 import { auditoriaKind } from '#areas/auditorias/publications.ts';
-import { saveEntes } from '#areas/entes/commands.ts';
-import { enteKind } from '#areas/entes/publications.ts';
+import { entes } from '#areas/entes/datasets/entes.ts';
 import { saveInformes } from '#areas/informes/commands.ts';
 import { informeKind } from '#areas/informes/publications.ts';
 import { propuestas } from '#areas/participacion/datasets/propuestas.ts';
@@ -19,9 +18,9 @@ const ente: Factory = async (tx, id, word) => {
     nombreCompleto: `Ente ${word}`,
     nombreCortoCompleto: word,
   };
-  await saveEntes(tx, [{ ...names, id, tipoEnteId: CATALOGUE.tipoEnte, ambito: 'Municipal', siglas: '' }]);
+  await entes.save(tx, [{ ...names, id, tipoEnteId: CATALOGUE.tipoEnte, ambito: 'Municipal', siglas: '' }]);
   return {
-    ...{ kind: enteKind, id },
+    ...{ kind: entes.publication, id },
     doors: [
       { at: `/entes/${id}`, is: 'page' },
       { at: `/api/Entes/website/${word}`, is: 'list', text: word },

@@ -9,8 +9,10 @@ import { preguntas } from '#areas/institucion/datasets/preguntas.ts';
 import { unidades } from '#areas/institucion/datasets/unidades.ts';
 import { propuestas } from '#areas/participacion/datasets/propuestas.ts';
 import { propuestas as propuestasTable } from '#areas/participacion/schema.ts';
-import { saveArticulos, saveColumnas, saveFormatos, saveFracciones } from '#areas/transparencia/commands/catalogue.ts';
+import { saveColumnas, saveFormatos } from '#areas/transparencia/commands/catalogue.ts';
 import { saveVersions } from '#areas/transparencia/commands/versions.ts';
+import { articulos } from '#areas/transparencia/datasets/articulos.ts';
+import { fracciones } from '#areas/transparencia/datasets/fracciones.ts';
 import { versionKind } from '#areas/transparencia/publications.ts';
 import { sectionNumeral } from '#areas/transparencia/rules/numerals.ts';
 import { saveArchivo } from '#platform/files/files.ts';
@@ -167,8 +169,8 @@ const propuesta: Factory = async (tx, id, word) => {
 const versionFormato: Factory = async (tx, id, word, isFuture) => {
   const numero = sectionNumeral(String(id));
   const columna = { id: id * 10, nombre: 'Dato', tipo: 'texto' as const, papel: 'clave' as const };
-  await saveArticulos(tx, [{ id, clave: `${id}bis`, ley: 'Una ley', encabezado: 'Obligaciones', orden: id }]);
-  await saveFracciones(tx, [{ id, articuloId: id, numero, nombre: 'Una', departamento: 'Unidad', orden: id }]);
+  await articulos.save(tx, [{ id, clave: `${id}bis`, ley: 'Una ley', encabezado: 'Obligaciones', orden: id }]);
+  await fracciones.save(tx, [{ id, articuloId: id, numero, nombre: 'Una', departamento: 'Unidad', orden: id }]);
   const formato = { id, fraccionId: id, clave: `F-${id}`, nombre: `Formato ${word}`, periodo: 'Trimestral', orden: id };
   await saveFormatos(tx, [formato]);
   await saveColumnas(tx, { rows: [{ ...columna, formatoId: id, orden: 1 }], moved: [] });

@@ -3,22 +3,13 @@ import { contentCommand } from '#platform/acts/command.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { auditoriaKind } from '../publications.ts';
-import { alcances, plazosLegales, respuestas } from '../schema/follow-up.ts';
+import { alcances, plazosLegales } from '../schema/follow-up.ts';
 
 /** Adds legal terms by what they are for, and updates those that exist. */
 export const savePlazosLegales = contentCommand(
   'auditorias',
   (tx, rows: readonly (typeof plazosLegales.$inferInsert)[]) =>
     upsertRows(tx, plazosLegales, rows, { key: [plazosLegales.materia], set: ['diasHabiles', 'fundamento'] }),
-);
-
-type NewRespuesta = typeof respuestas.$inferInsert;
-
-/** Adds responses of audited bodies, and updates those whose audit and number exist: only `columns`. */
-export const saveRespuestas = contentCommand(
-  'auditorias',
-  (tx, { rows, columns }: { rows: readonly NewRespuesta[]; columns: readonly (keyof NewRespuesta)[] }) =>
-    upsertRows(tx, respuestas, rows, { key: [respuestas.auditoriaId, respuestas.numero], set: columns }),
 );
 
 /** Adds further entes and years to audits, besides their own. Those that exist stay. */

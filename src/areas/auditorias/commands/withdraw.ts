@@ -6,8 +6,8 @@ import { publish, refreshPublications, type Withdrawal, withdraw } from '#platfo
 import { indexPartsOf } from '#platform/search/write-index.ts';
 import { today } from '#platform/visibility.ts';
 import { auditoriaKind } from '../publications.ts';
-import { alcances, respuestas } from '../schema/follow-up.ts';
-import { observaciones, recomendaciones, renglones } from '../schema.ts';
+import { alcances } from '../schema/follow-up.ts';
+import { observaciones } from '../schema.ts';
 import { recountObservaciones } from './recount.ts';
 
 /** An audit to withdraw, or with `null` to publish again. */
@@ -54,25 +54,6 @@ export const withdrawObservaciones = contentCommand(
     await recountObservaciones(tx, [...entes]);
   },
 );
-
-/** Withdraws a recommendation, or publishes it again. Nothing shows or counts a withdrawn one. */
-export const withdrawRecomendacion = contentCommand(
-  'auditorias',
-  async (tx, { registro, ...change }: PartWithdrawal) => {
-    const values = { ...withdrawalValues(change), retiro: change.withdrawal?.retiro ?? null, sucesora: null };
-    await tx.update(recomendaciones).set(values).where(eq(recomendaciones.id, registro));
-  },
-);
-
-/** Withdraws a response of an ente, or publishes it again. Nothing shows a withdrawn one, and it answers no observation. */
-export const withdrawRespuesta = contentCommand('auditorias', async (tx, { registro, ...change }: PartWithdrawal) => {
-  await tx.update(respuestas).set(withdrawalValues(change)).where(eq(respuestas.id, registro));
-});
-
-/** Withdraws a line of income or spending, or publishes it again. No sum contains a withdrawn one. */
-export const withdrawRenglon = contentCommand('auditorias', async (tx, { registro, ...change }: PartWithdrawal) => {
-  await tx.update(renglones).set(withdrawalValues(change)).where(eq(renglones.id, registro));
-});
 
 /** Withdraws a further ente and year of an audit, or publishes it again. The audit is not found by a withdrawn one. */
 export const withdrawAlcance = contentCommand('auditorias', async (tx, { registro, ...change }: PartWithdrawal) => {

@@ -43,7 +43,7 @@ export const tiposAuditoria = catalogue({
     },
   },
   title: rowText(column('nombreCiudadano')),
-  complete: ({ nombre }) => ({ nombreCiudadano: `Auditoría ${nombre}` }),
+  complete: async () => (row) => ({ nombreCiudadano: row.nombreCiudadano ?? `Auditoría ${row.nombre}` }),
   check: async (_querier, changes) =>
     changes.flatMap(({ index, row, before }) =>
       isIntegral(before?.nombre) && !isIntegral(row.nombre)

@@ -1,10 +1,11 @@
 import { eq, lte } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { recomendaciones as recommendations } from '#areas/auditorias/datasets/recomendaciones.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
-import { saveEntes } from '#areas/entes/commands.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
-import { saveTiposInforme } from '#areas/informes/commands.ts';
+import { tiposInforme } from '#areas/informes/datasets/tipos-informe.ts';
 import { informesImport } from '#areas/informes/import/informes.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
 import type { Import } from '#platform/import/definition.ts';
@@ -18,7 +19,6 @@ import { listObservacionesOfEnte } from '../queries/observaciones-of-ente.ts';
 import { auditorias, cuentasObservaciones, observaciones, recomendaciones } from '../schema.ts';
 import { auditoriasImport } from './auditorias.ts';
 import { observacionesImport } from './observaciones.ts';
-import { recomendacionesImport } from './recomendaciones.ts';
 import { situacionesImport } from './situaciones.ts';
 
 openEmptyDatabase();
@@ -47,8 +47,8 @@ beforeAll(() =>
       { id: 2, anio: 2023 },
     ]);
     await tiposAuditoria.save(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' }]);
-    await saveTiposInforme(tx, [{ id: 3, nombre: 'Individual' }]);
-    await saveEntes(tx, [ente(HERMOSILLO, 'Hermosillo'), ente(TIJUANA, 'Tijuana')]);
+    await tiposInforme.save(tx, [{ id: 3, nombre: 'Individual' }]);
+    await entes.save(tx, [ente(HERMOSILLO, 'Hermosillo'), ente(TIJUANA, 'Tijuana')]);
   }),
 );
 
@@ -127,7 +127,7 @@ describe('a blank cell', () => {
 
   test('«N/A», «S/D» and «-» count as blank in optional cells; a required value cannot be emptied', async () => {
     const header = 'Auditoría,Número,Texto,Estado,Emitida el,Atendida el,Plazo';
-    const result = await importRows(recomendacionesImport, [
+    const result = await importRows(recommendations.import, [
       header,
       'OFS-2023-001,1,Conciliar,pendiente,05/09/2024,N/A,S/D',
       'OFS-2023-001,2,Publicar,pendiente,05/09/2024,-,90',
@@ -138,13 +138,13 @@ describe('a blank cell', () => {
       [null, 120],
       [null, 90],
     ]);
-    const wrong = await importRows(recomendacionesImport, [
+    const wrong = await importRows(recommendations.import, [
       header,
       'OFS-2023-001,1,(vacío),pendiente,05/09/2024,,',
       'OFS-2023-001,2,Publicar,pendiente,N/A,,',
     ]);
     expect(reasons(wrong)).toEqual([
-      'celda C2: «Texto» no puede quedar vacío',
+      'celda C2: «Recomendación» no puede quedar vacío',
       'celda E3: «N/A» no es una fecha; escriba por ejemplo 05/09/2022 o 5 de septiembre de 2022',
     ]);
   });

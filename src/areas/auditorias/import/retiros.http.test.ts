@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
-import { saveEntes } from '#areas/entes/commands.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { systemActor } from '#platform/acts/actor.ts';
 import { db } from '#platform/database/connection.ts';
@@ -50,7 +50,7 @@ beforeAll(() =>
     await tiposEnte.save(tx, [{ id: 3, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: 'isMunicipio' }]);
     await ejercicios.save(tx, [{ id: 2, anio: 2023 }]);
     await tiposAuditoria.save(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' }]);
-    await saveEntes(tx, [
+    await entes.save(tx, [
       {
         ...{ id: 80, tipoEnteId: 3, ambito: 'Municipal', nombre: 'Tecate', nombreCorto: 'Tecate', siglas: '' },
         ...{ nombreCompleto: 'Tecate', nombreCortoCompleto: 'Tecate' },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LookedUp } from '#platform/datasets/field.ts';
+import { lookedUp } from '#platform/datasets/field-types/references.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { auditorias } from '../schema.ts';
 import { suggestAuditorias } from './editing/suggest.ts';
@@ -8,18 +9,19 @@ import { findAuditoriasByCodigo, suggestCodigos } from './references.ts';
 /** The audits, which cells and forms name by their codes or former codes. */
 export const audits: LookedUp<number> = {
   keyOf: codigoKey,
-  async find(querier, codes) {
+  async find(querier, written) {
+    const codes = written.map(({ text }) => text);
     const known = await findAuditoriasByCodigo(querier, codes);
     const similar = await suggestCodigos(
       querier,
       codes.filter((code) => !known.has(code)),
     );
-    return (code) => {
-      const audit = known.get(code);
+    return ({ text }) => {
+      const audit = known.get(text);
       if (audit) return { value: audit.id };
-      const near = similar.get(code);
+      const near = similar.get(text);
       const remedy = near === undefined ? 'agréguela antes' : `¿quiso decir «${near}»?`;
-      return { problem: `«${code}» no es una auditoría que exista; ${remedy}` };
+      return { problem: `«${text}» no es una auditoría que exista; ${remedy}` };
     };
   },
   async textOf(querier, id) {
@@ -28,3 +30,14 @@ export const audits: LookedUp<number> = {
   },
   suggest: suggestAuditorias,
 };
+
+/** The field of parts of audits with their audit. */
+export const auditOfPart = lookedUp(audits, 60, {
+  label: 'Auditoría',
+  also: ['Código', 'Código de auditoría', 'Número de auditoría'],
+  help: 'El código de una que exista: escriba una parte del código, del ente o del año y elija. No cambia después de publicarse.',
+  example: '2023AM0042-09',
+});
+
+/** The audits as publications with parts. */
+export const wholeAudits = { table: auditorias, name: auditorias.codigo, visibleFrom: auditorias.visibleDesde };

@@ -1,7 +1,7 @@
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
-import { readCodigo } from '../rules/codigo.ts';
+import { spelledCodigo } from '../rules/codigo.ts';
 import { carpetas as table } from '../schema.ts';
 
 /** Folders of documents, known by their codes. */
@@ -20,17 +20,15 @@ export const carpetas = catalogue({
       help: 'Qué contiene.',
       example: 'Informes anteriores estatales',
     }),
-    codigo: {
-      ...text(20, {
-        label: 'Código',
-        also: ['Carpeta', 'Clave', 'Número de carpeta'],
-        help: 'Por él la encuentran las páginas y las tablas que se importan: no cambia después de publicarse.',
-        example: 'FA-0019',
-        problem: (codigo) =>
-          !/^[A-Z0-9_-]+$/.test(codigo) && 'debe llevar solo mayúsculas, cifras y guiones, como FA-0019',
-      }),
-      read: readCodigo,
-    },
+    codigo: text(20, {
+      label: 'Código',
+      also: ['Carpeta', 'Clave', 'Número de carpeta'],
+      help: 'Por él la encuentran las páginas y las tablas que se importan: no cambia después de publicarse.',
+      example: 'FA-0019',
+      problem: (codigo) =>
+        !/^[A-Z0-9_-]+$/.test(codigo) && 'debe llevar solo mayúsculas, cifras y guiones, como FA-0019',
+      spelled: spelledCodigo,
+    }),
   },
   identity: {
     fields: ['codigo'],

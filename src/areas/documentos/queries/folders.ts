@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import type { Referred } from '#platform/datasets/field.ts';
-import { readCodigo } from '../rules/codigo.ts';
+import { showCell } from '#platform/import/cell.ts';
+import { spelledCodigo } from '../rules/codigo.ts';
 import { carpetas } from '../schema.ts';
 import { listCodigos } from './known.ts';
 
@@ -11,8 +12,8 @@ export const folders: Referred<string> = {
     const codes = await listCodigos(querier);
     return {
       find(cell) {
-        const written = readCodigo(cell);
-        if ('problem' in written || codes.has(written.value)) return written;
+        const value = spelledCodigo(showCell(cell));
+        if (codes.has(value)) return { value };
         return { problem: 'no es una carpeta que exista; impórtela antes (carpetas)' };
       },
       label: String,

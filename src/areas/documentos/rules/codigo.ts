@@ -1,6 +1,4 @@
-import { type FilledCell, type Parsed, showCell } from '#platform/import/cell.ts';
-
-/** Reads the code of a folder, in small letters or capitals. */
-export function readCodigo(cell: FilledCell): Parsed<string> {
-  return { value: showCell(cell).trim().toUpperCase() };
+/** Returns the code of a folder as it is spelled: people write it in small letters, too. */
+export function spelledCodigo(text: string): string {
+  return text.trim().toUpperCase();
 }

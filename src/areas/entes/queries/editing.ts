@@ -2,33 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
 import type { FieldOption } from '#platform/editing/kind.ts';
-import { ejercicios, entes, municipios, tiposEnte } from '../schema.ts';
-
-/** Returns an ente as staff edit it; undefined if there is none. */
-export async function findEnteRow(querier: Querier, id: number) {
-  const { tipoEnteId, ambito, nombre, nombreCorto, siglas, nombreCompleto, nombreCortoCompleto } = entes;
-  const { activo, claveMunicipio } = entes;
-  const [row] = await querier
-    .select({
-      ...{ tipoEnteId, ambito, nombre, nombreCorto, siglas, nombreCompleto, nombreCortoCompleto },
-      ...{ activo, claveMunicipio },
-    })
-    .from(entes)
-    .where(eq(entes.id, id));
-  return row;
-}
-
-/** Returns the types of ente as choices of a form. */
-export async function listTipoEnteOptions(): Promise<FieldOption[]> {
-  const rows = await db().select().from(tiposEnte).orderBy(asc(tiposEnte.nombre));
-  return rows.map(({ id, nombre }) => ({ value: String(id), label: nombre }));
-}
-
-/** Returns the municipalities as choices of a form. */
-export async function listMunicipioOptions(): Promise<FieldOption[]> {
-  const rows = await db().select().from(municipios).orderBy(asc(municipios.nombre));
-  return rows.map(({ clave, nombre }) => ({ value: clave, label: nombre }));
-}
+import { ejercicios, entes, tiposEnte } from '../schema.ts';
 
 const MAX_SUGGESTIONS = 20;
 

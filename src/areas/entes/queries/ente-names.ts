@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Querier } from '#platform/database/connection.ts';
 import { foldedColumn } from '#platform/database/reads/folded.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
-import { ejercicios, entes, municipios, tiposEnte } from '../schema.ts';
+import { ejercicios, entes } from '../schema.ts';
 
 /** Returns every ente with all columns: some thousands at most. */
 export async function listAllEntes(querier: Querier): Promise<(typeof entes.$inferSelect)[]> {
@@ -41,23 +41,6 @@ export async function enteText(querier: Querier, id: number): Promise<string> {
     .from(entes)
     .where(eq(entes.id, id));
   return row && !row.isShared ? row.nombre : String(id);
-}
-
-/** Returns an index of the tipos de ente by name and id, and their ámbitos by id. */
-export async function tipoEnteNames(querier: Querier) {
-  const rows = await querier.select().from(tiposEnte);
-  const entries = rows.map(({ id, nombre }) => ({ id, label: nombre, full: [nombre], short: [] }));
-  return {
-    tipos: nameIndex(entries, 'un tipo de ente conocido'),
-    ambitos: new Map(rows.map(({ id, ambito }) => [id, ambito])),
-  };
-}
-
-/** Returns an index of the municipalities by name and key; it finds positions in `claves`. */
-export async function municipioNames(querier: Querier) {
-  const rows = await querier.select().from(municipios);
-  const entries = rows.map(({ clave, nombre }, id) => ({ id, label: nombre, full: [nombre, clave], short: [] }));
-  return { municipios: nameIndex(entries, 'un municipio conocido'), claves: rows.map(({ clave }) => clave) };
 }
 
 /** Returns the ids of the ejercicios by year. */

@@ -13,9 +13,9 @@ import {
   findErrataId,
   findErrataRow,
   findInformeOfErrata,
+  findTipoName,
 } from '../queries/editing/erratas.ts';
 import { findInformeRow, listTipoInformeOptions } from '../queries/editing/informes.ts';
-import { findTipoInformeRow } from '../queries/editing.ts';
 import { informePath } from '../rules/address.ts';
 
 const ErrataData = z.object({
@@ -68,7 +68,7 @@ export const errataContent: ContentKind = {
   title: async ({ auditoria, tipoInformeId, errata, dice }, querier) =>
     errataTitle({
       ...{ auditoria: `${auditoria}`, errata: Number(errata), dice: `${dice}` },
-      tipo: (await findTipoInformeRow(querier, Number(tipoInformeId)))?.nombre ?? '',
+      tipo: await findTipoName(querier, Number(tipoInformeId)),
     }),
   empty: (today) => ({
     ...{ auditoria: '', tipoInformeId: null, numero: 1, errata: null, publicadaEl: today, ubicacion: '' },

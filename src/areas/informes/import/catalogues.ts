@@ -3,28 +3,8 @@ import { required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
 import type { NameIndex } from '#platform/import/name-index.ts';
 import { integer, text } from '#platform/import/parsers.ts';
-import { saveNombresInforme, saveTiposInforme } from '../commands.ts';
+import { saveNombresInforme } from '../commands.ts';
 import { tipoInformeNames } from '../queries/catalogue-names.ts';
-
-const id = required(integer(1, 1_000_000), { header: 'Id', also: ['Clave'], note: 'Su número.', example: 3 });
-
-/** Import of report types. */
-export const tiposInformeImport = defineImport({
-  id: 'tipos-informe',
-  action: 'informes.importar',
-  title: 'Tipos de informe',
-  columns: {
-    id,
-    nombre: required(text(100), {
-      header: 'Nombre',
-      note: 'El consultor de informes no ofrece el de menor número.',
-      example: 'Individual',
-    }),
-  },
-  prepare: async () => ({}),
-  key: ({ id }) => String(id),
-  write: saveTiposInforme,
-});
 
 /** Import of report names, as on the cover. */
 export const nombresInformeImport = defineImport({
@@ -32,7 +12,7 @@ export const nombresInformeImport = defineImport({
   action: 'informes.importar',
   title: 'Nombres de informe',
   columns: {
-    id,
+    id: required(integer(1, 1_000_000), { header: 'Id', also: ['Clave'], note: 'Su número.', example: 3 }),
     tipoInformeId: required((cell, { tiposInforme }: { tiposInforme: NameIndex }) => tiposInforme.find(cell), {
       header: 'Tipo de informe',
       also: ['Tipo'],

@@ -54,10 +54,13 @@ export const empleados = dataset({
         example: '00417',
       }),
     ),
-    orden: place(
-      { label: 'Lugar en la unidad', also: ['Orden', 'Lugar'], help: 'Si falta, el último.', example: 3 },
-      99_999,
-    ),
+    orden: place({
+      label: 'Lugar en la unidad',
+      also: ['Orden', 'Lugar'],
+      help: 'Si falta, el último.',
+      example: 3,
+      max: 99_999,
+    }),
     activo: staffOnly(
       yesNo({
         label: 'Trabaja en el Instituto',

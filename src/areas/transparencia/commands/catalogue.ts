@@ -2,43 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import { freshIds } from '#platform/database/writes/fresh-ids.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { versionKind } from '../publications.ts';
-import { articulos, formatoColumnas, formatos, formatoVersiones, fracciones } from '../schema.ts';
+import { formatoColumnas, formatos, formatoVersiones, fracciones } from '../schema.ts';
 
-export type NewArticulo = typeof articulos.$inferInsert;
-export type NewFraccion = typeof fracciones.$inferInsert;
 export type NewFormato = typeof formatos.$inferInsert;
 export type NewColumna = typeof formatoColumnas.$inferInsert;
 
-/** Adds articles by id, and updates those that exist. */
-export const saveArticulos = contentCommand('transparencia', async (tx, rows: readonly NewArticulo[]) => {
-  const { ids, ...saved } = await upsertRows(tx, articulos, rows, {
-    key: [articulos.id],
-    set: ['clave', 'ley', 'encabezado', 'orden'],
-  });
-  await refreshVersions(tx, sql`${fracciones.articuloId} = any(${sql.param(ids)}::integer[])`);
-  return saved;
-});
-
-/** Adds sections by article and numeral, and updates those that exist; a new one without an id gets the next. */
-export const saveFracciones = contentCommand('transparencia', async (tx, rows: readonly NewFraccion[]) => {
-  const { ids, ...saved } = await upsertRows(tx, fracciones, rows, {
-    key: [fracciones.articuloId, fracciones.numero],
-    set: ['nombre', 'descripcion', 'departamento', 'orden'],
-  });
-  await skipUsedIds(tx, 'fracciones');
-  await refreshVersions(tx, sql`${fracciones.id} = any(${sql.param(ids)}::integer[])`);
-  return saved;
-});
-
 /** Adds formats, and updates those whose id exists; a new one without an id gets the next. */
 export const saveFormatos = contentCommand('transparencia', async (tx, rows: readonly NewFormato[]) => {
-  const { ids, ...saved } = await upsertRows(tx, formatos, rows, {
+  const { ids, ...saved } = await upsertRows(tx, formatos, await withIds(tx, rows), {
     key: [formatos.id],
     set: ['fraccionId', 'inciso', 'clave', 'nombre', 'periodo', 'plazoDias', 'activo', 'orden'],
   });
-  await skipUsedIds(tx, 'formatos');
   await refreshVersions(tx, sql`${formatos.id} = any(${sql.param(ids)}::integer[])`);
   return saved;
 });
@@ -62,12 +39,24 @@ export async function saveColumnas(
   return { added, changed };
 }
 
-/** Advances the sequence of a table, so that a row without an id does not get one that a file brought. */
-async function skipUsedIds(tx: Transaction, table: 'fracciones' | 'formatos'): Promise<void> {
-  const name = sql.raw(table);
-  await tx.execute(
-    sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${name}), (select last_value from ${sql.raw(`${table}_id_seq`)})))`,
-  );
+/** Returns rows with ids: those without one get the next, which no row of the table has. A dry run leaves the numbers of later rows. */
+async function withIds<Row extends { id?: number | undefined }>(
+  tx: Transaction,
+  rows: readonly Row[],
+): Promise<(Row & { id: number })[]> {
+  const missing = rows.filter(({ id }) => id === undefined).length;
+  const fresh = (await freshIds(tx, formatos, missing)).values();
+  return rows.map((row) => ({ ...row, id: row.id ?? fresh.next().value ?? 0 }));
+}
+
+/** Refreshes the publications of versions, which name their article. */
+export function refreshVersionsOfArticles(tx: Transaction, ids: readonly number[]): Promise<void> {
+  return refreshVersions(tx, sql`${fracciones.articuloId} = any(${sql.param([...ids])}::integer[])`);
+}
+
+/** Refreshes the publications of versions, which name their section. */
+export function refreshVersionsOfSections(tx: Transaction, ids: readonly number[]): Promise<void> {
+  return refreshVersions(tx, sql`${fracciones.id} = any(${sql.param([...ids])}::integer[])`);
 }
 
 /** Publications of versions name their article, section and format. */

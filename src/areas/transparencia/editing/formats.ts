@@ -4,7 +4,6 @@ import { publishFormato, TAKEN_LETTER } from '../commands/publish.ts';
 import { findFormatoId, findFormatoRow, formatoRows, listFraccionOptions } from '../queries/editing.ts';
 import { obligacionesPath } from '../rules/address.ts';
 import { isUpdatePeriod } from '../rules/periods.ts';
-import { placeField } from './law.ts';
 
 const FormatoData = z.object({
   fraccionId: z.int('Elija la fracción.'),
@@ -44,7 +43,7 @@ export const formatoContent: ContentKind = {
     },
     { name: 'plazoDias', label: 'Días para publicarlo después del periodo', control: 'numero' },
     { name: 'activo', label: 'Se publica todavía', control: 'si-no' },
-    placeField,
+    { name: 'orden', label: 'Lugar en su lista', control: 'numero', hint: 'El de menor número va primero.' },
   ],
   title: ({ nombre, clave }) => `${nombre} (${clave})`,
   empty: () => ({

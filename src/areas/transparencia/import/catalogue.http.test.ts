@@ -4,12 +4,13 @@ import type { Import } from '#platform/import/definition.ts';
 import { importFile } from '#platform/import/runs/import-file.ts';
 import { openEmptyDatabase } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
+import { articulos as articulosDataset } from '../datasets/articulos.ts';
+import { fracciones as fraccionesDataset } from '../datasets/fracciones.ts';
 import { formatoImports } from '../import.ts';
 import { listFormatos, listFormatosOf, listFracciones } from '../queries/catalogue.ts';
 import { listColumnasToImport } from '../queries/imports.ts';
 import { listVersions } from '../queries/versions.ts';
 import { columnasImport, formatosImport } from './formatos.ts';
-import { articulosImport, fraccionesImport } from './obligaciones.ts';
 
 // The obligations of another institution, imported into an empty database.
 openEmptyDatabase();
@@ -34,8 +35,8 @@ const columnas =
 
 /** In this order, since each refers to those before it. */
 const files = [
-  [articulosImport, articulos],
-  [fraccionesImport, fracciones],
+  [articulosDataset.import, articulos],
+  [fraccionesDataset.import, fracciones],
   [formatosImport, formatos],
   [columnasImport, columnas],
 ] as const;
@@ -67,7 +68,7 @@ describe('articles, sections, formats and columns', () => {
       expect((await run(definition, csv)).counts.slice(0, 2), definition.id).toEqual([0, 0]);
     const unit =
       'Artículo,Fracción,Nombre,Área responsable\n65,IX,Viáticos,Tesorería\n65,VIII,Sueldos,Recursos Humanos\n';
-    expect((await run(fraccionesImport, unit)).counts).toEqual([0, 1, 1]);
+    expect((await run(fraccionesDataset.import, unit)).counts).toEqual([0, 1, 1]);
     const [first] = await listFracciones(new Date());
     expect(first?.descripcion).toBe('Cuánto gana cada persona');
   });
@@ -91,9 +92,9 @@ describe('articles, sections, formats and columns', () => {
   });
 
   test('rows that refer to nothing, and places and ids of others, are named by cell', async () => {
-    expect((await run(fraccionesImport, 'Artículo,Fracción,Nombre,Área responsable\n99,I,Una,Una\n')).reasons).toEqual([
-      'celda A2: «99» no es un artículo que exista; impórtelo antes (articulos)',
-    ]);
+    expect(
+      (await run(fraccionesDataset.import, 'Artículo,Fracción,Nombre,Área responsable\n99,I,Una,Una\n')).reasons,
+    ).toEqual(['celda A2: «99» no es un artículo que exista; impórtelo antes (articulos)']);
     const head = 'Artículo,Fracción,Clave,Nombre,Periodo,Id\n';
     expect((await run(formatosImport, `${head}65,XX,F,Uno,Trimestral,\n`)).reasons).toEqual([
       'celda B2: «XX» no es una fracción que exista; impórtela antes (fracciones)',
@@ -109,8 +110,8 @@ describe('articles, sections, formats and columns', () => {
       'celda C2: es el lugar de la columna 501 del formato',
     ]);
     expect((await run(columnasImport, `${columns}900,F-VIII,61,Otra,color\n`)).reasons).toHaveLength(2);
-    expect((await run(articulosImport, 'Código,Artículo,Ley,Encabezado\n6,65,Ley,Otro\n')).reasons).toEqual([
-      'celda B2: es la clave del artículo 4',
+    expect((await run(articulosDataset.import, 'Código,Artículo,Ley,Encabezado\n6,65,Ley,Otro\n')).reasons).toEqual([
+      'celda B2: ya hay un artículo 65',
     ]);
   });
 

@@ -1,36 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { FieldOption } from '#platform/editing/kind.ts';
 import { articulos, formatos, fracciones } from '../schema.ts';
-
-/** Returns an article as staff edit it; undefined if there is none. */
-export async function findArticuloRow(querier: Querier, id: number) {
-  const { clave, ley, encabezado, orden } = articulos;
-  const [row] = await querier.select({ clave, ley, encabezado, orden }).from(articulos).where(eq(articulos.id, id));
-  return row;
-}
-
-/** Returns the id of the article of a key. */
-export async function findArticuloId(querier: Querier, clave: string): Promise<number | undefined> {
-  const [row] = await querier.select({ id: articulos.id }).from(articulos).where(eq(articulos.clave, clave));
-  return row?.id;
-}
-
-/** Returns the articles as choices of a form. */
-export async function listArticuloOptions(): Promise<FieldOption[]> {
-  const rows = await db().select().from(articulos).orderBy(asc(articulos.orden));
-  return rows.map(({ id, clave, encabezado }) => ({ value: String(id), label: `${clave}: ${encabezado}` }));
-}
-
-/** Returns a section as staff edit it; undefined if there is none. */
-export async function findFraccionRow(querier: Querier, id: number) {
-  const { articuloId, numero, nombre, descripcion, departamento, orden } = fracciones;
-  const [row] = await querier
-    .select({ articuloId, numero, nombre, descripcion, departamento, orden })
-    .from(fracciones)
-    .where(eq(fracciones.id, id));
-  return row;
-}
 
 /** Returns the title of a section: its article, its numeral and its name. */
 export async function fraccionTitle(
@@ -42,16 +13,10 @@ export async function fraccionTitle(
   return `Artículo ${article?.clave ?? ''}, ${numero}: ${nombre}`;
 }
 
-/** Returns the id of the section of an article and a numeral. */
-export async function findFraccionId(
-  querier: Querier,
-  { articuloId, numero }: { articuloId: number; numero: string },
-): Promise<number | undefined> {
-  const [row] = await querier
-    .select({ id: fracciones.id })
-    .from(fracciones)
-    .where(and(eq(fracciones.articuloId, articuloId), eq(fracciones.numero, numero)));
-  return row?.id;
+/** Returns the title of a section as an expression: its article, and the rest of the title. */
+export function withArticle(rest: SQL): SQL {
+  const { id, clave } = articulos;
+  return sql`'Artículo ' || (select ${clave} from ${articulos} where ${id} = ${fracciones.articuloId}) || ', ' || ${rest}`;
 }
 
 /** Returns the sections as choices of a form. */
@@ -87,9 +52,5 @@ export async function findFormatoId(
   return row?.id;
 }
 
-/** Articles, sections (`fraccionTitle`) and formats as their lists show them. */
-export const articuloRows = sql`select id as registro, 'Artículo ' || clave || ': ' || encabezado as titulo from ${articulos}`;
-export const fraccionRows = sql`
-  select f.id as registro, 'Artículo ' || a.clave || ', ' || f.numero || ': ' || f.nombre as titulo
-  from ${fracciones} f inner join ${articulos} a on a.id = f.articulo_id`;
+/** The formats as their list shows them. */
 export const formatoRows = sql`select id as registro, nombre || ' (' || clave || ')' as titulo from ${formatos}`;

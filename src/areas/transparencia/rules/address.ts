@@ -56,6 +56,11 @@ export function articuloKey(written: string): string {
   return written.toLowerCase();
 }
 
+/** Returns the key of an article as a person types it: without spaces. */
+export function spelledArticulo(written: string): string {
+  return articuloKey(written.replaceAll(' ', ''));
+}
+
 /** `83bis` → `83 bis`. */
 export function articuloName(clave: string): string {
   return clave.replace('bis', ' bis');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text as readText } from '../../import/parsers.ts';
-import type { Field, LookedUp, Referred } from '../field.ts';
+import type { CellReader, Field, LookedUp, Referred } from '../field.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
 import { textSchema } from './texts.ts';
 
@@ -31,19 +31,19 @@ export function codeRef<Optional extends boolean = false>(
   };
 }
 
-/** A row of a large table, which cells and forms name by a text of at most `max` characters. */
-export function lookedUp<Optional extends boolean = false>(
-  rows: LookedUp<number>,
+/** A value that cells and forms name by a text of at most `max` characters. `read` reads how a cell writes it. */
+export function lookedUp<Value, Optional extends boolean = false>(
+  meanings: LookedUp<Value>,
   max: number,
-  of: Text<number, Optional>,
-): Declared<number, NoInfer<Optional>> {
+  { read = readText(Number.POSITIVE_INFINITY), ...of }: Text<Value, Optional> & { read?: CellReader },
+): Declared<Value, NoInfer<Optional>> {
   return {
     ...declared(of),
-    // The rule is one on the text, from which the number is looked up.
-    schema: textSchema(max, of) as unknown as z.ZodType<number>,
-    read: readText(Number.POSITIVE_INFINITY),
-    lookedUp: rows as LookedUp,
-    control: { control: 'linea', suggest: rows.suggest },
+    // The rule is one on the text, from which the value is looked up.
+    schema: textSchema(max, of) as unknown as z.ZodType<Value>,
+    read,
+    lookedUp: meanings as LookedUp,
+    control: { control: 'linea', ...(meanings.suggest && { suggest: meanings.suggest }) },
   };
 }
 

@@ -3,9 +3,17 @@ import type { Field } from '../field.ts';
 /** A field that the control of another one draws; tables do not have it. */
 export function drawnBy<Value, Required extends boolean>(
   name: string,
-  { read: _, open: __, control, ...field }: Field<Value, Required>,
+  { open: _, control, ...field }: Field<Value, Required>,
 ): Field<Value, Required> {
-  return { ...field, ...(control && { control: { ...control, drawnBy: name } }) };
+  return notInTables({ ...field, ...(control && { control: { ...control, drawnBy: name } }) });
+}
+
+/** A field that no table has: the dataset completes it. */
+export function notInTables<Value, Required extends boolean>({
+  read: _,
+  ...field
+}: Field<Value, Required>): Field<Value, Required> {
+  return field;
 }
 
 /** A field that no form has: its value comes by import, and a publication leaves it. */

@@ -5,12 +5,16 @@ import { showRichText } from '../../import/show-value.ts';
 import { markdownToHtml, sanitizeRichText } from '../../rich-text.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
 
-/** One line of at most `max` characters; `problem` returns what else is wrong with it. */
+/** One line of at most `max` characters. `spelled` returns how a text is written, before `problem` returns what else is wrong with it. */
 export function text<Optional extends boolean = false>(
   max: number,
-  { problem, ...of }: Text<string, Optional> & { problem?: (text: string) => string | false },
+  {
+    problem,
+    spelled,
+    ...of
+  }: Text<string, Optional> & { problem?: (text: string) => string | false; spelled?: (text: string) => string },
 ): Declared<string, NoInfer<Optional>> {
-  const schema = textSchema(max, of);
+  const schema = textSchema(max, of, (written) => spelled?.(cleanText(written)) ?? cleanText(written));
   return {
     ...declared(of),
     schema: problem
@@ -20,7 +24,6 @@ export function text<Optional extends boolean = false>(
         })
       : schema,
     read: readText(Number.POSITIVE_INFINITY),
-    clean: cleanText,
     control: { control: 'linea' },
     open: 'text',
   };
@@ -41,6 +44,7 @@ export function richText<Optional extends boolean = false>(
 ): Declared<string, NoInfer<Optional>> {
   return {
     ...text(max, of),
+    schema: textSchema(max, of),
     read(cell) {
       const written = readText(Number.POSITIVE_INFINITY)(cell);
       return 'problem' in written ? written : { value: markdownToHtml(written.value) };
@@ -73,8 +77,15 @@ export function url<Optional extends boolean = false>(of: Text<string, Optional>
   return { ...text(500, { ...of, problem: (written) => !isSecureAddress(written) && problem }), open: 'link' };
 }
 
-/** Returns the rule on a text of at most `max` characters. */
-export function textSchema(max: number, of: { label: string; optional?: boolean }) {
-  const schema = z.string({ error: () => missing(of) }).max(max, `pasa de ${max} caracteres`);
+/** Returns the rule on a text of at most `max` characters, as `spelled` writes it. */
+export function textSchema(
+  max: number,
+  of: { label: string; optional?: boolean },
+  spelled: (text: string) => string = (text) => text,
+) {
+  const schema = z
+    .string({ error: () => missing(of) })
+    .overwrite(spelled)
+    .max(max, `pasa de ${max} caracteres`);
   return of.optional ? schema : schema.min(1, missing(of));
 }

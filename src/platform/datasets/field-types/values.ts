@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldOption } from '../../editing/kind.ts';
 import { formatPesosWithCents } from '../../format.ts';
 import { date, money, oneOf as readChoice, integer as readInteger, yesNo as readYesNo } from '../../import/parsers.ts';
+import { today } from '../../visibility.ts';
 import type { Field } from '../field.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
 
@@ -31,9 +32,14 @@ export function year(of: Text<number, false>): Field<number, true> {
   return integer(1950, 2100, of);
 }
 
-/** The place of a row among the others, from 0 to `max`: a new one that does not say it is the last. */
-export function place(of: Text<number, false>, max = 9999): Field<number, true> {
-  return { ...integer(0, max, { default: 0, ...of }), isPlace: true };
+/** The place of a row among the others, or among those with the same value in `within`, from `first` to `max`: a new one that does not say it is the last. */
+export function place({
+  first = 0,
+  max = 9999,
+  within,
+  ...of
+}: Text<number, false> & { first?: number; max?: number; within?: string }): Field<number, true> {
+  return { ...integer(first, max, { default: first, ...of }), place: { first, ...(within && { within }) } };
 }
 
 /** An amount: cents in the row, pesos in cells and forms. */
@@ -63,6 +69,17 @@ export function day<Optional extends boolean = false>({
     read: date,
     control: { control: 'fecha' },
     open: 'date',
+  };
+}
+
+/** A day that is not to come. */
+export function pastDay<Optional extends boolean = false>(
+  of: Text<string, Optional> & { example: string },
+): Declared<string, NoInfer<Optional>> {
+  const field = day(of);
+  return {
+    ...field,
+    schema: field.schema.refine((value) => value <= today(new Date()), 'es una fecha que todavía no llega; corríjala'),
   };
 }
 

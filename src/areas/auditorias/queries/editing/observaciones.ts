@@ -1,11 +1,9 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
+import { TITLE_LETTERS } from '../../rules/titles.ts';
 import { resolucionesGuardadas, respuestas } from '../../schema/follow-up.ts';
 import { auditorias, isInForce, observaciones } from '../../schema.ts';
-
-/** Letters of the text of an observation or recommendation in its title. */
-export const TITLE_LETTERS = 120;
 
 /** Returns the title of an observation: its audit, its number, and how it begins. */
 export function observacionTitle(row: { auditoria: string; numero: string; descripcion: string }): string {

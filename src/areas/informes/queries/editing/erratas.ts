@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { TITLE_LETTERS } from '#areas/auditorias/queries/editing/observaciones.ts';
+import { TITLE_LETTERS } from '#areas/auditorias/rules/titles.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { erratas, informes, tiposInforme } from '../../schema.ts';
 
@@ -43,4 +43,10 @@ export async function findErrataId(querier: Querier, informeId: number, numero: 
     .from(erratas)
     .where(and(eq(erratas.informeId, informeId), eq(erratas.numero, numero)));
   return row?.id;
+}
+
+/** Returns the name of a type of report; empty if there is none. */
+export async function findTipoName(querier: Querier, id: number): Promise<string> {
+  const [row] = await querier.select({ nombre: tiposInforme.nombre }).from(tiposInforme).where(eq(tiposInforme.id, id));
+  return row?.nombre ?? '';
 }

@@ -1,0 +1,75 @@
+import { catalogue } from '#platform/datasets/dataset.ts';
+import { lookedUp } from '#platform/datasets/field-types/references.ts';
+import { longText, text } from '#platform/datasets/field-types/texts.ts';
+import { integer, pastDay } from '#platform/datasets/field-types/values.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { parseNumero } from '../import/numbers.ts';
+import { findEarlyResponses } from '../queries/early-responses.ts';
+import { findAnsweredObservation } from '../queries/editing/respuestas.ts';
+import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
+import { observationsOfAudit } from '../queries/looked-up-observations.ts';
+import { auditoriaPath, observacionPath } from '../rules/address.ts';
+import { TITLE_LETTERS } from '../rules/titles.ts';
+import { respuestas as table } from '../schema/follow-up.ts';
+
+/** Responses of audited entes. */
+export const respuestas = catalogue({
+  area: 'auditorias',
+  id: 'respuestas',
+  kind: 'respuesta',
+  one: 'Respuesta',
+  many: 'Respuestas',
+  add: 'Nueva respuesta',
+  table,
+  fields: {
+    auditoriaId: auditOfPart,
+    numero: integer(1, 1_000_000, {
+      label: 'Número',
+      also: ['No', 'Núm', 'Número de respuesta'],
+      help: 'De la respuesta, dentro de su auditoría. No cambia después de publicarse.',
+      example: 1,
+    }),
+    observacion: lookedUp(observationsOfAudit, 60, {
+      label: 'Observación que responde',
+      also: ['Observación', 'Número de observación', 'Clave de observación'],
+      help: 'Su número o su clave: 3, o AECF-12. En blanco, responde a la auditoría.',
+      example: 'AECF-12',
+      optional: true,
+      read: parseNumero,
+    }),
+    presentadaEl: pastDay({
+      label: 'Presentada el',
+      also: ['Fecha', 'Fecha de respuesta'],
+      help: 'El día en que el ente la presentó.',
+      example: '2024-11-12',
+    }),
+    oficio: text(120, {
+      label: 'Oficio',
+      also: ['Número de oficio'],
+      help: 'El número del oficio; así se publica.',
+      example: 'TM/1204/2024',
+      optional: true,
+    }),
+    texto: longText(20_000, {
+      label: 'Respuesta',
+      also: ['Texto', 'Qué responde'],
+      help: 'Qué respondió el ente, como se publica; sin nombres ni datos de personas.',
+      example: 'Entrega las pólizas y la evidencia del servicio prestado.',
+    }),
+  },
+  identity: {
+    fields: ['auditoriaId', 'numero'],
+    taken: () => 'la auditoría ya tiene esa respuesta: búsquela en la lista y edítela',
+    fixed: 'la auditoría y el número de una respuesta publicada no cambian',
+  },
+  title: rowText('respuesta ', column('numero'), ': ', column('texto', TITLE_LETTERS)),
+  check: findEarlyResponses,
+  part: {
+    ...{ whole: wholeAudits, field: 'auditoriaId', date: table.presentadaEl },
+    async address({ id, auditoriaId }, querier) {
+      const observacion = await findAnsweredObservation(querier, id);
+      return observacion === null ? auditoriaPath(auditoriaId) : observacionPath(auditoriaId, observacion);
+    },
+  },
+  content: { many: 'Respuestas de los entes' },
+});

@@ -1,0 +1,103 @@
+import { dataset } from '#platform/datasets/dataset.ts';
+import { codeRef, ref } from '#platform/datasets/field-types/references.ts';
+import { blankInTables, notInTables } from '#platform/datasets/field-types/roles.ts';
+import { text } from '#platform/datasets/field-types/texts.ts';
+import { oneOf, yesNo } from '#platform/datasets/field-types/values.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { rebuildWords } from '../commands.ts';
+import { enteKind } from '../publications.ts';
+import { municipalities, typesOfEnte } from '../queries/refs.ts';
+import { searchWords } from '../rules/search-words.ts';
+import { ambitos, entes as table, tiposEnte } from '../schema.ts';
+
+declare module '#platform/acts/actions.ts' {
+  interface Actions {
+    entes: 'importar' | ContentVerb;
+  }
+}
+
+/** Audited bodies. */
+export const entes = dataset({
+  area: 'entes',
+  id: 'entes',
+  kind: 'ente',
+  one: 'Ente',
+  many: 'Entes',
+  add: 'Nuevo ente',
+  table,
+  fields: {
+    nombre: text(300, {
+      label: 'Nombre',
+      also: ['Ente', 'Nombre del ente', 'Ente fiscalizado'],
+      help: 'El oficial.',
+      example: 'Ayuntamiento de Hermosillo',
+    }),
+    nombreCompleto: blankInTables(
+      text(300, {
+        label: 'Nombre completo',
+        help: 'El título de su página. Si una tabla no lo trae, el nombre.',
+        example: 'Ayuntamiento de Hermosillo',
+      }),
+    ),
+    nombreCorto: blankInTables(
+      text(200, {
+        label: 'Nombre corto',
+        help: 'Como aparece en las listas. Si una tabla no lo trae, el nombre.',
+        example: 'Hermosillo',
+      }),
+    ),
+    nombreCortoCompleto: notInTables(text(200, { label: 'Nombre corto completo', example: 'Hermosillo' })),
+    siglas: text(40, { label: 'Siglas', help: 'Si tiene.', example: 'SEGOB', optional: true }),
+    tipoEnteId: ref(typesOfEnte, {
+      label: 'Tipo de ente',
+      also: ['Tipo', 'Clasificación'],
+      help: 'Uno que exista; en una tabla, su nombre o su número.',
+      example: 'Ayuntamientos',
+    }),
+    ambito: notInTables(oneOf(ambitos, { label: 'Ámbito', example: 'Municipal' })),
+    claveMunicipio: codeRef(municipalities, {
+      label: 'Municipio',
+      help: 'En el que está; en una tabla, su nombre o su clave.',
+      example: 'Hermosillo',
+      optional: true,
+    }),
+    activo: yesNo({
+      label: 'Existe todavía',
+      also: ['Activo'],
+      help: 'La búsqueda no encuentra los que ya no existen. Si falta, Sí.',
+      example: true,
+      default: true,
+    }),
+  },
+  identity: {
+    fields: ['nombre'],
+    keyOf: ({ nombre, nombreCompleto }) => [foldText(nombre), foldText(nombreCompleto ?? nombre)],
+    number: {
+      label: 'Id',
+      also: ['Clave', 'Clave de ente', 'Id ente'],
+      help: 'Su número. Si falta, el ente se reconoce por su nombre; uno nuevo recibe el siguiente.',
+      example: 42,
+    },
+  },
+  title: rowText(column('nombreCompleto')),
+  async complete(querier) {
+    const types = await querier.select({ id: tiposEnte.id, ambito: tiposEnte.ambito }).from(tiposEnte);
+    const ambitoOf = new Map(types.map(({ id, ambito }) => [id, ambito]));
+    return (row, before) => {
+      const { nombre, siglas } = row;
+      // The other names of an ente that is renamed were those of its former name.
+      const nombreCompleto = before?.nombre === nombre ? (row.nombreCompleto ?? nombre) : nombre;
+      const nombreCorto = row.nombreCorto ?? nombre;
+      return {
+        ...{ nombreCompleto, nombreCorto },
+        nombreCortoCompleto: siglas ? `${siglas} - ${nombreCorto}` : nombreCompleto,
+        ambito: ambitoOf.get(row.tipoEnteId) ?? 'Estatal',
+      };
+    };
+  },
+  derive: (ente) => ({ busqueda: searchWords(ente) }),
+  after: rebuildWords,
+  publication: enteKind,
+});

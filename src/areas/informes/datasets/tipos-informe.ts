@@ -1,0 +1,61 @@
+import { catalogue } from '#platform/datasets/dataset.ts';
+import { list } from '#platform/datasets/field-types/lists.ts';
+import { text } from '#platform/datasets/field-types/texts.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { namesOfReports } from '../commands/report-names.ts';
+import { coverFaults } from '../rules/cover-names.ts';
+import { tipoSlug } from '../rules/words.ts';
+import { tiposInforme as table } from '../schema.ts';
+
+/** Types of report, with the names on the covers of their reports. */
+export const tiposInforme = catalogue({
+  area: 'informes',
+  id: 'tipos-informe',
+  kind: 'tipo-informe',
+  one: 'Tipo de informe',
+  many: 'Tipos de informe',
+  add: 'Nuevo tipo de informe',
+  table,
+  fields: {
+    nombre: text(100, {
+      label: 'Tipo',
+      also: ['Nombre'],
+      help: 'Está en las direcciones del consultor: no cambia después de publicarse.',
+      example: 'Individual',
+      problem: (nombre) => tipoSlug(nombre) === '' && 'debe tener letras',
+    }),
+    nombres: list({
+      label: 'Nombres de sus informes',
+      help: 'Como los dice la portada. Cada uno conserva su lugar: los nuevos van al final y ninguno se quita.',
+      rows: namesOfReports,
+      max: 30,
+      columns: [{ name: 'nombre', label: 'Nombre del informe' }],
+      problemOf: ([nombre = '']) => (nombre === '' ? 'escriba el nombre de la portada.' : undefined),
+    }),
+  },
+  identity: {
+    fields: ['nombre'],
+    keyOf: ({ nombre }) => tipoSlug(nombre),
+    taken: () => 'otro tipo tiene ese nombre',
+    fixed: 'el nombre de un tipo publicado no cambia: lo llevan las direcciones del sitio',
+    number: {
+      label: 'Id',
+      also: ['Clave'],
+      help: 'Su número; el consultor no ofrece el de menor número. Si falta, el tipo se reconoce por su nombre.',
+      example: 3,
+    },
+  },
+  title: rowText(column('nombre')),
+  async check(querier, changes) {
+    const stored = await namesOfReports.read(
+      querier,
+      changes.flatMap(({ before }) => before?.id ?? []),
+    );
+    return coverFaults(changes, stored);
+  },
+  content: {
+    plural: 'tipos-de-informe',
+    many: 'Tipos y nombres de informes',
+    address: () => '/auditorias/informes-individuales',
+  },
+});

@@ -1,0 +1,81 @@
+import { catalogue } from '#platform/datasets/dataset.ts';
+import { ref } from '#platform/datasets/field-types/references.ts';
+import { longText, text } from '#platform/datasets/field-types/texts.ts';
+import { place } from '#platform/datasets/field-types/values.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { refreshVersionsOfSections } from '../commands/catalogue.ts';
+import { fraccionTitle, withArticle } from '../queries/editing.ts';
+import { articles } from '../queries/refs.ts';
+import { obligacionesPath } from '../rules/address.ts';
+import { sectionNumeral } from '../rules/numerals.ts';
+import { fracciones as table } from '../schema.ts';
+
+const title = rowText(column('numero'), ': ', column('nombre'));
+
+/** Sections of an article. The search finds formats by their names and units. */
+export const fracciones = catalogue({
+  area: 'transparencia',
+  id: 'fracciones',
+  kind: 'fraccion',
+  one: 'Fracción',
+  many: 'Fracciones',
+  add: 'Nueva fracción',
+  table,
+  fields: {
+    articuloId: ref(articles, {
+      label: 'Artículo',
+      help: 'Uno que exista; en una tabla, su clave. El artículo y el número no cambian después de publicarse.',
+      example: '70',
+    }),
+    numero: text(12, {
+      label: 'Número',
+      also: ['Fracción'],
+      help: 'Romano, como VIII; con el artículo la reconoce.',
+      example: 'VIII',
+      spelled: (numero) => sectionNumeral(numero.replaceAll(' ', '')),
+      problem: (numero) => !/^[A-Z0-9-]+$/.test(numero) && 'no es un número de fracción; escriba por ejemplo VIII',
+    }),
+    nombre: text(300, { label: 'Nombre', help: 'El corto.', example: 'Remuneración bruta y neta' }),
+    descripcion: longText(4000, {
+      label: 'Lo que la ley pide publicar',
+      also: ['Descripción'],
+      example: 'La remuneración bruta y neta de todas las personas servidoras públicas.',
+      optional: true,
+    }),
+    departamento: text(200, {
+      label: 'Área responsable',
+      also: ['Departamento', 'Unidad responsable'],
+      help: 'La que publica y actualiza la fracción.',
+      example: 'Dirección de Recursos Humanos',
+    }),
+    orden: place({
+      label: 'Lugar en su lista',
+      also: ['Orden'],
+      help: 'El de menor número va primero. Si falta, el último.',
+      example: 1,
+      first: 1,
+      within: 'articuloId',
+    }),
+  },
+  identity: {
+    fields: ['articuloId', 'numero'],
+    taken: () => 'ese artículo ya tiene esa fracción',
+    fixed: 'el artículo y el número de una fracción publicada no cambian',
+    number: {
+      label: 'Id',
+      also: [],
+      help: 'El de las llamadas del sitio. Si falta, se reconoce por artículo y número; una nueva recibe el siguiente.',
+      example: 8,
+    },
+  },
+  title: {
+    sql: (of) => withArticle(title.sql(of)),
+    of: title.of,
+  },
+  after: refreshVersionsOfSections,
+  content: {
+    title: ({ articuloId, numero, nombre }, querier) =>
+      fraccionTitle(querier, { articuloId: Number(articuloId), numero: `${numero}`, nombre: `${nombre}` }),
+    address: () => obligacionesPath,
+  },
+});

@@ -1,0 +1,47 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { contentCommand } from '../acts/command.ts';
+import type { ContentPart, PartWithdrawal } from '../editing/kind.ts';
+import { withdrawalValues } from '../editing/rows/part-columns.ts';
+import type { AnyDeclaration, DatasetTable } from './declaration.ts';
+import type { PartOf } from './part.ts';
+import { columnsOf, findById } from './rows.ts';
+
+/** Returns the content part of a dataset: its rows have the name of their publication in their titles, and are withdrawn as mistakes. */
+export function partOf(dataset: AnyDeclaration, { address }: PartOf<DatasetTable, string>): ContentPart {
+  return {
+    rows: partRows(dataset),
+    async address(querier, registro) {
+      const row = await findById(querier, dataset, registro);
+      return row ? address(row, querier) : null;
+    },
+    withdraw: withdrawCommand(dataset),
+    onlyMistakes: true,
+  };
+}
+
+function partRows(dataset: AnyDeclaration): SQL {
+  const { table, title, part } = dataset;
+  if (!part) throw new Error(`${dataset.id} has no whole`);
+  const { whole, field, date } = part;
+  const { retiro, retiradaEl, [field]: of } = columnsOf(dataset);
+  const withdrawn = retiro
+    ? sql`case when ${retiro} is not null then coalesce(${retiradaEl}, ${date}) end`
+    : retiradaEl;
+  return sql`
+    select ${table.id} as registro, ${date} as fecha, null::timestamptz as cambiada, ${whole.visibleFrom} as visible_desde,
+      ${whole.name} || ', ' || ${title.sql(table)} as titulo, (${withdrawn})::timestamptz as retirada
+    from ${table} inner join ${whole.table} on ${whole.table.id} = ${of}`;
+}
+
+function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
+  const { table, area, after } = dataset;
+  return contentCommand(area, async (tx, { registro, withdrawal, now }: PartWithdrawal) => {
+    const { retiro } = columnsOf(dataset);
+    const reason = retiro && { retiro: withdrawal?.retiro ?? null };
+    await tx
+      .update(table)
+      .set({ ...withdrawalValues({ withdrawal, now }), ...reason })
+      .where(eq(table.id, registro));
+    await after?.(tx, [registro]);
+  });
+}

@@ -1,0 +1,17 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Querier } from '../database/connection.ts';
+
+type TableWithId = PgTable & { id: PgColumn };
+/** The publications of which rows are parts: their table, their name, and the day from which they are visible. */
+type Whole = { table: TableWithId; name: PgColumn; visibleFrom: PgColumn };
+
+/** Rows that are parts of publications, with a withdrawal of their own. The table has `withdrawalColumns`. */
+export type PartOf<Table extends TableWithId, Name extends string> = {
+  whole: Whole;
+  /** The field with the id of the publication. */
+  field: Name;
+  /** The date of a row. */
+  date: PgColumn;
+  /** Returns the address of the page that shows a row. */
+  address(row: Table['$inferSelect'], querier: Querier): string | Promise<string>;
+};
