@@ -1,8 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
+import { letServe } from '#platform/database/embedded/serving-role.ts';
 import { newKeyFile, writeKeyFile } from '#platform/encryption/key-file.ts';
 import { complaint, submit } from '../setup/atencion/submission.ts';
 import { testCommands } from '../setup/commands.ts';
@@ -50,4 +53,23 @@ test('an import adopts no key ring; the server starts without its folder, and ta
   const open = await commands.start(dataDir, { env });
   const loopback = open.base.replace('localhost', '127.0.0.1');
   expect((await submit(loopback, complaint())).status).toBe(200);
+});
+
+test('an owner who is no superuser gives the job queues of an earlier version to the role that serves', async () => {
+  const { connection } = await startEmbeddedDatabase(commands.folder());
+  const owner = new Client({ ...connection });
+  await owner.connect();
+  await owner.query(
+    'create role duena; create role sirve; grant sirve to duena; grant create on database postgres to duena',
+  );
+  await owner.query('grant create on schema public to duena; set session authorization duena');
+  await migrate(drizzle(owner), { migrationsFolder: 'drizzle' });
+  await owner.query('create schema pgboss; create table pgboss.job (id int); create type pgboss.job_state as enum ()');
+  await letServe(owner, 'sirve', { create: false });
+  const { rows } = await owner.query(
+    `select relowner::regrole::text as owner from pg_class where oid = 'pgboss.job'::regclass
+     union all select nspowner::regrole::text from pg_namespace where nspname = 'pgboss'`,
+  );
+  expect(rows).toEqual([{ owner: 'sirve' }, { owner: 'sirve' }]);
+  await owner.end();
 });

@@ -249,12 +249,15 @@ function addressOf({ DATABASE_URL }: Config, embedded: SupervisedDatabase | unde
 async function migrateOnce({ settings, serving, isEmbedded }: Owner): Promise<void> {
   const client = await connectClient({ ...settings, connectionTimeoutMillis: 5000 });
   const database = drizzle(client, { casing });
-  await withMigrationLock(client, async () => {
-    await migrate(database, { migrationsFolder: 'drizzle' });
-    if (serving) await letServe(client, serving, { create: isEmbedded });
-    if (isEmbedded) await letLogEnd(client);
-  });
-  await client.end();
+  try {
+    await withMigrationLock(client, async () => {
+      await migrate(database, { migrationsFolder: 'drizzle' });
+      if (serving) await letServe(client, serving, { create: isEmbedded });
+      if (isEmbedded) await letLogEnd(client);
+    });
+  } finally {
+    await client.end();
+  }
 }
 
 async function connectClient(settings: ClientConfig): Promise<Client> {

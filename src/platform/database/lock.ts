@@ -22,14 +22,15 @@ export async function takeServerLock(client: Client, patience = 1500): Promise<b
   }
 }
 
-/** Runs `work` while no other process runs one under the same lock: migrations and the first load are done once. */
+/**
+ * Runs `work` while no other process runs one under the same lock: migrations and the first load are done once. After an error the lock ends
+ * with the connection, which the caller ends.
+ */
 export async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  try {
-    return await work();
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  }
+  const result = await work();
+  await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  return result;
 }
 
 /**

@@ -54,6 +54,8 @@ async function mayServe(owner: Client, role: string): Promise<boolean> {
 
 /** Gives the role the schema of the job queues that an earlier version made as the owner. */
 async function giveSchema(owner: Client, name: string): Promise<void> {
+  // An owner who is no superuser gives a table only to a role that may create tables in its schema.
+  await owner.query(`grant usage, create on schema pgboss to ${name}`);
   const { rows } = await owner.query<{ statement: string }>(`
     select format('alter %s %s owner to ${name}', case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, oid::regclass) as statement
       from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p', 'S', 'v')
