@@ -9,13 +9,18 @@ import { openMail } from '#platform/mail/mail.ts';
 /** A mail as it arrived. */
 export type ReceivedMail = { to: string; text: string };
 
+type MailServer = ReceivedMail[] & { open(): Promise<void>; refuse: boolean };
+
 /**
- * Opens a mail server for this test file, through which the test process sends. Returns the mails that arrive; `open` sends through it again.
+ * Opens a mail server for this test file, through which the test process sends. Returns the mails that arrive; `open` sends through it again,
+ * and with `refuse` it takes none, for good.
  */
-export function mailServer(): ReceivedMail[] & { open(): Promise<void> } {
+export function mailServer(): MailServer {
   const received: ReceivedMail[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(server.refuse ? Object.assign(new Error('No'), { responseCode: 550 }) : null),
     onData: async (stream, { envelope }, done) => {
       const mail = decodeMail(await text(stream));
       received.push(...envelope.rcptTo.map(({ address }) => ({ to: address, text: mail })));
@@ -34,7 +39,8 @@ export function mailServer(): ReceivedMail[] & { open(): Promise<void> } {
     await openMail(readConfig({}));
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
   });
-  return Object.assign(received, { open });
+  const server: MailServer = Object.assign(received, { open, refuse: false });
+  return server;
 }
 
 /** Undoes the quoted-printable encoding of a mail. */

@@ -38,3 +38,11 @@ test('the position of the log leaves by mail once, and shows later that its end 
     { numero: Number(numero), kind: 'ancla' },
   ]);
 });
+
+test('an anchor that the mail server refuses for good is no anchor that left', async () => {
+  const before = await findAwayNumber();
+  await write(51);
+  mails.refuse = true;
+  await expect(sendAnchor('control@institucion.example')).rejects.toThrow('refuses');
+  expect(await findAwayNumber()).toBe(before);
+});

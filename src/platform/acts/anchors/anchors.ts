@@ -55,14 +55,18 @@ export function anchorsAwayJob(to: string): Job {
   return { name: ANCHORS_AWAY, coalesces: true, cron: '20 * * * *', work: () => sendAnchor(to) };
 }
 
-/** Mails the last entry of the log, unless it is that of the last mail. The act says which position left. */
+/**
+ * Mails the last entry of the log, unless it is that of the last mail. The act says which position left. Throws where the mail server does not
+ * take it, also for good: the job is tried again, and then counts as failed.
+ */
 export async function sendAnchor(to: string): Promise<void> {
   if (!canSendMail()) return;
   const [last] = await db().select().from(bitacora).orderBy(desc(bitacora.numero)).limit(1);
   if (!last || last.accion === 'anclas.mandar') return;
   const { numero, huella, momento } = last;
   const text = `${numero} ${huella} ${momento.toISOString()}\n\nGuarde este correo. Con esa línea en un archivo, npm run log:verify -- --anchor ARCHIVO dice si después se cambió o se cortó la bitácora.`;
-  if (!(await sendMail({ to, subject: `${identity.siglas}: ancla ${numero} de la bitácora`, text }))) return;
+  if (!(await sendMail({ to, subject: `${identity.siglas}: ancla ${numero} de la bitácora`, text })))
+    throw new Error('The mail server refuses the anchors');
   await act(keeper, 'anclas.mandar', { kind: 'ancla', ids: [numero] }, async (tx) => {
     // Without the key ring the mail would leave again and again.
     if (hasSeals()) addMarks(tx, { [AWAY]: String(numero) });
