@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { consentTo } from '#areas/atencion/commands/consent/decide.ts';
+import { proposeExclusion } from '#areas/atencion/commands/consent/propose.ts';
 import { excludeSelf } from '#areas/atencion/commands/desk/exclude.ts';
 import { answerSender, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
@@ -127,6 +129,31 @@ describe('a record', () => {
     await expect(eraseExpired(now, false)).rejects.toThrow(ChangedRetentionError);
     await rows("delete from ajustes where clave = 'conservacion'");
     await eraseExpired(now, false);
+  });
+
+  test('whose proposal named somebody else while a person consented to it excludes nobody', async () => {
+    const { id } = await submit('Otro caso 5');
+    const head = await headOf(id);
+    const berta = await newHandler('berta');
+    await createReadingKey(berta, { phrase, now });
+    await unlock(irene);
+    await proposeExclusion(irene, { head, persona: 'amparo', motivo: 'Es de la misma oficina.', now });
+    const [proposal] = await rows<{ id: string }>('select id from consentimientos where registro_id = $1', [id]);
+    await newHandler('carmen');
+    const name = (persona: string) =>
+      rows('update consentimientos set persona = $1 where id = $2', [persona, proposal?.id]);
+    const key = await unlock(berta);
+    const holder = await dedicatedConnection();
+    await holder.query("select pg_advisory_lock(hashtext('llaves-de-registro'))");
+    await name('carmen');
+    const consent = consentTo(berta, { head, key, id: String(proposal?.id), now });
+    const refused = expect(consent).rejects.toThrow(AlteredRecordError);
+    await expect.poll(() => rows("select 1 from pg_locks where locktype = 'advisory' and not granted")).toHaveLength(1);
+    await name('amparo');
+    await holder.end();
+    await refused;
+    expect(await rows('select 1 from exclusiones where registro_id = $1', [id])).toEqual([]);
+    await rows("delete from permisos where persona in ('berta', 'carmen')");
   });
 
   test('without a mark is no earlier one: records were marked once', async () => {

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { act, ForbiddenActError } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { db, type Querier } from '#platform/database/connection.ts';
+import { db } from '#platform/database/connection.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { DeskHead } from '../../queries/desk.ts';
 import { findConsenters, listControllersIn, listHandlersIn } from '../../queries/handlers.ts';
@@ -16,7 +17,7 @@ import { lockRecord } from '../desk/record-lock.ts';
 import { applyDismissal } from '../follow-up.ts';
 import { deliverNotice } from '../notices.ts';
 import { openHead } from '../sealing/open-record.ts';
-import { openForChange } from '../sealing/record-mark.ts';
+import { alteredRecord, openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { queueExclusionMails } from './exclusion-mail.ts';
 import { findSenderAddress } from './sender-address.ts';
@@ -42,11 +43,11 @@ type Decision = { head: DeskHead; id: string; now: Date };
 
 /**
  * Consents to a proposed act, which takes effect. A handler does so with the record open; a person who answers for control, without. Throws
- * `ForbiddenActError` for everybody else, `NoProposalError`, `SettledProposalError`, `LeftProposerError`, what the act throws, and what
- * `openHead` throws.
+ * `ForbiddenActError` for everybody else, `NoProposalError`, `SettledProposalError`, `LeftProposerError`, `AlteredRecordError`, what the act
+ * throws, and what `openHead` throws.
  */
 export async function consentTo(actor: StaffActor, { head, key, id, now }: Decision & RecordKey): Promise<void> {
-  const proposal = await findProposal(db(), { head, id });
+  const proposal = await findProposal({ head, id });
   const { consenter, rol } = await consenterOf(actor, head, proposal);
   const object = objectOf(head, proposal);
   // Refused, and logged, before the question for the key.
@@ -56,7 +57,7 @@ export async function consentTo(actor: StaffActor, { head, key, id, now }: Decis
   await act(consenter, 'atencion.consentir', object, async (tx) => {
     if (proposal.clase === 'excluir' && proposal.persona) await queueMails(tx, proposal.persona);
     await lockSharing(tx);
-    await lockPending(tx, { head, id });
+    await lockPending(tx, proposal);
     const { people } = await findConsenters(tx, head, proposal);
     if (!people.some((person) => person.id === actor.id)) throw new ForbiddenActError();
     if (!(await listHandlersIn(tx, head)).some((handler) => handler.id === proposal.propuso))
@@ -69,22 +70,22 @@ export async function consentTo(actor: StaffActor, { head, key, id, now }: Decis
 
 /** Refuses to consent: the act is not performed. Throws as `consentTo`. */
 export async function refuseProposal(actor: StaffActor, { head, id, now }: Decision): Promise<void> {
-  const proposal = await findProposal(db(), { head, id });
+  const proposal = await findProposal({ head, id });
   const { consenter } = await consenterOf(actor, head, proposal);
   await act(consenter, 'atencion.no-consentir', objectOf(head, proposal), async (tx) => {
-    await lockPending(tx, { head, id });
+    await lockPending(tx, proposal);
     await settle(tx, id, { estado: 'negado', resolvio: actor.id, resuelto: now });
   });
 }
 
 /** Withdraws an own proposal. Throws as `consentTo`. */
 export async function withdrawProposal(actor: StaffActor, { head, id, now }: Decision): Promise<void> {
-  const proposal = await findProposal(db(), { head, id });
+  const proposal = await findProposal({ head, id });
   const onRecord = await actorOnRecord(actor, head);
   const isOwn = proposal.propuso === actor.id;
   const proposer: Actor = { ...onRecord, may: (action, area) => isOwn && onRecord.may(action, area) };
   await act(proposer, 'atencion.retirar-propuesta', objectOf(head, proposal), async (tx) => {
-    await lockPending(tx, { head, id });
+    await lockPending(tx, proposal);
     await settle(tx, id, { estado: 'retirado', resolvio: actor.id, resuelto: now });
   });
 }
@@ -101,18 +102,23 @@ function objectOf(head: DeskHead, { clase, persona, propuso }: Proposal) {
   return { kind: 'registro', ids: [head.id], detail: { clase, propuso, ...(persona && { persona }) } };
 }
 
-async function findProposal(querier: Querier, { head, id }: Pick<Decision, 'head' | 'id'>): Promise<Proposal> {
-  const [row] = await querier.select().from(consentimientos).where(eq(consentimientos.id, id));
+async function findProposal({ head, id }: Pick<Decision, 'head' | 'id'>): Promise<Proposal> {
+  const [row] = await db().select().from(consentimientos).where(eq(consentimientos.id, id));
   if (row?.registroId !== head.id) throw new NoProposalError();
   return row;
 }
 
-/** Locks the record, and throws `SettledProposalError` unless the proposal still waits. */
-async function lockPending(tx: Transaction, { head, id }: Pick<Decision, 'head' | 'id'>): Promise<void> {
-  await lockRecord(tx, head.id);
-  const { estado } = await findProposal(tx, { head, id });
-  if (estado !== 'pendiente') throw new SettledProposalError(estado);
-  await openForChange(tx, { id: head.id });
+/**
+ * Locks the record and the proposal until the transaction ends. Throws `SettledProposalError` unless it still waits, and `AlteredRecordError`
+ * where it is not the one that was read before, which somebody else wrote into the database meanwhile.
+ */
+async function lockPending(tx: Transaction, proposal: Proposal): Promise<void> {
+  await lockRecord(tx, proposal.registroId);
+  const [row] = await tx.select().from(consentimientos).where(eq(consentimientos.id, proposal.id)).for('update');
+  if (!row) throw new NoProposalError();
+  if (row.estado !== 'pendiente') throw new SettledProposalError(row.estado);
+  if (!isDeepStrictEqual(row, proposal)) throw alteredRecord();
+  await openForChange(tx, { id: row.registroId });
 }
 
 async function settle(
