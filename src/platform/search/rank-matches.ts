@@ -8,7 +8,7 @@ import { hasCode, isInScope, pagesOf, type Scope, SITE_PAGE } from './scope.ts';
  * Matches of each tier that are ranked. They are cut by the order that was written with the rows, so that the best are among them however many
  * match.
  */
-const MOST_RANKED = { code: 200, title: 500, text: 600, some: 300 } as const;
+const MOST_RANKED = { code: 50, title: 150, text: 150, some: 80 } as const;
 /** With fewer matches of all terms, every match of a term counts; otherwise only titles with most of the terms. */
 const FEW = 3;
 /** Part of the weight of all terms that names must have to come before long texts that have them all. */
