@@ -1,8 +1,10 @@
 import { identity } from '#institution/identity.ts';
+import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import type { OpenCells } from '#platform/datasets/open-data.ts';
 import { datasetPath, rowPath } from '#platform/datasets/paths.ts';
 import { formatDateLong, localDate } from '#platform/format.ts';
 import { tableFormats } from '#platform/tables/table.ts';
+import { shorten } from '#platform/text/shorten.ts';
 import { today } from '#platform/visibility.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -17,6 +19,8 @@ import { blankOf, datasetSentence, typeOf } from './sentences.ts';
 const FIRST_ROWS = 5;
 /** Letters of a text in the first rows. */
 const MOST_LETTERS = 90;
+/** Letters from which a text needs a wide column. */
+const WIDE = 24;
 const formatNames = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const;
 
 /** Loads a dataset: its facts, its dictionary and its first rows, as its files have them. Unknown ones are the not-found page. */
@@ -43,7 +47,7 @@ export default function DatasetPage({ loaderData }: Route.ComponentProps) {
       statement={datasetSentence(count, columns.length)}
       lead={changed ? `Cambió por última vez el ${formatDateLong(changed)}.` : undefined}
     >
-      <div className={`caja ${styles.columns}`}>
+      <div className={styles.columns}>
         <div>
           <section className={styles.part} aria-labelledby="archivos">
             <h2 id="archivos">Llevárselo</h2>
@@ -71,7 +75,7 @@ export default function DatasetPage({ loaderData }: Route.ComponentProps) {
                 label: column.name,
                 numeric: column.kind === 'integer' || column.kind === 'pesos' || column.kind === 'percent',
                 cell: (cells: OpenCells) =>
-                  index === 0 ? <RowLink id={id} row={cells[0]} /> : shorten(cells[index] ?? null),
+                  index === 0 ? <RowLink id={id} row={cells[0]} /> : <Value kind={column.kind} value={cells[index]} />,
               }))}
               rows={rows}
               rowKey={([row]) => row ?? ''}
@@ -132,7 +136,8 @@ function describe(label: string, help: string | undefined): string {
   return help ? `${label}. ${help}` : label;
 }
 
-function shorten(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+/** A value of the first rows, shortened: of a long text the column is wide enough to read it. */
+function Value({ kind, value }: { kind: OpenColumn['kind']; value: OpenCells[number] | undefined }) {
+  const text = shorten(String(value ?? ''), MOST_LETTERS);
+  return <span className={kind === 'date' ? styles.day : text.length > WIDE ? styles.wide : undefined}>{text}</span>;
 }

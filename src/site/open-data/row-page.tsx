@@ -38,21 +38,19 @@ export default function RowPage({ loaderData }: Route.ComponentProps) {
       successor={successor}
       lead={`Un renglón de ${dataset.title}. Cambió por última vez el ${formatDateLong(changed)}.`}
     >
-      <div className="caja">
-        <dl className={styles.values}>
-          {values.map(({ name, label, isLink, value }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{value === null ? 'sin dato' : isLink ? <a href={String(value)}>{value}</a> : value}</dd>
-            </div>
-          ))}
-        </dl>
-        {direccion.startsWith(datasetPath(dataset.id)) ? null : (
-          <p>
-            <a href={direccion}>Verlo en su página</a>
-          </p>
-        )}
-      </div>
+      <dl className={styles.values}>
+        {values.map(({ name, label, isLink, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value === null ? 'sin dato' : isLink ? <a href={String(value)}>{value}</a> : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {direccion.startsWith(datasetPath(dataset.id)) ? null : (
+        <p>
+          <a href={direccion}>Verlo en su página</a>
+        </p>
+      )}
     </Page>
   );
 }
