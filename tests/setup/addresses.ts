@@ -17,6 +17,7 @@ const exampleAddresses: Record<string, string> = {
   '/informes/informes-cuenta-actual-detalle/:auditoriaId': '/informes/informes-cuenta-actual-detalle/1',
   '/auditorias/auditoria/:auditoriaId/observacion/:numero': '/auditorias/auditoria/10369/observacion/1',
   '/informes/informe/:informeId': '/informes/informe/10369',
+  '/datos/:conjunto/renglones/:renglon': '/datos/acuerdos/renglones/1',
   '/hallazgos/:tema': '/hallazgos/viaticos-sin-informe',
 };
 

@@ -43,7 +43,8 @@ export async function createApplication(
     bodyLimit: 64 * 1024,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    // Longer than any target: a call whose part is too long answers itself, as a call.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     serverFactory: (handler) => createHttpServer(handler, answerFirst),
   });
   app.setValidatorCompiler(validatorCompiler);

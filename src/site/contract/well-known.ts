@@ -3,8 +3,10 @@ import { listTextPages } from '#areas/archivos/queries/text-pages.ts';
 import { identity } from '#institution/identity.ts';
 import { favicon } from '#institution/logo.ts';
 import type { Config } from '#platform/config.ts';
+import { datasetPath } from '#platform/datasets/paths.ts';
 import { listRecordPages } from '#platform/publications/read.ts';
 import { isFixed } from '#platform/site-map/site-map.ts';
+import { openDatasets } from '../open-data/datasets.server.ts';
 import { siteMap } from '../site-map/site-map.ts';
 
 /** Time for which a reader may rely on `security.txt`. */
@@ -47,12 +49,13 @@ function securityContact({ origin }: URL): string {
   return `Contact: mailto:${identity.correoSeguridad}\nExpires: ${expires}\nPreferred-Languages: es\nCanonical: ${canonical}\n`;
 }
 
-/** Serves `sitemap.xml`, which lists the fixed pages with their tabs, and the published records of all areas. */
+/** Serves `sitemap.xml`, which lists the fixed pages with their tabs, the datasets, and the published records of all areas. */
 export function serveSiteMap(app: FastifyInstance, config: Config): void {
   serveText(app, '/sitemap.xml', 'application/xml; charset=utf-8', async () => {
     const records = await Promise.all([listRecordPages(new Date()), listTextPages()]);
     const screens = siteMap.screens.filter(isFixed).flatMap((screen) => [screen, ...(screen.tabs ?? [])]);
-    return siteMapXml(config.publicUrl.origin, [...screens, ...records.flat()]);
+    const datasets = openDatasets.map(({ id }) => ({ path: datasetPath(id) }));
+    return siteMapXml(config.publicUrl.origin, [...screens, ...datasets, ...records.flat()]);
   });
 }
 

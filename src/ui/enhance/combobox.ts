@@ -109,20 +109,16 @@ const MOST_RECENT = 5;
 /** Returns what was searched before in this browser, and nowhere else, the last one first. */
 function recentTexts(): string[] {
   try {
-    const texts: unknown = JSON.parse(localStorage.getItem(RECENT) ?? '[]');
-    return Array.isArray(texts) ? texts.map(String).slice(0, MOST_RECENT) : [];
+    return JSON.parse(localStorage.getItem(RECENT) ?? '[]').map(String);
   } catch {
     return [];
   }
 }
 
 function rememberText(text: string): void {
-  if (!text) return;
+  const texts = [text, ...recentTexts().filter((each) => each !== text)].slice(0, MOST_RECENT);
   try {
-    localStorage.setItem(
-      RECENT,
-      JSON.stringify([text, ...recentTexts().filter((each) => each !== text)].slice(0, MOST_RECENT)),
-    );
+    if (text) localStorage.setItem(RECENT, JSON.stringify(texts));
   } catch {
     // A browser that keeps nothing searches as well.
   }
@@ -133,15 +129,15 @@ function rememberText(text: string): void {
  */
 export function listbox(input: HTMLInputElement, list: HTMLElement, choose: (option: HTMLElement) => void) {
   let active = -1;
-  input.setAttribute('role', 'combobox');
-  input.setAttribute('aria-autocomplete', 'list');
+  input.role = 'combobox';
+  input.ariaAutoComplete = 'list';
   input.setAttribute('aria-controls', list.id);
-  list.setAttribute('role', 'listbox');
+  list.role = 'listbox';
   const options = () => [...list.children] as HTMLElement[];
   const activate = (index: number) => {
     active = index;
     const chosen = options()[index];
-    for (const option of options()) option.setAttribute('aria-selected', String(option === chosen));
+    for (const option of options()) option.ariaSelected = String(option === chosen);
     if (chosen) {
       input.setAttribute('aria-activedescendant', chosen.id);
       chosen.scrollIntoView({ block: 'nearest' });
@@ -161,14 +157,14 @@ export function listbox(input: HTMLInputElement, list: HTMLElement, choose: (opt
         ...matches.map(({ text, note, data = {} }, at) => {
           const option = document.createElement('li');
           option.id = `${list.id}-${at}`;
-          option.setAttribute('role', 'option');
+          option.role = 'option';
           Object.assign(option.dataset, data);
           option.textContent = text;
           if (note) option.append(' ', Object.assign(document.createElement('small'), { textContent: note }));
           return option;
         }),
       );
-      input.setAttribute('aria-expanded', String(matches.length > 0));
+      input.ariaExpanded = String(matches.length > 0);
       activate(index);
     },
     /** Moves to the next or the one before, around the ends. False where the key says neither. */
