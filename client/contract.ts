@@ -65,6 +65,21 @@ export type Calls = {
     query?: { v?: string };
     answer: Response;
   };
+  /** Descripción de un conjunto de datos para programas (Data Package), con su diccionario */
+  "GET /datos/{conjunto}/datapackage.json": {
+    path: { conjunto: string };
+    answer: Response;
+  };
+  /** Los cien renglones de un conjunto de datos que cambiaron al último (Atom, RFC 4287) */
+  "GET /datos/{conjunto}/cambios.atom": {
+    path: { conjunto: string };
+    answer: Response;
+  };
+  /** Un conjunto de datos completo, como archivo CSV, Excel o JSON */
+  "GET /datos/{conjunto}/{archivo}": {
+    path: { conjunto: string; archivo: string };
+    answer: Response;
+  };
   /** Entes cuyo nombre coincide con el texto */
   "GET /api/Entes/website/{searchText}": {
     path: { searchText: string };

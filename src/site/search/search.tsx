@@ -41,7 +41,7 @@ export default function Search({ loaderData: { state, result } }: Route.Componen
               label="Sugerencias"
               source={siteSearch.source}
               delay={siteSearch.delay}
-              recent={siteSearch.recent}
+              sends={siteSearch.sends}
             >
               <input
                 id="texto"

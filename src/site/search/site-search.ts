@@ -8,7 +8,7 @@ export const DIRECT = 'directo';
 export const siteSearch = {
   source: '/buscar/sugerencias?texto={texto}',
   delay: 150,
-  recent: true,
+  sends: true,
   hidden: { [DIRECT]: '1' },
 } as const;
 

@@ -16,7 +16,7 @@ type HeaderProps = {
 };
 
 /** Suggestions of the search of the header (`Suggestions`), and the hidden fields of its form. */
-export type SiteSearch = { source: string; delay: number; recent: boolean; hidden: Readonly<Record<string, string>> };
+export type SiteSearch = { source: string; delay: number; sends: boolean; hidden: Readonly<Record<string, string>> };
 
 /** The head of every public page. */
 export function Header({ menu, current, search, contact }: HeaderProps) {
@@ -42,7 +42,7 @@ export function Header({ menu, current, search, contact }: HeaderProps) {
                 label="Sugerencias"
                 source={search.source}
                 delay={search.delay}
-                recent={search.recent}
+                sends={search.sends}
               >
                 <input
                   id="buscar-en-el-sitio"

@@ -17,8 +17,9 @@ function enhance(container: HTMLElement): void {
   const input = container.querySelector('input');
   const status = container.querySelector('[role=status]');
   const list = container.querySelector('ul');
-  const { source, target, delay, recent } = container.dataset;
+  const { source, target, delay, sends } = container.dataset;
   if (!input || !status || !list || !source) return;
+  const isSearch = sends !== undefined;
   let timer = 0;
   let asking: AbortController | undefined;
   const box = listbox(input, list, (option) => {
@@ -26,15 +27,8 @@ function enhance(container: HTMLElement): void {
     if (href) return location.assign(href);
     input.value = option.firstChild?.textContent ?? '';
     close();
-    if (recent !== undefined) input.form?.requestSubmit();
+    if (isSearch) input.form?.requestSubmit();
   });
-  const showRecent = () => {
-    const texts = recent === undefined ? [] : recentTexts();
-    status.textContent = texts.length > 0 ? 'Buscado antes en este navegador' : 'Escriba para comenzar a buscar';
-    box.show(texts.map((text) => ({ text })));
-  };
-  if (recent !== undefined) input.form?.addEventListener('submit', () => rememberText(input.value.trim()));
-
   const show = (message: string, matches: Option[] = []) => {
     status.textContent = message;
     box.show(
@@ -68,25 +62,21 @@ function enhance(container: HTMLElement): void {
       // Aborted: a later search shows its own answer. Otherwise the form itself still works.
       if (!request.signal.aborted)
         show(
-          target || recent !== undefined
-            ? 'No fue posible buscar. Oprima «Buscar» para intentar de nuevo.'
-            : 'No fue posible buscar. Escriba el nombre completo.',
+          `No fue posible buscar. ${target || isSearch ? 'Oprima «Buscar» para intentar de nuevo.' : 'Escriba el nombre completo.'}`,
         );
     }
   };
   const wait = () => {
-    clearTimeout(timer);
-    asking?.abort();
+    close();
     const text = input.value.trim();
-    if (!text) return showRecent();
-    show('');
+    if (!text) return show('Escriba para comenzar a buscar');
     timer = window.setTimeout(() => search(text), Number(delay ?? DEBOUNCE));
   };
 
   show('');
   input.addEventListener('input', wait);
   input.addEventListener('focus', () => {
-    if (!input.value.trim()) showRecent();
+    if (!input.value.trim()) show('Escriba para comenzar a buscar');
   });
   input.addEventListener('blur', close);
   input.addEventListener('keydown', (event) => {
@@ -101,27 +91,6 @@ function enhance(container: HTMLElement): void {
     } else if (!box.move(event)) return;
     event.preventDefault();
   });
-}
-
-const RECENT = 'buscado';
-const MOST_RECENT = 5;
-
-/** Returns what was searched before in this browser, and nowhere else, the last one first. */
-function recentTexts(): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(RECENT) ?? '[]').map(String);
-  } catch {
-    return [];
-  }
-}
-
-function rememberText(text: string): void {
-  const texts = [text, ...recentTexts().filter((each) => each !== text)].slice(0, MOST_RECENT);
-  try {
-    if (text) localStorage.setItem(RECENT, JSON.stringify(texts));
-  } catch {
-    // A browser that keeps nothing searches as well.
-  }
 }
 
 /**

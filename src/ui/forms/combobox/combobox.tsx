@@ -17,7 +17,7 @@ type ComboboxProps = {
   /** Address that answers; without it, this same page. */
   action?: string;
   delay?: number;
-  recent?: boolean;
+  sends?: boolean;
   /** Further parameters that the form sends: name → value. */
   hidden?: Readonly<Record<string, string>>;
 };
@@ -27,14 +27,14 @@ type ComboboxProps = {
  * (APG combobox with list autocomplete), asked for a second after the last key (`ui/enhance/combobox.ts`).
  */
 export function Combobox(props: ComboboxProps) {
-  const { label, name, value, source, target, delay, recent, placeholder, hint, action, hidden = {} } = props;
+  const { label, name, value, source, target, delay, sends, placeholder, hint, action, hidden = {} } = props;
   const id = useId();
   return (
     <SearchFrame id={id} label={label} hint={hint} action={action}>
       {Object.entries(hidden).map(([key, sent]) => (
         <input key={key} type="hidden" name={key} value={sent} />
       ))}
-      <Suggestions id={`${id}-list`} label={label} source={source} target={target} delay={delay} recent={recent}>
+      <Suggestions id={`${id}-list`} label={label} source={source} target={target} delay={delay} sends={sends}>
         <SearchBox
           id={id}
           name={name}

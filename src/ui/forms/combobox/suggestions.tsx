@@ -12,13 +12,13 @@ type SuggestionsProps = {
   /** Milliseconds without typing before suggestions are asked for, where it is another time than usual. */
   delay?: number | undefined;
   /** Offers what was searched before in the same browser, and searches what is chosen. */
-  recent?: boolean | undefined;
+  sends?: boolean | undefined;
   /** The text field. */
   children: ReactNode;
 };
 
 /** A text field with suggestions under it, where scripts run (`ui/enhance/combobox.ts`). */
-export function Suggestions({ id, label, source, target, delay, recent, children }: SuggestionsProps) {
+export function Suggestions({ id, label, source, target, delay, sends, children }: SuggestionsProps) {
   return (
     <div
       className={styles.place}
@@ -26,7 +26,7 @@ export function Suggestions({ id, label, source, target, delay, recent, children
       data-source={source}
       data-target={target}
       data-delay={delay}
-      data-recent={recent ? '' : undefined}
+      data-sends={sends ? '' : undefined}
     >
       {children}
       <div className={styles.popup}>
