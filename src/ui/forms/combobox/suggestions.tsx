@@ -11,7 +11,7 @@ type SuggestionsProps = {
   target?: string | undefined;
   /** Milliseconds without typing before suggestions are asked for, where it is another time than usual. */
   delay?: number | undefined;
-  /** Offers what was searched before in the same browser, and searches what is chosen. */
+  /** A choice without an address sends the form. */
   sends?: boolean | undefined;
   /** The text field. */
   children: ReactNode;
