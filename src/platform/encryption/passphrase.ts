@@ -2,7 +2,7 @@ import { argon2, createHmac, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Semaphore } from '../concurrency.ts';
 import { Problem } from '../http/problem.ts';
-import { KEY_LENGTH, open, SealError, seal } from './seal.ts';
+import { KEY_LENGTH, open, openOrNothing, SealError, seal } from './seal.ts';
 
 const derive = promisify(argon2);
 const VERSION = 2;
@@ -48,19 +48,10 @@ export async function unwrapWithPassphrase(
   if (version !== WITHOUT_PEPPER && version !== VERSION) throw new SealError();
   const keys = keysOf(version, passphrase, await hashOf(passphrase, wrapped.subarray(1, 1 + SALT)));
   for (const [at, key] of keys.entries()) {
-    const secret = openOrNothing(key, wrapped.subarray(1 + SALT), associatedData);
+    const secret = openOrNothing(() => open(key, wrapped.subarray(1 + SALT), associatedData));
     if (secret) return { secret, isCurrent: version === VERSION && at === 0 };
   }
   throw new SealError();
-}
-
-function openOrNothing(key: Buffer, sealed: Buffer, associatedData: string): Buffer | undefined {
-  try {
-    return open(key, sealed, associatedData);
-  } catch (error) {
-    if (error instanceof SealError) return undefined;
-    throw error;
-  }
 }
 
 async function hashOf({ phrase }: Passphrase, nonce: Buffer): Promise<Buffer> {

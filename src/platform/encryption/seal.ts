@@ -39,6 +39,16 @@ export function open(key: Buffer, sealed: Buffer, associatedData: string): Buffe
   }
 }
 
+/** Returns what `read` opens; undefined where a seal of it does not open. */
+export function openOrNothing<Opened>(read: () => Opened): Opened | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof SealError) return undefined;
+    throw error;
+  }
+}
+
 /** A new random key for one record or one attachment. */
 export function newKey(): Buffer {
   return randomBytes(KEY_LENGTH);

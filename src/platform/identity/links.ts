@@ -7,7 +7,7 @@ import { type Actor, systemActor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { keyRing } from '../encryption/key-ring.ts';
-import { deriveKey, open, SealError, seal } from '../encryption/seal.ts';
+import { deriveKey, open, openOrNothing, seal } from '../encryption/seal.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { type Job, queueJob } from '../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../mail/mail.ts';
@@ -136,12 +136,7 @@ export const accessMailJob: Job = {
 
 /** Returns a queued link; undefined for one under a key of the key ring that was replaced since: somebody may have written it. */
 function openQueued(sealed: string, id: string): z.infer<typeof Opened> | undefined {
-  try {
-    return Opened.parse(JSON.parse(open(mailKey(), Buffer.from(sealed, 'base64'), id).toString()));
-  } catch (error) {
-    if (error instanceof SealError) return undefined;
-    throw error;
-  }
+  return openOrNothing(() => Opened.parse(JSON.parse(open(mailKey(), Buffer.from(sealed, 'base64'), id).toString())));
 }
 
 /** Returns the link of a secret while it is valid. One that no act made, or that somebody changed, is none. */

@@ -1,5 +1,5 @@
 import { keyRing } from '#platform/encryption/key-ring.ts';
-import { open, SealError, seal } from '#platform/encryption/seal.ts';
+import { open, openOrNothing, seal } from '#platform/encryption/seal.ts';
 
 const PURPOSE = 'consentimientos';
 
@@ -14,12 +14,8 @@ export function sealReason(place: Place, text: string): Buffer {
 /** Returns a reason, empty where none was asked for. One that is damaged closes no list: a sentence says so. Throws the problem 503 without keys. */
 export function openReason(place: Place, sealed: Buffer | null): string {
   if (!sealed) return '';
-  try {
-    return open(reasonKey(), sealed, contextOf(place)).toString();
-  } catch (error) {
-    if (!(error instanceof SealError)) throw error;
-    return 'El motivo no se puede leer: se dañó o se cambió.';
-  }
+  const text = openOrNothing(() => open(reasonKey(), sealed, contextOf(place)).toString());
+  return text ?? 'El motivo no se puede leer: se dañó o se cambió.';
 }
 
 /** Returns a reason under the key in force, if it is under a former one of the key ring; undefined for others. */
@@ -27,19 +23,10 @@ export function resealReason(place: Place, sealed: Buffer | null): Buffer | unde
   if (!sealed) return undefined;
   const [, ...former] = keyRing().lookupKeys(PURPOSE);
   for (const key of former) {
-    const text = openOrNothing(key, sealed, contextOf(place));
+    const text = openOrNothing(() => open(key, sealed, contextOf(place)));
     if (text) return sealReason(place, text.toString());
   }
   return undefined;
-}
-
-function openOrNothing(key: Buffer, sealed: Buffer, context: string): Buffer | undefined {
-  try {
-    return open(key, sealed, context);
-  } catch (error) {
-    if (error instanceof SealError) return undefined;
-    throw error;
-  }
 }
 
 function reasonKey(): Buffer {

@@ -1,5 +1,5 @@
 import { keyRing } from '#platform/encryption/key-ring.ts';
-import { open, SealError, seal } from '#platform/encryption/seal.ts';
+import { open, openOrNothing, seal } from '#platform/encryption/seal.ts';
 
 const PURPOSE = 'acuse';
 
@@ -14,10 +14,5 @@ export function sealReceipt(text: string): string {
 /** Opens a text sealed by `sealReceipt`; undefined for other input. Throws the problem 503 without keys. */
 export function openReceipt(sealed: string): string | undefined {
   const key = keyRing().lookupKey(PURPOSE);
-  try {
-    return open(key, Buffer.from(sealed, 'base64url'), PURPOSE).toString();
-  } catch (error) {
-    if (error instanceof SealError) return undefined;
-    throw error;
-  }
+  return openOrNothing(() => open(key, Buffer.from(sealed, 'base64url'), PURPOSE).toString());
 }

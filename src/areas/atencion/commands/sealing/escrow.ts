@@ -8,7 +8,7 @@ import { db } from '#platform/database/connection.ts';
 import { newKeyPair, openSealedTo, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
 import { notedEscrow, noteInRing } from '#platform/encryption/key-ring.ts';
 import { wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
-import { SealError } from '#platform/encryption/seal.ts';
+import { openOrNothing, SealError } from '#platform/encryption/seal.ts';
 import { accesos } from '#platform/identity/schema.ts';
 import { findEscrow, findEscrowIn, findReadingKey } from '../../queries/keys.ts';
 import type { PrivateKey, Recipient } from '../../rules/recipients.ts';
@@ -181,16 +181,6 @@ async function resealKeys(tx: Transaction, former: PrivateKey, escrow: Recipient
         .where(eq(llavesDeLectura.persona, persona));
   }
   return { resealed: rows.length - damaged.length, damaged };
-}
-
-/** One damaged seal keeps no other one from the key in force. */
-function openOrNothing<Opened>(open: () => Opened): Opened | undefined {
-  try {
-    return open();
-  } catch (error) {
-    if (error instanceof SealError) return undefined;
-    throw error;
-  }
 }
 
 /**

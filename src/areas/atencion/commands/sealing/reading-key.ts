@@ -6,7 +6,7 @@ import { addMarks, findMarks } from '#platform/acts/marks.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
 import { newKeyPair, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
 import { unwrapWithPassphrase, wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
-import { deriveKey, open, SealError, seal } from '#platform/encryption/seal.ts';
+import { deriveKey, open, openOrNothing, SealError, seal } from '#platform/encryption/seal.ts';
 import { Attempts } from '#platform/guard/attempts.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -125,16 +125,12 @@ export async function findOpenKey(
 ): Promise<(PrivateKey & { until: Date }) | undefined> {
   const [row] = await db().select().from(llavesAbiertas).where(eq(llavesAbiertas.acceso, loginId));
   if (!row || row.vence <= now) return undefined;
-  try {
-    const privateKey = open(cookieKey(secret), row.sellada, openKeyContext(persona, loginId));
-    const until = new Date(now.getTime() + OPEN_MS);
-    if (until.getTime() - row.vence.getTime() > MOVED_MS)
-      await writableDb().update(llavesAbiertas).set({ vence: until }).where(eq(llavesAbiertas.acceso, loginId));
-    return { id: persona, privateKey, until };
-  } catch (error) {
-    if (error instanceof SealError) return undefined;
-    throw error;
-  }
+  const privateKey = openOrNothing(() => open(cookieKey(secret), row.sellada, openKeyContext(persona, loginId)));
+  if (!privateKey) return undefined;
+  const until = new Date(now.getTime() + OPEN_MS);
+  if (until.getTime() - row.vence.getTime() > MOVED_MS)
+    await writableDb().update(llavesAbiertas).set({ vence: until }).where(eq(llavesAbiertas.acceso, loginId));
+  return { id: persona, privateKey, until };
 }
 
 /** Closes the keys that were not used for their time. */
