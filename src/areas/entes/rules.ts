@@ -1,5 +1,6 @@
 import { identity } from '#institution/identity.ts';
 import { drawLetters, lettersWidth } from '#platform/lettering/lettering.ts';
+import { escapeXml } from '#platform/text/escape-xml.ts';
 
 /** The page of an ente. */
 export function entePath(id: number): string {
@@ -37,8 +38,4 @@ function initials(name: string): string {
     .map((word) => (words.length === 1 ? word.slice(0, 2) : word.slice(0, 1)))
     .join('')
     .toUpperCase();
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

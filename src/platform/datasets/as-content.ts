@@ -46,16 +46,19 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
       const stored = await findById(querier, dataset, registro);
       return stored && dataOf(querier, dataset, stored);
     },
-    check: async (querier, version) => (await checkVersion(querier, dataset, version)).problems,
+    check: (querier, version) => checkVersion(querier, dataset, version),
     async complete(querier, version) {
       const { row } = await rowOfVersion(querier, dataset, version);
       return { ...version.data, ...(await dataOf(querier, dataset, cleanRow(dataset, row))) };
     },
     async publish(tx, version) {
-      await lock?.(tx);
-      const { problems, given } = await checkVersion(tx, dataset, version);
-      const sentences = lock ? Object.values(problems) : [];
-      if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
+      if (lock) {
+        await lock(tx);
+        const problems = await checkVersion(tx, dataset, version);
+        const sentences = Object.values(problems);
+        if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
+      }
+      const { given } = await rowOfVersion(tx, dataset, version);
       return publish(tx, { id: version.registro, row: { ...given, ...dataset.whenPublished } });
     },
     ...(face?.visibleFrom && { visibleOn: visibleFrom(face.visibleFrom) }),
@@ -68,9 +71,13 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
   };
 }
 
-/** Returns the row of a version, and by field what is wrong with it, as sentences. */
-async function checkVersion(querier: Querier, dataset: AnyDeclaration, version: Version) {
-  const { row, given, before, faults: unknown } = await rowOfVersion(querier, dataset, version);
+/** Returns, by field, what is wrong with a version, as sentences. */
+async function checkVersion(
+  querier: Querier,
+  dataset: AnyDeclaration,
+  version: Version,
+): Promise<Record<string, string>> {
+  const { row, before, faults: unknown } = await rowOfVersion(querier, dataset, version);
   const stored = await findStored(querier, dataset, [row]);
   const faults =
     unknown.length > 0 ? unknown : await findFaults(querier, dataset, { rows: [{ index: 0, row, before }], stored });
@@ -78,7 +85,7 @@ async function checkVersion(querier: Querier, dataset: AnyDeclaration, version: 
     const name = dataset.fields[field] ? formName(field, dataset.fields[field]) : field;
     return [name, asSentence(problem)];
   });
-  return { given, problems: Object.fromEntries(problems.reverse()) };
+  return Object.fromEntries(problems.reverse());
 }
 
 /** Returns a version as a row, whole, with the stored one that it changes, and a fault for each text that names no row. */

@@ -7,22 +7,20 @@ import type { PartOf } from './part.ts';
 import { columnsOf, findById } from './rows.ts';
 
 /** Returns the content part of a dataset: its rows have the name of their publication in their titles, and are withdrawn as mistakes. */
-export function partOf(dataset: AnyDeclaration, { address }: PartOf<DatasetTable, string>): ContentPart {
+export function partOf(dataset: AnyDeclaration, part: PartOf<DatasetTable, string>): ContentPart {
   return {
-    rows: partRows(dataset),
+    rows: partRows(dataset, part),
     async address(querier, registro) {
       const row = await findById(querier, dataset, registro);
-      return row ? address(row, querier) : null;
+      return row ? part.address(row, querier) : null;
     },
     withdraw: withdrawCommand(dataset),
     onlyMistakes: true,
   };
 }
 
-function partRows(dataset: AnyDeclaration): SQL {
-  const { table, title, part } = dataset;
-  if (!part) throw new Error(`${dataset.id} has no whole`);
-  const { whole, field, date } = part;
+function partRows(dataset: AnyDeclaration, { whole, field, date }: PartOf<DatasetTable, string>): SQL {
+  const { table, title } = dataset;
   const { retiro, retiradaEl, [field]: of } = columnsOf(dataset);
   const withdrawn = retiro
     ? sql`case when ${retiro} is not null then coalesce(${retiradaEl}, ${date}) end`

@@ -34,6 +34,7 @@ export async function lookUp(
   return { rows, faults };
 }
 
-function withoutId(name: string): string {
+/** Returns the name of a field without the ending of an id: `unidadId` → `unidad`. */
+export function withoutId(name: string): string {
   return name.replace(/Id$/, '');
 }

@@ -5,6 +5,7 @@ import { plainText } from '../rich-text.ts';
 import type { TableColumn } from '../tables/table.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import type { Field, Reading } from './field.ts';
+import { withoutId } from './looked-up.ts';
 import { columnsOf, type Values } from './rows.ts';
 
 /** A column of the public table of a dataset, as its dictionary has it. */
@@ -88,5 +89,5 @@ function cellOf(row: Values, { name, field }: OpenField, reading: Reading): unkn
 
 /** `fechaActuacion` → `fecha_actuacion`, `unidadId` → `unidad`. */
 function columnName(name: string): string {
-  return name.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return withoutId(name).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -56,7 +56,9 @@ export function openDataOf({ declaration, publication }: Dataset): OpenData | un
   const readColumns = async (now: Date) =>
     tableColumns(fields, { today: today(now), names: await readNames(db(), declaration) });
   return {
-    ...{ id, title, tipo },
+    id,
+    title,
+    tipo,
     columns: describeColumns(fields),
     table: async (now) => ({
       title,

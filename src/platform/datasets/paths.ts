@@ -1,9 +1,9 @@
-/** Returns the address of the page of a dataset, or of a file of it. */
-export function datasetPath(dataset: string, file = ''): string {
-  return file ? `/datos/${dataset}/${file}` : `/datos/${dataset}`;
+/** Returns the address of the page of a dataset, or of what is below it: `acuerdos.csv`. */
+export function datasetPath(dataset: string, below = ''): string {
+  return below ? `/datos/${dataset}/${below}` : `/datos/${dataset}`;
 }
 
 /** Returns the address of the page that every published row of a dataset has. */
 export function rowPath(dataset: string, row: number): string {
-  return `/datos/${dataset}/renglones/${row}`;
+  return datasetPath(dataset, `renglones/${row}`);
 }

@@ -1,3 +1,5 @@
+import { escapeXml } from '../text/escape-xml.ts';
+
 /** An entry of a feed. Addresses are absolute; `updated` is an instant as ISO text. */
 export type FeedEntry = { id: string; title: string; updated: string; link: string; summary: string };
 
@@ -19,11 +21,11 @@ const NEVER = '1970-01-01T00:00:00Z';
 export function atomFeed({ title, author, self, page, entries }: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es-MX">',
-    `<id>${escapeXml(self)}</id><title>${escapeXml(title)}</title>`,
+    `<id>${xmlText(self)}</id><title>${xmlText(title)}</title>`,
     `<updated>${entries[0]?.updated ?? NEVER}</updated>`,
-    `<author><name>${escapeXml(author)}</name></author>`,
-    `<link rel="self" href="${escapeXml(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    `<author><name>${xmlText(author)}</name></author>`,
+    `<link rel="self" href="${xmlText(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(page)}"/>`,
     ...entries.map(entryOf),
     '</feed>\n',
   ].join('');
@@ -32,21 +34,16 @@ export function atomFeed({ title, author, self, page, entries }: Feed): string {
 function entryOf({ id, title, updated, link, summary }: FeedEntry): string {
   return [
     '<entry>',
-    `<id>${escapeXml(id)}</id>`,
-    `<title>${escapeXml(title)}</title>`,
+    `<id>${xmlText(id)}</id>`,
+    `<title>${xmlText(title)}</title>`,
     `<updated>${updated}</updated>`,
-    `<link href="${escapeXml(link)}"/>`,
-    `<summary>${escapeXml(summary)}</summary>`,
+    `<link href="${xmlText(link)}"/>`,
+    `<summary>${xmlText(summary)}</summary>`,
     '</entry>',
   ].join('');
 }
 
-/** Escapes text for XML, and leaves out the control characters that XML 1.0 does not allow. */
-function escapeXml(text: string): string {
-  return text
-    .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+/** Text for XML, without the control characters that XML 1.0 does not allow. */
+function xmlText(text: string): string {
+  return escapeXml(text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
 }

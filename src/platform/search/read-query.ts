@@ -54,7 +54,12 @@ export async function readQuery({ terms, excluded }: SearchQuery): Promise<ReadQ
     if (phrase) at += phrase.length - 1;
     if (!row?.literal || (!phrase && members[0]?.isAside)) continue;
     const typed = members.map((term) => term.typed).join(' ');
-    readTerms.push({ typed, plain: row.literal, query: row.consulta, weight: wordWeight(row.literal, shares) });
+    readTerms.push({
+      typed,
+      plain: row.literal,
+      query: row.consulta,
+      weight: wordWeight(stemsOf(row.literal), shares),
+    });
   }
   const without = rows
     .slice(terms.length + phrases.length)

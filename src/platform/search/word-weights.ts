@@ -17,10 +17,9 @@ export const listWordShares = keepResults()(async (): Promise<[string, number][]
   return rows.map(({ raiz, parte }) => [raiz, parte]);
 });
 
-/** Returns how much a term says, from 0 to 1; of several words, as much as the rarest. `query` is a text of `tsquery`. */
-export function wordWeight(query: string, shares: readonly [string, number][]): number {
-  const stems = new Set([...query.matchAll(/'([^']+)'/g)].map(([, stem = '']) => stem));
-  const ofStems = [...stems].map((stem) => {
+/** Returns how much a term says, from 0 to 1; of several stems, as much as the rarest. */
+export function wordWeight(stems: readonly string[], shares: readonly [string, number][]): number {
+  const ofStems = stems.map((stem) => {
     const share = shares.find(([each]) => each === stem)?.[1];
     return share === undefined ? 1 : Math.min(1, Math.max(LEAST, Math.log(share) / Math.log(RARE)));
   });

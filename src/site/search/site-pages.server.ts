@@ -8,8 +8,7 @@ import type { Found } from '#platform/search/rank-matches.ts';
 import { SITE_PAGE } from '#platform/search/scope.ts';
 import { readSitePages } from '#platform/search/site-pages.ts';
 import { readContact } from '#platform/settings/contact.ts';
-import { foldText } from '#platform/text/fold.ts';
-import { wordsOf } from '#platform/text/search/prefix-query.ts';
+import { spacedWords, wordsOf } from '#platform/text/search/prefix-query.ts';
 import { listScreens } from '../site-map/list-screens.server.ts';
 import { searchAddress } from './site-search.ts';
 
@@ -23,55 +22,71 @@ const isOther = ({ path }: { path: string }) => path !== searchAddress;
 const PAGE = 1;
 const PART = 0.8;
 
+/** Keeps results that are made of these pages until one of their areas changes. */
+export const keepPages = keepResults('ajustes', 'auditorias', 'entes', 'institucion', 'transparencia');
+
 /** Returns what the search finds besides publications: pages of the site and their tabs, subjects of observations, units, articles of the law. */
-export const listFoundPages = keepResults(...['ajustes', 'auditorias', 'entes', 'institucion', 'transparencia'])(
-  async (): Promise<FoundPage[]> => {
-    const [contact, temas, unidades, articulos] = await Promise.all([
-      readContact(),
-      listTemas(),
-      listUnidades(),
-      listArticulos(),
-    ]);
-    const numbers: Record<string, string> = {
-      '/institucion/directorio': `${contact.telefono.numero}, ${contact.conmutador.numero}, ${contact.correo}`,
-      '/institucion/denuncias': `${contact.telefono.numero}, ${contact.correo}`,
-      '/institucion/denuncias-oci': `${contact.telefono.numero}, ${contact.correoControl}`,
-    };
-    const screens = listScreens().flatMap((group) =>
-      group.screens.filter(isOther).flatMap(({ path, title, description, also = '', tabs }) => [
-        { path, kind: 'Página', title, also: `${also} ${numbers[path] ?? ''}`, text: description, weight: PAGE },
-        ...tabs.map((tab) => ({
-          ...{ path: tab.path, kind: 'Página', title: tab.title, also: tab.also ?? '' },
-          ...{ text: `Parte de la página «${title}».`, weight: PART },
-        })),
-      ]),
-    );
-    return [
-      ...screens,
-      ...temas.flatMap(({ nombre, slug, explicacion }) => {
-        const tema = { kind: 'Hallazgos', title: nombre ?? '', also: 'hallazgos', text: explicacion ?? '' };
-        return nombre && slug ? [{ path: hallazgosPath({ slug }), ...tema, weight: PART }] : [];
-      }),
-      ...unidades.map(({ clave, nombre }) => ({
-        ...{ path: `/institucion/directorio?area=${clave}`, kind: 'Unidad', title: nombre, also: 'directorio' },
-        ...{ text: 'Las personas que trabajan en la unidad, con su puesto y extensión.', weight: PART },
+export const listFoundPages = keepPages(async (): Promise<FoundPage[]> => {
+  const [contact, temas, unidades, articulos] = await Promise.all([
+    readContact(),
+    listTemas(),
+    listUnidades(),
+    listArticulos(),
+  ]);
+  const numbers: Record<string, string> = {
+    '/institucion/directorio': `${contact.telefono.numero}, ${contact.conmutador.numero}, ${contact.correo}`,
+    '/institucion/denuncias': `${contact.telefono.numero}, ${contact.correo}`,
+    '/institucion/denuncias-oci': `${contact.telefono.numero}, ${contact.correoControl}`,
+  };
+  const screens = listScreens().flatMap((group) =>
+    group.screens.filter(isOther).flatMap(({ path, title, description, also = '', tabs }) => [
+      { path, kind: 'Página', title, also: `${also} ${numbers[path] ?? ''}`, text: description, weight: PAGE },
+      ...tabs.map((tab) => ({
+        path: tab.path,
+        kind: 'Página',
+        title: tab.title,
+        also: tab.also ?? '',
+        text: `Parte de la página «${title}».`,
+        weight: PART,
       })),
-      ...articulos.map(({ clave, encabezado, ley }) => ({
-        ...{ path: articuloPath(clave), kind: 'Página', title: `Artículo ${articuloName(clave)}`, also: 'fracciones' },
-        ...{ text: `${encabezado}. ${ley}`, weight: PART },
-      })),
-    ];
-  },
-);
+    ]),
+  );
+  return [
+    ...screens,
+    ...temas.flatMap(({ nombre, slug, explicacion }) => {
+      const tema = { kind: 'Hallazgos', title: nombre ?? '', also: 'hallazgos', text: explicacion ?? '' };
+      return nombre && slug ? [{ path: hallazgosPath({ slug }), ...tema, weight: PART }] : [];
+    }),
+    ...unidades.map(({ clave, nombre }) => ({
+      path: `/institucion/directorio?area=${clave}`,
+      kind: 'Unidad',
+      title: nombre,
+      also: 'directorio',
+      text: 'Las personas que trabajan en la unidad, con su puesto y extensión.',
+      weight: PART,
+    })),
+    ...articulos.map(({ clave, encabezado, ley }) => ({
+      path: articuloPath(clave),
+      kind: 'Página',
+      title: `Artículo ${articuloName(clave)}`,
+      also: 'fracciones',
+      text: `${encabezado}. ${ley}`,
+      weight: PART,
+    })),
+  ];
+});
 
 /** The same pages with their words. */
-export const listSitePages = keepResults(...['ajustes', 'auditorias', 'entes', 'institucion', 'transparencia'])(
-  async () =>
-    readSitePages(
-      (await listFoundPages()).map(({ path, title, also, text, weight }) => ({
-        ...{ direccion: path, titulo: title, nombres: also, texto: text, peso: weight },
-      })),
-    ),
+export const listSitePages = keepPages(async () =>
+  readSitePages(
+    (await listFoundPages()).map(({ path, title, also, text, weight }) => ({
+      direccion: path,
+      titulo: title,
+      nombres: also,
+      texto: text,
+      peso: weight,
+    })),
+  ),
 );
 
 /** Returns the pages that are called by a text to the letter: of one that has only words that any text has («quiénes son»). */
@@ -79,9 +94,7 @@ export async function findPagesCalled(text: string): Promise<Found[]> {
   const words = ` ${wordsOf(text).join(' ')} `;
   if (words.trim() === '') return [];
   const pages = (await listFoundPages()).filter(({ title, also }) =>
-    ` ${foldText(`${title} ${also}`)
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ')} `.includes(words),
+    `${spacedWords(`${title} ${also}`)} `.includes(words),
   );
   return pages.map(({ path }) => ({ tipo: SITE_PAGE, publicacionId: null, parte: 0, direccion: path, missing: [] }));
 }

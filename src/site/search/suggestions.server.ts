@@ -4,9 +4,8 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { kindOf } from '#platform/publications/kind.ts';
 import { listCoded, listTitled } from '#platform/search/suggestible.ts';
 import { searchableCode } from '#platform/search/words.ts';
-import { foldText } from '#platform/text/fold.ts';
-import { wordsOf } from '#platform/text/search/prefix-query.ts';
-import { listFoundPages } from './site-pages.server.ts';
+import { spacedWords, wordsOf } from '#platform/text/search/prefix-query.ts';
+import { keepPages, listFoundPages } from './site-pages.server.ts';
 
 /** A suggestion of a search field: a page of the site, an ente, a question, a format or an audit. */
 export type Suggestion = { nombre: string; tipo: string; direccion: string };
@@ -38,7 +37,7 @@ export async function suggest(text: string, now: Date): Promise<Suggestion[]> {
   const coded = /\d/.test(code)
     ? audits.filter(({ codes }) => codes.some((each) => each.startsWith(code))).slice(0, MOST)
     : [];
-  // Entes of similar names leave room for pages and questions.
+  // At most some of each kind come first, so that entes of similar names do not fill the list.
   const ofEach = [...Map.groupBy(named, ({ tipo }) => tipo).values()].flatMap((group) =>
     group.slice(0, MOST_OF_A_KIND),
   );
@@ -49,32 +48,30 @@ export async function suggest(text: string, now: Date): Promise<Suggestion[]> {
 }
 
 /** Everything that is suggested by name: pages, entes, then titles. */
-const listEntries = keepResults(...['ajustes', 'auditorias', 'entes', 'institucion', 'transparencia'])(
-  async (now: Date): Promise<Entry[]> => {
-    const [pages, entes, titled] = await Promise.all([listFoundPages(), listSearchedEntes(), listTitled(TITLED, now)]);
-    return [
-      ...pages.map(({ title, kind, path, also }) => entryOf({ nombre: title, tipo: kind, direccion: path }, also)),
-      ...entes.map(({ id, nombre, nombres }) => entryOf({ nombre, tipo: 'Ente', direccion: entePath(id) }, nombres)),
-      ...titled.map(({ tipo, titulo, direccion }) => entryOf({ nombre: titulo, tipo: kindOf(tipo).one, direccion })),
-    ];
-  },
-);
+const listEntries = keepPages(async (now: Date): Promise<Entry[]> => {
+  const [pages, entes, titled] = await Promise.all([listFoundPages(), listSearchedEntes(), listTitled(TITLED, now)]);
+  return [
+    ...pages.map(({ title, kind, path, also }) => entryOf({ nombre: title, tipo: kind, direccion: path }, also)),
+    ...entes.map(({ id, nombre, nombres }) => entryOf({ nombre, tipo: 'Ente', direccion: entePath(id) }, nombres)),
+    ...titled.map(({ tipo, titulo, direccion }) => entryOf({ nombre: titulo, tipo: kindOf(tipo).one, direccion })),
+  ];
+});
 
 function entryOf(suggestion: Suggestion, also = ''): Entry {
-  const compared = (text: string) =>
-    ` ${
-      foldText(text)
-        .match(/[\p{L}\p{N}]+/gu)
-        ?.join(' ') ?? ''
-    }`;
-  const title = compared(suggestion.nombre);
-  return { ...suggestion, title, names: `${title}${compared(also)}` };
+  const title = spacedWords(suggestion.nombre);
+  return { ...suggestion, title, names: `${title}${spacedWords(also)}` };
 }
 
 /** Audits by their codes, newest first. */
-const listCodes = keepResults(...['auditorias', 'entes'])(async (now: Date) => {
+const listCodes = keepResults(
+  'auditorias',
+  'entes',
+)(async (now: Date) => {
   const audits = await listCoded('auditoria', MAX_CODES, now);
   return audits.map(({ titulo, direccion, claves }) => ({
-    ...{ nombre: titulo, tipo: 'Auditoría', direccion, codes: claves },
+    nombre: titulo,
+    tipo: 'Auditoría',
+    direccion,
+    codes: claves,
   }));
 });

@@ -1,4 +1,5 @@
 import { drawLetters } from '#platform/lettering/lettering.ts';
+import { escapeXml } from '#platform/text/escape-xml.ts';
 
 const body = 'M22 300C24 246 60 222 98 214V190H142V214C180 222 216 246 218 300Z';
 const head = 'M72 132C72 84 92 52 120 52S168 84 168 132C168 178 146 206 120 206S72 178 72 132Z';
@@ -27,8 +28,4 @@ export function drawPortrait({ nombres, apellidos }: { nombres: string; apellido
 function lines(width: number): string {
   const path = Array.from({ length: 50 }, (_, index) => `M0 ${index * 6 + 2}H240`).join('');
   return `<path d="${path}" stroke="#0e4a43" stroke-width="${width}" fill="none"/>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -14,6 +14,16 @@ export function prefixQuery(text: string): string {
 
 /** The folded words that a search compares: letters and figures, at most twelve. */
 export function wordsOf(text: string): string[] {
-  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.slice(0, MOST_WORDS).map((word) => word.slice(0, 60));
+  return allWords(text)
+    .slice(0, MOST_WORDS)
+    .map((word) => word.slice(0, 60));
+}
+
+/** All folded words of a text, each after a space: ` obra publica` contains ` obra` and ` publica`. */
+export function spacedWords(text: string): string {
+  return ` ${allWords(text).join(' ')}`;
+}
+
+function allWords(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -28,18 +28,24 @@ const BATCH = 100;
  */
 export async function markEarlierState(say: (line: string) => void): Promise<void> {
   if (!hasKeyRing()) return;
-  const isMarked = (await findMarks(db(), [MARKED])).has(MARKED);
-  if (isMarkingDone() && !isMarked) noteSecurityEvent('bitacora-sin-marcas');
-  if (!isMarkingDone() && !isMarked) await markAll(say);
-  if (!isMarkingDone()) await markAccountsOfBefore();
-  if (!isMarkingDone()) await noteInRing({ marcados: true });
+  if (isMarkingDone()) {
+    if (!(await isLogMarked())) noteSecurityEvent('bitacora-sin-marcas');
+    return;
+  }
+  await markRestoredState(say);
+  await noteInRing({ marcados: true });
 }
 
 /** Marks the records of a restored backup that an earlier version made, which has none of their marks. */
 export async function markRestoredState(say: (line: string) => void): Promise<void> {
   if (!hasKeyRing()) return;
-  if (!(await findMarks(db(), [MARKED])).has(MARKED)) await markAll(say);
+  if (!(await isLogMarked())) await markAll(say);
   await markAccountsOfBefore();
+}
+
+/** Returns whether the log has the mark that ends the marking. */
+async function isLogMarked(): Promise<boolean> {
+  return (await findMarks(db(), [MARKED])).has(MARKED);
 }
 
 async function markAccountsOfBefore(): Promise<void> {
