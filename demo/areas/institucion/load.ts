@@ -87,8 +87,10 @@ async function readMeetings(tx: Transaction) {
     const content = await readFile(resolve(folder, 'capacitaciones', video));
     const archivo = await saveArchivo(tx, content, { nombre: video, tipo: 'video/webm' });
     meetings.push({
-      ...{ ...meeting, documentos: documentos.join('\n') },
-      ...{ videoId: archivo.id, transcripcion: markdownToHtml(body) },
+      ...meeting,
+      documentos: documentos.join('\n'),
+      videoId: archivo.id,
+      transcripcion: markdownToHtml(body),
     });
   }
   return meetings;

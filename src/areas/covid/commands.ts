@@ -21,8 +21,10 @@ export const activities: ListedRows = {
   async write(tx, { id, text }) {
     await tx.delete(actividadesCovid).where(eq(actividadesCovid.auditoriaId, id));
     const rows = rowsOf(text).map(([fecha = '', actividad = ''], index) => ({
-      ...{ auditoriaId: id, orden: index + 1 },
-      ...{ fecha, actividad },
+      auditoriaId: id,
+      orden: index + 1,
+      fecha,
+      actividad,
     }));
     if (rows.length > 0) await tx.insert(actividadesCovid).values(rows);
   },

@@ -47,7 +47,7 @@ export function countSealKeys(): number {
 /** Returns which key sealed an entry over its own content: 1 for the first one, `countSealKeys` for the one in force; 0 for none. */
 export function sealKeyOf(entry: Entry): number {
   const seals = findService(sealerKey)?.sealsOf(entryHash(entry)) ?? [];
-  const at = seals.findIndex((seal) => seal === entry.sello);
+  const at = entry.sello === null ? -1 : seals.indexOf(entry.sello);
   return at < 0 ? 0 : seals.length - at;
 }
 

@@ -29,8 +29,12 @@ export async function carryMarks(
   for (let at = 0; at < marks.length; at += BATCH) {
     const batch = marks.slice(at, at + BATCH);
     await appendEntry(tx, {
-      ...{ actorTipo: actor.kind, actorId: actor.id, accion: 'llaves.marcar' },
-      ...{ objeto: { tipo: 'marca', ids: [] }, detalle: { marcas: batch.length }, marcas: Object.fromEntries(batch) },
+      actorTipo: actor.kind,
+      actorId: actor.id,
+      accion: 'llaves.marcar',
+      objeto: { tipo: 'marca', ids: [] },
+      detalle: { marcas: batch.length },
+      marcas: Object.fromEntries(batch),
     });
   }
   return marks.length;

@@ -50,7 +50,9 @@ test('the title that is the query leads 5,000 later matches, and so does an exac
   const [best, coded] = await index([{ titulo: 'Puentes del valle' }, { titulo: 'Otra cosa', claves: ['puente7'] }]);
   await index(
     Array.from({ length: 5000 }, (_, each) => ({
-      ...{ titulo: `Puentes y valles del norte, parte ${each}`, texto: 'puente valle '.repeat(5), peso: 0.9 },
+      titulo: `Puentes y valles del norte, parte ${each}`,
+      texto: 'puente valle '.repeat(5),
+      peso: 0.9,
     })),
   );
   const { ids, total } = await search('puentes del valle');

@@ -74,7 +74,10 @@ export async function rankMatches(
     select tipo, publicacion_id, parte, direccion, faltan, (count(*) over ())::int as medidas from elegidas
     order by coalesce(por_codigo, false) desc, puntaje - ${sql.raw(String(ALIKE))} * least(lugar - 1, 8) desc, peso desc, id desc limit ${size} offset ${first}`);
   const hits = rows.map(({ tipo, publicacion_id, parte, direccion, faltan }) => ({
-    ...{ tipo, publicacionId: publicacion_id, parte, direccion },
+    tipo,
+    publicacionId: publicacion_id,
+    parte,
+    direccion,
     missing: (faltan ?? []).flatMap((place) => read.terms[place - 1]?.typed ?? []),
   }));
   return { hits, ranked: rows[0]?.medidas ?? 0 };

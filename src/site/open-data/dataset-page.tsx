@@ -30,7 +30,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   const now = new Date();
   const [facts, rows] = await Promise.all([data.describe(now), data.first(FIRST_ROWS, now)]);
   return {
-    ...{ id: data.id, title: data.title, columns: data.columns, count: facts.rows },
+    id: data.id,
+    title: data.title,
+    columns: data.columns,
+    count: facts.rows,
     changed: facts.changed && localDate(facts.changed, identity.zonaHoraria),
     today: today(now),
     rows,

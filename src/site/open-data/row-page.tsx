@@ -18,11 +18,15 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!row) throw await missingPage(data.tipo, id.data);
   const { titulo, direccion, registro, cambiada } = row.entry;
   return {
-    ...{ dataset: { id: data.id, title: data.title }, titulo, direccion },
+    dataset: { id: data.id, title: data.title },
+    titulo,
+    direccion,
     changed: localDate(cambiada, identity.zonaHoraria),
     successor: await findSuccessor(data.tipo, registro),
     values: data.columns.slice(0, -1).map(({ name, label, kind }, index) => ({
-      ...{ name, label, isLink: kind === 'link' },
+      name,
+      label,
+      isLink: kind === 'link',
       value: row.cells[index] ?? null,
     })),
   };

@@ -9,19 +9,19 @@ import { listFoundPages } from './site-pages.server.ts';
 const MAX_LENGTH = 30;
 /** Kinds whose titles are the vocabulary; those of reports and audits repeat the names of entes. */
 const VOCABULARY_KINDS = [
-  ...[
-    'ente',
-    'documento',
-    'nota',
-    'entrada',
-    'encuesta',
-    'propuesta',
-    'capacitacion',
-    'pregunta',
-    'evento',
-    'empleado',
-  ],
-  ...['version-formato', 'acuerdo', 'aviso'],
+  'ente',
+  'documento',
+  'nota',
+  'entrada',
+  'encuesta',
+  'propuesta',
+  'capacitacion',
+  'pregunta',
+  'evento',
+  'empleado',
+  'version-formato',
+  'acuerdo',
+  'aviso',
 ];
 
 /** Returns the text of a query with the words of its unknown terms replaced by the most similar ones of the site; undefined if none can be replaced. */
@@ -44,8 +44,17 @@ export async function correctTerms(
 
 /** Returns the words of titles, pages and synonyms as pairs of the folded word and the word as it is written, the frequent ones first. */
 const listVocabulary = keepResults(
-  ...['entes', 'documentos', 'noticias', 'coyuntura', 'encuestas', 'participacion', 'institucion', 'agenda'],
-  ...['transparencia', 'acuerdos', 'auditorias'],
+  'entes',
+  'documentos',
+  'noticias',
+  'coyuntura',
+  'encuestas',
+  'participacion',
+  'institucion',
+  'agenda',
+  'transparencia',
+  'acuerdos',
+  'auditorias',
 )(async (now: Date): Promise<[string, string][]> => {
   const [titles, pages, synonyms] = await Promise.all([
     listTitles(VOCABULARY_KINDS, now),

@@ -67,7 +67,14 @@ export async function searchSite(state: SearchState, now: Date): Promise<SearchR
 async function resultOfPages(pages: readonly Found[]): Promise<SearchResult> {
   const hits = await readResultHits(pages.slice(0, PAGE_SIZE), '');
   return {
-    ...{ total: hits.length, isEstimate: false, corrected: undefined, answer: undefined, hits, facets: [] },
-    ...{ ranked: hits.length, pages: 1, marked: [] },
+    total: hits.length,
+    isEstimate: false,
+    corrected: undefined,
+    answer: undefined,
+    hits,
+    facets: [],
+    ranked: hits.length,
+    pages: 1,
+    marked: [],
   };
 }

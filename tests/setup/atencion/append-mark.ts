@@ -25,8 +25,14 @@ export async function appendMark(
   await client.query('select pg_advisory_xact_lock(7204)');
   const { rows } = await client.query('select numero::int, huella from bitacora order by numero desc limit 1');
   const entry = {
-    ...{ numero: (rows[0]?.numero ?? 0) + 1, momento: new Date(), actorTipo: 'consola', actorId: 'pruebas' },
-    ...{ accion: 'demostracion.cargar', objeto: { tipo: 'prueba', ids: [] }, detalle: {}, marcas },
+    numero: (rows[0]?.numero ?? 0) + 1,
+    momento: new Date(),
+    actorTipo: 'consola',
+    actorId: 'pruebas',
+    accion: 'demostracion.cargar',
+    objeto: { tipo: 'prueba', ids: [] },
+    detalle: {},
+    marcas,
     anterior: rows[0]?.huella ?? FIRST_PREVIOUS,
   };
   const huella = entryHash(entry);

@@ -138,7 +138,9 @@ const orderedCases: readonly KindCase[] = [
     title: 'Revisar el puente',
     fields: () =>
       pairs({
-        ...{ convocatoria: '1', orden: '1', titulo: 'Revisar el puente' },
+        convocatoria: '1',
+        orden: '1',
+        titulo: 'Revisar el puente',
         ...{ areaDeInteres: 'Obra Pública', ambito: 'Municipal', auditoria: '' },
       }),
     page: { address: () => `${participation}?pestana=logros&ano=2026`, text: 'Revisar el puente' },

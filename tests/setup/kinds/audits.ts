@@ -20,7 +20,8 @@ const ente: Factory = async (tx, id, word) => {
   };
   await entes.save(tx, [{ ...names, id, tipoEnteId: CATALOGUE.tipoEnte, ambito: 'Municipal', siglas: '' }]);
   return {
-    ...{ kind: entes.publication, id },
+    kind: entes.publication,
+    id,
     doors: [
       { at: `/entes/${id}`, is: 'page' },
       { at: `/api/Entes/website/${word}`, is: 'list', text: word },

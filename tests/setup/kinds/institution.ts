@@ -72,7 +72,8 @@ const capacitacion: Factory = async (tx, id, word) => {
   const row = { id, numero: id, titulo: `Reunión ${word}`, fecha: PAST, minutos: 60, municipios: 2 };
   await capacitaciones.save(tx, [{ ...row, videoId: video.id, transcripcion: `<p>Dice ${word}</p>` }]);
   return {
-    ...{ kind: capacitaciones.publication, id },
+    kind: capacitaciones.publication,
+    id,
     doors: [
       { at: `/institucion/capacitaciones?reunion=${id}`, is: 'page' },
       { at: '/institucion/capacitaciones', is: 'list', text: `Reunión ${word}` },
@@ -154,7 +155,8 @@ const propuesta: Factory = async (tx, id, word) => {
     .from(propuestasTable)
     .where(eq(propuestasTable.orden, id));
   return {
-    ...{ kind: propuestas.publication, id: saved?.id ?? 0 },
+    kind: propuestas.publication,
+    id: saved?.id ?? 0,
     doors: [
       { at: proposalsPage, is: 'list', text: `Propuesta ${word}` },
       { at: '/transparencia/participacion-ciudadana?pestana=resultados', is: 'list', text: `Propuesta ${word}` },

@@ -87,7 +87,9 @@ export const recomendaciones = catalogue({
     });
   },
   part: {
-    ...{ whole: wholeAudits, field: 'auditoriaId', date: table.emitidaEl },
+    whole: wholeAudits,
+    field: 'auditoriaId',
+    date: table.emitidaEl,
     address: ({ auditoriaId }) => auditoriaPath(auditoriaId),
   },
 });

@@ -69,7 +69,9 @@ export const renglones = catalogue({
     },
   ],
   part: {
-    ...{ whole: wholeAudits, field: 'auditoriaId', date: auditorias.publicadaEl },
+    whole: wholeAudits,
+    field: 'auditoriaId',
+    date: auditorias.publicadaEl,
     address: ({ auditoriaId }) => executiveReportPath(auditoriaId),
   },
   content: { many: 'Renglones de auditorías' },

@@ -65,7 +65,9 @@ export const respuestas = catalogue({
   title: rowText('respuesta ', column('numero'), ': ', column('texto', TITLE_LETTERS)),
   check: findEarlyResponses,
   part: {
-    ...{ whole: wholeAudits, field: 'auditoriaId', date: table.presentadaEl },
+    whole: wholeAudits,
+    field: 'auditoriaId',
+    date: table.presentadaEl,
     async address({ id, auditoriaId }, querier) {
       const observacion = await findAnsweredObservation(querier, id);
       return observacion === null ? auditoriaPath(auditoriaId) : observacionPath(auditoriaId, observacion);

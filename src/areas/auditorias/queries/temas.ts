@@ -71,7 +71,9 @@ export const findTema = cached(async (slug: string): Promise<typeof temasObserva
 export const listTemas = cached(async (anio?: number): Promise<TemaSums[]> => {
   return db()
     .select({
-      ...{ nombre: observaciones.tema, slug: temasObservacion.slug, explicacion: temasObservacion.explicacion },
+      nombre: observaciones.tema,
+      slug: temasObservacion.slug,
+      explicacion: temasObservacion.explicacion,
       ...sums,
     })
     .from(observaciones)

@@ -91,7 +91,8 @@ export const entes = dataset({
       const nombreCompleto = before?.nombre === nombre ? (row.nombreCompleto ?? nombre) : nombre;
       const nombreCorto = row.nombreCorto ?? nombre;
       return {
-        ...{ nombreCompleto, nombreCorto },
+        nombreCompleto,
+        nombreCorto,
         nombreCortoCompleto: siglas ? `${siglas} - ${nombreCorto}` : nombreCompleto,
         ambito: ambitoOf.get(row.tipoEnteId) ?? 'Estatal',
       };

@@ -26,7 +26,8 @@ export const namesOfReports: ListedRows = {
       .orderBy(asc(nameId));
     const next = await nextId(tx, nombresInforme);
     const names = rowsOf(text).map(([nombre = ''], index) => ({
-      ...{ id: existing[index]?.id ?? next + index - existing.length, tipoInformeId },
+      id: existing[index]?.id ?? next + index - existing.length,
+      tipoInformeId,
       nombre,
     }));
     await upsertRows(tx, nombresInforme, names, { key: [nameId], set: ['nombre'] });

@@ -22,7 +22,8 @@ export async function findCallFaults(querier: Querier, changes: readonly Change[
         index !== current?.index && { index, field: 'actual', problem: 'otra fila es ya la convocatoria en proceso' },
       row.documentoId !== null &&
         !documents.has(row.documentoId) && {
-          ...{ index, field: 'documentoId' },
+          index,
+          field: 'documentoId',
           problem: 'no es un documento que exista; impórtelo antes (documentos)',
         },
     ];
