@@ -566,6 +566,9 @@ export type Calls = {
 /** Calls that answer with a file. */
 export const fileCalls: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   "GET /archivos/{id}/{nombre}",
+  "GET /datos/{conjunto}/datapackage.json",
+  "GET /datos/{conjunto}/cambios.atom",
+  "GET /datos/{conjunto}/{archivo}",
   "GET /Entes/GetEntesLogo/{escudoEnte}",
   "GET /Publico/Documento/{id}",
   "GET /api/Storage/GetUrl/{file}/{filename}",

@@ -43,8 +43,7 @@ export async function createApplication(
     bodyLimit: 64 * 1024,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
-    // Longer than any target: a call whose part is too long answers itself, as a call.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     serverFactory: (handler) => createHttpServer(handler, answerFirst),
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -11,6 +11,7 @@ import { Table } from '#ui/data/table.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact, usePageInfo } from '#ui/layout/page-info.ts';
+import { Breakable } from '#ui/text/breakable.tsx';
 import type { Route } from './+types/dataset-page';
 import styles from './dataset-page.module.css';
 import { findOpenData } from './datasets.server.ts';
@@ -142,5 +143,9 @@ function describe(label: string, help: string | undefined): string {
 /** A value of the first rows, shortened: of a long text the column is wide enough to read it. */
 function Value({ kind, value }: { kind: OpenColumn['kind']; value: OpenCells[number] | undefined }) {
   const text = shorten(String(value ?? ''), MOST_LETTERS);
-  return <span className={kind === 'date' ? styles.day : text.length > WIDE ? styles.wide : undefined}>{text}</span>;
+  return (
+    <span className={kind === 'date' ? styles.day : text.length > WIDE ? styles.wide : undefined}>
+      {text.includes(' ') ? text : <Breakable text={text} />}
+    </span>
+  );
 }

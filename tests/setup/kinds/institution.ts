@@ -6,6 +6,7 @@ import { eventos as eventosTable } from '#areas/agenda/schema.ts';
 import { capacitaciones } from '#areas/institucion/datasets/capacitaciones.ts';
 import { empleados } from '#areas/institucion/datasets/empleados.ts';
 import { preguntas } from '#areas/institucion/datasets/preguntas.ts';
+import { sinonimos } from '#areas/institucion/datasets/sinonimos.ts';
 import { unidades } from '#areas/institucion/datasets/unidades.ts';
 import { propuestas } from '#areas/participacion/datasets/propuestas.ts';
 import { propuestas as propuestasTable } from '#areas/participacion/schema.ts';
@@ -16,6 +17,7 @@ import { fracciones } from '#areas/transparencia/datasets/fracciones.ts';
 import { versionKind } from '#areas/transparencia/publications.ts';
 import { sectionNumeral } from '#areas/transparencia/rules/numerals.ts';
 import { saveArchivo } from '#platform/files/files.ts';
+import { datasetForm } from '../datasets/default-cases.ts';
 import { dayAfter, PAST, TOMORROW } from '../doors/catalogue.ts';
 import type { Door, Factory } from '../doors/door.ts';
 import { pdfWith, search, siteMap } from '../doors/files.ts';
@@ -218,3 +220,6 @@ export const factories = {
   propuesta,
   'version-formato': versionFormato,
 };
+
+/** Content of the institution that has no page of its own. */
+export const kindCases = [datasetForm(sinonimos)];

@@ -1,8 +1,8 @@
 import { pageInput } from '#platform/http/page-context.ts';
 import { EntryGroup } from '#ui/content/groups/entry-group.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { Breakable } from '#ui/text/breakable.tsx';
 import type { Route } from './+types/contract-page';
-import { BreakableCode } from './breakable-code.tsx';
 import { CallSection } from './call-section.tsx';
 import { groupCalls } from './calls.ts';
 import styles from './contract-page.module.css';
@@ -72,7 +72,9 @@ export default function ContractPage({
             {calls.map((call) => (
               <li key={call.id}>
                 <a href={`${PATH}?grupo=${id}#${call.id}`}>{call.summary}</a>
-                <BreakableCode text={`${call.method} ${call.path}`} />
+                <code>
+                  <Breakable text={`${call.method} ${call.path}`} />
+                </code>
               </li>
             ))}
           </ul>
