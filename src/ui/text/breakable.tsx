@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Code or an address that may continue on the next line after a mark of an address and between the words of a name, where nothing is added to it. */
+/** Text without spaces that may continue on the next line after a mark of an address and between the words of a name, where nothing is added to it. */
 export function Breakable({ text }: { text: string }) {
   const parts = text.split(/(?<=[/.?=&])|(?<=[a-z])(?=[A-Z])/).map((part, index) => ({ part, key: `${index}${part}` }));
   return parts.map(({ part, key }) => (
@@ -9,4 +9,13 @@ export function Breakable({ text }: { text: string }) {
       <wbr />
     </Fragment>
   ));
+}
+
+/** Code that breaks so. */
+export function BreakableCode({ text }: { text: string }) {
+  return (
+    <code>
+      <Breakable text={text} />
+    </code>
+  );
 }

@@ -1,6 +1,6 @@
 import { CopyLink } from '#ui/actions/copy-link.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
-import { Breakable } from '#ui/text/breakable.tsx';
+import { BreakableCode } from '#ui/text/breakable.tsx';
 import type { Body, Call, Parameter } from './calls.ts';
 import styles from './contract-page.module.css';
 import type { Field } from './fields.ts';
@@ -12,10 +12,7 @@ export function CallSection({ call, origin }: { call: Call; origin: string }) {
     <section className={styles.call} aria-labelledby={id}>
       <h2 id={id}>{summary}</h2>
       <p className={styles.address}>
-        <strong>{method}</strong>{' '}
-        <code>
-          <Breakable text={path} />
-        </code>
+        <strong>{method}</strong> <BreakableCode text={path} />
       </p>
       {description ? <p>{description}</p> : null}
       {parameters.length > 0 ? (
@@ -86,15 +83,7 @@ function commandOf({ method, path, request, exampleAddress }: Call, origin: stri
 }
 
 const parameterColumns: readonly Column<Parameter>[] = [
-  {
-    id: 'name',
-    label: 'Nombre',
-    cell: ({ name }) => (
-      <code>
-        <Breakable text={name} />
-      </code>
-    ),
-  },
+  { id: 'name', label: 'Nombre', cell: ({ name }) => <BreakableCode text={name} /> },
   {
     id: 'place',
     label: 'Dónde',
@@ -106,15 +95,7 @@ const parameterColumns: readonly Column<Parameter>[] = [
 ];
 
 const fieldColumns: readonly Column<Field>[] = [
-  {
-    id: 'name',
-    label: 'Campo',
-    cell: ({ name }) => (
-      <code>
-        <Breakable text={name} />
-      </code>
-    ),
-  },
+  { id: 'name', label: 'Campo', cell: ({ name }) => <BreakableCode text={name} /> },
   {
     id: 'type',
     label: 'Tipo',

@@ -1,7 +1,7 @@
 import { pageInput } from '#platform/http/page-context.ts';
 import { EntryGroup } from '#ui/content/groups/entry-group.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { Breakable } from '#ui/text/breakable.tsx';
+import { BreakableCode } from '#ui/text/breakable.tsx';
 import type { Route } from './+types/contract-page';
 import { CallSection } from './call-section.tsx';
 import { groupCalls } from './calls.ts';
@@ -72,9 +72,7 @@ export default function ContractPage({
             {calls.map((call) => (
               <li key={call.id}>
                 <a href={`${PATH}?grupo=${id}#${call.id}`}>{call.summary}</a>
-                <code>
-                  <Breakable text={`${call.method} ${call.path}`} />
-                </code>
+                <BreakableCode text={`${call.method} ${call.path}`} />
               </li>
             ))}
           </ul>
