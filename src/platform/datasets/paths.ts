@@ -7,3 +7,8 @@ export function datasetPath(dataset: string, below = ''): string {
 export function rowPath(dataset: string, row: number): string {
   return datasetPath(dataset, `renglones/${row}`);
 }
+
+/** Returns whether a path is that of a file of a dataset, `/datos/acuerdos/acuerdos.csv`, also of one that does not exist. */
+export function isDatasetFile(path: string): boolean {
+  return /^\/datos\/[^/]+\/[^/]+$/.test(path);
+}

@@ -7,6 +7,13 @@ import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem, problemBody } from '../http/problem.ts';
 import { sealedPolicy, securityHeaders } from './headers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a path that the pages got is that of a call, whose part was too long for its route: its errors are problems. */
+    isCall?(path: string): boolean;
+  }
+}
+
 /** Answers errors thrown by calls with problem+json and errors thrown by pages with a plain page. */
 export function answerErrors(app: FastifyInstance): void {
   /** Requests whose client left before the first byte of the answer, since the start. */
@@ -117,13 +124,17 @@ function validationProblem(issues: { instancePath: string; message?: string }[],
 }
 
 function isPage(request: FastifyRequest): boolean {
-  return request.routeOptions.url === '/*';
+  const { url, config } = request.routeOptions;
+  return url === '/*' && !config.isCall?.(pathOf(request));
+}
+
+function pathOf({ raw }: FastifyRequest): string {
+  return (raw.url ?? '/').split('?')[0] ?? '/';
 }
 
 /** Sends a problem as problem+json. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
-  const instance = (request.raw.url ?? '/').split('?')[0] ?? '/';
-  const body = JSON.stringify(problemBody(problem, instance));
+  const body = JSON.stringify(problemBody(problem, pathOf(request)));
   return reply.code(problem.status).type('application/problem+json; charset=utf-8').serializer(String).send(body);
 }
 

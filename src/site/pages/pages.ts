@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRequestHandler } from 'react-router';
 import { isDatabaseBound } from '#platform/database/connection.ts';
+import { isDatasetFile } from '#platform/datasets/paths.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { departureOf, isSafe } from '#platform/web/web-request.ts';
@@ -21,7 +22,7 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   const method: HTTPMethods[] = ['GET', 'HEAD', 'POST'];
-  app.route({ method, url: '/*', schema: { hide: true }, handler });
+  app.route({ method, url: '/*', config: { isCall: isDatasetFile }, schema: { hide: true }, handler });
 
   async function handler(request: FastifyRequest, reply: FastifyReply) {
     const url = new URL(`http://interno${request.raw.url ?? '/'}`);
