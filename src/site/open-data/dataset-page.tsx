@@ -143,9 +143,7 @@ function describe(label: string, help: string | undefined): string {
 /** A value of the first rows, shortened: of a long text the column is wide enough to read it. */
 function Value({ kind, value }: { kind: OpenColumn['kind']; value: OpenCells[number] | undefined }) {
   const text = shorten(String(value ?? ''), MOST_LETTERS);
-  return (
-    <span className={kind === 'date' ? styles.day : text.length > WIDE ? styles.wide : undefined}>
-      {text.includes(' ') ? text : <Breakable text={text} />}
-    </span>
-  );
+  if (kind === 'date') return <span className={styles.day}>{text}</span>;
+  if (text.length <= WIDE) return text;
+  return <span className={styles.wide}>{text.includes(' ') ? text : <Breakable text={text} />}</span>;
 }
