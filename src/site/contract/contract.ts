@@ -58,4 +58,6 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   };
   for (const url of ['/api', '/api/*', '/Publico', '/Publico/*', '/Entes/*', '/archivos/*', '/imagenes/*', '/hojas/*'])
     app.all(url, { schema: { hide: true }, onRequest: answerNotFound }, answerNotFound);
+  // Once, now: each build of the pages brings schemas of the same names into Zod's one registry, and would rename those of the calls.
+  app.addHook('onReady', async () => void app.swagger());
 }
