@@ -3,7 +3,7 @@ import {
   type Destinos,
   destinos,
   destinoTexts,
-  sharesOfHundred,
+  shareTexts,
 } from '#areas/auditorias/rules/figures/destinos.ts';
 import { count, formatInteger, formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
@@ -21,7 +21,7 @@ const cases = (amount: number) => count('observación', amount, 'observaciones')
 /** Destinations of the observed pesos: one ledger in which each bar starts where the one before ends. */
 export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps) {
   const present = destinos.filter((id) => sums[id].casos > 0);
-  const shares = sharesOfHundred(destinos.map((id) => sums[id].monto));
+  const shares = shareTexts(destinos.map((id) => sums[id].monto));
   const link = (id: Destino) => listsPath(enteId, { lista: 'observaciones', destino: id });
   const all = listsPath(enteId, { lista: 'observaciones' });
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Destinos, sharesOfHundred, sumDestinos } from '#areas/auditorias/rules/figures/destinos.ts';
+import { type Destinos, sumDestinos } from '#areas/auditorias/rules/figures/destinos.ts';
 import { medianOf, solvingCurve } from '#areas/auditorias/rules/figures/solving-days.ts';
 import { phraseText } from '#ui/conclusion/phrase.ts';
 import { peersSentence } from './peers-sentence.ts';
@@ -38,17 +38,12 @@ describe('headline', () => {
   });
 });
 
-test('shares add up to 100, and none that exists is 0', () => {
-  expect(sharesOfHundred([1, 1, 1])).toEqual([34, 33, 33]);
-  expect(sharesOfHundred([9_999, 1])).toEqual([99, 1]);
-  expect(sharesOfHundred([0, 5])).toEqual([0, 100]);
-  expect(sharesOfHundred([0, 0])).toEqual([]);
-  expect(sharesOfHundred([5, -1])).toEqual([]);
-});
-
 test('says what became of each hundred pesos', () => {
   expect(text(destinationSentence(sums({ aclarado: [99, 1], recuperado: [1, 1] })))).toBe(
     'De cada 100 pesos observados, 99 se aclararon y 1 se recuperó.',
+  );
+  expect(text(destinationSentence(sums({ aclarado: [9_990, 1], turnado: [10, 1] })))).toBe(
+    'De cada 100 pesos observados, 99 se aclararon y menos de 1 se turnó.',
   );
   expect(text(destinationSentence(sums({ pendiente: [5, 1] })))).toBe(
     'Todo lo observado, peso por peso, sigue pendiente.',

@@ -1,6 +1,12 @@
 import type { YearOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
-import { type Destinos, destinos, destinoTexts, sharesOfHundred } from '#areas/auditorias/rules/figures/destinos.ts';
+import {
+  type Destinos,
+  destinos,
+  destinoTexts,
+  sharesOfHundred,
+  shareTexts,
+} from '#areas/auditorias/rules/figures/destinos.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
@@ -42,10 +48,12 @@ const markOf: Record<(typeof destinos)[number], FigureMark> = {
 
 /** Returns the sentence about where each hundred observed pesos are. */
 export function destinationSentence(sums: Destinos): Phrase {
-  const shares = sharesOfHundred(destinos.map((id) => sums[id].monto));
+  const amounts = destinos.map((id) => sums[id].monto);
+  const shares = sharesOfHundred(amounts);
+  const texts = shareTexts(amounts);
   const parts = destinos.flatMap((id, index) => {
     const share = shares[index] ?? 0;
-    return share > 0 ? [{ id, share }] : [];
+    return share > 0 ? [{ id, share, text: texts[index] ?? '' }] : [];
   });
   const [only] = parts;
   if (!only) return ['Lo observado no tiene un monto que se pueda repartir.'];
@@ -55,7 +63,7 @@ export function destinationSentence(sums: Destinos): Phrase {
     'De cada 100 pesos observados, ',
     ...parts.flatMap((part, index): Phrase => {
       const before = index === 0 ? [] : [index === parts.length - 1 ? ' y ' : ', '];
-      return [...before, figure(String(part.share), markOf[part.id]), ' ', saying(part)];
+      return [...before, figure(part.text, markOf[part.id]), ' ', saying(part)];
     }),
     '.',
   ];
