@@ -1,5 +1,6 @@
-// Servers that `npm start` runs from `build/`: an empty file for each, named by its process id. Plain JavaScript for the host's Node.
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// Servers that run from `build/`: an empty file for each that `npm start` runs, named by its process id; others, of a service manager, by
+// their command and folder, where the system shows them. Plain JavaScript for the host's Node.
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = 'build/.servers';
@@ -8,7 +9,8 @@ const FOLDER = 'build/.servers';
  * Records a server. Returns the function that removes the record.
  * @param {number} pid
  */
-export function recordServer(pid, folder = FOLDER) {
+export function recordServer(pid, root = process.cwd()) {
+  const folder = join(root, FOLDER);
   const file = join(folder, String(pid));
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, '');
@@ -16,9 +18,14 @@ export function recordServer(pid, folder = FOLDER) {
 }
 
 /**
- * Returns the process id of a recorded server that runs, or undefined. Removes the records of those that were killed.
+ * Returns the process id of a server that runs from the folder of a project, or undefined. Removes the records of those that were killed.
  */
-export function findRunningServer(folder = FOLDER) {
+export function findRunningServer(root = process.cwd()) {
+  return findRecordedServer(join(root, FOLDER)) ?? findServerProcess(root);
+}
+
+/** @param {string} folder */
+function findRecordedServer(folder) {
   if (!existsSync(folder)) return undefined;
   return readdirSync(folder)
     .map(Number)
@@ -26,6 +33,26 @@ export function findRunningServer(folder = FOLDER) {
       if (isRunning(pid)) return true;
       rmSync(join(folder, String(pid)), { force: true });
       return false;
+    });
+}
+
+/**
+ * The process in `root` whose command is the built server. Undefined where the system has no `/proc`.
+ * @param {string} root
+ */
+function findServerProcess(root) {
+  if (!existsSync('/proc/self/cwd')) return undefined;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .find((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+        return command.includes('build/server/index.js') && readlinkSync(`/proc/${pid}/cwd`) === root;
+      } catch {
+        // It ended meanwhile, or is another user's, whose folder only root may know.
+        return false;
+      }
     });
 }
 

@@ -53,6 +53,10 @@ describe('the compose file', () => {
     expectKnown(Object.entries(sitio.environment));
   });
 
+  test('passes every setting of its file of settings', () => {
+    expect(sitio.env_file).toBe('.env');
+  });
+
   test('serves an external PostgreSQL without demonstration content, behind one balancer', () => {
     expect(sitio.environment).toMatchObject({ DEMO: '0', TRUST_PROXY: '1' });
     expect(sitio.environment.DATABASE_URL).toContain('@base/sitio');
@@ -74,6 +78,13 @@ describe('the service unit', () => {
     expect(Object.fromEntries(assignments(line))).toMatchObject({ RUN_SERVER: '1', ...serverEnvironment });
   });
 
+  test('has no settings of its own: the commands of npm read the same file', () => {
+    const [, folder] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
+    expect(unit).toContain(`EnvironmentFile=${folder}/.env\n`);
+    const [, line = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
+    expect(assignments(line).filter(([name]) => name in settings.shape)).toEqual([]);
+  });
+
   test('is hardened', () => {
     for (const line of ['User=sitio', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])
       expect(unit).toMatch(new RegExp(`^${line}$`, 'm'));
@@ -86,6 +97,12 @@ test.each(['deploy/nginx.conf', 'deploy/Caddyfile'])(
     expect(read(file)).toMatch(/\/metrics[\s\S]{0,40}404/);
   },
 );
+
+test('nginx keeps a node that restarts among its nodes', () => {
+  const servers = [...read('deploy/nginx.conf').matchAll(/^\s*#? ?server (\d.*);$/gm)].map(([, line]) => line);
+  expect(servers.length).toBeGreaterThan(2);
+  for (const line of servers) expect(line).toMatch(/ max_fails=0$/);
+});
 
 test('nginx takes TLS 1.2 and 1.3 only, and leads from HTTP to HTTPS', () => {
   const configuration = read('deploy/nginx.conf');

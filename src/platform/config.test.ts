@@ -31,6 +31,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://x/y'],
     ['PUBLIC_URL', 'ftp://x'],
     ['PUBLIC_URL', 'auditoria.example'],
+    ['GESTION_URL', 'http://gestion.auditoria.example'],
     ['LOG_LEVEL', 'verbose'],
     ['TRUST_PROXY', 'yes'],
     ['MAIL_FROM', 'hola'],

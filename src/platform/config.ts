@@ -28,8 +28,11 @@ export const settings = z.object({
     .optional()
     .describe('Puerto en que se sirve la gestión; sin él, el siguiente a PORT, o uno libre si PORT es 0.'),
   GESTION_URL: httpUrl
+    .refine((value) => value.startsWith('https:') || isLocal(new URL(value)))
     .optional()
-    .describe('Dirección de la gestión, de origen distinto al del sitio; sin ella, http://localhost:GESTION_PORT.'),
+    .describe(
+      'Dirección de la gestión, por https o de esta máquina, de origen distinto al del sitio; sin ella, http://localhost:GESTION_PORT.',
+    ),
   HOST: z.string().min(1).default('127.0.0.1').describe('Dirección en que se escucha; 0.0.0.0 para todas.'),
   DATA_DIR: z.string().min(1).default('data').describe('Carpeta de la base de datos incluida y de los archivos.'),
   DATABASE_URL: z

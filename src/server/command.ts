@@ -10,8 +10,10 @@ import { restore } from './commands/restore.ts';
 import { retention } from './commands/retention.ts';
 import { staff } from './commands/staff.ts';
 import { verify } from './commands/verify.ts';
+import { assertSite } from './start/assert-site.ts';
 import { openStores, release } from './start/prepare.ts';
 import { refuseToStart } from './start/refuse-to-start.ts';
+import { unknownSettings } from './start/unknown-settings.ts';
 
 /** Command of `npm run`. Prints with `print`. Throws `ConfigError` with its usage if the arguments are invalid. */
 type Command = (args: readonly string[], print: (line: string) => void, config: Config) => Promise<void>;
@@ -37,8 +39,12 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   const all = { ...commands, ...standalone };
   const command = all[name];
   if (!command) throw new ConfigError(`No existe la orden «${name}». Las que hay: ${Object.keys(all).join(', ')}.`);
+  for (const sentence of unknownSettings(process.env)) console.error(sentence);
   const config = readConfig(process.env);
-  if (!(name in standalone)) await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true });
+  if (!(name in standalone)) {
+    await assertSite(config);
+    await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true });
+  }
   await command(args, (line) => console.log(line), config);
   await release();
   // Output may still wait in a pipe; exiting now would cut it off.

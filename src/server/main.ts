@@ -19,6 +19,7 @@ import { assertPortFree, listeners, listenOn } from './start/listener.ts';
 import { prepare, release, startJobs } from './start/prepare.ts';
 import { refuseRoot } from './start/refuse-root.ts';
 import { refuseToStart } from './start/refuse-to-start.ts';
+import { unknownSettings } from './start/unknown-settings.ts';
 
 /** Bundle of the staff application, which has its own routes and assets. */
 type StaffBundle = { createStaffApplication: typeof createStaffApplication };
@@ -38,6 +39,7 @@ export async function startDevelopment(loadStaff: () => Promise<StaffBundle>) {
 if (process.env.RUN_SERVER === '1' && !import.meta.env.DEV) await run().catch(refuseToStart);
 
 async function run(): Promise<void> {
+  for (const sentence of unknownSettings(process.env)) console.error(sentence);
   const config = readConfig(process.env);
   const parts = new Set(config.SERVE);
   if (parts.has('publico')) await assertPortFree(listeners.publico, config);

@@ -31,8 +31,12 @@ test('an import adopts no key ring; the server starts without its folder, and ta
   writeKeyFile(join(otherSite, 'llavero.json'), newKeyFile(new Date()));
   const table = join(otherSite, 'ejercicios.csv');
   writeFileSync(table, 'Id,Año\n1,2023\n');
-  const imported = await runCommand({ DATABASE_URL, DATA_DIR: otherSite }, 'import', 'ejercicios', table);
-  expect([imported.ok, await registered()]).toEqual([true, 0]);
+  const importing = () => runCommand({ DATABASE_URL, DATA_DIR: otherSite }, 'import', 'ejercicios', table);
+  const early = await importing();
+  expect([early.ok, early.lines.join()]).toEqual([
+    false,
+    expect.stringContaining('No hay un sitio en la base de datos de DATABASE_URL.'),
+  ]);
 
   const dataDir = join(commands.folder(), 'clon', 'data');
   const env = { DATABASE_URL, KEY_RING_FILE: join(dataDir, '..', 'aparte', 'llavero.json') };
@@ -41,6 +45,7 @@ test('an import adopts no key ring; the server starts without its folder, and ta
   expect(closed.output()).toContain('puede cambiar la bitácora: defina DATABASE_OWNER_URL');
   expect((await submit(closed.base, complaint())).status).toBe(503);
   await closed.stop();
+  expect([(await importing()).ok, await registered()]).toEqual([true, 0]);
 
   const keys = (action: string) => runCommand({ ...env, DATA_DIR: dataDir }, 'keys', action);
   expect((await keys('rotate')).lines).toEqual([

@@ -1,9 +1,10 @@
-import { appendFileSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
 import { testCommands } from '../setup/commands.ts';
+import { runCommand } from '../setup/import/run-import.ts';
 import { postgresOf } from '../setup/processes.ts';
 
 // A start that cannot succeed says why in one sentence, and leaves nothing running.
@@ -95,4 +96,30 @@ test('a second server on the same DATA_DIR; the first goes on', async () => {
     `Otro servidor ya usa la carpeta DATA_DIR (${folder}). Deténgalo primero.`,
   );
   expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
+});
+
+test.each([
+  ['backup', 'respaldo'],
+  ['documents'],
+  ['escrow', 'create'],
+  ['import', 'ejercicios', 'ejercicios.csv'],
+  ['keys'],
+  ['log:verify'],
+  ['retention'],
+  ['staff', 'invite', 'ana@iafe.example'],
+])('%s where there is no site: nothing is made, and nothing succeeds', async (...command) => {
+  const folder = join(commands.folder(), 'otro');
+  const { ok, lines } = await runCommand({ DATA_DIR: folder }, ...command);
+  expect([ok, lines]).toEqual([
+    false,
+    [
+      `No hay un sitio en DATA_DIR (${folder}). Repita la orden con los ajustes con que arranca el sitio, que npm lee de .env o de su entorno; solo el arranque y npm run restore crean un sitio nuevo.`,
+    ],
+  ]);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('a setting whose name is mistyped is named, and the site starts', async () => {
+  const server = await commands.start(commands.migratedFolder(), { env: { POTR: '1' } });
+  expect(server.output()).toContain('No hay un ajuste POTR, y no tiene efecto. ¿Quiso decir PORT?');
 });

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 import { answersOnNewConnection, CircuitBreaker, DatabaseHangsError, guardQueries, isTimeout } from './breaker.ts';
-import { EmbeddedDatabaseError } from './embedded/embedded.ts';
+import { connectClient, DatabaseStartError, type Settings } from './connect-client.ts';
+import { EmbeddedDatabaseError, hasEmbeddedDatabase } from './embedded/embedded.ts';
 import { letLogEnd } from './embedded/forgets-log.ts';
 import { letServe, SERVING_ROLE } from './embedded/serving-role.ts';
 import { joinEmbeddedDatabase, type SupervisedDatabase, superviseEmbeddedDatabase } from './embedded/supervise.ts';
@@ -43,12 +44,9 @@ type Open = {
 };
 
 /** Connection of the role that owns the tables, and the role that serves; undefined where they are the same. */
-type Owner = { settings: ClientConfig; serving: string | undefined; isEmbedded: boolean };
+type Owner = { settings: Settings; serving: string | undefined; isEmbedded: boolean };
 
 const openKey = serviceKey<Open>('database', 'openDatabase');
-
-/** The database cannot be used; `message` is one Spanish sentence for the operator. */
-export class DatabaseStartError extends Error {}
 
 /**
  * Opens the database: `DATABASE_URL`, or the embedded one of `DATA_DIR`, which it starts and keeps running. Migrates it under a
@@ -92,6 +90,15 @@ export async function withRawDatabase<Result>(
   } finally {
     await embedded?.stop();
   }
+}
+
+/** Whether the settings name a database that has been a site's. Starts nothing and creates nothing. Throws `DatabaseStartError`. */
+export async function hasSite(config: Config): Promise<boolean> {
+  if (!config.DATABASE_URL) return hasEmbeddedDatabase(config.DATA_DIR);
+  return withRawDatabase(config, async (client) => {
+    const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as migrated");
+    return rows[0].migrated;
+  });
 }
 
 const binding = new AsyncLocalStorage<Querier>();
@@ -236,9 +243,14 @@ async function startEmbedded(dataDir: string, forCommand: boolean): Promise<Supe
 function ownerOf({ DATABASE_URL, DATABASE_OWNER_URL }: Config, embedded: SupervisedDatabase | undefined): Owner {
   if (embedded) return { settings: embedded.connection, serving: SERVING_ROLE, isEmbedded: true };
   if (!DATABASE_OWNER_URL || !DATABASE_URL)
-    return { settings: { connectionString: DATABASE_URL }, serving: undefined, isEmbedded: false };
+    return {
+      settings: { connectionString: DATABASE_URL, setting: 'DATABASE_URL' },
+      serving: undefined,
+      isEmbedded: false,
+    };
   const serving = decodeURIComponent(new URL(DATABASE_URL).username);
-  return { settings: { connectionString: DATABASE_OWNER_URL }, serving, isEmbedded: false };
+  const settings: Settings = { connectionString: DATABASE_OWNER_URL, setting: 'DATABASE_OWNER_URL' };
+  return { settings, serving, isEmbedded: false };
 }
 
 function addressOf({ DATABASE_URL }: Config, embedded: SupervisedDatabase | undefined): PoolConfig {
@@ -258,18 +270,4 @@ async function migrateOnce({ settings, serving, isEmbedded }: Owner): Promise<vo
   } finally {
     await client.end();
   }
-}
-
-async function connectClient(settings: ClientConfig): Promise<Client> {
-  const client = new Client(settings);
-  client.on('error', () => {
-    // The query that was running reports it.
-  });
-  try {
-    await client.connect();
-  } catch (cause) {
-    const message = 'La base de datos de DATABASE_URL no responde. Revise la dirección y que esté en marcha.';
-    throw new DatabaseStartError(message, { cause });
-  }
-  return client;
 }

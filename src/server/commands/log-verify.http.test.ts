@@ -38,7 +38,10 @@ describe('npm run log:verify', () => {
     const anchor = /^(\d+) [0-9a-f]{64} \d{4}-/.exec(readFileSync(file, 'utf8'));
     const numero = Number(anchor?.[1]);
     expect(numero).toBeGreaterThanOrEqual(10);
-    expect((await run('--anchor', file)).ok).toBe(true);
+    expect(first.text).toContain(`${file} no tenía ningún ancla: nada se comparó con una posición anterior.`);
+    const again = await run('--anchor', file);
+    expect(again.ok).toBe(true);
+    expect(again.text).not.toContain('ningún ancla: nada');
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1);
     await tamperWithLog(`delete from bitacora where numero = ${numero}`);
     const second = await run('--anchor', file);

@@ -56,6 +56,7 @@ export async function verifyAuditLog(args: readonly string[], print: (line: stri
   await sayLimits(print);
   if (file && last && last.numero !== anchors.at(-1)?.numero) {
     await writeNamedFile(file, `${last.numero} ${last.huella} ${new Date().toISOString()}\n`, { append: true });
+    if (anchors.length === 0) print(`${file} no tenía ningún ancla: nada se comparó con una posición anterior.`);
     print(`Se agregó el ancla ${last.numero} a ${file}. Guarde ese archivo fuera de este equipo.`);
   }
 }

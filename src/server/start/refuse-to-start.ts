@@ -1,6 +1,6 @@
 import { BackupError } from '#platform/backup/manifest.ts';
 import { ConfigError } from '#platform/config.ts';
-import { DatabaseStartError } from '#platform/database/connection.ts';
+import { DatabaseStartError } from '#platform/database/connect-client.ts';
 import { describeError } from '#platform/log.ts';
 import { release } from './prepare.ts';
 

@@ -6,6 +6,7 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -36,6 +37,15 @@ const PATIENCE = 10_000;
 
 /** DATA_DIR cannot be used, or PostgreSQL does not start in it; `message` is one Spanish sentence. */
 export class EmbeddedDatabaseError extends Error {}
+
+/** Whether there is a database in `dataDir`/pg. Creates nothing. True where it belongs to another user, who alone may look into it. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  try {
+    return readdirSync(join(dataDir, 'pg')).includes('PG_VERSION');
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EACCES';
+  }
+}
 
 /**
  * Starts PostgreSQL in `dataDir`/pg, making it the first time, or joins the one that a killed server left running there. It

@@ -1,0 +1,32 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** Address to connect to, and the setting that says it; none for the embedded database. */
+export type Settings = ClientConfig & { setting?: 'DATABASE_URL' | 'DATABASE_OWNER_URL' };
+
+/** The database cannot be used; `message` is one Spanish sentence for the operator. */
+export class DatabaseStartError extends Error {}
+
+/** Returns a connected client, which the caller ends. Throws `DatabaseStartError` with what to correct. */
+export async function connectClient({ setting = 'DATABASE_URL', ...settings }: Settings): Promise<Client> {
+  const client = new Client(settings);
+  client.on('error', () => {
+    // The query that was running reports it.
+  });
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new DatabaseStartError(refusal(cause, setting), { cause });
+  }
+  return client;
+}
+
+/** Codes of PostgreSQL (SQLSTATE) and of Node's resolver. */
+function refusal(cause: unknown, setting: string): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === '28P01' || code === '28000')
+    return `La base de datos responde, pero no acepta el usuario o la contraseña de ${setting}.`;
+  if (code === '3D000')
+    return `El servidor responde, pero no tiene la base de datos que nombra ${setting}. Créela o corrija el nombre.`;
+  if (code === 'ENOTFOUND') return `Ningún servidor tiene el nombre que dice ${setting}. Revise la dirección.`;
+  return `La base de datos de ${setting} no responde. Revise la dirección y que esté en marcha.`;
+}
