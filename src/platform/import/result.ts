@@ -8,6 +8,12 @@ export type ImportProblem = { sheet: string; place: string; reason: string; row:
 /** Change of a stored value, with its place in the spreadsheet (`celda C7`); values as a person reads them. */
 export type ImportChange = { sheet: string; place: string; column: string; before: string; after: string };
 
+/**
+ * All changes of an import: how many values it changes, by the header of their column, and one digest of added rows and changes, which two
+ * runs of a table share when they do the same.
+ */
+export type Differences = { values: Readonly<Record<string, number>>; digest: string };
+
 /** Columns that a person assigned to the headers of a table: folded header → column of the import, or '' for a column that is not read. */
 export type HeaderMapping = Readonly<Record<string, string>>;
 
@@ -36,6 +42,7 @@ export type ImportResult = {
   problems: ImportProblem[];
   /** First changes of stored values. */
   changes: ImportChange[];
+  differences: Differences;
   /** Published content of the staff that the import changes past them. */
   overwritten: readonly Overwritten[];
   /** Whether reading stopped early because of too many problems. */

@@ -16,8 +16,9 @@ import { FileIntake } from './package/intake.ts';
 import type { PackageFile } from './package/model.ts';
 import { noFiles, type PackageFiles } from './package/package-files.ts';
 import type { ChangedRow, ImportResult, TableHeaders } from './result.ts';
+import { DifferenceCounter, noDifferences } from './rows/differences.ts';
 import { KeyTable } from './rows/key-table.ts';
-import { assertKnown } from './rows/stale.ts';
+import { assertAsRehearsed, type Rehearsal } from './rows/stale.ts';
 import { importTable } from './rows/table.ts';
 import { assertInverse, restoredValues, UndoRecorder } from './rows/undo.ts';
 
@@ -39,8 +40,8 @@ type Options = {
   undoes?: { run: number; rows: readonly ChangedRow[] } | undefined;
   /** Kinds of content whose publications the import may change past the staff. */
   kinds?: readonly ContentKind[];
-  /** Contents that the person who confirms knows to be overwritten. */
-  knownOverwritten?: readonly number[] | undefined;
+  /** The dry run that a person confirmed: the import does the same, or nothing. */
+  rehearsal?: Rehearsal | undefined;
   /** Columns that people assigned to headers. */
   mappings?: HeaderMappings;
   /** Is called with the number of rows read so far. */
@@ -66,7 +67,7 @@ export async function runImport(
     actor: person,
     undoes,
     kinds = [],
-    knownOverwritten,
+    rehearsal,
     mappings,
     progress,
     record,
@@ -78,6 +79,7 @@ export async function runImport(
     ...counts,
     problems: [],
     changes: [],
+    differences: noDifferences,
     overwritten: [],
     headers: [],
     undo: null,
@@ -112,7 +114,8 @@ export async function runImport(
       await importSheets(tx, definition, workbook, context);
       if (result.changed > 0 && result.problems.length === 0)
         result.overwritten = await findOverwritten(tx, kinds, areaOfAction(definition.action));
-      if (knownOverwritten) assertKnown(result.overwritten, knownOverwritten);
+      // A wrong cell is told first.
+      if (rehearsal && result.problems.length === 0) assertAsRehearsed(result, rehearsal);
       if (undoes) assertInverse(undoes.rows, recorder?.changes() ?? []);
       else result.undo = recorder?.undoable(result, definition.columns) ?? null;
       if (dryRun || result.problems.length > 0) return new Unchanged(result);
@@ -180,12 +183,13 @@ async function importSheets(
   const keys = new KeyTable();
   const { recorder, undone } = context;
   const restored = undone && restoredValues(undone, definition.columns);
+  const differences = new DifferenceCounter();
   observeRowChanges(tx, (change) => {
     const { changes } = context.result;
-    if (changes.length < MAX_CHANGES) changes.push(...describeRowChange(change, { definition, open, tables }));
+    const described = describeRowChange(change, { definition, open, tables });
+    differences.add(described);
+    changes.push(...described.slice(0, MAX_CHANGES - changes.length));
     recorder?.add(change);
-    // The list is for reading: without the observer nothing more is looked up.
-    if (changes.length >= MAX_CHANGES && (recorder?.isFull ?? true)) observeRowChanges(tx, undefined);
   });
   for (const [index, { sheet, header }] of tables.entries())
     await importTable({
@@ -201,6 +205,7 @@ async function importSheets(
       tables,
     });
   observeRowChanges(tx, undefined);
+  context.result.differences = differences.result(context.result);
   if (context.result.problems.length === 0)
     context.result.notes = await open.finish(() => context.intake.take(context.table));
 }

@@ -1,6 +1,6 @@
 import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Overwritten } from '../editing/publish/overwritten.ts';
-import type { ChangedRow, HeaderMapping, ImportChange, ImportProblem, TableHeaders } from './result.ts';
+import type { ChangedRow, Differences, HeaderMapping, ImportChange, ImportProblem, TableHeaders } from './result.ts';
 
 /**
  * States of an import run. `interrumpida`: the process ended or the database failed; a queued run is retried. `fallida`: the file cannot be
@@ -49,6 +49,8 @@ export const importaciones = pgTable(
     problemas: integer().notNull().default(0),
     /** First changes of stored values; `cambiadas` counts the rows. */
     cambios: jsonb().$type<ImportChange[]>().notNull().default([]),
+    /** All changes of stored values, counted; null for a run of an earlier version, or without result. */
+    diferencias: jsonb().$type<Differences>(),
     /** Published content of the staff that the run changes past them. */
     sobrescribe: jsonb().$type<Overwritten[]>().notNull().default([]),
     /** Input of the inverse run; null if the import cannot be undone. */

@@ -22,6 +22,8 @@ export type Job = {
   alone?: true;
   /** Seconds after which work that is still running counts as failed and is retried; 120 by default. */
   maxSeconds?: number;
+  /** Seconds of silence, at least 10, after which work whose process ended counts as failed and is retried; otherwise `maxSeconds` decides. */
+  silentSeconds?: number;
   /** At most one pending job for each `coalesceBy`; further ones are coalesced with it. */
   coalesces?: true;
   /** Queues the job at this interval in seconds, first after `first` seconds. */
@@ -60,7 +62,8 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
     schedule: works,
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 30,
-    superviseIntervalSeconds: 300,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
     maintenanceIntervalSeconds: 3600,
     reindex: false,
     monitorVacuum: false,
@@ -72,8 +75,19 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
     const expireInSeconds = job.maxSeconds ?? SECONDS_OF_A_JOB;
-    if (!queues.has(job.name))
-      await boss.createQueue(job.name, { ...retries, ...keeping, expireInSeconds, ...policyOf(job) });
+    const heartbeatSeconds = job.silentSeconds ?? null;
+    const stored = queues.get(job.name);
+    if (!stored)
+      await boss.createQueue(job.name, {
+        ...retries,
+        ...keeping,
+        expireInSeconds,
+        ...(heartbeatSeconds && { heartbeatSeconds }),
+        ...policyOf(job),
+      });
+    // A queue of an earlier version exists without it.
+    else if ((stored.heartbeatSeconds ?? null) !== heartbeatSeconds)
+      await boss.updateQueue(job.name, { heartbeatSeconds });
     if (!job.giveUp) continue;
     const deadLetter = failedQueue(job.name);
     if (!queues.has(deadLetter)) await boss.createQueue(deadLetter, { ...retries, ...keeping });

@@ -11,7 +11,7 @@ import {
 import { isStored } from '#platform/files/contents.ts';
 import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
-import { requestFollowUp } from '#platform/import/runs/queue.ts';
+import { requestDryRun, requestFollowUp } from '#platform/import/runs/queue.ts';
 import { findFollowUp } from '#platform/import/runs/runs.ts';
 import type { RunState } from '#platform/import/schema.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -29,10 +29,12 @@ import { isRunning } from './run-states.ts';
 import { runLead, runTitle } from './run-title.ts';
 
 const POLL_MS = 1500;
+const FILE_GONE = 'El archivo ya no se conserva: súbalo de nuevo.';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);
-  const { id, tipo, nombre, estado, prueba, deshace, deshacer, celdas, cambios, avisos, encabezados, mensaje } = run;
+  const { id, tipo, nombre, estado, prueba, deshace, deshacer, confirma, celdas, cambios, diferencias } = run;
+  const { avisos, encabezados, mensaje } = run;
   const [names, confirmation, undo] = await Promise.all([
     listNames(),
     findFollowUp('confirma', id),
@@ -42,7 +44,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     table: { id: definition.id, title: definition.title },
     run: {
-      ...{ id, nombre, estado, prueba, celdas, cambios, avisos, encabezados, mensaje },
+      ...{ id, nombre, estado, prueba, celdas, cambios, diferencias, avisos, encabezados, mensaje, isConfirmed },
       ...{ leidas: run.leidas, nuevas: run.nuevas, cambiadas: run.cambiadas, iguales: run.iguales },
       ...{ equivocadas: run.equivocadas, problemas: run.problemas, sha256: run.sha256 },
       isUndo: deshace !== null,
@@ -56,27 +58,35 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     may: {
       importar: actor.can(definition.action),
       confirmar: estado === 'probada' && !isConfirmed && run.nuevas + run.cambiadas > 0,
+      ensayar: actor.can(definition.action) && estado === 'fallida' && confirma !== null,
       deshacer: estado === 'importada' && deshacer !== null && undo === undefined,
     },
   };
 }
 
-/** Confirms a dry run, or takes an import back: queues a run, which needs the permission when it is done too. */
+/**
+ * Confirms a dry run, rehearses the file of a failed confirmation again, or takes an import back: queues a run, which needs the permission
+ * when it is done too.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);
   if (!actor.can(definition.action)) throw new Response(null, { status: 403 });
-  const { tipo, nombre, sha256, estado, deshacer, id } = run;
+  const { tipo, nombre, sha256, estado, deshacer, confirma, id } = run;
   const intent = String((await request.formData()).get('accion'));
+  const author = { autor: actor.id, persona: actor.id };
+  if (intent === 'ensayar' && confirma !== null) {
+    if (sha256 === null || !(await isStored(sha256))) return data({ refused: FILE_GONE }, 409);
+    const again = await requestDryRun({ tipo, nombre, sha256, ...author, prueba: true });
+    return redirect(runAddress({ tipo, id: again }), 303);
+  }
   const column = intent === 'importar' ? 'confirma' : intent === 'deshacer' ? 'deshace' : undefined;
   if (!column) throw new Response(null, { status: 400 });
   const earlier = await findFollowUp(column, id);
   if (earlier) return redirect(runAddress(earlier), 303);
   const isPossible = column === 'confirma' ? estado === 'probada' : estado === 'importada' && deshacer !== null;
   if (!isPossible) return data({ refused: 'El estado de esta corrida ya no lo permite.' }, 409);
-  if (sha256 === null || !(await isStored(sha256)))
-    return data({ refused: 'El archivo ya no se conserva: súbalo de nuevo.' }, 409);
-  const author = { autor: actor.id, persona: actor.id, prueba: false };
-  const next = await requestFollowUp(column, id, { tipo, nombre, sha256, ...author });
+  if (sha256 === null || !(await isStored(sha256))) return data({ refused: FILE_GONE }, 409);
+  const next = await requestFollowUp(column, id, { tipo, nombre, sha256, ...author, prueba: false });
   return redirect(runAddress({ tipo, id: next }), 303);
 }
 

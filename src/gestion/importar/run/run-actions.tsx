@@ -8,7 +8,7 @@ import type { TitledRun } from './run-title.ts';
 type ActionsProps = {
   table: { id: string };
   run: TitledRun & { id: number; encabezados: readonly unknown[] };
-  may: { importar: boolean; confirmar: boolean; deshacer: boolean };
+  may: { importar: boolean; confirmar: boolean; ensayar: boolean; deshacer: boolean };
   confirmation: string | null;
 };
 
@@ -38,6 +38,13 @@ export function RunActions({ table, run, may, confirmation }: ActionsProps) {
             <ButtonLink href={`${base}/${run.id}/columnas`}>Asignar columnas</ButtonLink>
           ) : null}
           {another('Subir archivo corregido', run.estado === 'con-errores' ? 'full' : 'outline')}
+          {may.ensayar ? (
+            <Form method="post">
+              <Button type="submit" name="accion" value="ensayar">
+                Ensayar otra vez
+              </Button>
+            </Form>
+          ) : null}
         </ButtonRow>
       </div>
     );

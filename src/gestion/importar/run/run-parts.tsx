@@ -1,5 +1,5 @@
 import { formatInteger } from '#platform/format.ts';
-import type { ImportChange, ImportProblem, TableHeaders } from '#platform/import/result.ts';
+import type { Differences, ImportChange, ImportProblem, TableHeaders } from '#platform/import/result.ts';
 import { Table } from '#ui/data/table.tsx';
 import styles from '../importar.module.css';
 
@@ -7,6 +7,7 @@ type PartsRun = {
   celdas: ImportProblem[];
   problemas: number;
   cambios: ImportChange[];
+  diferencias: Differences | null;
   nuevas: number;
   cambiadas: number;
   encabezados: TableHeaders[];
@@ -54,20 +55,22 @@ export function WrongCells({ run }: { run: PartsRun }) {
 
 /** The stored values that a run changes, before and after. */
 export function ChangedCells({ run }: { run: PartsRun }) {
-  const { cambios, cambiadas, prueba } = run;
+  const { cambios, diferencias, cambiadas, prueba } = run;
   if (cambios.length === 0) return <OnlyAdded run={run} />;
-  const columns = Map.groupBy(cambios, ({ column }) => column);
-  const summary = [...columns].map(([column, changes]) => `${column} ${formatInteger(changes.length)}`).join(', ');
+  // A run of an earlier version counted what it lists.
+  const values = diferencias?.values ?? countBy(cambios, ({ column }) => column);
+  const total = Object.values(values).reduce((sum, each) => sum + each, 0);
+  const summary = Object.entries(values).map(([column, changes]) => `${column} ${formatInteger(changes)}`);
   return (
     <section className={styles.section}>
       <h2>
         {prueba ? 'Lo que cambiaría' : 'Lo que cambió'}{' '}
         <span className="aux">
-          {formatInteger(cambios.length)} {cambios.length === 1 ? 'dato' : 'datos'} en {formatInteger(cambiadas)}{' '}
+          {formatInteger(total)} {total === 1 ? 'dato' : 'datos'} en {formatInteger(cambiadas)}{' '}
           {cambiadas === 1 ? 'renglón' : 'renglones'}
         </span>
       </h2>
-      <p>{summary}.</p>
+      <p>{summary.join(', ')}.</p>
       <Table
         caption={<span className="solo-lector">Diferencias, antes y después</span>}
         columns={[
@@ -79,8 +82,14 @@ export function ChangedCells({ run }: { run: PartsRun }) {
         rows={cambios}
         rowKey={(change) => `${change.sheet} ${change.place} ${change.column}`}
       />
+      {total > cambios.length ? <p className="aux">Se muestran los primeros {formatInteger(cambios.length)}.</p> : null}
     </section>
   );
+}
+
+function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Record<string, number> {
+  const groups = Map.groupBy(items, keyOf);
+  return Object.fromEntries([...groups].map(([key, group]) => [key, group.length]));
 }
 
 function OnlyAdded({ run: { nuevas, prueba } }: { run: PartsRun }) {

@@ -6,13 +6,15 @@ export type TitledRun = {
   estado: RunState;
   prueba: boolean;
   isUndo: boolean;
+  /** Whether a dry run was confirmed. */
+  isConfirmed: boolean;
   nuevas: number;
   cambiadas: number;
   problemas: number;
 };
 
 /** Returns the conclusion of a run, for its title. */
-export function runTitle({ estado, prueba, isUndo, nuevas, cambiadas, problemas }: TitledRun): string {
+export function runTitle({ estado, prueba, isUndo, isConfirmed, nuevas, cambiadas, problemas }: TitledRun): string {
   const rows = count('renglón', nuevas + cambiadas, 'renglones');
   switch (estado) {
     case 'pendiente':
@@ -24,20 +26,22 @@ export function runTitle({ estado, prueba, isUndo, nuevas, cambiadas, problemas 
     case 'con-errores':
       return `${count('celda', problemas, 'celdas')} por corregir`;
     case 'probada':
-      return nuevas + cambiadas === 0 ? 'El archivo no cambia nada' : `Listo para importar ${rows}`;
+      if (nuevas + cambiadas === 0) return 'El archivo no cambia nada';
+      return isConfirmed ? `Ensayo confirmado: ${rows}` : `Listo para importar ${rows}`;
     case 'importada':
       return isUndo ? `Se deshizo: ${rows}` : nuevas + cambiadas === 0 ? 'Nada cambió' : `Importado: ${rows}`;
   }
 }
 
 /** Returns the sentence under the title. */
-export function runLead({ estado, prueba, nuevas, cambiadas }: TitledRun): string {
+export function runLead({ estado, prueba, isConfirmed, nuevas, cambiadas }: TitledRun): string {
   switch (estado) {
     case 'con-errores':
       return 'Todo o nada: con una celda mal no se importa ninguna. El sitio sigue como estaba.';
     case 'probada':
-      return nuevas + cambiadas === 0
-        ? 'Ninguna celda mal, y todo está ya en el sitio.'
+      if (nuevas + cambiadas === 0) return 'Ninguna celda mal, y todo está ya en el sitio.';
+      return isConfirmed
+        ? 'Es lo que el ensayo mostró antes de confirmarse; lo que pasó después está en la importación.'
         : 'Ninguna celda mal. Falta confirmar; el sitio todavía no cambia.';
     case 'importada':
       return 'Todos los renglones entraron juntos, y la bitácora tiene el asiento con la huella del archivo.';

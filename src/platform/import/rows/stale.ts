@@ -1,14 +1,21 @@
-import type { Overwritten } from '../../editing/publish/overwritten.ts';
+import type { Differences, ImportResult } from '../result.ts';
 
-/** Staff published something after the dry run that the import would change; `message` is a Spanish sentence. */
+/** The import would do something else than its dry run showed; `message` is a Spanish sentence. */
 export class StaleRunError extends Error {}
 
-/** Throws `StaleRunError` for content that the person who confirmed did not see in the list of the dry run. */
-export function assertKnown(overwritten: readonly Overwritten[], known: readonly number[]): void {
-  const news = overwritten.filter(({ contenido }) => !known.includes(contenido));
-  if (news.length === 0) return;
+/** The dry run that a person confirmed: published contents that it changes, and all differences if its version counted them. */
+export type Rehearsal = { overwritten: readonly number[]; differences: Differences | null };
+
+/** Throws `StaleRunError` unless the import does exactly what the person who confirmed it saw. */
+export function assertAsRehearsed(result: ImportResult, { overwritten, differences }: Rehearsal): void {
+  const news = result.overwritten.filter(({ contenido }) => !overwritten.includes(contenido));
   const titles = news.slice(0, 3).map(({ titulo }) => `«${titulo}»`);
+  const change =
+    news.length > 0
+      ? `publicó ${new Intl.ListFormat('es-MX').format(titles)}${news.length > 3 ? ' y más' : ''}, que esta tabla cambiaría`
+      : 'cambió datos de esta tabla, y la importación ya no haría lo que el ensayo mostró';
+  if (news.length === 0 && (differences === null || differences.digest === result.differences.digest)) return;
   throw new StaleRunError(
-    `Después del ensayo alguien publicó ${new Intl.ListFormat('es-MX').format(titles)}${news.length > 3 ? ' y más' : ''}, que esta tabla cambiaría. No se importó nada: suba el archivo otra vez y revise las diferencias.`,
+    `Después del ensayo alguien ${change}. No se importó nada: ensáyela otra vez y revise las diferencias.`,
   );
 }

@@ -13,11 +13,6 @@ export class UndoRecorder {
   private readonly rows: ChangedRow[] = [];
   private isComplete = true;
 
-  /** Whether nothing more needs to be observed. */
-  get isFull(): boolean {
-    return !this.isComplete;
-  }
-
   add({ source, columns }: RowChange): void {
     if (!source || this.rows.length >= MAX_ROWS) this.isComplete = false;
     else if (this.isComplete) this.rows.push({ ...source, columns });

@@ -10,6 +10,7 @@ import type { Import } from '../definition.ts';
 import { loadMappings } from '../mapping/header-mapping.ts';
 import { openPackage, type Package } from '../package/open.ts';
 import type { ChangedRow, ImportResult } from '../result.ts';
+import type { Rehearsal } from '../rows/stale.ts';
 import { runImport } from '../run.ts';
 import { addRun, failRun, finishRun, type NewRun, setProgress, setRunHash, startRun } from './runs.ts';
 
@@ -26,7 +27,7 @@ type Options = {
   actor?: Actor | undefined;
   /** See `runImport`. */
   kinds?: readonly ContentKind[];
-  knownOverwritten?: readonly number[] | undefined;
+  rehearsal?: Rehearsal | undefined;
   /** Aborts the import; nothing is changed. */
   signal?: AbortSignal | undefined;
 };
@@ -48,7 +49,7 @@ export async function importFile(definition: Import, path: string, options: Opti
 }
 
 async function runRecorded(definition: Import, path: string, options: Options): Promise<ImportResult> {
-  const { dryRun, run, actor, undoes, kinds, knownOverwritten, signal } = options;
+  const { dryRun, run, actor, undoes, kinds, rehearsal, signal } = options;
   const id = typeof run === 'number' ? run : await addRun(writableDb(), run);
   await startRun(id, definition.id);
   let source: Package | undefined;
@@ -64,7 +65,7 @@ async function runRecorded(definition: Import, path: string, options: Options): 
       actor,
       undoes,
       ...(kinds && { kinds }),
-      knownOverwritten,
+      rehearsal,
       mappings: await loadMappings(definition.id),
       progress: (read) => setProgress(id, read),
       // In the transaction of the import, so that the stored run matches the committed rows.

@@ -12,6 +12,7 @@ import { findStaffActor } from '../../identity/staff-actor.ts';
 import { type Job, queueJob } from '../../jobs/jobs.ts';
 import type { Import } from '../definition.ts';
 import { nameOf } from '../package/model.ts';
+import type { Rehearsal } from '../rows/stale.ts';
 import { unfinishedStates } from '../schema.ts';
 import { importFile } from './import-file.ts';
 import {
@@ -30,6 +31,8 @@ const QUEUE = 'importacion';
 const RunId = z.object({ run: z.int() });
 /** Timeout of a running import in seconds, after which it is restarted. */
 const MAX_SECONDS = 3600;
+/** Seconds of silence of its process after which it is restarted: its lock is free then. */
+const SILENT_SECONDS = 20;
 /** Retries of an import: a quarter of an hour. Somebody waits for the result, and can upload the file again. */
 const RETRIES = 5;
 
@@ -70,6 +73,7 @@ export function importJob(findImport: (id: string) => Promise<Import | undefined
     name: QUEUE,
     pollSeconds: 1,
     maxSeconds: MAX_SECONDS,
+    silentSeconds: SILENT_SECONDS,
     async work(data) {
       const { run: id } = RunId.parse(data);
       const run = await findRun(id);
@@ -84,8 +88,8 @@ export function importJob(findImport: (id: string) => Promise<Import | undefined
         await pipeline(await fileStore().read(run.sha256), createWriteStream(file, { mode: 0o600 }));
         // A dry run writes nothing; an import needs the permission that the person has when it is done.
         const actor = run.persona === null || run.prueba ? undefined : await findStaffActor(db(), run.persona);
-        const [undoes, knownOverwritten] = await Promise.all([undoneRun(run), overwrittenInDryRun(run)]);
-        await importFile(definition, file, { dryRun: run.prueba, run: id, actor, undoes, kinds, knownOverwritten });
+        const [undoes, rehearsal] = await Promise.all([undoneRun(run), rehearsalOf(run)]);
+        await importFile(definition, file, { dryRun: run.prueba, run: id, actor, undoes, kinds, rehearsal });
       } catch (error) {
         // Not retried: the file is unreadable, and the run has a message.
         if (unreadableFileMessage(error) === undefined) throw error;
@@ -117,10 +121,12 @@ function storableName(name: string): string {
   return letters.length <= 60 ? name : [...letters.slice(0, 50), ...letters.slice(-10)].join('');
 }
 
-/** Returns what the confirmed dry run said it overwrites; undefined for a run that confirms none. */
-async function overwrittenInDryRun({ confirma }: Run): Promise<number[] | undefined> {
+/** Returns what the confirmed dry run showed; undefined for a run that confirms none. */
+async function rehearsalOf({ confirma }: Run): Promise<Rehearsal | undefined> {
   const dryRun = confirma === null ? undefined : await findRun(confirma);
-  return dryRun?.sobrescribe.map(({ contenido }) => contenido);
+  if (!dryRun) return undefined;
+  const { sobrescribe, diferencias } = dryRun;
+  return { overwritten: sobrescribe.map(({ contenido }) => contenido), differences: diferencias };
 }
 
 async function undoneRun({ deshace }: Run) {

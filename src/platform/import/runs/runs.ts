@@ -148,6 +148,7 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
       problemas: problems.length,
       celdas: problems.slice(0, MAX_CELLS),
       cambios: problems.length > 0 ? [] : result.changes,
+      diferencias: problems.length > 0 ? null : result.differences,
       sobrescribe: problems.length > 0 ? [] : [...result.overwritten],
       avisos: [...readingNotes(result), ...result.notes],
       encabezados: result.headers,
