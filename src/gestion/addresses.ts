@@ -12,8 +12,8 @@ export const HOME = '/gestion/pendientes';
 export const PROOF = '/gestion/cuenta/comprobar';
 /** Page of the person who answers for control. */
 export const CONTROL = '/gestion/control';
-/** The list of the settings. */
-export const SETTINGS = { href: '/gestion/ajustes', label: 'Ajustes' } as const;
+/** The list of the catalogues and settings. */
+export const SETTINGS = { href: '/gestion/ajustes', label: 'Catálogos y ajustes' } as const;
 
 /** True for a page whose forms have text of their own: of content, `/gestion/notas/12`, or of a record, `/gestion/buzon/<uuid>`. */
 export function hasTypedForm(path: string): boolean {

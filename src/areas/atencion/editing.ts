@@ -21,6 +21,7 @@ const fieldsOf = (kind: string, name: string): ContentField[] => [
 export const retentionContent = settingKind({
   setting: retentionSetting,
   title: 'Conservación de registros',
+  affects: 'Cuánto se guardan solicitudes, denuncias y propuestas antes de borrarse.',
   address: null,
   fields: [
     ...fieldsOf('solicitud', 'las solicitudes de información'),

@@ -19,6 +19,7 @@ type NamedCatalogue = {
   tipo: string;
   title: string;
   hint: string;
+  affects: string;
   address: string;
   columns: readonly ListColumn[];
   /** Returns what tells two names apart, as an import compares them; empty for a name without it. */
@@ -39,8 +40,8 @@ const KEPT = 'El nombre no cambia y ninguno se quita: por él lo traen las obser
 
 /** Declares the kind of content of a catalogue known by names: one content with a row for each name, of which none is ever removed. */
 export function namedCatalogue(catalogue: NamedCatalogue): ContentKind {
-  const { tipo, title, hint, address, columns, problemOf, normalize = (cells) => cells, read, save } = catalogue;
-  const { keyOf = foldHeader, counted } = catalogue;
+  const { tipo, title, hint, affects, address, columns, problemOf, normalize = (cells) => cells } = catalogue;
+  const { keyOf = foldHeader, counted, read, save } = catalogue;
   const ordered = (rows: readonly Cells[]) =>
     textOfRows(rows.map(normalize).toSorted(([one = ''], [other = '']) => one.localeCompare(other, 'es')));
   const schema = z.object({
@@ -63,6 +64,7 @@ export function namedCatalogue(catalogue: NamedCatalogue): ContentKind {
   });
   return {
     ...{ area: 'auditorias', tipo, plural: tipo, one: title, many: title, add: title },
+    affects,
     settings: async () => [{ registro: 1, titulo: title }],
     schema,
     esquema: 1,
@@ -127,6 +129,7 @@ function oneOf<Name extends string>(names: readonly Name[], text: string | undef
 export const clasesContent = namedCatalogue({
   ...{ tipo: 'clases-de-observacion', title: 'Clases de observación', address: '/auditorias/avance-solventacion' },
   ...{ hint: 'Cada una se cuenta en una columna del seguimiento.', counted: 'clase' },
+  affects: 'En qué columna del seguimiento se cuenta cada observación.',
   columns: [
     { name: 'nombre', label: 'Clase' },
     { name: 'cuentaComo', label: 'Se cuenta como', options: optionsOf(naturalezas) },
@@ -147,6 +150,7 @@ export const situacionesContent = namedCatalogue({
   ...{ tipo: 'situaciones-de-observacion', title: 'Situaciones de observación' },
   address: '/auditorias/avance-solventacion',
   ...{ hint: 'Cada una se cuenta como solventada, concluida o pendiente.', counted: 'situacion' },
+  affects: 'Qué observaciones están solventadas, concluidas o pendientes en todas las cifras.',
   columns: [
     { name: 'nombre', label: 'Situación' },
     { name: 'cuentaComo', label: 'Se cuenta como', options: optionsOf(estadosObservacion) },

@@ -21,11 +21,6 @@ export function isListed(kind: ContentKind): boolean {
   return kind.settings === undefined;
 }
 
-/** Returns whether the kind is a setting of the site. Catalogues that are edited as a whole belong to their areas. */
-export function isSiteSetting(kind: ContentKind): boolean {
-  return !isListed(kind) && kind.area === 'ajustes';
-}
-
 /** Returns the kind of an address that lists its content; 404 for a setting. */
 export function listedKindOfAddress(plural: string | undefined, actor: StaffActor): ContentKind {
   const kind = kindOfAddress(plural, actor);

@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Home of the staff application: what waits for the person. */
 export default function Pendientes() {
   const { groups, isWhole, scheduled, inReview, starts, hasPermissions, first } = useLoaderData<typeof loader>();
-  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const total = groups.reduce((sum, group) => (group.hasNoHurry ? sum : sum + group.total), 0);
   return (
     <>
       <Head title={titleOf(total)} {...(isWhole && { parent: { href: HOME, label: 'Todos los pendientes' } })}>

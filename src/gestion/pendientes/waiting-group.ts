@@ -13,4 +13,6 @@ export type WaitingGroup = {
   total: number;
   /** Address of the list with all. */
   all: string;
+  /** Findings on what the site shows, which wait for everybody who edits it and are not counted. */
+  hasNoHurry?: true;
 };

@@ -106,6 +106,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
     },
     {
       ...listed('brokenLinks'),
+      hasNoHurry: true,
       title: 'Enlaces que no llevan a nada',
       action: 'Corregir',
       items: waiting.brokenLinks.rows.map(({ row: { registro, titulo, direccion, revisado }, kind }) => ({
@@ -118,6 +119,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
     },
     {
       ...listed('unreadable'),
+      hasNoHurry: true,
       title: 'Documentos que no se pueden leer',
       action: 'Ver documento',
       items: waiting.unreadable.rows.map(({ kind, one, registro, titulo, direccion, nombre, razon }) => ({

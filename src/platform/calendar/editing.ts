@@ -31,6 +31,7 @@ const HolidaysData = z
 export const holidaysContent: ContentKind = {
   ...{ area: 'ajustes', tipo: 'dias-inhabiles', plural: 'dias-inhabiles', one: 'Días inhábiles' },
   ...{ many: 'Días inhábiles', add: 'Días inhábiles' },
+  affects: 'Los plazos de solicitudes, denuncias y observaciones.',
   settings: async (querier, today) => {
     const years = await listYears(querier);
     const present = Number(today.slice(0, 4));

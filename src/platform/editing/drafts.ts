@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier, type Writer, writableDb } from '../database/connection.ts';
 import { totalRows } from '../database/paged.ts';
 import type { ContentData } from './kind.ts';
@@ -57,18 +57,33 @@ export async function listOtherWriters(
 
 /** Returns the content of some kinds of which a person typed another version while somebody saved one: what the person typed is unsaved. */
 export async function listOvertaken(tipos: readonly string[], persona: string, size: number) {
-  if (tipos.length === 0) return [];
-  const { id, tipo, registro } = contenidos;
   return db()
     .select({ ...getTableColumns(contenidos), total: totalRows })
     .from(borradores)
-    .innerJoin(
-      contenidos,
-      sql`${borradores.formulario} in (${tipo} || ' ' || ${id}, ${tipo} || ' r' || ${registro}) and ${borradores.base} < ${contenidos.versionTrabajo}`,
-    )
-    .where(and(eq(borradores.persona, persona), isNotNull(borradores.datos), inArray(tipo, [...tipos])))
+    .innerJoin(contenidos, isOvertaken())
+    .where(isTypedIn(tipos, persona))
     .orderBy(desc(contenidos.actualizado))
     .limit(size);
+}
+
+/** Returns how many of these contents each kind has, by its name in the tables. */
+export async function countOvertaken(tipos: readonly string[], persona: string) {
+  return db()
+    .select({ tipo: contenidos.tipo, total: count() })
+    .from(borradores)
+    .innerJoin(contenidos, isOvertaken())
+    .where(isTypedIn(tipos, persona))
+    .groupBy(contenidos.tipo);
+}
+
+/** Joins what people typed with the content whose version is newer than the one that they began with. */
+function isOvertaken(): SQL {
+  const { id, tipo, registro, versionTrabajo } = contenidos;
+  return sql`${borradores.formulario} in (${tipo} || ' ' || ${id}, ${tipo} || ' r' || ${registro}) and ${borradores.base} < ${versionTrabajo}`;
+}
+
+function isTypedIn(tipos: readonly string[], persona: string): SQL | undefined {
+  return and(eq(borradores.persona, persona), isNotNull(borradores.datos), inArray(contenidos.tipo, [...tipos]));
 }
 
 /** Discards the draft of a person, and later autosaves of the same opening of the form. */

@@ -92,6 +92,11 @@ export type ContentKind = {
   one: string;
   many: string;
   add: string;
+  /**
+   * What a change of it changes elsewhere, as a sentence. A kind with it is listed with the catalogues and settings, without it in the place
+   * of the menu to which its area belongs.
+   */
+  affects?: string;
   /** Kind of its public rows; only these and parts are withdrawn. */
   publication?: PublicationKind;
   /** The same as `title`, as SQL over `publicaciones`, where the title of the publication is another one. */

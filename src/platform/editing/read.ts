@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { totalRows } from '../database/paged.ts';
 import { publicaciones } from '../publications/schema.ts';
@@ -126,6 +126,15 @@ export function listContents(condition: SQL | undefined, size: number) {
     .where(condition)
     .orderBy(desc(contenidos.actualizado))
     .limit(size);
+}
+
+/** Returns how many contents of a condition each kind has, by its name in the tables. */
+export function countContents(condition: SQL | undefined): Promise<{ tipo: string; total: number }[]> {
+  return db()
+    .select({ tipo: contenidos.tipo, total: count() })
+    .from(contenidos)
+    .where(condition)
+    .groupBy(contenidos.tipo);
 }
 
 /** Title of content, and title and address of its publication if the site shows it. */

@@ -67,6 +67,7 @@ const contactSetting: Setting<z.infer<typeof ContactData>> = {
 export const contactContent = settingKind({
   setting: contactSetting,
   title: 'Contacto y horario',
+  affects: 'El pie de todas las páginas, los acuses y los datos de contacto.',
   address: '/',
   fields: [
     { name: 'domicilio', label: 'Domicilio', control: 'parrafo', hint: 'Un renglón por línea del pie de página.' },

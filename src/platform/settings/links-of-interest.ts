@@ -32,6 +32,7 @@ const linksSetting: Setting<z.infer<typeof LinksData>> = {
 export const linksContent = settingKind({
   setting: linksSetting,
   title: 'Enlaces de interés',
+  affects: 'Los enlaces al pie de la portada.',
   address: '/',
   fields: [
     {

@@ -28,6 +28,7 @@ const labelsSetting: Setting<z.infer<typeof LabelsData>> = {
 export const menuLabelsContent = settingKind({
   setting: labelsSetting,
   title: 'Rótulos del menú',
+  affects: 'Los nombres de las páginas en el menú del sitio.',
   address: '/',
   fields: [
     {

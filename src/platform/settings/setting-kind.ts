@@ -8,6 +8,7 @@ import { markSetting } from './setting-marks.ts';
 type SettingKind<Data extends ContentData> = {
   setting: Setting<Data>;
   title: string;
+  affects: ContentKind['affects'] & string;
   fields: readonly ContentField[];
   /** A page that shows the setting; null if none does. */
   address: string | null;
@@ -19,12 +20,14 @@ type SettingKind<Data extends ContentData> = {
 export function settingKind<Data extends ContentData>({
   setting,
   title,
+  affects,
   fields,
   address,
   check,
 }: SettingKind<Data>): ContentKind {
   return {
     ...{ area: 'ajustes', tipo: setting.clave, plural: setting.clave, one: title, many: title, add: title },
+    affects,
     settings: async () => [{ registro: 1, titulo: title }],
     schema: setting.schema,
     esquema: 1,

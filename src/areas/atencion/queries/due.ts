@@ -6,7 +6,7 @@ import { localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { registros } from '../schema.ts';
 import { countConsentsOf } from './consents.ts';
-import { isOnDesk, viewOf } from './desk.ts';
+import { countDesk, isOnDesk, viewOf } from './desk.ts';
 import { listOpenPastRetention } from './retention.ts';
 
 /**
@@ -27,4 +27,15 @@ export async function countDue(actor: StaffActor, now: Date): Promise<WaitingRec
     .from(registros)
     .where(isOnDesk(actor));
   return { due: 0, unassigned: 0, ...row, expired: oldest?.total ?? 0, consents };
+}
+
+/** Counts what waits for a person at the desk: acts for the person's consent, the person's records, those without a handler and those past their retention period. */
+export async function countDeskWork(actor: StaffActor, now: Date): Promise<number> {
+  const consents = await countConsentsOf(actor);
+  if (!actor.can('atencion.leer')) return consents;
+  const [{ mias, 'sin-asignar': unassigned }, [oldest]] = await Promise.all([
+    countDesk(actor, { today: localDate(now, identity.zonaHoraria) }),
+    listOpenPastRetention(actor, now, 1),
+  ]);
+  return consents + mias + unassigned + (oldest?.total ?? 0);
 }

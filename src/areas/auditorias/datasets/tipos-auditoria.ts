@@ -57,5 +57,8 @@ export const tiposAuditoria = catalogue({
         : [],
     ),
   after: refreshAuditoriasOfTypes,
-  content: { plural: 'tipos-de-auditoria' },
+  content: {
+    plural: 'tipos-de-auditoria',
+    affects: 'Los títulos de las auditorías y los filtros del sitio.',
+  },
 });

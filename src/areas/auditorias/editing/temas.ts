@@ -17,6 +17,7 @@ const phrasesOf = (text = '') => text.split(';').map(foldText).filter(Boolean);
 export const temasContent = namedCatalogue({
   ...{ tipo: 'temas-de-observacion', title: 'Temas de observación', address: '/hallazgos' },
   hint: 'Una observación sin tema que dice una de las frases recibe ese tema.',
+  affects: 'Los hallazgos por tema, y qué observaciones encuentra cada uno.',
   columns: [
     { name: 'nombre', label: 'Tema' },
     { name: 'explicacion', label: 'Qué es, en una frase' },

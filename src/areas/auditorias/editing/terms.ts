@@ -30,6 +30,7 @@ const PlazosData = z.object({
 /** The legal terms of entes, as one content. */
 export const plazosContent: ContentKind = {
   ...{ area: 'auditorias', tipo: 'plazos-legales', plural: 'plazos-legales', one: title, many: title, add: title },
+  affects: 'Cuándo vencen los términos de los entes para responder.',
   settings: async () => [{ registro: 1, titulo: title }],
   schema: PlazosData,
   esquema: 1,

@@ -26,6 +26,7 @@ const number = 'Número del documento';
 export const fixedDocumentsContent = settingKind({
   setting: fixedDocumentsSetting,
   title: 'Documentos de lugar fijo',
+  affects: 'Qué documento abren las páginas y los botones de lugar fijo.',
   address: null,
   fields: [
     ...Object.entries(placeNames).map(

@@ -30,5 +30,8 @@ export const municipios = catalogue({
   },
   title: rowText(column('nombre'), ' (', column('clave'), ')'),
   after: refreshTitlesOf,
-  content: { address: () => '/mi-municipio' },
+  content: {
+    affects: 'El mapa, las páginas de municipios y los títulos de las encuestas.',
+    address: () => '/mi-municipio',
+  },
 });

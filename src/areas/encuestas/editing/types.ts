@@ -48,6 +48,7 @@ const TipoData = z
 export const tipoEncuestaContent: ContentKind = {
   ...{ area: 'encuestas', tipo: 'tipo-encuesta', plural: 'preguntas-de-encuestas', one: 'Tipo de resultado' },
   ...{ many: 'Preguntas de encuestas', add: 'Nuevo tipo de resultado' },
+  affects: 'Las preguntas y respuestas con que se leen los resultados.',
   rows: tipoRows,
   schema: TipoData,
   esquema: 1,
@@ -137,6 +138,7 @@ const EjercicioData = z.object({
 export const ejercicioEncuestaContent: ContentKind = {
   ...{ area: 'encuestas', tipo: 'ejercicio-encuesta', plural: 'anos-de-encuestas', one: 'Año de encuesta' },
   ...{ many: 'Años de encuestas', add: 'Nuevo año' },
+  affects: 'Los años que se pueden elegir en los resultados de encuestas.',
   rows: ejercicioRows,
   schema: EjercicioData,
   esquema: 1,

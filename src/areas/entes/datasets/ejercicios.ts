@@ -32,5 +32,8 @@ export const ejercicios = catalogue({
     },
   },
   title: rowText('Ejercicio ', column('anio')),
-  content: { many: 'Ejercicios fiscales' },
+  content: {
+    many: 'Ejercicios fiscales',
+    affects: 'Los años de auditorías, informes y cuentas públicas que se pueden elegir.',
+  },
 });

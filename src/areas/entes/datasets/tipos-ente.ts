@@ -45,5 +45,9 @@ export const tiposEnte = catalogue({
   },
   title: rowText(column('nombre')),
   after: refreshEntesOfTypes,
-  content: { plural: 'tipos-de-ente', address: () => '/entes' },
+  content: {
+    plural: 'tipos-de-ente',
+    affects: 'Cómo se agrupan los entes, y cuáles se ofrecen en el sitio.',
+    address: () => '/entes',
+  },
 });

@@ -39,4 +39,5 @@ export const fondos = catalogue({
     const programa = programName(fondo);
     return { programa, busqueda: foldText(programa) };
   },
+  content: { affects: 'Los fondos con que se buscan los informes y las auditorías del gasto federalizado.' },
 });

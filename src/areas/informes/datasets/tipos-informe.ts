@@ -56,6 +56,7 @@ export const tiposInforme = catalogue({
   content: {
     plural: 'tipos-de-informe',
     many: 'Tipos y nombres de informes',
+    affects: 'Los nombres de las portadas y los filtros del consultor de informes.',
     address: () => '/auditorias/informes-individuales',
   },
 });

@@ -28,5 +28,8 @@ export const sinonimos = catalogue({
   },
   title: rowText(column('palabras')),
   after: (tx) => rebuildSynonyms(tx),
-  content: { address: () => '/buscar' },
+  content: {
+    affects: 'Qué más encuentra en el sitio quien busca una de sus palabras.',
+    address: () => '/buscar',
+  },
 });

@@ -46,6 +46,7 @@ export const textos = catalogue({
   after: refreshSections,
   content: {
     many: 'Textos de páginas',
+    affects: 'Lo que dicen Acerca de, el órgano interno de control y las demás páginas de texto.',
     address(_registro, { pagina }) {
       const page = textPageNames.find((name) => name === pagina);
       return page ? textPages[page].address : null;

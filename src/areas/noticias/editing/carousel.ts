@@ -5,6 +5,7 @@ import { carouselSetting } from '../rules/carousel.ts';
 export const carouselContent = settingKind({
   setting: carouselSetting,
   title: 'Carrusel de la portada',
+  affects: 'Qué notas van primero en la portada, y en qué orden.',
   address: '/',
   fields: [
     {

@@ -51,5 +51,9 @@ export const articulos = catalogue({
   },
   title: rowText('Artículo ', column('clave'), ': ', column('encabezado')),
   after: refreshVersionsOfArticles,
-  content: { many: 'Artículos de la ley', address: (_registro, { clave }) => articuloPath(String(clave)) },
+  content: {
+    many: 'Artículos de la ley',
+    affects: 'Las páginas de obligaciones y el orden de sus fracciones.',
+    address: (_registro, { clave }) => articuloPath(String(clave)),
+  },
 });

@@ -74,6 +74,7 @@ export const fracciones = catalogue({
   },
   after: refreshVersionsOfSections,
   content: {
+    affects: 'Las obligaciones de cada artículo, y el área que responde por sus formatos.',
     title: ({ articuloId, numero, nombre }, querier) =>
       fraccionTitle(querier, { articuloId: Number(articuloId), numero: `${numero}`, nombre: `${nombre}` }),
     address: () => obligacionesPath,

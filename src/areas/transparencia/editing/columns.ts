@@ -42,6 +42,7 @@ const imported: ImportedRow = { definition: columnasImport, fieldOf: { id: 'codi
 export const columnaContent: ContentKind = {
   ...{ area: 'transparencia', tipo: 'columna', plural: 'columnas-de-formatos', one: 'Columna' },
   ...{ many: 'Columnas de formatos', add: 'Nueva columna' },
+  affects: 'Cómo se leen los libros que se cargan, y las columnas de sus descargas.',
   rows: columnaRows,
   schema: ColumnaData,
   esquema: 1,

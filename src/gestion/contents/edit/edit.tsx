@@ -19,14 +19,14 @@ import { listNames } from '#platform/identity/people.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { today } from '#platform/visibility.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { HOME, SETTINGS } from '../../addresses.ts';
+import { SETTINGS } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { findNotice } from '../../shell/notices.ts';
 import { isAnswering, signedIn, staffInput } from '../../staff-context.ts';
 import { differingFields } from '../differing-fields.server.ts';
 import { failureSentence } from '../failure-sentence.ts';
-import { editedOf, isListed, isSiteSetting, kindOfAddress } from '../kinds.server.ts';
+import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
 import { describePublication } from './before-publication.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
@@ -121,8 +121,7 @@ function leadToContent({ plural }: ContentKind, editable: Editable, id: string):
 }
 
 function listOf(kind: ContentKind): { href: string; label: string } {
-  if (isListed(kind)) return { href: `/gestion/${kind.plural}`, label: kind.many };
-  return isSiteSetting(kind) ? SETTINGS : { href: HOME, label: 'Pendientes' };
+  return isListed(kind) ? { href: `/gestion/${kind.plural}`, label: kind.many } : SETTINGS;
 }
 
 /** The public page of content; null while the public does not see it yet. That of a withdrawn row says so. */

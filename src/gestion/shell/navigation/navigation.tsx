@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router';
+import { formatInteger } from '#platform/format.ts';
 import { ThemeButton } from '../theme-button.tsx';
+import type { Menu, MenuEntry, MenuScreen } from './menu.server.ts';
 import styles from './navigation.module.css';
 
-/** Screens of the navigation under one heading. */
-export type Section = { label: string; screens: { path: string; label: string }[] };
-
-type NavigationProps = { sections: readonly Section[]; name: string; roles: string; publicOrigin: string };
+type NavigationProps = { menu: Menu; name: string; roles: string; publicOrigin: string };
 
 const PANEL = 'menu-de-gestion';
 
@@ -19,8 +18,8 @@ export function MenuButton() {
 }
 
 /** Navigation of the staff application: a column, and on a narrow window a panel with the entries that do not fit its bar. */
-export function Navigation({ sections, name, roles, publicOrigin }: NavigationProps) {
-  const { pathname } = useLocation();
+export function Navigation({ menu, name, roles, publicOrigin }: NavigationProps) {
+  const { home, work, tools, site } = menu;
   return (
     <nav className={styles.navigation} id={PANEL} popover="auto" aria-label="Gestión">
       <div className={styles.panelHead}>
@@ -32,19 +31,13 @@ export function Navigation({ sections, name, roles, publicOrigin }: NavigationPr
           Cerrar
         </button>
       </div>
-      {sections.map(({ label, screens }) => (
-        <div key={label}>
-          <h2>{label}</h2>
-          {screens.map((screen) => (
-            <a key={screen.path} href={screen.path} aria-current={isCurrent(screen.path, pathname)}>
-              {screen.label}
-            </a>
-          ))}
-        </div>
-      ))}
+      <Entries entries={[home]} />
+      <Entries entries={work} />
+      {tools.length > 0 ? <h2>Herramientas</h2> : null}
+      <Entries entries={tools} />
+      <Entries entries={site} />
       <div className={styles.panelEnd}>
-        <h2>Además</h2>
-        <a href="/gestion/buscar">Buscar en todo</a>
+        <a href="/gestion/cuenta">Su cuenta</a>
         <a href={publicOrigin}>Ver el sitio</a>
         <div>
           <form method="post" action="/gestion">
@@ -59,8 +52,58 @@ export function Navigation({ sections, name, roles, publicOrigin }: NavigationPr
   );
 }
 
+function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <Entry key={entry.label} {...entry} />
+      ))}
+    </ul>
+  );
+}
+
+/** An entry, with its screens under it while one of them is open. */
+function Entry({ label, waiting, screens, covers = [] }: MenuEntry) {
+  const { pathname } = useLocation();
+  const [first] = screens;
+  const isOpen = [...screens.map(({ path }) => path), ...covers].some((path) => isWithin(path, pathname));
+  const hasScreens = isOpen && screens.length > 1;
+  return (
+    <li>
+      <a href={first.path} aria-current={hasScreens || !isOpen ? undefined : currentOf(first, pathname)}>
+        {isOpen ? <b>{label}</b> : label}
+        {waiting > 0 ? (
+          <span className={styles.waiting}>
+            <span className="solo-lector">, </span>
+            {formatInteger(waiting)}
+            <span className="solo-lector"> por atender</span>
+          </span>
+        ) : null}
+      </a>
+      {hasScreens ? (
+        <ul>
+          {screens.map((screen) => (
+            <li key={screen.path}>
+              <a
+                href={screen.path}
+                aria-current={isWithin(screen.path, pathname) ? currentOf(screen, pathname) : undefined}
+              >
+                {screen.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
 /** The page itself, or the list that a page belongs to. */
-function isCurrent(path: string, pathname: string): 'page' | 'true' | undefined {
-  if (pathname === path) return 'page';
-  return pathname.startsWith(`${path}/`) ? 'true' : undefined;
+function currentOf({ path }: MenuScreen, pathname: string): 'page' | 'true' {
+  return pathname === path ? 'page' : 'true';
+}
+
+function isWithin(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -6,7 +6,8 @@ import { findPersonWithAccess, listPeople, type Person } from '../../identity/pe
 import { type StaffActor, staffActor } from '../../identity/staff-actor.ts';
 import { type Job, queueJob } from '../../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../../mail/mail.ts';
-import { findWaiting, type WaitingContent, type WaitingSources } from '../waiting/find-waiting.ts';
+import type { WaitingSources } from '../waiting/conditions.ts';
+import { findWaiting, type WaitingContent } from '../waiting/find-waiting.ts';
 import { type Group, type GroupWords, groups, type recordGroups } from './groups.ts';
 
 /**

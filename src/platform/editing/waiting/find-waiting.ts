@@ -1,22 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '../../calendar/days.ts';
 import type { PageOf } from '../../http/paging.ts';
 import type { StaffActor } from '../../identity/staff-actor.ts';
-import type { Import } from '../../import/definition.ts';
-import { mayTry } from '../../import/runs/may-try.ts';
 import { listFailedRuns, listUnconfirmedRuns } from '../../import/runs/runs.ts';
 import { listOvertaken } from '../drafts.ts';
-import { type ContentKind, contentAction, mayOpen } from '../kind.ts';
+import type { ContentKind } from '../kind.ts';
 import { type BrokenLink, listBrokenLinks } from '../links/check.ts';
 import { listContents } from '../read.ts';
 import { contenidos } from '../schema.ts';
+import { typesOf, type WaitingSources, waitingFor } from './conditions.ts';
 import { listUnreadable } from './unreadable.ts';
-
-/** Kinds of content and tables of the areas. */
-export type WaitingSources = {
-  kinds: readonly ContentKind[];
-  listImports(): Promise<ReadonlyMap<string, Import>>;
-};
 
 type Row = Awaited<ReturnType<typeof listContents>>[number];
 
@@ -36,15 +29,10 @@ const MAX_WHOLE = 2000;
 /** Returns the content, imports and findings that wait for a person at `now`: of each group its total and its first rows, many of `whole`. */
 export async function findWaiting(
   actor: StaffActor,
-  { kinds, listImports }: WaitingSources,
+  sources: WaitingSources,
   { now, whole }: { now: Date; whole?: string | undefined },
 ) {
-  const opened = kinds.filter((kind) => mayOpen(actor, kind));
-  const edited = kinds.filter((kind) => actor.can(contentAction(kind, 'editar')));
-  const published = kinds.filter((kind) => actor.can(contentAction(kind, 'publicar')));
-  const types = (some: readonly ContentKind[]) => some.map(({ tipo }) => tipo);
-  const imports = [...(await listImports()).values()].filter((definition) => mayTry(actor, definition));
-  const confirmable = imports.filter(({ action }) => actor.can(action));
+  const { opened, edited, imports, confirmable, conditions } = await waitingFor(actor, sources);
   const sizeOf = (group: string) => (group === whole ? MAX_WHOLE : MAX_ROWS);
   const withKind = <Each extends { tipo: string; total: number }>(rows: readonly Each[]) => ({
     total: rows[0]?.total ?? 0,
@@ -54,24 +42,21 @@ export async function findWaiting(
     }),
   });
   const { estado, fallo, responsable, tipo, actualizado } = contenidos;
-  const isMine = eq(responsable, actor.id);
-  const isPublished = inArray(tipo, types(published));
   const list = async (group: string, condition: SQL | undefined) =>
-    withKind<Row>(await listContents(and(inArray(tipo, types(opened)), condition), sizeOf(group)));
-  const isDraft = and(eq(estado, 'borrador'), isMine);
+    withKind<Row>(await listContents(condition, sizeOf(group)));
+  const isOpen = inArray(tipo, typesOf(opened));
   const leftBefore = new Date(now.getTime() - LEFT_DAYS * DAY_MS);
   const [failed, review, returned, drafts, leftDrafts, scheduled, inReview] = await Promise.all([
-    list('failed', and(isNotNull(fallo), or(isMine, isPublished))),
-    // Versions of others; the own ones are `inReview`.
-    list('review', and(eq(estado, 'revision'), isPublished, sql`${responsable} is distinct from ${actor.id}`)),
-    list('returned', and(eq(estado, 'devuelto'), isMine)),
-    list('drafts', isDraft),
-    list('leftDrafts', and(isDraft, lt(actualizado, leftBefore))),
-    list('scheduled', and(eq(estado, 'programado'), isNull(fallo))),
-    list('inReview', and(eq(estado, 'revision'), isMine)),
+    list('failed', conditions.failed),
+    list('review', conditions.review),
+    list('returned', conditions.returned),
+    list('drafts', conditions.drafts),
+    list('leftDrafts', and(conditions.drafts, lt(actualizado, leftBefore))),
+    list('scheduled', and(isOpen, eq(estado, 'programado'), isNull(fallo))),
+    list('inReview', and(isOpen, eq(estado, 'revision'), eq(responsable, actor.id))),
   ]);
   const [overtaken, unconfirmed, failedRuns, brokenLinks, unreadable] = await Promise.all([
-    listOvertaken(types(edited), actor.id, sizeOf('overtaken')),
+    listOvertaken(typesOf(edited), actor.id, sizeOf('overtaken')),
     listUnconfirmedRuns(
       confirmable.map(({ id }) => id),
       sizeOf('unconfirmed'),
@@ -81,7 +66,7 @@ export async function findWaiting(
       actor.id,
       sizeOf('failedRuns'),
     ),
-    listBrokenLinks(types(edited), sizeOf('brokenLinks')),
+    listBrokenLinks(typesOf(edited), sizeOf('brokenLinks')),
     listUnreadable(edited, now, sizeOf('unreadable')),
   ]);
   return {

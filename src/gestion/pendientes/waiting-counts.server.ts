@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import { countDeskWork } from '#areas/atencion/queries/due.ts';
+import { contentKinds } from '#areas/contents.ts';
+import { countWaiting, type WaitingCounts } from '#platform/editing/waiting/count-waiting.ts';
+import { signedIn, staffInput } from '../staff-context.ts';
+
+/** Returns how much waits for the person of a request, by where it waits: the totals of the groups of the home page, without those that have no hurry. */
+export async function readWaitingCounts(
+  context: Readonly<RouterContextProvider>,
+): Promise<WaitingCounts & { records: number; total: number }> {
+  const { actor } = signedIn(context);
+  const { now, listImports } = context.get(staffInput);
+  const [counts, records] = await Promise.all([
+    countWaiting(actor, { kinds: contentKinds, listImports }),
+    countDeskWork(actor, now),
+  ]);
+  const versions = [...counts.byKind.values()].reduce((sum, each) => sum + each, 0);
+  return { ...counts, records, total: versions + counts.imports + records };
+}

@@ -1,0 +1,49 @@
+import type { ContentKind } from '#platform/editing/kind.ts';
+
+/** A place of the menu with content. */
+export type Place = { id: PlaceId; label: string };
+type PlaceId =
+  | 'auditorias'
+  | 'entes'
+  | 'transparencia'
+  | 'documentos'
+  | 'difusion'
+  | 'participacion'
+  | 'institucion'
+  | 'ajustes';
+/** The properties of a kind that decide its place. */
+export type Placed = Pick<ContentKind, 'area' | 'affects'>;
+
+/** Places with content, in the order of the menu. */
+export const places: readonly Place[] = [
+  { id: 'auditorias', label: 'Auditorías' },
+  { id: 'entes', label: 'Entes' },
+  { id: 'transparencia', label: 'Transparencia' },
+  { id: 'documentos', label: 'Documentos' },
+  { id: 'difusion', label: 'Difusión' },
+  { id: 'participacion', label: 'Participación' },
+  { id: 'institucion', label: 'Institución' },
+];
+
+/** Areas whose place is another than `difusion`. */
+const placeOfArea: Partial<Record<ContentKind['area'], PlaceId>> = {
+  auditorias: 'auditorias',
+  informes: 'auditorias',
+  entes: 'entes',
+  transparencia: 'transparencia',
+  documentos: 'documentos',
+  participacion: 'participacion',
+  encuestas: 'participacion',
+  institucion: 'institucion',
+  ajustes: 'ajustes',
+};
+
+/** Returns the place of a kind: that of its area, and `ajustes` for catalogues and settings. */
+export function placeOf({ area, affects }: Placed): PlaceId {
+  return affects === undefined ? placeOfSubject(area) : 'ajustes';
+}
+
+/** Returns the place of what an area is about, also of its catalogues. */
+export function placeOfSubject(area: ContentKind['area']): PlaceId {
+  return placeOfArea[area] ?? 'difusion';
+}

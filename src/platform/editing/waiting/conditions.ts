@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../identity/staff-actor.ts';
+import type { Import } from '../../import/definition.ts';
+import { mayTry } from '../../import/runs/may-try.ts';
+import { type ContentKind, contentAction, mayOpen } from '../kind.ts';
+import { contenidos } from '../schema.ts';
+
+/** Kinds of content and tables of the areas. */
+export type WaitingSources = {
+  kinds: readonly ContentKind[];
+  listImports(): Promise<ReadonlyMap<string, Import>>;
+};
+
+/** Returns the kinds and tables of a person, and the conditions of the groups of content that wait for this person. */
+export async function waitingFor(actor: StaffActor, { kinds, listImports }: WaitingSources) {
+  const opened = kinds.filter((kind) => mayOpen(actor, kind));
+  const edited = kinds.filter((kind) => actor.can(contentAction(kind, 'editar')));
+  const published = kinds.filter((kind) => actor.can(contentAction(kind, 'publicar')));
+  const imports = [...(await listImports()).values()].filter((definition) => mayTry(actor, definition));
+  const { estado, fallo, responsable, tipo } = contenidos;
+  const isMine = eq(responsable, actor.id);
+  const isPublished = inArray(tipo, typesOf(published));
+  const isOpen = inArray(tipo, typesOf(opened));
+  const conditions = {
+    // A schedule that failed is still one.
+    failed: and(isOpen, eq(estado, 'programado'), isNotNull(fallo), or(isMine, isPublished)),
+    // Versions of others; the own ones are in the hands of others.
+    review: and(isOpen, eq(estado, 'revision'), isPublished, sql`${responsable} is distinct from ${actor.id}`),
+    returned: and(isOpen, eq(estado, 'devuelto'), isMine),
+    drafts: and(isOpen, eq(estado, 'borrador'), isMine),
+  } satisfies Record<string, SQL | undefined>;
+  return { opened, edited, imports, confirmable: imports.filter(({ action }) => actor.can(action)), conditions };
+}
+
+/** Returns the names of kinds in the tables. */
+export function typesOf(kinds: readonly ContentKind[]): string[] {
+  return kinds.map(({ tipo }) => tipo);
+}

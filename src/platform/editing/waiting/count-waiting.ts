@@ -1,0 +1,24 @@
+import { or } from 'drizzle-orm';
+import type { StaffActor } from '../../identity/staff-actor.ts';
+import { listFailedRuns, listUnconfirmedRuns } from '../../import/runs/runs.ts';
+import { countOvertaken } from '../drafts.ts';
+import { countContents } from '../read.ts';
+import { typesOf, type WaitingSources, waitingFor } from './conditions.ts';
+
+/** Numbers of what waits for a person: versions by the name of their kind in the tables, and runs of imports. */
+export type WaitingCounts = { byKind: ReadonlyMap<string, number>; imports: number };
+
+/** Returns how much waits for a person: the totals of `findWaiting` without findings on published rows, which have no hurry. */
+export async function countWaiting(actor: StaffActor, sources: WaitingSources): Promise<WaitingCounts> {
+  const { edited, imports, confirmable, conditions } = await waitingFor(actor, sources);
+  const ids = (some: typeof imports) => some.map(({ id }) => id);
+  const [work, overtaken, [unconfirmed], [failed]] = await Promise.all([
+    countContents(or(...Object.values(conditions))),
+    countOvertaken(typesOf(edited), actor.id),
+    listUnconfirmedRuns(ids(confirmable), 1),
+    listFailedRuns(ids(imports), actor.id, 1),
+  ]);
+  const byKind = new Map(work.map(({ tipo, total }) => [tipo, total]));
+  for (const { tipo, total } of overtaken) byKind.set(tipo, (byKind.get(tipo) ?? 0) + total);
+  return { byKind, imports: (unconfirmed?.total ?? 0) + (failed?.total ?? 0) };
+}
