@@ -54,7 +54,7 @@ export default function Buscar() {
                   <h3>
                     <a href={href}>{title}</a>
                   </h3>
-                  <p>{note}</p>
+                  {note ? <p>{note}</p> : null}
                 </div>
               </li>
             ))}

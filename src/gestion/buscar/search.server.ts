@@ -39,12 +39,12 @@ async function searchContents(context: Readonly<RouterContextProvider>, texto: s
   return Promise.all(
     kinds.map(async (kind) => {
       const { plural, many } = kind;
-      const listing = { texto, sitio: '', trabajo: '', responsable: '', orden: 'actualizado' } as const;
+      const listing = { texto, sitio: '', vista: undefined, responsable: '', orden: 'actualizado' } as const;
       const rows = await listContent(kind, listing, { first: 0, size: SHOWN });
       const hits = rows.map(({ id, registro, titulo, estado }) => ({
         href: `/gestion/${plural}/${id ?? `r${registro}`}`,
         title: titulo,
-        note: stateNames[estado],
+        note: estado === 'publicado' ? '' : stateNames[estado],
       }));
       return { title: many, hits, ...rest(rows[0]?.total ?? 0, `/gestion/${plural}`, texto) };
     }),
@@ -54,7 +54,10 @@ async function searchContents(context: Readonly<RouterContextProvider>, texto: s
 async function searchSettings(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
   const settings = await settingsOf(signedIn(context).actor, context.get(staffInput).now);
   const matching = settings.filter(({ title }) => containsWords(foldText(title), texto));
-  const hits = matching.slice(0, SHOWN).map(({ href, title, state }) => ({ href, title, note: stateNames[state] }));
+  const hits = matching.slice(0, SHOWN).map(({ href, title, state }) => ({
+    ...{ href, title },
+    note: state === 'publicado' ? '' : stateNames[state],
+  }));
   return [{ title: SETTINGS.label, hits, total: matching.length, more: null }];
 }
 

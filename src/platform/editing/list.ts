@@ -3,6 +3,7 @@ import { db } from '../database/connection.ts';
 import { columnContainsWords } from '../database/reads/contains-words.ts';
 import { foldedColumn } from '../database/reads/folded.ts';
 import type { ContentKind } from './kind.ts';
+import { type ContentView, hasBrokenLink, viewCondition } from './list-views.ts';
 import { siteRows, siteState } from './site-rows.ts';
 import type { ContentState, SiteState } from './states.ts';
 
@@ -10,7 +11,8 @@ import type { ContentState, SiteState } from './states.ts';
 export type ContentListing = {
   texto: string;
   sitio: '' | SiteState;
-  trabajo: '' | ContentState;
+  /** Undefined for all of it. */
+  vista: { name: ContentView; persona: string } | undefined;
   /** A person's id: only what that person saved last. */
   responsable: string;
   orden: 'actualizado' | 'titulo' | 'fecha';
@@ -26,6 +28,8 @@ export type ListedContent = {
   responsable: string | null;
   programado: string | null;
   fallo: string | null;
+  /** Whether its public text has a link that leads nowhere. */
+  roto: boolean;
   fecha: string | null;
   /** Null for a row of a catalogue that staff have not edited. */
   actualizado: string | null;
@@ -41,14 +45,14 @@ const orders: Record<ContentListing['orden'], SQL> = {
 /** Returns a page of the content of a kind: what staff work on, and all public rows. */
 export async function listContent(
   kind: ContentKind,
-  { texto, sitio, trabajo, responsable, orden }: ContentListing,
+  { texto, sitio, vista, responsable, orden }: ContentListing,
   { first, size }: { first: number; size: number },
 ): Promise<ListedContent[]> {
   const hasWords = columnContainsWords(foldedColumn(sql`buscable`), texto);
   const conditions = [
     ...(hasWords ? [hasWords] : []),
     ...(sitio ? [sql`sitio = ${sitio}`] : []),
-    ...(trabajo ? [sql`estado = ${trabajo}`] : []),
+    ...(vista ? [viewCondition(vista.name, vista.persona)] : []),
     ...(responsable ? [sql`responsable = ${responsable}`] : []),
   ];
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
@@ -59,7 +63,8 @@ export async function listContent(
       select c.id, coalesce(p.registro, c.registro) as registro, t.titulo, concat_ws(' ', t.titulo, p.detalle) as buscable,
         coalesce(c.estado, 'publicado') as estado,
         ${siteState()} as sitio,
-        c.responsable, ${isoInstant('c.programado_para')} as programado, c.fallo, p.fecha::text as fecha,
+        c.responsable, ${isoInstant('c.programado_para')} as programado, c.fallo,
+        ${hasBrokenLink(kind, sql`coalesce(p.registro, c.registro)`)} as roto, p.fecha::text as fecha,
         ${isoInstant('coalesce(c.actualizado, p.cambiada)')} as actualizado
       from publico p full join trabajo c on c.registro = p.registro
       cross join lateral (select case when c.estado = 'publicado' then coalesce(p.titulo, c.titulo) else coalesce(c.titulo, p.titulo) end) t (titulo)

@@ -1,0 +1,74 @@
+import { type ContentState, type SiteState, siteNames, stateNames } from '#platform/editing/states.ts';
+import type { Column } from '#ui/data/table.tsx';
+import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import { stateTones } from '../state-tones.ts';
+import styles from './list.module.css';
+
+/** A row of a list as its table shows it; empty texts are not shown. */
+export type ListRow = {
+  key: string;
+  address: string;
+  titulo: string;
+  estado: ContentState;
+  sitio: SiteState;
+  /** The work that the row needs, under the title. */
+  warning: string;
+  note: string;
+  responsable: string;
+  fecha: string;
+  actualizado: string;
+};
+
+type ListColumns = {
+  /** Rows of the page: a column without a value in any of them is left out. */
+  rows: readonly ListRow[];
+  isChosen: boolean;
+  /** The order of the list, and the address of it in another order. */
+  orden: 'actualizado' | 'titulo' | 'fecha';
+  sortedBy: (orden: string) => string;
+};
+
+/** Returns the columns of a list: the title with what its row needs, and those that say something about a row of the page. */
+export function listColumns({ rows, isChosen, orden, sortedBy }: ListColumns): Column<ListRow>[] {
+  const sort = (by: ListColumns['orden'], direction: 'ascending' | 'descending') => ({
+    sort: { href: sortedBy(by), direction: orden === by ? direction : undefined },
+  });
+  const columns: (Column<ListRow> & { isShown?: (row: ListRow) => boolean })[] = [
+    {
+      ...{ id: 'titulo', label: 'Título', ...sort('titulo', 'ascending') },
+      cell: (row) => (
+        <div className={styles.choice}>
+          {isChosen ? <input type="checkbox" name="id" value={row.key} aria-label={`Elegir: ${row.titulo}`} /> : null}
+          <div>
+            <a href={row.address}>{row.titulo}</a>
+            {row.warning ? <span className={styles.warning}>{row.warning}</span> : null}
+            {row.note ? <span className={styles.note}>{row.note}</span> : null}
+          </div>
+        </div>
+      ),
+    },
+    {
+      ...{ id: 'sitio', label: 'En el sitio', isShown: ({ sitio }) => sitio !== 'publicado' },
+      cell: ({ sitio }) => (sitio === 'publicado' ? '' : siteNames[sitio]),
+    },
+    {
+      ...{ id: 'trabajo', label: 'En trabajo', isShown: ({ estado }) => estado !== 'publicado' },
+      cell: ({ estado }) =>
+        estado === 'publicado' ? '' : <StatusTag tone={stateTones[estado]}>{stateNames[estado]}</StatusTag>,
+    },
+    {
+      ...{ id: 'responsable', label: 'Responsable', isShown: ({ responsable }) => responsable !== '' },
+      cell: ({ responsable }) => responsable,
+    },
+    {
+      ...{ id: 'fecha', label: 'Fecha pública', isShown: ({ fecha }) => fecha !== '', ...sort('fecha', 'descending') },
+      cell: ({ fecha }) => fecha,
+    },
+    {
+      ...{ id: 'actualizado', label: 'Actualizado', isShown: ({ actualizado }) => actualizado !== '' },
+      ...sort('actualizado', 'descending'),
+      cell: ({ actualizado }) => actualizado,
+    },
+  ];
+  return columns.filter(({ isShown }) => !isShown || rows.some(isShown));
+}

@@ -1,0 +1,60 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { newNota, sendContent } from '../setup/gestion/contents.ts';
+import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+import { askStaff } from '../setup/gestion/requests.ts';
+import { element, elements, mainOf, textOf, texts } from '../setup/html.ts';
+
+let editor: TestPerson;
+let publisher: TestPerson;
+beforeAll(async () => {
+  editor = await newPerson([['editor', 'noticias']], { name: 'Noemí de las Listas' });
+  publisher = await newPerson([['publicador', 'noticias']]);
+});
+
+const read = async ({ cookie }: TestPerson, path: string) => (await askStaff(path, { headers: { cookie } })).text;
+/** Returns the number of each view of a list. */
+const viewsOf = (page: string) =>
+  Object.fromEntries(
+    elements(element(page, 'nav', { 'aria-label': 'Vistas' }), 'a').map((link) => {
+      const [, label = '', number = ''] = /^(.*?)\s*(\d*)$/.exec(textOf(link)) ?? [];
+      return [label, number];
+    }),
+  );
+
+test('a list has views with what each person has in work', async () => {
+  await newNota(editor, 'Borrador de la vista');
+  const returned = await newNota(editor, 'Devuelta de la vista', 'enviar');
+  await sendContent(publisher, returned, { accion: 'devolver', version: '1', comentario: 'Falta la fecha.' });
+  const page = await read(editor, '/gestion/notas');
+  expect(viewsOf(page)).toMatchObject({ Todas: '', Mías: '2', Devueltas: expect.stringMatching(/^[1-9]/) });
+  const mine = await read(editor, '/gestion/notas?vista=mias');
+  // With the row of its headings.
+  expect(elements(mainOf(mine), 'tr')).toHaveLength(3);
+  expect(textOf(mainOf(mine))).toContain('Devuelta de la vista');
+  // Another person has none of them.
+  expect(viewsOf(await read(publisher, '/gestion/notas'))).not.toHaveProperty('Mías');
+});
+
+test('a list marks only rows with something to do, and has no empty column', async () => {
+  const reader = await newPerson([['editor', 'entes']]);
+  const list = await read(reader, '/gestion/tipos-de-ente');
+  expect(texts(mainOf(list), 'th', { scope: 'col' })).toEqual(['Título']);
+  expect(textOf(mainOf(list))).not.toContain('Sin cambios');
+  expect(elements(list, 'nav', { 'aria-label': 'Vistas' })).toEqual([]);
+});
+
+test('a row with a link that leads nowhere says so, in its view too', async () => {
+  const reader = await newPerson([['editor', 'coyuntura']]);
+  const sql = (text: string) => runSql(inject('dataDir'), text);
+  const [row] = await sql(
+    `select registro, titulo from publicaciones where tipo = 'entrada' and visible_desde <= current_date limit 1`,
+  );
+  await sql(`insert into enlaces_rotos values ('entrada', ${row?.registro}, '/de-prueba', 'Análisis', now())`);
+  try {
+    const page = await read(reader, '/gestion/analisis?vista=avisos');
+    expect(viewsOf(page)).toMatchObject({ 'Con avisos': '1' });
+    expect(textOf(mainOf(page))).toContain(`${row?.titulo}Un enlace no lleva a nada`);
+  } finally {
+    await sql(`delete from enlaces_rotos where direccion = '/de-prueba'`);
+  }
+});
