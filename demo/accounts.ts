@@ -8,7 +8,7 @@ import { Unchanged } from '#platform/acts/transaction.ts';
 import { lacksAccounts } from '#platform/demonstration/initial-content.ts';
 import { createPerson } from '#platform/identity/links.ts';
 import { EVERYWHERE, type Role, roleNames, roles } from '#platform/identity/roles.ts';
-import { permisos, personal } from '#platform/identity/schema.ts';
+import { personal } from '#platform/identity/schema.ts';
 import { hashPassword } from '#platform/identity/secrets/password.ts';
 
 const seeder = systemActor('demostracion', 'cuentas', ['cuenta.sembrar']);
@@ -43,8 +43,8 @@ export async function seedDemoAccounts(print: (line: string) => void): Promise<v
       await tx.execute(sql`lock table ${personal} in exclusive mode`);
       if ((await tx.$count(personal)) > 0) return new Unchanged(false);
       for (const { role, hash, email } of accounts) {
-        const persona = await createPerson(tx, { email, name: names[role], hash });
-        await tx.insert(permisos).values({ persona, rol: role, area: EVERYWHERE });
+        const permissions = [{ rol: role, area: EVERYWHERE }];
+        await createPerson(tx, { email, name: names[role], hash, permissions });
       }
       return true;
     },

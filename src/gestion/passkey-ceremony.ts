@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { act } from '#platform/acts/act.ts';
+import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { auth } from '#platform/identity/auth.ts';
 import { findLogin, isFresh } from '#platform/identity/logins.ts';
-import { markAccounts } from '#platform/identity/permissions/account-marks.ts';
+import { addPasskey } from '#platform/identity/second-factor.ts';
 import { proveByPasskey } from '#platform/identity/secrets/proof.ts';
 import { completeLogin } from '#platform/identity/sign-in.ts';
 import { staffActor } from '#platform/identity/staff-actor.ts';
 import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
 import type { Staff } from './staff-context.ts';
+
+/** A new passkey as Better Auth answers it. */
+const Stored = z.object({ id: z.string(), credentialID: z.string(), publicKey: z.string() });
 
 /** Answers a request of a passkey ceremony as Better Auth does, without its tokens and texts. */
 export async function performCeremony(
@@ -37,10 +40,10 @@ export async function performCeremony(
   if (!answer.ok) return reply.code(answer.status === 500 ? 400 : answer.status).send({ ok: false });
   if (login?.proved) {
     const actor = await staffActor(login.person);
-    if (needsLogin)
-      await act(actor, 'cuenta.agregar-llave', { kind: 'persona', ids: [actor.id] }, async (tx) =>
-        markAccounts(tx, [actor.id]),
-      );
+    if (needsLogin) {
+      const { id, credentialID: credential, publicKey } = Stored.parse(await answer.json());
+      if (!(await addPasskey(actor, { id, credential, publicKey }))) return reply.code(403).send({ ok: false });
+    }
     // The login stays: its key of records may be open.
     else if (!(await proveByPasskey(actor, { login, cookies, now }))) return reply.code(401).send({ ok: false });
     return reply.send({ ok: true });

@@ -13,8 +13,8 @@ const rotator = systemActor('consola', 'keys', ['llaves.agregar', 'llaves.marcar
 /** The log has no entry of the key in force: its end was cut off. */
 export class LogBehindError extends Error {}
 
-/** Writes again what is sealed under the look-up key, in the transaction that replaces it. The ring has both keys. */
-export type Reseal = (tx: Transaction) => Promise<void>;
+/** Writes again what is sealed under the look-up key, in the transaction that replaces it. The ring has both keys; `marks` are those in force. */
+export type Reseal = (tx: Transaction, marks: ReadonlyMap<string, string | null>) => Promise<void>;
 
 /**
  * Puts a new key for data keys and a new look-up key in force. What older keys wrapped still opens; marks and seals of former look-up keys
@@ -44,7 +44,7 @@ export async function replaceRingKeys(now: Date, reseal: Reseal): Promise<{ curr
       writeKeyFile(path, next);
       const file = withPendingInForce(next);
       putRingFile(file);
-      await reseal(tx);
+      await reseal(tx, reader.marks);
       const register = async () => void (await tx.insert(llaveros).values(checksOf(file)).onConflictDoNothing());
       return { file, marks: await carryMarks(tx, { actor: rotator, reader, activate: register }) };
     });

@@ -6,11 +6,12 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { identity } from '#institution/identity.ts';
 import { writableDb } from '../database/connection.ts';
-import { hasKeyRing, keyRing } from '../encryption/key-ring.ts';
+import { hasKeyRing } from '../encryption/key-ring.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { AUTH_PATH, staffOrigin } from './origin.ts';
 import { accesos, credenciales, llavesDeAcceso, personal, segundosFactores, verificaciones } from './schema.ts';
-import { keepTokens } from './secrets/login-token.ts';
+import { accountSecrets } from './secrets/account-secret.ts';
+import { bindRows } from './secrets/bound-rows.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD, verifyPassword } from './secrets/password.ts';
 
 /** Maximum lifetime of a login, in seconds. */
@@ -27,18 +28,11 @@ const authKey = serviceKey<{ secret: string; auth: Auth }>('accounts', 'auth');
 export function auth(): Auth {
   const existing = findService(authKey);
   if (existing && !hasKeyRing()) return existing.auth;
-  const [secret = ''] = authSecrets();
+  const [secret = ''] = accountSecrets();
   if (existing?.secret === secret) return existing.auth;
   const created = createAuth(staffOrigin(), secret);
   provideService(authKey, { secret, auth: created });
   return created;
-}
-
-/** Returns the secret in force, under which cookies are signed and second factors sealed, and then the former ones. */
-export function authSecrets(): string[] {
-  return keyRing()
-    .lookupKeys('cuentas')
-    .map((key) => key.toString('base64'));
 }
 
 /** The adapter of Better Auth for our tables. */
@@ -55,8 +49,8 @@ function openAdapter(options: BetterAuthOptions): DBAdapter {
     },
   })(options);
   return {
-    ...keepTokens(adapter),
-    transaction: (work) => adapter.transaction((transaction) => work(keepTokens(transaction))),
+    ...bindRows(adapter),
+    transaction: (work) => adapter.transaction((transaction) => work(bindRows(transaction))),
   };
 }
 
@@ -85,7 +79,11 @@ function createAuth(origin: string, secret: string) {
       freshAge: 0,
       // A login that another node ended must end at the next request.
       cookieCache: { enabled: false },
-      additionalFields: { comprobante: { type: 'string', required: false, input: false, returned: false } },
+      // The mark of a login, and what it binds.
+      additionalFields: {
+        comprobante: { type: 'string', required: false, input: false, returned: false },
+        comprobado: { type: 'date', required: false, input: false, returned: false },
+      },
     },
     trustedOrigins: [origin],
     plugins: [

@@ -11,8 +11,8 @@ import { deriveKey, open, openOrNothing, seal } from '../encryption/seal.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { type Job, queueJob } from '../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../mail/mail.ts';
-import { markAccounts } from './permissions/account-marks.ts';
-import { isMarkedLink, markLinks } from './permissions/link-marks.ts';
+import { markAccount } from './permissions/account-marks.ts';
+import { endLinks, findMarkedLink, markLink } from './permissions/link-marks.ts';
 import { markPermissions } from './permissions/marks.ts';
 import type { Permission } from './roles.ts';
 import {
@@ -61,10 +61,12 @@ export async function invite(
       .delete(invitaciones)
       .where(and(eq(invitaciones.correo, correo), isOpen, isNull(invitaciones.persona)))
       .returning({ id: invitaciones.id });
-    await tx.insert(invitaciones).values({ id, correo, vence: daysAfter(now, INVITATION_DAYS) });
+    const row = { id, correo, persona: null, vence: daysAfter(now, INVITATION_DAYS) };
+    await tx.insert(invitaciones).values(row);
     const granted = permissions.map((permission) => ({ invitacion: id, ...permission }));
     if (granted.length > 0) await tx.insert(permisosInvitados).values(granted);
-    markLinks(tx, [id, ...former.map((link) => link.id)]);
+    endLinks(tx, idsOf(former));
+    markLink(tx, { ...row, permissions });
   });
   return secret;
 }
@@ -76,7 +78,7 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
       .delete(invitaciones)
       .where(and(eq(invitaciones.id, id), isOpen, isNull(invitaciones.persona)))
       .returning({ id: invitaciones.id });
-    markLinks(tx, [id]);
+    endLinks(tx, [id]);
     return withdrawn.length > 0 ? undefined : new Unchanged(undefined);
   });
 }
@@ -102,7 +104,8 @@ export async function startRecovery(
       .returning({ id: invitaciones.id });
     const row = { id: linkId(secret), correo: person.email, persona: personId, vence: daysAfter(now, 1) };
     await tx.insert(invitaciones).values(row);
-    markLinks(tx, [row.id, ...former.map((link) => link.id)]);
+    endLinks(tx, idsOf(former));
+    markLink(tx, { ...row, permissions: [] });
   });
   return secret;
 }
@@ -145,7 +148,7 @@ export async function findLink(secret: string, now: Date): Promise<AccessLink | 
     .select()
     .from(invitaciones)
     .where(and(eq(invitaciones.id, linkId(secret)), isNull(invitaciones.usada), gt(invitaciones.vence, now)));
-  return row && (await isMarkedLink(db(), row)) ? row : undefined;
+  return row && findMarkedLink(db(), row);
 }
 
 /**
@@ -165,16 +168,17 @@ export async function redeemLink(
       .where(and(eq(invitaciones.id, link.id), isOpen))
       .returning();
     // Of a link with other permissions than a moment ago nothing is used.
-    if (!used[0] || !(await isMarkedLink(tx, used[0]))) return new Unchanged(false);
-    markLinks(tx, [link.id]);
-    if (link.persona) {
-      await resetAccess(tx, { personId: link.persona, hash });
-      markAccounts(tx, [link.persona]);
+    const marked = used[0] && (await findMarkedLink(tx, used[0]));
+    if (!marked) return new Unchanged(false);
+    const { correo, persona, permissions } = marked;
+    endLinks(tx, [marked.id]);
+    if (persona) {
+      await resetAccess(tx, { personId: persona, hash });
       return true;
     }
     // Two invitations of one address, sent at once.
-    if (await hasAccount(tx, link.correo)) return new Unchanged(false);
-    await createPerson(tx, { email: link.correo, name, hash, invitation: link.id });
+    if (await hasAccount(tx, correo)) return new Unchanged(false);
+    await createPerson(tx, { email: correo, name, hash, permissions });
     return true;
   });
   // Wrong passwords may have closed the account before its recovery.
@@ -182,23 +186,21 @@ export async function redeemLink(
   return isRedeemed;
 }
 
-/** Creates a person with a password. */
+/** Creates a person with a password and permissions. */
 export async function createPerson(
   tx: Transaction,
-  { email, name, hash, invitation }: { email: string; name: string; hash: string; invitation?: string },
-): Promise<string> {
+  person: { email: string; name: string; hash: string; permissions: readonly Permission[] },
+): Promise<void> {
+  const { email, name, hash, permissions } = person;
   const id = randomUUID();
   await tx.insert(personal).values({ id, name, email });
   await tx
     .insert(credenciales)
     .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: hash });
-  markPermissions(tx, id);
-  markAccounts(tx, [id]);
-  if (!invitation) return id;
-  const granted = await tx.select().from(permisosInvitados).where(eq(permisosInvitados.invitacion, invitation));
-  if (granted.length > 0)
-    await tx.insert(permisos).values(granted.map(({ rol, area }) => ({ persona: id, rol, area })));
-  return id;
+  if (permissions.length > 0)
+    await tx.insert(permisos).values(permissions.map((permission) => ({ persona: id, ...permission })));
+  markPermissions(tx, id, permissions);
+  markAccount(tx, { persona: id, passwords: [hash], factor: undefined, passkeys: [] });
 }
 
 async function resetAccess(tx: Transaction, { personId, hash }: { personId: string; hash: string }): Promise<void> {
@@ -207,6 +209,11 @@ async function resetAccess(tx: Transaction, { personId, hash }: { personId: stri
   await tx.delete(llavesDeAcceso).where(eq(llavesDeAcceso.userId, personId));
   await tx.delete(accesos).where(eq(accesos.userId, personId));
   await tx.update(personal).set({ twoFactorEnabled: false }).where(eq(personal.id, personId));
+  markAccount(tx, { persona: personId, passwords: [hash], factor: undefined, passkeys: [] });
+}
+
+function idsOf(links: readonly { id: string }[]): string[] {
+  return links.map(({ id }) => id);
 }
 
 async function hasAccount(tx: Transaction, email: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import { auth } from './auth.ts';
 import { mayHaveLogin } from './cookies.ts';
 import { accesos, personal } from './schema.ts';
-import { markOfLogin } from './secrets/login-mark.ts';
+import { isBoundLogin, markOfLogin } from './secrets/login-mark.ts';
 
 /** Milliseconds without a request after which a login ends. */
 export const IDLE_MS = 30 * 60_000;
@@ -34,13 +34,19 @@ export async function findLogin(headers: Headers, now: Date): Promise<Login | un
   const session = await auth().api.getSession({ headers }).catch(rethrowAsUnavailable);
   if (!session) return undefined;
   const [row] = await db()
-    .select({ login: accesos, enrolled: personal.twoFactorEnabled, baja: personal.baja })
+    .select({
+      login: accesos,
+      enrolled: personal.twoFactorEnabled,
+      baja: personal.baja,
+      name: personal.name,
+      email: personal.email,
+    })
     .from(accesos)
     .innerJoin(personal, eq(personal.id, accesos.userId))
     .where(eq(accesos.id, session.session.id));
   if (!row) return undefined;
-  const { id, visto, comprobado: proved } = row.login;
-  if (!isBound(row.login)) {
+  const { id, visto, comprobado: proved, userId: personId } = row.login;
+  if (!isBoundLogin(row.login)) {
     noteSecurityEvent('cuenta-ajena', 'acceso');
     await endLogins(eq(accesos.id, id));
     return undefined;
@@ -51,7 +57,7 @@ export async function findLogin(headers: Headers, now: Date): Promise<Login | un
     return undefined;
   }
   if (idleFor > SEEN_MS) await writableDb().update(accesos).set({ visto: now }).where(eq(accesos.id, id));
-  const { id: personId, name, email } = session.user;
+  const { name, email } = row;
   return { id, proved, person: { id: personId, name, email } };
 }
 
@@ -80,36 +86,28 @@ export async function endLoginsOf(personId: string, which: { only: string } | { 
 /** Marks the login of a token as proved by a second factor. Returns its id and person, or undefined if the person has no access. */
 export async function proveLogin(token: string): Promise<{ id: string; personId: string } | undefined> {
   const [row] = await db()
-    .select({ id: accesos.id, personId: accesos.userId })
+    .select({ login: accesos })
     .from(accesos)
     .innerJoin(personal, eq(personal.id, accesos.userId))
     .where(and(eq(accesos.token, token), isNull(personal.baja)));
-  if (!row) {
+  if (!row || !isBoundLogin(row.login)) {
     await endLogins(eq(accesos.token, token));
     return undefined;
   }
-  await renewProof(row.id, new Date());
-  return row;
+  await writeProof(row.login, new Date());
+  return { id: row.login.id, personId: row.login.userId };
 }
 
 /** Marks a login as proved by a second factor now. */
 export async function renewProof(loginId: string, now: Date): Promise<void> {
   const [login] = await db().select().from(accesos).where(eq(accesos.id, loginId));
-  if (!login || !isBound(login)) return;
-  const comprobante = markOf({ ...login, comprobado: now });
-  const set = { comprobado: now, visto: now, comprobante };
-  await writableDb().update(accesos).set(set).where(eq(accesos.id, loginId));
+  if (login && isBoundLogin(login)) await writeProof(login, now);
 }
 
-type StoredLogin = Pick<typeof accesos.$inferSelect, 'token' | 'userId' | 'comprobado' | 'comprobante'>;
-
-// The column of tokens has their hashes.
-const markOf = ({ token: tokenHash, userId, comprobado }: StoredLogin) =>
-  markOfLogin({ tokenHash, userId, comprobado });
-
-/** Returns whether a login is as this site wrote it: with its person, and with the proof of its second factor. */
-function isBound(login: StoredLogin): boolean {
-  return login.comprobante === markOf(login);
+async function writeProof(login: typeof accesos.$inferSelect, now: Date): Promise<void> {
+  const comprobante = markOfLogin({ ...login, comprobado: now });
+  const set = { comprobado: now, visto: now, comprobante };
+  await writableDb().update(accesos).set(set).where(eq(accesos.id, login.id));
 }
 
 /** Ends the login of a token. */

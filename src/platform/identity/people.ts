@@ -4,7 +4,7 @@ import type { Actor } from '../acts/actor.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
 import { endLoginsOf } from './logins.ts';
-import { markAccounts } from './permissions/account-marks.ts';
+import { changeAccount, findAccount } from './permissions/account-marks.ts';
 import { announceChangedPermissions } from './permissions/changes.ts';
 import { markDismissal, markPermissions } from './permissions/marks.ts';
 import { EVERYWHERE, type Permission, type Role } from './roles.ts';
@@ -95,7 +95,7 @@ export async function setPermissions(
     if (permissions.length > 0)
       await tx.insert(permisos).values(permissions.map((permission) => ({ persona: personId, ...permission })));
     await assertAdministrator(tx);
-    markPermissions(tx, personId);
+    markPermissions(tx, personId, permissions);
     return announceChangedPermissions(tx, personId);
   });
 }
@@ -139,8 +139,8 @@ export async function changePassword(
   if (!(await isPasswordOf(actor.id, present))) return false;
   const hash = await hashPassword(next);
   await act(actor, 'cuenta.cambiar-contrasena', { kind: 'persona', ids: [actor.id] }, async (tx) => {
+    await changeAccount(tx, actor.id, (account) => ({ ...account, passwords: account.passwords.map(() => hash) }));
     await tx.update(credenciales).set({ password: hash }).where(eq(credenciales.userId, actor.id));
-    markAccounts(tx, [actor.id]);
   });
   await endLoginsOf(actor.id, { except: loginId });
   return true;
@@ -148,11 +148,8 @@ export async function changePassword(
 
 /** Returns whether `password` is the present one of a person. Call it under the limits of sign-ins. */
 export async function isPasswordOf(personId: string, password: string): Promise<boolean> {
-  const [row] = await db()
-    .select({ hash: credenciales.password })
-    .from(credenciales)
-    .where(eq(credenciales.userId, personId));
-  return row?.hash ? verifyPassword({ hash: row.hash, password }) : false;
+  const [hash] = (await findAccount(db(), personId))?.passwords ?? [];
+  return hash ? verifyPassword({ hash, password }) : false;
 }
 
 /** Two administrators who take the role from each other at once do so one after the other: the second one is the last. */

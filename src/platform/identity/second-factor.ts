@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { APIError } from 'better-auth/api';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { act } from '../acts/act.ts';
@@ -11,19 +10,21 @@ import { db, writableDb } from '../database/connection.ts';
 import { auth } from './auth.ts';
 import { openedToken } from './cookies.ts';
 import { endLoginsOf, proveLogin } from './logins.ts';
-import { markAccounts } from './permissions/account-marks.ts';
+import { ChangedAccountError, changeAccount, type Passkey } from './permissions/account-marks.ts';
 import { llavesDeAcceso, segundosFactores } from './schema.ts';
 import { LETTERS, newRecoveryCodes, storedRecoveryCode } from './secrets/recovery-codes.ts';
+import { type OpenedFactor, openFactor, type SealedFactor, sealFactor } from './secrets/sealed-factor.ts';
 import { spendCode } from './sign-in.ts';
+
+const WRONG_FIRST_CODE = 'El código no es correcto. Escriba el que muestra ahora su aplicación.';
 
 /** An enrolment that waits for its first code. Its recovery codes are sealed, so that the page can show them again; the confirmation hashes them. */
 export type Enrolment = { secret: string; uri: string; recoveryCodes: string[] };
 
 /** Makes a TOTP secret and recovery codes for a person who has none confirmed. */
 export async function beginEnrolment(personId: string): Promise<void> {
-  const codes = newRecoveryCodes();
   const secret = Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  const values = { secret: await encrypt(secret), backupCodes: await encrypt(JSON.stringify(codes)), verified: false };
+  const values = { ...(await sealFactor(personId, { secret, codes: newRecoveryCodes() })), verified: false };
   await writableDb()
     .insert(segundosFactores)
     .values({ id: randomUUID(), userId: personId, ...values })
@@ -36,19 +37,10 @@ export async function beginEnrolment(personId: string): Promise<void> {
 
 /** Returns the enrolment of a person that is not confirmed; undefined if there is none. */
 export async function findEnrolment({ id, email }: { id: string; email: string }): Promise<Enrolment | undefined> {
-  const [row] = await db()
-    .select()
-    .from(segundosFactores)
-    .where(and(eq(segundosFactores.userId, id), eq(segundosFactores.verified, false)));
-  if (!row) return undefined;
-  const secret = await decrypt(row.secret);
-  const otp = createOTP(secret, { digits: 6, period: 30 });
-  const uri = otp.url(`Gestión ${identity.siglas}`, email);
-  return {
-    secret: new URL(uri).searchParams.get('secret') ?? '',
-    uri,
-    recoveryCodes: JSON.parse(await decrypt(row.backupCodes)),
-  };
+  const factor = await readEnrolment(id);
+  if (!factor) return undefined;
+  const uri = otpOf(factor).url(`Gestión ${identity.siglas}`, email);
+  return { secret: new URL(uri).searchParams.get('secret') ?? '', uri, recoveryCodes: factor.codes };
 }
 
 /**
@@ -61,33 +53,39 @@ export async function confirmEnrolment(
   headers: Headers,
 ): Promise<{ cookies: string[] } | { refused: string }> {
   const digits = code.replaceAll(/\s/g, '');
+  // The act marks the secret that the code proves: the row may change meanwhile.
+  const factor = await readEnrolment(actor.id);
+  if (!factor || !(await otpOf(factor).verify(digits))) return { refused: WRONG_FIRST_CODE };
   try {
     const answer = await auth().api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true });
     const cookies = answer.headers.getSetCookie();
     const token = openedToken(cookies);
     const isFirstUse = await spendCode(answer.response.user.id, digits);
     const login = isFirstUse && token ? await proveLogin(token) : undefined;
-    if (!login) return { refused: 'Empiece de nuevo.' };
-    await endLoginsOf(login.personId, { except: login.id });
-    const object = { kind: 'persona', ids: [login.personId] };
-    await act(actor, 'cuenta.confirmar-segundo-factor', object, async (tx) => {
-      await hashRecoveryCodes(tx, login.personId);
-      markAccounts(tx, [login.personId]);
+    if (login?.personId !== actor.id) return { refused: 'Empiece de nuevo.' };
+    await endLoginsOf(actor.id, { except: login.id });
+    const stored = await sealFactor(actor.id, { ...factor, codes: factor.codes.map(storedRecoveryCode) });
+    await act(actor, 'cuenta.confirmar-segundo-factor', { kind: 'persona', ids: [actor.id] }, async (tx) => {
+      // Better Auth has confirmed the row.
+      await tx.update(segundosFactores).set({ verified: false }).where(eq(segundosFactores.userId, actor.id));
+      await changeFactor(tx, actor.id, stored);
     });
     return { cookies };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    return { refused: 'El código no es correcto. Escriba el que muestra ahora su aplicación.' };
+    return { refused: WRONG_FIRST_CODE };
   }
 }
 
 /** Replaces the recovery codes of a person and returns the new ones. */
 export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const backupCodes = await encrypt(JSON.stringify(codes.map(storedRecoveryCode)));
-  await act(actor, 'cuenta.renovar-codigos', { kind: 'persona', ids: [actor.id] }, (tx) =>
-    tx.update(segundosFactores).set({ backupCodes }).where(eq(segundosFactores.userId, actor.id)),
-  );
+  await act(actor, 'cuenta.renovar-codigos', { kind: 'persona', ids: [actor.id] }, async (tx) => {
+    const [row] = await tx.select().from(segundosFactores).where(eq(segundosFactores.userId, actor.id));
+    const factor = row && (await openFactor(actor.id, row));
+    if (!factor) throw new ChangedAccountError('The second factor does not open');
+    await changeFactor(tx, actor.id, await sealFactor(actor.id, { ...factor, codes: codes.map(storedRecoveryCode) }));
+  });
   return codes;
 }
 
@@ -99,33 +97,61 @@ export function listPasskeys(personId: string) {
     .where(eq(llavesDeAcceso.userId, personId));
 }
 
+/**
+ * Adds a passkey that a ceremony stored to what opens the account of the actor. Returns false if the account is not as its last act left it: then the passkey
+ * is removed again.
+ */
+export async function addPasskey(actor: Actor, passkey: Passkey): Promise<boolean> {
+  try {
+    const object = { kind: 'persona', ids: [actor.id] };
+    await act(actor, 'cuenta.agregar-llave', object, (tx) =>
+      changeAccount(tx, actor.id, (account) => ({ ...account, passkeys: [...account.passkeys, passkey] }), {
+        without: passkey.id,
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof ChangedAccountError)) throw error;
+    await writableDb().delete(llavesDeAcceso).where(eq(llavesDeAcceso.id, passkey.id));
+    return false;
+  }
+}
+
 /** Removes a passkey of the actor, if it is still there. */
 export async function removePasskey(actor: Actor, id: string): Promise<void> {
-  const { userId, id: key } = llavesDeAcceso;
   await act(actor, 'cuenta.quitar-llave', { kind: 'llave-de-acceso', ids: [id] }, async (tx) => {
+    await changeAccount(tx, actor.id, (account) => ({
+      ...account,
+      passkeys: account.passkeys.filter((passkey) => passkey.id !== id),
+    }));
     const removed = await tx
       .delete(llavesDeAcceso)
-      .where(and(eq(userId, actor.id), eq(key, id)))
-      .returning({ key });
-    markAccounts(tx, [actor.id]);
+      .where(and(eq(llavesDeAcceso.userId, actor.id), eq(llavesDeAcceso.id, id)))
+      .returning({ id: llavesDeAcceso.id });
     return removed.length > 0 ? undefined : new Unchanged(undefined);
   });
 }
 
-/** Replaces the codes of a confirmed enrolment by their stored form. */
-async function hashRecoveryCodes(tx: Transaction, personId: string): Promise<void> {
-  const isOfPerson = eq(segundosFactores.userId, personId);
-  const [row] = await tx.select({ sealed: segundosFactores.backupCodes }).from(segundosFactores).where(isOfPerson);
-  if (!row) return;
-  const codes: string[] = JSON.parse(await decrypt(row.sealed));
-  const backupCodes = await encrypt(JSON.stringify(codes.map(storedRecoveryCode)));
-  await tx.update(segundosFactores).set({ backupCodes }).where(isOfPerson);
+/** Writes the confirmed second factor of a person, with its mark. */
+async function changeFactor(tx: Transaction, personId: string, sealed: SealedFactor): Promise<void> {
+  const codes = (await openFactor(personId, sealed))?.label ?? '';
+  await changeAccount(tx, personId, (account) => ({ ...account, factor: { secret: sealed.secret, codes } }));
+  await tx
+    .update(segundosFactores)
+    .set({ ...sealed, verified: true })
+    .where(eq(segundosFactores.userId, personId));
 }
 
-async function encrypt(data: string): Promise<string> {
-  return symmetricEncrypt({ key: (await auth().$context).secretConfig, data });
+/** Returns the enrolment of a person that is not confirmed. One of another person, which somebody wrote, is none. */
+async function readEnrolment(personId: string): Promise<OpenedFactor | undefined> {
+  const [row] = await db()
+    .select()
+    .from(segundosFactores)
+    .where(and(eq(segundosFactores.userId, personId), eq(segundosFactores.verified, false)));
+  const factor = row && (await openFactor(personId, row));
+  return factor?.label === undefined ? undefined : factor;
 }
 
-async function decrypt(data: string): Promise<string> {
-  return symmetricDecrypt({ key: (await auth().$context).secretConfig, data });
+function otpOf({ secret }: OpenedFactor) {
+  return createOTP(secret, { digits: 6, period: 30 });
 }

@@ -7,7 +7,6 @@ import { db, writableDb } from '../database/connection.ts';
 import { auth } from './auth.ts';
 import { openedToken } from './cookies.ts';
 import { endLoginOfToken, proveLogin } from './logins.ts';
-import { isMarkedAccount } from './permissions/account-marks.ts';
 import { codigosUsados, personal } from './schema.ts';
 import { storedRecoveryCode } from './secrets/recovery-codes.ts';
 import { forgiveSignIns, limitSignIn } from './sign-in-limits.ts';
@@ -33,7 +32,7 @@ export async function signInWithPassword(credentials: Credentials): Promise<Step
       const answer = await auth().api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
       const cookies = answer.headers.getSetCookie();
       const token = openedToken(cookies);
-      if (!person || !(await isMarkedAccount(person.id))) {
+      if (!person) {
         if (token) await endLoginOfToken(token);
         return { refused: WRONG_PASSWORD };
       }
@@ -74,10 +73,6 @@ export async function completeLogin(cookies: readonly string[], factor: string):
   const token = openedToken(cookies);
   const login = token && (await proveLogin(token));
   if (!login) return false;
-  if (!(await isMarkedAccount(login.personId))) {
-    await endLoginOfToken(token);
-    return false;
-  }
   await act(
     visitor,
     'cuenta.entrar',

@@ -78,11 +78,11 @@ export async function runSql(dataDir: string, text: string, values: unknown[] = 
 export async function moveProof(email: string, minutes: number, { dataDir } = shared()): Promise<void> {
   const file = readKeyFile(join(dataDir, 'llavero.json'));
   if (!file) throw new Error('no key ring');
-  const text = `select a.id, a.clave, a.persona, a.comprobado from accesos a join personal p on p.id = a.persona
+  const text = `select a.id, a.clave, a.persona, a.vence, a.comprobado from accesos a join personal p on p.id = a.persona
     where p.correo = $1 and a.comprobado is not null`;
-  for (const { id, clave, persona, comprobado } of await runSql(dataDir, text, [email])) {
+  for (const { id, clave, persona, vence, comprobado } of await runSql(dataDir, text, [email])) {
     const moved = new Date((comprobado as Date).getTime() + minutes * 60_000);
-    const parts = [String(clave), String(persona), moved.toISOString()];
+    const parts = [String(clave), String(persona), (vence as Date).toISOString(), moved.toISOString()];
     const mark = hashUnder(ringOf(file).lookupKey('acceso'), parts).toString('hex');
     await runSql(dataDir, 'update accesos set comprobado = $1, comprobante = $2 where id = $3', [moved, mark, id]);
   }

@@ -139,7 +139,7 @@ describe('with the former key ring and the database', () => {
     const key = { id: 'intruso', publica: publicKey };
     await asThief(async (tx) => {
       await tx.insert(permisos).values({ persona: 'fermin', rol: 'administrador', area: '*' });
-      markPermissions(tx, 'fermin');
+      markPermissions(tx, 'fermin', [{ rol: 'administrador', area: '*' }]);
       await tx.execute(sql`insert into llaves_de_lectura (persona, publica, comprobante, privada, resguardada, resguardo, creada)
         select 'intruso', ${publicKey}, ${markOfKey(key)}, privada, resguardada, resguardo, creada
         from llaves_de_lectura where persona = 'irene'`);

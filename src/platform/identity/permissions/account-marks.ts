@@ -1,78 +1,152 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { findMarks, markAtEnd } from '../../acts/marks.ts';
+import { type Column, eq, sql } from 'drizzle-orm';
+import { addMarks, findMarks } from '../../acts/marks.ts';
 import type { LoggedMarks } from '../../acts/schema.ts';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
 import { keyedHash, keyedHashes } from '../../encryption/lookup.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { credenciales, llavesDeAcceso, personal, segundosFactores } from '../schema.ts';
+import { openFactor, type SealedFactor } from '../secrets/sealed-factor.ts';
+import { DISMISSED, dismissalKey } from './marks.ts';
 
 // The mark of an account binds to its person what opens it: password, second factor, passkeys. A value of somebody else's row, or one of
-// their own, that a person writes into the database opens nothing.
+// their own, that a person writes into the database opens nothing. Rows can change between two reads, by a trigger too: who decides by a row
+// compares it with an account whose mark was checked, and the mark of a change is that of values of the act, never of rows read again.
+
+/** Account of a person: all that opens it. `codes` is the label of the recovery codes; empty for those of an earlier version. */
+export type Account = {
+  persona: string;
+  passwords: readonly string[];
+  factor: { secret: string; codes: string } | undefined;
+  passkeys: readonly Passkey[];
+};
+/** A passkey: id of its row, its id for browsers, and its public key. */
+export type Passkey = { id: string; credential: string; publicKey: string };
+
+/** The account is not as the last act left it: nothing of it is changed, since a mark would make good what somebody wrote. */
+export class ChangedAccountError extends Error {}
 
 /** Key of the mark of an account. */
 export const accountMarkOf = (persona: string) => `cuenta/${persona}`;
 
-/** Lets the entry of the act have the marks of accounts, as the act leaves them. */
-export function markAccounts(tx: Transaction, people: readonly string[]): void {
-  markAtEnd(tx, marksOfAccounts, people);
+/**
+ * Returns what opens the account of a person, as the last act left it. Undefined for another one, which is noted as a security event, and for
+ * that of a person whose access ended. `without` is the id of a passkey that is added just now.
+ */
+export async function findAccount(
+  querier: Querier,
+  persona: string,
+  { without }: { without?: string } = {},
+): Promise<Account | undefined> {
+  const [account] = await readAccounts(querier, [persona]);
+  if (!account) return undefined;
+  const passkeys = account.passkeys.filter(({ id }) => id !== without);
+  const present = { ...account, passkeys };
+  const marks = await findMarks(querier, [accountMarkOf(persona), dismissalKey(persona)]);
+  const isActive = marks.get(dismissalKey(persona))?.mark !== DISMISSED;
+  if (isActive && hasMark(present, marks.get(accountMarkOf(persona))?.mark)) return present;
+  noteSecurityEvent('cuenta-ajena');
+  return undefined;
 }
 
-/** Returns whether an account is as the last act left it. Another one is noted as a security event. */
-export async function isMarkedAccount(persona: string): Promise<boolean> {
-  const mark = (await findMarks(db(), [accountMarkOf(persona)])).get(accountMarkOf(persona))?.mark;
-  const isMarked = hasMark(await fieldsOf(db(), persona), mark);
-  if (!isMarked) noteSecurityEvent('cuenta-ajena');
-  return isMarked;
+/**
+ * Lets the entry of the act have the mark of an account that it changes. No other act changes the account meanwhile. Throws
+ * `ChangedAccountError` if the account was not as the last act left it.
+ */
+export async function changeAccount(
+  tx: Transaction,
+  persona: string,
+  change: (account: Account) => Account,
+  options: { without?: string } = {},
+): Promise<void> {
+  await tx.select({ id: personal.id }).from(personal).where(eq(personal.id, persona)).for('update');
+  const account = await findAccount(tx, persona, options);
+  if (!account) throw new ChangedAccountError(`The account ${persona} was changed outside of acts`);
+  markAccount(tx, change(account));
+}
+
+/** Lets the entry of the act have the mark of an account that it makes or replaces as a whole. */
+export function markAccount(tx: Transaction, account: Account): void {
+  addMarks(tx, { [accountMarkOf(account.persona)]: keyedHash('cuenta', ...fieldsOf(account)).toString('hex') });
+}
+
+/** Returns the accounts that are as the last act left them: `marks` are those in force, also under a former key. */
+export async function listIntactAccounts(
+  querier: Querier,
+  marks: ReadonlyMap<string, string | null>,
+): Promise<Account[]> {
+  return (await readAccounts(querier)).filter((account) => hasMark(account, marks.get(accountMarkOf(account.persona))));
 }
 
 /** Returns the people whose account is not as the last act left it: `marks` are those in force. */
 export async function listChangedAccounts(marks: ReadonlyMap<string, string | null>): Promise<string[]> {
-  const changed: string[] = [];
-  for (const { id } of await db().select({ id: personal.id }).from(personal)) {
-    const fields = await fieldsOf(db(), id);
-    if (fields.length > 1 && !hasMark(fields, marks.get(accountMarkOf(id)))) changed.push(id);
-  }
-  return changed;
+  return (await readAccounts(db()))
+    .filter((account) => fieldsOf(account).length > 1 && !hasMark(account, marks.get(accountMarkOf(account.persona))))
+    .map(({ persona }) => persona);
 }
 
-/** Returns the people whose account has no mark: those of an earlier version. */
-export async function listUnmarkedAccounts(querier: Querier): Promise<string[]> {
-  const people = (await querier.select({ id: personal.id }).from(personal)).map(({ id }) => id);
-  const marks = await findMarks(querier, people.map(accountMarkOf));
-  return people.filter((id) => !marks.has(accountMarkOf(id)));
+/** Returns the marks of the accounts of an earlier version, which have none. */
+export async function marksOfEarlierAccounts(querier: Querier): Promise<LoggedMarks> {
+  const accounts = await readAccounts(querier);
+  const marks = await findMarks(
+    querier,
+    accounts.map(({ persona }) => accountMarkOf(persona)),
+  );
+  return Object.fromEntries(
+    accounts.flatMap((account) => {
+      const key = accountMarkOf(account.persona);
+      return marks.has(key) ? [] : [[key, keyedHash('cuenta', ...fieldsOf(account)).toString('hex')]];
+    }),
+  );
 }
 
-async function marksOfAccounts(querier: Querier, people: readonly string[]): Promise<LoggedMarks> {
-  const marks: LoggedMarks = {};
-  for (const id of people)
-    marks[accountMarkOf(id)] = keyedHash('cuenta', ...(await fieldsOf(querier, id))).toString('hex');
-  return marks;
+type OpeningRow = { persona: string; clase: string; id: string; uno: string | null; dos: string | null };
+
+/** Returns what opens the accounts of people; of all without a list. */
+async function readAccounts(querier: Querier, people?: readonly string[]): Promise<Account[]> {
+  const ids = people ?? (await querier.select({ id: personal.id }).from(personal)).map(({ id }) => id);
+  const isOf = (column: Column) => sql`${column} = any(${sql.param(ids)}::text[])`;
+  const { rows } = await querier.execute<OpeningRow>(sql`
+    select persona, 'contrasena' as clase, id, contrasena as uno, null as dos from ${credenciales}
+    where ${isOf(credenciales.userId)}
+    union all select persona, 'factor', id, secreto, codigos_de_recuperacion from ${segundosFactores}
+    where confirmado and ${isOf(segundosFactores.userId)}
+    union all select persona, 'llave', id, credencial, llave_publica from ${llavesDeAcceso}
+    where ${isOf(llavesDeAcceso.userId)}`);
+  const byPerson = Map.groupBy(rows, ({ persona }) => persona);
+  return Promise.all(ids.map((persona) => accountOf(persona, byPerson.get(persona) ?? [])));
 }
 
-async function fieldsOf(querier: Querier, persona: string): Promise<string[]> {
-  const passwords = await querier
-    .select({ hash: credenciales.password })
-    .from(credenciales)
-    .where(eq(credenciales.userId, persona))
-    .orderBy(asc(credenciales.id));
-  const factors = await querier
-    .select({ secret: segundosFactores.secret })
-    .from(segundosFactores)
-    .where(and(eq(segundosFactores.userId, persona), eq(segundosFactores.verified, true)));
-  const passkeys = await querier
-    .select({ id: llavesDeAcceso.credentialID, key: llavesDeAcceso.publicKey })
-    .from(llavesDeAcceso)
-    .where(eq(llavesDeAcceso.userId, persona))
-    .orderBy(asc(llavesDeAcceso.id));
+async function accountOf(persona: string, rows: readonly OpeningRow[]): Promise<Account> {
+  const ofKind = (kind: string) => rows.filter(({ clase }) => clase === kind);
+  const [factor] = ofKind('factor');
+  const sealed = factor && { secret: factor.uno ?? '', backupCodes: factor.dos ?? '' };
+  return {
+    persona,
+    passwords: ofKind('contrasena').map(({ uno }) => uno ?? ''),
+    factor: sealed && { secret: sealed.secret, codes: await labelOf(persona, sealed) },
+    passkeys: ofKind('llave').map(({ id, uno, dos }) => ({ id, credential: uno ?? '', publicKey: dos ?? '' })),
+  };
+}
+
+async function labelOf(persona: string, sealed: SealedFactor): Promise<string> {
+  const opened = await openFactor(persona, sealed);
+  // Of another person or secret: no mark is that of this account.
+  return opened ? (opened.label ?? '') : 'ajenos';
+}
+
+function fieldsOf({ persona, passwords, factor, passkeys }: Account): string[] {
   return [
     persona,
-    ...passwords.map(({ hash }) => `contrasena ${hash}`),
-    ...factors.map(({ secret }) => `codigo ${secret}`),
-    ...passkeys.map(({ id, key }) => `llave ${id} ${key}`),
+    ...passwords.map((hash) => `contrasena ${hash}`),
+    ...(factor ? [`codigo ${factor.secret}`] : []),
+    ...(factor?.codes ? [`codigos ${factor.codes}`] : []),
+    ...passkeys
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map(({ credential, publicKey }) => `llave ${credential} ${publicKey}`),
   ];
 }
 
-function hasMark(fields: readonly string[], mark: string | null | undefined): boolean {
-  return keyedHashes('cuenta', ...fields).some((hash) => hash.toString('hex') === mark);
+function hasMark(account: Account, mark: string | null | undefined): boolean {
+  return keyedHashes('cuenta', ...fieldsOf(account)).some((hash) => hash.toString('hex') === mark);
 }

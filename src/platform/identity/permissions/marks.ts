@@ -1,19 +1,21 @@
-import { asc, inArray } from 'drizzle-orm';
-import { addMarks, markAtEnd } from '../../acts/marks.ts';
+import { inArray } from 'drizzle-orm';
+import { addMarks } from '../../acts/marks.ts';
 import type { LoggedMarks } from '../../acts/schema.ts';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
+import type { Permission } from '../roles.ts';
 import { permisos, personal } from '../schema.ts';
 
 /** Key of the permissions of a person: `rol:area`, separated by spaces. */
-const permissionsKey = (persona: string) => `permisos/${persona}`;
+export const permissionsKey = (persona: string) => `permisos/${persona}`;
 /** Key of a person whose access ended; null after it was given again. */
-const dismissalKey = (persona: string) => `acceso/${persona}`;
-const DISMISSED = 'baja';
+export const dismissalKey = (persona: string) => `acceso/${persona}`;
+/** Mark of a person whose access ended. */
+export const DISMISSED = 'baja';
 
-/** Lets the entry of the act say which permissions a person has after it. */
-export function markPermissions(tx: Transaction, personId: string): void {
-  markAtEnd(tx, marksOfRows, [personId]);
+/** Lets the entry of the act say which permissions it gives a person: those of the act, and not of rows that somebody may have changed meanwhile. */
+export function markPermissions(tx: Transaction, personId: string, permissions: readonly Permission[]): void {
+  addMarks(tx, { [permissionsKey(personId)]: textOf(permissions) });
 }
 
 /** Lets the entry of the act say that the access of a person ended, or was given again. */
@@ -24,11 +26,22 @@ export function markDismissal(tx: Transaction, personId: string, isDismissed: bo
 /** Returns the marks of the permissions and dismissals of all people, as they are. */
 export async function marksOfPermissions(querier: Querier): Promise<LoggedMarks> {
   const people = await querier.select({ id: personal.id, baja: personal.baja }).from(personal);
-  const rows = await marksOfRows(
-    querier,
-    people.map(({ id }) => id),
+  const rows = await querier
+    .select()
+    .from(permisos)
+    .where(
+      inArray(
+        permisos.persona,
+        people.map(({ id }) => id),
+      ),
+    );
+  const rowsOf = Map.groupBy(rows, ({ persona }) => persona);
+  return Object.fromEntries(
+    people.flatMap(({ id, baja }) => [
+      [permissionsKey(id), textOf((rowsOf.get(id) ?? []) as Permission[])],
+      ...(baja ? [[dismissalKey(id), DISMISSED]] : []),
+    ]),
   );
-  return Object.assign(rows, ...people.flatMap(({ id, baja }) => (baja ? [{ [dismissalKey(id)]: DISMISSED }] : [])));
 }
 
 /** A permission, or `baja`, that a person has and no act gave (`sobra`), or that an act gave and the person lacks (`falta`). */
@@ -54,15 +67,11 @@ export async function comparePermissions(marks: ReadonlyMap<string, string | nul
   });
 }
 
-async function marksOfRows(querier: Querier, people: readonly string[]): Promise<LoggedMarks> {
-  const rows = await querier
-    .select()
-    .from(permisos)
-    .where(inArray(permisos.persona, [...people]))
-    .orderBy(asc(permisos.rol), asc(permisos.area));
-  const rowsOf = Map.groupBy(rows, ({ persona }) => persona);
-  const textOf = (id: string) => (rowsOf.get(id) ?? []).map(({ rol, area }) => `${rol}:${area}`).join(' ');
-  return Object.fromEntries(people.map((id) => [permissionsKey(id), textOf(id)]));
+function textOf(permissions: readonly Permission[]): string {
+  return permissions
+    .map(({ rol, area }) => `${rol}:${area}`)
+    .sort()
+    .join(' ');
 }
 
 function partsOf(mark: string | null | undefined): string[] {

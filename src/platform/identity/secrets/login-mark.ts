@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { keyedHash } from '../../encryption/lookup.ts';
 
-/** A login as its mark binds it: the hash of its token, its person, and when the person last proved both factors. */
-type BoundLogin = { tokenHash: string; userId: string; comprobado: Date | null };
+/** A login as its mark binds it: the hash of its token, its person, its end, and when the person last proved both factors. */
+type BoundLogin = { token: string; userId: string; expiresAt: Date; comprobado: Date | null };
 
 /** Returns the keyed hash that binds a login. Throws the problem 503 without keys. */
-export function markOfLogin({ tokenHash, userId, comprobado }: BoundLogin): string {
-  return keyedHash('acceso', tokenHash, userId, comprobado?.toISOString() ?? '').toString('hex');
+export function markOfLogin({ token, userId, expiresAt, comprobado }: BoundLogin): string {
+  const instants = [expiresAt.toISOString(), comprobado?.toISOString() ?? ''];
+  return keyedHash('acceso', token, userId, ...instants).toString('hex');
+}
+
+/** Returns whether a login is as this site wrote it: with its person, its end, and the proof of its second factor. */
+export function isBoundLogin(login: BoundLogin & { comprobante: string | null }): boolean {
+  return login.comprobante === markOfLogin(login);
 }
 
 /** Returns the form of a token that the database has. A token is random, so that no slow hash is needed. */

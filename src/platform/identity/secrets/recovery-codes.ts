@@ -15,7 +15,5 @@ export function newRecoveryCodes(): string[] {
 /** Returns the stored form of a typed code: the SHA-256 of its letters, without case, spaces and hyphens. More than 112 bits need no slow hash. */
 export function storedRecoveryCode(typed: string): string {
   const letters = typed.toLowerCase().replaceAll(/[\s-]/g, '');
-  // Codes of ten letters were issued before codes were hashed, and are stored as they are.
-  if (letters.length === 10) return `${letters.slice(0, 5)}-${letters.slice(5)}`;
   return createHash('sha256').update(letters).digest('base64url');
 }

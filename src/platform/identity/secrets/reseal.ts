@@ -1,34 +1,25 @@
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
-import { authSecrets } from '../auth.ts';
-import { markAccounts } from '../permissions/account-marks.ts';
+import { listIntactAccounts, markAccount } from '../permissions/account-marks.ts';
 import { accesos, segundosFactores, verificaciones } from '../schema.ts';
+import { openFactor, resealFactor } from './sealed-factor.ts';
 
 /**
  * Seals second factors under the secret in force, in the transaction that replaced it. Ends all logins and waiting sign-ins: cookies that the
- * former secret signed open nothing.
+ * former secret signed open nothing. An account that is not as `marks` say stays as it is, and its person recovers the access.
  */
-export async function resealAccounts(tx: Transaction): Promise<void> {
+export async function resealAccounts(tx: Transaction, marks: ReadonlyMap<string, string | null>): Promise<void> {
   const rows = await tx.select().from(segundosFactores).orderBy(segundosFactores.id).for('update');
-  for (const { id, secret, backupCodes } of rows) {
-    const sealed = { secret: await resealed(secret), backupCodes: await resealed(backupCodes) };
-    await tx.update(segundosFactores).set(sealed).where(eq(segundosFactores.id, id));
+  for (const account of await listIntactAccounts(tx, marks)) {
+    const row = rows.find(({ userId, verified }) => userId === account.persona && verified);
+    const opened = row && (await openFactor(account.persona, row));
+    if (!row || !opened || row.secret !== account.factor?.secret || (opened.label ?? '') !== account.factor.codes)
+      continue;
+    const sealed = await resealFactor(opened);
+    await tx.update(segundosFactores).set(sealed).where(eq(segundosFactores.id, row.id));
+    markAccount(tx, { ...account, factor: { ...account.factor, secret: sealed.secret } });
   }
-  markAccounts(
-    tx,
-    rows.map(({ userId }) => userId),
-  );
+  await tx.delete(segundosFactores).where(eq(segundosFactores.verified, false));
   await tx.delete(verificaciones);
   await tx.delete(accesos);
-}
-
-/** Returns a value under the secret in force. One that no secret opens stays as it is: its person recovers the access. */
-async function resealed(data: string): Promise<string> {
-  const [inForce = '', ...former] = authSecrets();
-  for (const key of former) {
-    const opened = await symmetricDecrypt({ key, data }).catch(() => undefined);
-    if (opened !== undefined) return symmetricEncrypt({ key: inForce, data: opened });
-  }
-  return data;
 }

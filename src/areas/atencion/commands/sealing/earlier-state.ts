@@ -7,7 +7,7 @@ import { db } from '#platform/database/connection.ts';
 import { hasKeyRing, isMarkingDone, noteInRing } from '#platform/encryption/key-ring.ts';
 import { keyedHash } from '#platform/encryption/lookup.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
-import { listUnmarkedAccounts, markAccounts } from '#platform/identity/permissions/account-marks.ts';
+import { marksOfEarlierAccounts } from '#platform/identity/permissions/account-marks.ts';
 import { marksOfPermissions } from '#platform/identity/permissions/marks.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import { llavesDeLectura, llavesDeResguardo } from '../../schema/keys.ts';
@@ -50,9 +50,9 @@ async function isLogMarked(): Promise<boolean> {
 
 async function markAccountsOfBefore(): Promise<void> {
   await act(marker, 'atencion.marcar-registros', { kind: 'persona' }, async (tx) => {
-    const people = await listUnmarkedAccounts(tx);
-    if (people.length === 0) return new Unchanged(undefined);
-    markAccounts(tx, people);
+    const marks = await marksOfEarlierAccounts(tx);
+    if (Object.keys(marks).length === 0) return new Unchanged(undefined);
+    addMarks(tx, marks);
     return undefined;
   });
 }
