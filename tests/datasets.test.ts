@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas } from '#areas/index.ts';
 import type { Field } from '#platform/datasets/field.ts';
+import { cellName, formName } from '#platform/datasets/looked-up.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
 import { checkBySchema } from '#platform/editing/publish/check.ts';
 import { toPesos } from '#platform/format.ts';
@@ -59,18 +60,21 @@ function longTexts(max: number): string[] {
 
 describe.each(datasets.map((dataset) => [dataset.declaration.id, dataset] as const))('%s', (_id, dataset) => {
   const { fields } = dataset.declaration;
+  // Names of rows are looked up in the database: tests of imports and of forms have them.
   const plain = Object.entries(fields).filter(
-    ([name, { file, lookedUp, refersTo, listed }]) =>
-      !file && !lookedUp && !refersTo && !listed && dataset.import.columns[name],
+    ([name, field]) => !field.file && !field.refersTo && !field.listed && dataset.import.columns[cellName(name, field)],
   );
   const data = { ...dataset.content.empty('2026-01-01'), ...(exampleRow(dataset) as ContentData) };
 
   test.each(plain)('form and tables agree on %s', (name, field) => {
     for (const value of field.control ? candidates(field) : []) {
       const cell: FilledCell = field.control?.control === 'pesos' ? toPesos(Number(value)) : value;
-      const read = dataset.import.columns[name]?.parse(cell, { today: '2026-01-01', names: new Map() } as never);
-      const checked = checkBySchema(dataset.content, { ...data, [name]: value });
-      const refusal = 'errors' in checked ? checked.errors[name] : undefined;
+      const read = dataset.import.columns[cellName(name, field)]?.parse(cell, {
+        today: '2026-01-01',
+        names: new Map(),
+      } as never);
+      const checked = checkBySchema(dataset.content, { ...data, [formName(name, field)]: value });
+      const refusal = 'errors' in checked ? checked.errors[formName(name, field)] : undefined;
       const problem = read && 'problem' in read ? asSentence(read.problem) : undefined;
       expect(refusal, JSON.stringify(value).slice(0, 80)).toBe(problem);
     }

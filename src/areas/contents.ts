@@ -6,11 +6,11 @@ import { acuerdos } from './acuerdos/datasets/acuerdos.ts';
 import { avisos } from './acuerdos/datasets/avisos.ts';
 import { eventos } from './agenda/datasets/eventos.ts';
 import { holidaysWithTerms, retentionContent } from './atencion/editing.ts';
+import { alcances } from './auditorias/datasets/alcances.ts';
 import { recomendaciones } from './auditorias/datasets/recomendaciones.ts';
 import { renglones } from './auditorias/datasets/renglones.ts';
 import { respuestas } from './auditorias/datasets/respuestas.ts';
 import { tiposAuditoria } from './auditorias/datasets/tipos-auditoria.ts';
-import { alcanceContent } from './auditorias/editing/alcances.ts';
 import { auditoriaContent } from './auditorias/editing/auditorias.ts';
 import { observacionContent } from './auditorias/editing/observaciones.ts';
 import { temasContent } from './auditorias/editing/temas.ts';
@@ -61,7 +61,7 @@ const ordered: readonly ContentKind[] = [
     resultadoContent,
     entes.content,
     auditoriaContent,
-    alcanceContent,
+    alcances.content,
     renglones.content,
     observacionContent,
     recomendaciones.content,

@@ -180,6 +180,7 @@ const lists: Readonly<Record<string, (row: Row) => string>> = {
   renglones: () => '/api/Informes/website/ejecutivo/auditoria/1',
   recomendaciones: () => ficha,
   respuestas: () => '/api/Informes/website/observaciones/auditoria/1',
+  alcances: () => info,
   convocatorias: () => '/Publico/DatosParticipacionCiudadana',
   propuestas: () => '/transparencia/participacion-ciudadana?pestana=datos',
   textos: () => '/institucion/acerca-de',
@@ -202,12 +203,15 @@ const references: Readonly<Record<string, Row>> = {
   renglones: ofAudit,
   recomendaciones: ofAudit,
   respuestas: { ...ofAudit, observacion: 1 },
+  alcances: { ...ofAudit, enteId: 2, ejercicioId: 17 },
 };
 /** Values of the form of another row, where a number or an ending does not make one. */
 const others: Readonly<Record<string, ContentData>> = {
   convocatorias: { anio: 2026 },
   municipios: { clave: '26001', nombre: 'Tercer nombre' },
   textos: { seccion: 'lema' },
+  // Of the ente and the year of the audit.
+  alcances: { ente: '', ejercicio: null },
 };
 /** Of a catalogue, an answer that names the row of an id. */
 const named: Readonly<Record<string, [id: number, address: string]>> = {

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { saveClases } from '#areas/auditorias/commands/clases.ts';
 import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
-import { saveAlcances, savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
+import { savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { saveAuditorias, saveObservaciones } from '#areas/auditorias/commands.ts';
+import { alcances } from '#areas/auditorias/datasets/alcances.ts';
 import { recomendaciones } from '#areas/auditorias/datasets/recomendaciones.ts';
 import { renglones } from '#areas/auditorias/datasets/renglones.ts';
 import { respuestas } from '#areas/auditorias/datasets/respuestas.ts';
@@ -62,8 +63,9 @@ export async function demoFigures(): Promise<Record<string, FigureSource>> {
 }
 
 /** Saves what few audits have: further entes and years, a former code, a withdrawn observation. */
-async function saveCases(tx: Transaction, { alcances, renamed, withdrawn }: ReturnType<typeof demoCases>) {
-  await saveAlcances(tx, alcances);
+async function saveCases(tx: Transaction, cases: ReturnType<typeof demoCases>) {
+  const { renamed, withdrawn } = cases;
+  await alcances.save(tx, cases.alcances);
   const { id: auditoriaId, codigo } = renamed;
   // Its reports are saved later, under the present code.
   const before = { auditoriaId, before: codigo, after: formerCodeOf(codigo), reemplazadoEl: renamed.planeadaEl };

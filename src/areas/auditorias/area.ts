@@ -1,10 +1,10 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
+import { alcances } from './datasets/alcances.ts';
 import { recomendaciones } from './datasets/recomendaciones.ts';
 import { renglones } from './datasets/renglones.ts';
 import { respuestas } from './datasets/respuestas.ts';
 import { tiposAuditoria } from './datasets/tipos-auditoria.ts';
-import { alcancesImport } from './import/alcances.ts';
 import { auditoriasImport } from './import/auditorias.ts';
 import { clasesImport } from './import/clases.ts';
 import { observacionesImport } from './import/observaciones.ts';
@@ -18,10 +18,9 @@ export const auditorias: Area = {
   name: 'auditorias',
   reads: ['entes'],
   api,
-  datasets: [tiposAuditoria, renglones, recomendaciones, respuestas],
+  datasets: [tiposAuditoria, alcances, renglones, recomendaciones, respuestas],
   imports: [
     auditoriasImport,
-    alcancesImport,
     situacionesImport,
     clasesImport,
     temasImport,

@@ -137,7 +137,7 @@ function importColumns(dataset: AnyDeclaration): Columns<Reading> {
 type ReadField = Field & { read: CellReader };
 
 function importColumn(field: ReadField): Column<unknown, Reading> {
-  const { label: header, also = [], help: note = '', example, show, file } = field;
+  const { label: header, also = [], help: note = '', example, show, file, lookedUp } = field;
   return {
     header,
     also,
@@ -146,6 +146,7 @@ function importColumn(field: ReadField): Column<unknown, Reading> {
     required: field.required && field.default === undefined && !field.blankInTables,
     parse: (cell, reading) => readCell(field, cell, reading),
     ...(show && { show }),
+    ...(lookedUp?.stores && { stores: lookedUp.stores }),
     ...(file && { file }),
   };
 }

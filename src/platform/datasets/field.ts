@@ -14,9 +14,11 @@ export type Names<Value = unknown> = {
   label(value: Value): string;
 };
 
+/** Rows of a table that cells name. */
+export type Named<Value = unknown> = { names(querier: Querier): Promise<Names<Value>> };
+
 /** Rows of a table that a field refers to. */
-export type Referred<Value = unknown> = {
-  names(querier: Querier): Promise<Names<Value>>;
+export type Referred<Value = unknown> = Named<Value> & {
   /** Returns them as choices of a form. */
   options(): Promise<FieldOption[]>;
 };
@@ -24,16 +26,21 @@ export type Referred<Value = unknown> = {
 /** A text, and the row that it is written in: fields before it have their values. */
 export type Written = { text: string; row: Readonly<Record<string, unknown>> };
 
+/** The value that a text means, with other columns that come with it unless the row says them itself. */
+export type Meaning<Value> = { value: Value; columns?: Readonly<Record<string, unknown>> } | { problem: string };
+
 /** Texts of forms, and of cells, that name what a column stores: they are looked up for many rows at once. */
 export type LookedUp<Value = unknown> = {
   /** Returns what tells two texts apart. */
   keyOf(text: string): string;
   /** Returns a function that finds the meaning of each text. */
-  find(querier: Querier, written: readonly Written[]): Promise<(written: Written) => Parsed<Value>>;
-  /** Returns the text that means the value of a stored row. */
-  textOf(querier: Querier, value: Value, row: Written['row']): Promise<string>;
+  find(querier: Querier, written: readonly Written[]): Promise<(written: Written) => Meaning<Value>>;
+  /** Returns the text, or number, that means the value of a stored row. */
+  textOf(querier: Querier, value: Value, row: Written['row']): Promise<string | number>;
   /** Returns texts that may complete a typed one. */
   suggest?(querier: Querier, text: string): Promise<FieldOption[]>;
+  /** Other columns that the text sets. */
+  stores?: readonly string[];
 };
 
 /** Rows of another table that belong to a row, as a text with a line for each (`editing/lists/rows.ts`). */
@@ -45,7 +52,7 @@ export type ListedRows = {
 };
 
 /** Facts that are known before rows are read. `today` is an ISO date. */
-export type Reading = { today: string; names: ReadonlyMap<Referred, Names> };
+export type Reading = { today: string; names: ReadonlyMap<Named, Names> };
 
 /** Reads how a cell writes a value; the schema of the field then says whether it may be one. */
 export type CellReader = (cell: FilledCell, reading: Reading) => Parsed<unknown>;
@@ -76,7 +83,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   /** A new row that does not say it comes after all rows, or after those with the same value in `within`; the place of the only one is `first`. */
   place?: { first: number; within?: string };
   /** The rows of which the column stores one. */
-  refersTo?: Referred;
+  refersTo?: Named;
   /** Forms, versions and cells have a text that means the value, under the name of the field without `Id`. */
   lookedUp?: LookedUp;
   /** The field is no column: another table has it. */

@@ -3,9 +3,9 @@ import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Field } from './field.ts';
 import type { Values } from './rows.ts';
 
-/** Returns the name that a field has in cells, which name files and looked-up rows; the columns of these have ids. */
-export function cellName(name: string, { file, lookedUp }: Field): string {
-  return file || lookedUp ? withoutId(name) : name;
+/** Returns the name that a field has in cells, which name files and texts to look up; the columns of these have ids. */
+export function cellName(name: string, { file, lookedUp, refersTo }: Field): string {
+  return file || (lookedUp && !refersTo) ? withoutId(name) : name;
 }
 
 /** Returns the name that a field has in forms and versions. */
@@ -23,12 +23,17 @@ export async function lookUp(
   const faults: Fault[] = [];
   for (const [name, { lookedUp }] of Object.entries(fields)) {
     if (!lookedUp) continue;
-    const texts = rows.flatMap((row, index) => (row[name] == null ? [] : [{ index, row, text: String(row[name]) }]));
+    const texts = rows.flatMap((row, index) => {
+      const text = written[index]?.[name];
+      return text == null ? [] : [{ index, row, text: String(text) }];
+    });
     const find = await lookedUp.find(querier, texts);
     for (const { index, row, text } of texts) {
       const meaning = find({ row, text });
       if ('problem' in meaning) faults.push({ index, field: name, problem: meaning.problem });
       row[name] = 'value' in meaning ? meaning.value : undefined;
+      const { columns = {} } = 'value' in meaning ? meaning : {};
+      for (const [column, value] of Object.entries(columns)) row[column] ??= value;
     }
   }
   return { rows, faults };

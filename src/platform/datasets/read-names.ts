@@ -1,11 +1,11 @@
 import type { Querier } from '../database/connection.ts';
 import type { AnyDeclaration } from './declaration.ts';
-import type { Names, Reading, Referred } from './field.ts';
+import type { Named, Names, Reading } from './field.ts';
 
 /** Returns how cells name the rows of other tables that a dataset refers to. */
 export async function readNames(querier: Querier, { fields }: AnyDeclaration): Promise<Reading['names']> {
   const referred = new Set(Object.values(fields).flatMap(({ refersTo }) => refersTo ?? []));
-  const names = new Map<Referred, Names>();
+  const names = new Map<Named, Names>();
   for (const each of referred) names.set(each, await each.names(querier));
   return names;
 }

@@ -1,9 +1,10 @@
 import { saveClases } from '#areas/auditorias/commands/clases.ts';
 import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
-import { clearAlcances, saveAlcances, savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
+import { clearAlcances, savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
-import { withdrawAlcance, withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
+import { withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { withdrawObservacion } from '#areas/auditorias/commands/withdraw-observacion.ts';
+import { alcances } from '#areas/auditorias/datasets/alcances.ts';
 import { observaciones as observacionesTable } from '#areas/auditorias/schema.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { renameInformes, saveErratas, withdrawErrata, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
@@ -61,15 +62,13 @@ export const followUpCases: CommandCase[] = [
     (tx) => savePlazosLegales(tx, [{ materia: 'observación', diasHabiles: 30, fundamento: 'Ley' }]),
   ],
   [
-    'auditorias/saveAlcances',
+    'auditorias/clearAlcances',
     info,
     async (tx) => {
       await entes.save(tx, [otherEnte]);
-      await saveAlcances(tx, [{ auditoriaId: 1, enteId: 2, ejercicioId: 17 }]);
+      await alcances.save(tx, [{ id: 50, auditoriaId: 1, enteId: 2, ejercicioId: 17 }]);
     },
   ],
-  ['auditorias/withdrawAlcance', info, (tx) => withdrawAlcance(tx, { registro: 1, withdrawal, now })],
-  ['auditorias/withdrawAlcance', info, (tx) => withdrawAlcance(tx, { registro: 1, withdrawal: null, now })],
   ['auditorias/clearAlcances', info, (tx) => clearAlcances(tx, [1])],
   [
     'auditorias/replaceCodigos',

@@ -23,14 +23,13 @@ export function exampleRow(
 
 const isChosen = (control = '') => ['fecha', 'opcion'].includes(control);
 
-/** Returns the data of a form with another row on the same page: a number of its identity is the next one, or a text goes on. */
+/** Returns the data of a form with another row on the same page, where its identity has a number, which is the next one, or a text, which goes on. */
 export function anotherExample(dataset: Dataset, references: References = {}): ContentData {
   const row = exampleRow(dataset, references);
   const { fields, identity } = dataset.declaration;
   const differs = identity.fields.find((name) => !fields[name]?.lookedUp && !isChosen(fields[name]?.control?.control));
-  if (differs === undefined) throw new Error(`No row of ${dataset.declaration.id} is on the page of another one`);
-  const value = row[differs];
-  const other = { [differs]: typeof value === 'number' ? value + 1 : `${String(value)}2` };
+  const value = differs === undefined ? undefined : row[differs];
+  const other = differs === undefined ? {} : { [differs]: typeof value === 'number' ? value + 1 : `${String(value)}2` };
   // The values of fields are those of forms.
   return { ...dataset.content.empty('2026-01-01'), ...(row as ContentData), ...other };
 }

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { auditoriaKind } from '../publications.ts';
@@ -12,18 +13,19 @@ export const savePlazosLegales = contentCommand(
     upsertRows(tx, plazosLegales, rows, { key: [plazosLegales.materia], set: ['diasHabiles', 'fundamento'] }),
 );
 
-/** Adds further entes and years to audits, besides their own. Those that exist stay. */
-export const saveAlcances = contentCommand(
-  'auditorias',
-  async (tx, rows: readonly (typeof alcances.$inferInsert)[]) => {
-    const { ids: _, ...saved } = await upsertRows(tx, alcances, rows, {
-      key: [alcances.auditoriaId, alcances.enteId, alcances.ejercicioId],
-      set: [],
-    });
-    await refreshPublications(tx, auditoriaKind, [...new Set(rows.map(({ auditoriaId }) => auditoriaId))]);
-    return saved;
-  },
-);
+/** Refreshes the publications of the audits of some further entes and years, by which they are found. */
+export async function refreshAuditsOfAlcances(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const { auditoriaId, id } = alcances;
+  const rows = await tx
+    .selectDistinct({ auditoriaId })
+    .from(alcances)
+    .where(inArray(id, [...ids]));
+  await refreshPublications(
+    tx,
+    auditoriaKind,
+    rows.map((row) => row.auditoriaId),
+  );
+}
 
 /** Removes the further entes and years of audits, which then are about their own only. */
 export const clearAlcances = contentCommand('auditorias', async (tx, auditoriaIds: readonly number[]) => {

@@ -1,12 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
-import type { PartWithdrawal } from '#platform/editing/kind.ts';
-import { withdrawalValues } from '#platform/editing/rows/part-columns.ts';
-import { publish, refreshPublications, type Withdrawal, withdraw } from '#platform/publications/write.ts';
+import { publish, type Withdrawal, withdraw } from '#platform/publications/write.ts';
 import { indexPartsOf } from '#platform/search/write-index.ts';
 import { today } from '#platform/visibility.ts';
 import { auditoriaKind } from '../publications.ts';
-import { alcances } from '../schema/follow-up.ts';
 import { observaciones } from '../schema.ts';
 import { recountObservaciones } from './recount.ts';
 
@@ -54,17 +51,3 @@ export const withdrawObservaciones = contentCommand(
     await recountObservaciones(tx, [...entes]);
   },
 );
-
-/** Withdraws a further ente and year of an audit, or publishes it again. The audit is not found by a withdrawn one. */
-export const withdrawAlcance = contentCommand('auditorias', async (tx, { registro, ...change }: PartWithdrawal) => {
-  const changed = await tx
-    .update(alcances)
-    .set(withdrawalValues(change))
-    .where(eq(alcances.id, registro))
-    .returning({ auditoriaId: alcances.auditoriaId });
-  await refreshPublications(
-    tx,
-    auditoriaKind,
-    changed.map(({ auditoriaId }) => auditoriaId),
-  );
-});

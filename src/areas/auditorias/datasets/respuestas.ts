@@ -3,7 +3,7 @@ import { lookedUp } from '#platform/datasets/field-types/references.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { integer, pastDay } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
-import { parseNumero } from '../import/numbers.ts';
+import { observationNumber } from '../import/numbers.ts';
 import { findEarlyResponses } from '../queries/early-responses.ts';
 import { findAnsweredObservation } from '../queries/editing/respuestas.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
@@ -35,7 +35,7 @@ export const respuestas = catalogue({
       help: 'Su número o su clave: 3, o AECF-12. En blanco, responde a la auditoría.',
       example: 'AECF-12',
       optional: true,
-      read: parseNumero,
+      ...observationNumber,
     }),
     presentadaEl: pastDay({
       label: 'Presentada el',

@@ -1,4 +1,5 @@
 import type { Querier } from '#platform/database/connection.ts';
+import type { LineRule } from '#platform/datasets/field-types/texts.ts';
 import type { FilledCell, Parsed } from '#platform/import/cell.ts';
 import type { RowProblem } from '#platform/import/definition.ts';
 import { integer, text } from '#platform/import/parsers.ts';
@@ -8,13 +9,25 @@ import { listObservationNumbers } from '../queries/references.ts';
 const whole = integer(1, 1_000_000);
 const clave = text(60);
 
-/** Parses the number of an observation: a whole number, or a key such as `AECF-12`. */
+/** The rule on the number of an observation: a whole number, or a key such as `AECF-12`. */
+export const observationNumber = {
+  spelled(written: string): string {
+    const number = whole(written);
+    return 'value' in number ? String(number.value) : written;
+  },
+  problem(written: string): string | false {
+    const number = whole(written);
+    return 'problem' in number && /^[-+−]?[\d.,]+$/.test(written) && number.problem;
+  },
+} satisfies LineRule;
+
+/** Parses the number of an observation. */
 export function parseNumero(cell: FilledCell): Parsed<string> {
-  const number = whole(cell);
-  if ('value' in number) return { value: String(number.value) };
   const written = clave(cell);
   if ('problem' in written) return written;
-  return /^[-+−]?[\d.,]+$/.test(written.value) ? number : written;
+  const value = observationNumber.spelled(written.value);
+  const problem = observationNumber.problem(value);
+  return problem ? { problem } : { value };
 }
 
 /** Numbers of the observations of some audits; a key that is new gets the next number of its audit. */

@@ -4,40 +4,52 @@ import { lookedUp } from '#platform/datasets/field-types/references.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { auditorias } from '../schema.ts';
 import { suggestAuditorias } from './editing/suggest.ts';
-import { findAuditoriasByCodigo, suggestCodigos } from './references.ts';
+import { type AuditoriaReference, findAuditoriasByCodigo, suggestCodigos } from './references.ts';
 
 /** The audits, which cells and forms name by their codes or former codes. */
-export const audits: LookedUp<number> = {
-  keyOf: codigoKey,
-  async find(querier, written) {
-    const codes = written.map(({ text }) => text);
-    const known = await findAuditoriasByCodigo(querier, codes);
-    const similar = await suggestCodigos(
-      querier,
-      codes.filter((code) => !known.has(code)),
-    );
-    return ({ text }) => {
-      const audit = known.get(text);
-      if (audit) return { value: audit.id };
-      const near = similar.get(text);
-      const remedy = near === undefined ? 'agréguela antes' : `¿quiso decir «${near}»?`;
-      return { problem: `«${text}» no es una auditoría que exista; ${remedy}` };
-    };
-  },
-  async textOf(querier, id) {
-    const [audit] = await querier.select({ codigo: auditorias.codigo }).from(auditorias).where(eq(auditorias.id, id));
-    return audit?.codigo ?? '';
-  },
-  suggest: suggestAuditorias,
-};
+export const audits = auditsWith(() => ({}));
 
-/** The field of parts of audits with their audit. */
-export const auditOfPart = lookedUp(audits, 60, {
+/** The audits, of which a row has the ente and the year unless it says others. */
+export const auditsWithOrigin = auditsWith(({ enteId, ejercicioId }) => ({ enteId, ejercicioId }));
+
+function auditsWith(columnsOf: (audit: AuditoriaReference) => Readonly<Record<string, unknown>>): LookedUp<number> {
+  return {
+    keyOf: codigoKey,
+    async find(querier, written) {
+      const codes = written.map(({ text }) => text);
+      const known = await findAuditoriasByCodigo(querier, codes);
+      const similar = await suggestCodigos(
+        querier,
+        codes.filter((code) => !known.has(code)),
+      );
+      return ({ text }) => {
+        const audit = known.get(text);
+        if (audit) return { value: audit.id, columns: columnsOf(audit) };
+        const near = similar.get(text);
+        const remedy = near === undefined ? 'agréguela antes' : `¿quiso decir «${near}»?`;
+        return { problem: `«${text}» no es una auditoría que exista; ${remedy}` };
+      };
+    },
+    async textOf(querier, id) {
+      const [audit] = await querier.select({ codigo: auditorias.codigo }).from(auditorias).where(eq(auditorias.id, id));
+      return audit?.codigo ?? '';
+    },
+    suggest: suggestAuditorias,
+  };
+}
+
+const auditText = {
   label: 'Auditoría',
   also: ['Código', 'Código de auditoría', 'Número de auditoría'],
   help: 'El código de una que exista: escriba una parte del código, del ente o del año y elija. No cambia después de publicarse.',
   example: '2023AM0042-09',
-});
+};
+
+/** The field of parts of audits with their audit. */
+export const auditOfPart = lookedUp(audits, 60, auditText);
+
+/** The same of parts that have an ente and a year. */
+export const auditWithOrigin = lookedUp(auditsWithOrigin, 60, auditText);
 
 /** The audits as publications with parts. */
 export const wholeAudits = { table: auditorias, name: auditorias.codigo, visibleFrom: auditorias.visibleDesde };

@@ -1,8 +1,15 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { db } from '#platform/database/connection.ts';
 import type { Referred } from '#platform/datasets/field.ts';
+import { type Declared, missing, type Text } from '#platform/datasets/field-types/declared.ts';
+import { type NamedRows, named } from '#platform/datasets/field-types/references.ts';
+import { lineSchema } from '#platform/datasets/field-types/texts.ts';
 import { nameIndex } from '#platform/import/name-index.ts';
-import { municipios, tiposEnte } from '../schema.ts';
+import { integer } from '#platform/import/parsers.ts';
+import { ejercicios, municipios, tiposEnte } from '../schema.ts';
+import { listEjercicioOptions, suggestEntes } from './editing.ts';
+import { ejercicioIds, enteNames, enteText, listAllEntes } from './ente-names.ts';
 
 /** The types of ente, which cells name by name or number. */
 export const typesOfEnte: Referred<number> = {
@@ -36,3 +43,58 @@ export const municipalities: Referred<string> = {
     return rows.map(({ clave, nombre }) => ({ value: clave, label: nombre }));
   },
 };
+
+const entesByName: NamedRows = {
+  names: async (querier) => enteNames(await listAllEntes(querier)),
+  nameOf: String,
+  textOf: enteText,
+  suggest: suggestEntes,
+};
+
+/** The field with an ente, which cells and forms name by its name, its initials or its number. */
+export function enteField<Optional extends boolean = false>(
+  of: Text<number, Optional>,
+): Declared<number, NoInfer<Optional>> {
+  return named(entesByName, { control: { control: 'linea' }, schema: lineSchema(300, of) }, of);
+}
+
+const ejerciciosByYear: NamedRows = {
+  async names(querier) {
+    const ids = await ejercicioIds(querier);
+    const years = new Map([...ids].map(([year, id]) => [id, year]));
+    const read = integer(1900, 2100);
+    return {
+      find(cell) {
+        const year = read(cell);
+        if ('problem' in year) return year;
+        const id = ids.get(year.value);
+        if (id !== undefined) return { value: id };
+        return { problem: `no es un ejercicio que exista; los que hay: ${[...ids.keys()].join(', ') || 'ninguno'}` };
+      },
+      label: (id) => String(years.get(id) ?? id),
+    };
+  },
+  nameOf: (id, names) => Number(names.label(id)),
+  async textOf(querier, id) {
+    const [row] = await querier.select({ anio: ejercicios.anio }).from(ejercicios).where(eq(ejercicios.id, id));
+    return row?.anio ?? id;
+  },
+};
+
+/** The field with a fiscal year, which cells and forms name by its four digits. */
+export function ejercicioField<Optional extends boolean = false>(
+  of: Pick<Text<number, Optional>, 'help' | 'optional'>,
+): Declared<number, NoInfer<Optional>> {
+  const text: Text<number, Optional> = {
+    label: 'Ejercicio',
+    also: ['Año', 'Ejercicio fiscal', 'Cuenta pública', 'Año fiscal'],
+    example: 2023,
+    ...of,
+  };
+  const schema = z.int({ error: () => missing(text) });
+  return named(
+    ejerciciosByYear,
+    { control: { control: 'opcion', readOptions: listEjercicioOptions, isNumber: true }, schema },
+    text,
+  );
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { text as readText } from '../../import/parsers.ts';
-import type { CellReader, Field, LookedUp, Referred } from '../field.ts';
+import type { Field, LookedUp, Named, Names, Referred } from '../field.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
-import { textSchema } from './texts.ts';
+import { type LineRule, lineSchema } from './texts.ts';
 
 /** A row of another table by its number; cells have its name or number, a form offers the rows. */
 export function ref<Optional extends boolean = false>(
@@ -31,25 +31,67 @@ export function codeRef<Optional extends boolean = false>(
   };
 }
 
-/** A value that cells and forms name by a text of at most `max` characters. `read` reads how a cell writes it. */
+/** A value that cells and forms name by a line of at most `max` characters. */
 export function lookedUp<Value, Optional extends boolean = false>(
   meanings: LookedUp<Value>,
   max: number,
-  { read = readText(Number.POSITIVE_INFINITY), ...of }: Text<Value, Optional> & { read?: CellReader },
+  { problem, spelled, ...of }: Text<Value, Optional> & LineRule,
 ): Declared<Value, NoInfer<Optional>> {
   return {
     ...declared(of),
     // The rule is one on the text, from which the value is looked up.
-    schema: textSchema(max, of) as unknown as z.ZodType<Value>,
-    read,
+    schema: lineSchema(max, of, {
+      ...(problem && { problem }),
+      ...(spelled && { spelled }),
+    }) as unknown as z.ZodType<Value>,
+    read: readText(Number.POSITIVE_INFINITY),
     lookedUp: meanings as LookedUp,
     control: { control: 'linea', ...(meanings.suggest && { suggest: meanings.suggest }) },
   };
 }
 
-function referring<Value>(to: Referred<Value>): Required<Pick<Field<Value>, 'refersTo' | 'read' | 'show' | 'open'>> {
+/** Rows of another table that forms and versions name as cells do, by a text or a number. */
+export type NamedRows = Named<number> &
+  Pick<LookedUp<number>, 'textOf' | 'suggest'> & {
+    /** Returns what names a row, of which cells have one of several names. */
+    nameOf(id: number, names: Names<number>): string | number;
+  };
+
+/** A row of another table by its number, which a form names as a cell does; `control` and `schema` are those of the name. */
+export function named<Optional extends boolean = false>(
+  to: NamedRows,
+  { control, schema }: { control: NonNullable<Field['control']>; schema: z.ZodType },
+  of: Text<number, Optional>,
+): Declared<number, NoInfer<Optional>> {
+  const { read, ...reference } = referring(to);
+  const { textOf, suggest, nameOf } = to;
+  const lookedUp: LookedUp<number> = {
+    keyOf: (name) => name,
+    async find(querier) {
+      const names = await to.names(querier);
+      return ({ text }) => names.find(text);
+    },
+    textOf,
+    ...(suggest && { suggest }),
+  };
+  return {
+    ...declared(of),
+    ...reference,
+    // The rule is one on the name, from which the number is looked up.
+    schema: schema as unknown as z.ZodType<number>,
+    read(cell, reading) {
+      const row = read(cell, reading);
+      const names = reading.names.get(to as Named);
+      return 'problem' in row || !names ? row : { value: nameOf(Number(row.value), names as Names<number>) };
+    },
+    lookedUp: lookedUp as LookedUp,
+    control: { ...control, ...(suggest && { suggest }) },
+  };
+}
+
+function referring<Value>(to: Named<Value>): Required<Pick<Field<Value>, 'refersTo' | 'read' | 'show' | 'open'>> {
   // Names are looked up by what they are of, which erases the type of the stored value.
-  const referred = to as Referred;
+  const referred = to as Named;
   return {
     refersTo: referred,
     open: 'text',

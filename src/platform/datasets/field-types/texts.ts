@@ -5,24 +5,17 @@ import { showRichText } from '../../import/show-value.ts';
 import { markdownToHtml, sanitizeRichText } from '../../rich-text.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
 
-/** One line of at most `max` characters. `spelled` returns how a text is written, before `problem` returns what else is wrong with it. */
+/** `spelled` returns how a text is written, before `problem` returns what else is wrong with it. */
+export type LineRule = { problem?: (text: string) => string | false; spelled?: (text: string) => string };
+
+/** One line of at most `max` characters. */
 export function text<Optional extends boolean = false>(
   max: number,
-  {
-    problem,
-    spelled,
-    ...of
-  }: Text<string, Optional> & { problem?: (text: string) => string | false; spelled?: (text: string) => string },
+  { problem, spelled, ...of }: Text<string, Optional> & LineRule,
 ): Declared<string, NoInfer<Optional>> {
-  const schema = textSchema(max, of, (written) => spelled?.(cleanText(written)) ?? cleanText(written));
   return {
     ...declared(of),
-    schema: problem
-      ? schema.check((context) => {
-          const message = context.value !== '' && problem(context.value);
-          if (message) context.issues.push({ code: 'custom', input: context.value, message });
-        })
-      : schema,
+    schema: lineSchema(max, of, { ...(problem && { problem }), ...(spelled && { spelled }) }),
     read: readText(Number.POSITIVE_INFINITY),
     control: { control: 'linea' },
     open: 'text',
@@ -77,8 +70,21 @@ export function url<Optional extends boolean = false>(of: Text<string, Optional>
   return { ...text(500, { ...of, problem: (written) => !isSecureAddress(written) && problem }), open: 'link' };
 }
 
+/** Returns the rule on a line of at most `max` characters, with single spaces. */
+export function lineSchema(
+  max: number,
+  of: { label: string; optional?: boolean },
+  { problem, spelled }: LineRule = {},
+): z.ZodType<string> {
+  const schema = textSchema(max, of, (written) => spelled?.(cleanText(written)) ?? cleanText(written));
+  return schema.check((context) => {
+    const message = context.value !== '' && problem?.(context.value);
+    if (message) context.issues.push({ code: 'custom', input: context.value, message });
+  });
+}
+
 /** Returns the rule on a text of at most `max` characters, as `spelled` writes it. */
-export function textSchema(
+function textSchema(
   max: number,
   of: { label: string; optional?: boolean },
   spelled: (text: string) => string = (text) => text,
