@@ -24,6 +24,8 @@ describe('announcement', () => {
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await dialog(page).isVisible()).toBe(false);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => [document.activeElement?.textContent, scrollY])).toEqual(['Ir al contenido', 0]);
     await page.reload();
     expect(await dialog(page).isVisible()).toBe(false);
   });

@@ -108,7 +108,7 @@ describe('GET /Entes/GetEntesLogo/{escudoEnte}', () => {
     const answer = await ask('/Entes/GetEntesLogo/ente-80.svg');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(answer.headers['content-security-policy']).toContain('sandbox');
-    expect(answer.text).toContain('Escudo de Ayuntamiento de Hermosillo');
+    expect(answer.text).toContain('Escudo del Ayuntamiento de Hermosillo');
     await expectOnlyMethods('/Entes/GetEntesLogo/ente-80.svg', 'GET', 'HEAD');
   });
 

@@ -19,7 +19,7 @@ test('the larger share is first, and equal shares are said once', () => {
 
 test('says the other differences, and who has not resolved half', () => {
   expect(text(differenceSentence(peer('Ures', 5, 142, 72), peer('Altar', 7, 97, 68)))).toBe(
-    'Ures se revisa más y devuelve lo mismo. Tarda 45 días más en resolver la mitad.',
+    'A Ures se le revisa más y devuelve lo mismo. Tarda 45 días más en resolver la mitad.',
   );
   expect(text(differenceSentence(peer('Ures', 5, 98), peer('Altar', 7, 97)))).toContain('Tarda 1 día más');
   expect(text(differenceSentence(peer('Ures', 5, null), peer('Altar', 7, 97)))).toContain('Aún no resuelve la mitad');

@@ -1,7 +1,7 @@
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
 import type { Peer } from '#areas/auditorias/queries/peers.ts';
 import { type MeasureId, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
-import { subjectName } from '#areas/entes/rules/article.ts';
+import { afterPreposition, subjectName } from '#areas/entes/rules/article.ts';
 import { capitalized } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
@@ -39,15 +39,13 @@ export function differenceSentence(a: Peer, b: Peer): Phrase {
   const words = { '1': 'más', '-1': 'menos', '0': 'lo mismo' } as const;
   const word = (sign: number) => words[String(sign) as keyof typeof words];
   const [reviewed, recovered] = [compare('revisado'), compare('recuperado')];
+  const name = nameOf(a);
   const parts = [
-    ...(reviewed === undefined ? [] : [`se revisa ${word(reviewed)}`]),
-    ...(recovered === undefined ? [] : [`devuelve ${word(recovered)}`]),
+    ...(reviewed === undefined ? [] : [`${afterPreposition('a', name)} se le revisa ${word(reviewed)}`]),
+    ...(recovered === undefined ? [] : [`${reviewed === undefined ? `${name} ` : ''}devuelve ${word(recovered)}`]),
   ];
-  const first =
-    parts.length === 0
-      ? `${openingName(a)} y ${nameOf(b)}, medida por medida.`
-      : `${openingName(a)} ${parts.join(' y ')}.`;
-  return [`${first}${daysSentence(a, b)}`];
+  const first = parts.length === 0 ? `${name} y ${nameOf(b)}, medida por medida` : parts.join(' y ');
+  return [`${capitalized(first)}.${daysSentence(a, b)}`];
 }
 
 function daysSentence(a: Peer, b: Peer): string {

@@ -11,7 +11,17 @@ export function enhanceDialog(): void {
     dialog.showModal();
   });
   const announced = document.querySelector<HTMLDialogElement>('[data-dialog-once]');
-  if (announced && isFirstTime(`dialog ${announced.dataset.dialogOnce}`)) announced.showModal();
+  if (!announced || !isFirstTime(`dialog ${announced.dataset.dialogOnce}`)) return;
+  announced.addEventListener('close', focusStart, { once: true });
+  announced.showModal();
+}
+
+/** The next Tab reaches the first link of the page. Nothing had the focus before the dialog, which is at the end of the page. */
+function focusStart(): void {
+  const { body } = document;
+  body.tabIndex = -1;
+  body.focus({ preventScroll: true });
+  body.removeAttribute('tabindex');
 }
 
 function isFirstTime(key: string): boolean {

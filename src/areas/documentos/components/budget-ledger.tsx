@@ -1,4 +1,5 @@
 import { formatDateLong, formatInteger, formatMillions, formatPesos } from '#platform/format.ts';
+import { shareTexts } from '#platform/shares.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { figure } from '#ui/conclusion/phrase.ts';
 import { Table } from '#ui/data/table.tsx';
@@ -11,6 +12,7 @@ import styles from './budget-ledger.module.css';
 export function BudgetLedger({ title, date, href, previewHref, earlierTitle, budget }: BudgetView) {
   const { total, chapters } = budget;
   const grouped = chapters.length > 1;
+  const shares = sharesOf(chapters);
   return (
     <FigureSection
       id="presupuesto"
@@ -32,12 +34,12 @@ export function BudgetLedger({ title, date, href, previewHref, earlierTitle, bud
     >
       {grouped ? (
         <div className={styles.chapters}>
-          {chapters.map((chapter) => (
+          {chapters.map((chapter, index) => (
             <details key={chapter.name}>
               <summary>
                 <span>{chapter.name}</span>
                 <span className={styles.amount}>
-                  {formatMillions(chapter.monto)} <small>{shareText(chapter.monto, total)}</small>
+                  {formatMillions(chapter.monto)} <small>{shareText(chapter.monto, shares[index])}</small>
                 </span>
                 <svg className={styles.bar} aria-hidden="true">
                   <rect width={`${((Math.max(0, chapter.monto) * 100) / total).toFixed(2)}%`} height="100%" />
@@ -62,7 +64,7 @@ function Rows({ rows, total }: { rows: readonly BudgetRow[]; total: number }) {
       rows={rows.map(({ concepto, monto, before }, index) => ({
         key: `${index} ${concepto}`,
         title: concepto,
-        note: [shareText(monto, total), changeText(monto, before)].filter(Boolean).join('; '),
+        note: [shareText(monto, hundredths(monto, total)), changeText(monto, before)].filter(Boolean).join('; '),
         amount: monto,
         figure: formatPesos(monto),
       }))}
@@ -72,6 +74,7 @@ function Rows({ rows, total }: { rows: readonly BudgetRow[]; total: number }) {
 
 function BudgetTable({ chapters, total }: { chapters: readonly BudgetChapter[]; total: number }) {
   const rows = chapters.flatMap(({ name, rows: members }) => members.map((row) => ({ ...row, chapter: name })));
+  const shares = new Map(sharesOf(rows).map((share, index) => [rows[index], share]));
   const compares = rows.some(({ before }) => before !== undefined);
   return (
     <Table
@@ -82,7 +85,7 @@ function BudgetTable({ chapters, total }: { chapters: readonly BudgetChapter[]; 
           ? [{ id: 'capitulo', label: 'Capítulo', cell: ({ chapter }: { chapter: string }) => chapter }]
           : []),
         { id: 'monto', label: 'Pesos', numeric: true, cell: ({ monto }) => formatPesos(monto) },
-        { id: 'parte', label: 'De cada 100', numeric: true, cell: ({ monto }) => hundredths(monto, total) },
+        { id: 'parte', label: 'De cada 100', numeric: true, cell: (row) => shares.get(row) },
         ...(compares
           ? [
               {
@@ -101,15 +104,22 @@ function BudgetTable({ chapters, total }: { chapters: readonly BudgetChapter[]; 
   );
 }
 
+/** Returns shares that add up to 100, in words; with a negative amount none do, and each is rounded. */
+function sharesOf(rows: readonly { monto: number }[]): string[] {
+  const total = rows.reduce((sum, { monto }) => sum + monto, 0);
+  const shares = shareTexts(rows.map(({ monto }) => monto));
+  return shares.length > 0 ? shares : rows.map(({ monto }) => hundredths(monto, total));
+}
+
 /** «87»; «menos de 1» where some of it would round to 0. */
 function hundredths(monto: number, total: number): string {
   const share = Math.round((monto * 100) / total);
   return monto > 0 && share === 0 ? 'menos de 1' : formatInteger(share);
 }
 
-function shareText(monto: number, total: number): string {
+function shareText(monto: number, share: string | undefined): string {
   if (monto <= 0) return monto === 0 ? 'sin monto' : 'monto negativo';
-  return `${hundredths(monto, total)} de cada 100 pesos`;
+  return `${share} de cada 100 pesos`;
 }
 
 /** «12 % más que el año anterior». */

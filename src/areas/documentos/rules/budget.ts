@@ -19,7 +19,7 @@ const SUM = /^(?:gran |sub-?)?total(?:es)?(?![a-z])|^sumas?(?: total(?:es)?)?:?$
 type Cell = { t: string; c?: number | undefined; r?: number | undefined };
 
 /**
- * Reads a budget from the rows of a published table: undefined if it has no heading with the columns, or no amount. Rows of totals are left
+ * Reads a budget from the rows of a published table, the largest chapter first: undefined if it has no heading with the columns, or no amount. Rows of totals are left
  * out: the total is the sum.
  */
 export function readBudget(rows: readonly (readonly Cell[])[], columns: BudgetColumns): Budget | undefined {
@@ -38,7 +38,9 @@ export function readBudget(rows: readonly (readonly Cell[])[], columns: BudgetCo
     const name = chapter < 0 ? '' : (row[chapter] ?? '').trim();
     chapters.set(name, [...(chapters.get(name) ?? []), { concepto, monto, before: undefined }]);
   }
-  const summed = [...chapters].map(([name, members]) => ({ name, monto: sumOf(members), rows: members }));
+  const summed = [...chapters]
+    .map(([name, members]) => ({ name, monto: sumOf(members), rows: members }))
+    .toSorted((a, b) => b.monto - a.monto);
   const total = sumOf(summed);
   return total > 0 ? { total, chapters: summed } : undefined;
 }

@@ -26,11 +26,15 @@ export function withArticle(nombre: string, preposition?: 'a' | 'de'): string {
 }
 
 /**
- * Returns an ente as the subject of a sentence: with its article, unless it has a shorter name, as municipalities do. A plural name has no
- * article, so that its verb is singular: «Servicios de Salud resolvió».
+ * Returns an ente as the subject of a sentence: with its article, unless its short name is another one, as those of municipalities are. The
+ * beginning of the name keeps the article: «el Poder Judicial». A plural name has none, so that its verb is singular: «Servicios de Salud
+ * resolvió».
  */
 export function subjectName({ ente, enteCorto }: { ente: string; enteCorto: string }): string {
-  if (ente !== enteCorto) return enteCorto;
+  if (ente !== enteCorto)
+    return ente.startsWith(`${enteCorto} `) && !articleOf(enteCorto)?.endsWith('s')
+      ? withArticle(enteCorto)
+      : enteCorto;
   return articleOf(ente)?.endsWith('s') ? ente : withArticle(ente);
 }
 

@@ -25,7 +25,7 @@ type LifeChartProps = {
 /** Returns how to read the drawing. `until` is its last day in words. */
 export function readingOf(observaciones: readonly Observacion[], until: string): string {
   const omission = observaciones.length > MAX_THREADS ? ` Se dibujan las ${MAX_THREADS} de mayor monto.` : '';
-  return `Cada hilo es una observación, desde que se emite hasta que se resuelve o hasta ${until}; el grueso es su monto.${omission}`;
+  return `Cada hilo es una observación, desde que se emite hasta que se resuelve o hasta ${until}; el grueso es su monto, y una línea fina, ninguno o muy poco.${omission}`;
 }
 
 /** The acts of the Institute and the observations of an audit as threads over real time. Phones and paper do not show it. */

@@ -1,11 +1,6 @@
-import {
-  type Destino,
-  type Destinos,
-  destinos,
-  destinoTexts,
-  shareTexts,
-} from '#areas/auditorias/rules/figures/destinos.ts';
+import { type Destino, type Destinos, destinos, destinoTexts } from '#areas/auditorias/rules/figures/destinos.ts';
 import { count, formatInteger, formatPesos } from '#platform/format.ts';
+import { shareTexts } from '#platform/shares.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';

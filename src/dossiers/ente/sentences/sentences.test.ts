@@ -82,7 +82,7 @@ test('says how much the largest amounts are', () => {
     'Dos observaciones suman 81 de cada 100 pesos por resolver.',
   );
   expect(text(largestSentence([{ porResolver: 100 }], all))).toBe(
-    'Una observación guarda todos los pesos por resolver.',
+    'Una sola observación reúne todos los pesos por resolver.',
   );
 });
 
@@ -97,7 +97,7 @@ test('places an ente among its peers', () => {
     'Entre los 2 entes de su tipo, uno resuelve más y uno tarda menos.',
   );
   expect(text(peersSentence(ente, [ente, peer(2, 1, null)]))).toBe(
-    'Entre los 2 entes de su tipo, ninguno resuelve más y ninguno tarda menos.',
+    'Es el que más resuelve, y el más rápido, de los 2 entes de su tipo.',
   );
 });
 

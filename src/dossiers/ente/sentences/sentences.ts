@@ -1,14 +1,9 @@
 import type { YearOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
-import {
-  type Destinos,
-  destinos,
-  destinoTexts,
-  sharesOfHundred,
-  shareTexts,
-} from '#areas/auditorias/rules/figures/destinos.ts';
+import { type Destinos, destinos, destinoTexts } from '#areas/auditorias/rules/figures/destinos.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
+import { sharesOfHundred, shareTexts } from '#platform/shares.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import { type FigureMark, figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
@@ -114,7 +109,7 @@ export function largestSentence(largest: readonly { porResolver: number }[], sum
   const amount = largest.reduce((sum, { porResolver }) => sum + porResolver, 0);
   const share = Math.min(100, Math.max(1, Math.round((amount * 100) / Math.max(amount, sums.porResolver.monto))));
   const count = largest.length;
-  if (count === 1 && share === 100) return ['Una observación guarda todos los pesos por resolver.'];
+  if (count === 1 && share === 100) return ['Una sola observación reúne todos los pesos por resolver.'];
   const subject =
     count === 1 ? 'Una observación suma' : `${capitalized(numberWord(count, { feminine: true }))} observaciones suman`;
   return share === 100

@@ -9,7 +9,7 @@ export type Thread = {
   from: number;
   to: number;
   resolved: boolean;
-  /** Its weight is the area of the thread: its height grows with the square root of the amount. */
+  /** The thickness of the thread is in proportion to it. */
   amount: number;
   /** Noun before the name, which narrow windows leave out: «Observación». */
   word: string;
@@ -34,6 +34,9 @@ const ROW = 20;
 const LEVEL = 36;
 /** Share of the width that the label of an act takes. */
 const LABEL = 18;
+/** Thickness of the largest thread, and of one without amount, which could not be seen. */
+const THICKEST = 14;
+const HAIRLINE = 1;
 
 /** Threads over real time: the acts of the one above, the answers of the other below, today as a red rule. */
 export function ThreadChart(props: ThreadChartProps) {
@@ -83,7 +86,7 @@ export function ThreadChart(props: ThreadChartProps) {
         <g key={String(state)} className={state ? fills.resolved : fills.pending}>
           {threads.map(({ key, from, to, resolved, amount }, index) => {
             if (resolved !== state) return null;
-            const height = 3 + Math.sqrt(Math.max(0, amount) / largest) * 9;
+            const height = Math.max(HAIRLINE, (amount / largest) * THICKEST);
             const middle = top + index * ROW + ROW / 2;
             return (
               <Fragment key={key}>

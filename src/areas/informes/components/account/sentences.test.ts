@@ -112,7 +112,7 @@ test('compares the oldest account with the newest', () => {
 });
 
 test('counts the documents of a year', () => {
-  expect(documentsSentence(2023, 3)).toBe('Tres documentos para leer completo 2023');
-  expect(documentsSentence(2023, 1)).toBe('Un documento para leer completo 2023');
+  expect(documentsSentence(2023, 3)).toBe('Tres documentos para leer completa la cuenta de 2023');
+  expect(documentsSentence(2023, 1)).toBe('Un documento para leer completa la cuenta de 2023');
   expect(documentsSentence(2023, 0)).toBe('Los documentos de 2023 todavía no se publican');
 });

@@ -126,8 +126,8 @@ function openPart({ observado, porResolver }: YearAccount): PartOf {
 export function documentsSentence(anio: number, amount: number): string {
   if (amount === 0) return `Los documentos de ${anio} todavía no se publican`;
   return amount === 1
-    ? `Un documento para leer completo ${anio}`
-    : `${capitalized(numberWord(amount))} documentos para leer completo ${anio}`;
+    ? `Un documento para leer completa la cuenta de ${anio}`
+    : `${capitalized(numberWord(amount))} documentos para leer completa la cuenta de ${anio}`;
 }
 
 /** Cents → «45,724 millones de pesos», «4.2 millones de pesos», «$830,000». */
