@@ -7,13 +7,14 @@ import {
   listDesk,
   listStates,
 } from '#areas/atencion/queries/desk.ts';
-import { listControllers } from '#areas/atencion/queries/handlers.ts';
+import { controllersOf, handlersOf } from '#areas/atencion/queries/handlers.ts';
 import { handledTypes, parseRecordName, recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { estadosDenuncia, tiposRegistro } from '#areas/atencion/rules/values.ts';
 import { identity } from '#institution/identity.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { formatDateShort, localDate } from '#platform/format.ts';
-import { listNames, listPeopleWith } from '#platform/identity/people.ts';
+import { listNames } from '#platform/identity/people.ts';
+import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { describeTerm } from './desk.server.ts';
 
@@ -26,27 +27,26 @@ export async function readInbox(actor: StaffActor, query: URLSearchParams, now: 
   const read = (page: number) => listDesk(actor, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
   const types = handledTypes(actor.permissions);
   const today = localDate(now, identity.zonaHoraria);
-  const [found, counts, names, calendar, excluded, excludedByOthers, controllers, ...people] = await Promise.all([
+  const [found, counts, names, calendar, excluded, excludedByOthers, staff] = await Promise.all([
     read(requested),
     countDesk(actor, { tipo: listing.tipo, today }),
     listNames(),
     businessCalendar(),
     countExcluded(actor),
     listOwnExclusions(actor),
-    listControllers(),
-    ...types.map((tipo) => listPeopleWith('atencion', recordTypes[tipo].slug)),
+    listStaff(),
   ]);
   const rows = found.length > 0 || requested === 1 ? found : await read(1);
   const states = await listStates(rows.map(({ id }) => id));
   const total = rows[0]?.total ?? 0;
-  const handlers = new Map(people.flat().map(({ id, nombre }) => [id, nombre]));
+  const handlers = new Map(types.flatMap((tipo) => handlersOf(staff, tipo)).map(({ id, nombre }) => [id, nombre]));
   return {
     ...{ address, counts, total, excluded },
     excludedByOthers: excludedByOthers.map((row) => ({
       name: recordName(row),
       since: formatDateShort(localDate(row.desde, identity.zonaHoraria)),
     })),
-    controllers: controllers.map(({ nombre }) => nombre),
+    controllers: controllersOf(staff).map(({ nombre }) => nombre),
     page: rows === found ? requested : 1,
     pages: Math.max(1, Math.ceil(total / PAGE_ROWS)),
     types: types.map((tipo) => ({ value: recordTypes[tipo].slug, label: recordTypes[tipo].many })),

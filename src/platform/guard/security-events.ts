@@ -19,6 +19,7 @@ const names = [
   'registro-alterado',
   'enlace-ajeno',
   'cuenta-ajena',
+  'permiso-ajeno',
   'bitacora-sin-marcas',
   'correo',
   'respaldo-restaurado',

@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
 import type { Transaction } from '../acts/transaction.ts';
-import { db, type Querier } from '../database/connection.ts';
+import { db } from '../database/connection.ts';
 import { endLoginsOf } from './logins.ts';
 import { changeAccount, findAccount } from './permissions/account-marks.ts';
 import { announceChangedPermissions } from './permissions/changes.ts';
+import { findPermissions, listStaff, membersWith } from './permissions/granted.ts';
 import { markDismissal, markPermissions } from './permissions/marks.ts';
-import { EVERYWHERE, type Permission, type Role } from './roles.ts';
+import { EVERYWHERE, type Permission } from './roles.ts';
 import { accesos, credenciales, invitaciones, permisos, personal } from './schema.ts';
 import { hashPassword, verifyPassword } from './secrets/password.ts';
 
@@ -29,11 +30,11 @@ export async function listPeople() {
     })
     .from(personal)
     .orderBy(asc(personal.name), asc(personal.id));
-  const rows = await db().select().from(permisos);
-  return people.map((person) => ({
-    ...person,
-    permisos: rows.filter(({ persona }) => persona === person.id).map(({ rol, area }) => ({ rol, area }) as Permission),
-  }));
+  const granted = await findPermissions(
+    db(),
+    people.map(({ id }) => id),
+  );
+  return people.map((person) => ({ ...person, permisos: granted.get(person.id) ?? [] }));
 }
 
 /** Returns a member of the staff who has access. */
@@ -56,25 +57,6 @@ export async function listNames(): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the people with access who have a role in an area, by name. */
-export function listPeopleWith(role: Role, area: string): Promise<{ id: string; nombre: string }[]> {
-  return listPeopleWithIn(db(), role, area);
-}
-
-/** `listPeopleWith` as a transaction sees them. */
-export function listPeopleWithIn(
-  querier: Querier,
-  role: Role,
-  area: string,
-): Promise<{ id: string; nombre: string }[]> {
-  return querier
-    .selectDistinct({ id: personal.id, nombre: personal.name })
-    .from(permisos)
-    .innerJoin(personal, eq(personal.id, permisos.persona))
-    .where(and(eq(permisos.rol, role), inArray(permisos.area, [area, EVERYWHERE]), isNull(personal.baja)))
-    .orderBy(asc(personal.name), asc(personal.id));
-}
-
 /** Replaces the permissions of a person. Throws `LastAdministratorError`. */
 export async function setPermissions(
   actor: Actor,
@@ -94,9 +76,9 @@ export async function setPermissions(
     await tx.delete(permisos).where(eq(permisos.persona, personId));
     if (permissions.length > 0)
       await tx.insert(permisos).values(permissions.map((permission) => ({ persona: personId, ...permission })));
-    await assertAdministrator(tx);
+    if (!permissions.some(({ rol }) => rol === 'administrador')) await assertOtherAdministrator(tx, personId);
     markPermissions(tx, personId, permissions);
-    return announceChangedPermissions(tx, personId);
+    return announceChangedPermissions(tx, { persona: personId, permissions });
   });
 }
 
@@ -107,9 +89,9 @@ export async function dismiss(actor: Actor, { personId, now }: { personId: strin
     await lockAdministrators(tx);
     await tx.update(personal).set({ baja: now }).where(eq(personal.id, personId));
     await tx.delete(accesos).where(eq(accesos.userId, personId));
-    await assertAdministrator(tx);
+    await assertOtherAdministrator(tx, personId);
     markDismissal(tx, personId, true);
-    return announceChangedPermissions(tx, personId);
+    return announceChangedPermissions(tx, { persona: personId, permissions: [] });
   });
 }
 
@@ -162,12 +144,7 @@ async function lockAdministrators(tx: Transaction): Promise<void> {
     .for('update');
 }
 
-async function assertAdministrator(tx: Transaction): Promise<void> {
-  const [left] = await tx
-    .select({ id: personal.id })
-    .from(permisos)
-    .innerJoin(personal, eq(personal.id, permisos.persona))
-    .where(and(eq(permisos.rol, 'administrador'), isNull(personal.baja)))
-    .limit(1);
-  if (!left) throw new LastAdministratorError();
+async function assertOtherAdministrator(tx: Transaction, personId: string): Promise<void> {
+  const administrators = membersWith(await listStaff(tx), 'administrador', EVERYWHERE);
+  if (administrators.every(({ id }) => id === personId)) throw new LastAdministratorError();
 }

@@ -3,8 +3,9 @@ import type { Action } from '../acts/actions.ts';
 import { areaOfAction } from '../acts/actions.ts';
 import type { Actor } from '../acts/actor.ts';
 import { db, type Querier } from '../database/connection.ts';
+import { findPermissions } from './permissions/granted.ts';
 import { mayPerform, type Permission } from './roles.ts';
-import { permisos, personal } from './schema.ts';
+import { personal } from './schema.ts';
 
 /** A person as an actor, with the permissions of the request. */
 export type StaffActor = Actor & { name: string; permissions: readonly Permission[]; can(action: Action): boolean };
@@ -15,11 +16,7 @@ export function staffActor(person: { id: string; name: string }): Promise<StaffA
 }
 
 async function staffActorIn(querier: Querier, { id, name }: { id: string; name: string }): Promise<StaffActor> {
-  const rows = await querier
-    .select({ rol: permisos.rol, area: permisos.area })
-    .from(permisos)
-    .where(eq(permisos.persona, id));
-  return actorWith(id, name, rows as Permission[]);
+  return actorWith(id, name, (await findPermissions(querier, [id])).get(id) ?? []);
 }
 
 /** Returns the actor of a person by id, for work that is done later; one without access, or who is unknown, may nothing. */

@@ -190,7 +190,7 @@ describe('a confirmation', () => {
     const person = await newPerson([['publicador', 'agenda']]);
     const trial = await uploadTable(person, 'eventos', table(['Foro sin permiso,06/03/2026,programa,x.']));
     const { persona, id, sha256 } = await finishedRun(trial);
-    await sql('delete from permisos where persona = $1', [persona]);
+    expect((await send(stranger, `/gestion/personal/${persona}`, { accion: 'permisos' })).status).toBe(303);
     const [run] = await sql(
       `insert into importaciones (tipo, nombre, sha256, autor, persona, confirma, prueba, estado) values ('eventos', 'x.csv', $1, $2, $2, $3, false, 'pendiente') returning id`,
       [sha256, persona, id],

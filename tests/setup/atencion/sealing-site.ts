@@ -7,6 +7,9 @@ import { consultRegistro } from '#areas/atencion/queries.ts';
 import { validateRegistro } from '#areas/atencion/rules/validation.ts';
 import { act } from '#platform/acts/act.ts';
 import { readConfig } from '#platform/config.ts';
+import { markPermissions } from '#platform/identity/permissions/marks.ts';
+import type { Permission } from '#platform/identity/roles.ts';
+import { permisos, personal } from '#platform/identity/schema.ts';
 import { type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
 import { createLog } from '#platform/log.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
@@ -30,11 +33,21 @@ export function sealingSite() {
   });
   const rows = <T extends object>(text: string, values: unknown[] = []) => query<T>(dataDir, text, values);
 
+  /** A person with permissions, as an act gives them. */
+  function newMember(id: string, permissions: readonly Permission[]): Promise<void> {
+    return act(testActor, 'demostracion.cargar', { kind: 'prueba' }, async (tx) => {
+      await tx.insert(personal).values({ id, name: id, email: id });
+      await tx.insert(permisos).values(permissions.map((permission) => ({ persona: id, ...permission })));
+      markPermissions(tx, id, permissions);
+    });
+  }
+
   /** A handler with a login, of complaints by default. */
   async function newHandler(id: string, types = ['denuncias']): Promise<StaffActor> {
-    await rows('insert into personal (id, nombre, correo) values ($1, $1, $1)', [id]);
-    for (const type of types)
-      await rows("insert into permisos (persona, rol, area) values ($1, 'atencion', $2)", [id, type]);
+    await newMember(
+      id,
+      types.map((area) => ({ rol: 'atencion', area })),
+    );
     await rows("insert into accesos (id, clave, persona, vence) values ($1, $1, $1, now() + interval '1 day')", [id]);
     return staffActor({ id, name: id });
   }
@@ -71,7 +84,7 @@ export function sealingSite() {
 
   return {
     change: (text: string) => changeRecords(dataDir, text),
-    ...{ dataDir, rows, newHandler, submit, headOf, keysOf, unlock },
+    ...{ dataDir, rows, newMember, newHandler, submit, headOf, keysOf, unlock },
     consult: (folio: string) => consultRegistro(email, folio, { mark: 'x', proven: false }),
     ringKeyOf: async (id: string) =>
       (await rows<{ llave: Buffer | null }>('select llave from registros where id = $1', [id]))[0]?.llave,

@@ -13,13 +13,15 @@ import { AlteredRecordError } from '#areas/atencion/commands/sealing/record-mark
 import { ownsLog, readsOtherLog } from '#platform/acts/verify.ts';
 import { dedicatedConnection, executeSql } from '#platform/database/connection.ts';
 import { vacuumTables } from '#platform/database/writes/vacuum.ts';
-import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { setPermissions } from '#platform/identity/people.ts';
+import { type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
 import { verifyAuditLog } from '#src/server/commands/log-verify.ts';
 import { now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
+import { testActor } from '../../setup/database.ts';
 
 // Somebody who writes into the database, as its owner, and has no key ring: what they replace, put back or delete is noticed.
 
-const { rows, newHandler, submit, consult, headOf, keysOf, ringKeyOf, unlock } = sealingSite();
+const { rows, newMember, newHandler, submit, consult, headOf, keysOf, ringKeyOf, unlock } = sealingSite();
 let irene: StaffActor;
 let amparo: StaffActor;
 beforeAll(async () => {
@@ -153,7 +155,8 @@ describe('a record', () => {
     await holder.end();
     await refused;
     expect(await rows('select 1 from exclusiones where registro_id = $1', [id])).toEqual([]);
-    await rows("delete from permisos where persona in ('berta', 'carmen')");
+    await newMember('rosa', [{ rol: 'administrador', area: '*' }]);
+    for (const persona of ['berta', 'carmen']) await setPermissions(testActor, { personId: persona, permissions: [] });
   });
 
   test('without a mark is no earlier one: records were marked once', async () => {
@@ -215,6 +218,8 @@ test('a permission that no act gave is named', async () => {
   await rows("insert into permisos (persona, rol, area) values ('irene', 'administrador', '*')");
   const text = await verified();
   expect(text).toContain('Permiso de irene (irene), administrador:*: lo tiene y ningún acto lo dio.');
+  const { permissions } = await staffActor({ id: 'irene', name: 'irene' });
+  expect(permissions).toEqual([{ rol: 'atencion', area: 'denuncias' }]);
 });
 
 describe('the role that serves', () => {

@@ -11,7 +11,7 @@ import { now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
 
 // A record that one person alone opens, because the escrow key was replaced without the former one.
 
-const { rows, change, newHandler, submit, keysOf, unlock } = sealingSite();
+const { rows, change, newMember, newHandler, submit, keysOf, unlock } = sealingSite();
 let irene: StaffActor;
 let sealed: Awaited<ReturnType<typeof submit>>;
 beforeAll(async () => {
@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 
 test('keeps its last key: the person neither leaves nor loses the key before opening it once', async () => {
-  await rows("insert into personal (id, nombre, correo) values ('rosa', 'rosa', 'rosa')");
-  await rows("insert into permisos (persona, rol, area) values ('rosa', 'administrador', '*')");
+  await newMember('rosa', [{ rol: 'administrador', area: '*' }]);
   const rosa = await staffActor({ id: 'rosa', name: 'rosa' });
   await replaceEscrow(undefined, new Date(now.getTime() + 1));
   const leave = () => dismiss(rosa, { personId: 'irene', now });

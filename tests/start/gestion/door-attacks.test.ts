@@ -96,8 +96,11 @@ describe('two requests at once', () => {
       const both = [await newAdministrator(), await newAdministrator()];
       const [first, second] = both;
       const ids = await Promise.all(both.map(idOf));
-      await sql(`delete from permisos where rol = 'administrador' and persona <> all ($1)`, [ids]);
       if (!first || !second) throw new Error('Two people were not created');
+      const others = await sql(`select persona from permisos where rol = 'administrador' and persona <> all ($1)`, [
+        ids,
+      ]);
+      for (const { persona } of others) await send(first, `/gestion/personal/${persona}`, { accion: 'permisos' });
       await Promise.all([
         send(first, `/gestion/personal/${ids[1]}`, { accion }),
         send(second, `/gestion/personal/${ids[0]}`, { accion }),

@@ -8,7 +8,7 @@ import { ask } from '../../setup/http.ts';
 
 // Somebody who writes into the database gets no account; and a key ring that is replaced ends logins, and nothing else that opens one.
 
-const { site, sql, read, idOf, newPerson, newRecord, createKey, openKey, eventsOf } = deskSite();
+const { site, sql, read, send, idOf, newPerson, newRecord, createKey, openKey, eventsOf } = deskSite();
 let administrator: TestPerson;
 let handler: TestPerson;
 beforeAll(async () => {
@@ -31,10 +31,33 @@ describe('in a row that somebody wrote into the database', () => {
       expect(page.text).toContain('El enlace ya no sirve');
       expect((await acceptInvitation(secret, 'Persona Ajena', site.gestion())).status).toBe(410);
     }
-    expect(await sql("select from personal where correo like '%a@prueba.example'")).toEqual([]);
+    expect(
+      await sql("select from personal where correo in ('cambiada@prueba.example', 'ajena@prueba.example')"),
+    ).toEqual([]);
     expect(await eventsOf('enlace-ajeno')).toBeGreaterThan(0);
     expect(await verified()).toContain(`Enlace de acceso ${ids[1]}`);
     await sql('delete from invitaciones where id = any($1)', [ids]);
+  });
+
+  test('a permission gives nothing, and one that was removed takes nothing', async () => {
+    const person = await newPerson('Rogelio', ['auditor', '*']);
+    const id = await idOf(person);
+    await sql("insert into permisos (persona, rol, area) values ($1, 'administrador', '*')", [id]);
+    expect((await read(person, '/gestion/personal')).status).toBe(403);
+    expect(await eventsOf('permiso-ajeno')).toBeGreaterThan(0);
+    await sql('delete from permisos where persona = $1', [id]);
+    expect((await read(person, '/gestion/bitacora')).status).toBe(200);
+    expect(await verified()).toContain(`(${id}), auditor:*: un acto lo dio y no lo tiene`);
+  });
+
+  test('the access of a person who left does not come back', async () => {
+    const person = await newPerson('Noemí', ['auditor', '*']);
+    const id = await idOf(person);
+    const page = `/gestion/personal/${id}`;
+    expect((await send(administrator, page, { accion: 'baja' })).status).toBe(303);
+    await sql('update personal set baja = null where id = $1', [id]);
+    await expect(signIn(person, site.gestion())).rejects.toThrow('The sign-in answered');
+    expect(await verified()).toContain(`(${id}), baja: un acto lo dio y no lo tiene`);
   });
 
   test('a login of another person ends', async () => {

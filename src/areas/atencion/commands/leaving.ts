@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { findStaffActor } from '#platform/identity/staff-actor.ts';
+import type { ChangedPermissions } from '#platform/identity/permissions/changes.ts';
 import { isNamed } from '#platform/services.ts';
 import { countLastKeys } from '../queries/keys.ts';
 import { handledTypes } from '../rules/desk/record-types.ts';
@@ -40,8 +40,11 @@ export async function assertOtherKeys(
  * Takes from a person the records of the types that the person handles no longer: open ones are unassigned again, and their data keys are
  * not sealed to the person any more. Returns how many of each. Throws `LastKeyError`.
  */
-export async function releaseRecords(tx: Transaction, persona: string): Promise<Record<string, number>> {
-  const handled = handledTypes((await findStaffActor(tx, persona)).permissions);
+export async function releaseRecords(
+  tx: Transaction,
+  { persona, permissions }: ChangedPermissions,
+): Promise<Record<string, number>> {
+  const handled = handledTypes(permissions);
   const left = tiposRegistro.filter((tipo) => !handled.includes(tipo));
   if (left.length === 0) return {};
   await lockSharing(tx);

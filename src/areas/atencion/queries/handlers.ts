@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { listPeopleWithIn } from '#platform/identity/people.ts';
+import { listStaff, membersWith, type StaffMember } from '#platform/identity/permissions/granted.ts';
 import { EVERYWHERE } from '#platform/identity/roles.ts';
-import { permisos } from '#platform/identity/schema.ts';
 import { recordTypes } from '../rules/desk/record-types.ts';
 import type { TipoRegistro } from '../rules/values.ts';
 import { listExcludedIn } from './desk.ts';
@@ -23,21 +21,26 @@ export function listHandlers(record: RecordOfType): Promise<Person[]> {
 
 /** `listHandlers` as a transaction sees them. */
 export async function listHandlersIn(querier: Querier, { id, tipo }: RecordOfType): Promise<Person[]> {
-  const people = await listPeopleWithIn(querier, 'atencion', recordTypes[tipo].slug);
+  const people = handlersOf(await listStaff(querier), tipo);
   const excluded = await listExcludedIn(querier, id);
   return people.filter((person) => !excluded.includes(person.id));
 }
 
-/** Returns the people who answer for control. Somebody who handles records does not. */
-export function listControllers(): Promise<Person[]> {
-  return listControllersIn(db());
+/** Returns the people who answer for control, as a transaction sees them. */
+export async function listControllersIn(querier: Querier): Promise<Person[]> {
+  return controllersOf(await listStaff(querier));
 }
 
-/** `listControllers` as a transaction sees them. */
-export async function listControllersIn(querier: Querier): Promise<Person[]> {
-  const people = await listPeopleWithIn(querier, 'control', EVERYWHERE);
-  const handlers = await querier.select({ id: permisos.persona }).from(permisos).where(eq(permisos.rol, 'atencion'));
-  return people.filter((person) => !handlers.some(({ id }) => id === person.id));
+/** Returns those members of the staff who handle records of a type. */
+export function handlersOf(staff: readonly StaffMember[], tipo: TipoRegistro): Person[] {
+  return membersWith(staff, 'atencion', recordTypes[tipo].slug);
+}
+
+/** Returns those members of the staff who answer for control. Somebody who handles records does not. */
+export function controllersOf(staff: readonly StaffMember[]): Person[] {
+  return membersWith(staff, 'control', EVERYWHERE).filter(
+    ({ permissions }) => !permissions.some(({ rol }) => rol === 'atencion'),
+  );
 }
 
 /** Returns the people who may consent to an act on a record. Neither the proposer nor the person whom it excludes does. */

@@ -4,7 +4,7 @@ import { findMarks } from '#platform/acts/marks.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { listPeopleWithIn } from '#platform/identity/people.ts';
+import { listStaff } from '#platform/identity/permissions/granted.ts';
 import { ESCROW_MARK, isLoggedMarkOf, isMarked, keyMarkOf, sealedMarkOf } from '../commands/sealing/key-mark.ts';
 import { recordTypes } from '../rules/desk/record-types.ts';
 import type { Recipient } from '../rules/recipients.ts';
@@ -12,6 +12,7 @@ import type { TipoRegistro } from '../rules/values.ts';
 import { llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
 import { listExcludedIn } from './desk.ts';
+import { handlersOf } from './handlers.ts';
 
 const otherKeys = alias(llavesDeRegistro, 'otras_llaves');
 
@@ -47,7 +48,7 @@ export async function findKeysInForce(): Promise<KeysInForce> {
 
 /** Returns the handlers of a type who have a key pair whose public half the key ring marked, and whose mark is the newest of the person. */
 export async function listKeyHolders(querier: Querier, tipo: TipoRegistro): Promise<Recipient[]> {
-  const people = await listPeopleWithIn(querier, 'atencion', recordTypes[tipo].slug);
+  const people = handlersOf(await listStaff(querier), tipo);
   const keys = await querier
     .select({
       id: llavesDeLectura.persona,
@@ -90,7 +91,7 @@ export async function findRecipients(
 /** Returns whether the log says that a record of the type was sealed, or that there are an escrow key and the key of a handler. */
 async function isSealedType(querier: Querier, tipo: TipoRegistro): Promise<boolean> {
   const { slug } = recordTypes[tipo];
-  const keys = (await listPeopleWithIn(querier, 'atencion', slug)).map(({ id }) => keyMarkOf(id));
+  const keys = handlersOf(await listStaff(querier), tipo).map(({ id }) => keyMarkOf(id));
   const marks = await findMarks(querier, [sealedMarkOf(slug), ESCROW_MARK, ...keys]);
   const isInForce = (name: string) => (marks.get(name)?.mark ?? null) !== null;
   return isInForce(sealedMarkOf(slug)) || (isInForce(ESCROW_MARK) && keys.some(isInForce));

@@ -1,8 +1,15 @@
 import type { Transaction } from '../../acts/transaction.ts';
 import { findService, provideService, serviceKey } from '../../services.ts';
+import type { Permission } from '../roles.ts';
+
+/** A person, with the permissions that an act leaves; none where it ends the access. */
+export type ChangedPermissions = { persona: string; permissions: readonly Permission[] };
 
 /** Is called in the transaction that changes what a person may do. Returns counts for the entry of the log. */
-export type PermissionSubscriber = (tx: Transaction, personId: string) => Promise<Readonly<Record<string, number>>>;
+export type PermissionSubscriber = (
+  tx: Transaction,
+  changed: ChangedPermissions,
+) => Promise<Readonly<Record<string, number>>>;
 
 const subscriberKey = serviceKey<PermissionSubscriber>('changes of permissions', 'onPermissionsChanged');
 
@@ -14,7 +21,7 @@ export function onPermissionsChanged(subscriber: PermissionSubscriber): void {
 /** Calls the subscriber, in the same transaction. Returns its counts. */
 export async function announceChangedPermissions(
   tx: Transaction,
-  personId: string,
+  changed: ChangedPermissions,
 ): Promise<Readonly<Record<string, number>>> {
-  return (await findService(subscriberKey)?.(tx, personId)) ?? {};
+  return (await findService(subscriberKey)?.(tx, changed)) ?? {};
 }

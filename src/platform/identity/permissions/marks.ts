@@ -3,7 +3,7 @@ import { addMarks } from '../../acts/marks.ts';
 import type { LoggedMarks } from '../../acts/schema.ts';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
-import type { Permission } from '../roles.ts';
+import { type Permission, roles } from '../roles.ts';
 import { permisos, personal } from '../schema.ts';
 
 /** Key of the permissions of a person: `rol:area`, separated by spaces. */
@@ -67,11 +67,21 @@ export async function comparePermissions(marks: ReadonlyMap<string, string | nul
   });
 }
 
-function textOf(permissions: readonly Permission[]): string {
+/** Returns the mark of permissions. */
+export function textOf(permissions: readonly Permission[]): string {
   return permissions
     .map(({ rol, area }) => `${rol}:${area}`)
     .sort()
     .join(' ');
+}
+
+/** Returns the permissions of a mark; none for that of an entry that the key ring did not seal. */
+export function permissionsIn(mark: string | null | undefined): Permission[] {
+  return partsOf(mark).flatMap((part) => {
+    const [name, area] = part.split(':');
+    const rol = roles.find((role) => role === name);
+    return rol && area ? [{ rol, area }] : [];
+  });
 }
 
 function partsOf(mark: string | null | undefined): string[] {

@@ -1,0 +1,67 @@
+import { asc, inArray, isNull } from 'drizzle-orm';
+import { findMarks } from '../../acts/marks.ts';
+import { db, type Querier } from '../../database/connection.ts';
+import { noteSecurityEvent } from '../../guard/security-events.ts';
+import { EVERYWHERE, type Permission, type Role } from '../roles.ts';
+import { permisos, personal } from '../schema.ts';
+import { DISMISSED, dismissalKey, permissionsIn, permissionsKey, textOf } from './marks.ts';
+
+/** A member of the staff with access, and what acts let the person do. */
+export type StaffMember = { id: string; nombre: string; permissions: readonly Permission[] };
+
+/** Returns the members of the staff with access, by name, with their permissions. */
+export async function listStaff(querier: Querier = db()): Promise<StaffMember[]> {
+  const people = await querier
+    .select({ id: personal.id, nombre: personal.name })
+    .from(personal)
+    .where(isNull(personal.baja))
+    .orderBy(asc(personal.name), asc(personal.id));
+  const granted = await findPermissions(
+    querier,
+    people.map(({ id }) => id),
+  );
+  return people.map((person) => ({ ...person, permissions: granted.get(person.id) ?? [] }));
+}
+
+/** Returns those members of the staff who have a role in an area. */
+export function membersWith(staff: readonly StaffMember[], role: Role, area: string): StaffMember[] {
+  return staff.filter(({ permissions }) =>
+    permissions.some((permission) => permission.rol === role && [area, EVERYWHERE].includes(permission.area)),
+  );
+}
+
+/**
+ * Returns the permissions of people: those that the newest entry of the log about them has, and none once it says that the access ended. A row that
+ * somebody added gives nothing, one that somebody removed takes nothing; both are noted as a security event.
+ */
+export async function findPermissions(
+  querier: Querier,
+  people: readonly string[],
+): Promise<Map<string, readonly Permission[]>> {
+  const first = await readPermissions(querier, people);
+  // An act may have changed some between the two reads.
+  const { granted, foreign } = first.foreign.length > 0 ? await readPermissions(querier, people) : first;
+  for (const id of foreign) noteSecurityEvent('permiso-ajeno', id);
+  return granted;
+}
+
+/** Reads what acts granted to people, and the people whose rows are others. */
+async function readPermissions(querier: Querier, people: readonly string[]) {
+  const keys = people.flatMap((id) => [permissionsKey(id), dismissalKey(id)]);
+  const marks = await findMarks(querier, keys);
+  const rows = await readRows(querier, people);
+  const markedOf = (id: string) => permissionsIn(marks.get(permissionsKey(id))?.mark);
+  const hasAccess = (id: string) => marks.get(dismissalKey(id))?.mark !== DISMISSED;
+  return {
+    granted: new Map(people.map((id) => [id, hasAccess(id) ? markedOf(id) : []])),
+    foreign: people.filter((id) => textOf(rows.get(id) ?? []) !== textOf(markedOf(id))),
+  };
+}
+
+async function readRows(querier: Querier, people: readonly string[]): Promise<Map<string, Permission[]>> {
+  const rows = await querier
+    .select()
+    .from(permisos)
+    .where(inArray(permisos.persona, [...people]));
+  return Map.groupBy(rows as (Permission & { persona: string })[], ({ persona }) => persona);
+}
