@@ -1,11 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import { conditionsOf, hasCode, pagesOf, type Scope, SITE_PAGE } from './scope.ts';
-
-/** Matches up to which counts are exact. */
-const MOST_COUNTED = 20_000;
-/** Rows of the index by which more matches are estimated: a share of 30 % is right to 1.5 points nineteen times of twenty. */
-const SAMPLE = 4000;
+import { areFew, MOST_RANKED, ROWS_PER_SAMPLE, sampledMatches } from './matches.ts';
+import { conditionsOf, hasCode, type Narrowing, pagesOf, type Scope, SITE_PAGE } from './scope.ts';
 
 /** Matches of a search by each value of a property, without the own choice of that property; null is no value. */
 export type MatchCounts = {
@@ -19,50 +15,75 @@ export type MatchCounts = {
   grupos: ReadonlyMap<number | null, number>;
 };
 
-type Row = { propiedad: string; tipo: string | null; numero: number | null; cuenta: number };
+/** Number of matches that have the same properties. */
+type Group = { tipo: string; anio: number | null; ente: number | null; grupo: number | null; cuenta: number };
+type Row = { grupos: Group[] | null; primeras: number[] | null; es_muestra: boolean };
 
-/** Counts the matches of a query, a text of `tsquery`. */
-export async function countMatches(query: string, scope: Scope): Promise<MatchCounts> {
-  const matches = sql`(palabras @@ ${query}::tsquery or ${hasCode(scope)}) and visible_desde <= ${scope.today}`;
-  const all = sql`
-    (select tipo, anio, ente_id, grupo from indice where ${matches} limit ${sql.raw(String(MOST_COUNTED + 1))})
-    union all select ${SITE_PAGE}, null, null, null from paginas where palabras @@ ${query}::tsquery`;
-  const counts = await countRows(all, scope);
-  if (counts.all <= MOST_COUNTED) return toCounts(counts.rows, 1);
-  const { rows } = await db().execute<{ ultimo: number }>(sql`select max(id)::int as ultimo from indice`);
-  const last = rows[0]?.ultimo ?? 0;
-  // Ids all over the index, by the golden ratio.
-  const sample = sql`
-    select tipo, anio, ente_id, grupo from generate_series(1, ${sql.raw(String(SAMPLE))}) as n (lugar)
-    inner join indice on id = 1 + floor(${last}::int * mod(n.lugar * 0.6180339887498949, 1))::bigint where ${matches}`;
-  return { ...toCounts((await countRows(sample, scope)).rows, last / SAMPLE), isEstimate: true };
-}
-
-/** Counts rows of the columns `tipo, anio, ente_id, grupo` by each property. `all` is their number, however the search is narrowed down. */
-async function countRows(source: SQL, { narrowing, pages }: Scope): Promise<{ all: number; rows: Row[] }> {
-  const { tipo, anio, ente, grupo } = conditionsOf(narrowing);
+/**
+ * Reads the matches of a query, a text of `tsquery`, or a sample of them where they are too many. Returns their numbers, and the ids of the first
+ * ones by their order; undefined of a sample.
+ */
+export async function countMatches(
+  query: string,
+  scope: Scope,
+): Promise<{ counts: MatchCounts; first: number[] | undefined }> {
+  const { tipo, anio, ente, grupo } = conditionsOf(scope.narrowing);
+  const words = sql`${query}::tsquery`;
   const { rows } = await db().execute<Row>(sql`
-    with paginas as (${pagesOf(pages)}), coincidencias as materialized (${source})
-    select 'todas' as propiedad, null as tipo, null::int as numero, count(*)::int as cuenta from coincidencias
-    union all select 'total', null, null, count(*)::int from coincidencias where ${tipo} and ${anio} and ${ente} and ${grupo}
-    union all select 'tipo', tipo, null, count(*)::int from coincidencias where ${anio} and ${ente} and ${grupo} group by tipo
-    union all select 'anio', null, anio, count(*)::int from coincidencias where ${tipo} and ${ente} and ${grupo} group by anio
-    union all select 'ente', null, ente_id, count(*)::int from coincidencias where ${tipo} and ${anio} and ${grupo} group by ente_id
-    union all select 'grupo', null, grupo, count(*)::int from coincidencias where ${tipo} and ${anio} and ${ente} group by grupo`);
-  return { all: rows.find(({ propiedad }) => propiedad === 'todas')?.cuenta ?? 0, rows };
+    with paginas as (${pagesOf(scope.pages)}),
+    muestra as materialized (${sampledMatches(words, 'all', { narrowing: {}, today: scope.today })}),
+    coincidencias as materialized (
+      select id, peso, tipo, anio, ente_id, grupo from indice
+      where ${areFew} and (palabras @@ ${words} or ${hasCode(scope)}) and visible_desde <= ${scope.today}
+    ), contadas as (
+      select tipo, anio, ente_id as ente, grupo, sum(veces)::int as cuenta from (
+        select tipo, anio, ente_id, grupo, 1 as veces from coincidencias
+        union all select tipo, anio, ente_id, grupo, ${sql.raw(String(ROWS_PER_SAMPLE))} from muestra where not ${areFew}
+        union all select ${SITE_PAGE}, null, null, null, 1 from paginas where palabras @@ ${words}
+      ) c group by 1, 2, 3, 4
+    )
+    select (select json_agg(contadas) from contadas) as grupos, not ${areFew} as es_muestra,
+      array(
+        select id::int from coincidencias where ${tipo} and ${anio} and ${ente} and ${grupo} order by peso desc, id desc limit ${sql.raw(String(MOST_RANKED.text))}
+      ) as primeras`);
+  const [row] = rows;
+  const isEstimate = row?.es_muestra ?? false;
+  return {
+    counts: countGroups(row?.grupos ?? [], scope.narrowing, isEstimate),
+    first: isEstimate ? undefined : (row?.primeras ?? []),
+  };
 }
 
-/** Counts of each property, each times `factor`; estimates have two significant figures. */
-function toCounts(rows: readonly Row[], factor: number): MatchCounts {
-  const of = (name: string) => rows.filter(({ propiedad }) => propiedad === name);
-  const amount = (cuenta: number) => (factor === 1 ? cuenta : Number((cuenta * factor).toPrecision(2)));
-  const byNumber = (name: string) => new Map(of(name).map(({ numero, cuenta }) => [numero, amount(cuenta)]));
+/** Counts each property under the choices of the others; estimates have two significant figures. */
+function countGroups(
+  groups: readonly Group[],
+  { tipos, anio, entes, grupo }: Narrowing,
+  isEstimate: boolean,
+): MatchCounts {
+  const chosenEntes = entes && new Set(entes);
+  const isChosen = {
+    tipo: (each: Group) => tipos?.includes(each.tipo) ?? true,
+    anio: (each: Group) => anio === undefined || each.anio === anio,
+    ente: (each: Group) => !chosenEntes || (each.ente !== null && chosenEntes.has(each.ente)),
+    grupo: (each: Group) => grupo === undefined || each.grupo === grupo,
+  };
+  const names = ['tipo', 'anio', 'ente', 'grupo'] as const;
+  const amount = (sum: number) => (isEstimate ? Number(sum.toPrecision(2)) : sum);
+  const countBy = <Name extends keyof Group>(name: Name): Map<Group[Name], number> => {
+    const others = names.filter((each) => each !== name);
+    const sums = new Map<Group[Name], number>();
+    for (const group of groups)
+      if (others.every((each) => isChosen[each](group)))
+        sums.set(group[name], (sums.get(group[name]) ?? 0) + group.cuenta);
+    return new Map([...sums].map(([value, sum]) => [value, amount(sum)]));
+  };
+  const counted = groups.filter((group) => names.every((name) => isChosen[name](group)));
   return {
-    total: amount(of('total')[0]?.cuenta ?? 0),
-    isEstimate: false,
-    tipos: new Map(of('tipo').map((row) => [row.tipo ?? '', amount(row.cuenta)])),
-    anios: byNumber('anio'),
-    entes: byNumber('ente'),
-    grupos: byNumber('grupo'),
+    total: amount(counted.reduce((sum, { cuenta }) => sum + cuenta, 0)),
+    isEstimate,
+    tipos: countBy('tipo'),
+    anios: countBy('anio'),
+    entes: countBy('ente'),
+    grupos: countBy('grupo'),
   };
 }

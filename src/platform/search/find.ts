@@ -42,7 +42,8 @@ export async function find({ query, narrowing, rows, now, pages }: Search): Prom
   if (read.terms.length === 0) return nothing;
   const scope: Scope = { codes: query.codes, title: query.title, narrowing, today: today(now), pages };
   const { stems } = read;
-  const [counts, { hits, ranked }] = await Promise.all([countMatches(read.all, scope), rankMatches(read, scope, rows)]);
+  const { counts, first } = await countMatches(read.all, scope);
+  const { hits, ranked } = await rankMatches(read, scope, rows, first);
   const unknown = counts.total < FEW && rows.first === 0 ? await termsWithoutHits(read, scope) : [];
   // A sample may have none of the few that a narrowed search finds.
   const total = counts.isEstimate ? Math.max(counts.total, hits.length) : counts.total;

@@ -1,14 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import type { Rows } from '../http/paging.ts';
+import { bestMatches, MOST_RANKED, names } from './matches.ts';
 import type { ReadQuery, ReadTerm } from './read-query.ts';
 import { hasCode, isInScope, pagesOf, type Scope, SITE_PAGE } from './scope.ts';
 
-/**
- * Matches of each tier that are ranked. They are cut by the order that was written with the rows, so that the best are among them however many
- * match.
- */
-const MOST_RANKED = { code: 50, title: 150, text: 150, some: 80 } as const;
 /** With fewer matches of all terms, every match of a term counts; otherwise only titles with most of the terms. */
 const FEW = 3;
 /** Part of the weight of all terms that names must have to come before long texts that have them all. */
@@ -39,27 +35,32 @@ type Row = {
 
 /**
  * Returns some of the matches, best first, and how many were ranked: exact codes, then what has the terms in its names, then in its text. Names that
- * have most of the terms count too; where hardly anything has all terms, so does what has some.
+ * have most of the terms count too; where hardly anything has all terms, so does what has some. `texts` are the ids of the first matches where they
+ * are known.
  */
 export async function rankMatches(
   read: ReadQuery,
   scope: Scope,
   { first, size }: Rows,
+  texts: readonly number[] | undefined,
 ): Promise<{ hits: Found[]; ranked: number }> {
   const all = sql`${read.all}::tsquery`;
-  const best = (condition: SQL, limit: number) =>
-    sql`(select id from indice where ${condition} and ${isInScope(scope)} order by peso desc, id desc limit ${sql.raw(String(limit))})`;
+  const some = namesWithMost(read);
+  const lacks = (source: SQL, least: number) => sql`(select count(*) from ${source}) < ${sql.raw(String(least))}`;
+  const lacksTitles = lacks(sql`titulos`, MOST_RANKED.title);
   const { rows } = await db().execute<Row>(sql`
     with paginas as (${pagesOf(scope.pages)}), terminos as materialized (${termsOf(read.terms)}),
-    codigos as materialized ${best(hasCode({ codes: [...scope.codes, scope.title] }), MOST_RANKED.code)},
-    titulos as materialized ${best(sql`titulo @@ ${all}`, MOST_RANKED.title)},
-    textos as materialized ${best(sql`palabras @@ ${all}`, MOST_RANKED.text)},
+    codigos as materialized (
+      select id from indice where ${hasCode({ codes: [...scope.codes, scope.title] })} and ${isInScope(scope)} order by peso desc, id desc limit ${sql.raw(String(MOST_RANKED.code))}
+    ),
+    titulos as materialized ${bestMatches(all, 'names', MOST_RANKED.title, scope)},
+    textos as materialized ${texts ? sql`(select unnest(${sql.param([...texts])}::bigint[]) as id)` : bestMatches(all, 'all', MOST_RANKED.text, scope, lacksTitles)},
     candidatas as (
       select id from codigos union select id from titulos union select id from textos
-      union ${best(sql`titulo @@ ${mostOf(read)}`, MOST_RANKED.some)}
-      union ${best(sql`palabras @@ ${someOf(read)} and (select count(*) from textos) < ${sql.raw(String(FEW))}`, MOST_RANKED.some)}
+      ${some ? sql`union ${bestMatches(some, 'names', MOST_RANKED.some, scope, lacksTitles)}` : sql``}
+      union ${bestMatches(someOf(read), 'all', MOST_RANKED.some, scope, sql`${lacksTitles} and ${lacks(sql`textos`, FEW)}`)}
     ), filas as (
-      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, i.titulo || '' as titulo, i.palabras || '' as palabras
+      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, ${names} as titulo, i.palabras || '' as palabras
       from candidatas c inner join indice i on i.id = c.id
       union all
       select i.id, ${SITE_PAGE}, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras from paginas i where ${takesPages(scope)}
@@ -93,14 +94,17 @@ function termsOf(terms: readonly ReadTerm[]): SQL {
       with ordinality as t (en_titulo, como_titulo, consulta, valor, orden)`;
 }
 
-/** Query of names that have most of the terms: two of the ones that say most, or the one of two. */
-function mostOf({ terms, excluded }: ReadQuery): SQL {
-  if (terms.length < 3) return someOf({ terms, excluded });
-  const telling = terms.toSorted((a, b) => b.weight - a.weight).slice(0, 4);
-  const pairs = telling.flatMap((one, index) =>
-    telling.slice(index + 1).map((other) => `((${one.query}) & (${other.query}))`),
+/** Query of names that may have most of the terms: a term that says so much alone, or two; undefined where only all terms do. */
+function namesWithMost({ terms, excluded }: ReadQuery): SQL | undefined {
+  if (terms.length < 2) return undefined;
+  const leastWeight = terms.reduce((sum, { weight }) => sum + weight, 0) * MOST_OF_QUERY;
+  const [telling, weak] = [terms.filter(({ weight }) => weight >= leastWeight), terms.filter(({ weight }) => weight < leastWeight)];
+  const paired = weak.toSorted((a, b) => b.weight - a.weight).slice(0, 4);
+  const pairs = paired.flatMap((one, index) =>
+    paired.slice(index + 1).map((other) => `((${one.query}) & (${other.query}))`),
   );
-  return sql`${`(${pairs.join(' | ')})${excluded}`}::tsquery`;
+  const choices = [...telling.map(({ query }) => `(${query})`), ...pairs];
+  return choices.length > 0 ? sql`${`(${choices.join(' | ')})${excluded}`}::tsquery` : undefined;
 }
 
 function someOf({ terms, excluded }: Pick<ReadQuery, 'terms' | 'excluded'>): SQL {

@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, real, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { tsquery, tsvector } from '../database/tsvector.ts';
 import { publicaciones } from '../publications/schema.ts';
 
+/** Expression: the keys by which a row is found besides its words (migration 52). */
+const keys = sql.raw('(llaves_de_indice("id", "tipo", "anio", "ente_id", "grupo", "peso") collate "C")');
+
 /**
  * What the search finds: one row for each publication, and one for each part of it that is found by itself (an observation of an audit, a
- * page of a PDF file). Written in the same act as the publication. The words are stored out of line (migration 44), so that counting reads narrow rows.
+ * page of a PDF file). Written in the same act as the publication.
  */
 export const indice = pgTable(
   'indice',
@@ -28,17 +32,27 @@ export const indice = pgTable(
     claves: text().array(),
     /** Fingerprint of the text that the words are from. */
     huella: text().notNull(),
-    titulo: tsvector(),
+    /** Words with their weight: A of the title, B of other names, C of other text. */
     palabras: tsvector().notNull(),
   },
   (table) => [
     unique('indice_parte').on(table.publicacionId, table.tipo, table.parte),
     // Without a list of pending entries, searches after an import are as fast as before.
-    index('indice_titulo').using('gin', table.titulo).with({ fastupdate: false }),
-    index('indice_palabras').using('gin', table.palabras).with({ fastupdate: false }),
+    index('indice_nombres')
+      .using('gin', sql`ts_filter(${table.palabras}, '{a,b}')`, keys)
+      .with({ fastupdate: false })
+      .where(sql`ts_filter(${table.palabras}, '{a,b}') <> ''`),
+    index('indice_palabras').using('gin', table.palabras, keys).with({ fastupdate: false }),
+    index('indice_muestra_nombres')
+      .using('gin', sql`ts_filter(${table.palabras}, '{a,b}')`)
+      .with({ fastupdate: false })
+      .where(sql`en_muestra(${table.id})`),
+    index('indice_muestra_palabras')
+      .using('gin', table.palabras)
+      .with({ fastupdate: false })
+      .where(sql`en_muestra(${table.id})`),
     index('indice_claves').using('gin', table.claves).with({ fastupdate: false }),
-    // The first of very many matches.
-    index('indice_peso').on(table.peso.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('indice_orden').on(sql`orden_de_indice(${table.peso})`),
   ],
 );
 

@@ -34,19 +34,17 @@ export function indexingOf({
     ), olvidadas as (
       delete from indice using lugares l where indice.publicacion_id = l.publicacion_id and indice.parte = 0 and l.buscable is null
     ), indexadas as (
-      insert into indice (publicacion_id, tipo, anio, ente_id, grupo, visible_desde, peso, claves, huella, titulo, palabras)
+      insert into indice (publicacion_id, tipo, anio, ente_id, grupo, visible_desde, peso, claves, huella, palabras)
       select l.publicacion_id, ${tipo}, l.anio, l.ente_id, l.grupo, l.visible_desde, ${order}, array_append(l.claves, ${titleKeyColumn(sql`l.titulo`)}), l.huella,
-        n.nombres, n.nombres || ${wordsAreNames ? sql`''` : wordsColumn(sql`l.buscable`, 'C')} || ${wordsColumn(sql`${one}::text`, 'C')}
-      from lugares l cross join lateral (
-        select ${wordsColumn(sql`l.titulo`, 'A')} || ${wordsAreNames ? wordsColumn(sql`l.buscable`, 'B') : sql`''`} as nombres
-      ) n
+        ${wordsColumn(sql`l.titulo`, 'A')} || ${wordsColumn(sql`l.buscable`, wordsAreNames ? 'B' : 'C')} || ${wordsColumn(sql`${one}::text`, 'C')}
+      from lugares l
       where l.buscable is not null and not exists (
         select from indice i where i.publicacion_id = l.publicacion_id and i.tipo = ${tipo} and i.parte = 0 and i.huella = l.huella
           and (i.anio, i.ente_id, i.grupo, i.visible_desde, i.peso) is not distinct from (l.anio, l.ente_id, l.grupo, l.visible_desde, ${order})
       )
-      on conflict (publicacion_id, tipo, parte) do update set (anio, ente_id, grupo, visible_desde, peso, claves, huella, titulo, palabras) =
+      on conflict (publicacion_id, tipo, parte) do update set (anio, ente_id, grupo, visible_desde, peso, claves, huella, palabras) =
         row (excluded.anio, excluded.ente_id, excluded.grupo, excluded.visible_desde, excluded.peso, excluded.claves, excluded.huella,
-          excluded.titulo, excluded.palabras)
+          excluded.palabras)
       returning publicacion_id, xmax <> 0 as existed
     )`;
 }

@@ -2,9 +2,6 @@ import { expect, test } from 'vitest';
 import { elements, mainOf, textOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
-/** Milliseconds that three searches may take: far more than they have, less than the limit of a statement. */
-const SLOW = 5000;
-
 const odd: Record<string, string> = {
   'ten thousand characters': 'auditoría '.repeat(1000),
   'stop words': 'de la que el en y a los del se',
@@ -23,9 +20,8 @@ const odd: Record<string, string> = {
   'a lone surrogate': 'obra \ud800',
 };
 
-test.each(Object.entries(odd))('%s: an answer or a sentence, at once', async (_name, texto) => {
+test.each(Object.entries(odd))('%s: an answer or a sentence', async (_name, texto) => {
   const query = encodeURIComponent(texto.toWellFormed());
-  const start = performance.now();
   for (const more of ['', '&tipo=textos', '&literal=1']) {
     const { status, text } = await ask(`/buscar?texto=${query}${more}`);
     // An address that is too long or has no meaning is refused with a sentence.
@@ -33,7 +29,6 @@ test.each(Object.entries(odd))('%s: an answer or a sentence, at once', async (_n
     else expect(textOf(mainOf(text)).length).toBeGreaterThan(20);
     expect(text.length).toBeGreaterThan(20);
   }
-  expect(performance.now() - start).toBeLessThan(SLOW);
 });
 
 test.each([

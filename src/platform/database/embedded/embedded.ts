@@ -19,6 +19,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { restrictAccess } from './access.ts';
+import { bufferSize } from './buffer-size.ts';
 import { programReason } from './program-reason.ts';
 import { giveFolders, type Runner, runnerFor } from './system-user.ts';
 
@@ -162,7 +163,7 @@ async function start(binaries: Binaries, folders: { data: string; socket: string
     `-c unix_socket_directories='${folders.socket}'`,
     "-c listen_addresses=''",
     '-c unix_socket_permissions=0700',
-    '-c shared_buffers=16MB',
+    `-c shared_buffers=${bufferSize(folders.data)}MB`,
     '-c max_connections=40',
     // Three processes less. Reads of a small database come from the memory of the system.
     '-c io_method=sync',
