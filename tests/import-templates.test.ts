@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { observacionesImport } from '#areas/auditorias/import/observaciones.ts';
+import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { areas } from '#areas/index.ts';
 import { findHeader } from '#platform/import/header.ts';
 import { importTemplate, isExample } from '#platform/import/template.ts';
@@ -50,7 +50,7 @@ test('of a header of two rows, whose cells are merged, the second one names the 
   const workbook = await openWorkbook(temporaryFile('dos.xlsx', workbookBytes({ sheets: { Hoja: sheet } })));
   const [first] = workbook.sheets;
   if (!first) throw new Error('A workbook has a sheet');
-  const { header } = await findHeader(first, observacionesImport.columns);
+  const { header } = await findHeader(first, observaciones.import.columns);
   workbook.close();
   expect([header?.row, header?.columnsByIndex.get(4), header?.columnsByIndex.get(5), header?.unread]).toEqual([
     ...[2, 'monto', 'montoAclarado', []],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import * as auditorias from '#areas/auditorias/commands.ts';
+import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import * as encuestas from '#areas/encuestas/commands.ts';
 import { municipios } from '#areas/encuestas/datasets/municipios.ts';
@@ -123,21 +124,20 @@ const cases: CommandCase[] = [
     (tx) => auditorias.saveAuditorias(tx, { rows: [auditoria], columns: [] }),
   ],
   [
-    'auditorias/saveObservaciones',
-    ficha,
-    (tx) => auditorias.saveObservaciones(tx, { rows: [observacion], columns: [] }),
+    'auditorias/recountObservaciones',
+    '/api/Observaciones/CountPorEjercicio/4',
+    async (tx) => {
+      await observaciones.save(tx, [observacion]);
+      await recountObservaciones(tx, [1]);
+    },
   ],
-  ['auditorias/recountObservaciones', '/api/Observaciones/CountPorEjercicio/4', (tx) => recountObservaciones(tx, [1])],
   [
     'auditorias/saveSituaciones',
     ficha,
     async (tx) => {
       const [nombre, situacion] = ['Denuncia', { situacion: 'Denuncia', estado: 'pendiente' as const }];
       await saveSituaciones(tx, [{ nombre, cuentaComo: 'pendiente' }]);
-      await auditorias.saveObservaciones(tx, {
-        rows: [{ ...observacion, ...situacion }],
-        columns: ['situacion', 'estado'],
-      });
+      await observaciones.save(tx, [{ ...observacion, ...situacion }]);
       await saveSituaciones(tx, [{ nombre, cuentaComo: 'concluida' }]);
     },
   ],
@@ -181,6 +181,7 @@ const lists: Readonly<Record<string, (row: Row) => string>> = {
   recomendaciones: () => ficha,
   respuestas: () => '/api/Informes/website/observaciones/auditoria/1',
   alcances: () => info,
+  observaciones: () => ficha,
   convocatorias: () => '/Publico/DatosParticipacionCiudadana',
   propuestas: () => '/transparencia/participacion-ciudadana?pestana=datos',
   textos: () => '/institucion/acerca-de',
@@ -204,12 +205,14 @@ const references: Readonly<Record<string, Row>> = {
   recomendaciones: ofAudit,
   respuestas: { ...ofAudit, observacion: 1 },
   alcances: { ...ofAudit, enteId: 2, ejercicioId: 17 },
+  observaciones: { ...ofAudit, numero: 2, enteId: 1, ejercicioId: 17, naturaleza: 'Financieras', estado: 'solventada' },
 };
 /** Values of the form of another row, where a number or an ending does not make one. */
 const others: Readonly<Record<string, ContentData>> = {
   convocatorias: { anio: 2026 },
   municipios: { clave: '26001', nombre: 'Tercer nombre' },
   textos: { seccion: 'lema' },
+  observaciones: { numero: '3', tema: null },
   // Of the ente and the year of the audit.
   alcances: { ente: '', ejercicio: null },
 };

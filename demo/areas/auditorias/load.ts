@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { saveClases } from '#areas/auditorias/commands/clases.ts';
 import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
 import { savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
-import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
-import { saveAuditorias, saveObservaciones } from '#areas/auditorias/commands.ts';
+import { saveAuditorias } from '#areas/auditorias/commands.ts';
 import { alcances } from '#areas/auditorias/datasets/alcances.ts';
+import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { recomendaciones } from '#areas/auditorias/datasets/recomendaciones.ts';
 import { renglones } from '#areas/auditorias/datasets/renglones.ts';
 import { respuestas } from '#areas/auditorias/datasets/respuestas.ts';
@@ -72,7 +72,7 @@ async function saveCases(tx: Transaction, cases: ReturnType<typeof demoCases>) {
   await replaceCodigos(tx, [before]);
   await replaceCodigos(tx, [{ ...before, before: formerCodeOf(codigo), after: codigo }]);
   const { row, successor } = repeatedObservacion(withdrawn);
-  await saveObservaciones(tx, { rows: [row], columns: [] });
+  await observaciones.save(tx, [row]);
   const withdrawal = { retiro: 'fusion' as const, sucesor: successor, motivo: 'Repetía la primera observación.' };
   const now = new Date(`${withdrawn.publicadaEl}T18:00:00Z`);
   await withdrawObservaciones(tx, { rows: [{ auditoriaId: withdrawn.id, numero: row.numero, withdrawal }], now });
@@ -90,13 +90,12 @@ async function saveDemoAuditorias(tx: Transaction, audits: readonly DemoAuditori
     tx,
     audits.flatMap(({ id, renglones: lines }) => lines.map((row) => ({ ...row, auditoriaId: id }))),
   );
-  await saveObservaciones(tx, {
-    rows: audits.flatMap(({ id, enteId, ejercicioId, observaciones }) =>
-      observaciones.map((row) => ({ ...row, ...followUpOf(row), auditoriaId: id, enteId, ejercicioId })),
+  await observaciones.save(
+    tx,
+    audits.flatMap(({ id, enteId, ejercicioId, observaciones: of }) =>
+      of.map((row) => ({ ...row, ...followUpOf(row), auditoriaId: id, enteId, ejercicioId })),
     ),
-    columns: [],
-  });
-  await recountObservaciones(tx, [...new Set(audits.map(({ enteId }) => enteId))]);
+  );
   await recomendaciones.save(
     tx,
     audits.flatMap(({ id, recomendaciones: of }) => of.map((row) => ({ ...row, auditoriaId: id }))),

@@ -1,13 +1,13 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 import { alcances } from './datasets/alcances.ts';
+import { observaciones } from './datasets/observaciones.ts';
 import { recomendaciones } from './datasets/recomendaciones.ts';
 import { renglones } from './datasets/renglones.ts';
 import { respuestas } from './datasets/respuestas.ts';
 import { tiposAuditoria } from './datasets/tipos-auditoria.ts';
 import { auditoriasImport } from './import/auditorias.ts';
 import { clasesImport } from './import/clases.ts';
-import { observacionesImport } from './import/observaciones.ts';
 import { plazosImport } from './import/plazos.ts';
 import { retirosImport } from './import/retiros.ts';
 import { situacionesImport } from './import/situaciones.ts';
@@ -18,15 +18,7 @@ export const auditorias: Area = {
   name: 'auditorias',
   reads: ['entes'],
   api,
-  datasets: [tiposAuditoria, alcances, renglones, recomendaciones, respuestas],
-  imports: [
-    auditoriasImport,
-    situacionesImport,
-    clasesImport,
-    temasImport,
-    plazosImport,
-    observacionesImport,
-    retirosImport,
-  ],
+  datasets: [tiposAuditoria, alcances, renglones, observaciones, recomendaciones, respuestas],
+  imports: [auditoriasImport, situacionesImport, clasesImport, temasImport, plazosImport, retirosImport],
   kinds: [auditoriaKind],
 };

@@ -5,7 +5,8 @@ import { upsertRows } from '#platform/database/upsert.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { indexPartsOf } from '#platform/search/write-index.ts';
-import { assignTemas } from './commands/temas.ts';
+import { keepDays } from './commands/kept-days.ts';
+import { recountObservaciones } from './commands/recount.ts';
 import { auditoriaKind } from './publications.ts';
 import { auditorias, observaciones } from './schema.ts';
 
@@ -34,21 +35,25 @@ export const saveAuditorias = contentCommand(
   },
 );
 
-/**
- * Adds observations, and updates those whose audit and number exist; those without a subject get one by their words. Ente and year are
- * those of the audit. `recountObservaciones` of the entes follows, once.
- */
-export const saveObservaciones = contentCommand(
-  'auditorias',
-  async (tx, { rows, columns }: RowsWith<typeof observaciones.$inferInsert>) => {
-    const key = [observaciones.auditoriaId, observaciones.numero];
-    const saved = await upsertRows(tx, observaciones, rows, { key, set: columns });
-    const auditoriaIds = rows.map(({ auditoriaId }) => auditoriaId);
-    await assignTemas(tx, auditoriaIds);
-    await indexPartsOf(tx, auditoriaKind, auditoriaIds);
-    return saved;
-  },
-);
+/** Writes what follows from observations that were added or changed: the search of their audits, the figures of their entes, kept days. */
+export async function followObservaciones(
+  tx: Transaction,
+  ids: readonly number[],
+  before: readonly (typeof observaciones.$inferSelect)[],
+): Promise<void> {
+  const { id, auditoriaId, enteId } = observaciones;
+  const rows = await tx
+    .selectDistinct({ auditoriaId, enteId })
+    .from(observaciones)
+    .where(inArray(id, [...ids]));
+  await keepDays(tx, before);
+  await indexPartsOf(
+    tx,
+    auditoriaKind,
+    rows.map((row) => row.auditoriaId),
+  );
+  await recountObservaciones(tx, [...new Set(rows.map((row) => row.enteId))]);
+}
 
 /** Sets the file of audits' individual reports: audit id → file id. Ids of no audit are ignored. */
 export const attachInformes = contentCommand('auditorias', setInformes);

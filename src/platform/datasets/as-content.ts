@@ -99,7 +99,7 @@ async function rowOfVersion(querier: Querier, dataset: AnyDeclaration, { registr
     rows: [given = {}],
     faults,
   } = await lookUp(querier, dataset, [Object.fromEntries(written)]);
-  const complete = await dataset.complete?.(querier);
+  const complete = await dataset.complete?.(querier, [given]);
   return { given, row: wholeRow(dataset, { given, before, complete }), before, faults };
 }
 

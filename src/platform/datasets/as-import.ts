@@ -45,7 +45,7 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
       );
       const stored = await findStored(querier, dataset, batch);
       const unclear = batch.flatMap((row, index) => findUnclear(dataset, { row, index }, { stored, context }));
-      const complete = await dataset.complete?.(querier);
+      const complete = await dataset.complete?.(querier, batch);
       const isUnclear = new Set([...unknown, ...unclear].map(({ index }) => index));
       const clear = batch.flatMap((row, index) => {
         const [before] = stored.of(row);

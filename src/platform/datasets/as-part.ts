@@ -6,7 +6,7 @@ import type { AnyDeclaration, DatasetTable } from './declaration.ts';
 import type { PartOf } from './part.ts';
 import { columnsOf, findById } from './rows.ts';
 
-/** Returns the content part of a dataset: its rows have the name of their publication in their titles, and are withdrawn as mistakes. */
+/** Returns the content part of a dataset: its rows have the name of their publication in their titles, and are withdrawn as mistakes unless it says how. */
 export function partOf(dataset: AnyDeclaration, part: PartOf<DatasetTable, string>): ContentPart {
   return {
     rows: partRows(dataset, part),
@@ -14,8 +14,7 @@ export function partOf(dataset: AnyDeclaration, part: PartOf<DatasetTable, strin
       const row = await findById(querier, dataset, registro);
       return row ? part.address(row, querier) : null;
     },
-    withdraw: withdrawCommand(dataset),
-    onlyMistakes: true,
+    ...(part.withdraw ? { withdraw: part.withdraw } : { withdraw: withdrawCommand(dataset), onlyMistakes: true }),
   };
 }
 
@@ -40,6 +39,6 @@ function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
       .update(table)
       .set({ ...withdrawalValues({ withdrawal, now }), ...reason })
       .where(eq(table.id, registro));
-    await after?.(tx, [registro]);
+    await after?.(tx, [registro], []);
   });
 }

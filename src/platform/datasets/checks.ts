@@ -34,7 +34,7 @@ function findBroken(
   if (identity.fixed && before && identityOf(dataset, row) !== identityOf(dataset, before))
     broken[last] = identity.fixed;
   for (const { field, problem } of rules) {
-    const fault = broken[field] === undefined && problem(row);
+    const fault = broken[field] === undefined && problem(row, before);
     if (fault) broken[field] = fault;
   }
   return broken;

@@ -21,8 +21,14 @@ export type FieldsOf<Table extends DatasetTable, F> = {
 /** Names of fields. */
 type Names<F> = keyof F & string;
 
-/** A rule over a whole row. `problem` returns what is wrong with `field`, as a cell shows it; false or undefined for nothing. */
-export type Rule<F> = { field: Names<F>; problem(row: RowOf<F>): string | false | undefined };
+/**
+ * A rule over a whole row. `problem` returns what is wrong with `field`, as a cell shows it; false or undefined for nothing. `before` is the
+ * stored row that it changes.
+ */
+export type Rule<F> = {
+  field: Names<F>;
+  problem(row: RowOf<F>, before: RowOf<F> | undefined): string | false | undefined;
+};
 
 /** By what a row is the same one as before. */
 export type Identity<F> = {
@@ -88,8 +94,14 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   rules?: readonly Rule<F>[];
   /** Returns the faults of rows that only the database knows. */
   check?(querier: Querier, changes: readonly Change<Table, F>[]): Promise<Fault<Names<F>>[]>;
-  /** Returns a function that gives rows the values of fields that they do not say, from the row with its stored values, and the stored row. */
-  complete?(querier: Querier): Promise<(row: RowOf<F>, before: Table['$inferSelect'] | undefined) => Partial<RowOf<F>>>;
+  /**
+   * Returns a function that gives rows the values of fields that they do not say, from the row with its stored values, and the stored row. It
+   * is asked once for some `rows`, as they are given.
+   */
+  complete?(
+    querier: Querier,
+    rows: readonly Partial<RowOf<F>>[],
+  ): Promise<(row: RowOf<F>, before: Table['$inferSelect'] | undefined) => Partial<RowOf<F>>>;
   /** Returns columns that follow from the fields. */
   derive?(
     row: RowOf<F>,
@@ -97,8 +109,8 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   ): Derived | Promise<Derived>;
   /** Lets one transaction at a time write, where the check of a row depends on other rows. */
   lock?(tx: Transaction): Promise<void>;
-  /** Writes what follows from rows that were added or changed. */
-  after?(tx: Transaction, ids: readonly number[]): Promise<void>;
+  /** Writes what follows from rows that were added, changed or withdrawn; `before` are those that were changed as they had been. */
+  after?(tx: Transaction, ids: readonly number[], before: readonly Table['$inferSelect'][]): Promise<void>;
   /** Columns that a publication of a version sets, besides its fields. */
   whenPublished?: Partial<Table['$inferInsert']>;
   /** Properties of the content that do not follow from the fields. */

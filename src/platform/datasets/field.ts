@@ -12,6 +12,8 @@ export type Names<Value = unknown> = {
   /** Returns what the column stores of the row that a cell names. */
   find(cell: FilledCell): Parsed<Value>;
   label(value: Value): string;
+  /** Returns the meaning of a found row for the row that names it, where this is more than a value of the column. */
+  meaningOf?(found: Value): Meaning<unknown>;
 };
 
 /** Rows of a table that cells name. */
@@ -26,7 +28,7 @@ export type Referred<Value = unknown> = Named<Value> & {
 /** A text, and the row that it is written in: fields before it have their values. */
 export type Written = { text: string; row: Readonly<Record<string, unknown>> };
 
-/** The value that a text means, with other columns that come with it unless the row says them itself. */
+/** The meaning of a text: a value, with other columns that come with it unless the row says them itself. */
 export type Meaning<Value> = { value: Value; columns?: Readonly<Record<string, unknown>> } | { problem: string };
 
 /** Texts of forms, and of cells, that name what a column stores: they are looked up for many rows at once. */

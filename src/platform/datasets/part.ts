@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Querier } from '../database/connection.ts';
+import type { ContentPart } from '../editing/kind.ts';
 
 type TableWithId = PgTable & { id: PgColumn };
 /** The publications of which rows are parts: their table, their name, and the day from which they are visible. */
@@ -14,4 +15,6 @@ export type PartOf<Table extends TableWithId, Name extends string> = {
   date: PgColumn;
   /** Returns the address of the page that shows a row. */
   address(row: Table['$inferSelect'], querier: Querier): string | Promise<string>;
+  /** Withdraws a row also for another reason than a mistake, or publishes it again. */
+  withdraw?: ContentPart['withdraw'];
 };

@@ -106,14 +106,18 @@ type RowParts = { given: Values; before: StoredRow | undefined; complete: Comple
 /** Returns values for a row, from the row with its stored values and the stored row. */
 export type Complete = (row: Values, before: StoredRow | undefined) => Values;
 
-/** Returns a row whole: the given values over the stored ones, or over defaults and blanks. */
-export function wholeRow({ fields }: AnyDeclaration, { given, before, complete }: RowParts): Values {
-  const whole = Object.fromEntries(
-    Object.entries(fields).map(([name, { default: otherwise = null }]) => [
-      name,
-      (given[name] === undefined ? before?.[name] : given[name]) ?? otherwise,
-    ]),
+/** Returns a row whole: the given values over the stored ones, or over defaults and blanks; and other columns that it gives. */
+export function wholeRow(dataset: AnyDeclaration, { given, before, complete }: RowParts): Values {
+  const { fields } = dataset;
+  const columns = columnsOf(dataset);
+  const others = Object.entries(given).filter(
+    ([name, value]) => name !== 'id' && !fields[name] && columns[name] && value !== undefined,
   );
+  const values = Object.entries(fields).map(([name, { default: otherwise = null }]) => [
+    name,
+    (given[name] === undefined ? before?.[name] : given[name]) ?? otherwise,
+  ]);
+  const whole = { ...Object.fromEntries(others), ...Object.fromEntries(values) };
   const unsaid = Object.entries(complete?.(whole, before) ?? {}).filter(([name]) => given[name] == null);
   return { ...whole, ...Object.fromEntries(unsaid) };
 }

@@ -58,11 +58,14 @@ export function publishCommand(target: Target): ContentCommand<{ id: number | nu
 async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: readonly Change[]) {
   const { table } = dataset;
   const placeRow = await placer(tx, dataset);
-  const complete = await dataset.complete?.(tx);
+  const complete = await dataset.complete?.(
+    tx,
+    changes.map(({ row }) => row),
+  );
   const keepFiles = await fileKeeper(tx, dataset, changes);
   const added: RowToSave[] = [];
   const updated: (Values & { id: number })[] = [];
-  const touched = new Set<number>();
+  const touched = new Map<number, StoredRow>();
   for (const { row, before } of changes) {
     const { savedFiles, isReplaced } = await keepFiles(row, before);
     const values = { ...placeRow(row, before), ...savedFiles };
@@ -76,19 +79,19 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
       reportChange(tx, before, { ...columns, ...sourceMark(row) });
       updated.push({ ...Object.fromEntries(differing), id: before.id });
     }
-    if (differing.length > 0 || isReplaced) touched.add(before.id);
+    if (differing.length > 0 || isReplaced) touched.set(before.id, before);
   }
   await updateRows(tx, table, updated);
   const inserted = await insertRows(tx, table, added);
   await writeLists(tx, dataset, [...updated, ...inserted]);
   const addedIds = inserted.map(({ id }) => id);
-  const ids = [...touched, ...addedIds];
+  const ids = [...touched.keys(), ...addedIds];
   if (kind) await refreshPublications(tx, kind, ids);
-  if (ids.length > 0) await dataset.after?.(tx, ids);
+  if (ids.length > 0) await dataset.after?.(tx, ids, [...touched.values()]);
   return { added: addedIds.length, changed: touched.size, addedIds };
 }
 
-/** Returns the columns of a row: its fields whole, what follows from them, and other columns that it gives, which count before what follows. */
+/** Returns the columns of a row: the row whole, and what follows from its fields. */
 async function storedColumns(
   tx: Transaction,
   dataset: AnyDeclaration,
@@ -98,11 +101,10 @@ async function storedColumns(
   const whole = cleanRow(dataset, wholeRow(dataset, { given, before, complete }));
   // A text column without null is empty where a field is blank, and so is a list.
   const isBlankText = (name: string) => dataset.fields[name]?.listed !== undefined || columns[name]?.notNull;
-  const fields = Object.fromEntries(
+  const stored = Object.fromEntries(
     Object.entries(whole).map(([name, value]) => [name, value === null && isBlankText(name) ? '' : value]),
   );
-  const others = Object.entries(given).filter(([name, value]) => name !== 'id' && columns[name] && value !== undefined);
-  return { ...(await dataset.derive?.(whole, { tx, before })), ...Object.fromEntries(others), ...fields };
+  return { ...(await dataset.derive?.(whole, { tx, before })), ...stored };
 }
 
 /** Adds rows: those with a number first, which no other one then gets. Returns them with their ids. */

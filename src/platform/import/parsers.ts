@@ -35,10 +35,13 @@ export function wholeNumberOf(written: string): number | undefined {
 /** Amounts from here on have more digits than a number shows exactly in pesos and cents. */
 const MAX_PESOS = 10_000_000_000_000;
 
+/** Said of a text that is no amount. */
+export const NO_AMOUNT = 'no es una cantidad en pesos; escriba por ejemplo 1234.50 o $1,234.50';
+
 /** Parses an amount in pesos to cents: `$1,234.50`, `(1,234.50)`, `-1234.5`. */
 export function money(cell: FilledCell): Parsed<number> {
   const pesos = typeof cell === 'number' ? cell : pesosOf(plainText(cell));
-  if (pesos === undefined) return { problem: 'no es una cantidad en pesos; escriba por ejemplo 1234.50 o $1,234.50' };
+  if (pesos === undefined) return { problem: NO_AMOUNT };
   if (Math.abs(pesos) >= MAX_PESOS) return { problem: 'es una cantidad demasiado grande' };
   // 0.285 × 100 is 28.499… in binary; the exponent notation rounds the decimal value.
   return { value: Math.round(Number(`${Math.abs(pesos)}e2`)) * Math.sign(pesos) || 0 };

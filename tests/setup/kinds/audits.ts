@@ -1,5 +1,5 @@
-import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
-import { saveAuditorias, saveObservaciones } from '#areas/auditorias/commands.ts';
+import { saveAuditorias } from '#areas/auditorias/commands.ts';
+import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { auditoriaKind } from '#areas/auditorias/publications.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { saveInformes } from '#areas/informes/commands.ts';
@@ -60,19 +60,15 @@ export async function audited(tx: Transaction, id: number, word: string) {
     emitidaEl: PAST,
     monto: 7,
   };
-  await saveObservaciones(tx, {
-    rows: [
-      {
-        ...observacion,
-        naturaleza: 'Financieras',
-        rubro: 'egreso',
-        descripcion: `Hallazgo ${word}`,
-        estado: 'pendiente',
-      },
-    ],
-    columns: [],
-  });
-  await recountObservaciones(tx, [id]);
+  await observaciones.save(tx, [
+    {
+      ...observacion,
+      naturaleza: 'Financieras',
+      rubro: 'egreso',
+      descripcion: `Hallazgo ${word}`,
+      estado: 'pendiente',
+    },
+  ]);
   const { archivo, doors } = await pdfWith(tx, `${word}p`);
   const informe = {
     id,

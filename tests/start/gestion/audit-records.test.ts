@@ -26,7 +26,7 @@ test('a table and the form reject the same values, with a sentence at the field'
   for (const [changes, problem] of [
     [{ montoRecuperado: '100,000.01' }, 'Lo aclarado y lo recuperado pasan de lo observado.'],
     [{ montoAclarado: '-1' }, 'No puede ser negativo.'],
-    [{ monto: '1,5 pesos y algo' }, 'Escriba la cantidad en pesos'],
+    [{ monto: '1,5 pesos y algo' }, 'No es una cantidad en pesos; escriba por ejemplo 1234.50'],
     [{ estado: 'pendiente', resueltaEl: '2026-06-01' }, 'Una observación pendiente no tiene fecha de resolución.'],
     [{ estado: 'solventada', resueltaEl: '2026-04-30' }, 'La fecha de resolución es anterior a la de emisión.'],
     [{ estado: 'solventada', resueltaEl: '2100-01-01' }, 'Es una fecha que todavía no llega'],

@@ -1,22 +1,43 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { resolucionesGuardadas } from '../schema/follow-up.ts';
-import type { observaciones } from '../schema.ts';
+import { observaciones } from '../schema.ts';
 
 type Observacion = typeof observaciones.$inferSelect;
-type State = Pick<Observacion, 'auditoriaId' | 'numero' | 'estado' | 'situacion' | 'resueltaEl'>;
 
-/** Keeps the day on which an observation was resolved when it becomes pending, and forgets it once the observation has a day again. No answer shows kept days. */
-export async function keepDay(tx: Transaction, { before, after }: { before: State; after: State }): Promise<void> {
-  const { auditoriaId, numero, situacion, resueltaEl } = before;
-  if (after.estado === 'pendiente' && resueltaEl !== null)
-    await upsertRows(tx, resolucionesGuardadas, [{ auditoriaId, observacion: numero, situacion, resueltaEl }], {
-      key: [resolucionesGuardadas.auditoriaId, resolucionesGuardadas.observacion],
-      set: ['situacion', 'resueltaEl'],
-    });
-  if (after.resueltaEl !== null)
-    await tx
-      .delete(resolucionesGuardadas)
-      .where(and(eq(resolucionesGuardadas.auditoriaId, auditoriaId), eq(resolucionesGuardadas.observacion, numero)));
+/**
+ * Keeps the days on which observations were resolved that became pending, and forgets those of observations that have a day again; `before`
+ * are the rows as they had been. No answer shows kept days.
+ */
+export async function keepDays(tx: Transaction, before: readonly Observacion[]): Promise<void> {
+  const { id, estado, resueltaEl: day, auditoriaId, numero } = observaciones;
+  const ids = before.map((row) => row.id);
+  const pending = await tx
+    .select({ id })
+    .from(observaciones)
+    .where(and(inArray(id, ids), eq(estado, 'pendiente')));
+  const isPending = new Set(pending.map((row) => row.id));
+  const days = before.flatMap((row) =>
+    isPending.has(row.id) && row.resueltaEl !== null
+      ? [
+          {
+            auditoriaId: row.auditoriaId,
+            observacion: row.numero,
+            situacion: row.situacion,
+            resueltaEl: row.resueltaEl,
+          },
+        ]
+      : [],
+  );
+  await upsertRows(tx, resolucionesGuardadas, days, {
+    key: [resolucionesGuardadas.auditoriaId, resolucionesGuardadas.observacion],
+    set: ['situacion', 'resueltaEl'],
+  });
+  const resolved = tx
+    .select({ auditoriaId, numero })
+    .from(observaciones)
+    .where(and(inArray(id, ids), isNotNull(day)));
+  const observation = sql`(${resolucionesGuardadas.auditoriaId}, ${resolucionesGuardadas.observacion})`;
+  await tx.delete(resolucionesGuardadas).where(sql`${observation} in (${resolved})`);
 }

@@ -24,17 +24,13 @@ export const saveTemas = contentCommand('auditorias', async (tx, rows: readonly 
   return saved;
 });
 
-/**
- * Gives observations without a subject the one with the longest phrase that they say. A subject that an observation has stays.
- * @param auditoriaIds only the observations of these audits; of all without it
- */
-export async function assignTemas(tx: Transaction, auditoriaIds?: readonly number[]): Promise<void> {
-  const chosen = auditoriaIds ? sql`and o.auditoria_id = any(${sql.param([...new Set(auditoriaIds)])}::int[])` : sql``;
+/** Gives observations without a subject the one with the longest phrase that they say. A subject that an observation has stays. */
+async function assignTemas(tx: Transaction): Promise<void> {
   // A text is folded once, not once for each phrase.
   await tx.execute(sql`
     with folded as materialized (
       select o.auditoria_id, o.numero, ${foldedColumn(sql`o.descripcion`)} as descripcion
-      from ${observaciones} o where o.tema is null ${chosen}
+      from ${observaciones} o where o.tema is null
     )
     update ${observaciones} set tema = found.tema
     from (select auditoria_id, numero, ${temaSaid(sql`folded.descripcion`)} as tema from folded) found

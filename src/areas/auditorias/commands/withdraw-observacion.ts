@@ -1,7 +1,7 @@
 import { contentCommand } from '#platform/acts/command.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { PartWithdrawal } from '#platform/editing/kind.ts';
-import { findObservacionState, isObservacionInForce } from '../queries/editing/observaciones.ts';
+import { findObservacionPlace, isObservacionInForce } from '../queries/editing/observaciones.ts';
 import { withdrawObservaciones } from './withdraw.ts';
 
 /**
@@ -11,7 +11,7 @@ import { withdrawObservaciones } from './withdraw.ts';
 export const withdrawObservacion = contentCommand(
   'auditorias',
   async (tx, { registro, withdrawal, now }: PartWithdrawal) => {
-    const place = await findObservacionState(tx, registro);
+    const place = await findObservacionPlace(tx, registro);
     if (!place) throw new MoveRefusedError('La observación no existe.');
     const { auditoriaId, numero } = place;
     const sucesor = withdrawal?.sucesor;

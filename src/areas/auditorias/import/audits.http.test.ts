@@ -14,11 +14,11 @@ import { importFile } from '#platform/import/runs/import-file.ts';
 import { listRuns } from '#platform/import/runs/runs.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
+import { observaciones as observationRows } from '../datasets/observaciones.ts';
 import { countYearsOfEnte, listAuditoriasOfEnte } from '../queries/auditorias-of-ente.ts';
 import { listObservacionesOfEnte } from '../queries/observaciones-of-ente.ts';
 import { auditorias, cuentasObservaciones, observaciones, recomendaciones } from '../schema.ts';
 import { auditoriasImport } from './auditorias.ts';
-import { observacionesImport } from './observaciones.ts';
 import { situacionesImport } from './situaciones.ts';
 
 openEmptyDatabase();
@@ -75,15 +75,15 @@ test('an audit without observations has none only where the institution states i
 
 test('an import tells what it changes, by cell, also when it is tried', async () => {
   const header = 'Número,Auditoría,Naturaleza,Descripción,Monto,Estado,Emitida el';
-  await importRows(observacionesImport, [header, '9,OFS-2023-001,Gabinete,Faltan actas,1000,pendiente,05/09/2024']);
+  await importRows(observationRows.import, [header, '9,OFS-2023-001,Gabinete,Faltan actas,1000,pendiente,05/09/2024']);
   const corrected = [header, '9,OFS-2023-001,Gabinete,Faltan actas,(vacío),solventada,05/09/2024'];
   const expected = [
-    { sheet: 'tabla', place: 'celda F2', column: 'Estado', before: 'pendiente', after: 'solventada' },
     { sheet: 'tabla', place: 'celda E2', column: 'Monto', before: '$1,000.00', after: '$0.00' },
+    { sheet: 'tabla', place: 'celda F2', column: 'Estado', before: 'pendiente', after: 'solventada' },
   ];
-  expect((await importRows(observacionesImport, corrected, true)).changes).toEqual(expected);
-  expect((await importRows(observacionesImport, corrected)).changes).toEqual(expected);
-  expect((await importRows(observacionesImport, corrected)).changes).toEqual([]);
+  expect((await importRows(observationRows.import, corrected, true)).changes).toEqual(expected);
+  expect((await importRows(observationRows.import, corrected)).changes).toEqual(expected);
+  expect((await importRows(observationRows.import, corrected)).changes).toEqual([]);
   expect((await listRuns(3)).map(({ prueba, cambios }) => [prueba, cambios])).toEqual([
     [false, []],
     [false, expected],
@@ -102,12 +102,12 @@ test('an import tells what it changes, by cell, also when it is tried', async ()
 
 describe('a blank cell', () => {
   test('keeps the stored value; «(vacío)» empties it', async () => {
-    await importRows(observacionesImport, [
+    await importRows(observationRows.import, [
       observationHeader,
       'OFS-2023-001,1,Financieras,Faltan facturas,"1,234,567.89",solventada,05/09/2024,05/10/2024',
       'OFS-2023-001,2,Gabinete,Faltan actas,500,solventada,05/09/2024,05/10/2024',
     ]);
-    const corrected = await importRows(observacionesImport, [
+    const corrected = await importRows(observationRows.import, [
       observationHeader,
       'OFS-2023-001,1,Financieras,Faltan facturas,,solventada,05/09/2024,',
       'OFS-2023-001,2,Gabinete,Faltan actas,(vacío),pendiente,05/09/2024,',
@@ -151,7 +151,7 @@ describe('a blank cell', () => {
 });
 
 test('totals, sources and notes of a table are no records, and unknown columns are named', async () => {
-  const result = await importRows(observacionesImport, [
+  const result = await importRows(observationRows.import, [
     `${observationHeader},% solventado,Responsable (interno)`,
     'OFS-2023-001,1,Financieras,Faltan facturas,,solventada,05/09/2024,,50,Ana',
     'TOTAL,,,,"1,235,067.89",,,,,',
@@ -180,14 +180,14 @@ describe('audit codes', () => {
       .where(eq(auditorias.enteId, HERMOSILLO));
     expect(rows).toEqual([{ codigo: 'OFS-2023-001', texto: 'Se revisó el alumbrado.' }]);
     const observation = 'ófs-2023-001,1,Financieras,Faltan facturas,,solventada,05/09/2024,';
-    expect(await importRows(observacionesImport, [observationHeader, observation])).toMatchObject({ same: 1 });
+    expect(await importRows(observationRows.import, [observationHeader, observation])).toMatchObject({ same: 1 });
     expect(
-      reasons(await importRows(observacionesImport, [observationHeader, observation, observation.toUpperCase()])),
+      reasons(await importRows(observationRows.import, [observationHeader, observation, observation.toUpperCase()])),
     ).toEqual(['celda A3: repite la fila 2 de la hoja «tabla»']);
   });
 
   test('an unknown one is answered with the most similar', async () => {
-    const result = await importRows(observacionesImport, [
+    const result = await importRows(observationRows.import, [
       observationHeader,
       'OFS-2023-01,1,Financieras,x,,solventada,05/09/2024,',
       'ZZZ,1,Financieras,x,,solventada,05/09/2024,',
@@ -233,14 +233,14 @@ test('a state of the institution counts as its catalogue says, and the counts fo
   const catalogue = (cuentaComo: string) =>
     importRows(situacionesImport, ['Estado,Cuenta como,Turnada', `Promoción de responsabilidad,${cuentaComo},Sí`]);
   const rows = [observationHeader, 'OFS-2023-001,2,Gabinete,Faltan actas,,promocion de responsabilidad,05/09/2024,'];
-  expect(reasons(await importRows(observacionesImport, rows))).toEqual([
+  expect(reasons(await importRows(observationRows.import, rows))).toEqual([
     'celda F2: «promocion de responsabilidad» debe ser una de: solventada, concluida, pendiente',
   ]);
   expect(await catalogue('concluida')).toMatchObject({ added: 1 });
   const before = await counts();
-  expect((await importRows(observacionesImport, rows)).changes.map(({ column, after }) => [column, after])).toEqual([
-    ['Estado', 'concluida'],
+  expect((await importRows(observationRows.import, rows)).changes.map(({ column, after }) => [column, after])).toEqual([
     ['Estado', 'Promoción de responsabilidad'],
+    ['Estado', 'concluida'],
   ]);
   const [resolved = 0, pending = 0] = before.gabinete;
   const after = await counts();
@@ -254,13 +254,15 @@ test('observations have numbers or keys of the institution, and amounts that wer
   const row = (numero: string, amounts: string) =>
     `OFS-2023-001,${numero},Gabinete,Faltan actas,${amounts},pendiente,05/09/2024`;
   expect(
-    await importRows(observacionesImport, [header, row('AECF-12', '100,20,30'), row('AECF-13', '50,,')]),
+    await importRows(observationRows.import, [header, row('AECF-12', '100,20,30'), row('AECF-13', '50,,')]),
   ).toMatchObject({
     ...{ added: 2, problems: [] },
   });
-  expect(await importRows(observacionesImport, [header, row('aecf-13', '50,50,'), row('20', '10,,')])).toMatchObject({
-    ...{ added: 1, changed: 1, problems: [] },
-  });
+  expect(await importRows(observationRows.import, [header, row('aecf-13', '50,50,'), row('20', '10,,')])).toMatchObject(
+    {
+      ...{ added: 1, changed: 1, problems: [] },
+    },
+  );
   const rows = (await listObservacionesOfEnte(HERMOSILLO)).filter(({ numero }) => numero > 9);
   expect(
     rows.map(({ numero, clave, montoAclarado, montoRecuperado }) => [numero, clave, montoAclarado, montoRecuperado]),
@@ -274,7 +276,7 @@ test('observations have numbers or keys of the institution, and amounts that wer
   const wrong = [header, row('10', '1,,'), row('21', '10,8,3'), row('0', '1,,'), row('1.5', '1,,')];
   // The observed amount of `AECF-13` is stored.
   wrong.push(row('AECF-13', ',50.01,'));
-  expect(reasons(await importRows(observacionesImport, wrong))).toEqual([
+  expect(reasons(await importRows(observationRows.import, wrong))).toEqual([
     'celda B2: es el lugar de la observación «AECF-12»; escriba su clave',
     'celda E3: lo aclarado y lo recuperado pasan de lo observado',
     'celda B4: «0» debe ir de 1 a 1000000',

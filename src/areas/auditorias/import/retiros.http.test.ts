@@ -12,9 +12,9 @@ import { importFile } from '#platform/import/runs/import-file.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
+import { observaciones as observationRows } from '../datasets/observaciones.ts';
 import { observaciones } from '../schema.ts';
 import { auditoriasImport } from './auditorias.ts';
-import { observacionesImport } from './observaciones.ts';
 import { retirosImport } from './retiros.ts';
 
 openEmptyDatabase();
@@ -65,7 +65,7 @@ test('two audits and their observations are imported', async () => {
     'A-1,Integral,Tecate,2023,05/03/2024,05/09/2024,06/09/2024',
     'A-2,Integral,Tecate,2023,05/03/2024,05/09/2024,06/09/2024',
   ]);
-  await importRows(observacionesImport, [
+  await importRows(observationRows.import, [
     'Auditoría,Número,Naturaleza,Descripción,Estado,Emitida el',
     ...['1', '2', '3'].map((numero) => `A-1,${numero},Financieras,Pago sin factura,pendiente,06/09/2024`),
   ]);

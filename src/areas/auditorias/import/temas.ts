@@ -1,5 +1,4 @@
 import type { Querier } from '#platform/database/connection.ts';
-import type { FilledCell, Parsed } from '#platform/import/cell.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
@@ -8,27 +7,6 @@ import { slugOf } from '#platform/text/slug.ts';
 import { saveTemas } from '../commands/temas.ts';
 import { listTemasCatalogue } from '../queries/temas.ts';
 import { WITHOUT_TEMA } from '../rules/figures/tema.ts';
-
-/** Names of the subjects by folded name. */
-export type TemaNames = ReadonlyMap<string, string>;
-
-/** Returns the names of the subjects of the institution by folded name. */
-export async function temasByName(querier: Querier): Promise<TemaNames> {
-  const rows = await listTemasCatalogue(querier);
-  return new Map(rows.map(({ nombre }) => [foldHeader(nombre), nombre]));
-}
-
-/** Parses the subject of an observation to its name. */
-export function parseTema(cell: FilledCell, { temas }: { temas: TemaNames }): Parsed<string> {
-  const nombre = typeof cell === 'string' ? temas.get(foldHeader(cell)) : undefined;
-  if (nombre) return { value: nombre };
-  return {
-    problem:
-      temas.size === 0
-        ? 'no hay temas: importe antes temas-observacion'
-        : `debe ser uno de: ${[...temas.values()].join(', ')}`,
-  };
-}
 
 /** Import of the subjects by which the institution tells what it found, identified by name. */
 export const temasImport = defineImport({

@@ -1,7 +1,23 @@
-import type { LookedUp } from '#platform/datasets/field.ts';
+import type { Querier } from '#platform/database/connection.ts';
+import type { LookedUp, Written } from '#platform/datasets/field.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { ObservationNumbers } from '../import/numbers.ts';
 import { findObservacionText } from './editing/respuestas.ts';
+
+/** The place of an observation in its audit, which cells and forms name by a number or a key: a new key gets the next place. */
+export const placesOfObservations: LookedUp<number> = {
+  keyOf: foldText,
+  async find(querier, written) {
+    const numbers = await numbersOf(querier, written);
+    return ({ text, row }) => {
+      // Without an audit, which is a fault of its own, the number has no meaning.
+      if (row.auditoriaId === undefined) return { value: 0 };
+      const place = numbers.find(auditOf(row), text);
+      return 'problem' in place ? place : { value: place.numero, columns: { clave: place.clave } };
+    };
+  },
+  textOf: async (_querier, numero, { clave }) => String(clave ?? numero),
+};
 
 const auditOf = ({ auditoriaId }: Readonly<Record<string, unknown>>) => Number(auditoriaId);
 
@@ -9,11 +25,7 @@ const auditOf = ({ auditoriaId }: Readonly<Record<string, unknown>>) => Number(a
 export const observationsOfAudit: LookedUp<number> = {
   keyOf: foldText,
   async find(querier, written) {
-    const numbers = new ObservationNumbers();
-    await numbers.load(
-      querier,
-      written.map(({ row }) => auditOf(row)).filter((id) => !Number.isNaN(id)),
-    );
+    const numbers = await numbersOf(querier, written);
     return ({ text, row }) => {
       const numero = numbers.existing(auditOf(row), text);
       if (numero === undefined) return { problem: `la auditoría no tiene la observación «${text}»` };
@@ -22,3 +34,12 @@ export const observationsOfAudit: LookedUp<number> = {
   },
   textOf: (querier, numero, row) => findObservacionText(querier, auditOf(row), numero),
 };
+
+async function numbersOf(querier: Querier, written: readonly Written[]): Promise<ObservationNumbers> {
+  const numbers = new ObservationNumbers();
+  await numbers.load(
+    querier,
+    written.map(({ row }) => auditOf(row)).filter((id) => !Number.isNaN(id)),
+  );
+  return numbers;
+}

@@ -104,23 +104,6 @@ export async function listObservationNumbers(
     .where(inArray(auditoriaId, [...auditoriaIds]));
 }
 
-/** Amounts of an observation, in cents. */
-export type ObservationAmounts = { monto: number; montoAclarado: number; montoRecuperado: number };
-
-/** Returns the amounts of the observations of some audits by audit and number, as `10/3`. */
-export async function listObservationAmounts(
-  querier: Querier,
-  auditoriaIds: readonly number[],
-): Promise<ReadonlyMap<string, ObservationAmounts>> {
-  if (auditoriaIds.length === 0) return new Map();
-  const { auditoriaId, numero, monto, montoAclarado, montoRecuperado } = observaciones;
-  const rows = await querier
-    .select({ auditoriaId, numero, monto, montoAclarado, montoRecuperado })
-    .from(observaciones)
-    .where(inArray(auditoriaId, [...new Set(auditoriaIds)]));
-  return new Map(rows.map(({ auditoriaId: of, numero: number, ...amounts }) => [`${of}/${number}`, amounts]));
-}
-
 /** Returns the withdrawn observations of some audits. */
 export async function listWithdrawnObservaciones(
   querier: Querier,

@@ -53,12 +53,15 @@ export function temaSaid(folded: SQL): SQL<string | null> {
     where strpos(${folded}, t.frase) > 0 order by length(t.frase) desc, t.nombre limit 1)`;
 }
 
-/** Returns the subject that the text of an observation says; null if it says none. */
-export async function findTemaSaid(querier: Querier, descripcion: string): Promise<string | null> {
-  const { rows } = await querier.execute<{ tema: string | null }>(
-    sql`select ${temaSaid(foldedColumn(sql`${descripcion}::text`))} as tema`,
-  );
-  return rows[0]?.tema ?? null;
+/** Returns the subjects that texts of observations say, by text; without those that say none. */
+export async function findTemasSaid(querier: Querier, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (texts.length === 0) return new Map();
+  const { rows } = await querier.execute<{ texto: string; tema: string }>(sql`
+    with folded as materialized (
+      select texto, ${foldedColumn(sql`texto`)} as descripcion from unnest(${sql.param([...new Set(texts)])}::text[]) as texto
+    ), found as (select texto, ${temaSaid(sql`folded.descripcion`)} as tema from folded)
+    select texto, tema from found where tema is not null`);
+  return new Map(rows.map(({ texto, tema }) => [texto, tema]));
 }
 
 /** Returns a subject by the fragment of its address. */

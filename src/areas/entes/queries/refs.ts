@@ -44,9 +44,9 @@ export const municipalities: Referred<string> = {
   },
 };
 
-const entesByName: NamedRows = {
+const entesByName: NamedRows<number> = {
   names: async (querier) => enteNames(await listAllEntes(querier)),
-  nameOf: String,
+  nameOf: (id) => String(id),
   textOf: enteText,
   suggest: suggestEntes,
 };
@@ -58,7 +58,7 @@ export function enteField<Optional extends boolean = false>(
   return named(entesByName, { control: { control: 'linea' }, schema: lineSchema(300, of) }, of);
 }
 
-const ejerciciosByYear: NamedRows = {
+const ejerciciosByYear: NamedRows<number> = {
   async names(querier) {
     const ids = await ejercicioIds(querier);
     const years = new Map([...ids].map(([year, id]) => [id, year]));

@@ -51,40 +51,46 @@ export function lookedUp<Value, Optional extends boolean = false>(
 }
 
 /** Rows of another table that forms and versions name as cells do, by a text or a number. */
-export type NamedRows = Named<number> &
-  Pick<LookedUp<number>, 'textOf' | 'suggest'> & {
+export type NamedRows<Found, Value = Found> = Named<Found> &
+  Pick<LookedUp<Value>, 'textOf' | 'suggest' | 'stores'> & {
     /** Returns what names a row, of which cells have one of several names. */
-    nameOf(id: number, names: Names<number>): string | number;
+    nameOf(found: Found, names: Names<Found>): string | number;
   };
 
-/** A row of another table by its number, which a form names as a cell does; `control` and `schema` are those of the name. */
-export function named<Optional extends boolean = false>(
-  to: NamedRows,
+/** A row of another table, which a form names as a cell does; `control` and `schema` are those of the name. */
+export function named<Found, Value, Optional extends boolean = false>(
+  to: NamedRows<Found, Value>,
   { control, schema }: { control: NonNullable<Field['control']>; schema: z.ZodType },
-  of: Text<number, Optional>,
-): Declared<number, NoInfer<Optional>> {
-  const { read, ...reference } = referring(to);
-  const { textOf, suggest, nameOf } = to;
-  const lookedUp: LookedUp<number> = {
+  of: Text<Value, Optional>,
+): Declared<Value, NoInfer<Optional>> {
+  // Names are looked up by what they are of, which erases their type.
+  const key = to as Named;
+  const { read, ...reference } = referring<Value>(key as Named<Value>);
+  const { textOf, suggest, stores, nameOf } = to;
+  const lookedUp: LookedUp = {
     keyOf: (name) => name,
     async find(querier) {
-      const names = await to.names(querier);
-      return ({ text }) => names.find(text);
+      const { find, meaningOf } = await key.names(querier);
+      return ({ text }) => {
+        const row = find(text);
+        return 'problem' in row ? row : (meaningOf?.(row.value) ?? row);
+      };
     },
-    textOf,
+    textOf: textOf as LookedUp['textOf'],
     ...(suggest && { suggest }),
+    ...(stores && { stores }),
   };
   return {
     ...declared(of),
     ...reference,
-    // The rule is one on the name, from which the number is looked up.
-    schema: schema as unknown as z.ZodType<number>,
+    // The rule is one on the name, from which the value is looked up.
+    schema: schema as unknown as z.ZodType<Value>,
     read(cell, reading) {
       const row = read(cell, reading);
-      const names = reading.names.get(to as Named);
-      return 'problem' in row || !names ? row : { value: nameOf(Number(row.value), names as Names<number>) };
+      const names = reading.names.get(key) as Names<Found> | undefined;
+      return 'problem' in row || !names ? row : { value: nameOf(row.value as Found, names) };
     },
-    lookedUp: lookedUp as LookedUp,
+    lookedUp,
     control: { ...control, ...(suggest && { suggest }) },
   };
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { FieldOption } from '../../editing/kind.ts';
 import { formatPesosWithCents } from '../../format.ts';
-import { date, money, oneOf as readChoice, integer as readInteger, yesNo as readYesNo } from '../../import/parsers.ts';
+import {
+  date,
+  money,
+  NO_AMOUNT,
+  oneOf as readChoice,
+  integer as readInteger,
+  yesNo as readYesNo,
+} from '../../import/parsers.ts';
 import { today } from '../../visibility.ts';
 import type { Field } from '../field.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
@@ -48,7 +55,7 @@ export function pesos<Optional extends boolean = false>(
 ): Declared<number, NoInfer<Optional>> {
   return {
     ...declared(of),
-    schema: z.int({ error: () => missing(of) }),
+    schema: z.int({ error: ({ input }) => (input == null ? missing(of) : NO_AMOUNT) }),
     read: money,
     show: formatPesosWithCents,
     control: { control: 'pesos' },

@@ -1,56 +1,24 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
+import type { RowText } from '#platform/datasets/row-text.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { TITLE_LETTERS } from '../../rules/titles.ts';
 import { resolucionesGuardadas, respuestas } from '../../schema/follow-up.ts';
-import { auditorias, isInForce, observaciones } from '../../schema.ts';
+import { isInForce, observaciones } from '../../schema.ts';
+import { findTemasSaid } from '../temas.ts';
 
-/** Returns the title of an observation: its audit, its number, and how it begins. */
-export function observacionTitle(row: { auditoria: string; numero: string; descripcion: string }): string {
-  return `${row.auditoria}, observación ${row.numero}: ${row.descripcion.slice(0, TITLE_LETTERS)}`;
-}
+/** The number of an observation, and how it begins: a version has its key as number. */
+export const observacionTitle: RowText = {
+  sql: () => sql`'observación ' || coalesce(${observaciones.clave}, ${observaciones.numero}::text) || ': ' ||
+    left(${observaciones.descripcion}, ${TITLE_LETTERS}::int)`,
+  of: ({ numero, descripcion }) => `observación ${numero}: ${String(descripcion).slice(0, TITLE_LETTERS)}`,
+};
 
-/** The observations as their list shows them: each is on the site while its audit is. */
-export const observacionRows = sql`
-  select o.id as registro, o.emitida_el as fecha, null::timestamptz as cambiada, a.visible_desde,
-    a.codigo || ', observación ' || coalesce(o.clave, o.numero::text) || ': ' || left(o.descripcion, ${sql.raw(`${TITLE_LETTERS}`)}) as titulo,
-    case when o.retiro is not null then coalesce(o.retirada_el, o.emitida_el)::timestamptz end as retirada
-  from ${observaciones} o inner join ${auditorias} a on a.id = o.auditoria_id`;
-
-/** Returns an observation as staff edit it; undefined if there is none. */
-export async function findObservacionRow(querier: Querier, id: number) {
-  const [row] = await querier
-    .select({ observacion: observaciones, auditoria: auditorias.codigo })
-    .from(observaciones)
-    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-    .where(eq(observaciones.id, id));
-  if (!row) return undefined;
-  const { numero, clave, naturaleza, clase, tema, rubro, descripcion, estado, situacion, ...stored } = row.observacion;
-  const { monto, montoAclarado, montoRecuperado, emitidaEl, resueltaEl, plazoDiasHabiles, unidadResponsable } = stored;
-  return {
-    ...{ auditoria: row.auditoria, numero: clave ?? String(numero), naturaleza: clase ?? naturaleza, tema, rubro },
-    ...{ descripcion, monto, montoAclarado, montoRecuperado, estado: situacion ?? estado, emitidaEl, resueltaEl },
-    ...{ plazoDiasHabiles, unidadResponsable: unidadResponsable ?? '' },
-  };
-}
-
-/** Returns the place of an observation in its audit, and its state; undefined if there is none. */
-export async function findObservacionState(querier: Querier, id: number) {
-  const { auditoriaId, numero, estado, situacion, resueltaEl } = observaciones;
-  const [row] = await querier
-    .select({ auditoriaId, numero, estado, situacion, resueltaEl })
-    .from(observaciones)
-    .where(eq(observaciones.id, id));
+/** Returns the place of an observation in its audit; undefined if there is none. */
+export async function findObservacionPlace(querier: Querier, id: number) {
+  const { auditoriaId, numero } = observaciones;
+  const [row] = await querier.select({ auditoriaId, numero }).from(observaciones).where(eq(observaciones.id, id));
   return row;
-}
-
-/** Returns the id of an observation by its audit and number; undefined if there is none. */
-export async function findObservacionId(querier: Querier, auditoriaId: number, numero: number) {
-  const [row] = await querier
-    .select({ id: observaciones.id })
-    .from(observaciones)
-    .where(and(eq(observaciones.auditoriaId, auditoriaId), eq(observaciones.numero, numero)));
-  return row?.id;
 }
 
 /** Returns whether an observation of an audit may replace another one: it exists and is not withdrawn. */
@@ -59,21 +27,49 @@ export async function isObservacionInForce(querier: Querier, auditoriaId: number
   return (await querier.$count(observaciones, isOfAudit)) > 0;
 }
 
-/** Returns the day on which an observation was resolved, kept since it became pending, and the situación of that day. */
-export async function findKeptDay(querier: Querier, id: number) {
-  const { resueltaEl, situacion } = resolucionesGuardadas;
-  const [row] = await querier
-    .select({ resueltaEl, situacion })
+/** A row as a form or a table gives it, or whole. */
+type GivenRow = { auditoriaId?: number; numero?: number; tema?: string | null; descripcion?: string };
+type WholeRow = {
+  auditoriaId: number;
+  numero: number;
+  tema: string | null;
+  descripcion: string;
+  estado: string;
+  situacion?: string | null;
+  resueltaEl: string | null;
+};
+
+/**
+ * Returns a function that gives observations what they do not say: without a subject the one that they name by a phrase; one that is
+ * resolved again, the day that was kept; a pending one has no day.
+ */
+export async function completeObservaciones(querier: Querier, rows: readonly GivenRow[]) {
+  const temas = await findTemasSaid(
+    querier,
+    rows.flatMap(({ tema, descripcion }) => (tema == null && descripcion ? [descripcion] : [])),
+  );
+  const days = await findKeptDays(
+    querier,
+    rows.flatMap(({ auditoriaId }) => auditoriaId ?? []),
+  );
+  return ({ auditoriaId, numero, tema, descripcion, estado, situacion, resueltaEl }: WholeRow) => {
+    const day = days.get(`${auditoriaId}/${numero}`);
+    const keptDay = day?.situacion === (situacion ?? null) ? day.resueltaEl : null;
+    return {
+      tema: tema ?? temas.get(descripcion) ?? null,
+      resueltaEl: estado === 'pendiente' ? null : (resueltaEl ?? keptDay),
+    };
+  };
+}
+
+/** Returns the days on which observations of some audits were resolved, kept since they became pending, by audit and number. */
+async function findKeptDays(querier: Querier, auditoriaIds: readonly number[]) {
+  const { auditoriaId, observacion, resueltaEl, situacion } = resolucionesGuardadas;
+  const rows = await querier
+    .select({ auditoriaId, observacion, resueltaEl, situacion })
     .from(resolucionesGuardadas)
-    .innerJoin(
-      observaciones,
-      and(
-        eq(observaciones.auditoriaId, resolucionesGuardadas.auditoriaId),
-        eq(observaciones.numero, resolucionesGuardadas.observacion),
-      ),
-    )
-    .where(eq(observaciones.id, id));
-  return row;
+    .where(inArray(auditoriaId, [...new Set(auditoriaIds)]));
+  return new Map(rows.map((row) => [`${row.auditoriaId}/${row.observacion}`, row]));
 }
 
 /** Returns how many responses of the ente answer an observation, without the withdrawn ones. */

@@ -1,0 +1,171 @@
+import { catalogue } from '#platform/datasets/dataset.ts';
+import { codeRef, lookedUp, named } from '#platform/datasets/field-types/references.ts';
+import { lineSchema, longText, text } from '#platform/datasets/field-types/texts.ts';
+import { integer, oneOf, pastDay, pesos } from '#platform/datasets/field-types/values.ts';
+import { count } from '#platform/format.ts';
+import { withdrawObservacion } from '../commands/withdraw-observacion.ts';
+import { followObservaciones } from '../commands.ts';
+import { observationNumber } from '../import/numbers.ts';
+import { completeObservaciones, countRespuestas, observacionTitle } from '../queries/editing/observaciones.ts';
+import { auditWithOrigin, wholeAudits } from '../queries/looked-up-audits.ts';
+import { placesOfObservations } from '../queries/looked-up-observations.ts';
+import {
+  kindsOfObservation,
+  listEstadoOptions,
+  listNaturalezaOptions,
+  statesOfObservation,
+  temasByName,
+} from '../queries/observation-names.ts';
+import { observacionPath } from '../rules/address.ts';
+import { amountProblem } from '../rules/figures/amount-problem.ts';
+import { naturalezas } from '../rules/naturaleza.ts';
+import { estadosObservacion, rubros, observaciones as table } from '../schema.ts';
+
+const kindText = {
+  label: 'Naturaleza',
+  also: ['Tipo', 'Materia', 'Clase'],
+  help: `En qué columna del seguimiento se cuenta: ${naturalezas.join(', ')}, o la clase que le da el instituto.`,
+  example: naturalezas[0],
+};
+const stateText = {
+  label: 'Estado',
+  also: ['Estatus', 'Situación'],
+  help: `Uno de los estados del instituto, o ${estadosObservacion.join(', ')}.`,
+  example: estadosObservacion[0],
+  initial: 'pendiente' as const,
+};
+
+/** Observations of audits. */
+export const observaciones = catalogue({
+  area: 'auditorias',
+  id: 'observaciones',
+  kind: 'observacion',
+  one: 'Observación',
+  many: 'Observaciones',
+  add: 'Nueva observación',
+  table,
+  fields: {
+    auditoriaId: auditWithOrigin,
+    numero: lookedUp(placesOfObservations, 60, {
+      label: 'Número',
+      also: ['No', 'Núm', 'Número de observación', 'Observación'],
+      help: 'Dentro de su auditoría: 3, o una clave como AECF-12. No cambia después de publicarse: lo llevan sus direcciones.',
+      example: 1,
+      ...observationNumber,
+    }),
+    naturaleza: named(
+      kindsOfObservation,
+      { control: { control: 'opcion', readOptions: listNaturalezaOptions }, schema: lineSchema(80, kindText) },
+      kindText,
+    ),
+    rubro: oneOf(rubros, {
+      label: 'Rubro',
+      help: 'En qué lista del informe se cuenta: de los ingresos, de los egresos o de lo demás. Si falta, otro.',
+      example: 'egreso',
+      default: 'otro',
+      labels: { ingreso: 'Ingreso', egreso: 'Egreso', otro: 'Otro' },
+      synonyms: { ingresos: 'ingreso', egresos: 'egreso', gasto: 'egreso' },
+    }),
+    descripcion: longText(20_000, {
+      label: 'Descripción',
+      also: ['Texto', 'Concepto', 'Descripción de la observación', 'Texto de la observación'],
+      help: 'Como se publica; sin nombres ni datos de personas.',
+      example: 'Se pagaron tres facturas sin evidencia de que el servicio se haya prestado.',
+    }),
+    tema: codeRef(temasByName, {
+      label: 'Tema',
+      help: 'Uno de los temas del instituto. Si falta, el de la frase que dice.',
+      example: 'Facturas sin prueba del servicio',
+      optional: true,
+    }),
+    monto: pesos({
+      label: 'Monto',
+      also: ['Importe', 'Monto observado'],
+      help: 'En pesos, con centavos si los hay: lo observado. Si no se puede medir en dinero, 0.',
+      example: 125_340.5,
+      default: 0,
+    }),
+    montoAclarado: pesos({
+      label: 'Monto aclarado',
+      also: ['Aclarado', 'Monto solventado'],
+      help: 'En pesos: lo que el ente justificó. Lo que falta por resolver se calcula solo. Si falta, 0.',
+      example: 25_340.5,
+      default: 0,
+    }),
+    montoRecuperado: pesos({
+      label: 'Monto recuperado',
+      also: ['Recuperado', 'Recuperaciones', 'Monto reintegrado'],
+      help: 'En pesos: lo que el ente devolvió. Con lo aclarado no pasa de lo observado. Si falta, 0.',
+      example: 100_000,
+      default: 0,
+    }),
+    estado: named(
+      statesOfObservation,
+      { control: { control: 'opcion', readOptions: listEstadoOptions }, schema: lineSchema(80, stateText) },
+      stateText,
+    ),
+    emitidaEl: pastDay({
+      label: 'Emitida el',
+      also: ['Fecha', 'Fecha de emisión'],
+      help: 'El día en que se dio a conocer al ente.',
+      example: '2024-08-30',
+    }),
+    resueltaEl: pastDay({
+      label: 'Resuelta el',
+      also: ['Fecha de solventación', 'Fecha de resolución'],
+      help: 'Solo si está resuelta. Si vuelve a estar pendiente, borre la fecha: se guarda, y regresa con la misma situación.',
+      example: '2025-02-14',
+      optional: true,
+    }),
+    plazoDiasHabiles: integer(1, 1000, {
+      label: 'Plazo en días hábiles',
+      also: ['Plazo', 'Días hábiles'],
+      help: 'Para responder, desde la notificación. Solo si no es el plazo legal.',
+      example: 30,
+      optional: true,
+    }),
+    unidadResponsable: text(200, {
+      label: 'Unidad responsable',
+      also: ['Área responsable'],
+      help: 'La unidad del ente que debe responder; no el nombre de una persona.',
+      example: 'Tesorería Municipal',
+      optional: true,
+    }),
+  },
+  identity: {
+    fields: ['auditoriaId', 'numero'],
+    taken: () => 'la auditoría ya tiene esa observación: búsquela en la lista y edítela',
+    fixed: 'la auditoría y el número no cambian: los llevan las direcciones',
+  },
+  title: observacionTitle,
+  rules: [
+    {
+      field: 'resueltaEl',
+      problem: ({ estado, resueltaEl }) =>
+        resueltaEl !== null && estado === 'pendiente' && 'una observación pendiente no tiene fecha de resolución',
+    },
+    {
+      field: 'resueltaEl',
+      problem: ({ emitidaEl, resueltaEl }) =>
+        resueltaEl !== null && resueltaEl < emitidaEl && 'la fecha de resolución es anterior a la de emisión',
+    },
+    { field: 'monto', problem: (row, before) => amountProblem('monto', row, before) },
+    { field: 'montoAclarado', problem: (row, before) => amountProblem('montoAclarado', row, before) },
+    { field: 'montoRecuperado', problem: (row, before) => amountProblem('montoRecuperado', row, before) },
+  ],
+  complete: completeObservaciones,
+  after: followObservaciones,
+  part: {
+    whole: wholeAudits,
+    field: 'auditoriaId',
+    date: table.emitidaEl,
+    address: ({ auditoriaId, numero }) => observacionPath(auditoriaId, numero),
+    withdraw: withdrawObservacion,
+  },
+  content: {
+    async hides(querier, registro) {
+      const answers = await countRespuestas(querier, registro);
+      return answers === 0 ? undefined : `Con ella deja de verse ${count('respuesta', answers)} del ente.`;
+    },
+  },
+});
