@@ -44,6 +44,7 @@ export async function formatoImports(querier: Querier): Promise<readonly Import[
 function formatoImport(formato: Formato, columnas: readonly Columna[]): Import {
   return defineImport({
     id: `formato-${formato.id}`,
+    code: formato.clave,
     title: formato.nombre,
     action: 'transparencia.importar',
     completeRows: true,

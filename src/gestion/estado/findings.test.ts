@@ -17,6 +17,7 @@ const healthy: Status = {
   anchorAway: 12,
   ownsLog: false,
   files: { files: 10, bytes: 1e6, missing: 0, damaged: 0 },
+  missingSettings: [],
   freeBytes: { files: 5e9, attachments: null },
 };
 const [queue] = healthy.queues;
@@ -36,6 +37,14 @@ test.each<[string, Partial<Status>, RegExp]>([
     'a job due for more than 15 minutes',
     { queues: queue ? [{ ...queue, oldest: '2026-03-02T14:44:00Z' }] : [] },
     /^La cola «Correos con enlaces de acceso» tiene trabajos detenidos/,
+  ],
+  [
+    'a queue that waits for a setting',
+    {
+      queues: queue ? [{ ...queue, name: 'atencion-antivirus', oldest: '2026-03-02T14:44:00Z' }] : [],
+      missingSettings: ['CLAMD_HOST'],
+    },
+    /^La cola «Antivirus de los adjuntos» tiene trabajos detenidos .*: falta CLAMD_HOST\.$/,
   ],
   ['a log whose position never left', { anchorAway: null }, /^Ningún ancla de la bitácora ha salido/],
   ['a role that owns the log', { ownsLog: true }, /^El rol que sirve es dueño de la bitácora/],

@@ -1,5 +1,5 @@
 import { count, formatBytes } from '#platform/format.ts';
-import { queueName } from './queue-names.ts';
+import { queueName, settingOf } from './queue-names.ts';
 import type { Status } from './status.server.ts';
 
 const MAX_JOB_DELAY = 15 * 60_000;
@@ -8,7 +8,7 @@ const MAX_CONNECTIONS = 0.8;
 
 /** Returns one sentence for each condition that needs an operator. Empty if everything is in order. */
 export function findingsOf(status: Status, now: Date): string[] {
-  const { database, queues, keyRing, anchorAway, ownsLog, files, freeBytes } = status;
+  const { database, queues, keyRing, anchorAway, ownsLog, files, missingSettings, freeBytes } = status;
   const { applied, shipped } = database.migrations;
   const delayed = queues.filter(({ oldest }) => oldest && now.getTime() - Date.parse(oldest) > MAX_JOB_DELAY);
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
@@ -17,7 +17,11 @@ export function findingsOf(status: Status, now: Date): string[] {
       `Faltan por aplicar ${count('migración', shipped - applied, 'migraciones')} de la base de datos.`,
     database.connections.open > database.connections.limit * MAX_CONNECTIONS &&
       `La base de datos tiene ${database.connections.open} de ${database.connections.limit} conexiones en uso.`,
-    ...delayed.map(({ name }) => `La cola «${queueName(name)}» tiene trabajos detenidos desde hace más de 15 minutos.`),
+    ...delayed.map(({ name }) => {
+      const setting = settingOf(name);
+      const reason = setting && missingSettings.includes(setting) ? `: falta ${setting}` : '';
+      return `La cola «${queueName(name)}» tiene trabajos detenidos desde hace más de 15 minutos${reason}.`;
+    }),
     failed > 0 && `${count('trabajo', failed)} no se ${failed === 1 ? 'pudo' : 'pudieron'} hacer tras varios intentos.`,
     describeUnavailable(files),
     !keyRing.open && 'Falta el llavero o está dañado: no se reciben ni se consultan registros.',

@@ -31,3 +31,18 @@ const names: Readonly<Record<string, string>> = {
 export function queueName(queue: string): string {
   return names[queue] ?? queue;
 }
+
+/** Returns the setting without which a queue waits, if there is one. */
+export function settingOf(queue: string): string | undefined {
+  if (queue === 'atencion-antivirus') return 'CLAMD_HOST';
+  return MAILS.includes(queue) ? 'SMTP_URL' : undefined;
+}
+
+/** Queues whose jobs send mail. */
+const MAILS = [
+  'ancla-fuera',
+  'atencion-asignaciones',
+  'atencion-exclusiones',
+  'correo-de-acceso',
+  'resumen-de-persona',
+];

@@ -20,6 +20,8 @@ export type Status = {
   /** Whether the role that serves may change the log. */
   ownsLog: boolean;
   files: FilesStatus;
+  /** Settings that jobs wait for. */
+  missingSettings: readonly string[];
   /** Free bytes of the disks of the local stores; null for a store that is not local. */
   freeBytes: { files: number | null; attachments: number | null };
 };
@@ -54,6 +56,7 @@ export async function readStatus(
     anchorAway: anchorAway ?? null,
     ownsLog: ownsAuditLog,
     files,
+    missingSettings: (['CLAMD_HOST', 'SMTP_URL'] as const).filter((name) => !config[name]),
     freeBytes: { files: filesFree, attachments: attachmentsFree },
   };
 }

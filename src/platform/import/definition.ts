@@ -24,6 +24,8 @@ export type TakeTable = () => Promise<Parsed<IncomingFile>>;
 export type Import = {
   /** Name in the command: `informes`. */
   id: string;
+  /** Other name in the command: of a format, the key of its official workbook. */
+  code?: string;
   /** Action in the audit log: `informes.importar`. */
   action: Action;
   /** Name of the sheet in the template: `Informes`. */
@@ -65,6 +67,7 @@ export type OpenImport = RowRules & {
 
 type Definition<Context, C extends Columns<never>, Found> = {
   id: string;
+  code?: string;
   action: Action;
   title: string;
   columns: C & Columns<NoInfer<Context>>;
@@ -127,6 +130,7 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
   const typed = (row: Record<string, unknown>) => row as RowOf<C>;
   const {
     id,
+    code,
     action,
     title,
     columns,
@@ -152,6 +156,7 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
   });
   return {
     id,
+    ...(code !== undefined && { code }),
     action,
     title,
     columns,

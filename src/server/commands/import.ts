@@ -17,18 +17,23 @@ type Print = (line: string) => void;
 
 /** Maximum number of unreferenced files that are listed. */
 const MAX_UNREFERENCED = 20;
+/** Beginning of the ids of formats. */
+const FORMAT = 'formato-';
 
 /**
  * `import informes FILE`: imports a workbook or CSV file in one transaction; with `--dry-run` or `--prueba` only reports the changes. FILE
  * may be a folder or ZIP file with a table and the files that it names.
- * `import formato 10 FILE`: imports a version of a transparency format.
+ * `import formato CODE FILE`: imports a version of a transparency format, by the key of its official workbook or by its number.
  * `import plantilla informes [FILE]`: writes an empty workbook with the columns of the import.
  * `import corridas [ID]`: lists the newest runs, or the invalid cells of one.
  */
 export async function importCommand(args: readonly string[], print: Print): Promise<void> {
   const imports = await listImports();
   const flags = args.filter((arg) => arg.startsWith('--'));
-  const [id = '', ...rest] = joinFormat(args.filter((arg) => !arg.startsWith('--')));
+  const [id = '', ...rest] = joinFormat(
+    args.filter((arg) => !arg.startsWith('--')),
+    imports,
+  );
   if (flags.some((flag) => flag !== '--dry-run' && flag !== '--prueba')) throw new ConfigError(usage(imports));
   if (id === 'plantilla' && flags.length === 0) return writeTemplate(imports, rest, print);
   if (id === 'corridas' && flags.length === 0 && rest.length < 2) {
@@ -43,16 +48,24 @@ export async function importCommand(args: readonly string[], print: Print): Prom
   await runImport(definition, file, flags.length > 0, print);
 }
 
-/** `formato 10` is the import `formato-10`, also after `plantilla`. */
-function joinFormat(args: readonly string[]): string[] {
+/** `formato 10`, or `formato CODE`, is the import `formato-10`, also after `plantilla`. */
+function joinFormat(args: readonly string[], imports: ReadonlyMap<string, Import>): string[] {
   const at = args[0] === 'plantilla' ? 1 : 0;
-  const [kind, id = '', ...rest] = args.slice(at);
-  return kind === 'formato' && /^\d+$/.test(id) ? [...args.slice(0, at), `formato-${id}`, ...rest] : [...args];
+  const [kind, name, ...rest] = args.slice(at);
+  if (kind !== 'formato' || name === undefined) return [...args];
+  const byCode = [...imports.values()].find(({ code }) => code?.toLowerCase() === name.toLowerCase());
+  return [...args.slice(0, at), byCode?.id ?? `${FORMAT}${name}`, ...rest];
 }
 
 function unknownImport(id: string, imports: ReadonlyMap<string, Import>): ConfigError {
-  const [, formato] = /^formato-(\d+)$/.exec(id) ?? [];
-  return new ConfigError(formato ? `No existe el formato ${formato}.` : usage(imports));
+  if (!id.startsWith(FORMAT)) return new ConfigError(usage(imports));
+  const formats = [...imports.values()].filter((each) => each.code !== undefined);
+  return new ConfigError(
+    [
+      `No existe el formato ${id.slice(FORMAT.length)}.${formats.length > 0 ? ' Los que hay, con su clave y su número:' : ''}`,
+      ...formats.map(({ id, code, title }) => `  ${code}  ${id.slice(FORMAT.length)}  ${title}`),
+    ].join('\n'),
+  );
 }
 
 function usage(imports: ReadonlyMap<string, Import>): string {
@@ -61,7 +74,7 @@ function usage(imports: ReadonlyMap<string, Import>): string {
     'Use: npm run import -- QUÉ ARCHIVO [--dry-run]',
     '     npm run import -- plantilla QUÉ [ARCHIVO.xlsx]',
     '     npm run import -- corridas [NÚMERO]',
-    `QUÉ es: ${[...imports.keys()].filter((id) => !id.startsWith('formato-')).join(', ')}, o formato ID.`,
+    `QUÉ es: ${[...imports.keys()].filter((id) => !id.startsWith(FORMAT)).join(', ')}, o formato CLAVE.`,
     `Con archivos, ARCHIVO es una carpeta o un ZIP: ${withFiles.join(', ')}.`,
   ].join('\n');
 }
