@@ -4,6 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { readsOtherLog } from '#platform/acts/verify.ts';
+import { readConfig } from '#platform/config.ts';
+import { closeDatabase, executeSql, openDatabase, ownerConnection } from '#platform/database/connection.ts';
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
 import { letServe } from '#platform/database/embedded/serving-role.ts';
 import { newKeyFile, writeKeyFile } from '#platform/encryption/key-file.ts';
@@ -58,6 +61,32 @@ test('an import adopts no key ring; the server starts without its folder, and ta
   const open = await commands.start(dataDir, { env });
   const loopback = open.base.replace('localhost', '127.0.0.1');
   expect((await submit(loopback, complaint())).status).toBe(200);
+});
+
+test('a table or function of the search path of a role or database is not preferred, also with options in the address', async () => {
+  const { connection } = await startEmbeddedDatabase(commands.folder());
+  const owner = new Client({ ...connection });
+  await owner.connect();
+  await migrate(drizzle(owner), { migrationsFolder: 'drizzle' });
+  await owner.query('create schema ajeno; create table ajeno.bitacora (like bitacora)');
+  await owner.query(
+    `create function ajeno.hashtextextended(text, int) returns bigint language sql as 'select 0::bigint'`,
+  );
+  await owner.query('alter role sitio set search_path = ajeno, pg_catalog, public');
+  await owner.query('alter database postgres set search_path = ajeno, pg_catalog, public');
+  await owner.end();
+  const address = `postgresql://${connection.user}@${encodeURIComponent(connection.host)}:${connection.port}/postgres`;
+  for (const options of ['', '?options=-c%20search_path%3Dajeno%2Cpublic']) {
+    await openDatabase(readConfig({ DATABASE_URL: `${address}${options}` }));
+    const text = "select to_regclass('bitacora')::text as log, to_regproc('hashtextextended')::text as hash";
+    expect((await executeSql(text)).rows).toEqual([{ log: 'bitacora', hash: 'hashtextextended' }]);
+    expect((await executeSql('show search_path')).rows).toEqual([{ search_path: 'public,pg_temp' }]);
+    expect(await readsOtherLog()).toBe(false);
+    const upkeep = await ownerConnection();
+    expect((await upkeep.query('show search_path')).rows).toEqual([{ search_path: 'public,pg_temp' }]);
+    await upkeep.end();
+    await closeDatabase();
+  }
 });
 
 test('an owner who is no superuser gives the job queues of an earlier version to the role that serves', async () => {

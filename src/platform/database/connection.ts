@@ -11,6 +11,7 @@ import { letLogEnd } from './embedded/forgets-log.ts';
 import { letServe, SERVING_ROLE } from './embedded/serving-role.ts';
 import { joinEmbeddedDatabase, type SupervisedDatabase, superviseEmbeddedDatabase } from './embedded/supervise.ts';
 import { withMigrationLock } from './lock.ts';
+import { withOwnPath } from './own-path.ts';
 import { joinQueries } from './reads/joined-queries.ts';
 import { nameStatements } from './reads/named-statements.ts';
 
@@ -244,17 +245,21 @@ function ownerOf({ DATABASE_URL, DATABASE_OWNER_URL }: Config, embedded: Supervi
   if (embedded) return { settings: embedded.connection, serving: SERVING_ROLE, isEmbedded: true };
   if (!DATABASE_OWNER_URL || !DATABASE_URL)
     return {
-      settings: { connectionString: DATABASE_URL, setting: 'DATABASE_URL' },
+      settings: { ...settingsOf(DATABASE_URL), setting: 'DATABASE_URL' },
       serving: undefined,
       isEmbedded: false,
     };
   const serving = decodeURIComponent(new URL(DATABASE_URL).username);
-  const settings: Settings = { connectionString: DATABASE_OWNER_URL, setting: 'DATABASE_OWNER_URL' };
+  const settings: Settings = { ...settingsOf(DATABASE_OWNER_URL), setting: 'DATABASE_OWNER_URL' };
   return { settings, serving, isEmbedded: false };
 }
 
 function addressOf({ DATABASE_URL }: Config, embedded: SupervisedDatabase | undefined): PoolConfig {
-  return embedded ? { ...embedded.connection, user: SERVING_ROLE } : { connectionString: DATABASE_URL };
+  return embedded ? { ...embedded.connection, user: SERVING_ROLE } : settingsOf(DATABASE_URL);
+}
+
+function settingsOf(address: string | undefined): { connectionString: string | undefined } {
+  return { connectionString: address && withOwnPath(address) };
 }
 
 /** Migrates as the owner of the tables, and lets the other role serve them. */

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { OWN_PATH } from '../own-path.ts';
 import { restrictAccess } from './access.ts';
 import { bufferSize } from './buffer-size.ts';
 import { programReason } from './program-reason.ts';
@@ -31,8 +32,6 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>;
 };
 
-/** Tables are those of the schema `public`: a role chooses other ones for its next connection, and options of the connection win over that. */
-const OWN_PATH = '-c search_path=public,pg_temp';
 /** Milliseconds for which a PostgreSQL that is just ending is waited for. */
 const PATIENCE = 10_000;
 
