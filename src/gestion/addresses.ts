@@ -8,6 +8,8 @@ export const ENROLMENT = '/gestion/segundo-factor';
 export const entryPages = [SIGN_IN, INVITATION];
 /** First page after the sign-in. */
 export const HOME = '/gestion/pendientes';
+/** The month with what comes out and ends. */
+export const CALENDAR = '/gestion/calendario';
 /** Page where a person who is signed in proves both factors again. */
 export const PROOF = '/gestion/cuenta/comprobar';
 /** Page of the person who answers for control. */

@@ -9,6 +9,7 @@ export default [
     file: 'shell/shell.tsx',
     children: [
       { id: 'pendientes', path: 'gestion/pendientes', file: 'pendientes/pendientes.tsx' },
+      { id: 'calendario', path: 'gestion/calendario', file: 'calendario/calendario.tsx' },
       { id: 'buscar', path: 'gestion/buscar', file: 'buscar/buscar.tsx' },
       { id: 'cuenta', path: 'gestion/cuenta', file: 'cuenta/cuenta.tsx' },
       { id: 'comprobar', path: 'gestion/cuenta/comprobar', file: 'cuenta/comprobar.tsx' },

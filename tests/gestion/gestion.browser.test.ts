@@ -124,11 +124,20 @@ describe('the staff application', () => {
   });
 
   test('is accessible and fits a phone', async () => {
-    const page = await openAs(browser, administrator, '/gestion/cuenta');
-    for (const name of ['pendientes', 'cuenta', 'cuenta/comprobar', 'personal', 'estado']) {
-      const path = `/gestion/${name}`;
-      await page.goto(path);
-      expect(await pageFaults(page), path).toEqual([]);
+    const editor = await newPerson([
+      ['editor', '*'],
+      ['publicador', '*'],
+    ]);
+    for (const [person, names] of [
+      [administrator, ['pendientes', 'cuenta', 'cuenta/comprobar', 'personal', 'estado']],
+      [editor, ['pendientes', 'calendario', 'calendario?mes=2026-10', 'ajustes', 'auditorias']],
+    ] as const) {
+      const page = await openAs(browser, person, '/gestion/cuenta');
+      for (const name of names) {
+        const path = `/gestion/${name}`;
+        await page.goto(path);
+        expect(await pageFaults(page), path).toEqual([]);
+      }
     }
     const entry = await browser.open();
     const invitation = `/gestion/invitacion?clave=${await newInvitation('acceso@prueba.example')}`;

@@ -58,7 +58,7 @@ describe('the menu', () => {
 
   test('has what a person may do, in nine places', async () => {
     const labels = (page: string) => Object.keys(waitingIn(page));
-    const whole = labels(await read(editor, '/gestion/pendientes'));
+    const whole = labels(await read(editor, '/gestion/cuenta'));
     const places = ['Auditorías', 'Entes', 'Transparencia', 'Documentos', 'Difusión', 'Participación', 'Institución'];
     expect(whole).toEqual([
       ...['Pendientes', ...places, 'Buzón', 'Medios', 'Importar', 'Catálogos y ajustes'],
@@ -68,7 +68,7 @@ describe('the menu', () => {
       ...['Pendientes', 'Difusión', 'Medios', 'Importar', 'Su cuenta', 'Ver el sitio'],
     ]);
     const administrator = await newPerson([['administrador', '*']]);
-    expect(labels(await read(administrator, '/gestion/pendientes'))).toEqual([
+    expect(labels(await read(administrator, '/gestion/cuenta'))).toEqual([
       ...['Pendientes', 'Catálogos y ajustes', 'Personal', 'Estado', 'Su cuenta', 'Ver el sitio'],
     ]);
   });

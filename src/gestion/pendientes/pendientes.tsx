@@ -1,13 +1,21 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { DAY_MS } from '#platform/calendar/days.ts';
 import { contentAction } from '#platform/editing/kind.ts';
-import { formatInteger } from '#platform/format.ts';
+import { listDelivered } from '#platform/editing/waiting/delivered.ts';
+import { formatDateLong, formatInteger } from '#platform/format.ts';
 import { hasPublications } from '#platform/publications/any.ts';
+import { today } from '#platform/visibility.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { HOME } from '../addresses.ts';
+import { weekdayOf } from '../calendario/day-entries.tsx';
+import { readDays } from '../calendario/entries.server.ts';
+import { Fortnight } from '../calendario/fortnight.tsx';
+import { daysFrom } from '../calendario/month.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { importsOf } from '../importar/imports.server.ts';
 import { Head } from '../shell/head.tsx';
-import { isAdministrator, signedIn } from '../staff-context.ts';
+import { formatInstant } from '../shell/instant.ts';
+import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './pendientes.module.css';
 import { readWaiting } from './waiting.server.ts';
@@ -18,13 +26,22 @@ const MAX_STARTS = 5;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
-  const [waiting, imports, hasContent] = await Promise.all([
+  const { now } = context.get(staffInput);
+  const day = today(now);
+  const [waiting, imports, hasContent, days, delivered] = await Promise.all([
     readWaiting(context, new URL(request.url).searchParams.get('grupo')),
     importsOf(context),
     hasPublications(),
+    readDays(context, daysFrom(day, 14)),
+    listDelivered(kindsOf(actor), actor.id, new Date(now.getTime() - 7 * DAY_MS)),
   ]);
   return {
     ...waiting,
+    ...{ day, days },
+    delivered: delivered.map(({ id, kind, titulo, at }) => ({
+      ...{ href: `/gestion/${kind.plural}/${id}`, title: titulo, what: kind.one },
+      ...{ text: formatInstant(at), isUrgent: false },
+    })),
     starts: kindsOf(actor)
       .filter((kind) => isListed(kind) && actor.can(contentAction(kind, 'editar')))
       .slice(0, MAX_STARTS)
@@ -41,11 +58,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Home of the staff application: what waits for the person. */
 export default function Pendientes() {
-  const { groups, isWhole, scheduled, inReview, starts, hasPermissions, first } = useLoaderData<typeof loader>();
-  const total = groups.reduce((sum, group) => (group.hasNoHurry ? sum : sum + group.total), 0);
+  const { groups, isWhole, day, days, scheduled, inReview, delivered, starts, hasPermissions, first } =
+    useLoaderData<typeof loader>();
+  const [calm, urgent] = [
+    groups.filter(({ hasNoHurry }) => hasNoHurry),
+    groups.filter(({ hasNoHurry }) => !hasNoHurry),
+  ];
+  const total = urgent.reduce((sum, group) => sum + group.total, 0);
   return (
     <>
-      <Head title={titleOf(total)} {...(isWhole && { parent: { href: HOME, label: 'Todos los pendientes' } })}>
+      <Head
+        title={titleOf(total)}
+        lead={`${weekdayOf(day, 'long')} ${formatDateLong(day)}`}
+        {...(isWhole && { parent: { href: HOME, label: 'Todos los pendientes' } })}
+      >
         {starts.map(({ href, label }) => (
           <ButtonLink key={href} href={href} look="outline">
             {label}
@@ -58,15 +84,21 @@ export default function Pendientes() {
         </p>
       )}
       {first ? <FirstSteps {...first} starts={starts} /> : null}
+      {isWhole ? null : <Fortnight days={days} />}
       <div className={styles.columns}>
         <div>
-          {groups.map((group) => (
+          {urgent.map((group) => (
+            <Group key={group.id} {...group} />
+          ))}
+          {calm.length > 0 ? <h2 className={styles.calm}>Sin prisa: lo que el sitio necesita</h2> : null}
+          {calm.map((group) => (
             <Group key={group.id} {...group} />
           ))}
         </div>
         <div>
           <Beside title="Saldrá al sitio" items={scheduled} />
           <Beside title="Lo suyo, en manos de otros" items={inReview} />
+          <Beside title="Lo que entregó, esta semana" items={delivered} />
         </div>
       </div>
     </>
@@ -78,21 +110,23 @@ function titleOf(total: number): string {
   return total === 1 ? 'Un asunto espera por usted' : `${total} asuntos esperan por usted`;
 }
 
-function Group({ title, action, items, total, all }: WaitingGroup) {
+/** A group; under the heading of those without hurry, its own is one level lower. */
+function Group({ title, action, items, total, all, hasNoHurry }: WaitingGroup) {
+  const [Heading, Title] = hasNoHurry ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   return (
     <section className={styles.waiting}>
-      <h2>
+      <Heading className={styles.heading}>
         {title}{' '}
         <span>{items.length < total ? `${items.length} de ${formatInteger(total)}` : formatInteger(total)}</span>
-      </h2>
+      </Heading>
       <ul>
         {items.map((item) => (
           <li key={`${item.href} ${item.text}`}>
             <span className={item.isUrgent ? styles.urgent : styles.what}>{item.what}</span>
             <div>
-              <h3>
+              <Title className={styles.title}>
                 <a href={item.href}>{item.title}</a>
-              </h3>
+              </Title>
               {item.text ? <p>{item.text}</p> : null}
             </div>
             <ButtonLink look="outline" compact href={item.href} aria-label={`${action}: ${item.title}`}>

@@ -1,4 +1,4 @@
-import { and, count, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, between, count, isNull, lte, sql } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { db } from '#platform/database/connection.ts';
 import type { WaitingRecords } from '#platform/editing/digest/digest.ts';
@@ -38,4 +38,15 @@ export async function countDeskWork(actor: StaffActor, now: Date): Promise<numbe
     listOpenPastRetention(actor, now, 1),
   ]);
   return consents + mias + unassigned + (oldest?.total ?? 0);
+}
+
+/** Returns the open records of a person whose term ends from one ISO date to another, by day. */
+export async function listEndingRecords(actor: StaffActor, from: string, to: string) {
+  if (!actor.can('atencion.leer')) return [];
+  const { id, numero, creado, limite } = registros;
+  return db()
+    .select({ id, numero, creado, limite: sql<string>`${limite}` })
+    .from(registros)
+    .where(and(isOnDesk(actor), viewOf(actor, 'mias'), isNull(registros.detenido), between(limite, from, to)))
+    .orderBy(asc(limite), asc(numero));
 }

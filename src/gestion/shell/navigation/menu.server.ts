@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { CONTROL, HOME, SETTINGS } from '../../addresses.ts';
+import { CALENDAR, CONTROL, HOME, SETTINGS } from '../../addresses.ts';
 import { isListed, kindsOf } from '../../contents/kinds.server.ts';
 import { readWaitingCounts } from '../../pendientes/waiting-counts.server.ts';
 import { isAdministrator, signedIn } from '../../staff-context.ts';
@@ -32,7 +32,13 @@ export async function readMenu(context: Readonly<RouterContextProvider>): Promis
     some.reduce((total, { tipo }) => total + (counts.byKind.get(tipo) ?? 0), 0);
   const catalogues = kinds.filter(({ affects }) => affects !== undefined);
   return {
-    home: { label: 'Pendientes', waiting: counts.total, screens: [{ path: HOME, label: 'Pendientes' }] },
+    home: {
+      ...{ label: 'Pendientes', waiting: counts.total },
+      screens: [
+        { path: HOME, label: 'Lo que espera' },
+        { path: CALENDAR, label: 'Calendario del mes' },
+      ],
+    },
     work: [
       ...places.flatMap(({ id, label }) => {
         const ofPlace = kinds.filter((kind) => placeOf(kind) === id);

@@ -1,0 +1,98 @@
+import { and, between, eq, notExists, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { entes } from '#areas/entes/schema.ts';
+import { addBusinessDays } from '#platform/calendar/business-days.ts';
+import { addDays } from '#platform/calendar/days.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { db } from '#platform/database/connection.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
+import { plazosLegales, respuestas } from '../schema/follow-up.ts';
+import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../schema.ts';
+
+const cached = keepResults('auditorias', 'entes');
+
+/** Calendar days before a day in which the notification of a term that ends on it can be: the longest term has 999 business days. */
+const LONGEST = 1500;
+
+/** Term of an ente that ends on `vence` (ISO date): of `total` observations and recommendations of an audit. */
+export type EndingTerm = { auditoriaId: number; ente: string; vence: string; total: number };
+
+/**
+ * Returns the terms of visible audits that end from one ISO date to another, by day and ente: of pending observations without a response of
+ * the ente, and of pending recommendations.
+ */
+export const listEndingTerms = cached(async (from: string, to: string): Promise<EndingTerm[]> => {
+  const [rows, calendar] = await Promise.all([selectOpen(addDays(from, -LONGEST), to), businessCalendar()]);
+  const ends = new Map<string, string>();
+  const endOf = (notificadaEl: string, dias: number) => {
+    const key = `${notificadaEl} ${dias}`;
+    const end = ends.get(key) ?? addBusinessDays(notificadaEl, dias, calendar);
+    ends.set(key, end);
+    return end;
+  };
+  const terms = new Map<string, EndingTerm>();
+  for (const { auditoriaId, ente, notificadaEl, dias, total } of rows) {
+    const vence = endOf(notificadaEl, dias);
+    if (vence < from || vence > to) continue;
+    const key = `${auditoriaId} ${vence}`;
+    terms.set(key, { auditoriaId, ente, vence, total: total + (terms.get(key)?.total ?? 0) });
+  }
+  return [...terms.values()].sort(
+    (one, other) => one.vence.localeCompare(other.vence) || one.ente.localeCompare(other.ente, 'es'),
+  );
+});
+
+/** Reads how many open observations and recommendations of each audit, notified between two days, have a term of how many business days. */
+async function selectOpen(notifiedFrom: string, notifiedTo: string) {
+  const answered = db()
+    .select({ one: sql`1` })
+    .from(respuestas)
+    .where(
+      and(
+        eq(respuestas.auditoriaId, observaciones.auditoriaId),
+        eq(respuestas.observacion, observaciones.numero),
+        isShown(respuestas),
+      ),
+    );
+  const legal = db()
+    .select({ dias: plazosLegales.diasHabiles })
+    .from(plazosLegales)
+    .where(eq(plazosLegales.materia, 'observación'));
+  const open = unionAll(
+    db()
+      .select({
+        auditoriaId: observaciones.auditoriaId,
+        dias: sql<number | null>`coalesce(${observaciones.plazoDiasHabiles}, (${legal}))`.as('dias'),
+      })
+      .from(observaciones)
+      .where(and(eq(observaciones.estado, 'pendiente'), isInForce, notExists(answered))),
+    db()
+      .select({
+        auditoriaId: recomendaciones.auditoriaId,
+        dias: sql<number | null>`${recomendaciones.plazoDiasHabiles}`,
+      })
+      .from(recomendaciones)
+      .where(and(eq(recomendaciones.estado, 'pendiente'), isRecommendedStill)),
+  ).as('abiertas');
+  return db()
+    .select({
+      auditoriaId: auditorias.id,
+      ente: entes.nombre,
+      notificadaEl: sql<string>`${auditorias.notificadaEl}`,
+      dias: sql<number>`${open.dias}`,
+      total: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(open)
+    .innerJoin(auditorias, eq(auditorias.id, open.auditoriaId))
+    .innerJoin(entes, eq(entes.id, auditorias.enteId))
+    .where(
+      and(
+        isVisible(auditorias.visibleDesde),
+        between(auditorias.notificadaEl, notifiedFrom, notifiedTo),
+        sql`${open.dias} is not null`,
+      ),
+    )
+    .groupBy(auditorias.id, entes.nombre, auditorias.notificadaEl, open.dias);
+}

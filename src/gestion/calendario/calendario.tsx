@@ -1,0 +1,134 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { addDays } from '#platform/calendar/days.ts';
+import { formatDateLong, formatInteger } from '#platform/format.ts';
+import { today } from '#platform/visibility.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { CALENDAR, HOME } from '../addresses.ts';
+import { Head } from '../shell/head.tsx';
+import { Views } from '../shell/views.tsx';
+import { signedIn, staffInput } from '../staff-context.ts';
+import styles from './calendario.module.css';
+import { DayEntries, Legend } from './day-entries.tsx';
+import { readDays } from './entries.server.ts';
+import { type CalendarDay, type EntryKind, entryKinds } from './entries.ts';
+import { dayClass } from './fortnight.tsx';
+import { monthOf, monthOfAddress, weeksOf } from './month.ts';
+
+/** Maximum number of entries of a day; a view of one kind has all. */
+const MAX = 5;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const day = today(context.get(staffInput).now);
+  const month = monthOfAddress(query.get('mes'), day);
+  const weeks = weeksOf(month);
+  const days = await readDays(context, weeks.flat());
+  const kind = (Object.keys(entryKinds) as EntryKind[]).find((name) => name === query.get('ver'));
+  return { day, month, days, kind: kind ?? ('' as const) };
+}
+
+/** The month with what comes out, ends and happens. */
+export default function Calendario() {
+  const { day, month, days, kind } = useLoaderData<typeof loader>();
+  const title = monthTitle(month.first);
+  const inMonth = days.filter(({ date }) => date.startsWith(month.name)).flatMap(({ entries }) => entries);
+  const counts = (Object.keys(entryKinds) as EntryKind[]).map((name) => ({
+    ...{ value: name, label: entryKinds[name].many },
+    count: inMonth.filter((entry) => entry.kind === name).length,
+  }));
+  const visibleDays = days.map((each) => ({
+    ...each,
+    entries: each.entries.filter((one) => kind === '' || one.kind === kind),
+  }));
+  const addressOf = (name: string) => `${CALENDAR}?mes=${name}${kind ? `&ver=${kind}` : ''}`;
+  return (
+    <>
+      <Head title={title} lead={leadOf(counts)} parent={{ href: HOME, label: 'Pendientes' }}>
+        <ButtonRow>
+          <ButtonLink look="outline" href={addressOf(monthOf(addDays(month.first, -1)).name)}>
+            Mes anterior
+          </ButtonLink>
+          <ButtonLink look="outline" href={CALENDAR}>
+            Este mes
+          </ButtonLink>
+          <ButtonLink look="outline" href={addressOf(monthOf(addDays(month.last, 1)).name)}>
+            Mes siguiente
+          </ButtonLink>
+        </ButtonRow>
+      </Head>
+      <Views
+        label="Qué se muestra"
+        views={[{ value: '', label: 'Todo' }, ...counts.filter(({ count, value }) => count > 0 || value === kind)]}
+        current={kind}
+        hrefOf={(name) => `${CALENDAR}?mes=${month.name}${name ? `&ver=${name}` : ''}`}
+      />
+      {visibleDays.every(({ entries }) => entries.length === 0) ? (
+        <Empty>Este mes no tiene nada en sus fechas.</Empty>
+      ) : null}
+      <table className={styles.month}>
+        <caption className="solo-lector">{title}</caption>
+        <thead>
+          <tr>
+            {['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksIn(visibleDays).map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map(({ date, isOff, entries }) => (
+                <td
+                  key={date}
+                  id={`d${date}`}
+                  className={dayClass({ isOff, isEmpty: entries.length === 0, isToday: date === day })}
+                >
+                  <p>
+                    <b aria-hidden="true">{Number(date.slice(8))}</b>
+                    <span className="solo-lector">{formatDateLong(date)}</span>
+                    <span>{noteOf({ date, isOff }, { day, month: month.name })}</span>
+                  </p>
+                  <DayEntries
+                    entries={entries}
+                    max={kind === '' ? MAX : entries.length}
+                    more={`${CALENDAR}?mes=${date.slice(0, 7)}&ver=${entries.at(-1)?.kind ?? ''}`}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Legend entries={visibleDays.flatMap(({ entries }) => entries)} />
+    </>
+  );
+}
+
+function weeksIn(days: readonly CalendarDay[]): CalendarDay[][] {
+  return Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
+}
+
+/** Returns the note next to the number of a day: today, another month, or a holiday. */
+function noteOf({ date, isOff }: Pick<CalendarDay, 'date' | 'isOff'>, { day, month }: { day: string; month: string }) {
+  if (date === day) return 'hoy';
+  if (!date.startsWith(month)) return monthName.format(new Date(`${date}T00:00:00Z`));
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return isOff && weekday !== 0 && weekday !== 6 ? 'inhábil' : '';
+}
+
+const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' });
+
+function monthTitle(date: string): string {
+  const name = monthName.format(new Date(`${date}T00:00:00Z`));
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} de ${date.slice(0, 4)}`;
+}
+
+function leadOf(counts: readonly { label: string; count: number }[]): string {
+  const named = counts.filter(({ count }) => count > 0);
+  if (named.length === 0) return 'Sin fechas este mes.';
+  return `${named.map(({ label, count }) => `${label}: ${formatInteger(count)}`).join('. ')}.`;
+}

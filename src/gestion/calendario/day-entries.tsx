@@ -1,0 +1,52 @@
+import styles from './calendario.module.css';
+import { type CalendarEntry, type EntryKind, entryKinds } from './entries.ts';
+
+type DayEntriesProps = { entries: readonly CalendarEntry[]; max: number; more: string };
+
+/** Entries of a day, most `max`; `more` is the address with all. */
+export function DayEntries({ entries, max, more }: DayEntriesProps) {
+  if (entries.length === 0) return null;
+  const visibleEntries = entries.length > max ? entries.slice(0, max - 1) : entries;
+  return (
+    <ul className={styles.entries}>
+      {visibleEntries.map(({ kind, title, href }) => (
+        <li key={`${kind} ${href} ${title}`} className={styles[kind]}>
+          <a href={href}>
+            <span className="solo-lector">{entryKinds[kind].one}: </span>
+            {title}
+          </a>
+        </li>
+      ))}
+      {visibleEntries.length < entries.length ? (
+        <li>
+          <a href={more}>y {entries.length - visibleEntries.length} más</a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Legend of the marks of some entries. */
+export function Legend({ entries }: { entries: readonly CalendarEntry[] }) {
+  const kinds = (Object.keys(entryKinds) as EntryKind[]).filter((kind) => entries.some((entry) => entry.kind === kind));
+  return (
+    <ul className={styles.legend}>
+      {kinds.map((kind) => (
+        <li key={kind} className={styles[kind]}>
+          {entryKinds[kind].one}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Returns the name of the weekday of an ISO date: `mié`, or `Miércoles`. */
+export function weekdayOf(date: string, length: 'short' | 'long' = 'short'): string {
+  const name = weekdays[length].format(new Date(`${date}T00:00:00Z`));
+  return length === 'short' ? name : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+const weekdays = {
+  short: new Intl.DateTimeFormat('es-MX', { weekday: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'UTC' }),
+};

@@ -1,0 +1,109 @@
+import type { RouterContextProvider } from 'react-router';
+import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
+import { eventos } from '#areas/agenda/datasets/eventos.ts';
+import { listEventos } from '#areas/agenda/queries.ts';
+import { listEndingRecords } from '#areas/atencion/queries/due.ts';
+import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
+import { auditoriaContent } from '#areas/auditorias/editing/auditorias.ts';
+import { listEndingTerms } from '#areas/auditorias/queries/ending-terms.ts';
+import { formatoContent } from '#areas/transparencia/editing/formats.ts';
+import { listFormatos } from '#areas/transparencia/queries/catalogue.ts';
+import { identity } from '#institution/identity.ts';
+import { isBusinessDay } from '#platform/calendar/business-days.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { mayOpen } from '#platform/editing/kind.ts';
+import { listOutgoing } from '#platform/editing/waiting/outgoing.ts';
+import { formatInteger, localTime } from '#platform/format.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { kindsOf } from '../contents/kinds.server.ts';
+import { signedIn, staffInput } from '../staff-context.ts';
+import { type CalendarDay, type CalendarEntry, fillDays } from './entries.ts';
+
+type Period = { from: string; to: string };
+
+/** Returns days (ISO dates, one after the other) with what comes out, ends and happens on them, of what the person of a request works with. */
+export async function readDays(
+  context: Readonly<RouterContextProvider>,
+  dates: readonly string[],
+): Promise<CalendarDay[]> {
+  const { actor } = signedIn(context);
+  const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
+  const lists = await Promise.all([
+    readOutgoing(actor, period),
+    readTerms(actor, period),
+    readFormats(actor, period, context.get(staffInput).now),
+    readRecords(actor, period),
+    readEvents(actor, period),
+  ]);
+  const calendar = await businessCalendar();
+  return fillDays(dates, lists.flat(), (date) => isBusinessDay(date, calendar));
+}
+
+async function readOutgoing(actor: StaffActor, period: Period): Promise<CalendarEntry[]> {
+  const outgoing = await listOutgoing(kindsOf(actor), { ...period, timeZone: identity.zonaHoraria });
+  return outgoing.map(({ date, kind, total, title, id, registro, at }) => {
+    const list = `/gestion/${kind.plural}`;
+    const time = at ? `, ${localTime(at, identity.zonaHoraria).slice(0, 5)}` : '';
+    return {
+      date,
+      kind: kind === acuerdos.content ? 'acuerdo' : 'sale',
+      title: total === 1 ? `${title}${time}` : `${kind.many}: ${formatInteger(total)}`,
+      href: total > 1 ? `${list}?orden=fecha` : `${list}/${id ?? `r${registro}`}`,
+    };
+  });
+}
+
+async function readTerms(actor: StaffActor, { from, to }: Period): Promise<CalendarEntry[]> {
+  if (!mayOpen(actor, auditoriaContent)) return [];
+  const terms = await listEndingTerms(from, to);
+  return terms.map(({ auditoriaId, ente, vence, total }) => ({
+    ...{ date: vence, kind: 'termino' as const },
+    title: `${ente}: ${formatInteger(total)}`,
+    href: `/gestion/${auditoriaContent.plural}/r${auditoriaId}`,
+  }));
+}
+
+/** Formats of the same section and day are one entry. */
+async function readFormats(actor: StaffActor, { from, to }: Period, now: Date): Promise<CalendarEntry[]> {
+  if (!mayOpen(actor, formatoContent)) return [];
+  const due = (await listFormatos(now)).flatMap((format) =>
+    format.vence !== null && format.vence >= from && format.vence <= to ? [{ ...format, vence: format.vence }] : [],
+  );
+  const bySection = Map.groupBy(due, ({ articulo, fraccion, vence }) => `${vence} Art. ${articulo}, ${fraccion}`);
+  return [...bySection.values()].flatMap((formats): CalendarEntry[] => {
+    const [first] = formats;
+    if (!first) return [];
+    const section = `Art. ${first.articulo}, ${first.fraccion}`;
+    return [
+      {
+        ...{ date: first.vence, kind: 'formato' },
+        title:
+          formats.length === 1
+            ? `${section}${first.inciso ? ` ${first.inciso})` : ''}`
+            : `${section}: ${formats.length}`,
+        href:
+          formats.length === 1 ? `/gestion/${formatoContent.plural}/r${first.id}` : `/gestion/${formatoContent.plural}`,
+      },
+    ];
+  });
+}
+
+async function readRecords(actor: StaffActor, { from, to }: Period): Promise<CalendarEntry[]> {
+  const records = await listEndingRecords(actor, from, to);
+  return records.map(({ limite, id, ...record }) => ({
+    ...{ date: limite, kind: 'registro' as const },
+    title: `Registro ${recordName(record)}`,
+    href: `/gestion/buzon/${id}`,
+  }));
+}
+
+/** An event of several days is an entry of its first one, or of the first of the period. */
+async function readEvents(actor: StaffActor, { from, to }: Period): Promise<CalendarEntry[]> {
+  if (!mayOpen(actor, eventos.content)) return [];
+  const events = await listEventos({ from, to });
+  return events.map(({ id, titulo, fecha }) => ({
+    ...{ date: fecha < from ? from : fecha, kind: 'evento' as const },
+    title: titulo,
+    href: `/gestion/${eventos.content.plural}/r${id}`,
+  }));
+}

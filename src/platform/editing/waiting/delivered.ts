@@ -1,0 +1,31 @@
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { db } from '../../database/connection.ts';
+import type { ContentKind } from '../kind.ts';
+import { contenidos, pasos, versiones } from '../schema.ts';
+import { typesOf } from './conditions.ts';
+
+/** Rows of the list. */
+const MAX = 6;
+
+/** Returns the versions that a person wrote or approved and that were published since `since`, the last first, most six. */
+export async function listDelivered(kinds: readonly ContentKind[], persona: string, since: Date) {
+  const rows = await db()
+    .select({ id: contenidos.id, tipo: contenidos.tipo, titulo: contenidos.titulo, at: pasos.momento })
+    .from(pasos)
+    .innerJoin(contenidos, eq(contenidos.id, pasos.contenido))
+    .innerJoin(versiones, and(eq(versiones.contenido, pasos.contenido), eq(versiones.numero, pasos.version)))
+    .where(
+      and(
+        gt(pasos.momento, since),
+        eq(pasos.paso, 'publicado'),
+        inArray(contenidos.tipo, typesOf(kinds)),
+        or(eq(versiones.autor, persona), eq(pasos.persona, persona)),
+      ),
+    )
+    .orderBy(desc(pasos.id))
+    .limit(MAX);
+  return rows.flatMap(({ tipo, ...row }) => {
+    const kind = kinds.find((each) => each.tipo === tipo);
+    return kind ? [{ ...row, kind }] : [];
+  });
+}

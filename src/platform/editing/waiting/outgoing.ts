@@ -1,0 +1,65 @@
+import { and, between, count, eq, inArray, isNull, min, or, sql } from 'drizzle-orm';
+import { db } from '../../database/connection.ts';
+import { publicaciones } from '../../publications/schema.ts';
+import type { ContentKind } from '../kind.ts';
+import { contenidos } from '../schema.ts';
+import { typesOf } from './conditions.ts';
+
+/** Content that the site shows from `date` on (ISO): a scheduled version (`id`), or public rows of one day (`registro` of the only one). */
+export type Outgoing = {
+  date: string;
+  kind: ContentKind;
+  total: number;
+  title: string;
+  id: number | null;
+  registro: number | null;
+  /** The moment of a scheduled version. */
+  at: Date | null;
+};
+
+/** Returns the content of some kinds that the site shows from a day of a period on, by day. Days are those of `timeZone`. */
+export async function listOutgoing(
+  kinds: readonly ContentKind[],
+  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+): Promise<Outgoing[]> {
+  const { id, tipo, titulo, registro, programadoPara } = contenidos;
+  const day = sql<string>`(${programadoPara} at time zone ${timeZone})::date::text`;
+  const published = kinds.flatMap((kind) => (kind.publication ? [{ kind, publication: kind.publication }] : []));
+  const [scheduled, dated] = await Promise.all([
+    db()
+      .select({ id, tipo, titulo, registro, at: programadoPara, date: day })
+      .from(contenidos)
+      .where(and(inArray(tipo, typesOf(kinds)), eq(contenidos.estado, 'programado'), between(day, from, to))),
+    published.length === 0
+      ? []
+      : db()
+          .select({
+            ...{ area: publicaciones.area, tipo: publicaciones.tipo, date: sql<string>`${publicaciones.visibleDesde}` },
+            ...{ total: count(), title: min(publicaciones.titulo), registro: min(publicaciones.registro) },
+          })
+          .from(publicaciones)
+          .where(
+            and(
+              between(publicaciones.visibleDesde, from, to),
+              isNull(publicaciones.retirada),
+              or(...published.map(({ publication: { area, tipo: name } }) => isOf(area, name))),
+            ),
+          )
+          .groupBy(publicaciones.area, publicaciones.tipo, publicaciones.visibleDesde),
+  ]);
+  const outgoing: Outgoing[] = [
+    ...scheduled.flatMap(({ tipo: name, titulo: title, ...row }) => {
+      const kind = kinds.find((each) => each.tipo === name);
+      return kind ? [{ ...row, kind, title, total: 1 }] : [];
+    }),
+    ...dated.flatMap(({ area, tipo: name, title, total, ...row }) => {
+      const source = published.find(({ publication }) => publication.area === area && publication.tipo === name);
+      return source ? [{ ...row, kind: source.kind, title: title ?? '', total, id: null, at: null }] : [];
+    }),
+  ];
+  return outgoing.sort((one, other) => one.date.localeCompare(other.date) || one.title.localeCompare(other.title));
+}
+
+function isOf(area: string, tipo: string) {
+  return and(eq(publicaciones.area, area), eq(publicaciones.tipo, tipo));
+}
