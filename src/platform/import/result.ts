@@ -58,6 +58,8 @@ export type ImportResult = {
   hidden: { sheet: string; rows: number }[];
   /** First rows that are no records: totals, sources and notes of the table. */
   remarks: { sheet: string; row: number; text: string }[];
+  /** First rows that say the same as an earlier one in all their cells: they count once. */
+  repeated: { sheet: string; row: number; first: string }[];
   /** Files of the package that no cell names. */
   unnamed: string[];
   /** Sentences of the import itself: what changes against the last version. */
@@ -68,8 +70,9 @@ export type ImportResult = {
 export function readingNotes({
   unread,
   remarks,
+  repeated,
   hidden,
-}: Pick<ImportResult, 'unread' | 'remarks' | 'hidden'>): string[] {
+}: Pick<ImportResult, 'unread' | 'remarks' | 'repeated' | 'hidden'>): string[] {
   return [
     ...unread.map(({ sheet, headers }) => `De la hoja «${sheet}» no se leen estas columnas: ${headers.join(', ')}.`),
     ...hidden.map(({ sheet, rows }) =>
@@ -80,5 +83,6 @@ export function readingNotes({
     ...remarks.map(
       ({ sheet, row, text }) => `Hoja «${sheet}», fila ${row}: «${text}» no es un registro; no se importa.`,
     ),
+    ...repeated.map(({ sheet, row, first }) => `Hoja «${sheet}», fila ${row}: repite entera ${first}; cuenta una vez.`),
   ];
 }

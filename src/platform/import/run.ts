@@ -88,6 +88,7 @@ export async function runImport(
     unread: [],
     hidden: [],
     remarks: [],
+    repeated: [],
     unnamed: [],
     notes: [],
   };

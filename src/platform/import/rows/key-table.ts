@@ -3,25 +3,25 @@ import { createHash } from 'node:crypto';
 /** Row in which a key was first used. */
 export type RowLocation = { table: number; row: number };
 
-/** Numbers per slot: three digest words, table index + 1 (0 marks an empty slot), row. */
-const SLOT_SIZE = 5;
+/** Numbers per slot: three words of the digest of the key, table index + 1 (0 marks an empty slot), row, two words of the row's digest. */
+const SLOT_SIZE = 7;
 
 /**
- * Hash table of key → row, about forty bytes per key of any length. It stores 96 bits of the SHA-256: for a file of a million rows, the
+ * Hash table of key → row, about sixty bytes per key of any length. It stores 96 bits of the SHA-256: for a file of a million rows, the
  * probability of a collision is 1 in 10^17.
  */
 export class KeyTable {
   private slots = new Uint32Array(SLOT_SIZE * 1024);
   private size = 0;
 
-  /** Adds a key, or returns the row of an existing key. */
-  add(key: string, { table, row }: RowLocation): RowLocation | undefined {
-    const digest = createHash('sha256').update(key).digest();
-    const words = [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8)] as const;
-    const at = this.find(words);
-    const [storedTable = 0, storedRow = 0] = this.slots.subarray(at + 3, at + SLOT_SIZE);
-    if (storedTable !== 0) return { table: storedTable - 1, row: storedRow };
-    this.slots.set([...words, table + 1, row], at);
+  /** Adds a key with the content of its row, or returns the row of an existing key, and whether its content is the same. */
+  add(key: string, content: string, { table, row }: RowLocation): (RowLocation & { isSame: boolean }) | undefined {
+    const [a, b, c] = wordsOf(key);
+    const [d, e] = wordsOf(content);
+    const at = this.find([a, b, c]);
+    const [storedTable = 0, storedRow = 0, storedD, storedE] = this.slots.subarray(at + 3, at + SLOT_SIZE);
+    if (storedTable !== 0) return { table: storedTable - 1, row: storedRow, isSame: storedD === d && storedE === e };
+    this.slots.set([a, b, c, table + 1, row, d, e], at);
     this.size += 1;
     // Maximum load factor of 3/4, which keeps probe sequences short.
     if (this.size * SLOT_SIZE * 4 > this.slots.length * 3) this.grow();
@@ -46,4 +46,9 @@ export class KeyTable {
       if (table !== 0) this.slots.set(slot, this.find([a, b, c]));
     }
   }
+}
+
+function wordsOf(text: string): readonly [number, number, number] {
+  const digest = createHash('sha256').update(text).digest();
+  return [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8)];
 }

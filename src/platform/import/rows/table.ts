@@ -51,7 +51,14 @@ export async function importTable(table: Table): Promise<void> {
     if (sheetRow.hidden) hiddenRows += 1;
     const { row, problems: rowProblems } = readRow(sheetRow, reading);
     Object.assign(row.values, restored);
-    if (rowProblems.length === 0) rowProblems.push(...repeatedKey(row, table));
+    const repeated = rowProblems.length === 0 ? firstRow(row, table) : undefined;
+    if (repeated?.isSame) {
+      result.same += 1;
+      if (result.repeated.length < MAX_REMARKS)
+        result.repeated.push({ sheet: table.sheet.name, row: row.number, first: repeated.place });
+      continue;
+    }
+    if (repeated) rowProblems.push(repeatedKey(row, repeated.place, table));
     if (rowProblems.length === 0) batch.push(row);
     else {
       result.wrong += 1;
@@ -96,12 +103,21 @@ function remarkOf({ cells }: SheetRow, { columns, header }: Table): string | und
   return lacksValue ? first.trim().slice(0, MAX_REMARK) : undefined;
 }
 
-function repeatedKey({ number, values }: ReadRow, { open, keys, index, tables, sheet, header }: Table): CellProblem[] {
-  const first = keys.add(open.key(values), { table: index, row: number });
-  if (!first) return [];
+/** Returns the place of the first row with the key of this one, and whether it says the same in all its cells; adds the key otherwise. */
+function firstRow({ number, values, files }: ReadRow, { open, keys, index, tables, sheet }: Table) {
+  const content = JSON.stringify([values, files.map(([column, file]) => [column, file.path])]);
+  const first = keys.add(open.key(values), content, { table: index, row: number });
+  return (
+    first && {
+      place: `la fila ${first.row} de la hoja «${(tables[first.table]?.sheet ?? sheet).name}»`,
+      isSame: first.isSame,
+    }
+  );
+}
+
+function repeatedKey({ number }: ReadRow, place: string, { header }: Table): CellProblem {
   const [column = ''] = header.columnsByIndex.values();
-  const firstSheet = tables[first.table]?.sheet ?? sheet;
-  return [{ row: number, column, reason: `repite la fila ${first.row} de la hoja «${firstSheet.name}»` }];
+  return { row: number, column, reason: `repite ${place}` };
 }
 
 async function flush(batch: readonly ReadRow[], { result, ...table }: Table): Promise<CellProblem[]> {

@@ -123,6 +123,16 @@ describe('a stored run', () => {
     expect(run?.celdas).toEqual(problems.slice(0, 500));
   });
 
+  test('counts a row that repeats another one in all its cells once, and says so', async () => {
+    const { id, outcome } = await importCsv(csv(['41,a', '42,b', '41,a']));
+    expect(await outcome).toMatchObject({ read: 3, problems: [] });
+    expect(await findRun(id)).toMatchObject({
+      leidas: 3,
+      equivocadas: 0,
+      avisos: ['Hoja «pruebas», fila 4: repite entera la fila 2 de la hoja «pruebas»; cuenta una vez.'],
+    });
+  });
+
   test('of a dry run is marked', async () => {
     const { id, outcome } = await importCsv(csv(['1,a']), { dryRun: true });
     await outcome;
