@@ -53,7 +53,8 @@ export function sealKeyOf(entry: Entry): number {
 
 /** Returns whether an entry has the seal of the key in force. */
 export function isSealedEntry(entry: Entry): boolean {
-  return hasSeals() && sealKeyOf(entry) === countSealKeys();
+  const [inForce] = findService(sealerKey)?.sealsOf(entryHash(entry)) ?? [];
+  return inForce !== undefined && entry.sello === inForce;
 }
 
 /** Reads which keys the database knows. Returns whether another one is in force since. Throws the problem 503 where the key ring lacks it. */

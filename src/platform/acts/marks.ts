@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Querier } from '../database/connection.ts';
+import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
-import { catchUpWithKeys, type Entry, hasSeals, isSealedEntry } from './audit-log.ts';
+import { catchUpWithKeys, hasSeals, isSealedEntry } from './audit-log.ts';
 import { bitacora, type LoggedMarks } from './schema.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -48,25 +49,33 @@ const UNSEALED = 'sin-sello';
  * of the key ring, and one of somebody who has a former ring has not that of the key in force: their marks are those of no state.
  */
 export async function findMarks(querier: Querier, keys: readonly string[]): Promise<Map<string, NewestMark>> {
-  // `offset 0`: the planner would otherwise read the whole log backwards for a key that it takes for a frequent one.
-  const numbers = sql`
-    select clave, newest.numero from unnest(${sql.param(keys)}::text[]) as clave cross join lateral (
-      select numero from (select numero from ${bitacora} where marcas ? clave offset 0) as entries
-      order by numero desc limit 1
-    ) as newest`;
-  const rows = await querier
-    .select({ clave: sql<string>`newest.clave`, entry: bitacora })
-    .from(bitacora)
-    .innerJoin(sql`(${numbers}) as newest`, sql`newest.numero = ${bitacora.numero}`);
+  if (keys.length === 0) return new Map();
+  const rows = await readEntries({ keys: [...keys] }, querier);
+  const unsealed = new Set(rows.filter((entry) => !isSealedEntry(entry)));
   // Another node may have replaced the key since.
-  if (hasSeals() && rows.some(({ entry }) => !isSealedEntry(entry))) await catchUpWithKeys(querier);
-  return new Map(rows.map(({ clave, entry }) => [clave, { mark: markIn(entry, clave), numero: entry.numero }]));
+  if (unsealed.size > 0 && hasSeals() && (await catchUpWithKeys(querier)))
+    for (const entry of unsealed) if (isSealedEntry(entry)) unsealed.delete(entry);
+  return new Map(
+    rows.flatMap((entry) => {
+      const markOf = (key: string) => (unsealed.has(entry) ? UNSEALED : (entry.marcas?.[key] ?? null));
+      return entry.claves.map((key) => [key, { mark: markOf(key), numero: entry.numero }] as const);
+    }),
+  );
 }
 
-function markIn(entry: Entry, key: string): string | null {
-  if (!isSealedEntry(entry)) return UNSEALED;
-  return entry.marcas?.[key] ?? null;
-}
+/** Reads the newest entry of each key, once for all of its keys. */
+const readEntries = prepared((querier, { keys }: PreparedValues<'keys'>) => {
+  // `offset 0`: the planner would otherwise read the whole log backwards for a key that it takes for a frequent one.
+  const newest = sql`
+    select newest.numero, array_agg(clave) as claves from unnest(${keys}::text[]) as clave cross join lateral (
+      select numero from (select numero from ${bitacora} where marcas ? clave offset 0) as entries
+      order by numero desc limit 1
+    ) as newest group by newest.numero`;
+  return querier
+    .select({ ...getTableColumns(bitacora), claves: sql<string[]>`newest.claves` })
+    .from(bitacora)
+    .innerJoin(sql`(${newest}) as newest`, sql`newest.numero = ${bitacora.numero}`);
+});
 
 /** The marks of each transaction, in both builds of the process, as those of changed areas. */
 function pending(): WeakMap<Transaction, Map<MarkState, Set<string>>> {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
+import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { openReason } from '../commands/consent/reason.ts';
 import { inForce } from '../rules/desk/consent.ts';
@@ -50,10 +51,12 @@ async function selectWaiting(registroId?: string) {
       ),
     )
     .orderBy(asc(consentimientos.propuesto));
+  if (rows.length === 0) return [];
+  const staff = await listStaff();
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
-      consenters: await findConsenters(db(), { id: row.registroId, tipo: row.tipo }, row),
+      consenters: await findConsenters(db(), { id: row.registroId, tipo: row.tipo }, row, staff),
     })),
   );
 }

@@ -43,14 +43,22 @@ export function controllersOf(staff: readonly StaffMember[]): Person[] {
   );
 }
 
-/** Returns the people who may consent to an act on a record. Neither the proposer nor the person whom it excludes does. */
+/**
+ * Returns the people who may consent to an act on a record. Neither the proposer nor the person whom it excludes does. `staff` is known where
+ * several acts are asked about.
+ */
 export async function findConsenters(
   querier: Querier,
   record: RecordOfType,
   { propuso, persona }: Proposed,
+  staff?: readonly StaffMember[],
 ): Promise<Consenters> {
+  const members = staff ?? (await listStaff(querier));
+  const excluded = await listExcludedIn(querier, record.id);
   const isSecond = ({ id }: Person) => id !== propuso && id !== persona;
-  const handlers = (await listHandlersIn(querier, record)).filter(isSecond);
+  const handlers = handlersOf(members, record.tipo).filter(
+    (person) => isSecond(person) && !excluded.includes(person.id),
+  );
   if (handlers.length > 0) return { rol: 'atencion', people: handlers };
-  return { rol: 'control', people: (await listControllersIn(querier)).filter(isSecond) };
+  return { rol: 'control', people: controllersOf(members).filter(isSecond) };
 }

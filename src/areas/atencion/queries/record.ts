@@ -1,5 +1,6 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, type Column, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
+import { type PreparedValues, prepared, readTogether } from '#platform/database/reads/prepared.ts';
 import { consentimientos } from '../schema/consents.ts';
 import { adjuntos, exclusiones, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
 
@@ -16,39 +17,16 @@ export type StoredRecord = {
 
 /** Returns stored records by id, each with its parts in their order. */
 export async function loadRecords(querier: Querier, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
-  const of = [...ids];
-  // One after the other: a transaction has one connection.
-  const rows = await querier.select().from(registros).where(inArray(registros.id, of));
-  const entries = await querier
-    .select()
-    .from(seguimientos)
-    .where(inArray(seguimientos.registroId, of))
-    .orderBy(asc(seguimientos.numero));
-  const notes = await querier
-    .select()
-    .from(notasInternas)
-    .where(inArray(notasInternas.registroId, of))
-    .orderBy(asc(notasInternas.creado), asc(notasInternas.id));
-  const files = await querier
-    .select()
-    .from(adjuntos)
-    .where(inArray(adjuntos.registroId, of))
-    .orderBy(asc(adjuntos.creado), asc(adjuntos.id));
-  const masks = await querier
-    .select()
-    .from(tapados)
-    .where(inArray(tapados.registroId, of))
-    .orderBy(asc(tapados.creado), asc(tapados.id));
-  const exclusions = await querier
-    .select()
-    .from(exclusiones)
-    .where(inArray(exclusiones.registroId, of))
-    .orderBy(asc(exclusiones.persona));
-  const consents = await querier
-    .select()
-    .from(consentimientos)
-    .where(inArray(consentimientos.registroId, of))
-    .orderBy(asc(consentimientos.id));
+  const values = { ids: [...ids] };
+  const [rows, entries, notes, files, masks, exclusions, consents] = await readTogether(querier, [
+    () => readRows(values, querier),
+    () => readEntries(values, querier),
+    () => readNotes(values, querier),
+    () => readFiles(values, querier),
+    () => readMasks(values, querier),
+    () => readExclusions(values, querier),
+    () => readConsents(values, querier),
+  ]);
   const partsOf = {
     entries: byRecord(entries),
     notes: byRecord(notes),
@@ -72,6 +50,35 @@ export async function loadRecords(querier: Querier, ids: readonly string[]): Pro
     ]),
   );
 }
+
+type Values = PreparedValues<'ids'>;
+const isOf = (column: Column, { ids }: Values) => sql`${column} = any(${ids}::uuid[])`;
+
+const readRows = prepared((querier, values: Values) =>
+  querier.select().from(registros).where(isOf(registros.id, values)),
+);
+const readEntries = prepared((querier, values: Values) =>
+  querier.select().from(seguimientos).where(isOf(seguimientos.registroId, values)).orderBy(asc(seguimientos.numero)),
+);
+const readNotes = prepared((querier, values: Values) => {
+  const { registroId, creado, id } = notasInternas;
+  return querier.select().from(notasInternas).where(isOf(registroId, values)).orderBy(asc(creado), asc(id));
+});
+const readFiles = prepared((querier, values: Values) => {
+  const { registroId, creado, id } = adjuntos;
+  return querier.select().from(adjuntos).where(isOf(registroId, values)).orderBy(asc(creado), asc(id));
+});
+const readMasks = prepared((querier, values: Values) => {
+  const { registroId, creado, id } = tapados;
+  return querier.select().from(tapados).where(isOf(registroId, values)).orderBy(asc(creado), asc(id));
+});
+const readExclusions = prepared((querier, values: Values) =>
+  querier.select().from(exclusiones).where(isOf(exclusiones.registroId, values)).orderBy(asc(exclusiones.persona)),
+);
+const readConsents = prepared((querier, values: Values) => {
+  const { registroId, id } = consentimientos;
+  return querier.select().from(consentimientos).where(isOf(registroId, values)).orderBy(asc(id));
+});
 
 function byRecord<Part extends { registroId: string }>(parts: readonly Part[]): Map<string, Part[]> {
   return Map.groupBy(parts, ({ registroId }) => registroId);

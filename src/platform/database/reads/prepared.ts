@@ -25,17 +25,15 @@ const places = new Proxy({} as PreparedValues<string>, {
 
 /**
  * Returns a query whose SQL is built once for each database instead of for each call: building takes as long as a simple query runs. `build`
- * writes `values.name` where a value goes, and may not read a clock or an argument: the value of the first call would stay for all.
+ * writes `values.name` where a value goes, and may not read a clock or an argument: the value of the first call would stay for all. `querier` is
+ * a transaction that reads it.
  */
 export function prepared<Result, Name extends string = never>(
   build: (querier: Querier, values: PreparedValues<Name>) => { prepare(name: string): Statement<Result> },
-): (values: Readonly<Record<Exclude<Name, 'now'>, unknown> & { now?: string }>) => Promise<Result> {
+): (values: Readonly<Record<Exclude<Name, 'now'>, unknown> & { now?: string }>, querier?: Querier) => Promise<Result> {
   const prepare = build as Prepare<Result>;
   const built = new WeakMap<Querier, Statement<Result>>();
-  return (values) => {
-    const querier = db();
-    return statementFor(querier).execute({ now: today(new Date()), ...values });
-  };
+  return (values, querier = db()) => statementFor(querier).execute({ now: today(new Date()), ...values });
 
   function statementFor(querier: Querier): Statement<Result> {
     const known = built.get(querier);
@@ -45,4 +43,19 @@ export function prepared<Result, Name extends string = never>(
     built.set(querier, statement);
     return statement;
   }
+}
+
+type Results<Reads extends readonly (() => Promise<unknown>)[]> = {
+  -readonly [Index in keyof Reads]: Awaited<ReturnType<Reads[Index]>>;
+};
+
+/** Runs prepared queries together, or one after the other in a transaction, which has one connection. */
+export async function readTogether<const Reads extends readonly (() => Promise<unknown>)[]>(
+  querier: Querier,
+  reads: Reads,
+): Promise<Results<Reads>> {
+  if (querier === db()) return (await Promise.all(reads.map((read) => read()))) as Results<Reads>;
+  const results: unknown[] = [];
+  for (const read of reads) results.push(await read());
+  return results as Results<Reads>;
 }

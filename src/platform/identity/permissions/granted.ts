@@ -1,6 +1,7 @@
-import { asc, inArray, isNull } from 'drizzle-orm';
+import { asc, isNull, sql } from 'drizzle-orm';
 import { findMarks } from '../../acts/marks.ts';
 import { db, type Querier } from '../../database/connection.ts';
+import { type PreparedValues, prepared, readTogether } from '../../database/reads/prepared.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { EVERYWHERE, type Permission, type Role } from '../roles.ts';
 import { permisos, personal } from '../schema.ts';
@@ -48,8 +49,11 @@ export async function findPermissions(
 /** Reads what acts granted to people, and the people whose rows are others. */
 async function readPermissions(querier: Querier, people: readonly string[]) {
   const keys = people.flatMap((id) => [permissionsKey(id), dismissalKey(id)]);
-  const marks = await findMarks(querier, keys);
-  const rows = await readRows(querier, people);
+  const [marks, given] = await readTogether(querier, [
+    () => findMarks(querier, keys),
+    () => readRows({ people: [...people] }, querier),
+  ]);
+  const rows = Map.groupBy(given as (Permission & { persona: string })[], ({ persona }) => persona);
   const markedOf = (id: string) => permissionsIn(marks.get(permissionsKey(id))?.mark);
   const hasAccess = (id: string) => marks.get(dismissalKey(id))?.mark !== DISMISSED;
   return {
@@ -58,10 +62,6 @@ async function readPermissions(querier: Querier, people: readonly string[]) {
   };
 }
 
-async function readRows(querier: Querier, people: readonly string[]): Promise<Map<string, Permission[]>> {
-  const rows = await querier
-    .select()
-    .from(permisos)
-    .where(inArray(permisos.persona, [...people]));
-  return Map.groupBy(rows as (Permission & { persona: string })[], ({ persona }) => persona);
-}
+const readRows = prepared((querier, { people }: PreparedValues<'people'>) =>
+  querier.select().from(permisos).where(sql`${permisos.persona} = any(${people}::text[])`),
+);

@@ -3,6 +3,7 @@ import { findMarks, isMarkedAtEnd, markAtEnd } from '#platform/acts/marks.ts';
 import type { LoggedMarks } from '#platform/acts/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
+import { readTogether } from '#platform/database/reads/prepared.ts';
 import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
@@ -91,8 +92,9 @@ export async function openAllForChange(tx: Transaction, ids: readonly string[]):
 /** Returns a record with its parts, as its last act left it. Throws `AlteredRecordError`, also where there is none. */
 export async function loadIntact(id: string): Promise<StoredRecord> {
   for (;;) {
-    const before = (await findMarks(db(), [id])).get(id);
-    const record = (await loadRecords(db(), [id])).get(id);
+    // In one trip: the mark is read before the record.
+    const [marks, records] = await readTogether(db(), [() => findMarks(db(), [id]), () => loadRecords(db(), [id])]);
+    const [before, record] = [marks.get(id), records.get(id)];
     if (record && isMarkOf(record, before?.mark)) return record;
     // An act may have ended between the two.
     const after = (await findMarks(db(), [id])).get(id);
