@@ -10,6 +10,7 @@ export default [
     children: [
       { id: 'pendientes', path: 'gestion/pendientes', file: 'pendientes/pendientes.tsx' },
       { id: 'calendario', path: 'gestion/calendario', file: 'calendario/calendario.tsx' },
+      { id: 'ir', path: 'gestion/ir', file: 'ir/ir.tsx' },
       { id: 'buscar', path: 'gestion/buscar', file: 'buscar/buscar.tsx' },
       { id: 'cuenta', path: 'gestion/cuenta', file: 'cuenta/cuenta.tsx' },
       { id: 'comprobar', path: 'gestion/cuenta/comprobar', file: 'cuenta/comprobar.tsx' },
@@ -38,6 +39,7 @@ export default [
       { id: 'historia', path: 'gestion/:tipo/:id/historia', file: 'contents/history/history.tsx' },
     ],
   },
+  { id: 'ir-lista', path: 'gestion/ir/lista', file: 'ir/lista.ts' },
   { id: 'bitacora-exportar', path: 'gestion/bitacora/exportar', file: 'bitacora/export.ts' },
   { id: 'documentos-lista', path: 'gestion/medios/documentos/lista', file: 'medios/documentos/lista.ts' },
   { id: 'medios-lista', path: 'gestion/medios/lista', file: 'medios/lista.ts' },

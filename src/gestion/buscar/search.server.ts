@@ -72,8 +72,8 @@ async function searchMedia(context: Readonly<RouterContextProvider>, texto: stri
   return [{ title: 'Medios', hits, ...rest(rows[0]?.total ?? 0, '/gestion/medios', texto) }];
 }
 
-/** Records are found by their number alone: nobody but their handlers reads the rest. */
-async function searchRecords(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+/** Returns the record of a number: nobody but its handlers reads the rest. */
+export async function searchRecords(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
   const { actor } = signedIn(context);
   const named = parseRecordName(texto);
   if (!named || !actor.can('atencion.leer')) return [];

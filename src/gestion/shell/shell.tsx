@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { roleNames } from '#platform/identity/roles.ts';
+import { Palette } from '../ir/palette.tsx';
+import { forgetRecent, useRecent } from '../ir/recent.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { Brand } from './brand.tsx';
 import { readMenu } from './navigation/menu.server.ts';
@@ -27,6 +29,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 /** Frame of every page with a login: bar, navigation and content. */
 export default function Shell() {
   const { menu, name, roles, publicOrigin } = useLoaderData<typeof loader>();
+  useRecent();
   return (
     <>
       <a className="saltar" href="#contenido">
@@ -34,15 +37,7 @@ export default function Shell() {
       </a>
       <header className={styles.bar}>
         <Brand />
-        <search className={styles.search}>
-          <form method="get" action="/gestion/buscar">
-            <label className="solo-lector" htmlFor="buscar-en-todo">
-              Buscar en todo lo que usted puede ver
-            </label>
-            <input id="buscar-en-todo" type="search" name="texto" placeholder="Buscar en todo" maxLength={100} />
-            <button type="submit">Buscar</button>
-          </form>
-        </search>
+        <Palette />
         <div className={styles.session}>
           <a href={publicOrigin}>Ver el sitio</a>
           <ThemeButton />
@@ -51,7 +46,7 @@ export default function Shell() {
             <span>{roles}</span>
             <span className="solo-lector">. Su cuenta</span>
           </a>
-          <form method="post" action="/gestion">
+          <form method="post" action="/gestion" onSubmit={forgetRecent}>
             <button type="submit" name="accion" value="salir" className={styles.leave}>
               Salir
             </button>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { formatInteger } from '#platform/format.ts';
+import { forgetRecent } from '../../ir/recent.ts';
 import { ThemeButton } from '../theme-button.tsx';
 import type { Menu, MenuEntry, MenuScreen } from './menu.server.ts';
 import styles from './navigation.module.css';
@@ -40,7 +41,7 @@ export function Navigation({ menu, name, roles, publicOrigin }: NavigationProps)
         <a href="/gestion/cuenta">Su cuenta</a>
         <a href={publicOrigin}>Ver el sitio</a>
         <div>
-          <form method="post" action="/gestion">
+          <form method="post" action="/gestion" onSubmit={forgetRecent}>
             <button type="submit" name="accion" value="salir">
               Salir
             </button>

@@ -1,0 +1,172 @@
+import { type KeyboardEvent as TypedKey, useEffect, useRef, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { useTypedRows } from '../shell/read-rows.ts';
+import styles from './ir.module.css';
+import { readRecent } from './recent.ts';
+import { type FoundTargets, GO, GO_LIST, type Target, type TargetGroup } from './targets.ts';
+
+/** Milliseconds without typing after which the palette searches. */
+const QUIET_MS = 200;
+
+/** Opener of the palette: a link to its page that scripts, and Ctrl K, open as a dialog. */
+export function Palette() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    dialog.current?.showModal();
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!dialog.current?.open) {
+        setOpen(true);
+        dialog.current?.showModal();
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <a
+        className={styles.opener}
+        href={GO}
+        aria-keyshortcuts="Control+K"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          open();
+        }}
+      >
+        <Icon name="buscar" />
+        <span>Ir a, crear o buscar</span>
+        <small aria-hidden="true">
+          <kbd>Ctrl</kbd> <kbd>K</kbd>
+        </small>
+      </a>
+      <dialog ref={dialog} className={styles.palette} aria-label="Ir a, crear o buscar" onClose={() => setOpen(false)}>
+        {isOpen ? <Search close={() => dialog.current?.close()} /> : null}
+      </dialog>
+    </>
+  );
+}
+
+/** The combobox of the palette. */
+function Search({ close }: { close: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
+  const [recent] = useState(readRecent);
+  const [answer] = useTypedRows<FoundTargets>(`${GO_LIST}?${new URLSearchParams({ texto: text })}`, QUIET_MS) ?? [];
+  const isCurrent = answer?.text === text.trim();
+  const groups = [
+    ...(text.trim() === '' && recent.length > 0 ? [{ label: 'Recientes', targets: recent }] : []),
+    ...(answer?.groups ?? []),
+  ];
+  const targets = groups.flatMap((group) => group.targets);
+  const current = Math.min(chosen, targets.length - 1);
+  useEffect(() => {
+    document.getElementById(`ir-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const [first] = targets;
+  useEffect(() => {
+    if (isWaiting && isCurrent && first) go(first, false);
+  }, [isWaiting, isCurrent, first]);
+  const onKeyDown = (event: TypedKey) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const target = targets[current];
+    if (step !== undefined && targets.length > 0) setChosen((current + step + targets.length) % targets.length);
+    // What is listed is of an earlier text: the first one of this text opens when it arrives.
+    else if (event.key === 'Enter' && !isCurrent) setWaiting(true);
+    else if (event.key === 'Enter' && target) go(target, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className={styles.field}>
+        <Icon name="buscar" />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label="Código, nombre, sección o lo que quiere hacer"
+          aria-expanded={targets.length > 0}
+          aria-controls="ir-lista"
+          aria-activedescendant={targets.length > 0 ? `ir-${current}` : undefined}
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setChosen(0);
+            setWaiting(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" aria-label="Cerrar" onClick={close}>
+          <Icon name="cerrar" />
+        </button>
+      </div>
+      <p className="solo-lector" role="status">
+        {isCurrent ? (targets.length === 1 ? 'Un resultado' : `${targets.length} resultados`) : ''}
+      </p>
+      <Options groups={groups} current={current} />
+      <p className={styles.keys}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> recorrer
+        </span>
+        <span>
+          <kbd>Intro</kbd> abrir
+        </span>
+        <span>
+          <kbd>Ctrl</kbd> <kbd>Intro</kbd> otra pestaña
+        </span>
+        <span>
+          <kbd>Esc</kbd> cerrar
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Options({ groups, current }: { groups: readonly TargetGroup[]; current: number }) {
+  const firsts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { targets }) => sum + targets.length, 0));
+  return (
+    <div id="ir-lista" role="listbox" aria-label="Resultados" className={styles.options}>
+      {groups.map(({ label, targets }, group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element is
+        <div key={label} role="group" aria-labelledby={`ir-grupo-${group}`}>
+          <p id={`ir-grupo-${group}`} role="presentation">
+            {label}
+          </p>
+          {targets.map((target, index) => {
+            const place = (firsts[group] ?? 0) + index;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
+              <div
+                key={`${target.href} ${target.title}`}
+                id={`ir-${place}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === current}
+                onClick={(event) => go(target, event.ctrlKey || event.metaKey)}
+              >
+                <b>{target.title}</b>
+                {target.note ? <small>{target.note}</small> : null}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function go({ href }: Target, inNewTab: boolean): void {
+  if (inNewTab) window.open(href, '_blank', 'noopener');
+  else window.location.assign(href);
+}

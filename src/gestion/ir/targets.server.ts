@@ -1,0 +1,80 @@
+import type { RouterContextProvider } from 'react-router';
+import { findByName } from '#platform/editing/find-by-name.ts';
+import { contentAction } from '#platform/editing/kind.ts';
+import { formatInteger } from '#platform/format.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { containsWords } from '#platform/text/search/search-words.ts';
+import { SETTINGS } from '../addresses.ts';
+import { groupSettings } from '../ajustes/settings.server.ts';
+import { searchRecords } from '../buscar/search.server.ts';
+import { isListed, kindsOf } from '../contents/kinds.server.ts';
+import { type Menu, readMenu } from '../shell/navigation/menu.server.ts';
+import { signedIn, staffInput } from '../staff-context.ts';
+import type { Target, TargetGroup } from './targets.ts';
+
+/** Content of the palette. */
+const MAX_FOUND = 6;
+/** Pages and acts of the palette that a text finds. */
+const MAX_PAGES = 6;
+
+/** Returns the pages, new forms and content that a text finds for the person of a request; without a text all pages and forms. */
+export async function findTargets(context: Readonly<RouterContextProvider>, text: string): Promise<TargetGroup[]> {
+  const { actor } = signedIn(context);
+  const [menu, settings, found] = await Promise.all([
+    readMenu(context),
+    groupSettings(actor, context.get(staffInput).now),
+    text === '' ? [] : findContent(context, text),
+  ]);
+  const catalogues = settings.flatMap(({ entries }) =>
+    entries.map(({ href, title }) => ({ href, title, note: SETTINGS.label })),
+  );
+  const forms = kindsOf(actor)
+    .filter((kind) => isListed(kind) && actor.can(contentAction(kind, 'editar')))
+    .map(({ plural, add, many }) => ({ href: `/gestion/${plural}/nuevo`, title: add, note: many }));
+  const matching = (targets: readonly Target[]) =>
+    text === ''
+      ? [...targets]
+      : targets.filter(({ title, note }) => containsWords(foldText(`${title} ${note}`), text)).slice(0, MAX_PAGES);
+  return [
+    { label: 'Encontrado', targets: found },
+    { label: 'Ir a', targets: matching([...pagesOf(menu), ...catalogues]) },
+    { label: 'Crear', targets: matching(forms) },
+    ...(text === '' ? [] : [{ label: 'Buscar', targets: [searchTarget(text)] }]),
+  ].filter(({ targets }) => targets.length > 0);
+}
+
+/** Returns the pages of a menu with the entry to which each belongs. */
+function pagesOf({ home, work, tools, site }: Menu): Target[] {
+  const pages = [home, ...work, ...tools, ...site].flatMap(({ label, screens }) =>
+    screens.map((screen) => ({
+      href: screen.path,
+      title: screen.label,
+      note: screen.label === label ? '' : label,
+    })),
+  );
+  return [...pages, { href: '/gestion/cuenta', title: 'Su cuenta', note: '' }];
+}
+
+async function findContent(context: Readonly<RouterContextProvider>, text: string): Promise<Target[]> {
+  const kinds = kindsOf(signedIn(context).actor).filter(isListed);
+  const [{ total, rows }, records] = await Promise.all([
+    findByName(kinds, text, MAX_FOUND),
+    searchRecords(context, text),
+  ]);
+  const content = rows.map(({ kind, id, registro, title }) => ({
+    href: `/gestion/${kind.plural}/${id ?? `r${registro}`}`,
+    title,
+    note: kind.one,
+  }));
+  const more = total - content.length;
+  const all = { ...searchTarget(text), title: `Otros ${formatInteger(more)} con «${text}»` };
+  return [...records.flatMap(({ hits }) => hits), ...content, ...(more > 0 ? [all] : [])];
+}
+
+function searchTarget(text: string): Target {
+  return {
+    href: `/gestion/buscar?${new URLSearchParams({ texto: text })}`,
+    title: `Buscar «${text}» en todo`,
+    note: 'Contenidos, medios, tablas y personas',
+  };
+}

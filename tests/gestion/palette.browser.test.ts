@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { tooWide } from '../layout/measures.ts';
+import { axe, pageFaults } from '../setup/axe.ts';
+import { testBrowser } from '../setup/browser.ts';
+import { newNota } from '../setup/gestion/contents.ts';
+import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
+import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
+import { askStaff } from '../setup/gestion/requests.ts';
+import { elements, linksOf, mainOf, textOf } from '../setup/html.ts';
+
+const browser = testBrowser({ base: inject('gestion') });
+let editor: TestPerson;
+beforeEach(async () => {
+  editor = await newPerson([
+    ['editor', 'noticias'],
+    ['editor', 'auditorias'],
+  ]);
+});
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Código, nombre, sección o lo que quiere hacer' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Resultados' }).getByRole('option');
+
+test('Ctrl K goes to a page, begins content and finds some by its name, by keyboard alone', async () => {
+  const id = await newNota(editor, 'Puente de la paleta');
+  const page = await openAs(browser, editor, '/gestion/notas');
+  await untilHydrated(page);
+  await page.keyboard.press('Control+k');
+  await options(page).first().waitFor();
+  expect([...(await axe(page)), ...(await tooWide(page))], 'the open palette').toEqual([]);
+  await page.keyboard.type('nueva nota');
+  // Before the answer: the first result of what was typed opens, not one of the list before.
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/gestion/notas/nuevo');
+
+  await untilHydrated(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('puente de la paleta');
+  await options(page).filter({ hasText: 'Puente de la paletaNota' }).waitFor();
+  expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
+  // The second one and back.
+  await page.keyboard.press('ArrowDown');
+  expect(await options(page).first().getAttribute('aria-selected')).toBe('false');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/gestion/notas/${id}`);
+});
+
+test('Escape returns the focus, and the palette remembers the pages of this browser until the person leaves', async () => {
+  const page = await openAs(browser, editor, '/gestion/observaciones');
+  await untilHydrated(page);
+  const opener = page.getByRole('link', { name: 'Ir a, crear o buscar' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await field(page).waitFor();
+  await page.getByRole('group', { name: 'Recientes' }).getByRole('option', { name: 'Observaciones' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL('**/gestion?aviso=salida');
+  expect(await page.evaluate('localStorage.getItem("gestion-recientes")')).toBe('[]');
+});
+
+test('on a phone and without JavaScript it is a page', async () => {
+  const page = await openAs(browser, editor, '/gestion/ir', { width: 360 });
+  expect(await pageFaults(page)).toEqual([]);
+  const { text } = await askStaff('/gestion/ir?texto=observ', { headers: { cookie: editor.cookie } });
+  const hrefs = linksOf(mainOf(text)).map(({ href }) => href);
+  for (const href of ['/gestion/observaciones', '/gestion/observaciones/nuevo', '/gestion/buscar?texto=observ'])
+    expect(hrefs).toContain(href);
+  const other = await askStaff('/gestion/ir', {
+    headers: { cookie: (await newPerson([['editor', 'encuestas']])).cookie },
+  });
+  expect(elements(mainOf(other.text), 'h2').map((heading) => textOf(heading))).toEqual(['Ir a', 'Crear']);
+  expect(textOf(mainOf(other.text))).not.toContain('Observaciones');
+});
