@@ -78,11 +78,18 @@ async function fill(database: Client, records: number): Promise<void> {
     insert into publicaciones (area, tipo, registro, titulo, direccion, anio, fecha, visible_desde)
     select 'noticias', 'nota', 1000000 + i, titulo, '/difusion/nota?nota=' || i, 2016 + i % 10, '2020-01-01', '2020-01-01'
     from textos_de_prueba where tipo = 'nota'`);
+  // An index is made ten times faster of all rows than row by row.
+  const { rows: indexes } = await database.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes where tablename = 'indice' and indexdef like '%USING gin%'`,
+  );
+  for (const { name } of indexes) await database.query(`drop index ${name}`);
   await database.query(`
     insert into indice (publicacion_id, tipo, parte, anio, grupo, visible_desde, peso, huella, palabras)
     select p.id, t.tipo, (t.tipo = 'texto')::int, p.anio, t.i % 18, '2020-01-01', 0.5 + (t.i % 10) * 0.004, '',
       setweight(to_tsvector('spanish', texto_buscable(coalesce(t.titulo, ''))), 'A') || setweight(to_tsvector('spanish', texto_buscable(t.texto)), 'C')
     from textos_de_prueba t inner join publicaciones p on p.area = 'noticias' and p.tipo = 'nota' and p.registro = 1000000 + t.i`);
+  await database.query(`set maintenance_work_mem = '512MB'`);
+  for (const { definition } of indexes) await database.query(definition);
   await database.query('vacuum analyze');
 }
 

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { Log } from '#platform/log.ts';
+import { synonymTrialKey } from '#platform/searches/synonym-trial.ts';
+import { provideService } from '#platform/services.ts';
 import { createApplication } from '#platform/web/application.ts';
 import { foreignOrigin, isNotForeign, warnAboutOrigin } from '#platform/web/request-origin.ts';
 import { serveStaticFiles } from '#platform/web/static-files.ts';
@@ -13,6 +15,7 @@ import { answerFromCache } from './answers/send-answer.ts';
 import { serveContract } from './contract/contract.ts';
 import { servePages } from './pages/pages.ts';
 import { servePreviews } from './pages/serve-previews.ts';
+import { trySynonyms } from './search/try-synonyms.server.ts';
 import type { Site } from './site.ts';
 
 const DAY = 86_400_000;
@@ -38,6 +41,7 @@ export async function createSite(
   });
   setInterval(() => cache.dropExpired(), CLEANING_INTERVAL).unref();
   registerCacheGauges(cache);
+  provideService(synonymTrialKey, trySynonyms);
   const site: Site = { config, cache, development };
   const app = await createApplication(
     { config, log, isDear, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },

@@ -20,8 +20,8 @@ export const screens = [
     description:
       'Busque a la vez en los entes, las auditorías, los informes, las observaciones, las notas y los documentos del sitio.',
     group: null,
+    // Not cached: each search is counted.
     file: 'site/search/search.tsx',
-    cached: true,
     query: ['texto', ...facetParameters, 'todo', 'literal', 'pagina', 'directo'],
   },
   {

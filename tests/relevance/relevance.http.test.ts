@@ -19,7 +19,7 @@ const rowsOf = (path: string) =>
       ),
     );
 
-const pairs: Pair[] = rowsOf('tests/relevance/pairs.csv').map(([query = '', wanted = '']) => ({
+const pairs: Pair[] = rowsOf('institution/judged-queries.csv').map(([query = '', wanted = '']) => ({
   query,
   wanted: wanted.split(' | '),
 }));

@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   'atencion-rastros': 'Rastros de lo borrado en los archivos de la base de datos',
   'atencion-repetidos': 'Envíos repetidos de días anteriores',
   'atencion-revision': 'Revisión de los adjuntos',
+  'busquedas-vencidas': 'Búsquedas de hace más de medio año',
   'contenido-programado': 'Publicación a su hora',
   'contenidos-programados': 'Publicaciones programadas que faltan',
   'correo-de-acceso': 'Correos con enlaces de acceso',

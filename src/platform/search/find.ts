@@ -18,15 +18,18 @@ export type SearchAnswer = MatchCounts & {
   ranked: number;
   /** The terms that nothing on the site has, as they were typed; looked for where few match. */
   unknown: readonly string[];
-  /** Stems of the searched words, synonyms included. */
-  stems: readonly string[];
+  /** Stems of each searched word and phrase, synonyms included. */
+  phrases: readonly (readonly string[])[];
+  /** Stems of the words as they were typed. */
+  typedStems: readonly string[];
 };
 
 const nothing: SearchAnswer = {
   hits: [],
   ranked: 0,
   unknown: [],
-  stems: [],
+  phrases: [],
+  typedStems: [],
   total: 0,
   isEstimate: false,
   tipos: new Map(),
@@ -41,11 +44,11 @@ export async function find({ query, narrowing, rows, now, pages }: Search): Prom
   const read = await readQuery(query);
   if (read.terms.length === 0) return nothing;
   const scope: Scope = { codes: query.codes, title: query.title, narrowing, today: today(now), pages };
-  const { stems } = read;
   const { counts, first } = await countMatches(read.all, scope);
   const { hits, ranked } = await rankMatches(read, scope, rows, first);
   const unknown = counts.total < FEW && rows.first === 0 ? await termsWithoutHits(read, scope) : [];
   // A sample may have none of the few that a narrowed search finds.
   const total = counts.isEstimate ? Math.max(counts.total, hits.length) : counts.total;
-  return { ...counts, total, hits, ranked, stems, unknown };
+  const { phrases, typedStems } = read;
+  return { ...counts, total, hits, ranked, phrases, typedStems, unknown };
 }

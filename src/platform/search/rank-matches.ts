@@ -98,7 +98,10 @@ function termsOf(terms: readonly ReadTerm[]): SQL {
 function namesWithMost({ terms, excluded }: ReadQuery): SQL | undefined {
   if (terms.length < 2) return undefined;
   const leastWeight = terms.reduce((sum, { weight }) => sum + weight, 0) * MOST_OF_QUERY;
-  const [telling, weak] = [terms.filter(({ weight }) => weight >= leastWeight), terms.filter(({ weight }) => weight < leastWeight)];
+  const [telling, weak] = [
+    terms.filter(({ weight }) => weight >= leastWeight),
+    terms.filter(({ weight }) => weight < leastWeight),
+  ];
   const paired = weak.toSorted((a, b) => b.weight - a.weight).slice(0, 4);
   const pairs = paired.flatMap((one, index) =>
     paired.slice(index + 1).map((other) => `((${one.query}) & (${other.query}))`),

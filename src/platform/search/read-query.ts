@@ -24,8 +24,10 @@ export type ReadQuery = {
   terms: readonly ReadTerm[];
   /** The exclusions as conditions of a text of `tsquery`, each after `&`. */
   excluded: string;
-  /** Stems of the words of all terms, synonyms included. */
-  stems: readonly string[];
+  /** Stems of each word and each phrase of all terms, synonyms included. */
+  phrases: readonly (readonly string[])[];
+  /** Stems of the words of all terms as they were typed. */
+  typedStems: readonly string[];
 };
 
 type Phrase = { first: number; length: number; web: string };
@@ -68,12 +70,18 @@ export async function readQuery({ terms, excluded }: SearchQuery): Promise<ReadQ
     all: readTerms.map(({ query }) => `(${query})`).join(' & ') + without.join(''),
     terms: readTerms,
     excluded: without.join(''),
-    stems: [...new Set(readTerms.flatMap(({ query }) => stemsOf(query)))],
+    phrases: readTerms.flatMap(({ query }) => phrasesIn(query)),
+    typedStems: readTerms.flatMap(({ plain }) => stemsOf(plain)),
   };
 }
 
+/** Returns the stems of each word and each phrase of a text of `tsquery`. */
+function phrasesIn(query: string): string[][] {
+  return [...query.matchAll(/'[^']+'(?: <(?:-|\d+)> '[^']+')*/g)].map(([phrase]) => stemsOf(phrase));
+}
+
 /** Returns the stems of a text of `tsquery`. */
-export function stemsOf(query: string): string[] {
+function stemsOf(query: string): string[] {
   return [...query.matchAll(/'([^']+)'/g)].map(([, stem = '']) => stem);
 }
 

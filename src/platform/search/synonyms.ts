@@ -107,6 +107,12 @@ export async function addFirstSynonyms(tx: Transaction): Promise<void> {
   await tx.insert(sinonimos).values(rows).onConflictDoNothing();
 }
 
+/** Adds a group of words, separated by commas. */
+export async function addSynonyms(tx: Transaction, words: string): Promise<void> {
+  await tx.insert(sinonimos).values({ palabras: words }).onConflictDoNothing();
+  await rebuildSynonyms(tx);
+}
+
 /** Returns the groups of words that mean the same, as staff write them. */
 export async function listSynonyms(): Promise<string[]> {
   const rows = await db().select({ palabras: sinonimos.palabras }).from(sinonimos);

@@ -38,6 +38,7 @@ import { pdfTextJob, pdfTextsJob, queuePdfTexts } from '#platform/pdf/jobs.ts';
 import { pagePicturesJob } from '#platform/pdf/pictures/jobs.ts';
 import { openPublications } from '#platform/publications/kind.ts';
 import { rebuildPublications } from '#platform/publications/rebuild.ts';
+import { forgetSearchesJob } from '#platform/searches/forget-searches.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { loadInitialContent } from './initial-content.ts';
 
@@ -98,6 +99,7 @@ function jobsOf(config: Config): Job[] {
     anchorJob,
     anchorsAwayJob(config.ANCHORS_TO ?? identity.correoSeguridad),
     limitsSweepJob,
+    forgetSearchesJob,
     tracesJob,
     imports,
     pdfTextJob,

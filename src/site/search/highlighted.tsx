@@ -1,17 +1,15 @@
 import { Fragment } from 'react';
-import { foldText } from '#platform/text/fold.ts';
+import { type Marks, markText } from './mark-text.ts';
 
-/** Text with its words that a search found highlighted. `marked` are these words, folded. */
-export function Highlighted({ text, marked }: { text: string; marked: ReadonlySet<string> }) {
-  // The capture group keeps the separators, so that the joined parts are the unchanged text.
-  const parts = text.split(/([\p{L}\p{N}]+)/u);
-  return parts.map((part, index) =>
-    marked.has(foldText(part)) ? (
+/** Text with its words that a search found highlighted. */
+export function Highlighted({ text, marks }: { text: string; marks: Marks }) {
+  return markText(text, marks).map((part, index) =>
+    part.isMarked ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
-      <mark key={index}>{part}</mark>
+      <mark key={index}>{part.text}</mark>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
-      <Fragment key={index}>{part}</Fragment>
+      <Fragment key={index}>{part.text}</Fragment>
     ),
   );
 }

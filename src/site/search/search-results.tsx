@@ -3,8 +3,7 @@ import styles from './search.module.css';
 import type { SearchResult } from './search-site.server.ts';
 
 /** The found records, pages and texts, best first. */
-export function SearchResults({ result: { hits, marked } }: { result: SearchResult }) {
-  const words = new Set(marked);
+export function SearchResults({ result: { hits, marks } }: { result: SearchResult }) {
   return (
     <ol className={styles.results}>
       {hits.map(({ kind, hit, missing }) => (
@@ -13,12 +12,12 @@ export function SearchResults({ result: { hits, marked } }: { result: SearchResu
           <div>
             <h2>
               <a href={hit.path}>
-                <Highlighted text={hit.title} marked={words} />
+                <Highlighted text={hit.title} marks={marks} />
               </a>
             </h2>
             {hit.text ? (
               <p>
-                <Highlighted text={hit.text} marked={words} />
+                <Highlighted text={hit.text} marks={marks} />
               </p>
             ) : null}
             {hit.details ? <p className="aux num">{hit.details}</p> : null}

@@ -4,6 +4,7 @@ import { parseQuery, type SearchQuery } from '#platform/search/query.ts';
 import type { Found } from '#platform/search/rank-matches.ts';
 import { correctTerms } from './correct-terms.server.ts';
 import { type Facet, facetsOf, narrowingOf } from './facets.server.ts';
+import type { Marks } from './mark-text.ts';
 import { answerQuickly, type QuickAnswer } from './quick-answer.server.ts';
 import { type ResultHit, readResultHits } from './result-hits.server.ts';
 import type { SearchState } from './search-address.ts';
@@ -20,8 +21,9 @@ export type SearchResult = Pick<SearchAnswer, 'total' | 'isEstimate'> & {
   hits: readonly ResultHit[];
   facets: readonly Facet[];
   pages: number;
-  /** Folded words of the shown texts that the search found. */
-  marked: readonly string[];
+  marks: Marks;
+  /** No shown text has a word as it was typed: a synonym was found, or a word that is spelt alike. */
+  isOtherWord: boolean;
   /** Matches that can be paged through; fewer than `total` where very many match. */
   ranked: number;
 };
@@ -34,7 +36,7 @@ export async function searchSite(state: SearchState, now: Date): Promise<SearchR
   const rows = { first: (state.pagina - 1) * PAGE_SIZE, size: PAGE_SIZE };
   const search = (each: SearchQuery) => find({ query: each, narrowing, rows, now, pages });
   const typed = await search(query);
-  if (typed.stems.length === 0) return resultOfPages(await findPagesCalled(state.texto));
+  if (typed.phrases.length === 0) return resultOfPages(await findPagesCalled(state.texto));
   const corrected = state.literal ? undefined : await correctTerms(query, typed.unknown, now);
   const correctedAnswer = corrected ? await search(parseQuery(corrected)) : undefined;
   // The words that were replaced find nothing.
@@ -47,6 +49,11 @@ export async function searchSite(state: SearchState, now: Date): Promise<SearchR
     facetsOf(answer, state.chosen),
     isFirst ? answerQuickly(searched, now) : undefined,
   ]);
+  const words = await markedWords(
+    answer.phrases.flat(),
+    hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']),
+  );
+  const isOtherWord = isBetter || ![...words.values()].flat().some((stem) => typed.typedStems.includes(stem));
   return {
     total: answer.total,
     isEstimate: answer.isEstimate,
@@ -56,10 +63,8 @@ export async function searchSite(state: SearchState, now: Date): Promise<SearchR
     facets,
     ranked: answer.ranked,
     pages: Math.max(1, Math.ceil(answer.ranked / PAGE_SIZE)),
-    marked: await markedWords(
-      answer.stems,
-      hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']),
-    ),
+    marks: { words, phrases: answer.phrases },
+    isOtherWord: hits.length > 0 && isOtherWord,
   };
 }
 
@@ -75,6 +80,7 @@ async function resultOfPages(pages: readonly Found[]): Promise<SearchResult> {
     facets: [],
     ranked: hits.length,
     pages: 1,
-    marked: [],
+    marks: { words: new Map(), phrases: [] },
+    isOtherWord: false,
   };
 }

@@ -181,6 +181,12 @@ describe('words', () => {
     expect(texts(html, 'mark')).toContain('orgánica');
   });
 
+  test('marks the words of a synonym only where they follow each other', async () => {
+    const { html } = await search('texto=licitaci%C3%B3n');
+    expect(texts(html, 'mark').join(' ')).toMatch(/licitaci/i);
+    expect(texts(html, 'mark')).not.toContain('pública');
+  });
+
   test('where not all words match, the missing one is named', async () => {
     const { html } = await search('texto=alumbrado%20zzzqq');
     expect(textOf(mainOf(html))).toContain('Nada tiene todas las palabras. Lo que sigue tiene algunas.');

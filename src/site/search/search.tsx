@@ -2,6 +2,8 @@ import { redirect } from 'react-router';
 import { findSoleEnte } from '#areas/entes/queries/sole-ente.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { count, formatInteger } from '#platform/format.ts';
+import { pageInput } from '#platform/http/page-context.ts';
+import { countSearch } from '#platform/searches/count-search.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
@@ -18,12 +20,20 @@ import { SearchStart } from './search-start.tsx';
 import { DIRECT, searchAddress, siteSearch } from './site-search.ts';
 
 /** Searches the whole site. With the parameter `directo` a text that means one ente leads to the page of the ente. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const state = searchFromAddress(url.searchParams);
   const { texto } = state;
   const sole = texto && url.searchParams.has(DIRECT) ? await findSoleEnte(texto) : undefined;
   if (sole !== undefined) throw redirect(`${entePath(sole)}?${new URLSearchParams({ buscado: texto })}`);
-  return { state, result: texto ? await searchSite(state, new Date()) : undefined };
+  const now = new Date();
+  const result = texto ? await searchSite(state, now) : undefined;
+  const isFirst = state.pagina === 1 && Object.keys(state.chosen).length === 0;
+  if (result && isFirst) {
+    const { corrected, total, isOtherWord } = result;
+    const results = corrected ? 0 : total;
+    countSearch({ text: texto, caller: context.get(pageInput).caller, results, isOtherWord, now });
+  }
+  return { state, result };
 }
 
 export default function Search({ loaderData: { state, result } }: Route.ComponentProps) {

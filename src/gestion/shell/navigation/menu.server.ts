@@ -50,6 +50,10 @@ export async function readMenu(context: Readonly<RouterContextProvider>): Promis
       ? [
           ...entry({ label: 'Medios', waiting: 0 }, [{ path: '/gestion/medios', label: 'Medios' }]),
           ...entry({ label: 'Importar', waiting: counts.imports }, [{ path: '/gestion/importar', label: 'Importar' }]),
+          ...entry(
+            { label: 'Lo que se busca', waiting: 0 },
+            actor.can('institucion.editar') ? [{ path: '/gestion/buscado', label: 'Lo que se busca' }] : [],
+          ),
         ]
       : [],
     site: [

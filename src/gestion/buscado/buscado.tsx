@@ -1,0 +1,117 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatDateLong, formatInteger } from '#platform/format.ts';
+import type { SearchedText } from '#platform/searches/read-searches.ts';
+import { weekAfter } from '#platform/searches/search-text.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { type Column, Table } from '#ui/data/table.tsx';
+import { Head, Part } from '../shell/head.tsx';
+import styles from './buscado.module.css';
+import { lastDayOf, requireSynonyms, searchedWeekOf } from './searched-week.server.ts';
+import { isFound, onlyByOtherWord, titleOf } from './sentences.ts';
+
+/** Searches that found what they named, shown as a list. */
+const MOST_FOUND = 12;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireSynonyms(context);
+  const searched = await searchedWeekOf(request, context);
+  return { ...searched, lastDay: lastDayOf(searched.week) };
+}
+
+/** Searches of a week without an answer, by the words that visitors typed. */
+export default function Buscado() {
+  const { times, empty, texts, week, isCurrent, lastDay } = useLoaderData<typeof loader>();
+  const unanswered = texts.filter((row) => !isFound(row) && !onlyByOtherWord(row));
+  const byOtherWord = texts.filter(onlyByOtherWord);
+  const answered = texts.filter((row) => isFound(row) && !onlyByOtherWord(row)).slice(0, MOST_FOUND);
+  const weekPath = (weeks: number) => `/gestion/buscado?semana=${weekAfter(week, weeks)}`;
+  return (
+    <>
+      <Head title={titleOf(times, empty)} lead={`Semana del ${formatDateLong(week)} al ${formatDateLong(lastDay)}.`}>
+        <ButtonLink look="outline" href={weekPath(-1)}>
+          Semana anterior
+        </ButtonLink>
+        {isCurrent ? null : (
+          <ButtonLink look="outline" href={weekPath(1)}>
+            Semana siguiente
+          </ButtonLink>
+        )}
+        <ButtonLink look="outline" href={`/gestion/buscado/csv?semana=${week}`}>
+          CSV
+        </ButtonLink>
+      </Head>
+      <Part title="Sin respuesta">
+        <Table
+          caption="De la más repetida a la menos"
+          columns={[...columns, helpColumn]}
+          rows={unanswered}
+          rowKey={({ text }) => text}
+          empty="Nada de lo que se repitió se quedó sin respuesta."
+        />
+      </Part>
+      <Part title="Solo con otra palabra">
+        <Table
+          caption="El sitio lo dice de otro modo: un sinónimo, o una palabra que se escribe parecido"
+          columns={[...columns, helpColumn]}
+          rows={byOtherWord}
+          rowKey={({ text }) => text}
+          empty="Todo lo encontrado tenía las palabras que se escribieron."
+        />
+      </Part>
+      <Part title="Más buscado con respuesta">
+        <Table
+          caption="De la más repetida a la menos"
+          columns={columns}
+          rows={answered}
+          rowKey={({ text }) => text}
+          empty="Todavía nada."
+        />
+      </Part>
+      <p className="aux">
+        Se muestra lo que se buscó desde cinco redes o más en un mismo día. Solo se guardan las palabras y la semana,
+        medio año; lo que parece un folio o un correo no se guarda.
+      </p>
+    </>
+  );
+}
+
+const columns: Column<SearchedText>[] = [
+  { id: 'texto', label: 'Lo que escribieron', cell: ({ text }) => `«${text}»` },
+  { id: 'veces', label: 'Veces', numeric: true, cell: ({ times }) => formatInteger(times) },
+  { id: 'semanas', label: 'Ocho semanas', cell: ({ history }) => <Weeks history={history} /> },
+  {
+    id: 'resultados',
+    label: 'Resultados',
+    numeric: true,
+    cell: ({ results }) => (results === 0 ? 'Nada' : formatInteger(results)),
+  },
+];
+
+const helpColumn: Column<SearchedText> = {
+  id: 'remedio',
+  label: 'Qué hacer',
+  cell: ({ text }) => (
+    <span className={styles.help}>
+      <a href={`/gestion/buscado/prueba?${new URLSearchParams({ texto: text })}`}>
+        Agregar sinónimo<span className="solo-lector"> de {text}</span>
+      </a>
+      <a href="/gestion/preguntas/nuevo">
+        Crear pregunta<span className="solo-lector"> sobre {text}</span>
+      </a>
+    </span>
+  ),
+};
+
+/** Searches of each of eight weeks, as bars; the last one is the week itself. */
+function Weeks({ history }: { history: readonly number[] }) {
+  const highest = Math.max(1, ...history);
+  return (
+    <svg className={styles.weeks} viewBox="0 0 62 24" role="img" aria-label={`Ocho semanas: ${history.join(', ')}`}>
+      {history.map((times, index) => {
+        const height = Math.max(2, Math.round((times / highest) * 24));
+        // biome-ignore lint/suspicious/noArrayIndexKey: a week has its place
+        return <rect key={index} x={index * 8} y={24 - height} width="6" height={height} />;
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isFound, onlyByOtherWord, titleOf } from './sentences.ts';
+
+test.each([
+  [0, 0, 'Todavía nadie buscó'],
+  [12, 0, 'Todas las búsquedas encontraron algo'],
+  [12, 1, '1 búsqueda de 12 no encontró nada'],
+  [1240, 261, '261 búsquedas de 1,240 no encontraron nada'],
+])('%i searches, %i of them empty: %s', (times, empty, title) => {
+  expect(titleOf(times, empty)).toBe(title);
+});
+
+test('a text is without an answer where half of its searches or more were, and found by another word likewise', () => {
+  const searched = { text: 'licencia', times: 6, empty: 3, otherWord: 0, results: 0, history: [] };
+  expect([isFound(searched), onlyByOtherWord(searched)]).toEqual([false, false]);
+  expect([isFound({ ...searched, empty: 2 }), onlyByOtherWord({ ...searched, otherWord: 3 })]).toEqual([true, true]);
+});

@@ -1,0 +1,19 @@
+import { count, formatInteger } from '#platform/format.ts';
+import type { SearchedText } from '#platform/searches/read-searches.ts';
+
+/** Returns the title of a week: how many of its searches found nothing. */
+export function titleOf(times: number, empty: number): string {
+  if (times === 0) return 'Todavía nadie buscó';
+  if (empty === 0) return 'Todas las búsquedas encontraron algo';
+  return `${count('búsqueda', empty)} de ${formatInteger(times)} no ${empty === 1 ? 'encontró' : 'encontraron'} nada`;
+}
+
+/** Whether most searches of a text found something. */
+export function isFound({ times, empty }: SearchedText): boolean {
+  return empty * 2 < times;
+}
+
+/** Whether most searches of a text found only another word. */
+export function onlyByOtherWord({ times, otherWord }: SearchedText): boolean {
+  return otherWord * 2 >= times;
+}

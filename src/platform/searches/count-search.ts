@@ -1,0 +1,72 @@
+import { executeSql } from '../database/connection.ts';
+import { hasKeyRing } from '../encryption/key-ring.ts';
+import { dailyMark } from '../guard/daily-mark.ts';
+import { today } from '../visibility.ts';
+import { countedText, weekOf } from './search-text.ts';
+
+/** Networks that must send a text on one day before it is stored. */
+const NETWORKS = 5;
+/** Texts of a week, and rows of a day; further ones are not counted. */
+const MOST_TEXTS = 2000;
+const MOST_ROWS = 20_000;
+/** Searches that wait to be counted; further ones are not. */
+const MOST_WAITING = 500;
+const WAIT_MS = 1000;
+
+/** A search of a visitor: `caller` is its `callerMark`, `results` how many have all words, `isOtherWord` that only another word was found. */
+export type CountedSearch = { text: string; caller: string; results: number; isOtherWord: boolean; now: Date };
+
+const waiting: CountedSearch[] = [];
+let timer: NodeJS.Timeout | undefined;
+
+/** Counts a search, a second later. Nothing of it is stored that leads to a person. */
+export function countSearch(search: CountedSearch): void {
+  if (!hasKeyRing() || waiting.length >= MOST_WAITING) return;
+  waiting.push(search);
+  timer ??= setTimeout(() => void writeCountedSearches().catch(() => undefined), WAIT_MS).unref();
+}
+
+/** Writes the searches that wait to be counted. */
+export async function writeCountedSearches(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const search of waiting.splice(0)) await write(search);
+}
+
+async function write({ text, caller, results, isOtherWord, now }: CountedSearch): Promise<void> {
+  const day = today(now);
+  const week = weekOf(day);
+  const facts = [Number(results === 0 && !isOtherWord), Number(isOtherWord)];
+  await executeSql(
+    `insert into busquedas values ($1, '', 1, $2, $3, 0) on conflict (semana, texto) do update
+      set veces = busquedas.veces + 1, vacias = busquedas.vacias + excluded.vacias, otras = busquedas.otras + excluded.otras`,
+    [week, ...facts],
+  );
+  const counted = countedText(text);
+  if (counted === undefined) return;
+  const query = await dailyMark('busqueda', counted);
+  const network = await dailyMark('busqueda-red', `${counted} ${caller}`);
+  await executeSql(
+    `with conocida as (
+      update busquedas set veces = veces + 1, vacias = vacias + $5, otras = otras + $6, resultados = $7 where semana = $8 and texto = $4 returning 1
+    )
+    insert into busquedas_del_dia select $1::date, $2, $3, 1, $5, $6
+    where not exists (select from conocida) and (select count(*) from busquedas_del_dia) < ${MOST_ROWS}
+    on conflict (consulta, red) do update set veces = busquedas_del_dia.veces + 1,
+      vacias = busquedas_del_dia.vacias + excluded.vacias, otras = busquedas_del_dia.otras + excluded.otras`,
+    [day, query, network, counted, ...facts, results, week],
+  );
+  await executeSql(
+    `with suficientes as (
+      select sum(veces) as veces, sum(vacias) as vacias, sum(otras) as otras from busquedas_del_dia
+      where consulta = $1 having count(*) >= ${NETWORKS}
+    ), contadas as (
+      delete from busquedas_del_dia where consulta = $1 and exists (select from suficientes)
+    )
+    insert into busquedas select $2, $3, veces, vacias, otras, $4 from suficientes
+    where (select count(*) from busquedas where semana = $2) < ${MOST_TEXTS}
+    on conflict (semana, texto) do update set veces = busquedas.veces + excluded.veces,
+      vacias = busquedas.vacias + excluded.vacias, otras = busquedas.otras + excluded.otras`,
+    [query, week, counted, results],
+  );
+}

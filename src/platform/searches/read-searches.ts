@@ -1,0 +1,51 @@
+import { and, desc, gte, lte, sql } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
+import { busquedas } from './schema.ts';
+import { weekAfter } from './search-text.ts';
+
+/** Weeks whose numbers are shown with those of a week, itself included. */
+export const HISTORY_WEEKS = 8;
+
+/** A text that was searched in a week: how often, how often nothing or only another word was found, results of the last search, and how often in each of eight weeks. */
+export type SearchedText = {
+  text: string;
+  times: number;
+  empty: number;
+  otherWord: number;
+  results: number;
+  history: readonly number[];
+};
+
+/** Searches of a week: all of them, and the texts that five networks sent on one day, the most frequent first. */
+export type SearchedWeek = { times: number; empty: number; texts: readonly SearchedText[] };
+
+/** Returns the searches of the week that begins on a Monday, an ISO date. */
+export async function readSearches(week: string): Promise<SearchedWeek> {
+  const weeks = Array.from({ length: HISTORY_WEEKS }, (_, index) => weekAfter(week, index + 1 - HISTORY_WEEKS));
+  const rows = await db()
+    .select()
+    .from(busquedas)
+    .where(and(gte(busquedas.semana, weeks[0] ?? week), lte(busquedas.semana, week)))
+    .orderBy(desc(busquedas.veces), busquedas.texto);
+  const byText = Map.groupBy(rows, ({ texto }) => texto);
+  const texts = rows
+    .filter(({ semana, texto }) => semana === week && texto !== '')
+    .map(({ texto, veces, vacias, otras, resultados }) => ({
+      text: texto,
+      times: veces,
+      empty: vacias,
+      otherWord: otras,
+      results: resultados,
+      history: weeks.map((each) => byText.get(texto)?.find(({ semana }) => semana === each)?.veces ?? 0),
+    }));
+  const total = rows.find(({ semana, texto }) => semana === week && texto === '');
+  return { times: total?.veces ?? 0, empty: total?.vacias ?? 0, texts };
+}
+
+/** Returns the Monday of the first week with searches; undefined before any. */
+export async function firstSearchedWeek(): Promise<string | undefined> {
+  const [row] = await db()
+    .select({ first: sql<string | null>`min(${busquedas.semana})` })
+    .from(busquedas);
+  return row?.first ?? undefined;
+}

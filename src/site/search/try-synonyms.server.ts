@@ -1,0 +1,69 @@
+import { act } from '#platform/acts/act.ts';
+import { systemActor } from '#platform/acts/actor.ts';
+import { Unchanged } from '#platform/acts/transaction.ts';
+import { Semaphore } from '#platform/concurrency.ts';
+import { withBoundDatabase } from '#platform/database/connection.ts';
+import { addSynonyms } from '#platform/search/synonyms.ts';
+import type { TrySynonyms } from '#platform/searches/synonym-trial.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { type JudgedQuery, listJudgedQueries } from './judged-queries.ts';
+import { searchFromAddress } from './search-address.ts';
+import { type SearchResult, searchSite } from './search-site.server.ts';
+
+/** Judged queries that are searched. */
+const MOST_JUDGED = 40;
+/** Results that a visitor looks at. */
+const LOOKED_AT = 3;
+const SHOWN = 5;
+/** Letters by which a word is the same in its other forms. */
+const STEM = 4;
+const ACTION = 'institucion.publicar';
+const trier = systemActor('publico', 'prueba-de-sinonimos', [ACTION]);
+
+/** Each trial keeps a connection for its transaction. */
+const trials = new Semaphore({ limit: 1, maxWaiting: 5 });
+
+/** Searches with a group of synonyms in a transaction that is rolled back. */
+export const trySynonyms: TrySynonyms = ({ words, text, now }) =>
+  trials.run(async () => {
+    const judged = listJudgedQueries()
+      .filter(({ query }) => shareWord(query, words))
+      .slice(0, MOST_JUDGED);
+    const before = await searchAll(text, judged, now);
+    const after = await act(trier, ACTION, { kind: 'sinonimo' }, async (tx) => {
+      await addSynonyms(tx, words);
+      return new Unchanged(await withBoundDatabase(tx, () => searchAll(text, judged, now)));
+    });
+    const changed = (from: readonly boolean[], to: readonly boolean[]) =>
+      judged.flatMap(({ query }, index) => (!from[index] && to[index] ? [query] : []));
+    return {
+      before: before.result?.total ?? 0,
+      after: after.result?.total ?? 0,
+      results: (after.result?.hits ?? []).slice(0, SHOWN).map(({ kind, hit }) => ({ kind, title: hit.title })),
+      judged: judged.length,
+      gained: changed(before.answered, after.answered),
+      lost: changed(after.answered, before.answered),
+    };
+  });
+
+/** Searches a text, and says of each judged query whether its answer is among the first results. */
+async function searchAll(text: string, judged: readonly JudgedQuery[], now: Date) {
+  const search = (texto: string) => searchSite(searchFromAddress(new URLSearchParams({ texto })), now);
+  const result = await search(text);
+  const answered: boolean[] = [];
+  for (const { query, wanted } of judged) answered.push(hasAnswer(await search(query), wanted));
+  return { result, answered };
+}
+
+function hasAnswer(result: SearchResult | undefined, wanted: readonly string[]): boolean {
+  const first = (result?.hits ?? []).slice(0, LOOKED_AT);
+  return first.some(({ hit }) => wanted.some((each) => each === hit.path || each === `=${hit.title}`));
+}
+
+/** Whether two texts have a word in common, in some form. */
+function shareWord(one: string, other: string): boolean {
+  const beginnings = (text: string) =>
+    (foldText(text).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length >= STEM).map((word) => word.slice(0, STEM));
+  const ofOther = new Set(beginnings(other));
+  return beginnings(one).some((word) => ofOther.has(word));
+}
