@@ -7,12 +7,12 @@ import { avisos } from './acuerdos/datasets/avisos.ts';
 import { eventos } from './agenda/datasets/eventos.ts';
 import { holidaysWithTerms, retentionContent } from './atencion/editing.ts';
 import { alcances } from './auditorias/datasets/alcances.ts';
+import { auditorias } from './auditorias/datasets/auditorias.ts';
 import { observaciones } from './auditorias/datasets/observaciones.ts';
 import { recomendaciones } from './auditorias/datasets/recomendaciones.ts';
 import { renglones } from './auditorias/datasets/renglones.ts';
 import { respuestas } from './auditorias/datasets/respuestas.ts';
 import { tiposAuditoria } from './auditorias/datasets/tipos-auditoria.ts';
-import { auditoriaContent } from './auditorias/editing/auditorias.ts';
 import { temasContent } from './auditorias/editing/temas.ts';
 import { plazosContent } from './auditorias/editing/terms.ts';
 import { clasesContent, situacionesContent } from './auditorias/editing.ts';
@@ -60,7 +60,7 @@ const ordered: readonly ContentKind[] = [
     propuestas.content,
     resultadoContent,
     entes.content,
-    auditoriaContent,
+    auditorias.content,
     alcances.content,
     renglones.content,
     observaciones.content,

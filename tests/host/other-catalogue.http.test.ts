@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { saveAuditorias } from '#areas/auditorias/commands.ts';
+import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import { findCuentaActual } from '#areas/auditorias/queries/auditorias.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
@@ -53,15 +53,12 @@ beforeAll(() =>
       ente(TIJUANA, 5, 'Tijuana'),
       ente(EXTINTO, 3, 'Extinto'),
     ]);
-    await saveAuditorias(tx, {
-      columns: [],
-      rows: [
-        {
-          ...{ codigo: 'OFS-2023-1', tipoAuditoriaId: 2, enteId: TIJUANA, ejercicioId: ejercicioId(2023) },
-          ...{ periodoAuditado: '2023', planeadaEl: '2024-01-01', textoIngreso: '' },
-        },
-      ],
-    });
+    await audits.save(tx, [
+      {
+        ...{ codigo: 'OFS-2023-1', tipoAuditoriaId: 2, enteId: TIJUANA, ejercicioId: ejercicioId(2023) },
+        ...{ periodoAuditado: '2023', planeadaEl: '2024-01-01', textoIngreso: '' },
+      },
+    ]);
     const file = { sha256: 'a'.repeat(64), nombre: 'informe', tipo: 'application/pdf', bytes: 10 };
     const [pdf, word] = await tx.insert(archivos).values([file, file]).returning();
     const informe = (auditoria: string, anio: number, tipoAuditoriaId: number, enteId: number, tipoInformeId = 7) => ({

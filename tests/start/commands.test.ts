@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import * as auditorias from '#areas/auditorias/commands.ts';
+import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import * as encuestas from '#areas/encuestas/commands.ts';
@@ -119,14 +120,10 @@ const cases: CommandCase[] = [
     },
   ],
   [
-    'auditorias/saveAuditorias',
-    '/api/Entes/1/Auditorias/csv',
-    (tx) => auditorias.saveAuditorias(tx, { rows: [auditoria], columns: [] }),
-  ],
-  [
     'auditorias/recountObservaciones',
     '/api/Observaciones/CountPorEjercicio/4',
     async (tx) => {
+      await audits.save(tx, [auditoria]);
       await observaciones.save(tx, [observacion]);
       await recountObservaciones(tx, [1]);
     },
@@ -182,6 +179,7 @@ const lists: Readonly<Record<string, (row: Row) => string>> = {
   respuestas: () => '/api/Informes/website/observaciones/auditoria/1',
   alcances: () => info,
   observaciones: () => ficha,
+  auditorias: () => '/api/Entes/1/Auditorias/csv',
   convocatorias: () => '/Publico/DatosParticipacionCiudadana',
   propuestas: () => '/transparencia/participacion-ciudadana?pestana=datos',
   textos: () => '/institucion/acerca-de',
@@ -204,6 +202,7 @@ const references: Readonly<Record<string, Row>> = {
   renglones: ofAudit,
   recomendaciones: ofAudit,
   respuestas: { ...ofAudit, observacion: 1 },
+  auditorias: { codigo: 'P-7', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, visibleEnSitioWeb: true },
   alcances: { ...ofAudit, enteId: 2, ejercicioId: 17 },
   observaciones: { ...ofAudit, numero: 2, enteId: 1, ejercicioId: 17, naturaleza: 'Financieras', estado: 'solventada' },
 };
@@ -212,6 +211,7 @@ const others: Readonly<Record<string, ContentData>> = {
   convocatorias: { anio: 2026 },
   municipios: { clave: '26001', nombre: 'Tercer nombre' },
   textos: { seccion: 'lema' },
+  auditorias: { codigo: 'P-8', ente: '1', ejercicio: 2017, visible: 'si' },
   observaciones: { numero: '3', tema: null },
   // Of the ente and the year of the audit.
   alcances: { ente: '', ejercicio: null },

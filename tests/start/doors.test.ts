@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveAuditorias } from '#areas/auditorias/commands.ts';
+import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
 import { datasets, kinds } from '#areas/index.ts';
 import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -116,8 +116,7 @@ test('the programme counts a planned audit, and a hidden one in no month', async
   const row = auditoriaRow(id, id);
   const year = row.planeadaEl.slice(0, 4);
   const door: Door = { at: `/api/AvancePlaneacion/5/csv?ano=${year}`, is: 'list', text: `${year},Mayo,1` };
-  const save = (visibleEnSitioWeb: boolean | null) =>
-    perform((tx) => saveAuditorias(tx, { rows: [{ ...row, visibleEnSitioWeb }], columns: ['visibleEnSitioWeb'] }));
+  const save = (visibleEnSitioWeb: boolean | null) => perform((tx) => audits.save(tx, [{ ...row, visibleEnSitioWeb }]));
   await save(null);
   await expect.poll(() => answerOf(door), polling).toEqual([door.at, 'open']);
   await save(false);

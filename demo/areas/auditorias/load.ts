@@ -6,8 +6,8 @@ import { savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
-import { saveAuditorias } from '#areas/auditorias/commands.ts';
 import { alcances } from '#areas/auditorias/datasets/alcances.ts';
+import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { recomendaciones } from '#areas/auditorias/datasets/recomendaciones.ts';
 import { renglones } from '#areas/auditorias/datasets/renglones.ts';
@@ -79,13 +79,13 @@ async function saveCases(tx: Transaction, cases: ReturnType<typeof demoCases>) {
 }
 
 async function saveDemoAuditorias(tx: Transaction, audits: readonly DemoAuditoria[]): Promise<void> {
-  await saveAuditorias(tx, {
-    rows: audits.map(({ renglones: _, observaciones, recomendaciones: __, ...row }) => ({
+  await auditorias.save(
+    tx,
+    audits.map(({ renglones: _, observaciones: of, recomendaciones: __, ...row }) => ({
       ...row,
-      observacionesEmitidas: row.publicadaEl === null ? null : observaciones.length,
+      observacionesEmitidas: row.publicadaEl === null ? null : of.length,
     })),
-    columns: [],
-  });
+  );
   await renglones.save(
     tx,
     audits.flatMap(({ id, renglones: lines }) => lines.map((row) => ({ ...row, auditoriaId: id }))),

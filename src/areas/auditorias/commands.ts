@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { upsertRows } from '#platform/database/upsert.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { indexPartsOf } from '#platform/search/write-index.ts';
@@ -16,24 +15,35 @@ declare module '#platform/acts/actions.ts' {
   }
 }
 
-/** Rows to add or to update; an update changes only `columns`. */
-type RowsWith<Row> = { rows: readonly Row[]; columns: readonly (keyof Row & string)[] };
-
 /** Refreshes the publications of audits of some types, whose names are in the titles. */
 export async function refreshAuditoriasOfTypes(tx: Transaction, ids: readonly number[]): Promise<void> {
   const types = sql`any(${sql.param([...ids])}::int[])`;
   await refreshPublications(tx, auditoriaKind, sql`select id from ${auditorias} where tipo_auditoria_id = ${types}`);
 }
 
-/** Adds audits, and updates those whose code exists. Their entes, years and types exist already. */
-export const saveAuditorias = contentCommand(
-  'auditorias',
-  async (tx, { rows, columns }: RowsWith<typeof auditorias.$inferInsert>) => {
-    const { ids, ...saved } = await upsertRows(tx, auditorias, rows, { key: [auditorias.codigo], set: columns });
-    await refreshPublications(tx, auditoriaKind, ids);
-    return saved;
-  },
-);
+/** Recounts the observations of audits that moved to another ente or year. */
+export async function followAuditorias(
+  tx: Transaction,
+  _ids: readonly number[],
+  before: readonly (typeof auditorias.$inferSelect)[],
+): Promise<void> {
+  const { id, enteId, ejercicioId } = auditorias;
+  const rows = await tx
+    .select({ id, enteId, ejercicioId })
+    .from(auditorias)
+    .where(
+      inArray(
+        id,
+        before.map((row) => row.id),
+      ),
+    );
+  const after = new Map(rows.map((row) => [row.id, row]));
+  const entes = before.flatMap((row) => {
+    const now = after.get(row.id);
+    return !now || (now.enteId === row.enteId && now.ejercicioId === row.ejercicioId) ? [] : [row.enteId, now.enteId];
+  });
+  await recountObservaciones(tx, [...new Set(entes)]);
+}
 
 /** Writes what follows from observations that were added or changed: the search of their audits, the figures of their entes, kept days. */
 export async function followObservaciones(

@@ -38,8 +38,9 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     empty: (today) =>
       Object.fromEntries(
         Object.entries(fields).map(([name, field]) => {
-          const { initial = field.default } = field;
-          return [formName(name, field), formValue(field, typeof initial === 'function' ? initial(today) : initial)];
+          const { initial = field.default, lookedUp } = field;
+          const value = typeof initial === 'function' ? initial(today) : initial;
+          return [formName(name, field), formValue(field, value ?? lookedUp?.blank)];
         }),
       ),
     async load(querier, registro) {
@@ -128,10 +129,8 @@ async function dataOf(querier: Querier, dataset: AnyDeclaration, row: Values): P
   for (const [name, field] of Object.entries(formFields(dataset))) {
     const { lookedUp } = field;
     const value = row[name] ?? null;
-    data[formName(name, field)] = formValue(
-      field,
-      lookedUp && value !== null ? await lookedUp.textOf(querier, value, row) : value,
-    );
+    const text = lookedUp && (value === null ? lookedUp.blank : await lookedUp.textOf(querier, value, row));
+    data[formName(name, field)] = formValue(field, text ?? value);
   }
   return data;
 }

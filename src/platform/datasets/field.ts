@@ -43,6 +43,8 @@ export type LookedUp<Value = unknown> = {
   suggest?(querier: Querier, text: string): Promise<FieldOption[]>;
   /** Other columns that the text sets. */
   stores?: readonly string[];
+  /** The text that means no value, where a blank one does not. */
+  blank?: string;
 };
 
 /** Rows of another table that belong to a row, as a text with a line for each (`editing/lists/rows.ts`). */
@@ -107,6 +109,8 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   open?: TableColumn<never>['kind'];
   /** Accepted types of the files that its cells name; the column stores the id of a file. */
   file?: readonly PublishedType[];
+  /** The name that forms and versions have for it, where it is not that of the field. */
+  nameInForms?: string;
   /** The column stores the id of a picture, which is a part of the page of its row. */
   isPicture?: true;
 };

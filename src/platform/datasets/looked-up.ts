@@ -9,8 +9,8 @@ export function cellName(name: string, { file, lookedUp, refersTo }: Field): str
 }
 
 /** Returns the name that a field has in forms and versions. */
-export function formName(name: string, { lookedUp }: Field): string {
-  return lookedUp ? withoutId(name) : name;
+export function formName(name: string, { lookedUp, nameInForms }: Field): string {
+  return nameInForms ?? (lookedUp ? withoutId(name) : name);
 }
 
 /** Returns rows with the values that their texts mean, and a fault for each text that means none. */

@@ -1,4 +1,4 @@
-import { saveAuditorias } from '#areas/auditorias/commands.ts';
+import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { auditoriaKind } from '#areas/auditorias/publications.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
@@ -45,13 +45,12 @@ export const auditoriaRow = (id: number, enteId: number) => ({
   ...{ periodoAuditado: '2021', planeadaEl: `${1800 + id}-05-01`, textoIngreso: '' },
 });
 const visible = { publicadaEl: PAST, visibleEnSitioWeb: true };
-const columns = ['publicadaEl', 'visibleEnSitioWeb'] as const;
 
 /** Saves an ente with one audit of one observation, and its report. */
 export async function audited(tx: Transaction, id: number, word: string) {
   await ente(tx, id, `${word}e`);
   const row = auditoriaRow(id, id);
-  await saveAuditorias(tx, { rows: [{ ...row, ...visible }], columns: [] });
+  await audits.save(tx, [{ ...row, ...visible }]);
   const observacion = {
     auditoriaId: id,
     numero: 1,
@@ -116,7 +115,7 @@ const auditoria: Factory = async (tx, id, word) => {
   const { row, reportDoors } = await audited(tx, id, word);
   await propuestas.save(tx, [{ ...propuestaRow(id), titulo: 'Una propuesta' }]);
   const change = (values: Partial<typeof visible>) => (now: Transaction) =>
-    saveAuditorias(now, { rows: [{ ...row, ...visible, ...values }], columns });
+    audits.save(now, [{ ...row, ...visible, ...values }]);
   const { codigo } = row;
   const planned = row.planeadaEl.slice(0, 4);
   return {
@@ -174,8 +173,7 @@ const informe: Factory = async (tx, id, word) => {
       { at: `/auditorias/auditoria/${id}`, is: 'list', text: `/api/File/Informe/${id}"` },
     ],
     futuro: (now) => saveInformes(now, { incoming: [{ row }], columns: ['publicadoEl'] }),
-    oculto: (now) =>
-      saveAuditorias(now, { rows: [{ ...auditoriaRow(id, id), ...visible, visibleEnSitioWeb: false }], columns }),
+    oculto: (now) => audits.save(now, [{ ...auditoriaRow(id, id), ...visible, visibleEnSitioWeb: false }]),
   };
 };
 

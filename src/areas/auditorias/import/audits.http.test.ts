@@ -14,11 +14,11 @@ import { importFile } from '#platform/import/runs/import-file.ts';
 import { listRuns } from '#platform/import/runs/runs.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
+import { auditorias as auditRows } from '../datasets/auditorias.ts';
 import { observaciones as observationRows } from '../datasets/observaciones.ts';
 import { countYearsOfEnte, listAuditoriasOfEnte } from '../queries/auditorias-of-ente.ts';
 import { listObservacionesOfEnte } from '../queries/observaciones-of-ente.ts';
 import { auditorias, cuentasObservaciones, observaciones, recomendaciones } from '../schema.ts';
-import { auditoriasImport } from './auditorias.ts';
 import { situacionesImport } from './situaciones.ts';
 
 openEmptyDatabase();
@@ -53,7 +53,7 @@ beforeAll(() =>
 );
 
 test('imports an audit', async () => {
-  const result = await importRows(auditoriasImport, [
+  const result = await importRows(auditRows.import, [
     auditHeader,
     'OFS-2023-001,Integral,Hermosillo,2023,05/03/2024,05/09/2024,06/09/2024,Se revisó el alumbrado.',
   ]);
@@ -65,11 +65,11 @@ test('an audit without observations has none only where the institution states i
     (await countYearsOfEnte(TIJUANA)).map(({ observaciones, sinPublicar }) => [observaciones, sinPublicar]);
   const header = 'Código,Tipo,Ente,Ejercicio,Planeada el,Publicada el,Observaciones emitidas';
   const row = 'OFS-2022-009,Integral,Tijuana,2022,05/03/2023,05/09/2023,';
-  await importRows(auditoriasImport, [header, row]);
+  await importRows(auditRows.import, [header, row]);
   expect(await unpublished()).toEqual([[0, 1]]);
-  await importRows(auditoriasImport, [header, `${row}3`]);
+  await importRows(auditRows.import, [header, `${row}3`]);
   expect(await unpublished()).toEqual([[0, 1]]);
-  await importRows(auditoriasImport, [header, `${row}0`]);
+  await importRows(auditRows.import, [header, `${row}0`]);
   expect(await unpublished()).toEqual([[0, 0]]);
 });
 
@@ -90,7 +90,7 @@ test('an import tells what it changes, by cell, also when it is tried', async ()
     [true, expected],
   ]);
   const moved = await importRows(
-    auditoriasImport,
+    auditRows.import,
     [auditHeader, 'OFS-2023-001,Integral,Tijuana,2022,05/03/2024,,,'],
     true,
   );
@@ -169,7 +169,7 @@ test('totals, sources and notes of a table are no records, and unknown columns a
 
 describe('audit codes', () => {
   test('ignore capitals and accents, and keep one spelling', async () => {
-    const again = await importRows(auditoriasImport, [
+    const again = await importRows(auditRows.import, [
       auditHeader,
       'ofs-2023-001,Integral,Hermosillo,2023,05/03/2024,,,',
     ]);
@@ -199,7 +199,7 @@ describe('audit codes', () => {
   });
 
   test('an audit is not published before it is notified', async () => {
-    const result = await importRows(auditoriasImport, [
+    const result = await importRows(auditRows.import, [
       auditHeader,
       'OFS-2023-002,Integral,Hermosillo,2023,05/03/2024,05/09/2024,04/09/2024,',
     ]);

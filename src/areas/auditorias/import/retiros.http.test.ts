@@ -12,9 +12,9 @@ import { importFile } from '#platform/import/runs/import-file.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
+import { auditorias as auditRows } from '../datasets/auditorias.ts';
 import { observaciones as observationRows } from '../datasets/observaciones.ts';
 import { observaciones } from '../schema.ts';
-import { auditoriasImport } from './auditorias.ts';
 import { retirosImport } from './retiros.ts';
 
 openEmptyDatabase();
@@ -60,7 +60,7 @@ beforeAll(() =>
 );
 
 test('two audits and their observations are imported', async () => {
-  await importRows(auditoriasImport, [
+  await importRows(auditRows.import, [
     'Código,Tipo,Ente,Ejercicio,Planeada el,Notificada el,Publicada el',
     'A-1,Integral,Tecate,2023,05/03/2024,05/09/2024,06/09/2024',
     'A-2,Integral,Tecate,2023,05/03/2024,05/09/2024,06/09/2024',

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ejercicioIds } from '#areas/entes/queries/ente-names.ts';
+import type { Querier } from '#platform/database/connection.ts';
+import type { Field, FieldText, LookedUp, Referred } from '#platform/datasets/field.ts';
+import { missing, type Text } from '#platform/datasets/field-types/declared.ts';
+import { lookedUp } from '#platform/datasets/field-types/references.ts';
+import { showCell } from '#platform/import/cell.ts';
+import { foldHeader } from '#platform/import/fold-header.ts';
+import { yesNo } from '#platform/import/parsers.ts';
+import { codigoKey } from '../rules/codigo.ts';
+import { wholeYear } from '../rules/words.ts';
+import { listTipoAuditoriaOptions } from './editing/types.ts';
+import { findAuditoriasByCodigo, tipoAuditoriaNames } from './references.ts';
+
+/** The types of audit, which cells name by name or number. */
+export const typesOfAudit: Referred<number> = { names: tipoAuditoriaNames, options: listTipoAuditoriaOptions };
+
+/** The code of an audit: one that it has, or had, means the audit of the site, whose spelling it gets. */
+const codes: LookedUp<string> = {
+  keyOf: codigoKey,
+  async find(querier, written) {
+    const known = await findAuditoriasByCodigo(
+      querier,
+      written.map(({ text }) => text),
+    );
+    return ({ text }) => ({ value: known.get(text)?.codigo ?? text });
+  },
+  textOf: async (_querier, codigo) => codigo,
+};
+
+/** The field with the code of an audit. */
+export function codeField(of: Text<string, false>): Field<string, true> {
+  return { ...lookedUp(codes, 60, of), open: 'text' };
+}
+
+/** In forms and versions: whether the site shows an audit; `programa` for one that only the annual programme counts. */
+const visibilities = { si: true, no: false, programa: null };
+const NO_VISIBILITY = 'debe ser «Sí», «No» o «programa»';
+const labels = {
+  programa: 'Todavía no: solo cuenta en el programa anual',
+  si: 'Sí, con su informe y sus observaciones',
+  no: 'No se abre: solo se dice que existe',
+};
+
+/** The field that says whether the site shows an audit. Without it those with a day of publication are shown. */
+export function visibilityField(of: FieldText<boolean>): Field<boolean, false> {
+  const meanings: LookedUp<boolean | null> = {
+    keyOf: (text) => text,
+    find:
+      async () =>
+      ({ text, row }) => {
+        const value = visibilities[text as keyof typeof visibilities];
+        if (value !== null || row.publicadaEl == null) return { value };
+        return { problem: 'tiene fecha de publicación: elija si se ve o no' };
+      },
+    textOf: async (_querier, isVisible) => (isVisible ? 'si' : 'no'),
+    blank: 'programa',
+  };
+  const options = (['si', 'no', 'programa'] as const).map((value) => ({ value, label: labels[value] }));
+  const field = {
+    ...of,
+    // A form says one of the three, a table may not; the value of one is null.
+    required: true,
+    blankInTables: true,
+    // The rule is one on the text, from which the value is looked up.
+    schema: z.enum(['si', 'no', 'programa'], {
+      error: ({ input }) => (input == null || input === '' ? missing(of) : NO_VISIBILITY),
+    }) as unknown as z.ZodType<boolean>,
+    read(cell) {
+      const written = yesNo(cell);
+      if ('value' in written) return { value: written.value ? 'si' : 'no' };
+      return foldHeader(showCell(cell)) === 'programa' ? { value: 'programa' } : { problem: NO_VISIBILITY };
+    },
+    nameInForms: 'visible',
+    lookedUp: meanings as LookedUp,
+    control: { control: 'opcion', options },
+  } satisfies Field<boolean>;
+  return field as unknown as Field<boolean, false>;
+}
+
+type WholeRow = {
+  ejercicioId: number;
+  periodoAuditado: string | null;
+  publicadaEl: string | null;
+  visibleEnSitioWeb: boolean | null;
+};
+
+/** Returns a function that gives audits what they do not say: the whole year, and that they are shown once they are published. */
+export async function completeAuditorias(querier: Querier) {
+  const years = new Map([...(await ejercicioIds(querier))].map(([year, id]) => [id, year]));
+  return (
+    { ejercicioId, periodoAuditado, publicadaEl, visibleEnSitioWeb }: WholeRow,
+    before: { visibleEnSitioWeb: boolean | null } | undefined,
+  ) => ({
+    periodoAuditado: periodoAuditado ?? wholeYear(years.get(ejercicioId)),
+    visibleEnSitioWeb:
+      before && before.visibleEnSitioWeb === visibleEnSitioWeb ? visibleEnSitioWeb : publicadaEl === null ? null : true,
+  });
+}
