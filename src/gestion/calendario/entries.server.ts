@@ -4,7 +4,7 @@ import { eventos } from '#areas/agenda/datasets/eventos.ts';
 import { listEventos } from '#areas/agenda/queries.ts';
 import { listEndingRecords } from '#areas/atencion/queries/due.ts';
 import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
-import { auditoriaContent } from '#areas/auditorias/editing/auditorias.ts';
+import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { listEndingTerms } from '#areas/auditorias/queries/ending-terms.ts';
 import { formatoContent } from '#areas/transparencia/editing/formats.ts';
 import { listFormatos } from '#areas/transparencia/queries/catalogue.ts';
@@ -54,12 +54,12 @@ async function readOutgoing(actor: StaffActor, period: Period): Promise<Calendar
 }
 
 async function readTerms(actor: StaffActor, { from, to }: Period): Promise<CalendarEntry[]> {
-  if (!mayOpen(actor, auditoriaContent)) return [];
+  if (!mayOpen(actor, auditorias.content)) return [];
   const terms = await listEndingTerms(from, to);
   return terms.map(({ auditoriaId, ente, vence, total }) => ({
     ...{ date: vence, kind: 'termino' as const },
     title: `${ente}: ${formatInteger(total)}`,
-    href: `/gestion/${auditoriaContent.plural}/r${auditoriaId}`,
+    href: `/gestion/${auditorias.content.plural}/r${auditoriaId}`,
   }));
 }
 
