@@ -22,8 +22,6 @@ import { folderAddress, pageParameter } from './folder-state.ts';
 
 /** Debounce of the search while typing, in milliseconds, as in the other searches. */
 const SEARCH_DELAY = 1000;
-/** Number of documents from which a page whose folder no year chooses offers to search them. */
-const FILTER_FROM = 9;
 
 /** Loads a page that lists folder documents above its article (specification 2, section 2.9). The institution configures the folders of each page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -45,7 +43,8 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
   const total = lists.reduce((sum, list) => sum + list.total, 0);
   const matchingLists = lists.filter((list) => list.total > 0).length;
   const years = quarterly ? [] : (period?.years ?? filters.years);
-  const needsFilter = filtered || years.length > 0 || total >= FILTER_FROM;
+  // Every list can be searched by its notes (specification 2, section 2.9), also a short one.
+  const needsFilter = filtered || years.length > 0 || total > 1;
   const unfilteredAddress = folderAddress(path, {
     pestana,
     ano: filters.year ? undefined : ano,
