@@ -24,10 +24,11 @@ const names: Record<Role, string> = {
 
 /**
  * Creates one account for each role where the demonstration is loaded and nobody has an account, and prints their random passwords, once,
- * with the private half of an escrow key unless there is one. Each enrols its second factor at the first sign-in, like any other person.
+ * with the private half of an escrow key unless there is one. Each enrols its second factor at the first sign-in, like any other person. Returns
+ * the ids of the people by role; undefined where it created none.
  */
-export async function seedDemoAccounts(print: (line: string) => void): Promise<void> {
-  if (!(await lacksAccounts())) return;
+export async function seedDemoAccounts(print: (line: string) => void): Promise<ReadonlyMap<Role, string> | undefined> {
+  if (!(await lacksAccounts())) return undefined;
   const accounts = await Promise.all(
     roles.map(async (role) => {
       const password = randomBytes(12).toString('base64url');
@@ -41,18 +42,21 @@ export async function seedDemoAccounts(print: (line: string) => void): Promise<v
     async (tx) => {
       // When two nodes start together, the second one waits here and finds the accounts of the first.
       await tx.execute(sql`lock table ${personal} in exclusive mode`);
-      if ((await tx.$count(personal)) > 0) return new Unchanged(false);
+      const people = new Map<Role, string>();
+      if ((await tx.$count(personal)) > 0) return new Unchanged(people);
       for (const { role, hash, email } of accounts) {
         const permissions = [{ rol: role, area: EVERYWHERE }];
-        await createPerson(tx, { email, name: names[role], hash, permissions });
+        people.set(role, await createPerson(tx, { email, name: names[role], hash, permissions }));
       }
-      return true;
+      return people;
     },
   );
-  if (!created) return;
+  if (created.size === 0) return undefined;
   print('Cuentas de demostración de la gestión; estas contraseñas no se vuelven a mostrar:');
   for (const { role, email, password } of accounts) print(`  ${email}  ${password}  (${roleNames[role]})`);
-  if (await findEscrow()) return;
-  print('Llave de resguardo de la demostración; un instituto la guarda fuera de línea:');
-  print(`  ${await createEscrow(new Date())}`);
+  if (!(await findEscrow())) {
+    print('Llave de resguardo de la demostración; un instituto la guarda fuera de línea:');
+    print(`  ${await createEscrow(new Date())}`);
+  }
+  return created;
 }

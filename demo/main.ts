@@ -7,6 +7,7 @@ import { openStores, release } from '#src/server/start/prepare.ts';
 import { refuseToStart } from '#src/server/start/refuse-to-start.ts';
 import { seedDemoAccounts } from './accounts.ts';
 import { loadDemonstration } from './load.ts';
+import { seedWeek } from './week.ts';
 
 // A server that ends meanwhile, even by a crash, takes the program with it; the transaction is rolled back.
 process.once('disconnect', () => process.exit(1));
@@ -18,7 +19,8 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
   if (!(await hasInitialContent())) await loadDemonstration(print);
-  await seedDemoAccounts(print);
+  const accounts = await seedDemoAccounts(print);
+  if (accounts) await seedWeek(accounts, new Date());
   await vacuumTables();
   await release();
   // Output may still wait in a pipe; exiting now would cut it off.

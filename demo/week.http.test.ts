@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { countDeskWork } from '#areas/atencion/queries/due.ts';
+import { contentKinds } from '#areas/contents.ts';
+import { listImports } from '#areas/imports.ts';
+import { db } from '#platform/database/connection.ts';
+import { findWaiting } from '#platform/editing/waiting/find-waiting.ts';
+import { listPeople } from '#platform/identity/people.ts';
+import { findStaffActor } from '#platform/identity/staff-actor.ts';
+import { openServerDatabase } from '#tests/setup/database.ts';
+
+openServerDatabase();
+
+async function accountOf(role: string) {
+  const person = (await listPeople()).find(({ correo }) => correo === `${role}@demo.example`);
+  if (!person) throw new Error(`The demonstration has no account for ${role}`);
+  return findStaffActor(db(), person.id);
+}
+
+const waitingOf = async (role: string) =>
+  findWaiting(await accountOf(role), { kinds: contentKinds, listImports }, { now: new Date() });
+const titles = (rows: readonly { row: { titulo: string } }[]) => rows.map(({ row }) => row.titulo);
+
+test('the printed accounts find a week in progress', async () => {
+  const editor = await waitingOf('editor');
+  expect(titles(editor.drafts.rows)).toContain('Taller para contralorías municipales en Ures');
+  expect(titles(editor.returned.rows)).toContain('Concluyó la revisión de 14 obras de alumbrado');
+  expect(editor.returned.total).toBe(2);
+  expect(editor.inReview.total).toBe(4);
+  expect(titles(editor.scheduled.rows)).toContain('Foro regional de contralorías');
+  const publisher = await waitingOf('publicador');
+  expect(titles(publisher.review.rows)).toContain('Las seis preguntas que más recibimos sobre la cuenta pública');
+  expect(await countDeskWork(await accountOf('atencion'), new Date())).toBeGreaterThanOrEqual(2);
+});
+
+test('an agreement with a number that its list has is refused at its hour, with a reason', async () => {
+  await expect
+    .poll(async () => (await waitingOf('publicador')).failed.rows.map(({ row }) => row.motivoFallo), {
+      timeout: 60_000,
+    })
+    .toContainEqual(expect.stringContaining('ya tiene el número'));
+});
