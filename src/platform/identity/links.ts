@@ -186,11 +186,11 @@ export async function redeemLink(
   return isRedeemed;
 }
 
-/** Creates a person with a password and permissions. */
+/** Creates a person with a password and permissions. Returns the id. */
 export async function createPerson(
   tx: Transaction,
   person: { email: string; name: string; hash: string; permissions: readonly Permission[] },
-): Promise<void> {
+): Promise<string> {
   const { email, name, hash, permissions } = person;
   const id = randomUUID();
   await tx.insert(personal).values({ id, name, email });
@@ -201,6 +201,7 @@ export async function createPerson(
     await tx.insert(permisos).values(permissions.map((permission) => ({ persona: id, ...permission })));
   markPermissions(tx, id, permissions);
   markAccount(tx, { persona: id, passwords: [hash], factor: undefined, passkeys: [] });
+  return id;
 }
 
 async function resetAccess(tx: Transaction, { personId, hash }: { personId: string; hash: string }): Promise<void> {
