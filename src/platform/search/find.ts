@@ -43,7 +43,15 @@ export async function find({ query, narrowing, rows, now, pages }: Search): Prom
   if (!query.web) return nothing;
   const read = await readQuery(query);
   if (read.terms.length === 0) return nothing;
-  const scope: Scope = { codes: query.codes, title: query.title, narrowing, today: today(now), pages };
+  const stems = read.phrases.flat();
+  const scope: Scope = {
+    codes: query.codes,
+    title: query.title,
+    narrowing,
+    today: today(now),
+    // Only pages with one of the words can match: PostgreSQL reads these few.
+    pages: pages.filter(({ palabras }) => stems.some((stem) => palabras.includes(`'${stem}'`))),
+  };
   const { counts, first } = await countMatches(read.all, scope);
   const { hits, ranked } = await rankMatches(read, scope, rows, first);
   const unknown = counts.total < FEW && rows.first === 0 ? await termsWithoutHits(read, scope) : [];
