@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { countDeskWork } from '#areas/atencion/queries/due.ts';
 import { contentKinds } from '#areas/contents.ts';
 import { listImports } from '#areas/imports.ts';
+import { readConfig } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
 import { findWaiting } from '#platform/editing/waiting/find-waiting.ts';
+import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { findStaffActor } from '#platform/identity/staff-actor.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
 
 openServerDatabase();
+// Permissions are those of the log, whose marks the key ring reads.
+beforeAll(() => openKeyRing(readConfig({ DATA_DIR: inject('dataDir') }), () => undefined, 'command'));
 
 async function accountOf(role: string) {
   const person = (await listPeople()).find(({ correo }) => correo === `${role}@demo.example`);
