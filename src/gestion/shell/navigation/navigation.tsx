@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { formatInteger } from '#platform/format.ts';
 import { forgetRecent } from '../../ir/recent.ts';
+import { Keys } from '../keys/keys.tsx';
 import { ThemeButton } from '../theme-button.tsx';
 import type { Menu, MenuEntry, MenuScreen } from './menu.server.ts';
 import styles from './navigation.module.css';
@@ -37,6 +38,7 @@ export function Navigation({ menu, name, roles, publicOrigin }: NavigationProps)
       {tools.length > 0 ? <h2>Herramientas</h2> : null}
       <Entries entries={tools} />
       <Entries entries={site} />
+      <Keys />
       <div className={styles.panelEnd}>
         <a href="/gestion/cuenta">Su cuenta</a>
         <a href={publicOrigin}>Ver el sitio</a>

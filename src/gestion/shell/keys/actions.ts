@@ -1,0 +1,66 @@
+import { HOME } from '../../addresses.ts';
+
+/** Pages of the second letter after G. */
+const pages: Readonly<Record<string, string>> = {
+  p: HOME,
+  a: '/gestion/auditorias',
+  t: '/gestion/formatos',
+  b: '/gestion/buzon',
+};
+
+/** Performs what a letter of a list means. Returns false for a letter that means nothing on this page. */
+export function actOnList(letter: string): boolean {
+  switch (letter) {
+    case 'j':
+      return focusRow(1);
+    case 'k':
+      return focusRow(-1);
+    case 'x':
+      return click(currentRow()?.querySelector('input[type="checkbox"]'));
+    case 'e':
+      return click(document.querySelector('main a[href*="/exportar"]'));
+    case '/':
+      return focus(document.querySelector('main input[type="search"]'));
+    default:
+      return false;
+  }
+}
+
+/** Returns the page of the letter after G, if the menu of the person leads there. */
+export function pageOfLetter(letter: string): string | undefined {
+  const page = pages[letter];
+  return page && document.querySelector(`nav a[href="${page}"]`) ? page : undefined;
+}
+
+/** Returns whether a key is typed into a field, or means something to a dialog or with another key. */
+export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return true;
+  return target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select') !== null)
+    ? !(target instanceof HTMLInputElement && target.type === 'checkbox')
+    : false;
+}
+
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>('main tbody th a')];
+
+function currentRow(): Element | null | undefined {
+  return document.activeElement?.closest('main tbody tr');
+}
+
+function focusRow(step: number): boolean {
+  const links = rowLinks();
+  const row = currentRow();
+  const at = links.findIndex((link) => link.closest('tr') === row);
+  const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(Math.max(at + step, 0), links.length - 1);
+  return focus(links[next]);
+}
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  return Boolean(element);
+}
+
+function click(element: HTMLElement | null | undefined): boolean {
+  element?.click();
+  return Boolean(element);
+}

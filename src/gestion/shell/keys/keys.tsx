@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { actOnList, isTyping, pageOfLetter } from './actions.ts';
+import styles from './keys.module.css';
+
+/** In the storage of the browser: «no» where a person switched letters off. */
+const STORED = 'gestion-letras';
+/** Milliseconds in which a letter after G counts. */
+const SEQUENCE_MS = 1500;
+
+const sheet: readonly { title: string; keys: readonly { keys: readonly string[]; does: string }[] }[] = [
+  {
+    title: 'En cualquier pantalla',
+    keys: [
+      { keys: ['Ctrl', 'K'], does: 'Ir a, crear o buscar' },
+      { keys: ['G', 'P'], does: 'Pendientes' },
+      { keys: ['G', 'A'], does: 'Auditorías' },
+      { keys: ['G', 'T'], does: 'Transparencia' },
+      { keys: ['G', 'B'], does: 'Buzón' },
+      { keys: ['?'], does: 'Esta hoja' },
+    ],
+  },
+  {
+    title: 'En una lista',
+    keys: [
+      { keys: ['J'], does: 'Siguiente renglón' },
+      { keys: ['K'], does: 'Renglón anterior' },
+      { keys: ['Intro'], does: 'Abrir' },
+      { keys: ['X'], does: 'Elegir' },
+      { keys: ['E'], does: 'Exportar' },
+      { keys: ['/'], does: 'Buscar en la lista' },
+    ],
+  },
+];
+
+/** The sheet of the keys, its opener, and the letters themselves, which a person can switch off (WCAG 2.1.4). */
+export function Keys() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOn, setOn] = useState(true);
+  useEffect(() => setOn(readStored()), []);
+  useEffect(() => {
+    if (!isOn) return;
+    let afterG = 0;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event)) return;
+      const letter = event.key.toLowerCase();
+      const page = Date.now() - afterG < SEQUENCE_MS ? pageOfLetter(letter) : undefined;
+      afterG = letter === 'g' ? Date.now() : 0;
+      if (page) window.location.assign(page);
+      else if (letter === '?') dialog.current?.showModal();
+      else if (!actOnList(letter)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn]);
+  return (
+    <>
+      <button type="button" className={styles.opener} onClick={() => dialog.current?.showModal()}>
+        <kbd>?</kbd> Atajos de teclado
+      </button>
+      <dialog ref={dialog} className={styles.sheet} aria-labelledby="atajos-titulo">
+        <form method="dialog">
+          <h2 id="atajos-titulo">Atajos de teclado</h2>
+          <button type="submit" aria-label="Cerrar">
+            <Icon name="cerrar" />
+          </button>
+        </form>
+        <p>Todos son opcionales. Las letras solas no actúan mientras escribe.</p>
+        <label>
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => {
+              setOn(target.checked);
+              store(target.checked);
+            }}
+          />
+          Usar letras solas como atajos en este navegador
+        </label>
+        <div className={styles.lists}>
+          {sheet.map(({ title, keys }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <dl>
+                {keys.map(({ keys: pressed, does }) => (
+                  <div key={does}>
+                    <dt>
+                      {pressed.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function readStored(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== 'no';
+  } catch {
+    return true;
+  }
+}
+
+function store(isOn: boolean): void {
+  try {
+    localStorage.setItem(STORED, isOn ? 'si' : 'no');
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

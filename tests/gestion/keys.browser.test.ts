@@ -1,0 +1,56 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { axe } from '../setup/axe.ts';
+import { testBrowser } from '../setup/browser.ts';
+import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
+import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
+
+const browser = testBrowser({ base: inject('gestion') });
+let person: TestPerson;
+beforeAll(async () => {
+  person = await newPerson([
+    ['editor', '*'],
+    ['publicador', '*'],
+  ]);
+});
+
+test('letters move among the rows of a list, choose, search and go to places', async () => {
+  const page = await openAs(browser, person, '/gestion/notas');
+  await untilHydrated(page);
+  const focusedRow = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main tbody tr')].findIndex((row) => row.contains(document.activeElement)),
+    );
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  expect(await focusedRow()).toBe(1);
+  await page.keyboard.press('k');
+  expect(await focusedRow()).toBe(0);
+  await page.keyboard.press('x');
+  expect(await page.locator('main tbody input').first().isChecked()).toBe(true);
+  await page.keyboard.press('/');
+  // In a field letters are text.
+  await page.keyboard.type('gaj?');
+  expect(await page.getByLabel('Buscar por título').inputValue()).toBe('gaj?');
+  await page.getByRole('link', { name: 'Exportar' }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await page.waitForURL('**/gestion/auditorias');
+});
+
+test('the sheet of the keys opens with ?, is accessible, and switches letters off', async () => {
+  const page = await openAs(browser, person, '/gestion/notas');
+  await untilHydrated(page);
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await sheet.waitFor();
+  expect(await axe(page)).toEqual([]);
+  await sheet.getByLabel('Usar letras solas').uncheck();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await page.keyboard.press('j');
+  expect(await page.evaluate(() => document.activeElement?.closest('tbody'))).toBe(null);
+  await page.reload();
+  await untilHydrated(page);
+  await page.keyboard.press('?');
+  expect(await sheet.isVisible()).toBe(false);
+});
