@@ -29,9 +29,9 @@ import { entes } from './entes/datasets/entes.ts';
 import { tiposEnte } from './entes/datasets/tipos-ente.ts';
 import { datasets } from './index.ts';
 import { fondos } from './informes/datasets/fondos.ts';
+import { informes } from './informes/datasets/informes.ts';
 import { tiposInforme } from './informes/datasets/tipos-informe.ts';
 import { errataContent } from './informes/editing/erratas.ts';
-import { informeContent } from './informes/editing/informes.ts';
 import { capacitaciones } from './institucion/datasets/capacitaciones.ts';
 import { empleados } from './institucion/datasets/empleados.ts';
 import { preguntas } from './institucion/datasets/preguntas.ts';
@@ -66,7 +66,7 @@ const ordered: readonly ContentKind[] = [
     observaciones.content,
     recomendaciones.content,
     respuestas.content,
-    informeContent,
+    informes.content,
     errataContent,
   ],
   ...[textos.content, unidades.content, convocatorias.content, organizaciones.content, carpetas.content],

@@ -7,7 +7,7 @@ import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { findPublicEnte, listTiposEnte } from '#areas/entes/queries.ts';
-import { saveInformes } from '#areas/informes/commands.ts';
+import { informes as reports } from '#areas/informes/datasets/informes.ts';
 import { tiposInforme } from '#areas/informes/datasets/tipos-informe.ts';
 import { findInformeCiudadano } from '#areas/informes/queries/ciudadanos.ts';
 import { listInformesOfAuditoria } from '#areas/informes/queries/informes.ts';
@@ -62,21 +62,16 @@ beforeAll(() =>
     const file = { sha256: 'a'.repeat(64), nombre: 'informe', tipo: 'application/pdf', bytes: 10 };
     const [pdf, word] = await tx.insert(archivos).values([file, file]).returning();
     const informe = (auditoria: string, anio: number, tipoAuditoriaId: number, enteId: number, tipoInformeId = 7) => ({
-      row: {
-        ...{ auditoria, ejercicioId: ejercicioId(anio), tipoAuditoriaId, enteId, tipoInformeId, nombre: auditoria },
-        ...{ ambito: 'Estatal' as const, testado: true, publicadoEl: '2024-02-02' },
-        ...{ pdfId: pdf?.id ?? null, wordId: word?.id ?? null },
-      },
+      ...{ auditoria, ejercicioId: ejercicioId(anio), tipoAuditoriaId, enteId, tipoInformeId, nombre: auditoria },
+      ...{ ambito: 'Estatal' as const, testado: true, publicadoEl: '2024-02-02' },
+      ...{ pdfId: pdf?.id ?? null, wordId: word?.id ?? null },
     });
-    await saveInformes(tx, {
-      columns: [],
-      incoming: [
-        informe('I-2023', 2023, 2, TIJUANA),
-        informe('I-2021', 2021, 9, TIJUANA),
-        informe('I-2020', 2020, 9, HACIENDA),
-        informe('C-2022', 2022, 9, HACIENDA, 8),
-      ],
-    });
+    await reports.save(tx, [
+      informe('I-2023', 2023, 2, TIJUANA),
+      informe('I-2021', 2021, 9, TIJUANA),
+      informe('I-2020', 2020, 9, HACIENDA),
+      informe('C-2022', 2022, 9, HACIENDA, 8),
+    ]);
   }),
 );
 

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { attachInformes } from '#areas/auditorias/commands.ts';
 import { saveErratas, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
-import { saveInformes, saveNombresInforme } from '#areas/informes/commands.ts';
+import { saveNombresInforme } from '#areas/informes/commands.ts';
 import { fondos } from '#areas/informes/datasets/fondos.ts';
+import { informes } from '#areas/informes/datasets/informes.ts';
 import { tiposInforme } from '#areas/informes/datasets/tipos-informe.ts';
 import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -56,27 +57,25 @@ export async function loadDemo(tx: Transaction, _: Demonstration, typeset: Types
   await loadCatalogues(tx);
   const { world, further } = demoInformes(demoCatalog());
   const files = await saveFiles(tx, world, typeset);
-  await saveInformes(tx, {
-    columns: [],
-    incoming: world.map((informe) => ({
-      row: {
-        id: informe.id,
-        tipoInformeId: informe.tipoInformeId,
-        ejercicioId: informe.ejercicioId,
-        ambito: informe.ambito,
-        enteId: informe.enteId,
-        fondoId: informe.fondoId,
-        tipoAuditoriaId: informe.tipoAuditoriaId,
-        auditoria: informe.auditoria,
-        numero: informe.numero ?? 1,
-        nombre: informe.nombre,
-        testado: informe.informeTestado,
-        publicadoEl: informe.publicadoEl,
-        pdfId: files.get(informe.id)?.pdf ?? null,
-        wordId: files.get(informe.id)?.docx ?? null,
-      },
+  await informes.save(
+    tx,
+    world.map((informe) => ({
+      id: informe.id,
+      tipoInformeId: informe.tipoInformeId,
+      ejercicioId: informe.ejercicioId,
+      ambito: informe.ambito,
+      enteId: informe.enteId,
+      fondoId: informe.fondoId,
+      tipoAuditoriaId: informe.tipoAuditoriaId,
+      auditoria: informe.auditoria,
+      numero: informe.numero ?? 1,
+      nombre: informe.nombre,
+      testado: informe.informeTestado,
+      publicadoEl: informe.publicadoEl,
+      pdfId: files.get(informe.id)?.pdf ?? null,
+      wordId: files.get(informe.id)?.docx ?? null,
     })),
-  });
+  );
   await saveErratas(tx, { rows: [further.errata], columns: [] });
   const withdrawal = { retiro: 'error' as const, motivo: 'Se publicó un borrador.' };
   await withdrawInformes(tx, {

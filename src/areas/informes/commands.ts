@@ -1,10 +1,10 @@
+import { asc, inArray } from 'drizzle-orm';
+import { type AuditFile, attachInformesByCodigo } from '#areas/auditorias/commands.ts';
 import { contentCommand } from '#platform/acts/command.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
-import type { Archivo } from '#platform/files/files.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
-import type { IncomingFile } from '#platform/import/package/intake.ts';
-import { refreshPublications } from '#platform/publications/write.ts';
-import { informeKind } from './publications.ts';
+import { typesOfAudits } from './queries/known.ts';
 import { informes, nombresInforme } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
@@ -13,48 +13,24 @@ declare module '#platform/acts/actions.ts' {
   }
 }
 
-export type NewInforme = typeof informes.$inferInsert;
-
-/** A report to add or to update, with the PDF and the Word file that came with it. */
-export type IncomingInforme = {
-  row: NewInforme;
-  /** The files of the existing report. */
-  before?: { pdf: Archivo | undefined; word: Archivo | undefined } | undefined;
-  pdf?: IncomingFile | null | undefined;
-  word?: IncomingFile | null | undefined;
-};
-
-/**
- * Adds reports, and updates those whose type, audit code and number exist: only `columns`, and the files that came. Entes, years, funds and types
- * exist already.
- */
-export const saveInformes = contentCommand(
-  'informes',
-  async (
-    tx,
-    { incoming, columns }: { incoming: readonly IncomingInforme[]; columns: readonly (keyof NewInforme)[] },
-  ) => {
-    const rows: NewInforme[] = [];
-    /** Reports whose file got other content under the same id: their own row may not change. */
-    const replaced: NewInforme[] = [];
-    for (const { row, before, ...files } of incoming) {
-      const pdf = await files.pdf?.save(tx, before?.pdf);
-      const word = await files.word?.save(tx, before?.word);
-      const pdfId = pdf?.id ?? before?.pdf?.id ?? row.pdfId ?? null;
-      const wordId = word?.id ?? before?.word?.id ?? row.wordId ?? null;
-      const isReplaced = (before?.pdf && pdf?.changed) || (before?.word && word?.changed);
-      (isReplaced ? replaced : rows).push({ ...row, pdfId, wordId });
-    }
-    const how = {
-      key: [informes.tipoInformeId, informes.auditoria, informes.numero],
-      set: incoming.some(({ pdf, word }) => pdf || word) ? [...columns, 'pdfId' as const, 'wordId' as const] : columns,
-    };
-    const saved = await upsertRows(tx, informes, rows, how);
-    const changed = await upsertRows(tx, informes, replaced, how);
-    await refreshPublications(tx, informeKind, [...saved.ids, ...changed.ids]);
-    return { added: saved.added, changed: saved.changed + replaced.length, rows: [...rows, ...replaced] };
-  },
-);
+/** Gives the audits of reports that were added or changed their PDF: that of the first individual report if there is one; citizen reports have none. */
+export async function attachToAudits(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const { id, auditoria, tipoInformeId, numero, pdfId } = informes;
+  const { individual, citizen } = await typesOfAudits(tx);
+  const rows = await tx
+    .select({ auditoria, tipoInformeId, numero, pdfId })
+    .from(informes)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id));
+  const files = new Map<string, AuditFile>();
+  for (const row of rows) {
+    if (!row.pdfId || row.tipoInformeId === citizen) continue;
+    const isIndividual = row.tipoInformeId === individual && row.numero === 1;
+    if (isIndividual || !files.has(row.auditoria))
+      files.set(row.auditoria, { archivoId: row.pdfId, replaces: isIndividual });
+  }
+  await attachInformesByCodigo(tx, files);
+}
 
 /** Adds names of reports by id, and updates those that exist. */
 export const saveNombresInforme = contentCommand(

@@ -28,9 +28,14 @@ export function identityOf(dataset: AnyDeclaration, row: Values): string {
   return keysOf(dataset, row)[0] ?? '';
 }
 
-function keysOf({ identity }: AnyDeclaration, row: Values): string[] {
-  const keys = identity.keyOf?.(row) ?? JSON.stringify(identity.fields.map((name) => row[name] ?? null));
+function keysOf(dataset: AnyDeclaration, row: Values): string[] {
+  const keys = dataset.identity.keyOf?.(row) ?? JSON.stringify(identityValues(dataset, row));
   return [...new Set([keys].flat())];
+}
+
+/** Returns the values of a row by which it is known: a field that it does not say has its default. */
+function identityValues({ identity, fields }: AnyDeclaration, row: Values): unknown[] {
+  return identity.fields.map((name) => row[name] ?? fields[name]?.default ?? null);
 }
 
 /** Looks up the stored rows that `rows` are about. */
@@ -64,7 +69,7 @@ export async function findStored(
     const keys = batch.map(
       (row) =>
         sql`row(${sql.join(
-          identity.fields.map((name, index) => sql`${sql.param(row[name] ?? null, keyColumns[index])}`),
+          identityValues(declaration, row).map((value, index) => sql`${sql.param(value, keyColumns[index])}`),
           sql`, `,
         )})`,
     );

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { auditoriaKind } from '#areas/auditorias/publications.ts';
+import { auditorias } from '#areas/auditorias/schema.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
-import { saveInformes } from '#areas/informes/commands.ts';
+import { informes as reports } from '#areas/informes/datasets/informes.ts';
 import { informeKind } from '#areas/informes/publications.ts';
 import { propuestas } from '#areas/participacion/datasets/propuestas.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import type { NewRow } from '#platform/datasets/dataset.ts';
+import { refreshPublications } from '#platform/publications/write.ts';
 import { CATALOGUE, PAST, TOMORROW } from '../doors/catalogue.ts';
 import type { Door, Factory } from '../doors/door.ts';
 import { pdfWith, search, siteMap } from '../doors/files.ts';
@@ -83,10 +87,7 @@ export async function audited(tx: Transaction, id: number, word: string) {
     testado: false,
     pdfId: archivo.id,
   };
-  await saveInformes(tx, {
-    incoming: [{ row: { ...report, nombre: `Informe ${word}p`, publicadoEl: PAST } }],
-    columns: [],
-  });
+  await saveReport(tx, { ...report, nombre: `Informe ${word}p`, publicadoEl: PAST });
   const reportDoors: Door[] = [
     ...doors,
     { at: `/informes/informe/${id}`, is: 'page' },
@@ -99,6 +100,13 @@ export async function audited(tx: Transaction, id: number, word: string) {
     search(`${word}p`, `/api/File/Informe/${id}"`),
   ];
   return { row, report, reportDoors };
+}
+
+/** Saves the report of the audit with the same id. Its file is no part of the audit, which would keep it open without the report. */
+async function saveReport(tx: Transaction, row: NewRow<typeof reports> & { id: number }): Promise<void> {
+  await reports.save(tx, [row]);
+  await tx.update(auditorias).set({ informeId: null }).where(eq(auditorias.id, row.id));
+  await refreshPublications(tx, auditoriaKind, [row.id]);
 }
 
 /** The page of the proposals of the call, each with its audit. */
@@ -172,7 +180,7 @@ const informe: Factory = async (tx, id, word) => {
       { at: `/api/Informes/documentos/${id}`, is: 'call' },
       { at: `/auditorias/auditoria/${id}`, is: 'list', text: `/api/File/Informe/${id}"` },
     ],
-    futuro: (now) => saveInformes(now, { incoming: [{ row }], columns: ['publicadoEl'] }),
+    futuro: (now) => saveReport(now, row),
     oculto: (now) => audits.save(now, [{ ...auditoriaRow(id, id), ...visible, visibleEnSitioWeb: false }]),
   };
 };

@@ -277,8 +277,7 @@ test('a recommendation has the rules of its table, and a withdrawn one is neithe
 test('a report is found by the code of its audit, agrees with it, and its file follows its day', async () => {
   expect((await staff.read('/gestion/informes?texto=2031AE0001')).text).toContain('Informe del semestre del puente');
   for (const [changes, problem] of [
-    [{ ente: '' }, 'No es el ente de la auditoría 2031AE0001-01'],
-    [{ tipoAuditoriaId: '' }, 'No es el tipo de la auditoría 2031AE0001-01'],
+    [{ ambito: 'Municipal' }, 'No es el ámbito del ente, que es Estatal.'],
     [{ numero: '2' }, 'La auditoría, el tipo y el número de un informe publicado no cambian.'],
     [{ pdfId: '' }, 'Un archivo publicado no se quita'],
     [{ wordId: staff.file() }, 'Elija un archivo de Word (.docx).'],
@@ -290,7 +289,8 @@ test('a report is found by the code of its audit, agrees with it, and its file f
   const later = await staff.republish('informes', { publicadoEl: '2099-01-01' });
   expect(later.status, later.text).toBe(303);
   await expect.poll(() => staff.status(reportFile())).toBe(404);
-  expect((await staff.republish('informes', {})).status).toBe(303);
+  // As in a table, one that does not say them has the ente and the type of its audit.
+  expect((await staff.republish('informes', { ente: '', tipoAuditoriaId: '' })).status).toBe(303);
   await expect.poll(() => staff.status(reportFile())).toBe(200);
   const address = await staff.addressOf('informes');
   const withdrawal = { accion: 'retirar', retiro: 'error', motivo: 'Prueba.' };

@@ -5,8 +5,8 @@ import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
+import { informes as reports } from '#areas/informes/datasets/informes.ts';
 import { tiposInforme } from '#areas/informes/datasets/tipos-informe.ts';
-import { informesImport } from '#areas/informes/import/informes.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
 import type { Import } from '#platform/import/definition.ts';
 import type { ImportResult } from '#platform/import/result.ts';
@@ -209,7 +209,7 @@ describe('audit codes', () => {
 
 test('a report is about the ente, year and ámbito of its audit, which it takes from the audit when the cells are blank', async () => {
   const header = 'Auditoría,Tipo de informe,Ejercicio,Ente,Ámbito,Nombre,Publicado el';
-  const wrong = await importRows(informesImport, [
+  const wrong = await importRows(reports.import, [
     header,
     'OFS-2023-001,Individual,2022,Tijuana,Estatal,Informe,06/09/2024',
   ]);
@@ -218,7 +218,7 @@ test('a report is about the ente, year and ámbito of its audit, which it takes 
     'celda C2: no es el ejercicio de la auditoría OFS-2023-001, que es 2023',
     'celda E2: no es el ámbito del ente, que es Municipal',
   ]);
-  const right = await importRows(informesImport, [header, 'ofs-2023-001,Individual,2023,,,Informe,06/09/2024']);
+  const right = await importRows(reports.import, [header, 'ofs-2023-001,Individual,2023,,,Informe,06/09/2024']);
   expect(right).toMatchObject({ added: 1, problems: [] });
   const { rows } = await writableDb().execute('select auditoria, ente_id, ambito, tipo_auditoria_id from informes');
   expect(rows).toEqual([{ auditoria: 'OFS-2023-001', ente_id: HERMOSILLO, ambito: 'Municipal', tipo_auditoria_id: 9 }]);

@@ -1,18 +1,8 @@
 import type { Querier } from '#platform/database/connection.ts';
-import { type Column, required } from '#platform/import/column.ts';
+import { required } from '#platform/import/column.ts';
 import type { Checked, RowProblem } from '#platform/import/definition.ts';
-import type { NameIndex } from '#platform/import/name-index.ts';
 import { text } from '#platform/import/parsers.ts';
 import { type AuditoriasByCodigo, findAuditoriasByCodigo, suggestCodigos } from '../queries/references.ts';
-
-/** Cell with the name or number of an audit type; its value is the id. */
-export const tipoAuditoriaCell = {
-  parse: (cell, { tiposAuditoria }) => tiposAuditoria.find(cell),
-  header: 'Tipo de auditoría',
-  note: 'Nombre o número de un tipo que exista.',
-  example: 'Integral',
-  show: (id, { tiposAuditoria }) => tiposAuditoria.label(id),
-} satisfies Omit<Column<number, { tiposAuditoria: NameIndex }>, 'required'>;
 
 /** Column with the code of an existing audit. */
 export const auditoriaColumn = required(text(60), {
@@ -35,7 +25,7 @@ export async function checkAudits(
 }
 
 /** Reports rows whose code is that of no audit, with the most similar code. */
-export async function unknownAudits(
+async function unknownAudits(
   querier: Querier,
   rows: readonly { auditoria?: string | null | undefined }[],
   audits: AuditoriasByCodigo,

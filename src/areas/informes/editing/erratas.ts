@@ -15,7 +15,8 @@ import {
   findInformeOfErrata,
   findTipoName,
 } from '../queries/editing/erratas.ts';
-import { findInformeRow, listTipoInformeOptions } from '../queries/editing/informes.ts';
+import { findCodeOfReport } from '../queries/editing/informes.ts';
+import { typesOfReport } from '../queries/report-values.ts';
 import { informePath } from '../rules/address.ts';
 
 const ErrataData = z.object({
@@ -50,7 +51,7 @@ export const errataContent: ContentKind = {
     { ...auditField, label: 'Auditoría del informe' },
     {
       ...{ name: 'tipoInformeId', label: 'Tipo de informe', control: 'opcion', isNumber: true },
-      ...{ readOptions: listTipoInformeOptions, hint: 'No cambia después de publicarse.' },
+      ...{ readOptions: typesOfReport.options, hint: 'No cambia después de publicarse.' },
     },
     {
       ...{ name: 'numero', label: 'Número del informe', control: 'numero' },
@@ -86,10 +87,10 @@ export const errataContent: ContentKind = {
   }),
   async complete(querier, { data }) {
     const informeId = await findInformeOf(querier, data);
-    const informe = informeId && (await findInformeRow(querier, informeId));
+    const auditoria = informeId && (await findCodeOfReport(querier, informeId));
     return {
       ...(await completeAsRow(imported, querier, data)),
-      ...(informe && { auditoria: informe.auditoria }),
+      ...(auditoria && { auditoria }),
     };
   },
 };

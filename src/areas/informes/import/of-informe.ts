@@ -6,7 +6,7 @@ import { optional, required } from '#platform/import/column.ts';
 import type { Checked, RowProblem } from '#platform/import/definition.ts';
 import type { NameIndex } from '#platform/import/name-index.ts';
 import { integer } from '#platform/import/parsers.ts';
-import { type InformeFiles, listInformeFiles } from '../queries/known.ts';
+import { type KnownInforme, listKnownInformes } from '../queries/known.ts';
 
 /** Column with the number of a report among those of its type that the audit has. */
 export const numeroColumn = optional(integer(1, 1000), {
@@ -40,11 +40,11 @@ export function informeKey({ auditoria, tipoInformeId, numero }: InformeKey): st
 export async function checkInformes(
   querier: Querier,
   rows: readonly InformeKey[],
-): Promise<Checked<(key: InformeKey) => InformeFiles | undefined>> {
+): Promise<Checked<(key: InformeKey) => KnownInforme | undefined>> {
   const codes = rows.map(({ auditoria }) => auditoria);
   const audits = await findAuditoriasByCodigo(querier, codes);
   const current = (key: InformeKey) => ({ ...key, auditoria: audits.get(key.auditoria)?.codigo ?? key.auditoria });
-  const files = await listInformeFiles(querier, [...new Set(rows.map((row) => current(row).auditoria))]);
+  const files = await listKnownInformes(querier, [...new Set(rows.map((row) => current(row).auditoria))]);
   const byKey = new Map(files.map((informe) => [informeKey(informe), informe]));
   const informeOf = (key: InformeKey) => byKey.get(informeKey(current(key)));
   const problems = rows.flatMap((each, row): RowProblem[] =>

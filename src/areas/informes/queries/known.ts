@@ -3,38 +3,28 @@ import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
 import { foldedCodigo } from '#areas/auditorias/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
-import { type Archivo, listArchivos } from '#platform/files/files.ts';
 import { tipoSlug } from '../rules/words.ts';
 import { erratas, informes, tiposInforme } from '../schema.ts';
 
-/** Code, day of publication and files of an existing report. */
-export type InformeFiles = {
+/** Code and day of publication of an existing report. */
+export type KnownInforme = {
   id: number;
   tipoInformeId: number;
   auditoria: string;
   numero: number;
   publicadoEl: string;
-  pdf: Archivo | undefined;
-  word: Archivo | undefined;
 };
 
 /** Ids of the types of the individual and the citizen reports of an audit; undefined for a missing type. */
 export type AuditTypes = { individual: number | undefined; citizen: number | undefined };
 
-/** Returns the reports of these audits with their files, of every type; codes are compared without case and accents. */
-export async function listInformeFiles(querier: Querier, codigos: readonly string[]): Promise<InformeFiles[]> {
-  const { id, tipoInformeId, auditoria, numero, publicadoEl, pdfId, wordId } = informes;
-  const rows = await querier
-    .select({ id, tipoInformeId, auditoria, numero, publicadoEl, pdfId, wordId })
+/** Returns the reports of these audits, of every type; codes are compared without case and accents. */
+export async function listKnownInformes(querier: Querier, codigos: readonly string[]): Promise<KnownInforme[]> {
+  const { id, tipoInformeId, auditoria, numero, publicadoEl } = informes;
+  return querier
+    .select({ id, tipoInformeId, auditoria, numero, publicadoEl })
     .from(informes)
     .where(inArray(foldedCodigo(auditoria), [...new Set(codigos.map(codigoKey))]));
-  const ids = rows.flatMap(({ pdfId, wordId }) => [pdfId, wordId]).filter((id) => id !== null);
-  const byId = new Map((await listArchivos(querier, ids)).map((file) => [file.id, file]));
-  return rows.map(({ pdfId, wordId, ...key }) => ({
-    ...key,
-    pdf: byId.get(pdfId ?? 0),
-    word: byId.get(wordId ?? 0),
-  }));
 }
 
 /** Returns the day of the first correction of each of some reports, by report; without the withdrawn ones. */

@@ -1,0 +1,141 @@
+import { typesOfAudit } from '#areas/auditorias/queries/audit-values.ts';
+import { ejercicioField, enteField } from '#areas/entes/queries/refs.ts';
+import { ambitos } from '#areas/entes/schema.ts';
+import { dataset } from '#platform/datasets/dataset.ts';
+import { file } from '#platform/datasets/field-types/files.ts';
+import { lookedUp, ref } from '#platform/datasets/field-types/references.ts';
+import { blankInTables, staffOnly } from '#platform/datasets/field-types/roles.ts';
+import { text } from '#platform/datasets/field-types/texts.ts';
+import { day, integer, oneOf, yesNo } from '#platform/datasets/field-types/values.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { visibleFrom } from '#platform/editing/kind.ts';
+import { attachToAudits } from '../commands.ts';
+import { informeKind } from '../publications.ts';
+import { findReportFaults } from '../queries/report-faults.ts';
+import { codesOfReports, completeInformes, federalFunds, typesOfReport } from '../queries/report-values.ts';
+import { informePath } from '../rules/address.ts';
+import { informes as table } from '../schema.ts';
+
+/** Audit reports, with their files. */
+export const informes = dataset({
+  area: 'informes',
+  id: 'informes',
+  kind: 'informe',
+  one: 'Informe',
+  many: 'Informes',
+  add: 'Nuevo informe',
+  table,
+  fields: {
+    auditoria: lookedUp(codesOfReports, 60, {
+      label: 'Auditoría',
+      also: ['Código', 'Código de auditoría', 'Número de auditoría', 'Clave'],
+      help: 'Una parte del código, del ente o del año. Un informe sin auditoría en el sitio lleva su código tal cual. No cambia después de publicarse.',
+      example: '2023AM0042-09',
+    }),
+    tipoInformeId: ref(typesOfReport, {
+      label: 'Tipo de informe',
+      also: ['Tipo'],
+      help: 'Uno que exista; en una tabla, su nombre o su número. No cambia después de publicarse.',
+      example: 'Individual',
+    }),
+    numero: integer(1, 1000, {
+      label: 'Número de informe',
+      also: ['Informe número'],
+      help: '1, salvo que la auditoría tenga varios informes del mismo tipo: 2, 3… No cambia después de publicarse. Si falta, 1.',
+      example: 1,
+      default: 1,
+    }),
+    nombre: text(500, {
+      label: 'Nombre',
+      also: ['Nombre del informe', 'Título', 'Informe'],
+      help: 'El título con que se publica.',
+      example: 'Informe Individual de Auditoría a Hermosillo, ejercicio 2023',
+    }),
+    ejercicioId: ejercicioField({ help: 'El de la auditoría, con cuatro cifras.' }),
+    enteId: enteField({
+      label: 'Ente',
+      also: ['Ente fiscalizado', 'Ente auditado', 'Sujeto fiscalizado'],
+      help: 'El de la auditoría, que es el que recibe si falta: su nombre, sus siglas o su número. Los informes generales no tienen.',
+      example: 'Ayuntamiento de Hermosillo',
+      optional: true,
+    }),
+    ambito: blankInTables(
+      oneOf(ambitos, {
+        label: 'Ámbito',
+        help: 'Estatal o Municipal: el del ente. Si falta en una tabla, el del ente.',
+        example: 'Municipal',
+        synonyms: { estado: 'Estatal', municipio: 'Municipal' },
+      }),
+    ),
+    tipoAuditoriaId: ref(typesOfAudit, {
+      label: 'Tipo de auditoría',
+      help: 'El de la auditoría, que es el que recibe si falta; en una tabla, su nombre o su número.',
+      example: 'Integral',
+      optional: true,
+    }),
+    fondoId: ref(federalFunds, {
+      label: 'Fondo federal',
+      also: ['Fondo'],
+      help: 'Solo en los informes federales; en una tabla, sus siglas o su nombre.',
+      example: 'FAIS',
+      optional: true,
+    }),
+    publicadoEl: day({
+      label: 'Publicado el',
+      also: ['Fecha de publicación', 'Fecha'],
+      help: 'Si es un día por venir, el informe y sus archivos se ven desde ese día.',
+      example: '2024-09-27',
+      initial: (today) => today,
+    }),
+    // The public has the files at the addresses of the report.
+    pdfId: staffOnly(
+      file(
+        {
+          label: 'Informe en PDF',
+          also: ['PDF', 'Archivo', 'Archivo PDF'],
+          help: 'En una tabla, el nombre del archivo.',
+          example: '2023AM0042-09.pdf',
+          optional: true,
+        },
+        ['pdf'],
+      ),
+    ),
+    wordId: staffOnly(
+      file(
+        {
+          label: 'Informe en Word',
+          also: ['Word', 'Archivo Word'],
+          help: 'En una tabla, el nombre del archivo.',
+          example: '2023AM0042-09.docx',
+          optional: true,
+        },
+        ['docx'],
+      ),
+    ),
+    testado: yesNo({
+      label: 'El archivo de Word no tiene datos personales',
+      also: ['Testado', 'Versión pública'],
+      help: 'Sin esto no se ofrece. Se ofrece solo de ejercicios hasta 2021. En una tabla, Sí o No; si falta, No.',
+      example: false,
+      default: false,
+    }),
+  },
+  identity: {
+    fields: ['auditoria', 'tipoInformeId', 'numero'],
+    taken: () => 'la auditoría ya tiene ese informe: búsquelo en la lista y edítelo',
+    fixed: 'la auditoría, el tipo y el número de un informe publicado no cambian',
+  },
+  title: rowText(column('nombre')),
+  rules: [
+    {
+      field: 'ambito',
+      // A row of a table may leave it blank.
+      problem: ({ ambito }) => !ambito && 'falta «Ámbito», ya que el informe no es de un ente',
+    },
+  ],
+  check: findReportFaults,
+  complete: completeInformes,
+  after: attachToAudits,
+  publication: informeKind,
+  content: { visibleOn: visibleFrom('publicadoEl'), address: informePath },
+});

@@ -1,0 +1,65 @@
+import { asc, inArray } from 'drizzle-orm';
+import { suggestAuditorias } from '#areas/auditorias/queries/editing/suggest.ts';
+import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
+import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
+import { foldedCodigo } from '#areas/auditorias/schema.ts';
+import { listAllEntes } from '#areas/entes/queries/ente-names.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
+import type { LookedUp, Referred } from '#platform/datasets/field.ts';
+import { fondosFederales, informes, tiposInforme } from '../schema.ts';
+import { fondoNames, tipoInformeNames } from './catalogue-names.ts';
+
+/** The types of report, which cells name by name or number. */
+export const typesOfReport: Referred<number> = {
+  names: tipoInformeNames,
+  async options() {
+    const rows = await db().select().from(tiposInforme).orderBy(asc(tiposInforme.id));
+    return rows.map(({ id, nombre }) => ({ value: String(id), label: nombre }));
+  },
+};
+
+/** The federal funds, which cells name by initials, name or number. */
+export const federalFunds: Referred<number> = {
+  names: fondoNames,
+  async options() {
+    const rows = await db().select().from(fondosFederales).orderBy(asc(fondosFederales.programa));
+    return rows.map(({ id, programa }) => ({ value: String(id), label: programa }));
+  },
+};
+
+/**
+ * The codes of the audits of reports, which a report has as text: the spelling is that of the audit or, where the site does not have the
+ * audit, that of the reports that are there. A report has the ente and the type of its audit unless it says others.
+ */
+export const codesOfReports: LookedUp<string> = {
+  keyOf: codigoKey,
+  async find(querier, written) {
+    const codes = written.map(({ text }) => text);
+    const audits = await findAuditoriasByCodigo(querier, codes);
+    const { auditoria } = informes;
+    const rows = await querier
+      .selectDistinct({ auditoria })
+      .from(informes)
+      .where(inArray(foldedCodigo(auditoria), [...new Set(codes.map(codigoKey))]));
+    const spellings = new Map(rows.map((row) => [codigoKey(row.auditoria), row.auditoria]));
+    return ({ text }) => {
+      const audit = audits.get(text);
+      if (!audit) return { value: spellings.get(codigoKey(text)) ?? text };
+      const { codigo, enteId, tipoAuditoriaId } = audit;
+      return { value: codigo, columns: { enteId, tipoAuditoriaId } };
+    };
+  },
+  textOf: async (_querier, codigo) => codigo,
+  suggest: suggestAuditorias,
+};
+
+type WholeRow = { enteId: number | null; ambito: 'Estatal' | 'Municipal' | null };
+
+/** Returns a function that gives reports the ámbito of their ente. */
+export async function completeInformes(querier: Querier) {
+  const ambitos = new Map((await listAllEntes(querier)).map(({ id, ambito }) => [id, ambito]));
+  return ({ enteId, ambito: stored }: WholeRow) => {
+    const ambito = ambitos.get(enteId ?? 0) ?? stored;
+    return ambito ? { ambito } : {};
+  };
+}
