@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { textOf, texts } from '#tests/setup/html.ts';
+import { mainOf, textOf, texts } from '#tests/setup/html.ts';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
@@ -268,8 +268,8 @@ test('the form of a row that the public does not see says so, like the list, and
   const titulo = `Nota de otro día ${Date.now()}`;
   const id = await newNota(editor, titulo);
   const siteOf = async () => {
-    const { text } = await read(editor, `/gestion/notas/${id}`);
-    return [texts(text, 'dd')[0], texts(text, 'a').includes('Ver en el sitio')];
+    const main = mainOf((await read(editor, `/gestion/notas/${id}`)).text);
+    return [texts(main, 'dd')[0], texts(main, 'a').includes('Ver en el sitio')];
   };
   expect(await siteOf()).toEqual(['Sin publicar', false]);
   await step(editor, id, 'enviar', { ...notaFields(titulo), publicarDespuesDe: '2090-01-01' });

@@ -3,7 +3,9 @@ import { assignmentMailJob } from '#areas/atencion/commands/desk/assignment-mail
 import { countDue } from '#areas/atencion/queries/due.ts';
 import { contentKinds } from '#areas/contents.ts';
 import { listImports } from '#areas/imports.ts';
+import { readConfig } from '#platform/config.ts';
 import { digestJobs } from '#platform/editing/digest/digest.ts';
+import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { createLog } from '#platform/log.ts';
 import { mailServer } from '../setup/atencion/mail-server.ts';
 import { openServerDatabase } from '../setup/database.ts';
@@ -14,6 +16,8 @@ import { askStaff, submission } from '../setup/gestion/requests.ts';
 import { texts, values } from '../setup/html.ts';
 
 openServerDatabase();
+// Permissions are those of the log, whose marks the key ring reads.
+beforeAll(() => openKeyRing(readConfig({ DATA_DIR: inject('dataDir') }), () => undefined, 'command'));
 const mails = mailServer();
 
 let editor: TestPerson;
