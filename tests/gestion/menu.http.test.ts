@@ -61,7 +61,7 @@ describe('the menu', () => {
     const whole = labels(await read(editor, '/gestion/cuenta'));
     const places = ['Auditorías', 'Entes', 'Transparencia', 'Documentos', 'Difusión', 'Participación', 'Institución'];
     expect(whole).toEqual([
-      ...['Pendientes', ...places, 'Buzón', 'Medios', 'Importar', 'Catálogos y ajustes'],
+      ...['Pendientes', ...places, 'Buzón', 'Medios', 'Importar', 'Lo que se busca', 'Catálogos y ajustes'],
       ...['Su cuenta', 'Ver el sitio'],
     ]);
     expect(labels(await read(publisher, '/gestion/cuenta'))).toEqual([
