@@ -98,9 +98,13 @@ async function saveChange(
   const [row] = await listContent(kind, listing, { first: 0, size: 1 });
   const site = await readSite(db(), kind, row?.registro ?? null);
   if (!row?.registro || !site) return undefined;
-  const submission = { edited: { registro: row.registro }, base: 1, site: site.digest, resumen: '' };
   const { id, numero } = await saveVersion(actor, kind, {
-    ...{ ...submission, data: change(site.data), form: newForm(actor) },
+    edited: { registro: row.registro },
+    base: 1,
+    site: site.digest,
+    resumen: '',
+    data: change(site.data),
+    form: newForm(actor),
   });
   return { kind, id, version: numero };
 }
@@ -133,8 +137,12 @@ async function scheduleTakenNumber(actors: WeekActors, today: string, now: Date)
   if (!taken) return;
   const { fecha, consecutivo, fechaActuacion } = taken;
   const saved = await saveNew(actors.editor, kind, {
-    ...{ ...kind.empty(today), fecha, consecutivo, fechaActuacion },
-    ...{ expediente: 'EPRA/022/2026', sintesis: 'Se tiene por recibida la documentación del ente.' },
+    ...kind.empty(today),
+    fecha,
+    consecutivo,
+    fechaActuacion,
+    expediente: 'EPRA/022/2026',
+    sintesis: 'Se tiene por recibida la documentación del ente.',
   });
   await submit(actors.editor, kind, saved);
   const at = new Date(now.getTime() - HOUR_MS);

@@ -17,6 +17,21 @@ export const CONTROL = '/gestion/control';
 /** The list of the catalogues and settings. */
 export const SETTINGS = { href: '/gestion/ajustes', label: 'Catálogos y ajustes' } as const;
 
+/** Returns the page of content: of work of the staff (`id`), or of a public row that nobody works on. */
+export function contentPath(kind: { plural: string }, content: { id: number | null; registro: number | null }): string {
+  return `/gestion/${kind.plural}/${contentKey(content)}`;
+}
+
+/** Returns what the page of content is called after that of its kind: `12`, or `r12` for a public row. */
+export function contentKey({ id, registro }: { id: number | null; registro: number | null }): string {
+  return id === null ? `r${registro}` : String(id);
+}
+
+/** Returns what a person searches for at an address: the field `texto`, at most a hundred letters. */
+export function searchedText(query: URLSearchParams): string {
+  return (query.get('texto') ?? '').trim().slice(0, 100);
+}
+
 /** True for a page whose forms have text of their own: of content, `/gestion/notas/12`, or of a record, `/gestion/buzon/<uuid>`. */
 export function hasTypedForm(path: string): boolean {
   return /^\/gestion\/([a-z-]+\/(nuevo|r?\d+)|buzon\/[\da-f-]{36})$/.test(path);

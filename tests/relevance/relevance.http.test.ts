@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { judgedRows } from '#site/search/judged-queries.ts';
 import { elements, hrefsOf, mainOf, textOf } from '../setup/html.ts';
 import { ask } from '../setup/http.ts';
 import { read } from '../setup/source/source.ts';
@@ -8,16 +9,7 @@ import { read } from '../setup/source/source.ts';
 type Pair = { query: string; wanted: string[] };
 type Hit = { path: string; title: string };
 
-const rowsOf = (path: string) =>
-  read(path)
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-        (quoted ?? plain ?? '').replaceAll('""', '"'),
-      ),
-    );
+const rowsOf = (path: string) => judgedRows(read(path));
 
 const pairs: Pair[] = rowsOf('institution/judged-queries.csv').map(([query = '', wanted = '']) => ({
   query,

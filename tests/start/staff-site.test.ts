@@ -258,8 +258,9 @@ describe('every kind of content', () => {
         ]),
       ]);
     };
-    // The navigation has it, and the settings of the site do not.
-    expect((await read(editor, '/gestion/pendientes')).text).toContain(`href="${path}"`);
+    // It is among the catalogues, to which the navigation leads.
+    expect((await read(editor, '/gestion/pendientes')).text).toContain('href="/gestion/ajustes"');
+    expect((await read(editor, '/gestion/ajustes')).text).toContain(`href="${path}"`);
     expect((await save('Legalidad')).status).toBe(303);
     const published = await send(publisher, await address(), { accion: 'publicar', version: '2' });
     expect(published.status, published.text).toBe(303);

@@ -1,25 +1,26 @@
 import { areaNames } from '#areas/area-names.ts';
-import { type ContentState, stateNames } from '#platform/editing/states.ts';
+import { pendingName } from '#platform/editing/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listSettings } from '#platform/settings/list.ts';
 import { today } from '#platform/visibility.ts';
+import { contentPath } from '../addresses.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { placeOfSubject, places } from '../shell/navigation/places.ts';
 
-/** A setting with its page. */
-export type OpenSetting = { href: string; title: string; state: ContentState };
+/** A setting: its page, and the state of its version if that is not the published one. */
+export type OpenSetting = { href: string; title: string; pending: string };
 
-/** A catalogue or a setting: its page, what it changes, and the state of its version if that is not the published one. */
-export type SettingEntry = { href: string; title: string; affects: string; pending: string };
+/** A catalogue or a setting, with what it changes. */
+export type SettingEntry = OpenSetting & { affects: string };
 
 /** Returns the settings that a person may open. */
 export async function settingsOf(actor: StaffActor, now: Date): Promise<OpenSetting[]> {
   const kinds = kindsOf(actor).filter((kind) => !isListed(kind));
   const settings = await listSettings(kinds, today(now));
-  return settings.map(({ kind: { plural }, id, registro, titulo, state }) => ({
-    href: `/gestion/${plural}/${id ?? `r${registro}`}`,
+  return settings.map(({ kind, titulo, state, ...content }) => ({
+    href: contentPath(kind, content),
     title: titulo,
-    state,
+    pending: pendingName(state),
   }));
 }
 
@@ -38,11 +39,7 @@ export async function groupSettings(
         .flatMap(({ plural, many: title, affects = '' }): SettingEntry[] => {
           const href = `/gestion/${plural}`;
           const ofKind = settings.filter((setting) => setting.href.startsWith(`${href}/`));
-          if (ofKind.length === 0) return [{ href, title, affects, pending: '' }];
-          return ofKind.map(({ state, ...setting }) => ({
-            ...{ ...setting, affects },
-            pending: state === 'publicado' ? '' : stateNames[state],
-          }));
+          return (ofKind.length > 0 ? ofKind : [{ href, title, pending: '' }]).map((entry) => ({ ...entry, affects }));
         }),
     }))
     .filter(({ entries }) => entries.length > 0);

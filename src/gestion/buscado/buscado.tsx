@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { addDays } from '#platform/calendar/days.ts';
 import { formatDateLong, formatInteger } from '#platform/format.ts';
 import type { SearchedText } from '#platform/searches/read-searches.ts';
-import { weekAfter } from '#platform/searches/search-text.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import styles from './buscado.module.css';
-import { lastDayOf, requireSynonyms, searchedWeekOf } from './searched-week.server.ts';
+import { requireSynonyms, searchedWeekOf } from './searched-week.server.ts';
 import { isFound, onlyByOtherWord, titleOf } from './sentences.ts';
 
 /** Searches that found what they named, shown as a list. */
@@ -14,20 +14,22 @@ const MOST_FOUND = 12;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSynonyms(context);
-  const searched = await searchedWeekOf(request, context);
-  return { ...searched, lastDay: lastDayOf(searched.week) };
+  return searchedWeekOf(request, context);
 }
 
 /** Searches of a week without an answer, by the words that visitors typed. */
 export default function Buscado() {
-  const { times, empty, texts, week, isCurrent, lastDay } = useLoaderData<typeof loader>();
+  const { times, empty, texts, week, isCurrent } = useLoaderData<typeof loader>();
   const unanswered = texts.filter((row) => !isFound(row) && !onlyByOtherWord(row));
   const byOtherWord = texts.filter(onlyByOtherWord);
   const answered = texts.filter((row) => isFound(row) && !onlyByOtherWord(row)).slice(0, MOST_FOUND);
-  const weekPath = (weeks: number) => `/gestion/buscado?semana=${weekAfter(week, weeks)}`;
+  const weekPath = (weeks: number) => `/gestion/buscado?semana=${addDays(week, 7 * weeks)}`;
   return (
     <>
-      <Head title={titleOf(times, empty)} lead={`Semana del ${formatDateLong(week)} al ${formatDateLong(lastDay)}.`}>
+      <Head
+        title={titleOf(times, empty)}
+        lead={`Semana del ${formatDateLong(week)} al ${formatDateLong(addDays(week, 6))}.`}
+      >
         <ButtonLink look="outline" href={weekPath(-1)}>
           Semana anterior
         </ButtonLink>

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { sinonimos } from '#areas/institucion/datasets/sinonimos.ts';
+import { mondayOf } from '#platform/calendar/days.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { readSearches, type SearchedWeek } from '#platform/searches/read-searches.ts';
-import { weekAfter, weekOf } from '#platform/searches/search-text.ts';
 import { today } from '#platform/visibility.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
 
@@ -17,16 +17,9 @@ export async function searchedWeekOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<SearchedWeek & { week: string; isCurrent: boolean }> {
-  const current = weekOf(today(context.get(staffInput).now));
+  const current = mondayOf(today(context.get(staffInput).now));
   const typed = new URL(request.url).searchParams.get('semana') ?? '';
   const isDay = /^20\d\d-[01]\d-[0-3]\d$/.test(typed) && !Number.isNaN(Date.parse(typed));
-  const week = isDay && typed < current ? weekOf(typed) : current;
+  const week = isDay && typed < current ? mondayOf(typed) : current;
   return { ...(await readSearches(week)), week, isCurrent: week === current };
-}
-
-/** Returns the last day of a week. */
-export function lastDayOf(week: string): string {
-  const date = new Date(`${weekAfter(week, 1)}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
 }

@@ -3,6 +3,7 @@ import { formatInteger } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { searchedText } from '../addresses.ts';
 import listStyles from '../contents/list/list.module.css';
 import waitingStyles from '../pendientes/pendientes.module.css';
 import { Head } from '../shell/head.tsx';
@@ -11,7 +12,7 @@ import { searchEverything } from './search.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   signedIn(context);
-  const texto = (new URL(request.url).searchParams.get('texto') ?? '').trim().slice(0, 100);
+  const texto = searchedText(new URL(request.url).searchParams);
   return { texto, groups: texto === '' ? [] : await searchEverything(context, texto) };
 }
 

@@ -2,12 +2,12 @@ import type { RouterContextProvider } from 'react-router';
 import { listDesk } from '#areas/atencion/queries/desk.ts';
 import { parseRecordName, recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { listContent } from '#platform/editing/list.ts';
-import { stateNames } from '#platform/editing/states.ts';
+import { pendingName } from '#platform/editing/states.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { listMedia } from '#platform/media/read.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { containsWords } from '#platform/text/search/search-words.ts';
-import { SETTINGS } from '../addresses.ts';
+import { contentPath, SETTINGS } from '../addresses.ts';
 import { settingsOf } from '../ajustes/settings.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { importsOf } from '../importar/imports.server.ts';
@@ -41,10 +41,10 @@ async function searchContents(context: Readonly<RouterContextProvider>, texto: s
       const { plural, many } = kind;
       const listing = { texto, sitio: '', vista: undefined, responsable: '', orden: 'actualizado' } as const;
       const rows = await listContent(kind, listing, { first: 0, size: SHOWN });
-      const hits = rows.map(({ id, registro, titulo, estado }) => ({
-        href: `/gestion/${plural}/${id ?? `r${registro}`}`,
-        title: titulo,
-        note: estado === 'publicado' ? '' : stateNames[estado],
+      const hits = rows.map((row) => ({
+        href: contentPath(kind, row),
+        title: row.titulo,
+        note: pendingName(row.estado),
       }));
       return { title: many, hits, ...rest(rows[0]?.total ?? 0, `/gestion/${plural}`, texto) };
     }),
@@ -54,10 +54,7 @@ async function searchContents(context: Readonly<RouterContextProvider>, texto: s
 async function searchSettings(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
   const settings = await settingsOf(signedIn(context).actor, context.get(staffInput).now);
   const matching = settings.filter(({ title }) => containsWords(foldText(title), texto));
-  const hits = matching.slice(0, SHOWN).map(({ href, title, state }) => ({
-    ...{ href, title },
-    note: state === 'publicado' ? '' : stateNames[state],
-  }));
+  const hits = matching.slice(0, SHOWN).map(({ href, title, pending }) => ({ href, title, note: pending }));
   return [{ title: SETTINGS.label, hits, total: matching.length, more: null }];
 }
 

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { addDays } from '#platform/calendar/days.ts';
+import { addDays, daysSinceMonday } from '#platform/calendar/days.ts';
 import { formatDateLong, formatInteger } from '#platform/format.ts';
 import { today } from '#platform/visibility.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { capitalized } from '#ui/conclusion/number-words.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { CALENDAR, HOME } from '../addresses.ts';
 import { Head } from '../shell/head.tsx';
@@ -35,7 +36,8 @@ export default function Calendario() {
   const title = monthTitle(month.first);
   const inMonth = days.filter(({ date }) => date.startsWith(month.name)).flatMap(({ entries }) => entries);
   const counts = (Object.keys(entryKinds) as EntryKind[]).map((name) => ({
-    ...{ value: name, label: entryKinds[name].many },
+    value: name,
+    label: entryKinds[name].many,
     count: inMonth.filter((entry) => entry.kind === name).length,
   }));
   const visibleDays = days.map((each) => ({
@@ -116,15 +118,13 @@ function weeksIn(days: readonly CalendarDay[]): CalendarDay[][] {
 function noteOf({ date, isOff }: Pick<CalendarDay, 'date' | 'isOff'>, { day, month }: { day: string; month: string }) {
   if (date === day) return 'hoy';
   if (!date.startsWith(month)) return monthName.format(new Date(`${date}T00:00:00Z`));
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return isOff && weekday !== 0 && weekday !== 6 ? 'inhábil' : '';
+  return isOff && daysSinceMonday(date) < 5 ? 'inhábil' : '';
 }
 
 const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' });
 
 function monthTitle(date: string): string {
-  const name = monthName.format(new Date(`${date}T00:00:00Z`));
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} de ${date.slice(0, 4)}`;
+  return `${capitalized(monthName.format(new Date(`${date}T00:00:00Z`)))} de ${date.slice(0, 4)}`;
 }
 
 function leadOf(counts: readonly { label: string; count: number }[]): string {

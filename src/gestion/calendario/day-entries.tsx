@@ -1,3 +1,4 @@
+import { capitalized } from '#ui/conclusion/number-words.ts';
 import styles from './calendario.module.css';
 import { type CalendarEntry, type EntryKind, entryKinds } from './entries.ts';
 
@@ -43,7 +44,7 @@ export function Legend({ entries }: { entries: readonly CalendarEntry[] }) {
 /** Returns the name of the weekday of an ISO date: `mié`, or `Miércoles`. */
 export function weekdayOf(date: string, length: 'short' | 'long' = 'short'): string {
   const name = weekdays[length].format(new Date(`${date}T00:00:00Z`));
-  return length === 'short' ? name : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return length === 'short' ? name : capitalized(name);
 }
 
 const weekdays = {

@@ -15,6 +15,7 @@ import { mayOpen } from '#platform/editing/kind.ts';
 import { listOutgoing } from '#platform/editing/waiting/outgoing.ts';
 import { formatInteger, localTime } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { contentPath } from '../addresses.ts';
 import { kindsOf } from '../contents/kinds.server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { type CalendarDay, type CalendarEntry, fillDays } from './entries.ts';
@@ -42,13 +43,12 @@ export async function readDays(
 async function readOutgoing(actor: StaffActor, period: Period): Promise<CalendarEntry[]> {
   const outgoing = await listOutgoing(kindsOf(actor), { ...period, timeZone: identity.zonaHoraria });
   return outgoing.map(({ date, kind, total, title, id, registro, at }) => {
-    const list = `/gestion/${kind.plural}`;
     const time = at ? `, ${localTime(at, identity.zonaHoraria).slice(0, 5)}` : '';
     return {
       date,
       kind: kind === acuerdos.content ? 'acuerdo' : 'sale',
       title: total === 1 ? `${title}${time}` : `${kind.many}: ${formatInteger(total)}`,
-      href: total > 1 ? `${list}?orden=fecha` : `${list}/${id ?? `r${registro}`}`,
+      href: total > 1 ? `/gestion/${kind.plural}?orden=fecha` : contentPath(kind, { id, registro }),
     };
   });
 }
@@ -57,7 +57,8 @@ async function readTerms(actor: StaffActor, { from, to }: Period): Promise<Calen
   if (!mayOpen(actor, auditorias.content)) return [];
   const terms = await listEndingTerms(from, to);
   return terms.map(({ auditoriaId, ente, vence, total }) => ({
-    ...{ date: vence, kind: 'termino' as const },
+    date: vence,
+    kind: 'termino',
     title: `${ente}: ${formatInteger(total)}`,
     href: `/gestion/${auditorias.content.plural}/r${auditoriaId}`,
   }));
@@ -76,7 +77,8 @@ async function readFormats(actor: StaffActor, { from, to }: Period, now: Date): 
     const section = `Art. ${first.articulo}, ${first.fraccion}`;
     return [
       {
-        ...{ date: first.vence, kind: 'formato' },
+        date: first.vence,
+        kind: 'formato',
         title:
           formats.length === 1
             ? `${section}${first.inciso ? ` ${first.inciso})` : ''}`
@@ -91,7 +93,8 @@ async function readFormats(actor: StaffActor, { from, to }: Period, now: Date): 
 async function readRecords(actor: StaffActor, { from, to }: Period): Promise<CalendarEntry[]> {
   const records = await listEndingRecords(actor, from, to);
   return records.map(({ limite, id, ...record }) => ({
-    ...{ date: limite, kind: 'registro' as const },
+    date: limite,
+    kind: 'registro',
     title: `Registro ${recordName(record)}`,
     href: `/gestion/buzon/${id}`,
   }));
@@ -102,7 +105,8 @@ async function readEvents(actor: StaffActor, { from, to }: Period): Promise<Cale
   if (!mayOpen(actor, eventos.content)) return [];
   const events = await listEventos({ from, to });
   return events.map(({ id, titulo, fecha }) => ({
-    ...{ date: fecha < from ? from : fecha, kind: 'evento' as const },
+    date: fecha < from ? from : fecha,
+    kind: 'evento',
     title: titulo,
     href: `/gestion/${eventos.content.plural}/r${id}`,
   }));

@@ -1,4 +1,4 @@
-import { addDays } from '#platform/calendar/days.ts';
+import { addDays, mondayOf } from '#platform/calendar/days.ts';
 
 /** A month as an address says it, `2026-11`, with its first and last day as ISO dates. */
 export type Month = { name: string; first: string; last: string };
@@ -18,9 +18,8 @@ export function monthOf(date: string): Month {
 
 /** Returns the weeks that a month touches, from Monday to Sunday, as ISO dates. */
 export function weeksOf({ first, last }: Month): string[][] {
-  const monday = addDays(first, -((new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7));
   const weeks: string[][] = [];
-  for (let start = monday; start <= last; start = addDays(start, 7)) weeks.push(daysFrom(start, 7));
+  for (let start = mondayOf(first); start <= last; start = addDays(start, 7)) weeks.push(daysFrom(start, 7));
   return weeks;
 }
 

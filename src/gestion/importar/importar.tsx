@@ -7,6 +7,7 @@ import { foldText } from '#platform/text/fold.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { searchedText } from '../addresses.ts';
 import listStyles from '../contents/list/list.module.css';
 import { Head, Part } from '../shell/head.tsx';
 import styles from './importar.module.css';
@@ -18,7 +19,7 @@ const RECENT = 12;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const imports = await importsOf(context);
-  const texto = (new URL(request.url).searchParams.get('texto') ?? '').trim().slice(0, 100);
+  const texto = searchedText(new URL(request.url).searchParams);
   const words = foldText(texto).split(' ');
   const matching = imports.filter(({ title, id }) => words.every((word) => foldText(`${title} ${id}`).includes(word)));
   const [runs, names] = await Promise.all([

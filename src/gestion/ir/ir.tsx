@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { searchedText } from '../addresses.ts';
 import listStyles from '../contents/list/list.module.css';
 import { Head } from '../shell/head.tsx';
 import styles from './ir.module.css';
@@ -8,7 +9,7 @@ import { findTargets } from './targets.server.ts';
 import { GO } from './targets.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const text = (new URL(request.url).searchParams.get('texto') ?? '').trim().slice(0, 100);
+  const text = searchedText(new URL(request.url).searchParams);
   return { text, groups: await findTargets(context, text) };
 }
 

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { searchedText } from '../addresses.ts';
 import { findTargets } from './targets.server.ts';
 import type { FoundTargets } from './targets.ts';
 
 /** The groups that a text finds, as JSON for the palette. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const text = (new URL(request.url).searchParams.get('texto') ?? '').trim().slice(0, 100);
+  const text = searchedText(new URL(request.url).searchParams);
   const rows: FoundTargets[] = [{ text, groups: await findTargets(context, text) }];
   return Response.json({ rows });
 }

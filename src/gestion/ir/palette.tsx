@@ -1,4 +1,4 @@
-import { type KeyboardEvent as TypedKey, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as TypedKey, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useTypedRows } from '../shell/read-rows.ts';
 import styles from './ir.module.css';
@@ -12,22 +12,19 @@ const QUIET_MS = 200;
 export function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const open = () => {
+  const open = useCallback(() => {
     setOpen(true);
-    dialog.current?.showModal();
-  };
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (!dialog.current?.open) {
-        setOpen(true);
-        dialog.current?.showModal();
-      }
+      open();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [open]);
   return (
     <>
       <a

@@ -4,11 +4,11 @@ import { contentAction } from '#platform/editing/kind.ts';
 import { formatInteger } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { containsWords } from '#platform/text/search/search-words.ts';
-import { SETTINGS } from '../addresses.ts';
+import { contentPath, SETTINGS } from '../addresses.ts';
 import { groupSettings } from '../ajustes/settings.server.ts';
 import { searchRecords } from '../buscar/search.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
-import { type Menu, readMenu } from '../shell/navigation/menu.server.ts';
+import { type Menu, menuOf } from '../shell/navigation/menu.server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import type { Target, TargetGroup } from './targets.ts';
 
@@ -20,8 +20,7 @@ const MAX_PAGES = 6;
 /** Returns the pages, new forms and content that a text finds for the person of a request; without a text all pages and forms. */
 export async function findTargets(context: Readonly<RouterContextProvider>, text: string): Promise<TargetGroup[]> {
   const { actor } = signedIn(context);
-  const [menu, settings, found] = await Promise.all([
-    readMenu(context),
+  const [settings, found] = await Promise.all([
     groupSettings(actor, context.get(staffInput).now),
     text === '' ? [] : findContent(context, text),
   ]);
@@ -37,7 +36,7 @@ export async function findTargets(context: Readonly<RouterContextProvider>, text
       : targets.filter(({ title, note }) => containsWords(foldText(`${title} ${note}`), text)).slice(0, MAX_PAGES);
   return [
     { label: 'Encontrado', targets: found },
-    { label: 'Ir a', targets: matching([...pagesOf(menu), ...catalogues]) },
+    { label: 'Ir a', targets: matching([...pagesOf(menuOf(actor)), ...catalogues]) },
     { label: 'Crear', targets: matching(forms) },
     ...(text === '' ? [] : [{ label: 'Buscar', targets: [searchTarget(text)] }]),
   ].filter(({ targets }) => targets.length > 0);
@@ -61,11 +60,7 @@ async function findContent(context: Readonly<RouterContextProvider>, text: strin
     findByName(kinds, text, MAX_FOUND),
     searchRecords(context, text),
   ]);
-  const content = rows.map(({ kind, id, registro, title }) => ({
-    href: `/gestion/${kind.plural}/${id ?? `r${registro}`}`,
-    title,
-    note: kind.one,
-  }));
+  const content = rows.map((row) => ({ href: contentPath(row.kind, row), title: row.title, note: row.kind.one }));
   const more = total - content.length;
   const all = { ...searchTarget(text), title: `Otros ${formatInteger(more)} con «${text}»` };
   return [...records.flatMap(({ hits }) => hits), ...content, ...(more > 0 ? [all] : [])];

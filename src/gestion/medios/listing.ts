@@ -1,4 +1,5 @@
 import type { MediaListing } from '#platform/media/read.ts';
+import { searchedText } from '../addresses.ts';
 
 /** Pictures of a page of the library. */
 export const PAGE_PICTURES = 24;
@@ -7,7 +8,7 @@ export const PAGE_PICTURES = 24;
 export function mediaListing(query: URLSearchParams): MediaListing {
   const vista = query.get('vista');
   return {
-    texto: (query.get('texto') ?? '').trim().slice(0, 100),
+    texto: searchedText(query),
     vista: vista === 'sin-descripcion' || vista === 'sin-usar' ? vista : '',
     orden: query.get('orden') === 'nombre' ? 'nombre' : 'reciente',
   };

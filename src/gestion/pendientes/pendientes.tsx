@@ -37,10 +37,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     ...waiting,
-    ...{ day, days },
+    day,
+    days,
     delivered: delivered.map(({ id, kind, titulo, at }) => ({
-      ...{ href: `/gestion/${kind.plural}/${id}`, title: titulo, what: kind.one },
-      ...{ text: formatInstant(at), isUrgent: false },
+      href: `/gestion/${kind.plural}/${id}`,
+      title: titulo,
+      what: kind.one,
+      text: formatInstant(at),
+      isUrgent: false,
     })),
     starts: kindsOf(actor)
       .filter((kind) => isListed(kind) && actor.can(contentAction(kind, 'editar')))

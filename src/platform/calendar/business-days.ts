@@ -1,5 +1,5 @@
 import { localDate, localTime } from '../format.ts';
-import { addDays } from './days.ts';
+import { addDays, daysSinceMonday } from './days.ts';
 
 /** Calendar of the institution: its time zone, and the dates (ISO) on which it does not work. */
 export type BusinessCalendar = { timeZone: string; holidays: ReadonlySet<string> };
@@ -32,7 +32,7 @@ export function addBusinessDays(date: string, days: number, { holidays }: Busine
 
 /** Returns the weekday that comes `days` (at least 1) weekdays after `date`. */
 function addWeekdays(date: string, days: number): string {
-  const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const sinceMonday = daysSinceMonday(date);
   // A Saturday or Sunday counts as the Friday before it.
   const weekdays = Math.min(sinceMonday, 4) + days;
   return addDays(date, 7 * Math.floor(weekdays / 5) + (weekdays % 5) - sinceMonday);

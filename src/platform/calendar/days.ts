@@ -11,6 +11,16 @@ export function addDays(date: string, days: number): string {
   return isoDate(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS));
 }
 
+/** Returns the days from the Monday of its week to an ISO date: 0 to 6. */
+export function daysSinceMonday(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** Returns the Monday of the week of a day, both ISO dates. */
+export function mondayOf(date: string): string {
+  return addDays(date, -daysSinceMonday(date));
+}
+
 /** Returns the ISO date of an instant in UTC. */
 function isoDate(day: Date): string {
   return day.toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { db } from '../database/connection.ts';
 import { columnContainsWords } from '../database/reads/contains-words.ts';
 import { foldedColumn } from '../database/reads/folded.ts';
 import { foldText } from '../text/fold.ts';
-import type { ContentKind } from './kind.ts';
+import { type ContentKind, withKinds } from './kind.ts';
 
 /** Content with a name: a public row, or with `id` a version that was not published yet. */
 export type NamedContent = { kind: ContentKind; id: number | null; registro: number | null; title: string };
@@ -35,9 +35,6 @@ export async function findByName(
     order by starts_with(${foldedColumn(sql`title`)}, ${foldText(text)}) desc, length(title), title limit ${size}`);
   return {
     total: rows[0]?.total ?? 0,
-    rows: rows.flatMap(({ tipo, total: _, ...row }) => {
-      const kind = kinds.find((each) => each.tipo === tipo);
-      return kind ? [{ ...row, kind }] : [];
-    }),
+    rows: withKinds(kinds, rows),
   };
 }

@@ -175,3 +175,14 @@ export function currentData(
 export function visibleFrom(field: string): NonNullable<ContentKind['visibleOn']> {
   return (data, today) => (String(data[field]) > today ? { ...data, [field]: today } : data);
 }
+
+/** Returns rows with the kind that each is of, by its name in the tables; without those of other kinds. */
+export function withKinds<Row extends { tipo: string }>(
+  kinds: readonly ContentKind[],
+  rows: readonly Row[],
+): (Omit<Row, 'tipo'> & { kind: ContentKind })[] {
+  return rows.flatMap(({ tipo, ...row }) => {
+    const kind = kinds.find((each) => each.tipo === tipo);
+    return kind ? [{ ...row, kind }] : [];
+  });
+}

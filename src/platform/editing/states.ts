@@ -15,6 +15,11 @@ export const stateNames: Record<ContentState, string> = {
   publicado: 'Sin cambios',
 };
 
+/** Returns the name of a state in which somebody has something to do; empty where nothing waits. */
+export function pendingName(state: ContentState): string {
+  return state === 'publicado' ? '' : stateNames[state];
+}
+
 /** Whether the public sees a row: `espera` has a date that has not come. */
 export const siteStates = ['publicado', 'espera', 'oculto', 'retirado'] as const;
 export type SiteState = (typeof siteStates)[number];

@@ -1,8 +1,9 @@
+import { mondayOf } from '../calendar/days.ts';
 import { executeSql } from '../database/connection.ts';
 import { hasKeyRing } from '../encryption/key-ring.ts';
 import { dailyMark } from '../guard/daily-mark.ts';
 import { today } from '../visibility.ts';
-import { countedText, weekOf } from './search-text.ts';
+import { countedText } from './search-text.ts';
 
 /** Networks that must send a text on one day before it is stored. */
 const NETWORKS = 5;
@@ -35,7 +36,7 @@ export async function writeCountedSearches(): Promise<void> {
 
 async function write({ text, caller, results, isOtherWord, now }: CountedSearch): Promise<void> {
   const day = today(now);
-  const week = weekOf(day);
+  const week = mondayOf(day);
   const facts = [Number(results === 0 && !isOtherWord), Number(isOtherWord)];
   await executeSql(
     `insert into busquedas values ($1, '', 1, $2, $3, 0) on conflict (semana, texto) do update

@@ -1,7 +1,7 @@
+import { addDays, mondayOf } from '../calendar/days.ts';
 import { executeSql } from '../database/connection.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { today } from '../visibility.ts';
-import { weekAfter, weekOf } from './search-text.ts';
 
 /** Weeks for which searches are kept. */
 const KEPT_WEEKS = 26;
@@ -18,5 +18,5 @@ export const forgetSearchesJob: Job = {
 export async function forgetSearches(now: Date): Promise<void> {
   const day = today(now);
   await executeSql('delete from busquedas_del_dia where dia < $1', [day]);
-  await executeSql('delete from busquedas where semana < $1', [weekAfter(weekOf(day), -KEPT_WEEKS)]);
+  await executeSql('delete from busquedas where semana < $1', [addDays(mondayOf(day), -7 * KEPT_WEEKS)]);
 }

@@ -1,10 +1,10 @@
-import { and, desc, gte, lte, sql } from 'drizzle-orm';
+import { and, desc, gte, lte } from 'drizzle-orm';
+import { addDays } from '../calendar/days.ts';
 import { db } from '../database/connection.ts';
 import { busquedas } from './schema.ts';
-import { weekAfter } from './search-text.ts';
 
 /** Weeks whose numbers are shown with those of a week, itself included. */
-export const HISTORY_WEEKS = 8;
+const HISTORY_WEEKS = 8;
 
 /** A text that was searched in a week: how often, how often nothing or only another word was found, results of the last search, and how often in each of eight weeks. */
 export type SearchedText = {
@@ -21,7 +21,7 @@ export type SearchedWeek = { times: number; empty: number; texts: readonly Searc
 
 /** Returns the searches of the week that begins on a Monday, an ISO date. */
 export async function readSearches(week: string): Promise<SearchedWeek> {
-  const weeks = Array.from({ length: HISTORY_WEEKS }, (_, index) => weekAfter(week, index + 1 - HISTORY_WEEKS));
+  const weeks = Array.from({ length: HISTORY_WEEKS }, (_, index) => addDays(week, 7 * (index + 1 - HISTORY_WEEKS)));
   const rows = await db()
     .select()
     .from(busquedas)
@@ -40,12 +40,4 @@ export async function readSearches(week: string): Promise<SearchedWeek> {
     }));
   const total = rows.find(({ semana, texto }) => semana === week && texto === '');
   return { times: total?.veces ?? 0, empty: total?.vacias ?? 0, texts };
-}
-
-/** Returns the Monday of the first week with searches; undefined before any. */
-export async function firstSearchedWeek(): Promise<string | undefined> {
-  const [row] = await db()
-    .select({ first: sql<string | null>`min(${busquedas.semana})` })
-    .from(busquedas);
-  return row?.first ?? undefined;
 }

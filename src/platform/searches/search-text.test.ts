@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedText, weekAfter, weekOf } from './search-text.ts';
+import { countedText } from './search-text.ts';
 
 test.each([
   ['  Licencia  de\nConstrucción ', 'licencia de construcción'],
@@ -12,16 +12,4 @@ test.each([
   [' ', undefined],
 ])('%j is counted as %j', (typed, counted) => {
   expect(countedText(typed)).toBe(counted);
-});
-
-test.each([
-  ['2026-11-23', '2026-11-23'],
-  ['2026-11-29', '2026-11-23'],
-  ['2026-01-01', '2025-12-29'],
-])('the week of %s begins on %s', (day, monday) => {
-  expect(weekOf(day)).toBe(monday);
-});
-
-test('the week after and before', () => {
-  expect([weekAfter('2025-12-29', 1), weekAfter('2025-12-29', -7)]).toEqual(['2026-01-05', '2025-11-10']);
 });

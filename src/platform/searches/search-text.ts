@@ -11,17 +11,3 @@ export function countedText(typed: string): string | undefined {
   if (text === '' || text.length > MAX_LENGTH || text.split(' ').length > MAX_WORDS || isPersonal) return undefined;
   return text;
 }
-
-/** Returns the Monday of the week of a day, both ISO dates. */
-export function weekOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
-}
-
-/** Returns the Monday some weeks later, or earlier. */
-export function weekAfter(week: string, weeks: number): string {
-  const date = new Date(`${week}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 7 * weeks);
-  return date.toISOString().slice(0, 10);
-}

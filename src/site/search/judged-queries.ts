@@ -10,14 +10,18 @@ const files = import.meta.glob<string>('../../../institution/judged-queries.csv'
 /** Returns the judged queries of the institution. */
 export function listJudgedQueries(): JudgedQuery[] {
   const [file = ''] = Object.values(files);
-  return file
+  return judgedRows(file).map(([query = '', wanted = '']) => ({ query, wanted: wanted.split(' | ') }));
+}
+
+/** Returns the cells of the rows below the header of a table of judged queries, as CSV. */
+export function judgedRows(csv: string): string[][] {
+  return csv
     .trim()
     .split('\n')
     .slice(1)
-    .map((line) => {
-      const [query = '', wanted = ''] = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-        ([, quoted, plain]) => (quoted ?? plain ?? '').replaceAll('""', '"'),
-      );
-      return { query, wanted: wanted.split(' | ') };
-    });
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+        (quoted ?? plain ?? '').replaceAll('""', '"'),
+      ),
+    );
 }

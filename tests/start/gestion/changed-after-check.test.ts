@@ -53,9 +53,8 @@ describe('a step of a sign-in', () => {
   const moveSteps = () =>
     sql(`update verificaciones set valor = replace(valor, '${ids.attacker}', '${ids.administrator}')`);
 
-  test('that was moved to another person opens nothing, with the recovery codes of its own person copied', async () => {
-    const cookie = await enter(attacker);
-    await moveSteps();
+  /** Enters the recovery code of the attacker while the row of the administrator has those codes; it opens nothing. */
+  async function enterCopiedCode(cookie: string): Promise<void> {
     const [row] = await sql('select codigos_de_recuperacion as codes from segundos_factores where persona = $1', [
       ids.administrator,
     ]);
@@ -69,24 +68,17 @@ describe('a step of a sign-in', () => {
       row?.codes,
       ids.administrator,
     ]);
+  }
+
+  test('that was moved to another person opens nothing, with the recovery codes of its own person copied', async () => {
+    const cookie = await enter(attacker);
+    await moveSteps();
+    await enterCopiedCode(cookie);
     expect(await eventsOf('cuenta-ajena')).toBeGreaterThan(0);
   });
 
   test('of a person whose password is known does not take the recovery codes of another one', async () => {
-    const [row] = await sql('select codigos_de_recuperacion as codes from segundos_factores where persona = $1', [
-      ids.administrator,
-    ]);
-    const cookie = await enter(administrator);
-    const copied = `(select codigos_de_recuperacion from segundos_factores where persona = '${ids.attacker}')`;
-    await sql(`update segundos_factores set codigos_de_recuperacion = ${copied} where persona = $1`, [
-      ids.administrator,
-    ]);
-    const fields = { accion: 'recuperacion', codigo: recoveryCodes[0] ?? '' };
-    expect(await secondStep(cookie, fields)).toBe(302);
-    await sql('update segundos_factores set codigos_de_recuperacion = $1 where persona = $2', [
-      row?.codes,
-      ids.administrator,
-    ]);
+    await enterCopiedCode(await enter(administrator));
   });
 
   test('does not last longer than it was given', async () => {

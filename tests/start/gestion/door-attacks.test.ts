@@ -3,7 +3,7 @@ import { sendFile } from '../../setup/gestion/imports.ts';
 import { acceptInvitation, newInvitation, newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { submission } from '../../setup/gestion/requests.ts';
 import { staffSite } from '../../setup/gestion/staff-site.ts';
-import { elements, texts } from '../../setup/html.ts';
+import { elements, mainOf, texts } from '../../setup/html.ts';
 import { ask } from '../../setup/http.ts';
 import { emptySite } from '../../setup/import/site.ts';
 
@@ -163,7 +163,7 @@ describe('a link', () => {
       ['permiso', 'editor:noticias'],
     ];
     const { status, text } = await send(administrator, '/gestion/personal', fields);
-    const chosen = elements(text, 'input').filter(({ attribs }) => 'checked' in attribs);
+    const chosen = elements(mainOf(text), 'input').filter(({ attribs }) => 'checked' in attribs);
     expect([status, chosen.map(({ attribs }) => attribs.value)]).toEqual([422, ['editor:noticias']]);
   });
 });

@@ -260,7 +260,9 @@ test('observations have numbers or keys of the institution, and amounts that wer
   });
   expect(await importRows(observationRows.import, [header, row('aecf-13', '50,50,'), row('20', '10,,')])).toMatchObject(
     {
-      ...{ added: 1, changed: 1, problems: [] },
+      added: 1,
+      changed: 1,
+      problems: [],
     },
   );
   const rows = (await listObservacionesOfEnte(HERMOSILLO)).filter(({ numero }) => numero > 9);

@@ -51,7 +51,8 @@ export const errataContent: ContentKind = {
     { ...auditField, label: 'Auditoría del informe' },
     {
       ...{ name: 'tipoInformeId', label: 'Tipo de informe', control: 'opcion', isNumber: true },
-      ...{ readOptions: typesOfReport.options, hint: 'No cambia después de publicarse.' },
+      readOptions: typesOfReport.options,
+      hint: 'No cambia después de publicarse.',
     },
     {
       ...{ name: 'numero', label: 'Número del informe', control: 'numero' },

@@ -1,3 +1,4 @@
+import { daysSinceMonday } from '#platform/calendar/days.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import type { TermDay } from './sentences/term-days.ts';
 import styles from './term-calendar.module.css';
@@ -16,7 +17,11 @@ export function TermCalendar({ days }: { days: readonly TermDay[] }) {
         aria-label={`Días del plazo: ${count('día hábil', counted, 'días hábiles')} hasta el ${formatDateLong(days.at(-1)?.day ?? '')}`}
       >
         {days.map(({ day, kind, number }) => (
-          <li key={day} className={styles[kind]} data-weekday={day === first?.day ? weekdayNumber(day) : undefined}>
+          <li
+            key={day}
+            className={styles[kind]}
+            data-weekday={day === first?.day ? daysSinceMonday(day) + 1 : undefined}
+          >
             <span>{format(weekday, day)}</span>
             <b>{Number(day.slice(8))}</b>
             <span className={number === undefined || kind === 'due' ? styles.word : undefined}>
@@ -48,9 +53,4 @@ const month = new Intl.DateTimeFormat('es-MX', { month: 'short', timeZone: 'UTC'
 
 function format(formatter: Intl.DateTimeFormat, day: string): string {
   return formatter.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** 1 for Monday to 7 for Sunday. */
-function weekdayNumber(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }

@@ -35,7 +35,9 @@ export function listColumns({ rows, isChosen, orden, sortedBy }: ListColumns): C
   });
   const columns: (Column<ListRow> & { isShown?: (row: ListRow) => boolean })[] = [
     {
-      ...{ id: 'titulo', label: 'Título', ...sort('titulo', 'ascending') },
+      id: 'titulo',
+      label: 'Título',
+      ...sort('titulo', 'ascending'),
       cell: (row) => (
         <div className={styles.choice}>
           {isChosen ? <input type="checkbox" name="id" value={row.key} aria-label={`Elegir: ${row.titulo}`} /> : null}
@@ -48,24 +50,35 @@ export function listColumns({ rows, isChosen, orden, sortedBy }: ListColumns): C
       ),
     },
     {
-      ...{ id: 'sitio', label: 'En el sitio', isShown: ({ sitio }) => sitio !== 'publicado' },
+      id: 'sitio',
+      label: 'En el sitio',
+      isShown: ({ sitio }) => sitio !== 'publicado',
       cell: ({ sitio }) => (sitio === 'publicado' ? '' : siteNames[sitio]),
     },
     {
-      ...{ id: 'trabajo', label: 'En trabajo', isShown: ({ estado }) => estado !== 'publicado' },
+      id: 'trabajo',
+      label: 'En trabajo',
+      isShown: ({ estado }) => estado !== 'publicado',
       cell: ({ estado }) =>
         estado === 'publicado' ? '' : <StatusTag tone={stateTones[estado]}>{stateNames[estado]}</StatusTag>,
     },
     {
-      ...{ id: 'responsable', label: 'Responsable', isShown: ({ responsable }) => responsable !== '' },
+      id: 'responsable',
+      label: 'Responsable',
+      isShown: ({ responsable }) => responsable !== '',
       cell: ({ responsable }) => responsable,
     },
     {
-      ...{ id: 'fecha', label: 'Fecha pública', isShown: ({ fecha }) => fecha !== '', ...sort('fecha', 'descending') },
+      id: 'fecha',
+      label: 'Fecha pública',
+      isShown: ({ fecha }) => fecha !== '',
+      ...sort('fecha', 'descending'),
       cell: ({ fecha }) => fecha,
     },
     {
-      ...{ id: 'actualizado', label: 'Actualizado', isShown: ({ actualizado }) => actualizado !== '' },
+      id: 'actualizado',
+      label: 'Actualizado',
+      isShown: ({ actualizado }) => actualizado !== '',
       ...sort('actualizado', 'descending'),
       cell: ({ actualizado }) => actualizado,
     },

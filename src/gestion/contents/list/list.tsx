@@ -10,6 +10,7 @@ import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { contentKey, contentPath } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { NoMatch } from '../../shell/no-match.tsx';
@@ -44,13 +45,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     views: contentViews
       .filter((name) => counts[name] > 0 || name === vista?.name)
       .map((name) => ({ value: name, label: viewNames[name], count: counts[name] })),
-    ...{ page, pages, total },
+    page,
+    pages,
+    total,
     people: [...names].map(([value, label]) => ({ value, label })),
     rows: rows.map(
-      ({ id, registro, responsable, programado, fallo, roto, fecha, actualizado, ...row }): ListRow => ({
-        key: String(id ?? `r${registro}`),
-        address: `/gestion/${kind.plural}/${id ?? `r${registro}`}`,
-        ...{ titulo: row.titulo, estado: row.estado, sitio: row.sitio },
+      ({ responsable, programado, fallo, roto, fecha, actualizado, ...row }): ListRow => ({
+        key: contentKey(row),
+        address: contentPath(kind, row),
+        titulo: row.titulo,
+        estado: row.estado,
+        sitio: row.sitio,
         warning: fallo ? 'No se publicó a su hora' : roto ? 'Un enlace no lleva a nada' : '',
         note: programado && !fallo ? `Sale el ${formatInstant(programado)}` : '',
         responsable: responsable ? (names.get(responsable) ?? '') : '',
@@ -115,7 +120,9 @@ export default function List() {
         <Table
           caption={<span className="solo-lector">{kind.many}</span>}
           columns={listColumns({
-            ...{ rows, isChosen: acts.length > 0, orden: listing.orden },
+            rows,
+            isChosen: acts.length > 0,
+            orden: listing.orden,
             sortedBy: (orden) => addressWith({ orden }),
           })}
           rows={rows}

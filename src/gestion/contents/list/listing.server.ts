@@ -3,6 +3,7 @@ import { type ContentListing, type ListedContent, listContent } from '#platform/
 import { contentViews } from '#platform/editing/list-views.ts';
 import { siteStates } from '#platform/editing/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { searchedText } from '../../addresses.ts';
 
 const PAGE_ROWS = 20;
 const orders = ['actualizado', 'titulo', 'fecha'] as const;
@@ -30,7 +31,7 @@ function listingOf(kind: ContentKind, actor: StaffActor, query: URLSearchParams)
     values.find((value) => value === query.get(name));
   const view = one('vista', contentViews);
   return {
-    texto: (query.get('texto') ?? '').trim().slice(0, 100),
+    texto: searchedText(query),
     sitio: one('sitio', siteStates) ?? '',
     vista: view && { name: view, persona: actor.id },
     responsable: (query.get('responsable') ?? '').slice(0, 40),

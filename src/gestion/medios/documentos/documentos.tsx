@@ -7,6 +7,7 @@ import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { searchedText } from '../../addresses.ts';
 import listStyles from '../../contents/list/list.module.css';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
@@ -21,7 +22,7 @@ const PAGE_FILES = 20;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('medios.subir'));
   const query = new URL(request.url).searchParams;
-  const texto = (query.get('texto') ?? '').trim().slice(0, 100);
+  const texto = searchedText(query);
   const page = Math.min(Math.max(Number(query.get('pagina')) || 1, 1), 10_000);
   const rows = await listFiles(texto, { first: (page - 1) * PAGE_FILES, size: PAGE_FILES });
   const total = rows[0]?.total ?? 0;

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { formatFileSize } from '#platform/format.ts';
 import { findFile, type LibraryFile, listFiles } from '#platform/media/documents.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { searchedText } from '../../addresses.ts';
 import { requirePermission } from '../../staff-context.ts';
 
 /** A file as the dialog of a form offers it. */
@@ -14,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('medios.subir'));
   const query = new URL(request.url).searchParams;
   const id = parseWholeNumber(query.get('archivo') ?? '');
-  const texto = (query.get('texto') ?? '').trim().slice(0, 100);
+  const texto = searchedText(query);
   const candidates = id ? [await findFile(id)] : await listFiles(texto, { first: 0, size: OFFERED });
   const rows = candidates.filter((file) => file !== undefined).map(offer);
   return Response.json({ rows });

@@ -25,15 +25,19 @@ export type Menu = { home: MenuEntry; work: MenuEntry[]; tools: MenuEntry[]; sit
 
 /** Reads the menu of the person of a request, with what waits in each place. */
 export async function readMenu(context: Readonly<RouterContextProvider>): Promise<Menu> {
-  const { actor } = signedIn(context);
-  const counts = await readWaitingCounts(context);
+  return menuOf(signedIn(context).actor, await readWaitingCounts(context));
+}
+
+/** Returns the menu of a person; without `counts` nothing waits. */
+export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof readWaitingCounts>>): Menu {
   const kinds = kindsOf(actor);
   const sum = (some: readonly ContentKind[]) =>
-    some.reduce((total, { tipo }) => total + (counts.byKind.get(tipo) ?? 0), 0);
+    some.reduce((total, { tipo }) => total + (counts?.byKind.get(tipo) ?? 0), 0);
   const catalogues = kinds.filter(({ affects }) => affects !== undefined);
   return {
     home: {
-      ...{ label: 'Pendientes', waiting: counts.total },
+      label: 'Pendientes',
+      waiting: counts?.total ?? 0,
       screens: [
         { path: HOME, label: 'Lo que espera' },
         { path: CALENDAR, label: 'Calendario del mes' },
@@ -44,29 +48,25 @@ export async function readMenu(context: Readonly<RouterContextProvider>): Promis
         const ofPlace = kinds.filter((kind) => placeOf(kind) === id);
         return entry({ label, waiting: sum(ofPlace) }, ofPlace.map(screenOf));
       }),
-      ...entry({ label: 'Buzón', waiting: counts.records }, deskScreens(actor)),
+      ...entry({ label: 'Buzón', waiting: counts?.records ?? 0 }, deskScreens(actor)),
     ],
     tools: actor.permissions.some(({ rol }) => rol === 'editor' || rol === 'publicador')
       ? [
-          ...entry({ label: 'Medios', waiting: 0 }, [{ path: '/gestion/medios', label: 'Medios' }]),
-          ...entry({ label: 'Importar', waiting: counts.imports }, [{ path: '/gestion/importar', label: 'Importar' }]),
-          ...entry(
-            { label: 'Lo que se busca', waiting: 0 },
-            actor.can('institucion.editar') ? [{ path: '/gestion/buscado', label: 'Lo que se busca' }] : [],
-          ),
+          page({ path: '/gestion/medios', label: 'Medios' }),
+          page({ path: '/gestion/importar', label: 'Importar' }, counts?.imports),
+          ...(actor.can('institucion.editar') ? [page({ path: '/gestion/buscado', label: 'Lo que se busca' })] : []),
         ]
       : [],
     site: [
       ...(catalogues.length > 0
         ? [
             {
-              ...{ label: SETTINGS.label, waiting: sum(catalogues) },
-              ...{ screens: [{ path: SETTINGS.href, label: SETTINGS.label }] as [MenuScreen] },
+              ...page({ path: SETTINGS.href, label: SETTINGS.label }, sum(catalogues)),
               covers: catalogues.map((kind) => `/gestion/${kind.plural}`),
             },
           ]
         : []),
-      ...systemScreens(actor).flatMap((screen) => entry({ label: screen.label, waiting: 0 }, [screen])),
+      ...systemScreens(actor).map((screen) => page(screen)),
     ],
   };
 }
@@ -97,6 +97,11 @@ function systemScreens(actor: StaffActor): MenuScreen[] {
         ]
       : []),
   ];
+}
+
+/** Returns the entry of one screen. */
+function page(screen: MenuScreen, waiting = 0): MenuEntry {
+  return { label: screen.label, waiting, screens: [screen] };
 }
 
 function entry(head: Pick<MenuEntry, 'label' | 'waiting'>, [first, ...others]: MenuScreen[]): MenuEntry[] {

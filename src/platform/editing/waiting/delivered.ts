@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
-import type { ContentKind } from '../kind.ts';
+import { type ContentKind, withKinds } from '../kind.ts';
 import { contenidos, pasos, versiones } from '../schema.ts';
 import { typesOf } from './conditions.ts';
 
@@ -24,8 +24,5 @@ export async function listDelivered(kinds: readonly ContentKind[], persona: stri
     )
     .orderBy(desc(pasos.id))
     .limit(MAX);
-  return rows.flatMap(({ tipo, ...row }) => {
-    const kind = kinds.find((each) => each.tipo === tipo);
-    return kind ? [{ ...row, kind }] : [];
-  });
+  return withKinds(kinds, rows);
 }

@@ -1,7 +1,7 @@
 import { and, between, count, eq, inArray, isNull, min, or, sql } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
 import { publicaciones } from '../../publications/schema.ts';
-import type { ContentKind } from '../kind.ts';
+import { type ContentKind, withKinds } from '../kind.ts';
 import { contenidos } from '../schema.ts';
 import { typesOf } from './conditions.ts';
 
@@ -34,8 +34,12 @@ export async function listOutgoing(
       ? []
       : db()
           .select({
-            ...{ area: publicaciones.area, tipo: publicaciones.tipo, date: sql<string>`${publicaciones.visibleDesde}` },
-            ...{ total: count(), title: min(publicaciones.titulo), registro: min(publicaciones.registro) },
+            area: publicaciones.area,
+            tipo: publicaciones.tipo,
+            date: sql<string>`${publicaciones.visibleDesde}`,
+            total: count(),
+            title: min(publicaciones.titulo),
+            registro: min(publicaciones.registro),
           })
           .from(publicaciones)
           .where(
@@ -48,10 +52,7 @@ export async function listOutgoing(
           .groupBy(publicaciones.area, publicaciones.tipo, publicaciones.visibleDesde),
   ]);
   const outgoing: Outgoing[] = [
-    ...scheduled.flatMap(({ tipo: name, titulo: title, ...row }) => {
-      const kind = kinds.find((each) => each.tipo === name);
-      return kind ? [{ ...row, kind, title, total: 1 }] : [];
-    }),
+    ...withKinds(kinds, scheduled).map(({ titulo: title, ...row }) => ({ ...row, title, total: 1 })),
     ...dated.flatMap(({ area, tipo: name, title, total, ...row }) => {
       const source = published.find(({ publication }) => publication.area === area && publication.tipo === name);
       return source ? [{ ...row, kind: source.kind, title: title ?? '', total, id: null, at: null }] : [];

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { suggestTexts } from '#platform/editing/site-rows.ts';
+import { searchedText } from '../../../addresses.ts';
 import { signedIn } from '../../../staff-context.ts';
 import { kindOfAddress } from '../../kinds.server.ts';
 
@@ -9,6 +10,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const field = kind.fields.find(({ name, suggest }) => suggest && name === query.get('campo'));
   if (!field) throw new Response(null, { status: 404 });
-  const texto = (query.get('texto') ?? '').trim().slice(0, 100);
+  const texto = searchedText(query);
   return Response.json({ rows: texto === '' ? [] : await suggestTexts(field, texto) });
 }
