@@ -14,6 +14,7 @@ import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { listContent } from '#platform/editing/list.ts';
 import { returnToAuthor, schedule, submit } from '#platform/editing/moves/moves.ts';
 import { saveVersion } from '#platform/editing/save.ts';
+import { contenidos } from '#platform/editing/schema.ts';
 import { readSite } from '#platform/editing/site-change.ts';
 import { localDate } from '#platform/format.ts';
 import type { Role } from '#platform/identity/roles.ts';
@@ -45,10 +46,12 @@ const ASSIGNED = 2;
 const HOUR_MS = 3_600_000;
 
 /**
- * Seeds a week in progress (`demo/content/semana.json`) by the acts of the printed accounts, whose ids `accounts` has: drafts, versions in review, returned and scheduled,
- * a schedule that is refused, and records with a handler. Nothing of it is public at `now`.
+ * Seeds a week in progress (`demo/content/semana.json`) by the acts of the printed accounts, whose ids `accounts` has, where staff have written
+ * nothing yet: drafts, versions in review, returned and scheduled, a schedule that is refused, and records with a handler. Nothing of it is public
+ * at `now`.
  */
 export async function seedWeek(accounts: ReadonlyMap<Role, string>, now: Date): Promise<void> {
+  if ((await db().$count(contenidos)) > 0) return;
   const actorOf = (role: Role) => findStaffActor(db(), accounts.get(role) ?? '');
   const actors = {
     editor: await actorOf('editor'),

@@ -20,7 +20,13 @@ test('letters move among the rows of a list, choose, search and go to places', a
     page.evaluate(() =>
       [...document.querySelectorAll('main tbody tr')].findIndex((row) => row.contains(document.activeElement)),
     );
-  await page.keyboard.press('j');
+  // The letters count from a moment after the page has its scripts.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('j');
+      return focusedRow();
+    })
+    .toBe(0);
   await page.keyboard.press('j');
   expect(await focusedRow()).toBe(1);
   await page.keyboard.press('k');

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import type { Written } from '#platform/datasets/declaration.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { indexPartsOf } from '#platform/search/write-index.ts';
@@ -16,17 +17,13 @@ declare module '#platform/acts/actions.ts' {
 }
 
 /** Refreshes the publications of audits of some types, whose names are in the titles. */
-export async function refreshAuditoriasOfTypes(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function refreshAuditoriasOfTypes(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const types = sql`any(${sql.param([...ids])}::int[])`;
   await refreshPublications(tx, auditoriaKind, sql`select id from ${auditorias} where tipo_auditoria_id = ${types}`);
 }
 
 /** Recounts the observations of audits that moved to another ente or year. */
-export async function followAuditorias(
-  tx: Transaction,
-  _ids: readonly number[],
-  before: readonly (typeof auditorias.$inferSelect)[],
-): Promise<void> {
+export async function followAuditorias(tx: Transaction, { before }: Written<typeof auditorias>): Promise<void> {
   const { id, enteId, ejercicioId } = auditorias;
   const rows = await tx
     .select({ id, enteId, ejercicioId })
@@ -48,8 +45,7 @@ export async function followAuditorias(
 /** Writes what follows from observations that were added or changed: the search of their audits, the figures of their entes, kept days. */
 export async function followObservaciones(
   tx: Transaction,
-  ids: readonly number[],
-  before: readonly (typeof observaciones.$inferSelect)[],
+  { ids, before }: Written<typeof observaciones>,
 ): Promise<void> {
   const { id, auditoriaId, enteId } = observaciones;
   const rows = await tx

@@ -5,7 +5,7 @@ import { enteKind } from './publications.ts';
 import { entes, palabrasEntes } from './schema.ts';
 
 /** Refreshes the publications of entes of some types: those of a type that the public may not choose are not published. */
-export async function refreshEntesOfTypes(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function refreshEntesOfTypes(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const types = sql`any(${sql.param([...ids])}::int[])`;
   await refreshPublications(tx, enteKind, sql`select id from ${entes} where tipo_ente_id = ${types}`);
 }

@@ -14,7 +14,7 @@ declare module '#platform/acts/actions.ts' {
 }
 
 /** Gives the audits of reports that were added or changed their PDF: that of the first individual report if there is one; citizen reports have none. */
-export async function attachToAudits(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function attachToAudits(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const { id, auditoria, tipoInformeId, numero, pdfId } = informes;
   const { individual, citizen } = await typesOfAudits(tx);
   const rows = await tx

@@ -7,7 +7,7 @@ import { propuestaKind } from './publications.ts';
 import { convocatorias, propuestas } from './schema.ts';
 
 /** Writes what follows from calls that were added or changed: one in process ends the one that was, and proposals have the year of their call. */
-export async function followCalls(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function followCalls(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const changed = await tx
     .select()
     .from(convocatorias)

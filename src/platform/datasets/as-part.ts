@@ -39,6 +39,6 @@ function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
       .update(table)
       .set({ ...withdrawalValues({ withdrawal, now }), ...reason })
       .where(eq(table.id, registro));
-    await after?.(tx, [registro], []);
+    await after?.(tx, { ids: [registro], before: [] });
   });
 }

@@ -30,6 +30,9 @@ export type Rule<F> = {
   problem(row: RowOf<F>, before: RowOf<F> | undefined): string | false | undefined;
 };
 
+/** Ids of rows that were added, changed or withdrawn, and those that were changed as they had been. */
+export type Written<Table extends DatasetTable> = { ids: readonly number[]; before: readonly Table['$inferSelect'][] };
+
 /** By what a row is the same one as before. */
 export type Identity<F> = {
   fields: readonly [Names<F>, ...Names<F>[]];
@@ -109,8 +112,8 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   ): Derived | Promise<Derived>;
   /** Lets one transaction at a time write, where the check of a row depends on other rows. */
   lock?(tx: Transaction): Promise<void>;
-  /** Writes what follows from rows that were added, changed or withdrawn; `before` are those that were changed as they had been. */
-  after?(tx: Transaction, ids: readonly number[], before: readonly Table['$inferSelect'][]): Promise<void>;
+  /** Writes what follows from rows that were written. */
+  after?(tx: Transaction, written: Written<Table>): Promise<void>;
   /** Columns that a publication of a version sets, besides its fields. */
   whenPublished?: Partial<Table['$inferInsert']>;
   /** Properties of the content that do not follow from the fields. */

@@ -87,7 +87,7 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
   const addedIds = inserted.map(({ id }) => id);
   const ids = [...touched.keys(), ...addedIds];
   if (kind) await refreshPublications(tx, kind, ids);
-  if (ids.length > 0) await dataset.after?.(tx, ids, [...touched.values()]);
+  if (ids.length > 0) await dataset.after?.(tx, { ids, before: [...touched.values()] });
   return { added: addedIds.length, changed: touched.size, addedIds };
 }
 

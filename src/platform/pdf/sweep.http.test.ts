@@ -1,9 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { publishPdfs } from '#tests/setup/pdf/publish.ts';
 import { db, writableDb } from '../database/connection.ts';
 import { archivos } from '../files/schema.ts';
+import { closeJobs, openQueues } from '../jobs/jobs.ts';
+import { createLog } from '../log.ts';
 import { DAY } from './due.ts';
 import { textosPdf } from './schema.ts';
 import { sweepPdfTexts } from './sweep.ts';
@@ -16,6 +18,10 @@ const samples = publishPdfs(9_870, {
   lost: { content: plainPdf({ texts: ['Perdido'] }), lost: true },
   private: { content: plainPdf({ texts: ['Todavía privado'] }), publico: false },
 });
+// The pictures of a PDF whose text was extracted here are drawn by the server.
+beforeAll(() => openQueues([], createLog('silent')));
+afterAll(closeJobs);
+
 type Name = Parameters<typeof samples.file>[0];
 
 async function stateOf(name: Name) {

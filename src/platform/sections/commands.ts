@@ -8,7 +8,7 @@ import { imagenesDeSecciones, seccionesDePagina } from './schema.ts';
  * Stores which pictures of the library changed sections have: a file of another kind does not become public by its number in a text. Pages of
  * every area show sections.
  */
-export async function refreshSections(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function refreshSections(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const { id, contenido } = seccionesDePagina;
   const sections = await tx
     .select({ id, contenido })

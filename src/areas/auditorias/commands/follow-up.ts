@@ -14,7 +14,7 @@ export const savePlazosLegales = contentCommand(
 );
 
 /** Refreshes the publications of the audits of some further entes and years, by which they are found. */
-export async function refreshAuditsOfAlcances(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function refreshAuditsOfAlcances(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const { auditoriaId, id } = alcances;
   const rows = await tx
     .selectDistinct({ auditoriaId })

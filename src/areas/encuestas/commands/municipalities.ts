@@ -6,7 +6,7 @@ import { encuestaKind } from '../publications.ts';
 import { encuestasDocumentos, encuestasMunicipios } from '../schema.ts';
 
 /** Refreshes the publications of surveys of some municipalities, whose names are in their titles. */
-export async function refreshTitlesOf(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function refreshTitlesOf(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   await refreshPublications(
     tx,
     encuestaKind,

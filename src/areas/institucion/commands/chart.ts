@@ -17,7 +17,7 @@ export async function lockChart(tx: Transaction): Promise<void> {
 }
 
 /** Writes what follows from the names of some units: the search texts and publications of their people. */
-export async function refreshPeopleOf(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function refreshPeopleOf(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const people = await tx
     .select({ empleado: empleados, unidad: unidades.nombre })
     .from(empleados)

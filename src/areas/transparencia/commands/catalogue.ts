@@ -50,12 +50,12 @@ async function withIds<Row extends { id?: number | undefined }>(
 }
 
 /** Refreshes the publications of versions, which name their article. */
-export function refreshVersionsOfArticles(tx: Transaction, ids: readonly number[]): Promise<void> {
+export function refreshVersionsOfArticles(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   return refreshVersions(tx, sql`${fracciones.articuloId} = any(${sql.param([...ids])}::integer[])`);
 }
 
 /** Refreshes the publications of versions, which name their section. */
-export function refreshVersionsOfSections(tx: Transaction, ids: readonly number[]): Promise<void> {
+export function refreshVersionsOfSections(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   return refreshVersions(tx, sql`${fracciones.id} = any(${sql.param([...ids])}::integer[])`);
 }
 
