@@ -33,6 +33,10 @@ test('a scheduled note is on its day, in the calendar and among the next fourtee
   // Another area sees nothing of it.
   const stranger = await newPerson([['editor', 'encuestas']]);
   expect(await read(stranger, `/gestion/calendario?mes=${date.slice(0, 7)}`)).not.toContain('Nota que sale');
+  // What was refused at its hour does not come out.
+  await runSql(inject('dataDir'), "update contenidos set fallo = 'Su lugar está tomado.' where id = $1", [id]);
+  const later = await read(publisher, `/gestion/calendario?mes=${date.slice(0, 7)}&ver=sale`);
+  expect(hrefsOf(dayOf(later, date))).not.toContain(`/gestion/notas/${id}`);
 });
 
 test('terms of entes are on the day on which they end, with how many observations and recommendations they are of', async () => {

@@ -5,7 +5,10 @@ import { type ContentKind, withKinds } from '../kind.ts';
 import { contenidos } from '../schema.ts';
 import { typesOf } from './conditions.ts';
 
-/** Content that the site shows from `date` on (ISO): a scheduled version (`id`), or public rows of one day (`registro` of the only one). */
+/**
+ * Content that the site shows from `date` on (ISO): a scheduled version (`id`) that nothing refused, or public rows of one day (`registro` of
+ * the only one).
+ */
 export type Outgoing = {
   date: string;
   kind: ContentKind;
@@ -29,7 +32,14 @@ export async function listOutgoing(
     db()
       .select({ id, tipo, titulo, registro, at: programadoPara, date: day })
       .from(contenidos)
-      .where(and(inArray(tipo, typesOf(kinds)), eq(contenidos.estado, 'programado'), between(day, from, to))),
+      .where(
+        and(
+          inArray(tipo, typesOf(kinds)),
+          eq(contenidos.estado, 'programado'),
+          isNull(contenidos.fallo),
+          between(day, from, to),
+        ),
+      ),
     published.length === 0
       ? []
       : db()
