@@ -22,7 +22,12 @@ describe('announcement', () => {
     expect((await dialog(page).boundingBox())?.width).toBe(600);
     expect(await dialog(page).getByRole('button').allTextContents()).toEqual(['']);
     expect(await axe(page)).toEqual([]);
+    // The focus moves when the dialog tells that it is closed, a moment after it is.
+    await dialog(page).evaluate((open) => {
+      open.addEventListener('close', () => open.setAttribute('data-closed', ''), { once: true });
+    });
     await page.keyboard.press('Escape');
+    await page.locator('dialog[data-closed]').waitFor({ state: 'attached' });
     expect(await dialog(page).isVisible()).toBe(false);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => [document.activeElement?.textContent, scrollY])).toEqual(['Ir al contenido', 0]);

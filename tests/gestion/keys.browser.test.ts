@@ -46,9 +46,14 @@ test('letters move among the rows of a list, choose, search and go to places', a
 test('the sheet of the keys opens with ?, is accessible, and switches letters off', async () => {
   const page = await openAs(browser, person, '/gestion/notas');
   await untilHydrated(page);
-  await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Atajos de teclado' });
-  await sheet.waitFor();
+  // The letters count from a moment after the page has its scripts.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('?');
+      return sheet.isVisible();
+    })
+    .toBe(true);
   expect(await axe(page)).toEqual([]);
   await sheet.getByLabel('Usar letras solas').uncheck();
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { runSql, type TestPerson } from './people.ts';
+import { runSql, type StaffServer, shared, type TestPerson } from './people.ts';
 import { askStaff, newSender } from './requests.ts';
 
 /** Sends a file by a form with more fields, as a browser without scripts, or as its scripts (`json`). */
@@ -39,18 +39,27 @@ export function sendFile(
 }
 
 /** Uploads a table as a person. Returns the address of its run. */
-export async function uploadTable({ cookie }: TestPerson, tabla: string, content: string): Promise<string> {
-  const answer = await sendFile(`/gestion/importar/${tabla}/archivo`, { name: 'tabla.csv', content }, { cookie });
+export async function uploadTable(
+  { cookie }: TestPerson,
+  tabla: string,
+  content: string,
+  { gestion: origin } = shared(),
+): Promise<string> {
+  const answer = await sendFile(
+    `/gestion/importar/${tabla}/archivo`,
+    { name: 'tabla.csv', content, origin },
+    { cookie },
+  );
   const { location } = answer.headers;
   if (answer.status !== 303 || !location) throw new Error(`The upload answered ${answer.status}: ${answer.text}`);
   return location;
 }
 
 /** Waits until a run has ended. Returns its row. */
-export async function finishedRun(address: string) {
+export async function finishedRun(address: string, { dataDir }: Pick<StaffServer, 'dataDir'> = shared()) {
   const id = Number(address.split('/').at(-1));
   const read = async () =>
-    (await runSql(inject('dataDir'), 'select * from importaciones where id = $1', [id]))[0] as Record<string, unknown>;
+    (await runSql(dataDir, 'select * from importaciones where id = $1', [id]))[0] as Record<string, unknown>;
   await expect
     .poll(async () => (await read()).estado, { timeout: 30_000 })
     .toMatch(/^(fallida|con-errores|probada|importada)$/);

@@ -18,7 +18,8 @@ export type StaffServer = { gestion: string; dataDir: string; keyRingFile?: stri
 export type TestPerson = { name: string; email: string; password: string; secret: string; cookie: string };
 
 const PASSWORD = 'cuatro palabras que nadie adivina';
-const shared = (): StaffServer => ({ gestion: inject('gestion'), dataDir: inject('dataDir') });
+/** Returns the server that all tests share. */
+export const shared = (): StaffServer => ({ gestion: inject('gestion'), dataDir: inject('dataDir') });
 
 /**
  * Creates a person through the pages: invitation, password, sign-in, second factor. `permissions` are pairs of role and area. Only the row of

@@ -1,27 +1,33 @@
-import { beforeAll, expect, inject, test } from 'vitest';
-import { mainOf, textOf } from '#tests/setup/html.ts';
-import { finishedRun, uploadTable } from '../../setup/gestion/imports.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { finishedRun as finished, uploadTable } from '../../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
-import { askStaff, submission } from '../../setup/gestion/requests.ts';
+import { staffSite } from '../../setup/gestion/staff-site.ts';
+import { mainOf, textOf } from '../../setup/html.ts';
+import { emptySite } from '../../setup/import/site.ts';
 
 // A confirmation does what its rehearsal showed, or nothing.
 
+const site = emptySite();
+const { read: open, send } = staffSite(site);
+const server = () => ({ gestion: site.gestion(), dataDir: site.dataDir });
 let publisher: TestPerson;
 let another: TestPerson;
 beforeAll(async () => {
-  publisher = await newPerson([['publicador', 'agenda']]);
-  another = await newPerson([['publicador', 'agenda']]);
+  publisher = await newPerson([['publicador', 'agenda']], { server: server() });
+  another = await newPerson([['publicador', 'agenda']], { server: server() });
 });
 
-const read = async (path: string) => (await askStaff(path, { headers: { cookie: publisher.cookie } })).text;
-const act = async ({ cookie }: TestPerson, path: string, accion: string) =>
-  (await askStaff(path, submission({ accion }, cookie))).headers.location ?? '';
+const finishedRun = (address: string) => finished(address, site);
+const read = async (path: string) => (await open(publisher, path)).text;
+const act = async (person: TestPerson, path: string, accion: string) =>
+  (await send(person, path, { accion })).headers.location ?? '';
+const sql = (text: string, values: unknown[]) => runSql(site.dataDir, text, values);
 const table = (rows: string[]) => `Título,Fecha,Clase,Descripción\n${rows.join('\n')}\n`;
 const describedAs = async (titulo: string) =>
-  (await runSql(inject('dataDir'), 'select descripcion from eventos where titulo = $1', [titulo]))[0]?.descripcion;
+  (await sql('select descripcion from eventos where titulo = $1', [titulo]))[0]?.descripcion;
 
 async function rehearse(person: TestPerson, rows: string[]): Promise<string> {
-  const address = await uploadTable(person, 'eventos', table(rows));
+  const address = await uploadTable(person, 'eventos', table(rows), server());
   expect(await finishedRun(address)).toMatchObject({ estado: 'probada' });
   return address;
 }
@@ -63,9 +69,8 @@ test('a row that another import added meanwhile is not taken for a new one', asy
 
 test('all changes are counted, also those that are not listed, and a confirmed rehearsal says so', async () => {
   const mark = Date.now();
-  // In a month that no page opens by itself.
   const rows = (descripcion: string) =>
-    Array.from({ length: 520 }, (_, index) => `Foro ${mark} número ${index},01/03/1960,programa,${descripcion}`);
+    Array.from({ length: 520 }, (_, index) => `Foro ${mark} número ${index},01/03/2026,programa,${descripcion}`);
   await importNow(publisher, rows('Antes'));
   const rehearsal = await rehearse(publisher, rows('Después'));
   const page = textOf(mainOf(await read(rehearsal)));
@@ -84,7 +89,6 @@ test('all changes are counted, also those that are not listed, and a confirmed r
 test('an import whose process was killed goes on by itself', async () => {
   const titulo = `Foro interrumpido ${Date.now()}`;
   const rehearsal = await finishedRun(await rehearse(publisher, [`${titulo},01/03/2026,programa,Al fin`]));
-  const sql = (text: string, values: unknown[]) => runSql(inject('dataDir'), text, values);
   const [run] = await sql(
     `insert into importaciones (tipo, nombre, sha256, autor, persona, confirma, prueba, estado)
       values ('eventos', 'x.csv', $1, $2, $2, $3, false, 'en-curso') returning id`,
