@@ -90,5 +90,4 @@ async function setInformes(tx: Transaction, files: ReadonlyMap<number, number>):
   const ids = sql`unnest(${sql.param([...files.keys()])}::int[], ${sql.param([...files.values()])}::int[])`;
   await tx.execute(sql`
     update ${auditorias} set informe_id = f.informe_id from ${ids} f (id, informe_id) where ${auditorias.id} = f.id`);
-  await refreshPublications(tx, auditoriaKind, [...files.keys()]);
 }

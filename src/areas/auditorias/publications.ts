@@ -49,8 +49,6 @@ export const auditoriaKind: PublicationKind = {
       from ${auditorias} inner join ${observaciones} o on o.auditoria_id = ${auditorias.id} and o.retiro is null
       inner join ${ejercicios} y on y.id = o.ejercicio_id where ${where}`,
   },
-  // Its report is published as a document by the area of reports.
-  files: (where) => sql`select id, informe_id, 'parte', 1, null from ${auditorias} where ${where}`,
   onVisibility: recountOf,
   details: ({ fecha }) => (fecha ? `Informe publicado el ${formatDateLong(fecha)}` : undefined),
   pages: ({ registro }) => [`/informes/informes-cuenta-actual-detalle/${registro}`, auditoriaPath(registro)],

@@ -1,15 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { auditoriaKind } from '#areas/auditorias/publications.ts';
-import { auditorias } from '#areas/auditorias/schema.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { informes as reports } from '#areas/informes/datasets/informes.ts';
 import { informeKind } from '#areas/informes/publications.ts';
 import { propuestas } from '#areas/participacion/datasets/propuestas.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import type { NewRow } from '#platform/datasets/dataset.ts';
-import { refreshPublications } from '#platform/publications/write.ts';
 import { CATALOGUE, PAST, TOMORROW } from '../doors/catalogue.ts';
 import type { Door, Factory } from '../doors/door.ts';
 import { pdfWith, search, siteMap } from '../doors/files.ts';
@@ -87,7 +83,7 @@ export async function audited(tx: Transaction, id: number, word: string) {
     testado: false,
     pdfId: archivo.id,
   };
-  await saveReport(tx, { ...report, nombre: `Informe ${word}p`, publicadoEl: PAST });
+  await reports.save(tx, [{ ...report, nombre: `Informe ${word}p`, publicadoEl: PAST }]);
   const reportDoors: Door[] = [
     ...doors,
     { at: `/informes/informe/${id}`, is: 'page' },
@@ -100,13 +96,6 @@ export async function audited(tx: Transaction, id: number, word: string) {
     search(`${word}p`, `/api/File/Informe/${id}"`),
   ];
   return { row, report, reportDoors };
-}
-
-/** Saves the report of the audit with the same id. Its file is no part of the audit, which would keep it open without the report. */
-async function saveReport(tx: Transaction, row: NewRow<typeof reports> & { id: number }): Promise<void> {
-  await reports.save(tx, [row]);
-  await tx.update(auditorias).set({ informeId: null }).where(eq(auditorias.id, row.id));
-  await refreshPublications(tx, auditoriaKind, [row.id]);
 }
 
 /** The page of the proposals of the call, each with its audit. */
@@ -179,8 +168,10 @@ const informe: Factory = async (tx, id, word) => {
       { at: `/api/File/Informe/${id}`, is: 'call' },
       { at: `/api/Informes/documentos/${id}`, is: 'call' },
       { at: `/auditorias/auditoria/${id}`, is: 'list', text: `/api/File/Informe/${id}"` },
+      { at: `/api/Informes/website/auditoria/${id}`, is: 'list', text: `${word}p.pdf` },
+      { at: `/informes/informes-cuenta-actual-detalle/${id}?vista=descargar`, is: 'list', text: `${word}p.pdf` },
     ],
-    futuro: (now) => saveReport(now, row),
+    futuro: (now) => reports.save(now, [row]),
     oculto: (now) => audits.save(now, [{ ...auditoriaRow(id, id), ...visible, visibleEnSitioWeb: false }]),
   };
 };

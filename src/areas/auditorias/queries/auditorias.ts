@@ -5,6 +5,7 @@ import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { isPublishedFile } from '#platform/files/state/published.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isFileVisible } from '#platform/publications/read.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { CUENTA_ACTUAL, INTEGRAL } from '../rules/cuenta.ts';
 import {
@@ -18,7 +19,7 @@ import {
   tiposAuditoria,
 } from '../schema.ts';
 
-const cached = keepResults('auditorias', 'entes', 'archivos');
+const cached = keepResults('auditorias', 'entes', 'informes', 'archivos');
 
 export type Renglon = Omit<typeof renglones.$inferSelect, 'id' | 'retiradaEl' | 'motivoRetiro'>;
 export type Observacion = typeof observaciones.$inferSelect;
@@ -80,7 +81,7 @@ export const findTipoAuditoria = cached(async (id: number): Promise<typeof tipos
   return row;
 });
 
-/** Returns a visible audit, or undefined. */
+/** Returns a visible audit, or undefined; `informe` is the file of its report while that report is visible. */
 export const findAuditoria = cached(async (id: number) => {
   const [row] = await db()
     .select({
@@ -111,7 +112,7 @@ export const findAuditoria = cached(async (id: number) => {
     .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
     .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
     .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .leftJoin(archivos, isPublishedFile(archivos, auditorias.informeId))
+    .leftJoin(archivos, and(isPublishedFile(archivos, auditorias.informeId), isFileVisible(archivos.id)))
     .where(and(eq(auditorias.id, id), isVisible(auditorias.visibleDesde)));
   return row;
 });
