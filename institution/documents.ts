@@ -21,8 +21,19 @@ export const cuentaPublicaDocuments = {
 /** Downloads of the landing page of the 2022 account, in their order (second specification, 2.2, screen 5). */
 export const landingDocuments = [7001, 7002, 7014, 7015, 7003, 7016] as const;
 
-/** The audit of the summary page `/informes-individuales-estatal` (second specification, 2.2, screen 1): initials of the ente, year, and name of the type of audit. */
-export const summarisedAudit = { siglas: 'INSSE', anio: 2020, tipoAuditoria: 'Financiera' } as const;
+/**
+ * The audit of the summary page `/informes-individuales-estatal` (second specification, 2.2, screen 1): initials of the ente, year, name of the
+ * type of audit, and the title of the page with what people call it.
+ */
+export const summarisedAudit = {
+  siglas: 'INSSE',
+  anio: 2020,
+  tipoAuditoria: 'Financiera',
+  titulo: 'Auditoría financiera al instituto estatal de seguridad social',
+  enMenu: 'Auditoría a la seguridad social',
+  enOracion: 'la seguridad social del Estado',
+  tambien: 'auditoría al seguro social del estado, pensiones',
+} as const;
 
 /** A page that shows a document by pages. */
 export type ViewerPage = {

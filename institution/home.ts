@@ -1,6 +1,3 @@
-/** Names that the search of the home page proposes; they exist in the catalogue of entes. */
-export const searchExamples = ['Nacozari de García', 'Agua de Caborca', 'Servicios Estatales de Salud'] as const;
-
 /** Texts of the expandable cards of the home page, in order; the page has their addresses. */
 export const ongoing = {
   convocatoria: {

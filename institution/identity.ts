@@ -5,6 +5,8 @@
 export const identity = {
   nombre: 'Instituto de Auditoría y Fiscalización del Estado',
   siglas: 'IAFE',
+  /** Its name in a sentence, with its article: «el Instituto», «la Auditoría Superior». */
+  seLlama: { articulo: 'el' as 'el' | 'la', nombre: 'Instituto' },
   lema: 'Cuentas claras, revisadas con cuidado',
   descripcion:
     'Órgano técnico que revisa cómo se obtiene, se administra y se gasta el dinero público del Estado y sus municipios.',

@@ -1,8 +1,8 @@
-// `npm run check-institution`: lists what still names the institution that this project was copied from (`npm run new-institution`), and fails while
-// anything does.
+// `npm run check-institution`: lists what is still of the institution that this project was copied from (`npm run new-institution`), and fails while
+// anything is. What both institutions share is confirmed by its name: `npm run check-institution -- zonaHoraria institution/holidays.ts`.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { NAMES_FILE, previousNames } from './names.ts';
+import { digestOf, PREVIOUS_FILE, type Previous, readPrevious, writePrevious } from './names.ts';
 
 /** A line that names another institution. */
 export type Mention = { file: string; line: number; name: string; text: string };
@@ -17,7 +17,7 @@ export function findMentions(root: string, names: readonly string[]): Mention[] 
   return checked
     .flatMap((folder) => filesIn(join(root, folder)))
     .map((path) => ({ path, file: relative(root, path).replaceAll('\\', '/') }))
-    .filter(({ file }) => file !== NAMES_FILE && !unchecked.test(file))
+    .filter(({ file }) => file !== PREVIOUS_FILE && !unchecked.test(file))
     .flatMap(({ path, file }) =>
       readFileSync(path, 'utf8')
         .split('\n')
@@ -28,14 +28,24 @@ export function findMentions(root: string, names: readonly string[]): Mention[] 
     );
 }
 
-/** Prints the mentions that are left. Returns whether there are none. */
-export function check(root: string, print: (line: string) => void): boolean {
-  const names = previousNames(root);
-  if (!names) {
+/** Lists what nobody has changed or confirmed since the copy. */
+export function findUnseen(root: string, { unseen }: Previous): string[] {
+  return Object.entries(unseen).flatMap(([what, digest]) => (digestOf(root, what) === digest ? [what] : []));
+}
+
+/** Prints what is left of the other institution, after `confirmed`, names of what both share. Returns whether nothing is. */
+export function check(root: string, print: (line: string) => void, confirmed: readonly string[] = []): boolean {
+  const before = readPrevious(root);
+  if (!before) {
     print('Este es el sitio de demostración. Para el de otra institución: npm run new-institution -- «NOMBRE» CARPETA');
     return true;
   }
-  const mentions = findMentions(root, names);
+  const unknown = confirmed.filter((what) => !(what in before.unseen));
+  for (const what of unknown)
+    print(`No se confirma «${what}». Se confirman: ${Object.keys(before.unseen).join(', ') || 'ya nada'}.`);
+  const previous = { ...before, unseen: omit(before.unseen, confirmed) };
+  if (confirmed.length > 0) writePrevious(root, previous);
+  const mentions = findMentions(root, previous.names);
   for (const { file, line, name, text } of mentions)
     print(`${file}:${line}: nombra «${name}»: ${text.length > 120 ? `${text.slice(0, 120)}…` : text}`);
   const files = new Set(mentions.map(({ file }) => file)).size;
@@ -44,7 +54,16 @@ export function check(root: string, print: (line: string) => void): boolean {
       ? 'Ningún texto nombra a la institución anterior.'
       : `${mentions.length} líneas de ${files} archivos nombran todavía a la institución anterior.`,
   );
-  return mentions.length === 0;
+  const unseen = findUnseen(root, previous);
+  for (const what of unseen)
+    print(
+      `${what}: es como en la institución anterior. Cámbielo, o diga que así es: npm run check-institution -- ${what}`,
+    );
+  return mentions.length + unseen.length + unknown.length === 0;
+}
+
+function omit<Value>(values: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 /** Whole words only: initials may be part of another word. */
@@ -59,4 +78,4 @@ function filesIn(folder: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-if (import.meta.main) process.exitCode = check('.', (line) => console.log(line)) ? 0 : 1;
+if (import.meta.main) process.exitCode = check('.', (line) => console.log(line), process.argv.slice(2)) ? 0 : 1;

@@ -1,13 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withArticle } from '#areas/entes/rules/article.ts';
 
-/** File of an institution's own project with the names of the institution that it was copied from. */
-export const NAMES_FILE = 'institution/previous.json';
+/** File of an institution's own project with what it has from the institution that it was copied from. */
+export const PREVIOUS_FILE = 'institution/previous.json';
+
+/** Names of the other institution, and what nobody has looked at since the copy, by file or by `zonaHoraria`: the SHA-256 of its text then. */
+export type Previous = { names: string[]; unseen: Record<string, string> };
 
 type Text = { readonly [key: string]: unknown };
 
+/** Name in `unseen` of the time zone of `identity.ts`, which a change of other lines does not confirm. */
+export const TIME_ZONE = 'zonaHoraria';
+
 /** Keys of `identity` whose values any institution may have. */
-const shared = new Set(['zonaHoraria', 'horario', 'color', 'colorAcento', 'nota', 'red', 'soloHttps']);
+const shared = new Set(['articulo', 'zonaHoraria', 'horario', 'color', 'colorAcento', 'nota', 'red', 'soloHttps']);
 /** Names of social networks. */
 const networks = new Set(['Facebook', 'X', 'Instagram', 'YouTube']);
 
@@ -19,10 +27,32 @@ export function namesOf(identity: Text, others: readonly string[] = []): string[
   return [...new Set([...plain, ...domains])];
 }
 
-/** Reads the names of the institution that this project was copied from; undefined where it was not copied. */
-export function previousNames(root: string): string[] | undefined {
-  const file = join(root, NAMES_FILE);
+/** Reads what a project has from another institution; undefined where it was not copied. */
+export function readPrevious(root: string): Previous | undefined {
+  const file = join(root, PREVIOUS_FILE);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Writes what a project has from another institution. */
+export function writePrevious(root: string, previous: Previous): void {
+  writeFileSync(join(root, PREVIOUS_FILE), `${JSON.stringify(previous, undefined, 2)}\n`);
+}
+
+/** Returns the SHA-256 of what a project says now: the text of a file, or the line of its time zone; undefined without it. */
+export function digestOf(root: string, what: string): string | undefined {
+  const path = join(root, what === TIME_ZONE ? 'institution/identity.ts' : what);
+  if (!existsSync(path)) return undefined;
+  const text = readFileSync(path, 'utf8');
+  return createHash('sha256')
+    .update(what === TIME_ZONE ? (/zonaHoraria: .*/.exec(text)?.[0] ?? '') : text)
+    .digest('hex');
+}
+
+/** Returns how an institution of this name calls itself, and the article of that noun: `Auditoría Superior del Estado` is «la Auditoría Superior». */
+export function ownNameOf(name: string): { articulo: 'el' | 'la'; nombre: string } {
+  const [first = name, second] = name.trim().split(/\s+/);
+  const nombre = second === 'Superior' ? `${first} ${second}` : first;
+  return { articulo: withArticle(first).startsWith('la ') ? 'la' : 'el', nombre };
 }
 
 /** Returns the initials of a name: `Auditoría Superior del Estado` is `ASE`. */

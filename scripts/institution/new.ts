@@ -1,9 +1,9 @@
 // `npm run new-institution -- NAME FOLDER`: the project of another institution, in a folder of its own.
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { identity } from '#institution/identity.ts';
 import { letterhead } from '#institution/letterhead.ts';
-import { initialsOf, NAMES_FILE, namesOf } from './names.ts';
+import { digestOf, initialsOf, namesOf, ownNameOf, type Previous, TIME_ZONE, writePrevious } from './names.ts';
 
 /** Files that are generated again, belong to this site, or are the history of this project. */
 const left = new Set(['.env', '.git', '.react-router', 'build', 'coverage', 'data', 'node_modules']);
@@ -12,11 +12,29 @@ const left = new Set(['.env', '.git', '.react-router', 'build', 'coverage', 'dat
 const toRevise = [
   'institution/identity.ts e institution/letterhead.ts: nombre, siglas, lema, domicilio, teléfonos, correos, redes y hoja membretada',
   'institution/theme.css, institution/logo.ts e institution/fonts: colores, logotipo y tipografías; los colores también en identity.ts y letterhead.ts',
+  'institution/identity.ts, seLlama: cómo se llama a sí misma en una frase; institution/years.ts e institution/examples.ts: años de las páginas y ejemplos de las plantillas',
   'institution/links.ts: enlaces de interés, sistema de seguimiento, servidores de mapas y videos, remitente de los correos',
-  'institution/home.ts: ejemplos de búsqueda y tarjetas de la portada',
+  'institution/home.ts: tarjetas de la portada',
   'institution/documents.ts e institution/folders.ts: números de los documentos y carpetas que muestran las páginas',
   'institution/holidays.ts, institution/submissions.ts e institution/municipality-tiles.ts: días inhábiles, plazos de conservación y mapa de municipios',
   'content/paginas: los textos de las páginas; el aviso de privacidad (transparencia__aviso-privacidad.md) lo redacta su área jurídica',
+];
+
+/** Files of which each institution has its own, whether or not they name anybody. */
+const toConfirm = [
+  'institution/documents.ts',
+  'institution/examples.ts',
+  'institution/folders.ts',
+  'institution/holidays.ts',
+  'institution/home.ts',
+  'institution/links.ts',
+  'institution/logo.ts',
+  'institution/maps.ts',
+  'institution/municipality-tiles.ts',
+  'institution/submissions.ts',
+  'institution/theme.css',
+  'institution/years.ts',
+  'content/paginas/transparencia__aviso-privacidad.md',
 ];
 
 /** Copies the project into a new folder with the name of another institution, without demonstration, and prints what to revise. */
@@ -31,29 +49,39 @@ export function newInstitution(name: string, folder: string, print: (line: strin
     cpSync(entry, join(target, entry), { recursive: true });
   const siglas = initialsOf(name);
   for (const file of ['identity.ts', 'letterhead.ts']) rename(join(target, 'institution', file), name, siglas);
+  const ownName = ownNameOf(name);
   const previous = namesOf(
     identity,
     Object.values(letterhead('')).flatMap((value) => (typeof value === 'string' ? [value] : [])),
   );
-  writeFileSync(join(target, NAMES_FILE), `${JSON.stringify(previous, undefined, 2)}\n`);
+  // Both may be an «Instituto».
+  const names = previous.filter((text) => text !== ownNameOf(name).nombre);
+  writePrevious(target, { names, unseen: unseenIn(target) });
   writeFileSync(
     join(target, '.env'),
     '# Sin contenido de demostración: vale desde el primer arranque, para siempre.\nDEMO=0\n',
   );
   print(`El sitio de «${name}» (${siglas}) está en ${target}, sin contenido de demostración. Revise ahí:`);
   for (const line of toRevise) print(`  ${line}`);
-  print(
-    'Después: npm run check-institution, que falla mientras un texto nombre a la institución anterior, y npm start.',
-  );
+  print(`En una frase se llama «${ownName.articulo} ${ownName.nombre}» (seLlama).`);
+  print('Después: npm run check-institution, que falla mientras algo sea de la institución anterior, y npm start.');
 }
 
 function rename(file: string, name: string, siglas: string): void {
   const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(
-    file,
-    text.replaceAll(quoted(identity.nombre), quoted(name)).replaceAll(quoted(identity.siglas), quoted(siglas)),
-  );
+  const { articulo, nombre } = ownNameOf(name);
+  const text = readFileSync(file, 'utf8')
+    .replaceAll(quoted(identity.nombre), quoted(name))
+    .replaceAll(quoted(identity.siglas), quoted(siglas))
+    .replace(/(seLlama: .*? )nombre: '[^']*'/, `$1nombre: ${quoted(nombre)}`)
+    .replace(/(seLlama: \{ articulo: )'\w+'/, `$1'${articulo}'`);
+  writeFileSync(file, text);
+}
+
+/** Everything in the project that is this institution's, though no name may say so. */
+function unseenIn(root: string): Previous['unseen'] {
+  const files = toConfirm.filter((file) => existsSync(join(root, file)));
+  return Object.fromEntries([TIME_ZONE, ...files].map((what) => [what, digestOf(root, what) ?? '']));
 }
 
 if (import.meta.main) {

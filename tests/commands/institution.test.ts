@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { identity } from '#institution/identity.ts';
 import { readConfig } from '#platform/config.ts';
-import { check, findMentions } from '../../scripts/institution/check.ts';
-import { initialsOf, namesOf, previousNames } from '../../scripts/institution/names.ts';
+import { check, findMentions, findUnseen } from '../../scripts/institution/check.ts';
+import { initialsOf, namesOf, ownNameOf, readPrevious } from '../../scripts/institution/names.ts';
 import { newInstitution } from '../../scripts/institution/new.ts';
 import { temporaryFolder } from '../setup/data-folder/temporary-folder.ts';
 
@@ -19,6 +19,7 @@ test('a new institution is a project with its name, without demonstration, histo
   newInstitution(name, folder, print);
   const copied = await import(join(folder, 'institution/identity.ts'));
   expect(copied.identity).toMatchObject({ nombre: name, siglas: 'ASE', zonaHoraria: identity.zonaHoraria });
+  expect(copied.identity.seLlama).toEqual({ articulo: 'la', nombre: 'Auditoría Superior' });
   expect(readFileSync(join(folder, '.env'), 'utf8')).toMatch(/^DEMO=0$/m);
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(['package.json', 'src', 'content', 'drizzle']));
   expect(readdirSync(folder)).not.toEqual(expect.arrayContaining(['.git']));
@@ -37,17 +38,36 @@ test('the check names each line that names the old institution, until none does'
     'content/paginas/transparencia__aviso-privacidad.md',
   ])
     expect(lines.join('\n')).toContain(`${file}:`);
-  expect(lines.at(-1)).toMatch(/^\d+ líneas de \d+ archivos nombran todavía/);
+  expect(lines.join('\n')).toMatch(/\d+ líneas de \d+ archivos nombran todavía/);
 
-  const names = previousNames(folder) ?? [];
-  expect(names).toEqual(expect.arrayContaining([identity.nombre, 'IAFE', 'iafe.example', identity.lema]));
+  const names = readPrevious(folder)?.names ?? [];
+  expect(names).toEqual(expect.arrayContaining([identity.nombre, 'IAFE', 'iafe.example', identity.lema, 'Instituto']));
   const files = new Set(findMentions(folder, names).map(({ file }) => join(folder, file)));
   for (const file of files) {
     const text = names.reduce((rest, old) => rest.replaceAll(old, 'Otra'), readFileSync(file, 'utf8'));
     writeFileSync(file, text);
   }
   expect(findMentions(folder, names)).toEqual([]);
-  expect(check(folder, print)).toBe(true);
+});
+
+test('the check names what is as it was copied, until it is changed or confirmed', () => {
+  const lines: string[] = [];
+  const run = (...confirmed: string[]) => check(folder, (line) => void lines.push(line), confirmed);
+  const unseen = () => findUnseen(folder, readPrevious(folder) ?? { names: [], unseen: {} });
+  expect(unseen()).toEqual(expect.arrayContaining(['zonaHoraria', 'institution/years.ts', 'institution/holidays.ts']));
+  expect(run()).toBe(false);
+  expect(lines).toContain(
+    'zonaHoraria: es como en la institución anterior. Cámbielo, o diga que así es: npm run check-institution -- zonaHoraria',
+  );
+
+  const years = join(folder, 'institution/years.ts');
+  writeFileSync(years, readFileSync(years, 'utf8').replace('cuentaActual: 2023', 'cuentaActual: 2024'));
+  expect(run('zonaHoraria')).toBe(false);
+  expect(unseen()).not.toContain('institution/years.ts');
+  expect(unseen()).not.toContain('zonaHoraria');
+  expect(run('zona')).toBe(false);
+  expect(lines.join('\n')).toContain('No se confirma «zona». Se confirman: ');
+  expect(run(...unseen())).toBe(true);
 });
 
 test('the code itself names no institution: only its own folder and its page texts do', () => {
@@ -65,6 +85,15 @@ test.each([
   ['Órgano de Fiscalización Superior', 'OFS'],
 ])('the initials of %s are %s', (text, initials) => {
   expect(initialsOf(text)).toBe(initials);
+});
+
+test.each([
+  ['Auditoría Superior del Estado', 'la', 'Auditoría Superior'],
+  ['Órgano de Fiscalización Superior', 'el', 'Órgano'],
+  ['Entidad de Fiscalización', 'la', 'Entidad'],
+  ['Instituto Superior de Auditoría', 'el', 'Instituto Superior'],
+])('the %s calls itself %s %s', (text, articulo, nombre) => {
+  expect(ownNameOf(text)).toEqual({ articulo, nombre });
 });
 
 test('the sender of mails and the framed servers are those of the institution', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { examples } from '#institution/examples.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Publication } from '#platform/publications/model.ts';
 import { drain, receiveForm } from '#platform/uploads/form.ts';
@@ -31,7 +32,7 @@ const Verificacion = z
       documentos: [
         {
           tipo: 'Informe',
-          nombre: 'Informe Individual de la Auditoría Integral al Ayuntamiento de Hermosillo, ejercicio 2023',
+          nombre: `Informe Individual de la Auditoría Integral al ${examples.ente}, ejercicio 2023`,
           publicadoEl: '2024-08-22',
           direccion: '/auditorias/auditoria/10354#informes',
           archivo: '/api/File/Informe/10354',

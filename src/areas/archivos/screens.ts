@@ -1,3 +1,4 @@
+import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 
 /** Public addresses of this area. */
@@ -6,8 +7,7 @@ export const screens = [
     path: '/vista-previa/:archivo',
     title: 'Vista previa de un documento',
     label: 'Vista previa',
-    description:
-      'El contenido de un libro de Excel, una tabla CSV o un documento de Word del Instituto, para leerlo sin descargarlo.',
+    description: `El contenido de un libro de Excel, una tabla CSV o un documento de Word ${institute.del}, para leerlo sin descargarlo.`,
     group: null,
     file: 'areas/archivos/pages/vista-previa/vista-previa.tsx',
     cached: true,

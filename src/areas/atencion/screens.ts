@@ -1,3 +1,4 @@
+import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 
 /** Public addresses of this area. */
@@ -17,10 +18,9 @@ export const screens = [
   },
   {
     path: '/institucion/denuncias-oci',
-    title: 'Denuncias contra personal del Instituto',
-    description:
-      'Cómo denunciar a una persona servidora pública del Instituto: requisitos, teléfonos, correo y domicilio.',
-    also: 'queja contra una persona auditora, quejas contra auditores, denunciar a un auditor, a un empleado o al personal del instituto, un auditor me pidió dinero, mordida, soborno, abuso, mal trato, contraloría interna, OIC, faltas administrativas del personal',
+    title: `Denuncias contra personal ${institute.del}`,
+    description: `Cómo denunciar a una persona servidora pública ${institute.del}: requisitos, teléfonos, correo y domicilio.`,
+    also: `queja contra una persona auditora, quejas contra auditores, denunciar a un auditor, a un empleado o al personal ${institute.del}, un auditor me pidió dinero, mordida, soborno, abuso, mal trato, contraloría interna, OIC, faltas administrativas del personal`,
     group: 'institucion',
     parent: '/institucion/organo-interno-de-control',
     file: 'areas/atencion/pages/denuncias-oci.tsx',
@@ -30,8 +30,7 @@ export const screens = [
     path: '/transparencia/solicitud-de-informacion',
     title: 'Solicitud de información',
     hint: 'Respuesta en 15 días hábiles',
-    description:
-      'Cómo pedir información pública al Instituto y en qué plazo se responde: 15 días hábiles desde la aceptación.',
+    description: `Cómo pedir información pública ${institute.al} y en qué plazo se responde: 15 días hábiles desde la aceptación.`,
     also: 'pedir información, solicitar información, hacer una solicitud, formulario de transparencia, preguntar, acceso a la información pública, cuánto tardan en contestar, plazo de respuesta, derechos ARCO, datos personales, folio, seguimiento de mi solicitud, no me contestaron',
     group: 'transparencia',
     menu: true,

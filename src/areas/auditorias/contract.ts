@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examples } from '#institution/examples.ts';
 import { storedPath } from '#platform/files/files.ts';
 import { toPesos } from '#platform/format.ts';
 import type { Auditoria, AuditoriaListed, Renglon } from './queries/auditorias.ts';
@@ -46,13 +47,13 @@ export const AuditoriaInfo = z
   .meta({
     id: 'AuditoriaInfo',
     example: {
-      ente: 'Ayuntamiento de Hermosillo',
+      ente: examples.ente,
       escudoEnte: 'ente-80.svg',
       codigo: '2023AM0080-09',
       periodoAuditado: '1 de enero a 31 de diciembre de 2023',
       informe: 'archivos/100369/2023AM0080-09.pdf',
       codigosAnteriores: [],
-      alcances: [{ enteId: 80, ente: 'Ayuntamiento de Hermosillo', año: 2022 }],
+      alcances: [{ enteId: 80, ente: examples.ente, año: 2022 }],
     },
   });
 

@@ -1,4 +1,5 @@
 import { visor } from '#areas/documentos/rules/templates.ts';
+import { years } from '#institution/years.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 
 /** Public addresses of this area. */
@@ -45,10 +46,10 @@ export const screens = [
   },
   {
     path: '/informes/informes-cuenta-actual',
-    title: 'Revisión de la cuenta pública 2023',
-    label: 'Revisión 2023',
-    description: 'Informes de las auditorías integrales a la cuenta pública 2023, ordenados por ente público.',
-    also: 'revisión de la cuenta 2023, resultados de auditoría de este año, informes individuales, auditorías por ente, auditoría a mi ayuntamiento, auditorías recientes',
+    title: `Revisión de la cuenta pública ${years.cuentaActual}`,
+    label: `Revisión ${years.cuentaActual}`,
+    description: `Informes de las auditorías integrales a la cuenta pública ${years.cuentaActual}, ordenados por ente público.`,
+    also: `revisión de la cuenta ${years.cuentaActual}, resultados de auditoría de este año, informes individuales, auditorías por ente, auditoría a mi ayuntamiento, auditorías recientes`,
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/auditorias/pages/cuenta-actual.tsx',

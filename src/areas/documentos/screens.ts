@@ -1,3 +1,4 @@
+import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { carpeta } from './rules/templates.ts';
 
@@ -18,7 +19,7 @@ export const screens = [
   {
     path: '/difusion/Foros-y-Eventos',
     title: 'Foros y eventos',
-    description: 'Documentos de los foros y eventos del Instituto: programas, memorias y presentaciones para consulta.',
+    description: `Documentos de los foros y eventos ${institute.del}: programas, memorias y presentaciones para consulta.`,
     also: 'conferencias, seminarios, jornadas, congresos, memorias, talleres',
     group: 'difusion',
     menu: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examples } from '#institution/examples.ts';
 import type { Ejercicio as EjercicioRow, Ente as EnteRow, TipoEnte as TipoEnteRow } from './queries.ts';
 
 /** A body, as searches and lists name it. */
@@ -14,10 +15,10 @@ export const Ente = z
     id: 'Ente',
     example: {
       id: 80,
-      nombre: 'Ayuntamiento de Hermosillo',
-      nombreCorto: 'Hermosillo',
-      nombreCompleto: 'Ayuntamiento de Hermosillo',
-      nombreCortoCompleto: 'Ayuntamiento de Hermosillo',
+      nombre: examples.ente,
+      nombreCorto: examples.enteCorto,
+      nombreCompleto: examples.ente,
+      nombreCortoCompleto: examples.ente,
     },
   });
 export type Ente = z.infer<typeof Ente>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examples } from '#institution/examples.ts';
 import { storedPath } from '#platform/files/files.ts';
 import type { Fondo as FondoRow, TipoInforme as TipoInformeRow } from './queries/catalogues.ts';
 import type { Informe as InformeRow } from './queries/informes.ts';
@@ -45,7 +46,7 @@ export const Informe = z
       tipoAuditoria: 'Tiempo Real',
       tipoAuditoriaCiudadano: 'Auditoría en Tiempo Real',
       auditoria: '2021AM0080-14',
-      nombre: 'Informe Individual de la Auditoría en Tiempo Real al Ayuntamiento de Hermosillo, ejercicio 2021',
+      nombre: `Informe Individual de la Auditoría en Tiempo Real al ${examples.ente}, ejercicio 2021`,
       informeTestado: true,
       ejercicioId: 17,
       informeEscaneado: 'archivos/100197/2021AM0080-14.pdf',

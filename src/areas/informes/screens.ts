@@ -1,15 +1,17 @@
 import { carpeta, visor } from '#areas/documentos/rules/templates.ts';
+import { summarisedAudit } from '#institution/documents.ts';
+import { years } from '#institution/years.ts';
+import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 
 /** Public addresses of this area. */
 export const screens = [
   {
     path: '/informes/cuenta-publica-2324',
-    title: 'Cuenta pública 2023',
+    title: `Cuenta pública ${years.cuentaActual}`,
     label: 'Cuenta pública',
-    hint: 'Ejercicios 2022 y 2023',
-    description:
-      'Informes de la cuenta pública 2023 y 2022: individuales, de resultados, ciudadanos y propuestas de calificación.',
+    hint: `Ejercicios ${years.cuentaAnterior} y ${years.cuentaActual}`,
+    description: `Informes de la cuenta pública ${years.cuentaActual} y ${years.cuentaAnterior}: individuales, de resultados, ciudadanos y propuestas de calificación.`,
     also: 'resultados, dictamen del Congreso, propuesta de calificación, calificación de las cuentas públicas, informes de auditoría recientes',
     group: 'informes',
     menu: true,
@@ -19,10 +21,10 @@ export const screens = [
   },
   {
     path: '/informes/informe-indicadores',
-    title: 'Informe anual de indicadores de fiscalización 2024',
+    title: `Informe anual de indicadores de fiscalización ${years.informeIndicadores}`,
     label: 'Informe de indicadores',
     hint: 'La fiscalización en cifras',
-    description: 'El informe anual de indicadores mide con cifras los resultados de la fiscalización durante 2024.',
+    description: `El informe anual de indicadores mide con cifras los resultados de la fiscalización durante ${years.informeIndicadores}.`,
     also: 'indicadores de desempeño, metas, resultados de la fiscalización',
     group: 'informes',
     menu: true,
@@ -56,12 +58,11 @@ export const screens = [
   },
   {
     path: '/informes/informe-actividades',
-    title: 'Informe de actividades 2024-2025',
+    title: `Informe de actividades ${years.informeActividades}`,
     label: 'Informe de actividades',
     hint: 'Qué hicimos en el año',
-    description:
-      'El informe de actividades 2024-2025 da cuenta de lo que el Instituto hizo durante el año y de sus resultados.',
-    also: 'informe de labores, informe de labores del auditor, informe anual de gestión, qué hizo el instituto, rendición de cuentas',
+    description: `El informe de actividades ${years.informeActividades} da cuenta de lo que ${institute.el} hizo durante el año y de sus resultados.`,
+    also: `informe de labores, informe de labores del auditor, informe anual de gestión, qué hizo ${institute.el}, rendición de cuentas`,
     group: 'informes',
     menu: true,
     file: visor,
@@ -82,10 +83,9 @@ export const screens = [
   },
   {
     path: '/informes/cuenta-publica',
-    title: 'Cuenta pública 2022',
-    description:
-      'Informes de la cuenta pública 2022, públicos a más tardar el 15 de octubre de 2023 según el artículo 22.',
-    also: 'informes de 2022, resultados de 2022',
+    title: `Cuenta pública ${years.cuentaAnterior}`,
+    description: `Informes de la cuenta pública ${years.cuentaAnterior}, públicos ${years.cuentaAnteriorPublica}.`,
+    also: `informes de ${years.cuentaAnterior}, resultados de ${years.cuentaAnterior}`,
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/informes/pages/cuenta-publica.tsx',
@@ -105,9 +105,8 @@ export const screens = [
   },
   {
     path: '/auditorias/informes-ciudadanos-actual',
-    title: 'Informes ciudadanos 2023',
-    description:
-      'Tres informes ciudadanos de 2023: finanzas estatales, finanzas municipales y revisión de obra pública.',
+    title: `Informes ciudadanos ${years.cuentaActual}`,
+    description: `Tres informes ciudadanos de ${years.cuentaActual}: finanzas estatales, finanzas municipales y revisión de obra pública.`,
     also: 'informe ciudadano, versión sencilla de los informes, resumen para la gente, finanzas públicas, obra pública',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
@@ -129,8 +128,7 @@ export const screens = [
   {
     path: '/auditorias/cuentas-publicas-anteriores',
     title: 'Cuentas públicas anteriores',
-    description:
-      'Dónde consultar los informes de las cuentas públicas de 2016 a 2021 y los anteriores a esos ejercicios.',
+    description: `Dónde consultar los informes de las cuentas públicas de ${years.primeraCuenta} a ${years.cuentaAnterior - 1} y los anteriores a esos ejercicios.`,
     also: 'cuentas públicas de años pasados, ejercicios anteriores, historial, 2016, 2017, 2018, 2019, 2020, 2021',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
@@ -142,7 +140,7 @@ export const screens = [
     title: 'Informes estatales anteriores',
     description:
       'Informes generales y especiales de ejercicios anteriores sobre los entes del Estado, fuera del buscador de informes.',
-    also: 'informes estatales antes de 2017, informes del estado de años pasados, historial',
+    also: 'informes estatales anteriores, informes del estado de años pasados, historial',
     group: 'informes',
     parent: '/auditorias/cuentas-publicas-anteriores',
     file: carpeta,
@@ -154,7 +152,7 @@ export const screens = [
     title: 'Informes municipales anteriores',
     description:
       'Informes generales de auditoría a los municipios de ejercicios anteriores, fuera del buscador de informes.',
-    also: 'informes municipales antes de 2017, informes de municipios de años pasados, informe general municipal, historial',
+    also: 'informes municipales anteriores, informes de municipios de años pasados, informe general municipal, historial',
     group: 'informes',
     parent: '/auditorias/cuentas-publicas-anteriores',
     file: carpeta,
@@ -173,10 +171,10 @@ export const screens = [
   },
   {
     path: '/informes-individuales-estatal',
-    title: 'Auditoría financiera al instituto estatal de seguridad social',
-    label: 'Auditoría a la seguridad social',
-    description: 'Resumen de la auditoría a la cuenta pública 2020: gasto devengado, observaciones y recomendación.',
-    also: 'auditoría al seguro social del estado, INSSE, pensiones',
+    title: summarisedAudit.titulo,
+    label: summarisedAudit.enMenu,
+    description: `Resumen de la auditoría a la cuenta pública ${summarisedAudit.anio}: gasto devengado, observaciones y recomendación.`,
+    also: `${summarisedAudit.tambien}, ${summarisedAudit.siglas}`,
     group: 'informes',
     parent: '/auditorias/auditoria-integral',
     file: 'areas/informes/pages/consultas/informe-seguridad-social.tsx',
@@ -213,11 +211,10 @@ export const screens = [
   },
   {
     path: '/inicio/informe-semestral',
-    title: 'Informe del primer semestre de 2022',
+    title: `Informe del ${years.informeSemestral}`,
     label: 'Informe semestral',
-    description:
-      'Informe semestral sobre la solventación de las observaciones de auditoría en el primer semestre de 2022.',
-    also: 'informe semestral 2022, solventación de observaciones',
+    description: `Informe semestral sobre la solventación de las observaciones de auditoría en el ${years.informeSemestral}.`,
+    also: 'informe semestral, solventación de observaciones',
     group: 'informes',
     parent: '/informes/informe-actividades',
     file: visor,

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { formatDateLong } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { capacitaciones, empleados, unidades } from './schema.ts';
 
 /** People of the directory, found by their names, posts and units. */
 export const empleadoKind: PublicationKind = {
-  ...{ area: 'institucion', tipo: 'empleado', plural: 'personas', one: 'Persona', many: 'Personas del Instituto' },
+  ...{ area: 'institucion', tipo: 'empleado', plural: 'personas', one: 'Persona', many: `Personas ${institute.del}` },
   table: empleados,
   records: (where) => sql`
     select ${empleados.id} as registro, nombres || ' ' || apellidos as titulo, null as resumen,

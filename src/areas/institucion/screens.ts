@@ -1,4 +1,6 @@
 import { carpeta } from '#areas/documentos/rules/templates.ts';
+import { years } from '#institution/years.ts';
+import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { listedControlTabs } from './rules/control-tabs.ts';
 
@@ -6,11 +8,10 @@ import { listedControlTabs } from './rules/control-tabs.ts';
 export const screens = [
   {
     path: '/institucion/acerca-de',
-    title: 'Acerca del Instituto',
+    title: `Acerca ${institute.del}`,
     hint: 'Misión, visión y organigrama',
-    description:
-      'Qué es el Instituto, qué revisa cada año y cuáles son su misión, su visión, sus valores y su estructura.',
-    also: 'quiénes somos, quiénes son, qué es el instituto, qué hace el instituto de auditoría, misión, visión, valores, objetivos, funciones, atribuciones, historia, auditoría superior, órgano de fiscalización',
+    description: `Qué es ${institute.el}, qué revisa cada año y cuáles son su misión, su visión, sus valores y su estructura.`,
+    also: `quiénes somos, quiénes son, qué es ${institute.el}, qué hace ${institute.el} de auditoría, misión, visión, valores, objetivos, funciones, atribuciones, historia, auditoría superior, órgano de fiscalización`,
     group: 'institucion',
     menu: true,
     file: 'areas/institucion/pages/acerca-de.tsx',
@@ -20,8 +21,7 @@ export const screens = [
     path: '/institucion/directorio',
     title: 'Directorio',
     hint: 'Personas y extensiones, por área',
-    description:
-      'Directorio del Instituto por área, con el teléfono y el correo para localizar a la persona que busca.',
+    description: `Directorio ${institute.del} por área, con el teléfono y el correo para localizar a la persona que busca.`,
     also: 'teléfono, correo, contacto, extensión, quién trabaja, funcionarios, servidores públicos, empleados, personal, domicilio, dirección, ubicación, dónde están, horario de atención, cómo llamar, cita, atención a la ciudadanía',
     group: 'institucion',
     menu: true,
@@ -33,8 +33,7 @@ export const screens = [
     path: '/institucion/marco-normativo',
     title: 'Marco normativo',
     hint: 'Leyes, reglamentos y compendio',
-    description:
-      'Las normas que rigen al Instituto, en dos partes: la normatividad interna y el compendio legislativo.',
+    description: `Las normas que rigen ${institute.al}, en dos partes: la normatividad interna y el compendio legislativo.`,
     also: 'leyes, leyes que aplican, reglamento interior, ley de fiscalización, normatividad, fundamento legal',
     group: 'institucion',
     menu: true,
@@ -58,8 +57,7 @@ export const screens = [
   {
     path: '/institucion/planeacion-institucional',
     title: 'Planeación institucional',
-    description:
-      'Los documentos con que el Instituto planea su trabajo y mide el cumplimiento de sus objetivos y metas.',
+    description: `Los documentos con que ${institute.el} planea su trabajo y mide el cumplimiento de sus objetivos y metas.`,
     also: 'plan estratégico, programa operativo anual, POA, objetivos y metas, planeación estratégica',
     group: 'institucion',
     menu: true,
@@ -73,7 +71,7 @@ export const screens = [
     label: 'Órgano interno de control',
     description:
       'Misión, funciones y contacto del Órgano Interno de Control: denuncias, declaración patrimonial y control interno.',
-    also: 'contraloría interna, OIC, órgano de control, declaración patrimonial, quién vigila al instituto, vigilancia del personal',
+    also: `contraloría interna, OIC, órgano de control, declaración patrimonial, quién vigila ${institute.al}, vigilancia del personal`,
     group: 'institucion',
     menu: true,
     tabs: listedControlTabs(),
@@ -84,8 +82,7 @@ export const screens = [
   {
     path: '/institucion/cordinacion-archivo',
     title: 'Coordinación de archivo',
-    description:
-      'Qué documentos del sistema de archivos publica el Instituto y quién atiende las consultas sobre ellos.',
+    description: `Qué documentos del sistema de archivos publica ${institute.el} y quién atiende las consultas sobre ellos.`,
     also: 'archivo institucional, archivo histórico, archivo de concentración, catálogo de disposición documental, cuadro de clasificación archivística, guía de archivo documental, inventario documental, PADA',
     group: 'institucion',
     menu: true,
@@ -96,9 +93,8 @@ export const screens = [
   {
     path: '/institucion/estructura-organica',
     title: 'Estructura orgánica',
-    description:
-      'Las áreas que forman el Instituto y de quién depende cada una, desde la persona titular hasta las unidades.',
-    also: 'organigrama, quién manda, jerarquía, titular del instituto, quién es el titular, auditor superior, auditor mayor, áreas, unidades, departamentos',
+    description: `Las áreas que forman ${institute.el} y de quién depende cada una, desde la persona titular hasta las unidades.`,
+    also: `organigrama, quién manda, jerarquía, titular ${institute.del}, quién es el titular, auditor superior, auditor mayor, áreas, unidades, departamentos`,
     group: 'institucion',
     parent: '/institucion/acerca-de',
     file: 'areas/institucion/pages/estructura-organica.tsx',
@@ -119,9 +115,8 @@ export const screens = [
   {
     path: '/institucion/normatividad-interna',
     title: 'Normatividad interna',
-    description:
-      'Reglamento interior, acuerdos y lineamientos que el Instituto emite para organizar su propio trabajo.',
-    also: 'reglamento interior, reglamentos, acuerdos, lineamientos, normas del instituto',
+    description: `Reglamento interior, acuerdos y lineamientos que ${institute.el} emite para organizar su propio trabajo.`,
+    also: `reglamento interior, reglamentos, acuerdos, lineamientos, normas ${institute.del}`,
     group: 'institucion',
     parent: '/institucion/marco-normativo',
     file: carpeta,
@@ -157,8 +152,7 @@ export const screens = [
     path: '/institucion/leyes-de-ingresos',
     title: 'Leyes de ingresos municipales',
     label: 'Leyes de ingresos',
-    description:
-      'Leyes de ingresos de los municipios para los años 2023 y 2022: lo que cada ayuntamiento puede cobrar.',
+    description: `Leyes de ingresos de los municipios para los años ${years.leyesDeIngresos}: lo que cada ayuntamiento puede cobrar.`,
     also: 'ley de ingresos de mi municipio, ley de ingresos del ayuntamiento, cobros, tarifas, derechos y contribuciones municipales',
     group: 'institucion',
     parent: '/institucion/documentos-de-interes',
@@ -194,7 +188,7 @@ export const screens = [
     path: '/carnet',
     title: 'Verificar a una persona servidora pública',
     label: 'Verificar un carnet',
-    description: 'Compruebe con el código QR del carnet si quien le visita trabaja en el Instituto y qué puesto ocupa.',
+    description: `Compruebe con el código QR del carnet si quien le visita trabaja en ${institute.el} y qué puesto ocupa.`,
     also: 'gafete, credencial, identificación, identificar a una persona auditora, verificar si un auditor es real, es verdadero el auditor, falso auditor, código QR, me visitó un auditor',
     group: 'institucion',
     parent: '/institucion/directorio',

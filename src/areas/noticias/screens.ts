@@ -1,3 +1,4 @@
+import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 
 /** Public addresses of this area. */
@@ -5,7 +6,7 @@ export const screens = [
   {
     path: '/difusion/notas',
     title: 'Notas informativas',
-    description: 'Noticias del Instituto sobre informes, auditorías, convenios y actividades, con búsqueda por texto.',
+    description: `Noticias ${institute.del} sobre informes, auditorías, convenios y actividades, con búsqueda por texto.`,
     also: 'noticias, comunicados, boletines de prensa, prensa, sala de prensa, novedades, medios de comunicación',
     group: 'difusion',
     menu: true,
@@ -16,8 +17,7 @@ export const screens = [
   {
     path: '/difusion/nota',
     title: 'Nota informativa',
-    description:
-      'Nota informativa completa del Instituto, con su fecha, su autor y los enlaces a la anterior y la siguiente.',
+    description: `Nota informativa completa ${institute.del}, con su fecha, su autor y los enlaces a la anterior y la siguiente.`,
     group: 'difusion',
     parent: '/difusion/notas',
     file: 'areas/noticias/pages/nota.tsx',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examples } from '#institution/examples.ts';
 import type { CuentaEjercicio, SeguimientoEnte } from './queries.ts';
 
 /** Observations of a public account; `solventadas` includes the concluded ones. */
@@ -24,7 +25,7 @@ export const SeguimientoObservaciones = z
     id: 'SeguimientoObservaciones',
     example: {
       tcc: 80,
-      ente: 'Ayuntamiento de Hermosillo',
+      ente: examples.ente,
       financieras: 4,
       presupuestales: 2,
       gabinete: 3,

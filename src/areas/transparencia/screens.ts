@@ -1,4 +1,6 @@
 import { carpeta, visor } from '#areas/documentos/rules/templates.ts';
+import { years } from '#institution/years.ts';
+import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { article } from '#ui/article/template.ts';
 import { viewParams } from './rules/view.ts';
@@ -34,7 +36,7 @@ export const screens = [
     path: '/transparencia/aviso-privacidad',
     title: 'Aviso de privacidad integral',
     label: 'Aviso de privacidad',
-    description: 'Qué datos personales trata el Instituto, para qué los usa y cómo ejerce usted sus derechos ARCO.',
+    description: `Qué datos personales trata ${institute.el}, para qué los usa y cómo ejerce usted sus derechos ARCO.`,
     also: 'protección de datos personales, derechos ARCO, acceso, rectificación, cancelación y oposición, privacidad',
     group: 'transparencia',
     menu: true,
@@ -110,8 +112,7 @@ export const screens = [
   {
     path: '/transparencia/informe-mensual-de-transparencia',
     title: 'Informe mensual de transparencia',
-    description:
-      'Informes mensuales de 2021, 2022 y 2023 sobre las solicitudes de información que recibió el Instituto.',
+    description: `Informes mensuales de ${years.informesMensuales} sobre las solicitudes de información que recibió ${institute.el}.`,
     also: 'informes mensuales, estadísticas de solicitudes, cuántas solicitudes recibieron',
     group: 'transparencia',
     file: carpeta,
@@ -121,9 +122,8 @@ export const screens = [
   {
     path: '/transparencia/lgcc-y-ley-de-austeridad',
     title: 'Contabilidad gubernamental y ley de austeridad',
-    description:
-      'Información financiera que el Instituto publica por la ley de contabilidad gubernamental y la de austeridad.',
-    also: 'estados financieros del instituto, información financiera, cuenta pública del instituto, balance, programa de austeridad, ahorro, ley de contabilidad, LGCG, CONAC',
+    description: `Información financiera que ${institute.el} publica por la ley de contabilidad gubernamental y la de austeridad.`,
+    also: `estados financieros ${institute.del}, información financiera, cuenta pública ${institute.del}, balance, programa de austeridad, ahorro, ley de contabilidad, LGCG, CONAC`,
     group: 'transparencia',
     file: carpeta,
     cached: true,
@@ -134,7 +134,7 @@ export const screens = [
     title: 'Evaluaciones de la armonización contable (SEvAC)',
     label: 'SEvAC',
     description:
-      'Documentos del SEvAC por trimestre: los cuatro de 2024 y los dos primeros de 2025, ordenados por módulo.',
+      'Documentos de la evaluación de la armonización contable (SEvAC), por trimestre y ordenados por módulo.',
     also: 'armonización contable, evaluación contable, SEVAC por trimestre, CONAC',
     group: 'transparencia',
     file: carpeta,
@@ -144,7 +144,7 @@ export const screens = [
   {
     path: '/transparencia/convenios-municipales',
     title: 'Convenios con municipios',
-    description: 'Convenios que el Instituto firma con los municipios, como el de no recurrencia de observaciones.',
+    description: `Convenios que ${institute.el} firma con los municipios, como el de no recurrencia de observaciones.`,
     also: 'convenio de no recurrencia, convenios con ayuntamientos, convenios de colaboración, acuerdos con municipios, contralorías',
     group: 'transparencia',
     file: carpeta,

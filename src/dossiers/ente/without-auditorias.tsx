@@ -1,6 +1,7 @@
 import type { listAuditedNeighbours } from '#areas/auditorias/queries/peers.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { count } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { RecordPart } from '#ui/record/record.tsx';
 import styles from './ente.module.css';
 
@@ -13,7 +14,7 @@ export function WithoutAuditorias({ neighbours }: WithoutAuditoriasProps) {
       <p className={styles.note}>
         Una auditoría aparece aquí el día en que se publica su informe. Mientras tanto, puede ver{' '}
         <a href="/institucion/programa-anual">qué entes revisa el programa anual de auditorías</a> o{' '}
-        <a href="/transparencia/solicitud-de-informacion">solicitar información al Instituto</a>.
+        <a href="/transparencia/solicitud-de-informacion">solicitar información {institute.al}</a>.
       </p>
       {neighbours.length > 0 ? (
         <RecordPart id="otros" title="Otros entes con auditorías">

@@ -7,6 +7,7 @@ import {
 } from '#areas/auditorias/queries/temas.ts';
 import { temaName } from '#areas/auditorias/rules/figures/tema.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Source } from '#ui/conclusion/source.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
@@ -112,7 +113,7 @@ function Ledger({ temas, anio, cutOff }: LedgerProps) {
       }}
       source={
         <Source cutOff={cutOff}>
-          observaciones de las auditorías publicadas. El tema lo asigna una regla por frases y el Instituto lo corrige
+          observaciones de las auditorías publicadas. El tema lo asigna una regla por frases y {institute.el} lo corrige
         </Source>
       }
     >

@@ -1,6 +1,7 @@
 import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
 import type { ObservationEvent } from '#areas/auditorias/rules/figures/observation-life.ts';
 import { formatDateLong, formatDateShort } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -65,7 +66,7 @@ export function Life({ auditoriaId, observacion, events, answers, due, today, cu
       source={<Source cutOff={cutOff}>expediente de la auditoría</Source>}
     >
       <TimeThread
-        lanes={{ above: 'El Instituto', below: 'El ente' }}
+        lanes={{ above: institute.El, below: 'El ente' }}
         events={events.map(({ date, by, title }, index) => ({
           ...{ key: `${date} ${index}`, at: at(date), title, date: formatDateShort(date), above: by === 'instituto' },
         }))}
@@ -92,4 +93,4 @@ function dueRow(date: string, today: string) {
   return { date, by: 'Plazo', title, act: title, kind: 'due' as const };
 }
 
-const byWords = { instituto: 'El Instituto', ente: 'El ente' } as const;
+const byWords = { instituto: institute.El, ente: 'El ente' } as const;

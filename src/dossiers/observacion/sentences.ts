@@ -2,6 +2,7 @@ import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
 import { restOf } from '#areas/auditorias/rules/figures/rest.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
@@ -33,7 +34,7 @@ export function observationTitle(name: string, observacion: Stated, { due, answe
   const amount: Phrase = monto > 0 ? [' de ', figure(formatPesos(monto), 'resolved')] : [' sin monto'];
   const time = resueltaEl ? `, en ${days(daysBetween(emitidaEl, resueltaEl))}` : '';
   return estado === 'concluida'
-    ? ['El Instituto ', figure('concluyó', 'resolved'), ` una observación a ${name}`, ...amount, `${time}.`]
+    ? [`${institute.El} `, figure('concluyó', 'resolved'), ` una observación a ${name}`, ...amount, `${time}.`]
     : [`${name} `, figure('resolvió', 'resolved'), ' una observación', ...amount, `${time}.`];
 }
 

@@ -4,6 +4,7 @@ import { type EntrySealer, provideEntrySealer } from '../acts/audit-log.ts';
 import { db, dedicatedConnection, type Querier } from '../database/connection.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';
+import { institute } from '../institute.ts';
 import { findService, provideService, service, serviceKey } from '../services.ts';
 import { checksOf, hasEveryKey, type KeyCheck, settled, unregisteredChecks } from './key-checks.ts';
 import { type KeyFile, readKeyFile, writeKeyFile } from './key-file.ts';
@@ -185,7 +186,7 @@ function openedFile(): KeyFile {
 function keysMissing(): Problem {
   noteSecurityEvent('llavero');
   return new Problem('servicio-no-disponible', {
-    title: 'Por el momento no podemos recibir ni consultar registros en línea. Intente más tarde o acuda al Instituto.',
+    title: `Por el momento no podemos recibir ni consultar registros en línea. Intente más tarde o acuda ${institute.al}.`,
     headers: { 'retry-after': '600' },
   });
 }

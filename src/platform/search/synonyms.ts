@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
+import { institute } from '../institute.ts';
 import { sinonimos } from './schema.ts';
 
 /** Groups of a new site; staff change them. */
@@ -34,7 +35,7 @@ const FIRST = [
   'irregularidad, anomalía, hallazgo',
   'desvío, malversación, robo, desfalco, peculado, fraude',
   'corrupción, soborno, mordida, cohecho, moche',
-  'auditor superior, auditor mayor, titular del instituto',
+  `auditor superior, auditor mayor, titular ${institute.del.toLowerCase()}`,
   'jefe, titular, encargado, responsable',
   'teléfono, número telefónico, conmutador',
   'correo, correo electrónico, e-mail',

@@ -1,11 +1,10 @@
 import type { NotaListed } from '#areas/noticias/queries.ts';
 import { notaAddress } from '#areas/noticias/rules.ts';
-import { searchExamples } from '#institution/home.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
 import { Carousel } from '#ui/media/carousel.tsx';
-import { enteSearch, searchAddress, siteSearch } from '../search/site-search.ts';
+import { enteSearch, exampleAddress, searchAddress, siteSearch } from '../search/site-search.ts';
 import styles from './hero.module.css';
 import type { DayFact } from './today/facts.ts';
 
@@ -15,8 +14,15 @@ import type { DayFact } from './today/facts.ts';
  */
 const SIZES = '(max-width: 600px) 70vw, (max-width: 959px) 100vw, 58vw';
 
-/** Introduction of the institution, search that leads to the page of an ente, the fact of the day, and featured notas. */
-export function Hero({ destacadas, fact }: { destacadas: readonly NotaListed[]; fact: DayFact | undefined }) {
+type HeroProps = {
+  destacadas: readonly NotaListed[];
+  /** Names of entes. */
+  examples: readonly string[];
+  fact: DayFact | undefined;
+};
+
+/** Introduction of the institution, search that leads to the page of an ente with examples, the fact of the day, and featured notas. */
+export function Hero({ destacadas, examples, fact }: HeroProps) {
   const slides = destacadas.map(({ id, titulo, picture, posicionImagen }) => ({
     href: notaAddress({ id }),
     title: titulo,
@@ -56,14 +62,16 @@ export function Hero({ destacadas, fact }: { destacadas: readonly NotaListed[]; 
             <Button type="submit">Ver informes</Button>
           </form>
         </search>
-        <p className={styles.examples}>
-          Por ejemplo:{' '}
-          {searchExamples.map((name) => (
-            <a key={name} href={`${searchAddress}?${new URLSearchParams({ texto: name, ...siteSearch.hidden })}`}>
-              {name}
-            </a>
-          ))}
-        </p>
+        {examples.length > 0 ? (
+          <p className={styles.examples}>
+            Por ejemplo:{' '}
+            {examples.map((name) => (
+              <a key={name} href={exampleAddress(name)}>
+                {name}
+              </a>
+            ))}
+          </p>
+        ) : null}
         {fact ? (
           <p className={styles.fact}>
             <a href={fact.href}>

@@ -1,3 +1,4 @@
+import { listExampleEntes } from '#areas/auditorias/queries/example-entes.ts';
 import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
 import { findAnuncio, listCarousel, listUltimas } from '#areas/noticias/queries.ts';
 import { identity } from '#institution/identity.ts';
@@ -23,13 +24,14 @@ const LATEST = 3;
 /** Loads the home page (specification 1, section 2.3). */
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  const [anuncio, destacadas, ultimas, convocatoria, today, links] = await Promise.all([
+  const [anuncio, destacadas, ultimas, convocatoria, today, links, examples] = await Promise.all([
     findAnuncio(now),
     listCarousel(now),
     listUltimas(LATEST, now),
     findFixed('convocatoriaRevista'),
     loadToday(now),
     readLinksOfInterest(),
+    listExampleEntes(),
   ]);
   return {
     anuncio: anuncio && { ...anuncio, contenido: sanitizeRichText(anuncio.contenido) },
@@ -38,18 +40,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     convocatoriaId: convocatoria?.id,
     today,
     links,
+    examples,
     trackingUrl: context.get(pageInput).config.trackingUrl,
   };
 }
 
 export default function Home({
-  loaderData: { anuncio, destacadas, ultimas, convocatoriaId, today, links, trackingUrl },
+  loaderData: { anuncio, destacadas, ultimas, convocatoriaId, today, links, examples, trackingUrl },
 }: Route.ComponentProps) {
   const { canonical, contact } = usePageInfo();
   return (
     <Page bare jsonLd={[organization(canonical, contact), webSite(canonical)]}>
       {anuncio ? <AnnouncementBanner {...anuncio} /> : null}
-      <Hero destacadas={destacadas} fact={today.fact} />
+      <Hero destacadas={destacadas} examples={examples} fact={today.fact} />
       <Accesses />
       <TodayBand today={today} />
       <Ongoing trackingUrl={trackingUrl} convocatoriaId={convocatoriaId} />

@@ -1,5 +1,6 @@
 import { RequestForm } from '#areas/atencion/components/solicitud/request-form.tsx';
 import { RequestTerms } from '#areas/atencion/components/solicitud/request-terms.tsx';
+import { institute } from '#platform/institute.ts';
 import styles from './request-band.module.css';
 
 /** Form of the solicitud de información. Its own page handles the submission, so that it also works while the home page fails. */
@@ -10,7 +11,7 @@ export function RequestBand() {
         <div>
           <h2 id="solicita">Solicite información</h2>
           <p className="entradilla">
-            Pida cualquier documento público del Instituto. No tiene que explicar para qué lo quiere.
+            Pida cualquier documento público {institute.del}. No tiene que explicar para qué lo quiere.
           </p>
           <RequestTerms />
         </div>

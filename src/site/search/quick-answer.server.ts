@@ -4,7 +4,9 @@ import { findSoleEnte } from '#areas/entes/queries/sole-ente.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { listEmpleados } from '#areas/institucion/queries/employees.ts';
 import { listUnidades } from '#areas/institucion/queries/units.ts';
+import { identity } from '#institution/identity.ts';
 import { count, formatPesos } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { readContact } from '#platform/settings/contact.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { wordsOf } from '#platform/text/search/prefix-query.ts';
@@ -17,7 +19,7 @@ const setOf = (words: string) => new Set(words.split(' '));
 /** Words that carry no subject, folded. */
 const ASIDE = setOf(
   'a al el la los las de del en un una es son que cual cuales quien quienes donde cuando como cuanto cuantas cuantos tiene tienen hay mi su para por esta estan ' +
-    'numero instituto iafe atencion publico contacto oficina oficinas',
+    `numero ${foldText(`${institute.nombre} ${identity.siglas}`)} atencion publico contacto oficina oficinas`,
 );
 const CONTACT = {
   telefono: setOf('telefono telefonos llamar conmutador'),
@@ -51,7 +53,7 @@ async function contactOf(words: readonly string[]): Promise<QuickAnswer | undefi
   };
   const named = topics.map(([name]) => lines[name as keyof typeof lines]);
   return {
-    title: 'Contacto del Instituto',
+    title: `Contacto ${institute.del}`,
     lines: named,
     source: { path: '/institucion/directorio', label: 'Directorio' },
   };

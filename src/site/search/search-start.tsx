@@ -1,22 +1,23 @@
-import { searchExamples } from '#institution/home.ts';
 import { frequentPages } from '#ui/chrome/frequent-pages.ts';
 import styles from './search.module.css';
-import { searchAddress, siteSearch } from './site-search.ts';
+import { exampleAddress } from './site-search.ts';
 
-/** Content of the search page before a search: examples, and the most visited pages. */
-export function SearchStart() {
+/** Content of the search page before a search: names of entes as examples, and the most visited pages. */
+export function SearchStart({ examples }: { examples: readonly string[] }) {
   return (
     <div className={`caja ${styles.start}`}>
-      <div>
-        <h2>Por ejemplo</h2>
-        <ul>
-          {searchExamples.map((name) => (
-            <li key={name}>
-              <a href={`${searchAddress}?${new URLSearchParams({ texto: name, ...siteSearch.hidden })}`}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {examples.length > 0 ? (
+        <div>
+          <h2>Por ejemplo</h2>
+          <ul>
+            {examples.map((name) => (
+              <li key={name}>
+                <a href={exampleAddress(name)}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       <div>
         <h2>Lo más consultado</h2>
         <ul>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { listExampleEntes } from '#areas/auditorias/queries/example-entes.ts';
 import { findSoleEnte } from '#areas/entes/queries/sole-ente.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { count, formatInteger } from '#platform/format.ts';
@@ -33,10 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const results = corrected ? 0 : total;
     countSearch({ text: texto, caller: context.get(pageInput).caller, results, isOtherWord, now });
   }
-  return { state, result };
+  return { state, result, examples: texto ? [] : await listExampleEntes() };
 }
 
-export default function Search({ loaderData: { state, result } }: Route.ComponentProps) {
+export default function Search({ loaderData: { state, result, examples } }: Route.ComponentProps) {
   const { texto } = state;
   return (
     <Page bare title={texto ? `Buscar «${texto}»` : undefined} label="Buscar">
@@ -71,7 +72,7 @@ export default function Search({ loaderData: { state, result } }: Route.Componen
           {result ? <Summary state={state} result={result} /> : texto ? null : 'Escriba para comenzar a buscar'}
         </p>
       </div>
-      {texto ? <Answer state={state} result={result} /> : <SearchStart />}
+      {texto ? <Answer state={state} result={result} /> : <SearchStart examples={examples} />}
     </Page>
   );
 }

@@ -12,5 +12,9 @@ export const siteSearch = {
   hidden: { [DIRECT]: '1' },
 } as const;
 
+/** Address of the search for the name of an ente. */
+export const exampleAddress = (name: string) =>
+  `${searchAddress}?${new URLSearchParams({ texto: name, ...siteSearch.hidden })}`;
+
 /** Suggestions of the search of the home page: entes by name, each leading to its page. */
 export const enteSearch = { source: '/api/Entes/website/{texto}', target: '/entes/{id}' } as const;

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { loadArticle } from '#platform/articles/articles.server.ts';
+import { institute } from '#platform/institute.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { answer, answerLookup, fileRules, formHeaders, submitFromPage } from '../commands/form-actions.server.ts';
 import { ComplaintForm } from '../components/complaint-form.tsx';
@@ -47,7 +48,7 @@ export default function Denuncias({ loaderData: { article, file, prefilled }, ac
           <div className={styles.notice}>
             <Notice tone="info">
               <p>
-                ¿La queja es contra personal del Instituto? Use el{' '}
+                ¿La queja es contra personal {institute.del}? Use el{' '}
                 <a href="/institucion/denuncias-oci">canal del Órgano Interno de Control</a>.
               </p>
             </Notice>

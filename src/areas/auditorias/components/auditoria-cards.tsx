@@ -1,3 +1,4 @@
+import { years } from '#institution/years.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -16,7 +17,7 @@ export function AuditoriaCards({ ente, audits }: { ente: Ente; audits: readonly 
         {ente.escudo ? <img src={`/Entes/GetEntesLogo/${ente.escudo}`} alt="" width="60" height="70" /> : null}
         <div>
           <h2 id="ente">{ente.nombre}</h2>
-          <p className="aux">Auditorías integrales a la cuenta pública 2023</p>
+          <p className="aux">Auditorías integrales a la cuenta pública {years.cuentaActual}</p>
         </div>
       </div>
       {audits.length === 0 ? (

@@ -1,4 +1,5 @@
 import { ejercicioField, enteField } from '#areas/entes/queries/refs.ts';
+import { examples } from '#institution/examples.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { ref } from '#platform/datasets/field-types/references.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
@@ -24,7 +25,7 @@ export const auditorias = dataset({
       label: 'Código',
       also: ['Auditoría', 'Número de auditoría', 'Código de auditoría', 'Clave'],
       help: 'Por él se reconoce la auditoría: no cambia después de publicarse.',
-      example: '2023AM0042-09',
+      example: examples.auditoria,
     }),
     tipoAuditoriaId: ref(typesOfAudit, {
       label: 'Tipo de auditoría',
@@ -36,7 +37,7 @@ export const auditorias = dataset({
       label: 'Ente',
       also: ['Ente fiscalizado', 'Ente auditado', 'Sujeto fiscalizado'],
       help: 'Su nombre, su nombre corto, sus siglas o su número.',
-      example: 'Ayuntamiento de Hermosillo',
+      example: examples.ente,
     }),
     ejercicioId: ejercicioField({ help: 'El año de la cuenta pública que se revisa, con cuatro cifras.' }),
     periodoAuditado: text(200, {

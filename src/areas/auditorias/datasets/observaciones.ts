@@ -3,6 +3,7 @@ import { codeRef, lookedUp, named } from '#platform/datasets/field-types/referen
 import { lineSchema, longText, text } from '#platform/datasets/field-types/texts.ts';
 import { integer, oneOf, pastDay, pesos } from '#platform/datasets/field-types/values.ts';
 import { count } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { withdrawObservacion } from '../commands/withdraw-observacion.ts';
 import { followObservaciones } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
@@ -24,13 +25,13 @@ import { estadosObservacion, rubros, observaciones as table } from '../schema.ts
 const kindText = {
   label: 'Naturaleza',
   also: ['Tipo', 'Materia', 'Clase'],
-  help: `En qué columna del seguimiento se cuenta: ${naturalezas.join(', ')}, o la clase que le da el instituto.`,
+  help: `En qué columna del seguimiento se cuenta: ${naturalezas.join(', ')}, o la clase que le da ${institute.el}.`,
   example: naturalezas[0],
 };
 const stateText = {
   label: 'Estado',
   also: ['Estatus', 'Situación'],
-  help: `Uno de los estados del instituto, o ${estadosObservacion.join(', ')}.`,
+  help: `Uno de los estados ${institute.del}, o ${estadosObservacion.join(', ')}.`,
   example: estadosObservacion[0],
   initial: 'pendiente' as const,
 };
@@ -74,7 +75,7 @@ export const observaciones = catalogue({
     }),
     tema: codeRef(temasByName, {
       label: 'Tema',
-      help: 'Uno de los temas del instituto. Si falta, el de la frase que dice.',
+      help: `Uno de los temas ${institute.del}. Si falta, el de la frase que dice.`,
       example: 'Facturas sin prueba del servicio',
       optional: true,
     }),

@@ -1,3 +1,4 @@
+import { examples } from '#institution/examples.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { required } from '#platform/import/column.ts';
 import type { Checked, RowProblem } from '#platform/import/definition.ts';
@@ -9,7 +10,7 @@ export const auditoriaColumn = required(text(60), {
   header: 'Auditoría',
   also: ['Código', 'Código de auditoría', 'Número de auditoría'],
   note: 'Código de una auditoría que exista.',
-  example: '2023AM0042-09',
+  example: examples.auditoria,
 });
 
 /** Looks up the audits of a batch and reports rows with an unknown audit. */

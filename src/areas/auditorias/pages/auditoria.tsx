@@ -1,5 +1,6 @@
 import { withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
+import { years } from '#institution/years.ts';
 import { archivoAddress } from '#platform/files/files.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
@@ -16,7 +17,6 @@ import { AnswerLinks } from '../components/follow-up/answer-links.tsx';
 import { type Auditoria, findAuditoria, listRenglones } from '../queries/auditorias.ts';
 import { loadFollowUp, type ObservacionWithPlazo } from '../queries/follow-up.ts';
 import { auditoriaPath } from '../rules/address.ts';
-import { CUENTA_ACTUAL } from '../rules/cuenta.ts';
 import { citizenSheet, executiveReport } from '../rules/expediente.ts';
 import { plazoSentence } from '../rules/plazo-sentence.ts';
 import type { Route } from './+types/auditoria';
@@ -113,8 +113,8 @@ export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
 
 /** Returns the way to an audit: through the review of its account, if that is the one under review, and through its ente. */
 function crumbsOf({ anio, enteId, enteCorto }: Auditoria) {
-  const review = { label: `Revisión ${CUENTA_ACTUAL}`, path: '/informes/informes-cuenta-actual' };
-  return [...(anio === CUENTA_ACTUAL ? [review] : []), { label: enteCorto, path: entePath(enteId) }];
+  const review = { label: `Revisión ${years.cuentaActual}`, path: '/informes/informes-cuenta-actual' };
+  return [...(anio === years.cuentaActual ? [review] : []), { label: enteCorto, path: entePath(enteId) }];
 }
 
 function Head({ auditoria }: { auditoria: Auditoria }) {

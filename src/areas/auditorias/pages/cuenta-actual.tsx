@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
+import { years } from '#institution/years.ts';
 import { readAsked } from '#platform/database/paged.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
@@ -12,7 +13,6 @@ import { findingsSentence, LargestFindings } from '../components/follow-up/large
 import { findCuentaActual, listAuditorias, listLatestAuditorias } from '../queries/auditorias.ts';
 import { findCutOff } from '../queries/cut-off.ts';
 import { listLargestOfAccount } from '../queries/destinos.ts';
-import { CUENTA_ACTUAL } from '../rules/cuenta.ts';
 import type { Route } from './+types/cuenta-actual';
 import styles from './cuenta-actual.module.css';
 
@@ -52,7 +52,7 @@ export default function CuentaActual({ loaderData }: Route.ComponentProps) {
     <Page
       quiet
       statement={findings.length > 0 ? <MarkedPhrase phrase={findingsSentence(findings)} /> : undefined}
-      lead={`Busque un ente público para ver los informes de las auditorías integrales a su cuenta de ${CUENTA_ACTUAL}.`}
+      lead={`Busque un ente público para ver los informes de las auditorías integrales a su cuenta de ${years.cuentaActual}.`}
     >
       <div className={styles.search}>
         <Combobox

@@ -1,3 +1,4 @@
+import { institute } from '#platform/institute.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { BarsAndLines } from '#ui/data/charts/bars-and-lines.tsx';
@@ -78,7 +79,7 @@ function Chart({ year, months, running }: ChartProps) {
           year,
           months.map(({ mes, ejecutadas }) => ({ name: monthName(mes).toLowerCase(), ejecutadas })),
         )}
-        source="registro de auditorías del Instituto"
+        source={`registro de auditorías ${institute.del}`}
         cut={cutOf(year, months, running)}
         unit="auditorías e informes"
         table={<AvanceTable year={year} months={months} sum={sum} />}

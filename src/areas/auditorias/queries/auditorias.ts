@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
+import { years } from '#institution/years.ts';
 import { db } from '#platform/database/connection.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { archivos } from '#platform/files/schema.ts';
@@ -7,7 +8,7 @@ import { isPublishedFile } from '#platform/files/state/published.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isFileVisible } from '#platform/publications/read.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { CUENTA_ACTUAL, INTEGRAL } from '../rules/cuenta.ts';
+import { INTEGRAL } from '../rules/cuenta.ts';
 import {
   auditorias,
   isInForce,
@@ -65,7 +66,7 @@ export const findCuentaActual = cached(
       .select({ ejercicioId: ejercicios.id, tipoAuditoriaId: tiposAuditoria.id })
       .from(ejercicios)
       .innerJoin(tiposAuditoria, isTipoAuditoria(tiposAuditoria.id, INTEGRAL))
-      .where(eq(ejercicios.anio, CUENTA_ACTUAL))
+      .where(eq(ejercicios.anio, years.cuentaActual))
       .orderBy(asc(tiposAuditoria.id))
       .limit(1);
     return row;

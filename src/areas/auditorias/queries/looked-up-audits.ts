@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { examples } from '#institution/examples.ts';
 import type { LookedUp } from '#platform/datasets/field.ts';
 import { lookedUp } from '#platform/datasets/field-types/references.ts';
 import { codigoKey } from '../rules/codigo.ts';
@@ -42,7 +43,7 @@ const auditText = {
   label: 'Auditoría',
   also: ['Código', 'Código de auditoría', 'Número de auditoría'],
   help: 'El código de una que exista: escriba una parte del código, del ente o del año y elija. No cambia después de publicarse.',
-  example: '2023AM0042-09',
+  example: examples.auditoria,
 };
 
 /** The field of parts of audits with their audit. */

@@ -1,5 +1,6 @@
 import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
 import { formatDateLong } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Accordion, AccordionItem } from '#ui/content/accordion.tsx';
@@ -62,7 +63,7 @@ export default function AuditoriasCovid({ loaderData: { audits, acuerdo, respues
         <CoveredDocument
           id="acuerdo"
           heading="Suspensión de plazos y términos"
-          summary="Acuerdo por el que se suspenden los plazos y términos de los procedimientos a cargo del Instituto como medida de prevención, y se señalan los asuntos que continúan por medios electrónicos."
+          summary={`Acuerdo por el que se suspenden los plazos y términos de los procedimientos a cargo ${institute.del} como medida de prevención, y se señalan los asuntos que continúan por medios electrónicos.`}
           {...acuerdo}
         />
         <CoveredDocument

@@ -1,5 +1,6 @@
 import { magazineFolder } from '#institution/documents.ts';
 import { count, formatFileSize } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { searchWords } from '#platform/text/search/search-words.ts';
@@ -79,7 +80,7 @@ export default function Revista({ loaderData }: Route.ComponentProps) {
             <a href={path}>Ver todos los documentos</a>
           ) : null}
           <p className={styles.call}>
-            La revista recibe artículos de personas externas al Instituto.{' '}
+            La revista recibe artículos de personas externas {institute.al}.{' '}
             {callId ? (
               <a href={documentoAddress(callId)}>Consulte las bases de la convocatoria.</a>
             ) : (

@@ -1,4 +1,5 @@
 import { municipios as table } from '#areas/entes/schema.ts';
+import { examples } from '#institution/examples.ts';
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
@@ -14,12 +15,12 @@ export const municipios = catalogue({
   add: 'Nuevo municipio',
   table,
   fields: {
-    nombre: text(120, { label: 'Nombre', also: ['Municipio'], help: 'El oficial.', example: 'Hermosillo' }),
+    nombre: text(120, { label: 'Nombre', also: ['Municipio'], help: 'El oficial.', example: examples.municipio }),
     clave: text(5, {
       label: 'Clave geoestadística',
       also: ['Clave'],
       help: 'La del catálogo nacional: estado y municipio, cinco cifras. No cambia después de publicarse.',
-      example: '26030',
+      example: examples.claveMunicipio,
       problem: (clave) => !/^\d{5}$/.test(clave) && 'debe tener cinco cifras',
     }),
   },

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { years } from '#institution/years.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -82,8 +83,8 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
               <Empty>Todavía no hay encuestas publicadas.</Empty>
             ) : (
               <Notice tone="warning">
-                No existe el resultado que pide esta dirección. <a href={path}>Vea los de 2020</a> o elija uno de la
-                lista.
+                No existe el resultado que pide esta dirección. <a href={path}>Vea los de {years.encuesta}</a> o elija
+                uno de la lista.
               </Notice>
             )}
           </WithSideMenu>

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { years } from '#institution/years.ts';
 import type { TableFormat } from '#platform/tables/table.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
@@ -79,8 +80,8 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
             <Empty>Todavía no hay encuestas publicadas.</Empty>
           ) : (
             <Notice tone="warning">
-              No existe el resultado que pide esta dirección. <a href={chartsAddress({})}>Vea los de 2020</a> o elija
-              uno de la lista.
+              No existe el resultado que pide esta dirección.{' '}
+              <a href={chartsAddress({})}>Vea los de {years.encuesta}</a> o elija uno de la lista.
             </Notice>
           )}
         </WithSideMenu>

@@ -1,3 +1,4 @@
+import { years as fixedYears } from '#institution/years.ts';
 import {
   type Ejercicio,
   listEjercicios,
@@ -7,7 +8,7 @@ import {
   type Municipio,
   type Tipo,
 } from '../queries.ts';
-import { DEFAULT_YEAR, type SurveyChoice } from '../rules/address.ts';
+import type { SurveyChoice } from '../rules/address.ts';
 
 /** Options and selected values; a value is undefined if the address contains an unknown id. */
 export type SurveySelection = {
@@ -37,7 +38,7 @@ export async function findSelection(
   const tipos = allTipos.filter(isOffered);
   const tipo =
     choice.tipo === undefined ? (tipos.find(isFirst) ?? tipos[0]) : tipos.find(({ id }) => id === choice.tipo);
-  const requestedAnio = choice.anio ?? (offered.find(({ anio }) => anio === DEFAULT_YEAR) ?? offered[0])?.anio;
+  const requestedAnio = choice.anio ?? (offered.find(({ anio }) => anio === fixedYears.encuesta) ?? offered[0])?.anio;
   const ejercicio = years.find(({ id, anio }) => anio === requestedAnio || id === requestedAnio);
   return {
     // A year without results exists at its address.

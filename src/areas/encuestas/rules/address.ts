@@ -3,8 +3,6 @@ import type { encuestas } from '../schema.ts';
 
 export type Encuesta = (typeof encuestas)[number];
 
-/** Year of the survey shown by default (specification 2, section 2.8). */
-export const DEFAULT_YEAR = 2020;
 const chartsPath = '/Encuestas';
 
 /** Settings of the two survey pages, which share one page module. */

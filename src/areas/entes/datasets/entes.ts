@@ -1,3 +1,4 @@
+import { examples } from '#institution/examples.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { codeRef, ref } from '#platform/datasets/field-types/references.ts';
 import { blankInTables, notInTables } from '#platform/datasets/field-types/roles.ts';
@@ -32,23 +33,23 @@ export const entes = dataset({
       label: 'Nombre',
       also: ['Ente', 'Nombre del ente', 'Ente fiscalizado'],
       help: 'El oficial.',
-      example: 'Ayuntamiento de Hermosillo',
+      example: examples.ente,
     }),
     nombreCompleto: blankInTables(
       text(300, {
         label: 'Nombre completo',
         help: 'El título de su página. Si una tabla no lo trae, el nombre.',
-        example: 'Ayuntamiento de Hermosillo',
+        example: examples.ente,
       }),
     ),
     nombreCorto: blankInTables(
       text(200, {
         label: 'Nombre corto',
         help: 'Como aparece en las listas. Si una tabla no lo trae, el nombre.',
-        example: 'Hermosillo',
+        example: examples.enteCorto,
       }),
     ),
-    nombreCortoCompleto: notInTables(text(200, { label: 'Nombre corto completo', example: 'Hermosillo' })),
+    nombreCortoCompleto: notInTables(text(200, { label: 'Nombre corto completo', example: examples.enteCorto })),
     siglas: text(40, { label: 'Siglas', help: 'Si tiene.', example: 'SEGOB', optional: true }),
     tipoEnteId: ref(typesOfEnte, {
       label: 'Tipo de ente',
@@ -60,7 +61,7 @@ export const entes = dataset({
     claveMunicipio: codeRef(municipalities, {
       label: 'Municipio',
       help: 'En el que está; en una tabla, su nombre o su clave.',
-      example: 'Hermosillo',
+      example: examples.enteCorto,
       optional: true,
     }),
     activo: yesNo({

@@ -38,7 +38,7 @@ export function subjectName({ ente, enteCorto }: { ente: string; enteCorto: stri
   return articleOf(ente)?.endsWith('s') ? ente : withArticle(ente);
 }
 
-/** Returns a subject after a preposition: «al Instituto», «de la Universidad», «a Ures». */
+/** Returns a subject after a preposition: «al Poder Judicial», «de la Universidad», «a Ures». */
 export function afterPreposition(preposition: 'a' | 'de', subject: string): string {
   return subject.startsWith('el ') ? `${preposition}l ${subject.slice(3)}` : `${preposition} ${subject}`;
 }

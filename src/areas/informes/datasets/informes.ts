@@ -1,6 +1,7 @@
 import { typesOfAudit } from '#areas/auditorias/queries/audit-values.ts';
 import { ejercicioField, enteField } from '#areas/entes/queries/refs.ts';
 import { ambitos } from '#areas/entes/schema.ts';
+import { examples } from '#institution/examples.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { file } from '#platform/datasets/field-types/files.ts';
 import { lookedUp, ref } from '#platform/datasets/field-types/references.ts';
@@ -30,7 +31,7 @@ export const informes = dataset({
       label: 'Auditoría',
       also: ['Código', 'Código de auditoría', 'Número de auditoría', 'Clave'],
       help: 'Una parte del código, del ente o del año. Un informe sin auditoría en el sitio lleva su código tal cual. No cambia después de publicarse.',
-      example: '2023AM0042-09',
+      example: examples.auditoria,
     }),
     tipoInformeId: ref(typesOfReport, {
       label: 'Tipo de informe',
@@ -49,14 +50,14 @@ export const informes = dataset({
       label: 'Nombre',
       also: ['Nombre del informe', 'Título', 'Informe'],
       help: 'El título con que se publica.',
-      example: 'Informe Individual de Auditoría a Hermosillo, ejercicio 2023',
+      example: `Informe Individual de Auditoría a ${examples.enteCorto}, ejercicio 2023`,
     }),
     ejercicioId: ejercicioField({ help: 'El de la auditoría, con cuatro cifras.' }),
     enteId: enteField({
       label: 'Ente',
       also: ['Ente fiscalizado', 'Ente auditado', 'Sujeto fiscalizado'],
       help: 'El de la auditoría, que es el que recibe si falta: su nombre, sus siglas o su número. Los informes generales no tienen.',
-      example: 'Ayuntamiento de Hermosillo',
+      example: examples.ente,
       optional: true,
     }),
     ambito: blankInTables(
@@ -94,7 +95,7 @@ export const informes = dataset({
           label: 'Informe en PDF',
           also: ['PDF', 'Archivo', 'Archivo PDF'],
           help: 'En una tabla, el nombre del archivo.',
-          example: '2023AM0042-09.pdf',
+          example: `${examples.auditoria}.pdf`,
           optional: true,
         },
         ['pdf'],
@@ -106,7 +107,7 @@ export const informes = dataset({
           label: 'Informe en Word',
           also: ['Word', 'Archivo Word'],
           help: 'En una tabla, el nombre del archivo.',
-          example: '2023AM0042-09.docx',
+          example: `${examples.auditoria}.docx`,
           optional: true,
         },
         ['docx'],

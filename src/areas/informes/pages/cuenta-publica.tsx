@@ -1,6 +1,7 @@
 import { listTipoAccounts, listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listLandingIds } from '#areas/documentos/queries/fixed-numbers.ts';
+import { years } from '#institution/years.ts';
 import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
@@ -16,7 +17,7 @@ import { choiceAddress } from '../rules/address.ts';
 import type { Route } from './+types/cuenta-publica';
 import styles from './cuenta-publica.module.css';
 
-const ANIO = 2022;
+const ANIO = years.cuentaAnterior;
 
 const ways = [
   { tipo: 'individual', title: 'Informes individuales', hint: 'Cada auditoría, por ente público' },
@@ -25,7 +26,7 @@ const ways = [
   { tipo: 'ciudadano', title: 'Informes ciudadanos', hint: 'Lo principal, en pocas páginas' },
 ];
 
-/** Loads the landing page of the 2022 public account (specification 2, section 2.2, screen 5). */
+/** Loads the landing page of the newest complete public account (specification 2, section 2.2, screen 5). */
 export async function loader() {
   const [documents, years, tipos, cutOff] = await Promise.all([
     listLandingIds().then(listDownloads),
@@ -46,9 +47,9 @@ export default function CuentaPublica({ loaderData: { documents, account, tipos,
             <a href="/informes/cuenta-publica-2324">Ver la cuenta más reciente y las de otros años</a>
           </p>
         </AccountThesis>
-        <section aria-labelledby="informes-2022" className={styles.reports}>
+        <section aria-labelledby="informes-del-ano" className={styles.reports}>
           <SectionHeading
-            id="informes-2022"
+            id="informes-del-ano"
             title={`Informes de ${ANIO}`}
             link={{ href: choiceAddress({ ejercicio: ANIO }), label: 'Buscar entre todos los informes' }}
           />
@@ -65,8 +66,8 @@ export default function CuentaPublica({ loaderData: { documents, account, tipos,
         <section aria-labelledby="descargas">
           <SectionHeading id="descargas" title={documentsSentence(ANIO, documents.filter(({ file }) => file).length)} />
           <p className={styles.notice}>
-            Los informes de resultados de {ANIO} son públicos una vez que el Congreso del Estado los sanciona, a más
-            tardar el 15 de octubre de 2023, como dice el artículo 22 de la ley de fiscalización superior del Estado.
+            Los informes de resultados de {ANIO} son públicos una vez que el Congreso del Estado los sanciona,{' '}
+            {years.cuentaAnteriorPublica}.
           </p>
           <DocumentList>
             {documents.map((document) => (

@@ -5,6 +5,7 @@ import { onlyImported, staffOnly } from '#platform/datasets/field-types/roles.ts
 import { email, text } from '#platform/datasets/field-types/texts.ts';
 import { place, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
+import { institute } from '#platform/institute.ts';
 import { lockChart } from '../commands/chart.ts';
 import { empleadoKind } from '../publications.ts';
 import { findPersonFaults } from '../queries/person-faults.ts';
@@ -29,7 +30,7 @@ export const empleados = dataset({
     unidadId: ref(unitsWithPeople, {
       label: 'Unidad',
       also: ['Departamento', 'Área', 'Adscripción'],
-      help: 'Una que exista en el organigrama del Instituto.',
+      help: `Una que exista en el organigrama ${institute.del}.`,
       example: 'Auditoría Especial de Obra Pública',
     }),
     extension: text(8, {
@@ -63,7 +64,7 @@ export const empleados = dataset({
     }),
     activo: staffOnly(
       yesNo({
-        label: 'Trabaja en el Instituto',
+        label: `Trabaja en ${institute.el}`,
         also: ['Activo'],
         help: 'Quien deja de trabajar sale del directorio, y su carnet dice que no está en el registro. Si falta, Sí.',
         example: true,

@@ -3,6 +3,7 @@ import { ref } from '#platform/datasets/field-types/references.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { oneOf, place } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
+import { institute } from '#platform/institute.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { lockChart, refreshPeopleOf } from '../commands/chart.ts';
 import { findUnitFaults } from '../queries/unit-faults.ts';
@@ -30,10 +31,10 @@ export const unidades = catalogue({
     }),
     organigrama: oneOf(organigramas, {
       label: 'Organigrama',
-      help: 'El del Instituto, o el de su Órgano Interno de Control. Si falta, el del Instituto.',
+      help: `El ${institute.del}, o el de su Órgano Interno de Control. Si falta, el ${institute.del}.`,
       example: 'instituto',
       default: 'instituto',
-      labels: { instituto: 'Del Instituto', control: 'Del Órgano Interno de Control' },
+      labels: { instituto: institute.Del, control: 'Del Órgano Interno de Control' },
     }),
     padreId: ref(units, {
       label: 'Depende de',

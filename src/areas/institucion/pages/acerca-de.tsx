@@ -1,6 +1,7 @@
-import { CUENTA_ACTUAL } from '#areas/auditorias/rules/cuenta.ts';
 import { identity } from '#institution/identity.ts';
+import { years } from '#institution/years.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { plainText } from '#platform/rich-text.ts';
 import { listSections } from '#platform/sections/queries.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
@@ -26,7 +27,7 @@ const QUESTIONS = 'dialogo-preguntas';
 export async function loader() {
   const [sections, figures, units, questions] = await Promise.all([
     listSections('acerca-de'),
-    findMunicipalFigures(CUENTA_ACTUAL),
+    findMunicipalFigures(years.cuentaActual),
     listUnidades(),
     listPreguntas(),
   ]);
@@ -43,7 +44,9 @@ export default function AcercaDe({
   const [lema, descripcion, funciones] = [section('lema'), section('descripcion'), section('funciones')];
   return (
     <Page statement={lema ? <span className={styles.statement}>{lema.title}</span> : undefined} lead={lead}>
-      {sections.length === 0 ? <NotPublished>Todavía no se publica la presentación del Instituto.</NotPublished> : null}
+      {sections.length === 0 ? (
+        <NotPublished>Todavía no se publica la presentación {institute.del}.</NotPublished>
+      ) : null}
       {figures ? <MunicipalFigures figures={figures} cut={formatDateLong(today)} /> : null}
       {descripcion ? (
         <section className={styles.description} aria-labelledby="descripcion">
@@ -70,7 +73,7 @@ export default function AcercaDe({
             }}
           />
           <div className={styles.chart}>
-            <OrgChart units={units} label="Organigrama del Instituto" />
+            <OrgChart units={units} label={`Organigrama ${institute.del}`} />
           </div>
           <div className={styles.tree}>
             <UnitTree units={units} />

@@ -2,6 +2,7 @@ import { findViewed } from '#areas/documentos/queries/fixed-documents.ts';
 import { viewerPages } from '#institution/documents.ts';
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { listSections } from '#platform/sections/queries.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
@@ -47,7 +48,7 @@ export default function EstructuraOrganica({
       {units.length > 0 ? (
         <Chart units={units} today={today} />
       ) : (
-        <NotPublished>Todavía no se publica el organigrama del Instituto.</NotPublished>
+        <NotPublished>Todavía no se publica el organigrama {institute.del}.</NotPublished>
       )}
       {others.map(({ key, title: heading, html }) => (
         <section key={key} className={styles.part} aria-labelledby={key}>
@@ -76,7 +77,7 @@ function Chart({ units, today }: { units: readonly Unidad[]; today: string }) {
   return (
     <>
       <div className={styles.drawing}>
-        <OrgChart units={units} label="Organigrama del Instituto: cada área lleva a sus personas" />
+        <OrgChart units={units} label={`Organigrama ${institute.del}: cada área lleva a sus personas`} />
         {hasAudits ? (
           <Legend
             entries={[

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
+import { institute } from '#platform/institute.ts';
 import { unidades } from '../schema.ts';
 
 /** The card asks for the whole photograph. */
@@ -15,7 +16,7 @@ export async function findPersonFaults(querier: Querier, people: readonly Person
   return people.flatMap(({ index, row }): Fault[] => [
     ...(ids.has(row.unidadId)
       ? []
-      : [{ index, field: 'unidadId' as const, problem: 'esa unidad ya no está en el organigrama del Instituto' }]),
+      : [{ index, field: 'unidadId' as const, problem: `esa unidad ya no está en el organigrama ${institute.del}` }]),
     ...(bytesOf(row.fotoId) > MAX_PHOTO
       ? [{ index, field: 'fotoId' as const, problem: 'pasa de 5 MB; redúzcala antes' }]
       : []),

@@ -1,6 +1,7 @@
+import { institute } from '#platform/institute.ts';
 /** The pages whose texts are rows: last part of the address, and the page. */
 export const textPages = {
-  'acerca-de': { title: 'Acerca del Instituto', address: '/institucion/acerca-de' },
+  'acerca-de': { title: `Acerca ${institute.del}`, address: '/institucion/acerca-de' },
   'estructura-organica': { title: 'Estructura orgánica', address: '/institucion/estructura-organica' },
   'codigo-de-etica': { title: 'Código de ética', address: '/institucion/codigo-de-etica' },
   'organo-interno-de-control': {

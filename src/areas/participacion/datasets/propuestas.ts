@@ -1,5 +1,6 @@
 import { audits } from '#areas/auditorias/queries/looked-up-audits.ts';
 import { ambitos } from '#areas/entes/schema.ts';
+import { examples } from '#institution/examples.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { lookedUp, ref } from '#platform/datasets/field-types/references.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
@@ -53,8 +54,8 @@ export const propuestas = dataset({
     auditoriaId: lookedUp(audits, 60, {
       label: 'Código de la auditoría que nació de ella',
       also: ['Auditoría', 'Código de auditoría'],
-      help: 'Si existe ya. Como 2023AM0042-09.',
-      example: '2023AM0042-09',
+      help: `Si existe ya. Como ${examples.auditoria}.`,
+      example: examples.auditoria,
       optional: true,
     }),
   },

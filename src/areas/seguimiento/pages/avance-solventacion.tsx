@@ -12,6 +12,7 @@ import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { readAsked } from '#platform/database/paged.ts';
 import { formatInteger, localDate } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
+import { institute } from '#platform/institute.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
@@ -145,7 +146,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
               className={styles.buttons}
             />
             <p className="nota-pie">
-              Fuente: observaciones de las auditorías del Instituto, contadas una por una. <CutOff date={cutOff} />
+              Fuente: observaciones de las auditorías {institute.del}, contadas una por una. <CutOff date={cutOff} />
               <DemoNote>Cifras de demostración.</DemoNote>
             </p>
             <AnswerLinks trackingUrl={trackingUrl} />

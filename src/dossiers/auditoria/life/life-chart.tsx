@@ -2,6 +2,7 @@ import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
 import type { Respuesta } from '#areas/auditorias/queries/follow-up.ts';
 import type { Fechas } from '#areas/auditorias/rules/life.ts';
 import { formatDateShort, formatMillions } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { ThreadChart } from '#ui/drawing/time/thread-chart.tsx';
 import { timeScale } from '#ui/drawing/time/time-scale.ts';
 
@@ -49,8 +50,8 @@ export function LifeChart(props: LifeChartProps) {
   const at = (date: string) => Math.round(place(date) * 8.2) / 10;
   return (
     <ThreadChart
-      label="Vida de la auditoría: el Instituto arriba, el ente abajo"
-      lanes={{ above: 'El Instituto', below: 'El ente responde' }}
+      label={`Vida de la auditoría: ${institute.el} arriba, el ente abajo`}
+      lanes={{ above: institute.El, below: 'El ente responde' }}
       acts={acts
         .toSorted((a, b) => a.date.localeCompare(b.date))
         .map(({ title, date }) => ({ title, date: formatDateShort(date), at: at(date) }))}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { findEscrow, findReadingKey } from '#areas/atencion/queries/keys.ts';
+import { institute } from '#platform/institute.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -59,7 +60,7 @@ export default function Llave() {
       ) : null}
       {!hasEscrow && !since ? (
         <Notice tone="warning">
-          El Instituto todavía no hace su llave de resguardo (npm run escrow -- create). Sin ella nadie crea una llave
+          {institute.El} todavía no hace su llave de resguardo (npm run escrow -- create). Sin ella nadie crea una llave
           de lectura, y los registros se guardan bajo el llavero del servidor.
         </Notice>
       ) : null}

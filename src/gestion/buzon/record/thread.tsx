@@ -1,9 +1,10 @@
+import { institute } from '#platform/institute.ts';
 import { Part } from '../../shell/head.tsx';
 import { type Reveal, Words } from './masked-words.tsx';
 import type { PageRecord } from './open-record.server.ts';
 import styles from './registro.module.css';
 
-const speakers = { personal: 'Instituto', persona: 'Quien lo envió', nota: 'Nota interna' } as const;
+const speakers = { personal: institute.nombre, persona: 'Quien lo envió', nota: 'Nota interna' } as const;
 
 /** Messages since the record arrived: public answers, additions of the sender, internal notes. */
 export function Thread({ record, reveal }: { record: PageRecord; reveal: Reveal }) {

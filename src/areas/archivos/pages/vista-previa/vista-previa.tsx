@@ -1,3 +1,4 @@
+import { institute } from '#platform/institute.ts';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/vista-previa';
@@ -18,7 +19,7 @@ export default function VistaPrevia({ loaderData: { title, kind, file, preview, 
       title={`Vista previa: ${title}`}
       label={title}
       successor={successor}
-      description={`Contenido de «${file.name}»: ${kind.toLowerCase()} del Instituto en ${file.format}, de ${file.size}, para leerlo sin descargarlo.`}
+      description={`Contenido de «${file.name}»: ${kind.toLowerCase()} ${institute.del} en ${file.format}, de ${file.size}, para leerlo sin descargarlo.`}
       aside={
         preview ? (
           <DownloadLink href={file.href} subject={file.name}>

@@ -1,4 +1,5 @@
 import { formatInteger } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { PlanChart } from '#ui/drawing/time/plan-chart.tsx';
@@ -45,7 +46,7 @@ export function ProgrammeProgress({ year, months, cut }: ProgrammeProgressProps)
           rowKey={({ mes }) => mes}
         />
       }
-      source={`Fuente: registro de auditorías del Instituto. Corte: ${cut}.`}
+      source={`Fuente: registro de auditorías ${institute.del}. Corte: ${cut}.`}
     >
       <PlanChart
         periods={months}

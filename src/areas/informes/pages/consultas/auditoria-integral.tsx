@@ -1,6 +1,8 @@
+import { summarisedAudit } from '#institution/documents.ts';
 import { readAsked } from '#platform/database/paged.ts';
 import { count } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { institute } from '#platform/institute.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -68,8 +70,12 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
         ))}
       </dl>
       <p className={styles.example}>
-        Es uno de los dieciocho tipos de auditoría que practica el Instituto. Para ver cómo se resume una auditoría, lea
-        la de <a href="/informes-individuales-estatal">la seguridad social del Estado, de la cuenta pública 2020</a>.
+        Es uno de los dieciocho tipos de auditoría que practica {institute.el}. Para ver cómo se resume una auditoría,
+        lea la de{' '}
+        <a href="/informes-individuales-estatal">
+          {summarisedAudit.enOracion}, de la cuenta pública {summarisedAudit.anio}
+        </a>
+        .
       </p>
       <section aria-labelledby="integrales" data-in-place data-search-delay={1000} tabIndex={-1}>
         <SectionHeading id="integrales" title="Auditorías integrales" />

@@ -1,6 +1,8 @@
 import { listTipoAccounts, listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listAccountDocuments } from '#areas/documentos/queries/fixed-numbers.ts';
+import { years } from '#institution/years.ts';
+import { institute } from '#platform/institute.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -20,7 +22,7 @@ import type { Route } from './+types/cuenta-publica-2324';
 import styles from './landing.module.css';
 
 const path = '/informes/cuenta-publica-2324';
-const DEFAULT_YEAR = 2023;
+const { cuentaActual, cuentaAnterior } = years;
 
 const resultados: Way = {
   href: '/auditorias/informes-de-resultados',
@@ -30,42 +32,41 @@ const resultados: Way = {
 const anteriores: Way = {
   href: '/auditorias/cuentas-publicas-anteriores',
   title: 'Cuentas públicas anteriores',
-  hint: 'De 2016 a 2021, y los años que les preceden',
+  hint: `De ${years.primeraCuenta} a ${cuentaAnterior - 1}, y los años que les preceden`,
 };
-const individuales2022: Way = {
-  href: '/auditorias/informes-individuales?ejercicio=2022',
-  title: 'Informes individuales 2022',
+const individuales: Way = {
+  href: `/auditorias/informes-individuales?ejercicio=${cuentaAnterior}`,
+  title: `Informes individuales ${cuentaAnterior}`,
   hint: 'Cada auditoría, por ente público',
 };
 
 /** Links and notice of the two years that the specification names (specification 2, section 2.2, screen 8). */
-const specified = {
-  2023: {
-    notice: 'Los resultados del ejercicio 2024 deben entregarse a más tardar el 30 de agosto de 2025.',
+const specified: Record<number, { notice: string; ways: readonly Way[] }> = {
+  [cuentaActual]: {
+    notice: years.proximosResultados,
     ways: [
       {
         href: '/informes/informes-cuenta-actual',
-        title: 'Revisión de la cuenta pública 2023',
+        title: `Revisión de la cuenta pública ${cuentaActual}`,
         hint: 'Las auditorías integrales, por ente público',
       },
       {
         href: '/auditorias/informes-ciudadanos-actual',
-        title: 'Informes ciudadanos 2023',
+        title: `Informes ciudadanos ${cuentaActual}`,
         hint: 'Tres documentos en lenguaje sencillo',
       },
       resultados,
-      individuales2022,
+      individuales,
       anteriores,
     ],
   },
-  2022: {
-    notice:
-      'Los informes de resultados de 2022 son públicos una vez que el Congreso del Estado los sanciona, a más tardar el 15 de octubre de 2023, como dice el artículo 22 de la ley de fiscalización superior del Estado.',
+  [cuentaAnterior]: {
+    notice: `Los informes de resultados de ${cuentaAnterior} son públicos una vez que el Congreso del Estado los sanciona, ${years.cuentaAnteriorPublica}.`,
     ways: [
-      individuales2022,
+      individuales,
       {
-        href: '/auditorias/informes-individuales?ejercicio=2021',
-        title: 'Informes individuales 2021',
+        href: `/auditorias/informes-individuales?ejercicio=${cuentaAnterior - 1}`,
+        title: `Informes individuales ${cuentaAnterior - 1}`,
         hint: 'El año anterior, con su versión en Word',
       },
       {
@@ -77,7 +78,7 @@ const specified = {
       anteriores,
     ],
   },
-} satisfies Record<number, { notice: string; ways: readonly Way[] }>;
+};
 
 /** Returns the links of any other year. */
 function waysOf(anio: number): readonly Way[] {
@@ -92,14 +93,14 @@ function waysOf(anio: number): readonly Way[] {
   ];
 }
 
-/** Loads the public account of the year in the address, by default 2023. */
+/** Loads the public account of the year in the address, by default the one under review. */
 export async function loader({ url }: Route.LoaderArgs) {
   const [years, cutOff] = await Promise.all([listYearAccounts(), findCutOff()]);
   const offered = [...new Set([...years.map(({ anio }) => anio), ...Object.keys(specified).map(Number)])].toSorted(
     (a, b) => b - a,
   );
   const requested = parseWholeNumber(url.searchParams.get('ejercicio'));
-  const anio = offered.find((each) => each === requested) ?? DEFAULT_YEAR;
+  const anio = offered.find((each) => each === requested) ?? cuentaActual;
   const [tipos, documents] = await Promise.all([listTipoAccounts(anio), loadDocuments(anio)]);
   return { anio, years, offered, tipos, documents, cutOff };
 }
@@ -122,8 +123,8 @@ async function loadDocuments(anio: number) {
 export default function CuentaPublica2324({ loaderData }: Route.ComponentProps) {
   const { anio, years, offered, tipos, documents, cutOff } = loaderData;
   const account = years.find((year) => year.anio === anio);
-  const { notice, ways } = anio === 2022 || anio === 2023 ? specified[anio] : { notice: undefined, ways: waysOf(anio) };
-  const linkTo = (year: number) => (year === DEFAULT_YEAR ? path : `${path}?ejercicio=${year}`);
+  const { notice, ways } = specified[anio] ?? { notice: undefined, ways: waysOf(anio) };
+  const linkTo = (year: number) => (year === cuentaActual ? path : `${path}?ejercicio=${year}`);
   return (
     <Page title={`Cuenta pública ${anio}`} label="Cuenta pública" bare>
       <div className="caja">
@@ -132,8 +133,8 @@ export default function CuentaPublica2324({ loaderData }: Route.ComponentProps) 
           <YearLinks years={offered} current={anio} linkTo={linkTo} />
         </AccountThesis>
         <p className={styles.intro}>
-          La cuenta pública es el informe de cada ente sobre lo que recaudó, gastó, debe y posee en un año. El Instituto
-          la revisa y entrega sus resultados al Congreso del Estado.
+          La cuenta pública es el informe de cada ente sobre lo que recaudó, gastó, debe y posee en un año.{' '}
+          {institute.El} la revisa y entrega sus resultados al Congreso del Estado.
         </p>
         {notice ? <p className={styles.notice}>{notice}</p> : null}
         {account ? <AccountScale account={account} tipos={tipos} cutOff={cutOff} /> : null}
@@ -151,8 +152,8 @@ export default function CuentaPublica2324({ loaderData }: Route.ComponentProps) 
               ))}
             </DocumentList>
             <p className={`nota-pie ${styles.after}`}>
-              Una propuesta de calificación es la opinión que el Instituto presenta al Congreso sobre la cuenta pública
-              de cada ente. El Congreso es quien la califica.
+              Una propuesta de calificación es la opinión que {institute.el} presenta al Congreso sobre la cuenta
+              pública de cada ente. El Congreso es quien la califica.
             </p>
           </section>
         ) : null}

@@ -1,5 +1,6 @@
 import { type Documento, listDocumentos } from '#areas/documentos/queries.ts';
 import { documentoAddress, formatOf } from '#areas/documentos/rules.ts';
+import { years as fixedYears } from '#institution/years.ts';
 import { readingLink } from '#platform/reading-link.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/cuentas-publicas-anteriores';
 import styles from './earlier.module.css';
 
 /** The page lists the years before this one. */
-const FIRST_CURRENT_YEAR = 2022;
+const FIRST_CURRENT_YEAR = fixedYears.cuentaAnterior;
 const DOCUMENTS_PER_FOLDER = 6;
 const folders = [
   {
@@ -31,7 +32,7 @@ const folders = [
   },
 ];
 
-/** Loads the earlier public accounts: reports before 2022, and two folders (decisions, section 5). */
+/** Loads the earlier public accounts: reports before the newest complete one, and two folders (decisions, section 5). */
 export async function loader() {
   const [, ...tipos] = await listTiposInforme();
   const rows = await Promise.all(
@@ -120,8 +121,8 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
         </section>
       ))}
       <p className={styles.folder}>
-        La <a href="/informes/cuenta-publica">cuenta pública 2022</a> y la{' '}
-        <a href="/informes/cuenta-publica-2324">cuenta pública 2023</a> tienen su propia página.
+        La <a href="/informes/cuenta-publica">cuenta pública {fixedYears.cuentaAnterior}</a> y la{' '}
+        <a href="/informes/cuenta-publica-2324">cuenta pública {fixedYears.cuentaActual}</a> tienen su propia página.
       </p>
     </Page>
   );

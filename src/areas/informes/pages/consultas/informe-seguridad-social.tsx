@@ -2,6 +2,7 @@ import { withArticle } from '#areas/entes/rules/article.ts';
 import report from '#content/informe-seguridad-social.json' with { type: 'json' };
 import { summarisedAudit } from '#institution/documents.ts';
 import { formatBytes, formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { readingLink } from '#platform/reading-link.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
@@ -34,7 +35,7 @@ const rows = [
   {
     label: 'Recomendación',
     value: formatInteger(figures.recomendaciones),
-    hint: 'Una mejora que el Instituto propone',
+    hint: `Una mejora que ${institute.el} propone`,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { findFirstSentencesOfDocument } from '#areas/documentos/queries/first-sentences.ts';
 import { fixedDocumentId } from '#areas/documentos/queries/fixed-numbers.ts';
+import { years } from '#institution/years.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { DocumentCard } from '../../components/document-card.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
@@ -8,7 +9,7 @@ import type { Route } from './+types/informes-ciudadanos-actual';
 import styles from './landing.module.css';
 
 /** Fiscal year of these citizen reports (specification 2, section 2.2, screen 3). */
-const YEAR = 2023;
+const YEAR = years.cuentaActual;
 const cards = [
   {
     place: 'ciudadano2023Estatal',
@@ -27,7 +28,7 @@ const cards = [
   },
 ] as const;
 
-/** Loads the three citizen reports of 2023 (specification 2, section 2.2, screen 3). */
+/** Loads the three citizen reports of the account under review (specification 2, section 2.2, screen 3). */
 export async function loader() {
   return Promise.all(
     cards.map(async (card) => {

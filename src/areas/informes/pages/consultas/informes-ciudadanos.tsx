@@ -3,6 +3,7 @@ import { countYearsOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.t
 import { findFirstSentences } from '#areas/documentos/queries/first-sentences.ts';
 import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
 import { entePath } from '#areas/entes/rules.ts';
+import { years } from '#institution/years.ts';
 import { readAsked } from '#platform/database/paged.ts';
 import { count } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
@@ -26,7 +27,7 @@ const path = '/auditorias/informes-ciudadanos';
 /** Specification 2, section 9. */
 const ENTES_PER_PAGE = 8;
 /** Fiscal year of the citizen reports of single entes. */
-const CITIZEN_YEAR = 2022;
+const CITIZEN_YEAR = years.cuentaAnterior;
 /** Reports that the page shows before an ente is chosen. */
 const SHOWN = 6;
 const WIDTHS = [{ from: 500, width: 1000 }];
@@ -140,8 +141,8 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
       </section>
       <p className={styles.more}>
         Para una visión general, vea los{' '}
-        <a href="/auditorias/informes-ciudadanos-actual">informes ciudadanos de 2023</a>. El detalle de cada auditoría
-        está en los <a href="/auditorias/informes-individuales">informes de la cuenta pública</a>.
+        <a href="/auditorias/informes-ciudadanos-actual">informes ciudadanos de {years.cuentaActual}</a>. El detalle de
+        cada auditoría está en los <a href="/auditorias/informes-individuales">informes de la cuenta pública</a>.
       </p>
     </Page>
   );

@@ -2,7 +2,9 @@ import { listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { findFirstSentencesOfDocument } from '#areas/documentos/queries/first-sentences.ts';
 import { fixedDocumentId, listAccountDocuments } from '#areas/documentos/queries/fixed-numbers.ts';
+import { years } from '#institution/years.ts';
 import { formatDateLong } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -55,7 +57,7 @@ export default function InformesDeResultados({ loaderData }: Route.ComponentProp
       statement={account && <MarkedPhrase phrase={scaleSentence(account)} />}
       lead={
         <>
-          El informe de resultados reúne lo que se encontró al revisar la cuenta pública de un año. El Instituto lo
+          El informe de resultados reúne lo que se encontró al revisar la cuenta pública de un año. {institute.El} lo
           entrega al Congreso del Estado.
           {account && cutOff ? ` Cifras de la cuenta pública ${account.anio} al ${formatDateLong(cutOff)}.` : null}
         </>
@@ -78,9 +80,8 @@ export default function InformesDeResultados({ loaderData }: Route.ComponentProp
           </DocumentList>
         ) : null}
         <p className={styles.after}>
-          Se hace público una vez que lo sanciona el Congreso del Estado. Los de la cuenta pública 2022 lo fueron a más
-          tardar el 15 de octubre de 2023, según el artículo 22 de la ley de fiscalización superior del Estado. Los
-          resultados del ejercicio 2024 deben entregarse a más tardar el 30 de agosto de 2025.
+          Se hace público una vez que lo sanciona el Congreso del Estado. Los de la cuenta pública{' '}
+          {years.cuentaAnterior} lo fueron {years.cuentaAnteriorPublica}. {years.proximosResultados}
         </p>
       </section>
     </Page>

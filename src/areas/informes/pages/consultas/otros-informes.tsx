@@ -1,3 +1,4 @@
+import { institute } from '#platform/institute.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Ways } from '../../components/ways.tsx';
@@ -23,7 +24,7 @@ const ways = [
   {
     href: '/informes/informe-actividades',
     title: 'Informe de actividades',
-    hint: 'El trabajo del Instituto en el año',
+    hint: `El trabajo ${institute.del} en el año`,
   },
   { href: '/auditorias/auditorias-covid', title: 'Auditorías COVID-19', hint: 'Los recursos de la contingencia' },
 ];

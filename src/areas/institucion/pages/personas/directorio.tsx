@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { institute } from '#platform/institute.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { PrintButton } from '#ui/actions/print-button.tsx';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
@@ -94,7 +95,7 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
       <Page
         lead={
           <>
-            Teléfono del Instituto: <Switchboard />. <Hours />
+            Teléfono {institute.del}: <Switchboard />. <Hours />
           </>
         }
       >

@@ -1,0 +1,8 @@
+/** Names and codes of this State, by which forms, templates of imports and the contract show what they mean. */
+export const examples = {
+  ente: 'Ayuntamiento de Hermosillo',
+  enteCorto: 'Hermosillo',
+  municipio: 'Hermosillo',
+  claveMunicipio: '26030',
+  auditoria: '2023AM0042-09',
+} as const;

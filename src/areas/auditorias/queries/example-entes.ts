@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { entes, tiposEnte } from '#areas/entes/schema.ts';
+import { db } from '#platform/database/connection.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
+import { auditorias } from '../schema.ts';
+
+const MOST_EXAMPLES = 3;
+
+const cached = keepResults('auditorias', 'entes');
+
+/** Returns short names that searches may try, each of an ente of another type with a visible audit; none on a site without audits. */
+export const listExampleEntes = cached(async (): Promise<string[]> => {
+  const { rows } = await db().execute<{ nombre: string }>(sql`
+    select e.nombre_corto as nombre from ${tiposEnte} t cross join lateral (
+      select ${entes.nombreCorto} from ${entes}
+      where ${entes.tipoEnteId} = t.id and ${isVisible(entes.visibleDesde)} and exists (
+        select 1 from ${auditorias} where ${auditorias.enteId} = ${entes.id} and ${isVisible(auditorias.visibleDesde)})
+      order by length(${entes.nombreCorto}), ${entes.id} limit 1) e
+    where t.consultable order by t.id limit ${MOST_EXAMPLES}`);
+  return rows.map(({ nombre }) => nombre);
+});
