@@ -139,6 +139,16 @@ describe('what was kept for long enough', () => {
     await move(staff(open.id, 'desechar'));
     expect(await erased()).toMatchObject({ registros: 1, abiertos: 0 });
   });
+
+  test('names what nobody closed for so long, also where the time counts from the end', async () => {
+    const { id } = await newRecord();
+    const later = new Date('2039-01-01T16:00:00Z');
+    const complaints = async () => (await eraseExpired(later, false)).find(({ tipo }) => tipo === 'Denuncia');
+    const before = await complaints();
+    await query(dataDir, "update registros set creado = '2015-03-04' where id = $1", [id]);
+    expect((await complaints())?.abiertos).toBeGreaterThanOrEqual(1);
+    expect((await complaints())?.registros).toBe(before?.registros);
+  });
 });
 
 describe('an information request', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { totalRows } from '#platform/database/paged.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -9,12 +9,15 @@ import type { TipoRegistro } from '../rules/values.ts';
 import { registros } from '../schema.ts';
 import { deskHead, isOnDesk } from './desk.ts';
 
-/** Returns the condition of the records of a type whose retention period has ended, open ones included. */
+/**
+ * Returns the condition of the records of a type whose retention period has ended, with the open ones that were received longer ago than it takes:
+ * nobody has closed them, and where it counts from the end it has not begun.
+ */
 export function isPastRetention(retention: Retention, tipo: TipoRegistro, now: Date): SQL | undefined {
   const { years, from } = retentionOf(retention, tipo);
   const cutoff = new Date(now);
   cutoff.setUTCFullYear(cutoff.getUTCFullYear() - years);
-  const start = from === 'cierre' ? registros.cerrado : registros.creado;
+  const start = from === 'cierre' ? sql`coalesce(${registros.cerrado}, ${registros.creado})` : sql`${registros.creado}`;
   return and(eq(registros.tipo, tipo), isNull(registros.borrado), lt(start, cutoff));
 }
 

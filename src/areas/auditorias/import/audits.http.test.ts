@@ -218,6 +218,10 @@ test('a report is about the ente, year and ámbito of its audit, which it takes 
     'celda C2: no es el ejercicio de la auditoría OFS-2023-001, que es 2023',
     'celda E2: no es el ámbito del ente, que es Municipal',
   ]);
+  const early = await importRows(reports.import, [header, 'OFS-2023-001,Individual,2023,,,Informe,04/03/2019']);
+  expect(reasons(early)).toEqual([
+    expect.stringMatching(/^celda G2: es anterior al día en que se planeó su auditoría, el \d+ de \w+ de 20\d\d$/),
+  ]);
   const right = await importRows(reports.import, [header, 'ofs-2023-001,Individual,2023,,,Informe,06/09/2024']);
   expect(right).toMatchObject({ added: 1, problems: [] });
   const { rows } = await writableDb().execute('select auditoria, ente_id, ambito, tipo_auditoria_id from informes');

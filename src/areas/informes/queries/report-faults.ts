@@ -46,6 +46,11 @@ export async function findReportFaults(querier: Querier, changes: readonly Chang
   for (const { index, row, before } of changes) {
     const audit = audits.get(row.auditoria);
     const problems = audit ? contradictions(row, audit, { entes, years }) : [];
+    if (audit && row.publicadoEl !== before?.publicadoEl && row.publicadoEl < audit.planeadaEl)
+      problems.push({
+        field: 'publicadoEl',
+        problem: `es anterior al día en que se planeó su auditoría, el ${formatDateLong(audit.planeadaEl)}`,
+      });
     const ownAmbito = entes.get(row.enteId ?? 0)?.ambito;
     if (ownAmbito && row.ambito !== ownAmbito)
       problems.push({ field: 'ambito', problem: `no es el ámbito del ente, que es ${ownAmbito}` });
