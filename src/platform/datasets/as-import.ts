@@ -8,6 +8,7 @@ import { type Column, type Columns, optional } from '../import/column.ts';
 import { defineImport, type Import, type RowProblem } from '../import/definition.ts';
 import { integer } from '../import/parsers.ts';
 import { today } from '../visibility.ts';
+import { AlikeRows } from './alike.ts';
 import { findFaults } from './checks.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { CellReader, Field, Reading } from './field.ts';
@@ -19,8 +20,8 @@ import type { RowToSave } from './save.ts';
 /** Largest number that a table may give a row: the database has no greater ones. */
 const MAX_NUMBER = 2_000_000_000;
 
-/** Facts that are known before rows are read, and the keys of the rows that change stored ones, by their ids. */
-type Context = Reading & { claims: Map<number, string> };
+/** Facts that are known before rows are read, the keys of the rows that change stored ones, by their ids, and names of added rows near others. */
+type Context = Reading & { claims: Map<number, string>; alike: AlikeRows };
 
 /** Returns the import of a dataset: its fields are the columns, its identity tells known rows, its rules hold for each row as it will be. */
 export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly RowToSave[], Saved>): Import {
@@ -35,6 +36,7 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
       today: today(new Date()),
       names: await readNames(querier, dataset),
       claims: new Map(),
+      alike: new AlikeRows(dataset),
     }),
     key: (row) => keyOf(dataset, valuesOf(dataset, row)),
     async check(querier, rows, context) {
@@ -53,6 +55,8 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
         return [{ index, id: row.id, row: wholeRow(dataset, { given: row, before, complete }), before }];
       });
       const faults = await findFaults(querier, dataset, { rows: clear, stored });
+      const added = clear.filter(({ before }) => !before).map(({ row }) => ({ key: keyOf(dataset, row), row }));
+      await context.alike.compare(querier, added);
       const problems = [...unknown, ...unclear, ...faults].map(({ index, field, problem }): RowProblem => {
         return { row: index, column: columnOf(dataset, field), problem };
       });
@@ -69,6 +73,7 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
         batch.rows.map((row, index) => ({ ...sourceMark(rows[index] ?? {}), ...row })),
       );
     },
+    finish: async (_tx, { alike }) => alike.sentences(),
   });
 }
 

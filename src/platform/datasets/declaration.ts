@@ -112,6 +112,8 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   ): Derived | Promise<Derived>;
   /** Lets one transaction at a time write, where the check of a row depends on other rows. */
   lock?(tx: Transaction): Promise<void>;
+  /** An import says which rows that it adds have a name near that of another one: they may be the same body or person. */
+  asksAboutAlike?: true;
   /** Writes what follows from rows that were written. */
   after?(tx: Transaction, written: Written<Table>): Promise<void>;
   /** Columns that a publication of a version sets, besides its fields. */

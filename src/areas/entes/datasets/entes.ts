@@ -100,6 +100,7 @@ export const entes = dataset({
     };
   },
   derive: (ente) => ({ busqueda: searchWords(ente) }),
+  asksAboutAlike: true,
   after: rebuildWords,
   publication: enteKind,
 });

@@ -94,6 +94,7 @@ export const empleados = dataset({
     return { ci: before?.ci ?? newCi(), busqueda: personWords(person, await findUnitName(tx, person.unidadId)) };
   },
   lock: lockChart,
+  asksAboutAlike: true,
   publication: empleadoKind,
   content: { plural: 'directorio', many: 'Directorio', visibleOn: (data) => ({ ...data, activo: true }) },
 });

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Querier } from '../database/connection.ts';
+import { NearNames } from '../text/near-names.ts';
+import type { AnyDeclaration } from './declaration.ts';
+import { columnsOf, type Values } from './rows.ts';
+
+/** Sentences that an import shows; of more only the number. */
+const MOST = 20;
+
+/** Names of the rows that an import adds to a dataset, next to those that are there: the same body is easily written in two ways. */
+export class AlikeRows {
+  private readonly found = new Map<string, string>();
+  private known: NearNames<string> | undefined;
+  private readonly dataset: AnyDeclaration;
+
+  constructor(dataset: AnyDeclaration) {
+    this.dataset = dataset;
+  }
+
+  /** Compares rows that are added with those of the dataset, and with earlier ones of the file. `key` tells a row that is compared again. */
+  async compare(querier: Querier, added: readonly { key: string; row: Values }[]): Promise<void> {
+    if (!this.dataset.asksAboutAlike) return;
+    this.known ??= await this.readNames(querier);
+    for (const { key, row } of added) {
+      if (this.found.has(key)) continue;
+      const name = this.dataset.title.of(row);
+      const [near] = this.known.of(name);
+      this.found.set(
+        key,
+        near ? `«${name}» se agrega, y se parece a ${near}. Si es lo mismo, déjelo en una sola fila.` : '',
+      );
+      this.known.add(name, `«${name}», de esta tabla`);
+    }
+  }
+
+  /** Returns a sentence for each row that is near another one. */
+  sentences(): string[] {
+    const all = [...this.found.values()].filter((sentence) => sentence !== '');
+    const more = all.length - MOST;
+    return more > 0 ? [...all.slice(0, MOST), `Otras ${more} filas que se agregan se parecen a otra.`] : all;
+  }
+
+  private async readNames(querier: Querier): Promise<NearNames<string>> {
+    const { table, title, identity, fields } = this.dataset;
+    const [first] = identity.fields;
+    const mark = identity.number ? sql`${table.id}::text` : sql`${columnsOf(this.dataset)[first]}::text`;
+    const label = (identity.number ? 'número' : (fields[first]?.label ?? '')).toLowerCase();
+    const rows = await querier
+      .select({ name: sql<string>`${title.sql(table)}`, mark: sql<string>`${mark}` })
+      .from(table);
+    const names = new NearNames<string>();
+    for (const row of rows) names.add(row.name, `«${row.name}», que ya está con el ${label} ${row.mark}`);
+    return names;
+  }
+}
