@@ -107,8 +107,6 @@ export type ContentKind = {
   rows?: SQL;
   /** The settings of the kind, which always exist, are not added and not listed with others: without `publication` and `rows`. `today` is an ISO date. */
   settings?(querier: Querier, today: string): Promise<{ registro: number; titulo: string }[]>;
-  /** Only a person publishes it, at once: its value has a mark in the log, which a planted schedule would get too. */
-  isMarked?: true;
   /** Checks a version before it is saved. */
   schema: z.ZodType<ContentData, unknown>;
   /** Version of `schema`; stored with each version. */

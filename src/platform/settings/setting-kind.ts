@@ -41,7 +41,6 @@ export function settingKind<Data extends ContentData>({
       if (setting.isMarked) markSetting(tx, value);
       return 1;
     },
-    ...(setting.isMarked && { isMarked: true }),
     ...(check && { check: (querier, { data }) => check(querier, setting.schema.parse(data)) }),
     address: () => address,
   };

@@ -90,7 +90,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     page: absolute(address, config.publicUrl),
     hasPreview: hasPreview(kind, values),
     may: possibleSteps(
-      kind,
       editable,
       (verb) => (verb !== 'retirar' || hasRecords(kind)) && actor.can(contentAction(kind, verb)),
     ),
@@ -136,17 +135,13 @@ function absolute(address: string | null, site: URL): string | null {
 }
 
 /** The steps that the person may take, in the present state of the content. */
-function possibleSteps(
-  { isMarked }: ContentKind,
-  { estado, registro, sitio }: Editable,
-  may: (verb: ContentVerb) => boolean,
-) {
+function possibleSteps({ estado, registro, sitio }: Editable, may: (verb: ContentVerb) => boolean) {
   return {
     editar: may('editar'),
     enviar: may('enviar') && canMove(estado, 'enviar'),
     devolver: may('devolver') && canMove(estado, 'devolver'),
     publicar: may('publicar') && canMove(estado, 'publicar'),
-    programar: !isMarked && may('programar') && canMove(estado, 'programar'),
+    programar: may('programar') && canMove(estado, 'programar'),
     cancelar: may('cancelar-programa') && canMove(estado, 'cancelar-programa'),
     retirar: may('retirar') && registro !== null && sitio !== 'retirado',
   };

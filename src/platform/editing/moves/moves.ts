@@ -57,7 +57,6 @@ export function schedule(
   moved: Moved & { reason: string; at: Date; now: Date },
 ): Promise<void> {
   return move(actor, kind, 'programar', moved, async (tx, row) => {
-    refuseMarked(kind);
     if (moved.at <= moved.now) throw new MoveRefusedError('Elija una fecha y una hora que no hayan pasado.');
     if (moved.at.getTime() - moved.now.getTime() > LATEST_MS)
       throw new MoveRefusedError('Elija una fecha de los próximos cien años.');
@@ -77,7 +76,7 @@ export function cancelSchedule(actor: Actor, kind: ContentKind, moved: Moved): P
   });
 }
 
-/** Publishes what is scheduled and due. Returns false if the schedule was cancelled or changed. Throws `SiteConflictError`, and `MoveRefusedError` for a marked kind. */
+/** Publishes what is scheduled and due. Returns false if the schedule was cancelled or changed. Throws `SiteConflictError`. */
 export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved & { now: Date }): Promise<boolean> {
   type Published = { approver: string | null; counts: Counts };
   const object = (published: Published | null) => ({
@@ -89,7 +88,6 @@ export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved &
     const row = await lockContent(tx, kind, moved.id);
     const isDue = row.programadoPara && row.programadoPara <= moved.now;
     if (row.estado !== 'programado' || row.versionTrabajo !== moved.version || !isDue) return new Unchanged(null);
-    refuseMarked(kind);
     await lockPublications(tx, kind);
     await assertSameSite(tx, kind, row);
     const counts = await publishWork(tx, kind, row);
@@ -132,10 +130,6 @@ async function assertApproval(tx: Transaction, { actor, kind, row, reason }: App
     throw new MoveRefusedError(
       'Nadie más revisó esta versión: escriba por qué se publica así. La razón queda a la vista.',
     );
-}
-
-function refuseMarked({ isMarked }: ContentKind): void {
-  if (isMarked) throw new MoveRefusedError('Esto no se programa: una persona lo publica en el momento.');
 }
 
 /** Rejects a version that was written before an import, which would overwrite the imported values. */
