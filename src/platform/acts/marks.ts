@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Querier } from '../database/connection.ts';
+import { db, type Querier } from '../database/connection.ts';
 import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { catchUpWithKeys, hasSeals, isSealedEntry } from './audit-log.ts';
@@ -41,6 +41,9 @@ export function addMarks(tx: Transaction, marks: LoggedMarks): void {
 /** A mark, null if its state ended, and the number of its entry. */
 export type NewestMark = { mark: string | null; numero: number };
 
+/** Keys that are read one by one. */
+const FEW_KEYS = 3;
+
 /** The mark of an entry without the seal of the key in force: no state has it. */
 const UNSEALED = 'sin-sello';
 
@@ -50,7 +53,7 @@ const UNSEALED = 'sin-sello';
  */
 export async function findMarks(querier: Querier, keys: readonly string[]): Promise<Map<string, NewestMark>> {
   if (keys.length === 0) return new Map();
-  const rows = await readEntries({ keys: [...keys] }, querier);
+  const rows = await newestEntries(querier, keys);
   const unsealed = new Set(rows.filter((entry) => !isSealedEntry(entry)));
   // Another node may have replaced the key since.
   if (unsealed.size > 0 && hasSeals() && (await catchUpWithKeys(querier)))
@@ -62,6 +65,23 @@ export async function findMarks(querier: Querier, keys: readonly string[]): Prom
     }),
   );
 }
+
+/** Returns the newest entry of each key, with the keys. Plans for few keys are cheaper one by one, and leave together. */
+async function newestEntries(querier: Querier, keys: readonly string[]) {
+  if (keys.length > FEW_KEYS || querier !== db()) return readEntries({ keys: [...keys] }, querier);
+  const entries = await Promise.all(keys.map((key) => readEntry({ key })));
+  return entries.flatMap((rows, at) => rows.map((entry) => ({ ...entry, claves: keys.slice(at, at + 1) })));
+}
+
+/** Reads the newest entry of a key. */
+const readEntry = prepared((querier, { key }: PreparedValues<'key'>) =>
+  querier
+    .select()
+    .from(bitacora)
+    .where(
+      sql`${bitacora.numero} = (select max(numero) from (select numero from ${bitacora} where marcas ? ${key} offset 0) as entries)`,
+    ),
+);
 
 /** Reads the newest entry of each key, once for all of its keys. */
 const readEntries = prepared((querier, { keys }: PreparedValues<'keys'>) => {

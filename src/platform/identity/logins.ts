@@ -1,12 +1,11 @@
-import { APIError } from 'better-auth/api';
-import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { db, writableDb } from '../database/connection.ts';
+import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
-import { Problem } from '../http/problem.ts';
-import { auth } from './auth.ts';
-import { mayHaveLogin } from './cookies.ts';
+import { tokenOfLogin } from './cookies.ts';
 import { accesos, personal } from './schema.ts';
-import { isBoundLogin, markOfLogin } from './secrets/login-mark.ts';
+import { accountSecrets } from './secrets/account-secret.ts';
+import { hashToken, isBoundLogin, markOfLogin } from './secrets/login-mark.ts';
 
 /** Milliseconds without a request after which a login ends. */
 export const IDLE_MS = 30 * 60_000;
@@ -30,29 +29,16 @@ export function isFresh({ proved }: Pick<Login, 'proved'>, now: Date): boolean {
  * Throws the problem 503 while the database is down.
  */
 export async function findLogin(headers: Headers, now: Date): Promise<Login | undefined> {
-  if (!mayHaveLogin(headers)) return undefined;
-  const session = await auth().api.getSession({ headers }).catch(rethrowAsUnavailable);
-  if (!session) return undefined;
-  const [row] = await db()
-    .select({
-      login: accesos,
-      enrolled: personal.twoFactorEnabled,
-      baja: personal.baja,
-      name: personal.name,
-      email: personal.email,
-    })
-    .from(accesos)
-    .innerJoin(personal, eq(personal.id, accesos.userId))
-    .where(eq(accesos.id, session.session.id));
+  const token = tokenOfLogin(headers, () => accountSecrets()[0] ?? '');
+  if (token === undefined) return undefined;
+  const [row] = await readLogin({ token: hashToken(token) });
   if (!row) return undefined;
-  const { id, visto, comprobado: proved, userId: personId } = row.login;
-  if (!isBoundLogin(row.login)) {
-    noteSecurityEvent('cuenta-ajena', 'acceso');
-    await endLogins(eq(accesos.id, id));
-    return undefined;
-  }
+  const { id, visto, comprobado: proved, userId: personId } = row;
+  const isBound = isBoundLogin(row);
+  if (!isBound) noteSecurityEvent('cuenta-ajena', 'acceso');
   const idleFor = now.getTime() - visto.getTime();
-  if (idleFor > IDLE_MS || row.baja || (row.enrolled && !proved)) {
+  const hasEnded = row.expiresAt <= now || idleFor > IDLE_MS || row.baja || (row.enrolled && !proved);
+  if (!isBound || hasEnded) {
     await endLogins(eq(accesos.id, id));
     return undefined;
   }
@@ -61,11 +47,18 @@ export async function findLogin(headers: Headers, now: Date): Promise<Login | un
   return { id, proved, person: { id: personId, name, email } };
 }
 
-/** Better Auth hides the error of the database, without which it finds any login or none. */
-function rethrowAsUnavailable(cause: unknown): never {
-  const isOfDatabase = cause instanceof APIError && cause.statusCode === 500;
-  throw isOfDatabase ? new Problem('servicio-no-disponible', {}, { cause }) : cause;
-}
+/** Reads the login of the hash of a token, with its person. */
+const readLogin = prepared((querier, { token }: PreparedValues<'token'>) =>
+  querier
+    .select({
+      ...{ id: accesos.id, token: accesos.token, userId: accesos.userId, expiresAt: accesos.expiresAt },
+      ...{ comprobante: accesos.comprobante, comprobado: accesos.comprobado, visto: accesos.visto },
+      ...{ enrolled: personal.twoFactorEnabled, baja: personal.baja, name: personal.name, email: personal.email },
+    })
+    .from(accesos)
+    .innerJoin(personal, eq(personal.id, accesos.userId))
+    .where(sql`${accesos.token} = ${token}`),
+);
 
 /** Returns the logins of a person, the last used first: id, browser and times, never the token. */
 export function listLogins(personId: string, now: Date) {

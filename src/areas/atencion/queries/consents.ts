@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { openReason } from '../commands/consent/reason.ts';
@@ -38,19 +39,8 @@ export async function listWaitingConsents(registroId?: string) {
   }));
 }
 
-async function selectWaiting(registroId?: string) {
-  const rows = await db()
-    .select(columns)
-    .from(consentimientos)
-    .innerJoin(registros, eq(registros.id, consentimientos.registroId))
-    .where(
-      and(
-        eq(consentimientos.estado, 'pendiente'),
-        isNull(registros.borrado),
-        registroId ? eq(registros.id, registroId) : undefined,
-      ),
-    )
-    .orderBy(asc(consentimientos.propuesto));
+async function selectWaiting(registroId: string | null = null) {
+  const rows = await readPending({ registroId });
   if (rows.length === 0) return [];
   const staff = await listStaff();
   return Promise.all(
@@ -60,6 +50,21 @@ async function selectWaiting(registroId?: string) {
     })),
   );
 }
+
+const readPending = prepared((querier, { registroId }: PreparedValues<'registroId'>) =>
+  querier
+    .select(columns)
+    .from(consentimientos)
+    .innerJoin(registros, eq(registros.id, consentimientos.registroId))
+    .where(
+      and(
+        eq(consentimientos.estado, 'pendiente'),
+        isNull(registros.borrado),
+        sql`(${registroId}::uuid is null or ${registros.id} = ${registroId}::uuid)`,
+      ),
+    )
+    .orderBy(asc(consentimientos.propuesto)),
+);
 
 /** Returns how many acts wait for the consent of a person. Opens no reason, so that it needs no keys. */
 export async function countConsentsOf(actor: StaffActor): Promise<number> {
@@ -127,11 +132,15 @@ export async function findExclusion(id: string): Promise<{ registroId: string; p
 }
 
 /** Returns the records from which others excluded a person: their numbers, and since when. */
-export function listOwnExclusions(actor: StaffActor) {
-  return db()
+export function listOwnExclusions({ id }: StaffActor) {
+  return readOwnExclusions({ persona: id });
+}
+
+const readOwnExclusions = prepared((querier, { persona }: PreparedValues<'persona'>) =>
+  querier
     .select({ numero: registros.numero, creado: registros.creado, desde: exclusiones.creado })
     .from(exclusiones)
     .innerJoin(registros, eq(registros.id, exclusiones.registroId))
-    .where(and(eq(exclusiones.persona, actor.id), sql`${exclusiones.autor} <> ${exclusiones.persona}`))
-    .orderBy(desc(exclusiones.creado));
-}
+    .where(and(eq(exclusiones.persona, persona), sql`${exclusiones.autor} <> ${exclusiones.persona}`))
+    .orderBy(desc(exclusiones.creado)),
+);

@@ -1,7 +1,22 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { totalRows } from '#platform/database/paged.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { handledTypes } from '../rules/desk/record-types.ts';
 import { finalStates } from '../rules/states.ts';
@@ -71,25 +86,31 @@ export type DeskCounts = Record<DeskView | 'vencidos' | 'vencenHoy', number>;
 
 /** Returns how many records each view has on `today` (ISO date). */
 export async function countDesk(
-  actor: StaffActor,
+  { id, permissions }: StaffActor,
   { tipo, today }: { tipo?: TipoRegistro | undefined; today: string },
 ): Promise<DeskCounts> {
-  const runs = and(viewOf(actor, 'abiertas'), isNull(registros.detenido));
-  const counted = (vista: DeskView) => count(sql`case when ${viewOf(actor, vista)} then 1 end`);
-  const [row] = await db()
+  const types = handledTypes(permissions).filter((each) => tipo === undefined || each === tipo);
+  const [row] = await countViews({ persona: id, types, now: today });
+  return row ?? { mias: 0, 'sin-asignar': 0, abiertas: 0, 'en-pausa': 0, cerradas: 0, vencidos: 0, vencenHoy: 0 };
+}
+
+/** Each page of a handler has these counts, in its menu. */
+const countViews = prepared((querier, { persona, types, now }: PreparedValues<'persona' | 'types'>) => {
+  const runs = and(viewOf(persona, 'abiertas'), isNull(registros.detenido));
+  const counted = (vista: DeskView) => count(sql`case when ${viewOf(persona, vista)} then 1 end`);
+  return querier
     .select({
       mias: counted('mias'),
       'sin-asignar': counted('sin-asignar'),
       abiertas: counted('abiertas'),
       'en-pausa': counted('en-pausa'),
       cerradas: counted('cerradas'),
-      vencidos: count(sql`case when ${and(runs, lt(registros.limite, today))} then 1 end`),
-      vencenHoy: count(sql`case when ${and(runs, eq(registros.limite, today))} then 1 end`),
+      vencidos: count(sql`case when ${and(runs, lt(registros.limite, now))} then 1 end`),
+      vencenHoy: count(sql`case when ${and(runs, eq(registros.limite, now))} then 1 end`),
     })
     .from(registros)
-    .where(and(isOnDesk(actor), tipo ? eq(registros.tipo, tipo) : undefined));
-  return row ?? { mias: 0, 'sin-asignar': 0, abiertas: 0, 'en-pausa': 0, cerradas: 0, vencidos: 0, vencenHoy: 0 };
-}
+    .where(and(isVisibleTo(persona), sql`${registros.tipo} = any(${types}::text[])`));
+});
 
 /** Returns the states that records had, with their times, by record. */
 export function listStates(ids: readonly string[]) {
@@ -159,19 +180,24 @@ export async function countHandled(persona: string): Promise<number> {
 }
 
 /** Returns the condition of the records that a person may open. */
-export function isOnDesk(actor: StaffActor): SQL | undefined {
+export function isOnDesk({ id, permissions }: StaffActor): SQL | undefined {
+  return and(isVisibleTo(id), inArray(registros.tipo, handledTypes(permissions)));
+}
+
+/** Returns the condition of the records of all types from which a person is not excluded. */
+function isVisibleTo(persona: string | Placeholder): SQL | undefined {
   const excluded = db()
     .select({ one: sql`1` })
     .from(exclusiones)
-    .where(and(eq(exclusiones.registroId, registros.id), eq(exclusiones.persona, actor.id)));
-  return and(isNull(registros.borrado), inArray(registros.tipo, handledTypes(actor.permissions)), notExists(excluded));
+    .where(and(eq(exclusiones.registroId, registros.id), eq(exclusiones.persona, persona)));
+  return and(isNull(registros.borrado), notExists(excluded));
 }
 
 function conditionOf(actor: StaffActor, { vista, numero, anio, tipo, estado, atiende }: DeskListing): SQL | undefined {
   // A number names one record, in any view.
   if (numero !== undefined) return and(eq(registros.numero, numero), anio ? isOfYear(anio) : undefined);
   return and(
-    viewOf(actor, vista),
+    viewOf(actor.id, vista),
     tipo ? eq(registros.tipo, tipo) : undefined,
     estado ? eq(registros.estado, estado) : undefined,
     atiende ? eq(registros.atiende, atiende) : undefined,
@@ -182,13 +208,13 @@ function isOfYear(anio: number): SQL {
   return sql`extract(year from ${registros.creado} at time zone ${identity.zonaHoraria}) = ${anio}`;
 }
 
-/** Returns the condition of the records of a view. */
-export function viewOf(actor: StaffActor, vista: DeskView): SQL | undefined {
+/** Returns the condition of the records of a view of a person. */
+export function viewOf(persona: string | Placeholder, vista: DeskView): SQL | undefined {
   const isClosed = inArray(registros.estado, [...finalStates]);
   const isOpen = sql`not ${isClosed}`;
   switch (vista) {
     case 'mias':
-      return and(isOpen, eq(registros.atiende, actor.id));
+      return and(isOpen, eq(registros.atiende, persona));
     case 'sin-asignar':
       return and(isOpen, isNull(registros.atiende));
     case 'abiertas':

@@ -17,12 +17,12 @@ export async function countDue(actor: StaffActor, now: Date): Promise<WaitingRec
   const consents = await countConsentsOf(actor);
   if (!actor.can('atencion.leer')) return { due: 0, unassigned: 0, expired: 0, consents };
   const today = localDate(now, identity.zonaHoraria);
-  const isDue = and(viewOf(actor, 'mias'), isNull(registros.detenido), lte(registros.limite, today));
+  const isDue = and(viewOf(actor.id, 'mias'), isNull(registros.detenido), lte(registros.limite, today));
   const [oldest] = await listOpenPastRetention(actor, now, 1);
   const [row] = await db()
     .select({
       due: count(sql`case when ${isDue} then 1 end`),
-      unassigned: count(sql`case when ${viewOf(actor, 'sin-asignar')} then 1 end`),
+      unassigned: count(sql`case when ${viewOf(actor.id, 'sin-asignar')} then 1 end`),
     })
     .from(registros)
     .where(isOnDesk(actor));
@@ -47,6 +47,6 @@ export async function listEndingRecords(actor: StaffActor, from: string, to: str
   return db()
     .select({ id, numero, creado, limite: sql<string>`${limite}` })
     .from(registros)
-    .where(and(isOnDesk(actor), viewOf(actor, 'mias'), isNull(registros.detenido), between(limite, from, to)))
+    .where(and(isOnDesk(actor), viewOf(actor.id, 'mias'), isNull(registros.detenido), between(limite, from, to)))
     .orderBy(asc(limite), asc(numero));
 }

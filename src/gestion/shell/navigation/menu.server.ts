@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { mayTryAny } from '#platform/import/runs/may-try.ts';
 import { CALENDAR, CONTROL, HOME, SETTINGS } from '../../addresses.ts';
 import { isListed, kindsOf } from '../../contents/kinds.server.ts';
 import { readWaitingCounts } from '../../pendientes/waiting-counts.server.ts';
@@ -50,7 +51,7 @@ export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof rea
       }),
       ...entry({ label: 'Buzón', waiting: counts?.records ?? 0 }, deskScreens(actor)),
     ],
-    tools: actor.permissions.some(({ rol }) => rol === 'editor' || rol === 'publicador')
+    tools: mayTryAny(actor)
       ? [
           page({ path: '/gestion/medios', label: 'Medios' }),
           page({ path: '/gestion/importar', label: 'Importar' }, counts?.imports),

@@ -10,11 +10,11 @@ export type WaitingCounts = { byKind: ReadonlyMap<string, number>; imports: numb
 
 /** Returns how much waits for a person: the totals of `findWaiting` without findings on published rows, which have no hurry. */
 export async function countWaiting(actor: StaffActor, sources: WaitingSources): Promise<WaitingCounts> {
-  const { edited, imports, confirmable, conditions } = await waitingFor(actor, sources);
+  const { opened, edited, imports, confirmable, conditions } = await waitingFor(actor, sources);
   const ids = (some: typeof imports) => some.map(({ id }) => id);
   const [work, overtaken, [unconfirmed], [failed]] = await Promise.all([
-    countContents(or(...Object.values(conditions))),
-    countOvertaken(typesOf(edited), actor.id),
+    opened.length > 0 ? countContents(or(...Object.values(conditions))) : [],
+    edited.length > 0 ? countOvertaken(typesOf(edited), actor.id) : [],
     listUnconfirmedRuns(ids(confirmable), 1),
     listFailedRuns(ids(imports), actor.id, 1),
   ]);

@@ -12,17 +12,21 @@ export type StaffMember = { id: string; nombre: string; permissions: readonly Pe
 
 /** Returns the members of the staff with access, by name, with their permissions. */
 export async function listStaff(querier: Querier = db()): Promise<StaffMember[]> {
-  const people = await querier
-    .select({ id: personal.id, nombre: personal.name })
-    .from(personal)
-    .where(isNull(personal.baja))
-    .orderBy(asc(personal.name), asc(personal.id));
+  const people = await readPeople({}, querier);
   const granted = await findPermissions(
     querier,
     people.map(({ id }) => id),
   );
   return people.map((person) => ({ ...person, permissions: granted.get(person.id) ?? [] }));
 }
+
+const readPeople = prepared((querier) =>
+  querier
+    .select({ id: personal.id, nombre: personal.name })
+    .from(personal)
+    .where(isNull(personal.baja))
+    .orderBy(asc(personal.name), asc(personal.id)),
+);
 
 /** Returns those members of the staff who have a role in an area. */
 export function membersWith(staff: readonly StaffMember[], role: Role, area: string): StaffMember[] {

@@ -7,3 +7,8 @@ import type { Import } from '../definition.ts';
 export function mayTry({ permissions }: StaffActor, { action }: Pick<Import, 'action'>): boolean {
   return worksIn(permissions, areaOfAction(action));
 }
+
+/** Returns whether a person may try imports of any table. */
+export function mayTryAny({ permissions }: StaffActor): boolean {
+  return permissions.some(({ rol }) => rol === 'editor' || rol === 'publicador');
+}
