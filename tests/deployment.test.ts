@@ -63,6 +63,14 @@ describe('the compose file', () => {
     expect(base.healthcheck).toBeDefined();
   });
 
+  test('serves with a role that does not own the log, and swaps nothing', () => {
+    expect(sitio.environment.DATABASE_URL).toMatch(/^postgresql:\/\/servicio:/);
+    expect(sitio.environment.DATABASE_OWNER_URL).toMatch(/^postgresql:\/\/sitio:/);
+    expect(compose.configs.roles.content).toContain('create role servicio login');
+    expect(base.configs).toEqual([{ source: 'roles', target: '/docker-entrypoint-initdb.d/roles.sql' }]);
+    expect(sitio.memswap_limit).toBe(sitio.mem_limit);
+  });
+
   test('publishes ports on loopback only, and gives the site no rights', () => {
     for (const port of sitio.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
     expect(base.ports).toBeUndefined();
@@ -86,7 +94,13 @@ describe('the service unit', () => {
   });
 
   test('is hardened', () => {
-    for (const line of ['User=sitio', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])
+    for (const line of [
+      'User=sitio',
+      'NoNewPrivileges=yes',
+      'ProtectSystem=strict',
+      'CapabilityBoundingSet=',
+      'MemorySwapMax=0',
+    ])
       expect(unit).toMatch(new RegExp(`^${line}$`, 'm'));
   });
 });
@@ -109,6 +123,19 @@ test('nginx takes TLS 1.2 and 1.3 only, and leads from HTTP to HTTPS', () => {
   const protocols = [...configuration.matchAll(/^\s*ssl_protocols (.+);$/gm)].map(([, list]) => list);
   expect(protocols).toEqual(['TLSv1.2 TLSv1.3', 'TLSv1.2 TLSv1.3']);
   expect(configuration).toMatch(/listen 80;[^}]*return 301 https:/);
+});
+
+test('nginx logs no address and no query, and writes no part of an answer or a form to its disk', () => {
+  const configuration = read('deploy/nginx.conf');
+  const [, format = ''] = /log_format sitio '(.*)';/.exec(configuration) ?? [];
+  expect(format).toContain('$uri');
+  expect(format).not.toMatch(/remote|request_uri|\$request |args|referer|http_/);
+  expect(configuration).toMatch(/^access_log \S+ sitio;$/m);
+  expect(configuration).toMatch(/^proxy_max_temp_file_size 0;$/m);
+  const staff = configuration.split('server_name gestion.').at(-1) ?? '';
+  expect(staff).toContain('proxy_buffering off;');
+  for (const part of configuration.split('ssl_protocols').slice(1))
+    expect(part).toContain('proxy_request_buffering off;');
 });
 
 test('CI runs .ci/run on Linux and macOS', () => {
