@@ -23,6 +23,7 @@ const site = emptySite();
 const restored = temporaryDataDir();
 const second = temporaryDataDir();
 const third = temporaryDataDir();
+const fourth = temporaryDataDir();
 const copies = temporaryFolder('respaldos');
 const first = join(copies, 'lunes');
 const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isContent).sort();
@@ -41,7 +42,7 @@ const ring = join(site.dataDir, 'llavero.json');
 const left = ['accesos', 'llaves_abiertas', 'verificaciones', 'sales_diarias', 'contadores', 'cupos'];
 
 afterAll(() => {
-  for (const folder of [restored, second, third, copies]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [restored, second, third, fourth, copies]) rmSync(folder, { recursive: true, force: true });
 });
 
 describe('a backup', () => {
@@ -272,4 +273,19 @@ test('an older backup says which keys are in force again, and the log of the ser
   } finally {
     await server.stop();
   }
+});
+
+test('a backup of a site whose log lost its marks gets none at its restore, which says what is wrong', async () => {
+  const folder = join(copies, 'jueves');
+  await query(site.dataDir, 'alter table bitacora disable trigger all');
+  await query(site.dataDir, "delete from bitacora where marcas ? 'registros'");
+  await query(site.dataDir, "update registros set aviso = 'otro'");
+  await query(site.dataDir, 'alter table bitacora enable trigger all');
+  expect((await site.command('backup', folder)).ok).toBe(true);
+  const { ok, lines } = await restore({ DATA_DIR: fourth, KEY_RING_FILE: ring }, folder);
+  const printed = lines.join('\n');
+  expect(ok, printed).toBe(true);
+  expect(printed).not.toContain('Se marcaron');
+  expect(printed).toContain('Falta la entrada con que se marcaron los registros');
+  expect(printed).toMatch(/Registro \S+: no es el que dejó su último acto\./);
 });

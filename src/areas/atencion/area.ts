@@ -11,6 +11,7 @@ import { configureAttachments } from './commands/receiving/attachment-limits.ts'
 import { eraseExpired, rewrapKeys } from './commands/retention.ts';
 import { scanRetained } from './commands/scans.ts';
 import { closeExpiredKeys } from './commands/sealing/reading-key.ts';
+import { watchRecordsJob } from './commands/sealing/watch-records.ts';
 import { dailyTracesJob, repeatsJob } from './commands/traces.ts';
 import { countWrappedKeys } from './queries.ts';
 
@@ -32,6 +33,7 @@ export const atencion: Area = {
     attachmentsReviewJob,
     repeatsJob,
     dailyTracesJob,
+    watchRecordsJob,
     {
       name: 'llaves-vencidas',
       alone: true,

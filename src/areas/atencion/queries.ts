@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import type { HashCaller } from '#platform/encryption/lookup.ts';
@@ -70,12 +70,9 @@ export async function consultRegistro(
   caller: HashCaller,
 ): Promise<RegistroFound | undefined> {
   const { known, folioHash } = await lookupHashes(folio, email, 'lookups', caller);
-  const [row] = await db()
-    .select()
-    .from(registros)
-    .where(and(hasHashes(known), isNull(registros.borrado)))
-    .limit(1);
-  if (!row?.contenido) {
+  const [row] = await db().select().from(registros).where(hasHashes(known)).limit(1);
+  // An erased record has no hashes: one that is found and looks erased was changed, and does not open.
+  if (!row) {
     noteSecurityEvent('folio-rechazado');
     return undefined;
   }

@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { areSane, isOneOf } from '#platform/database/checks.ts';
 import { instant } from '#platform/database/instant.ts';
 import { bytes } from '#platform/encryption/schema.ts';
 import { estadosArchivo } from '#platform/files/schema.ts';
 import { personal } from '#platform/identity/schema.ts';
-import type { EstadoAdjunto, EstadoDenuncia, TipoRegistro } from './rules/values.ts';
+import {
+  type EstadoAdjunto,
+  type EstadoDenuncia,
+  estadosAdjunto,
+  estadosDenuncia,
+  type TipoRegistro,
+  tiposRegistro,
+} from './rules/values.ts';
 
 /**
  * Submitted records. Folio and e-mail are keyed hashes, the text is sealed under the record's own key, which is sealed to its handlers and
@@ -51,6 +59,14 @@ export const registros = pgTable(
     index('registros_por_plazo').on(table.tipo, table.limite).where(sql`borrado is null`),
     // A sealed record has no other key than the sealed ones.
     check('registros_una_llave', sql`llave is null or llave_folio is null`),
+    check(
+      'registros_valores',
+      sql`${isOneOf(table.tipo, tiposRegistro)} and ${isOneOf(table.estado, estadosDenuncia)}`,
+    ),
+    check(
+      'registros_fechas',
+      areSane(table.aceptado, table.limite, table.detenido, table.creado, table.cerrado, table.borrado),
+    ),
   ],
 );
 
@@ -76,7 +92,11 @@ export const seguimientos = pgTable(
     idempotencia: bytes(),
     creado: instant().notNull(),
   },
-  (table) => [unique('seguimientos_numero').on(table.registroId, table.numero)],
+  (table) => [
+    unique('seguimientos_numero').on(table.registroId, table.numero),
+    check('seguimientos_valores', isOneOf(table.estado, estadosDenuncia)),
+    check('seguimientos_fechas', areSane(table.creado)),
+  ],
 );
 
 /** Internal notes of the staff, read only by the back office. */
@@ -89,7 +109,10 @@ export const notasInternas = pgTable(
     autor: text().notNull(),
     creado: instant().notNull(),
   },
-  (table) => [index('notas_internas_registro').on(table.registroId)],
+  (table) => [
+    index('notas_internas_registro').on(table.registroId),
+    check('notas_internas_fechas', areSane(table.creado)),
+  ],
 );
 
 /** Attachments of records and follow-ups. The private store contains their sealed bytes. */
@@ -112,7 +135,12 @@ export const adjuntos = pgTable(
     /** Time of the last integrity check of the sealed bytes. */
     comprobado: instant(),
   },
-  (table) => [index('adjuntos_registro').on(table.registroId), index('adjuntos_almacen').on(table.almacen)],
+  (table) => [
+    index('adjuntos_registro').on(table.registroId),
+    index('adjuntos_almacen').on(table.almacen),
+    check('adjuntos_valores', isOneOf(table.estado, estadosAdjunto)),
+    check('adjuntos_fechas', areSane(table.creado)),
+  ],
 );
 
 /** Readings of a record by a handler, for its other handlers. The audit log has each reading. */
@@ -136,7 +164,10 @@ export const exclusiones = pgTable(
     autor: text().notNull(),
     creado: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.registroId, table.persona] })],
+  (table) => [
+    primaryKey({ columns: [table.registroId, table.persona] }),
+    check('exclusiones_fechas', areSane(table.creado)),
+  ],
 );
 
 /** Words of a record that its handlers see only with a reason. */

@@ -18,6 +18,7 @@ import {
   reinstate,
   setPermissions,
 } from '#platform/identity/people.ts';
+import { ChangedAccountError } from '#platform/identity/permissions/account-marks.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { INVITATION } from '../addresses.ts';
@@ -57,9 +58,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         });
         break;
       case 'recuperar':
-        await startRecovery(actor, { personId: person.id, now }, (tx, secret) =>
+        await startRecovery(actor, { personId: person.id, now }, (tx, { secret, email }) =>
           mailLink(tx, {
-            email: person.correo,
+            email,
             url: `${config.gestionUrl.origin}${INVITATION}?clave=${secret}`,
           }),
         );
@@ -78,11 +79,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
   } catch (error) {
     if (error instanceof LastKeyError) return data({ error: lastKeySentence(error.records) }, 409);
+    if (error instanceof ChangedAccountError) return data({ error: CHANGED_ADDRESS }, 409);
     if (!(error instanceof LastAdministratorError)) throw error;
     return data({ error: 'Es la única persona que administra la gestión: antes dé ese permiso a otra.' }, 409);
   }
   return redirect(`/gestion/personal/${person.id}?aviso=${kind}`, 303);
 }
+
+const CHANGED_ADDRESS =
+  'Su nombre o su correo no son los que dejó el último acto: alguien los cambió en la base de datos. No se envió nada; avise al área de sistemas.';
 
 function lastKeySentence(records: number): string {
   const only = `Solo su llave de lectura abre ${count('registro', records)}, porque la de resguardo se reemplazó sin la anterior.`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { desc, sql } from 'drizzle-orm';
 import type { Querier } from '../database/connection.ts';
+import { noteSecurityEvent } from '../guard/security-events.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { bitacora, type LoggedDetail } from './schema.ts';
 import type { Transaction } from './transaction.ts';
@@ -90,8 +91,23 @@ export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<voi
   const huella = entryHash(next);
   const sealed = { keys: last?.keys ?? 0, isMarked: entry.marcas !== null };
   const sello = await findService(sealerKey)?.seal(tx, huella, sealed);
-  await tx.insert(bitacora).values({ ...next, huella, sello });
+  const [row] = await tx
+    .insert(bitacora)
+    .values({ ...next, huella, sello })
+    .returning();
+  if (
+    row?.numero !== next.numero ||
+    entryHash(row) !== huella ||
+    row.huella !== huella ||
+    row.sello !== (sello ?? null)
+  ) {
+    noteSecurityEvent('bitacora-alterada', entry.accion);
+    throw new LogRefusedError(`The log did not take the entry ${next.numero} as it was written`);
+  }
 }
+
+/** The database did not store an entry as it was written: nothing happens without its entry. */
+export class LogRefusedError extends Error {}
 
 /** Lets no other transaction append entries until this one ends. Only after its other locks. */
 export async function lockLog(tx: Transaction): Promise<void> {
@@ -103,7 +119,7 @@ export function entryHash({ anterior, numero, momento, ...entry }: Omit<Entry, '
   const { actorTipo, actorId, accion, objeto, detalle, marcas } = entry;
   const text = canonicalize({
     numero: String(numero),
-    momento: momento.toISOString(),
+    momento: instantText(momento),
     actor: { tipo: actorTipo, id: actorId },
     accion,
     objeto,
@@ -112,6 +128,11 @@ export function entryHash({ anterior, numero, momento, ...entry }: Omit<Entry, '
     ...(marcas && { marcas }),
   });
   return createHash('sha256').update(`${anterior}${text}`).digest('hex');
+}
+
+/** Returns an instant in ISO 8601; a word for one that JavaScript does not have, so that the hash of its entry matches nothing. */
+export function instantText(instant: Date): string {
+  return Number.isNaN(instant.getTime()) ? 'sin fecha' : instant.toISOString();
 }
 
 function assertNoContent({ actorId, objeto, detalle }: NewEntry): void {

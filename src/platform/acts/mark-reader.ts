@@ -16,12 +16,21 @@ export class MarkReader {
   marks = new Map<string, string | null>();
   /** Number of the last entry. */
   last = Number.MIN_SAFE_INTEGER;
-  private key = 0;
+  private key: number;
 
-  /** Takes the next entry. Returns false if it says that the key ring sealed it, and the key that was in force did not. */
+  /** `key` is the number of a key that sealed an earlier entry; 0 at the beginning of the log. */
+  constructor(key = 0) {
+    this.key = key;
+  }
+
+  /**
+   * Takes the next entry. Returns false if it says that the key ring sealed it, and the key that was in force did not. People do nothing while
+   * the key ring is not open: an entry of theirs after a sealed one has a seal.
+   */
   take(entry: Entry): boolean {
     this.last = entry.numero;
-    if (this.sealed && (entry.sello !== null || entry.marcas !== null)) {
+    const isOfPerson = this.key > 0 && ['personal', 'publico'].includes(entry.actorTipo);
+    if (this.sealed && (entry.sello !== null || entry.marcas !== null || isOfPerson)) {
       const key = sealKeyOf(entry);
       if (key === 0 || key < this.key) return false;
       if (key > this.key) this.marks = new Map();

@@ -40,6 +40,14 @@ describe('verification', () => {
     expect((await verifyLog()).problems).toContainEqual({ numero: 4, kind: 'alterada' });
   });
 
+  test.each(["'infinity'", "'0300-01-01 BC'", "'290000-01-01'"])(
+    'finds an entry of %s, which has no instant',
+    async (momento) => {
+      await tamperWithLog(`update bitacora set momento = ${momento} where numero = 4`);
+      expect((await verifyLog()).problems).toContainEqual({ numero: 4, kind: 'alterada' });
+    },
+  );
+
   test('finds a changed entry whose hash was computed again', async () => {
     const [entry] = await db().select().from(bitacora).where(sql`numero = 4`);
     if (!entry) throw new Error('no entry 4');

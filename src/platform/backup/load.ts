@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { withMigrationLock } from '../database/lock.ts';
-import { BackupError, isOfSite, type Manifest } from './manifest.ts';
+import { BackupError, isOfSite, type Manifest, type Part } from './manifest.ts';
 
 const MIGRATIONS = 'drizzle';
 
@@ -50,7 +51,7 @@ async function loadRows(client: Client, folder: string, { tablas, secuencias }: 
     if (!table) continue;
     const columns = table.columnas.map((column) => client.escapeIdentifier(column)).join(', ');
     const copy = client.query(copyFrom(`copy public.${client.escapeIdentifier(nombre)} (${columns}) from stdin`));
-    await pipeline(createReadStream(join(folder, table.archivo)), copy);
+    await pipeline(createReadStream(join(folder, table.archivo)), unchanged(table), copy);
   }
   for (const { nombre, valor, usada } of secuencias)
     await client.query('select setval($1::regclass, $2, $3)', [
@@ -58,6 +59,18 @@ async function loadRows(client: Client, folder: string, { tablas, secuencias }: 
       valor,
       usada,
     ]);
+}
+
+/** Passes the bytes of a part on. Throws `BackupError` at its end unless they are those of the manifest: they were verified in an earlier reading. */
+function unchanged({ archivo, sha256 }: Part) {
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    const hash = createHash('sha256');
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    if (hash.digest('hex') !== sha256) throw new BackupError(`${archivo} cambió mientras se restauraba.`);
+  };
 }
 
 type Journal = { entries: { when: number; tag: string }[] };

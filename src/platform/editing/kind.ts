@@ -97,6 +97,8 @@ export type ContentKind = {
    * of the menu to which its area belongs.
    */
   affects?: string;
+  /** A schedule has a mark in the log: who writes into the database publishes nothing by it. */
+  isMarked?: true;
   /** Kind of its public rows; only these and parts are withdrawn. */
   publication?: PublicationKind;
   /** The same as `title`, as SQL over `publicaciones`, where the title of the publication is another one. */

@@ -19,6 +19,10 @@ const common = {
   llaves: z.array(z.object({ id: z.string().regex(/^[0-9a-f]{8}$/), creada: created, llave: secret })).min(1),
   /** Whether the records of the database were marked: from then on one without a mark is an altered one, also if the log lost all marks. */
   marcados: z.literal(true).optional(),
+  /** The same of names and addresses of people. */
+  personas: z.literal(true).optional(),
+  /** Types of records that were sealed once: they never go back under the key ring. */
+  sellados: z.array(z.string()).optional(),
   /** Escrow key in force: a database that is restored may have a former one. */
   resguardo: z.object({ id: z.string(), publica: secret }).optional(),
 };

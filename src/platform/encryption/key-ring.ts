@@ -95,13 +95,15 @@ export function listRingKeys(): { id: string; created: string; current: boolean 
   return file.llaves.map(({ id, creada }) => ({ id, created: creada, current: id === file.vigente }));
 }
 
-/** Returns whether the key ring says that the records were marked. The log could say it too, but who owns the database empties the log. */
-export function isMarkingDone(): boolean {
-  return hasKeyRing() && openedFile().marcados === true;
+/** Returns whether the key ring says that the records, or the people, were marked. The log could say it too, but who owns the database empties the log. */
+export function isMarkingDone(what: 'marcados' | 'personas' = 'marcados'): boolean {
+  return hasKeyRing() && openedFile()[what] === true;
 }
 
 /** Writes into the key ring what a database that is restored, or emptied, does not know. A file that this process may not write stays as it is. */
-export async function noteInRing(facts: Pick<KeyFile, 'marcados'> | Pick<KeyFile, 'resguardo'>): Promise<void> {
+export async function noteInRing(
+  facts: Partial<Pick<KeyFile, 'marcados' | 'personas' | 'sellados' | 'resguardo'>>,
+): Promise<void> {
   const { path } = openRingFile();
   const client = await dedicatedConnection();
   try {
@@ -125,6 +127,11 @@ function isFileError(error: unknown): boolean {
 /** Returns the escrow key that was in force when the key ring was written last; undefined where it does not know one. */
 export function notedEscrow(): KeyFile['resguardo'] {
   return hasKeyRing() ? openedFile().resguardo : undefined;
+}
+
+/** Returns the types of records that were sealed once, as the key ring knows. */
+export function notedSealedTypes(): readonly string[] {
+  return hasKeyRing() ? (openedFile().sellados ?? []) : [];
 }
 
 /** The look-up keys of the ring: how many, and since when the last one is in force. */

@@ -11,9 +11,10 @@ import { deriveKey, open, openOrNothing, seal } from '../encryption/seal.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { type Job, queueJob } from '../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../mail/mail.ts';
-import { markAccount } from './permissions/account-marks.ts';
+import { ChangedAccountError, markAccount } from './permissions/account-marks.ts';
 import { endLinks, findMarkedLink, markLink } from './permissions/link-marks.ts';
 import { markPermissions } from './permissions/marks.ts';
+import { findMarkedPerson, markPerson } from './permissions/person-marks.ts';
 import type { Permission } from './roles.ts';
 import {
   accesos,
@@ -85,18 +86,18 @@ export async function withdrawInvitation(actor: Actor, id: string): Promise<void
 
 /**
  * Starts the recovery of a person's access; an earlier link of the person ends. Only the person gets the link; password and second factor
- * stay until it is used.
+ * stay until it is used. Throws `ChangedAccountError` for an address that no act wrote.
  */
 export async function startRecovery(
   actor: Actor,
   { personId, now }: { personId: string; now: Date },
-  deliver?: (tx: Transaction, secret: string) => Promise<void>,
+  deliver?: (tx: Transaction, link: { secret: string; email: string }) => Promise<void>,
 ): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   await act(actor, 'personal.recuperar', { kind: 'persona', ids: [personId] }, async (tx) => {
-    const [person] = await tx.select().from(personal).where(eq(personal.id, personId));
-    if (!person) throw new Error('No such person');
-    await deliver?.(tx, secret);
+    const person = await findMarkedPerson(tx, personId);
+    if (!person) throw new ChangedAccountError(`The address of ${personId} was changed outside of acts`);
+    await deliver?.(tx, { secret, email: person.email });
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`recuperacion ${personId}`}, 0))`);
     const former = await tx
       .delete(invitaciones)
@@ -199,6 +200,7 @@ export async function createPerson(
     .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: hash });
   if (permissions.length > 0)
     await tx.insert(permisos).values(permissions.map((permission) => ({ persona: id, ...permission })));
+  markPerson(tx, { id, email, name });
   markPermissions(tx, id, permissions);
   markAccount(tx, { persona: id, passwords: [hash], factor: undefined, passkeys: [] });
   return id;

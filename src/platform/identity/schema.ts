@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { areSane } from '../database/checks.ts';
 import { bytes } from '../encryption/schema.ts';
 import { hashedToken } from './secrets/login-token.ts';
 
@@ -124,16 +125,20 @@ export const codigosUsados = pgTable(
 );
 
 /** Links that let a person set a password: the invitation of a new person, and the recovery of one who lost it. Each works once. */
-export const invitaciones = pgTable('invitaciones', {
-  /** SHA-256 of the secret of the link, in hexadecimal. */
-  id: text().primaryKey(),
-  correo: text().notNull(),
-  /** The person who recovers access; null for an invitation. */
-  persona: text().references(() => personal.id, { onDelete: 'cascade' }),
-  creada: instant('creada').notNull().defaultNow(),
-  vence: instant('vence').notNull(),
-  usada: instant('usada'),
-});
+export const invitaciones = pgTable(
+  'invitaciones',
+  {
+    /** SHA-256 of the secret of the link, in hexadecimal. */
+    id: text().primaryKey(),
+    correo: text().notNull(),
+    /** The person who recovers access; null for an invitation. */
+    persona: text().references(() => personal.id, { onDelete: 'cascade' }),
+    creada: instant('creada').notNull().defaultNow(),
+    vence: instant('vence').notNull(),
+    usada: instant('usada'),
+  },
+  (table) => [check('invitaciones_fechas', areSane(table.vence))],
+);
 
 /** Permissions granted by an invitation. */
 export const permisosInvitados = pgTable(

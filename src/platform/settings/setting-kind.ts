@@ -41,6 +41,7 @@ export function settingKind<Data extends ContentData>({
       if (setting.isMarked) markSetting(tx, value);
       return 1;
     },
+    ...(setting.isMarked && { isMarked: true as const }),
     ...(check && { check: (querier, { data }) => check(querier, setting.schema.parse(data)) }),
     address: () => address,
   };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { MARKED } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { listAltered } from '#areas/atencion/queries/altered.ts';
+import { listForeignKeys } from '#areas/atencion/queries/keys.ts';
 import { findAwayNumber } from '#platform/acts/anchors/grave.ts';
 import {
   type Anchor,
@@ -11,12 +12,14 @@ import {
   verifyLog,
 } from '#platform/acts/verify.ts';
 import { ConfigError } from '#platform/config.ts';
+import { listForeignObjects } from '#platform/database/foreign-objects.ts';
 import { isMarkingDone } from '#platform/encryption/key-ring.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { listChangedAccounts } from '#platform/identity/permissions/account-marks.ts';
 import { listForeignLinks } from '#platform/identity/permissions/link-marks.ts';
 import { comparePermissions } from '#platform/identity/permissions/marks.ts';
+import { listChangedPeople } from '#platform/identity/permissions/person-marks.ts';
 import { writeNamedFile } from './files/named-file.ts';
 
 const usage = 'Use: npm run log:verify [-- --anchor ARCHIVO]';
@@ -85,9 +88,20 @@ async function countDifferences({ marks, sealed }: Verification, print: (line: s
     print(
       `Cuenta de ${names.get(id) ?? id} (${id}): su contraseña, su segundo factor o sus llaves no son los que dejó su último acto. No abre.`,
     );
+  const people = await listChangedPeople(marks);
+  for (const id of people)
+    print(`Persona ${names.get(id) ?? id} (${id}): su nombre o su correo no son los que dejó el último acto.`);
+  const keys = await listForeignKeys(marks);
+  for (const id of keys)
+    print(
+      `Llave de ${names.get(id) ?? id}: no es la que dejó su último acto, o no es la que conoce el llavero. Nada se sella para ella.`,
+    );
+  const foreign = await listForeignObjects();
+  for (const name of foreign) print(`Ninguna migración lo hizo: ${name}.`);
   const unmarked = isMarkingDone() && !marks.has(MARKED);
   if (unmarked) print('Falta la entrada con que se marcaron los registros: se cortó o se vació la bitácora.');
-  return altered.length + missing.length + permissions.length + links.length + accounts.length + (unmarked ? 1 : 0);
+  const lists = [altered, missing, permissions, links, accounts, people, keys, foreign];
+  return lists.reduce((sum, list) => sum + list.length, unmarked ? 1 : 0);
 }
 
 /** Says what the verification cannot show. */

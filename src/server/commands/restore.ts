@@ -26,6 +26,7 @@ import { count } from '#platform/format.ts';
 import { createLog } from '#platform/log.ts';
 import { prepareDataFolder } from '../start/data-folder.ts';
 import { openStores } from '../start/prepare.ts';
+import { verifyAuditLog } from './log-verify.ts';
 import { assertWhole, backupFrom } from './verify.ts';
 
 type Print = (line: string) => void;
@@ -65,7 +66,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
   await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
   // A backup of before the look-up key in force.
   if (!hasKeyRing()) await openKeyRing(config, () => undefined, 'restored');
-  await markRestoredState(print);
+  await markRestoredState(print, manifest.migracion);
   const jobs = await queueAgain(await readFile(join(folder, manifest.trabajos.archivo), 'utf8'), new Date());
   const orphans = await keepOrphans(config, print);
   const reinstated = hasKeyRing() && (await reinstateEscrow(new Date()));
@@ -82,8 +83,20 @@ export async function restore(args: readonly string[], print: Print, config: Con
   const rows = manifest.tablas.reduce((sum, { filas }) => sum + filas, 0);
   print(`Se restauraron ${count('fila', rows)} y ${count('trabajo', jobs)} en espera. Arranque el sitio.`);
   if (reinstated) print('El respaldo tenía una llave de resguardo anterior: sigue en vigor la que conoce el llavero.');
+  await sayWhatIsWrong(print);
   if (keys) sayKeysInForce(keys, manifest, print);
   else print(await missingKeyRing(config));
+}
+
+/** Says what the verification of the log finds in the restored site; nothing where it finds nothing. */
+async function sayWhatIsWrong(print: Print): Promise<void> {
+  const lines: string[] = [];
+  try {
+    await verifyAuditLog([], (line) => lines.push(line));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const line of [...lines, error.message]) print(line);
+  }
 }
 
 async function restoreContents(folder: string, name: StoreName, manifest: Manifest, store: FileStore): Promise<number> {

@@ -3,6 +3,7 @@ import { type Config, ConfigError } from '#platform/config.ts';
 import { hasKeyRing } from '#platform/encryption/key-ring.ts';
 import { invite, PersonExistsError, startRecovery } from '#platform/identity/links.ts';
 import { listPeople } from '#platform/identity/people.ts';
+import { ChangedAccountError } from '#platform/identity/permissions/account-marks.ts';
 import { EVERYWHERE } from '#platform/identity/roles.ts';
 import { isMailAddress } from '#platform/mail/mail.ts';
 
@@ -43,5 +44,12 @@ async function inviteAdministrator(email: string, now: Date): Promise<string> {
 async function recover(email: string, now: Date): Promise<string> {
   const person = (await listPeople()).find(({ correo }) => correo === email.toLowerCase());
   if (!person) throw new ConfigError(`Nadie tiene una cuenta con el correo ${email}.`);
-  return startRecovery(operator, { personId: person.id, now });
+  try {
+    return await startRecovery(operator, { personId: person.id, now });
+  } catch (cause) {
+    if (!(cause instanceof ChangedAccountError)) throw cause;
+    throw new ConfigError(`El correo de ${email} no es el que dejó el último acto: npm run log:verify lo nombra.`, {
+      cause,
+    });
+  }
 }

@@ -9,6 +9,7 @@ import { areas, kinds } from '#areas/index.ts';
 import { identity } from '#institution/identity.ts';
 import { anchorJob, anchorsAwayJob } from '#platform/acts/anchors/anchors.ts';
 import { ownsLog } from '#platform/acts/verify.ts';
+import { watchLogJob } from '#platform/acts/watch-log.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
@@ -97,6 +98,7 @@ function jobsOf(config: Config): Job[] {
   const platform = [
     accessMailJob,
     anchorJob,
+    watchLogJob,
     anchorsAwayJob(config.ANCHORS_TO ?? identity.correoSeguridad),
     limitsSweepJob,
     forgetSearchesJob,

@@ -27,29 +27,35 @@ const NO_PAGE =
  * the pictures of the version, which may be public nowhere else.
  */
 export function servePreviews(app: FastifyInstance): void {
-  app.get<{ Params: { clave: string } }>('/borradores/:clave', { schema: { hide: true } }, async (request, reply) => {
-    const now = new Date();
-    const { clave } = request.params;
-    const version = await findVersionOf(clave, now);
-    const page = await previews.run(() =>
-      previewPage(version, {
-        now,
-        // Awaited here: a request that is injected starts when its answer is awaited, and must start while the transaction is bound.
-        render: async (address) => await app.inject({ method: 'GET', url: address.split('#')[0] ?? address }),
-      }).catch(explainRefusal),
-    );
-    if (!page) throw new Problem('no-encontrado');
-    if (page.statusCode === 404) throw new Problem('datos-invalidos', { title: NO_PAGE });
-    const keys = await listPictureKeys(picturesOf(version.kind, version.data));
-    const policy = page.headers['content-security-policy'];
-    reply.code(page.statusCode).type('text/html; charset=utf-8');
-    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
-    if (policy) reply.header('content-security-policy', policy);
-    return reply.send(movePictures(withNote(page.body), keys, `/borradores/${clave}`));
-  });
+  // The signed link of a version that nobody else may see.
+  const config = { wordsInPath: true } as const;
+  app.get<{ Params: { clave: string } }>(
+    '/borradores/:clave',
+    { config, schema: { hide: true } },
+    async (request, reply) => {
+      const now = new Date();
+      const { clave } = request.params;
+      const version = await findVersionOf(clave, now);
+      const page = await previews.run(() =>
+        previewPage(version, {
+          now,
+          // Awaited here: a request that is injected starts when its answer is awaited, and must start while the transaction is bound.
+          render: async (address) => await app.inject({ method: 'GET', url: address.split('#')[0] ?? address }),
+        }).catch(explainRefusal),
+      );
+      if (!page) throw new Problem('no-encontrado');
+      if (page.statusCode === 404) throw new Problem('datos-invalidos', { title: NO_PAGE });
+      const keys = await listPictureKeys(picturesOf(version.kind, version.data));
+      const policy = page.headers['content-security-policy'];
+      reply.code(page.statusCode).type('text/html; charset=utf-8');
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+      if (policy) reply.header('content-security-policy', policy);
+      return reply.send(movePictures(withNote(page.body), keys, `/borradores/${clave}`));
+    },
+  );
   app.get<{ Params: { clave: string } }>(
     '/borradores/:clave/imagenes/:huella/:archivo',
-    { schema: { hide: true } },
+    { config, schema: { hide: true } },
     async (request, reply) => {
       const address = PictureAddress.safeParse(request.params);
       if (!address.success) throw new Problem('no-encontrado');

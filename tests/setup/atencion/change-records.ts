@@ -19,7 +19,8 @@ export async function changeRecords(dataDir: string, text: string): Promise<void
     await openKeyRing(readConfig({ DATA_DIR: dataDir }), () => undefined, 'command');
     await act(testActor, 'demostracion.cargar', { kind: 'prueba' }, async (tx) => {
       await tx.execute(sql.raw(text));
-      const rows = await tx.select({ id: registros.id }).from(registros);
+      // No act on one of them ends between the reading of its rows and the entry with its mark.
+      const rows = await tx.select({ id: registros.id }).from(registros).orderBy(registros.id).for('update');
       markRecords(
         tx,
         rows.map(({ id }) => id),

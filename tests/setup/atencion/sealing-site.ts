@@ -8,6 +8,7 @@ import { validateRegistro } from '#areas/atencion/rules/validation.ts';
 import { act } from '#platform/acts/act.ts';
 import { readConfig } from '#platform/config.ts';
 import { markPermissions } from '#platform/identity/permissions/marks.ts';
+import { markPerson } from '#platform/identity/permissions/person-marks.ts';
 import type { Permission } from '#platform/identity/roles.ts';
 import { permisos, personal } from '#platform/identity/schema.ts';
 import { type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
@@ -38,6 +39,7 @@ export function sealingSite() {
     return act(testActor, 'demostracion.cargar', { kind: 'prueba' }, async (tx) => {
       await tx.insert(personal).values({ id, name: id, email: id });
       await tx.insert(permisos).values(permissions.map((permission) => ({ persona: id, ...permission })));
+      markPerson(tx, { id, email: id, name: id });
       markPermissions(tx, id, permissions);
     });
   }

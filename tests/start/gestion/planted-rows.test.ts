@@ -60,6 +60,47 @@ describe('in a row that somebody wrote into the database', () => {
     expect(await verified()).toContain(`(${id}), baja: un acto lo dio y no lo tiene`);
   });
 
+  test('the address of a person gets no link, nor does that of somebody with an exchanged name', async () => {
+    const person = await newPerson('Teodora', ['auditor', '*']);
+    const id = await idOf(person);
+    const page = `/gestion/personal/${id}`;
+    for (const set of ["correo = 'ajena@prueba.example'", "nombre = 'Otra'"]) {
+      await sql(`update personal set ${set} where id = $1`, [id]);
+      const refused = await send(administrator, page, { accion: 'recuperar' });
+      expect([refused.status, refused.text.includes('no son los que dejó el último acto')]).toEqual([409, true]);
+      await sql('update personal set correo = $1, nombre = $2 where id = $3', [person.email, person.name, id]);
+    }
+    await sql("update personal set correo = 'ajena@prueba.example' where id = $1", [id]);
+    expect(await verified()).toContain('su nombre o su correo no son los que dejó el último acto');
+    expect((await site.command('staff', 'recover', 'ajena@prueba.example')).ok).toBe(false);
+    await sql('update personal set correo = $1 where id = $2', [person.email, id]);
+    expect((await send(administrator, page, { accion: 'recuperar' })).status).toBe(303);
+  });
+
+  test('a schedule publishes no retention and no holidays', async () => {
+    const planted = [
+      ['conservacion', 1, { solicitudAnios: 1, denunciaAnios: 1, participacionAnios: 1 }],
+      ['dias-inhabiles', 2031, { anio: 2031, dias: '2031-03-05' }],
+    ] as const;
+    for (const [tipo, registro, datos] of planted) {
+      const [row] = await sql(
+        `insert into contenidos (tipo, registro, titulo, estado, version_trabajo, programado_para, programado_por)
+          values ($1, $2, 'Ajena', 'programado', 1, now() - interval '1 minute', $3) returning id`,
+        [tipo, registro, await idOf(administrator)],
+      );
+      await sql('insert into versiones (contenido, numero, datos, esquema) values ($1, 1, $2, 1)', [
+        row?.id,
+        JSON.stringify(datos),
+      ]);
+    }
+    const failures = async () =>
+      (await sql("select fallo from contenidos where titulo = 'Ajena'")).map(({ fallo }) => fallo);
+    await expect.poll(failures, { timeout: 150_000, interval: 2000 }).toEqual(['rechazo', 'rechazo']);
+    expect(await eventsOf('programa-ajeno')).toBeGreaterThan(0);
+    expect(await sql("select 1 from ajustes where clave = 'conservacion'")).toEqual([]);
+    expect(await sql("select 1 from dias_inhabiles where fecha = '2031-03-05'")).toEqual([]);
+  });
+
   test('a login of another person ends', async () => {
     const person = await newPerson('Ulises', ['auditor', '*']);
     const [row] = await sql('select id from accesos where persona = $1', [await idOf(person)]);

@@ -14,10 +14,11 @@ import { type Evento, finalStates, nextState, type Origen } from '../rules/state
 import type { Registro } from '../rules/validation.ts';
 import { type EstadoDenuncia, parseFolio } from '../rules/values.ts';
 import { consentimientos } from '../schema/consents.ts';
-import { notasInternas, registros, seguimientos } from '../schema.ts';
+import { registros, seguimientos } from '../schema.ts';
 import type { Attachment } from './attachment.ts';
 import { pendingNotice } from './notices.ts';
 import { Envelope, lookupHashes } from './sealing/envelope.ts';
+import { insertPart, noteRow, noteVoid } from './sealing/record-changes.ts';
 import { openForChange } from './sealing/record-mark.ts';
 import { DUPLICATE_WINDOW_MS, idempotencyHash, insertAttachment, type Submitted, serialize } from './submit.ts';
 
@@ -52,7 +53,8 @@ export async function prepareSeguimiento(
   const { Folio = '', Email = '' } = registro;
   // In the queue of look-ups: wrong folios must not delay new records.
   const hashes = await lookupHashes(Folio, Email, 'lookups', caller);
-  const idempotencia = idempotencyHash({ ...registro, Folio: parseFolio(Folio) ?? '' }, attachment);
+  // Not the folio, which a hash of a known text would let somebody guess.
+  const idempotencia = idempotencyHash({ ...registro, Folio: hashes.folioHash.toString('hex') }, attachment);
   return { registro, attachment, hashes, idempotencia, now };
 }
 
@@ -62,12 +64,8 @@ export async function addSeguimiento(
   { registro, attachment, hashes, idempotencia, now }: PreparedSeguimiento,
 ): Promise<SubmittedSeguimiento | undefined> {
   await serialize(tx, idempotencia);
-  const [row] = await tx
-    .select()
-    .from(registros)
-    .where(and(hasHashes(hashes.known), isNull(registros.borrado)))
-    .for('update');
-  if (!row?.contenido) return undefined;
+  const [row] = await tx.select().from(registros).where(hasHashes(hashes.known)).for('update');
+  if (!row) return undefined;
   const receipt = { Tipo: 'Seguimiento' as const, Folio: parseFolio(registro.Folio ?? '') ?? '' };
   if (await isDuplicate(tx, row.id, idempotencia, now)) return { receipt, stored: false, registroId: row.id };
   const envelope = openWithFolio(row, hashes.folioHash);
@@ -178,7 +176,7 @@ async function insertNote(
   { id, envelope, registroId, nota, autor, now }: InternalNote,
 ): Promise<void> {
   const contenido = envelope.sealNote(id, nota);
-  await tx.insert(notasInternas).values({ id, registroId, contenido, autor, creado: now });
+  await insertPart(tx, 'notes', { id, registroId, contenido, autor, creado: now });
 }
 
 function openWithRing({ id, llave }: { id: string; llave: Buffer | null }): Envelope {
@@ -217,25 +215,24 @@ async function insertFollowUp(tx: Transaction, step: FollowUp): Promise<Buffer> 
   const { id, row, event, origen, contenido, idempotencia, now } = step;
   const estado = nextState(row.estado, event, origen);
   if (!estado) throw new ImpossibleEvent(`${event} from ${row.estado} by ${origen}`);
+  const numero = (await lastNumber(tx, row.id)) + 1;
+  await insertPart(tx, 'entries', {
+    ...{ id, registroId: row.id, numero, origen, estado },
+    ...{ contenido, idempotencia, creado: now },
+  });
   const [added] = await tx
-    .insert(seguimientos)
-    .values({
-      id,
-      registroId: row.id,
-      numero: (await lastNumber(tx, row.id)) + 1,
-      origen,
-      estado,
-      contenido,
-      idempotencia,
-      creado: now,
-    })
-    .returning({ contenido: seguimientos.contenido });
+    .select({ contenido: seguimientos.contenido })
+    .from(seguimientos)
+    .where(eq(seguimientos.id, id));
   if (!added) throw new SealError();
   const closed = finalStates.includes(estado);
-  await tx
-    .update(registros)
-    .set({ estado, cerrado: closed ? (row.cerrado ?? now) : null, ...(await termAfter(tx, { row, estado, now })) })
-    .where(eq(registros.id, row.id));
+  const after = {
+    estado,
+    cerrado: closed ? (row.cerrado ?? now) : null,
+    ...(await termAfter(tx, { row, estado, now })),
+  };
+  await tx.update(registros).set(after).where(eq(registros.id, row.id));
+  noteRow(tx, { id: row.id, values: after });
   await tx
     .update(consentimientos)
     .set({ estado: 'sin-efecto', resuelto: now })
@@ -246,6 +243,7 @@ async function insertFollowUp(tx: Transaction, step: FollowUp): Promise<Buffer> 
         eq(consentimientos.estado, 'pendiente'),
       ),
     );
+  noteVoid(tx, { id: row.id, now, isVoid: ({ clase }) => clase === 'desechar' });
   return added.contenido;
 }
 

@@ -15,6 +15,7 @@ import { llavesDeRegistro } from '../schema/keys.ts';
 import { adjuntos, exclusiones, lecturas, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
 import { keysCommand, retentionCommand } from './actors.ts';
 import { rewrap } from './sealing/envelope.ts';
+import { noteChange } from './sealing/record-changes.ts';
 import { openAllForChange } from './sealing/record-mark.ts';
 import { forgetTraces } from './traces.ts';
 
@@ -93,11 +94,9 @@ async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now:
   await tx.delete(lecturas).where(inArray(lecturas.registroId, ids));
   await tx.delete(llavesDeRegistro).where(inArray(llavesDeRegistro.registroId, ids));
   await tx.delete(exclusiones).where(inArray(exclusiones.registroId, ids));
-  await tx
-    .update(consentimientos)
-    .set({ contenido: null, aviso: null, motivo: null, motivoDeFin: null })
-    .where(inArray(consentimientos.registroId, ids));
-  const erasedColumns = {
+  const erasedConsent = { contenido: null, aviso: null, motivo: null, motivoDeFin: null };
+  await tx.update(consentimientos).set(erasedConsent).where(inArray(consentimientos.registroId, ids));
+  const erasedRow = {
     llave: null,
     llaveFolio: null,
     folioRepetido: null,
@@ -107,11 +106,18 @@ async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now:
     idempotencia: null,
     avisoPendiente: null,
     atiende: null,
+    borrado: now,
   };
-  await tx
-    .update(registros)
-    .set({ ...erasedColumns, borrado: now })
-    .where(inArray(registros.id, ids));
+  await tx.update(registros).set(erasedRow).where(inArray(registros.id, ids));
+  for (const id of ids)
+    noteChange(tx, {
+      id,
+      change: ({ row, consents }) => ({
+        row: { ...row, ...erasedRow },
+        ...{ entries: [], notes: [], files: [], masks: [], exclusions: [] },
+        consents: consents.map((consent) => ({ ...consent, ...erasedConsent })),
+      }),
+    });
   await forgetTraces(tx);
 }
 

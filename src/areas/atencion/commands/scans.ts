@@ -9,6 +9,7 @@ import { adjuntos, registros } from '../schema.ts';
 import { SCANS, scanJob } from './actors.ts';
 import { dropAttachment, scanStored } from './attachment.ts';
 import { Envelope } from './sealing/envelope.ts';
+import { noteChange } from './sealing/record-changes.ts';
 import { openForChange } from './sealing/record-mark.ts';
 
 const Scan = z.object({ adjuntoId: z.uuid() });
@@ -44,6 +45,13 @@ export async function scanHeld(
   await act(scanJob, 'atencion.revisar-adjunto', { kind: 'adjunto', ids: [id], detail: { estado } }, async (tx) => {
     await openForChange(tx, { id: registroId });
     await tx.update(adjuntos).set({ estado }).where(eq(adjuntos.id, id));
+    noteChange(tx, {
+      id: registroId,
+      change: ({ files, ...record }) => ({
+        ...record,
+        files: files.map((file) => (file.id === id ? { ...file, estado } : file)),
+      }),
+    });
   });
   if (estado === 'infectado') await dropAttachment({ almacen });
   return estado;

@@ -19,6 +19,7 @@ import type { Attachment } from './attachment.ts';
 import { pendingNotice } from './notices.ts';
 import { queueScan } from './scans.ts';
 import { Envelope, lookupHashes, repeatContext } from './sealing/envelope.ts';
+import { insertPart, noteNewRecord } from './sealing/record-changes.ts';
 import { markRecords } from './sealing/record-mark.ts';
 import { addRecipients, markSealedType } from './sealing/seal-record.ts';
 import { lockRecipients } from './sealing/share.ts';
@@ -84,22 +85,21 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
   const keys = recipients
     ? { llaveFolio: envelope.wrappedForFolio(folioHash), folioRepetido: seal(repeatKey, folio, repeatContext(id)) }
     : { llave: envelope.wrapped() };
-  const [row] = await tx
-    .insert(registros)
-    .values({
-      id,
-      tipo,
-      estado: initialState,
-      ...lookup,
-      ...keys,
-      contenido: envelope.sealContent({ ...registro, Folio: folio }),
-      idempotencia,
-      ...dates,
-      aviso: privacyNoticeVersion,
-      avisoPendiente: pendingNotice('registro', registro.Email ?? ''),
-      creado: now,
-    })
-    .returning({ llave: registros.llave, llaveFolio: registros.llaveFolio, contenido: registros.contenido });
+  const values = {
+    id,
+    tipo,
+    estado: initialState,
+    ...lookup,
+    ...keys,
+    contenido: envelope.sealContent({ ...registro, Folio: folio }),
+    idempotencia,
+    ...dates,
+    aviso: privacyNoticeVersion,
+    avisoPendiente: pendingNotice('registro', registro.Email ?? ''),
+    creado: now,
+  };
+  const { numero, llave, llaveFolio, contenido } = registros;
+  const [row] = await tx.insert(registros).values(values).returning({ numero, llave, llaveFolio, contenido });
   // No receipt for a record that cannot be opened.
   if (!row?.contenido) throw new SealError();
   openWithFolio({ id, ...row }, folioHash).openContent(row.contenido);
@@ -107,6 +107,7 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
     await addRecipients(tx, { registroId: id, envelope, recipients });
     await markSealedType(tx, tipo);
   }
+  noteNewRecord(tx, { ...values, numero: row.numero });
   markRecords(tx, [id]);
   // The server cannot pass a sealed file to the scanner later: a handler does.
   const isScanned = recipients === undefined;
@@ -148,10 +149,8 @@ export async function insertAttachment(
   const { envelope, registroId, seguimientoId, attachment, isScanned, now } = input;
   const { id, almacen, key, nombre, tipo, bytes, estado } = attachment;
   const sealed = envelope.sealFile(id, key, { nombre, tipo, bytes });
-  const [row] = await tx
-    .insert(adjuntos)
-    .values({ id, registroId, seguimientoId, almacen, ...sealed, estado, creado: now })
-    .returning({ llave: adjuntos.llave, datos: adjuntos.datos });
+  await insertPart(tx, 'files', { id, registroId, seguimientoId, almacen, ...sealed, estado, creado: now });
+  const [row] = await tx.select().from(adjuntos).where(eq(adjuntos.id, id));
   if (!row) throw new SealError();
   envelope.openFile(id, row);
   if (estado === 'retenido' && isScanned) await queueScan(tx, id);

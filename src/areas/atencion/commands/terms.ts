@@ -4,6 +4,7 @@ import { businessCalendarIn } from '#platform/calendar/holidays.ts';
 import { hasKeyRing } from '#platform/encryption/key-ring.ts';
 import { lockMovedTerms } from '../queries/terms.ts';
 import { registros } from '../schema.ts';
+import { noteRow } from './sealing/record-changes.ts';
 import { openAllForChange } from './sealing/record-mark.ts';
 
 /**
@@ -24,5 +25,6 @@ export async function moveTerms(tx: Transaction): Promise<number> {
   const [ids, dates] = [moved.map(({ id }) => id), moved.map(({ to }) => to)];
   await tx.execute(sql`update ${registros} set limite = moved.limite
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(dates)}::date[]) as moved (id, limite) where ${registros}.id = moved.id`);
+  for (const { id, to } of moved) noteRow(tx, { id, values: { limite: to } });
   return moved.length;
 }

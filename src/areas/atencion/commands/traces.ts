@@ -37,7 +37,7 @@ export const dailyTracesJob: Job = {
   work: () => eraseTraces(sealed.map(getTableName)),
 };
 
-/** Deletes the folios for repeated submissions once the day (UTC) of their mark is over. */
+/** Deletes what tells repeated submissions, hashes of their content and folios, once the day (UTC) of their mark is over. */
 export const repeatsJob: Job = {
   name: 'atencion-repetidos',
   alone: true,
@@ -47,10 +47,15 @@ export const repeatsJob: Job = {
 
 async function forgetRepeats(now: Date): Promise<void> {
   const today = new Date(now.toISOString().slice(0, 10));
-  const cleared = await writableDb()
+  const records = await writableDb()
     .update(registros)
-    .set({ folioRepetido: null })
-    .where(and(isNotNull(registros.folioRepetido), lt(registros.creado, today)))
+    .set({ folioRepetido: null, idempotencia: null })
+    .where(and(isNotNull(registros.idempotencia), lt(registros.creado, today)))
     .returning({ id: registros.id });
-  if (cleared.length > 0) await queueTraces(db(), GROUP, sealed);
+  const followUps = await writableDb()
+    .update(seguimientos)
+    .set({ idempotencia: null })
+    .where(and(isNotNull(seguimientos.idempotencia), lt(seguimientos.creado, today)))
+    .returning({ id: seguimientos.id });
+  if (records.length + followUps.length > 0) await queueTraces(db(), GROUP, sealed);
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, ne, notExists, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import { findMarks } from '#platform/acts/marks.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
+import { notedEscrow, notedSealedTypes } from '#platform/encryption/key-ring.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
@@ -18,7 +19,7 @@ const otherKeys = alias(llavesDeRegistro, 'otras_llaves');
 
 /**
  * Returns the escrow key in force, which the newest entry of the log about it marks; undefined until the institution makes one. A former one
- * that somebody puts back is not in force, and without the newer one none is.
+ * that somebody puts back is not in force, and without the newer one none is, nor where the key ring knows another one.
  */
 export function findEscrow(): Promise<Recipient | undefined> {
   return findEscrowIn(db());
@@ -28,9 +29,27 @@ export function findEscrow(): Promise<Recipient | undefined> {
 export async function findEscrowIn(querier: Querier): Promise<Recipient | undefined> {
   const rows = (await querier.select().from(llavesDeResguardo)).filter(isMarked);
   const mark = (await findMarks(querier, [ESCROW_MARK])).get(ESCROW_MARK)?.mark;
-  const escrow = rows.find((row) => isLoggedMarkOf(row, mark));
-  if (mark && !escrow) noteSecurityEvent('llave-ajena', 'sin-resguardo');
+  const noted = notedEscrow();
+  const escrow = rows.find((row) => isLoggedMarkOf(row, mark) && (!noted || row.id === noted.id));
+  if ((mark || noted) && !escrow) noteSecurityEvent('llave-ajena', 'sin-resguardo');
   return escrow;
+}
+
+/**
+ * Returns the ids of the key pairs of handlers, and of the escrow, that are not in force: `marks` are those of the log. Former escrow keys that the
+ * key ring marked are not among them.
+ */
+export async function listForeignKeys(marks: ReadonlyMap<string, string | null>): Promise<string[]> {
+  const escrows = await db().select().from(llavesDeResguardo);
+  const handlers = await db().select().from(llavesDeLectura);
+  const hasEscrow = (marks.get(ESCROW_MARK) ?? null) === null || (await findEscrow()) !== undefined;
+  return [
+    ...escrows.filter((key) => !isMarked(key)).map(({ id }) => id),
+    ...(hasEscrow ? [] : ['resguardo']),
+    ...handlers.flatMap(({ persona: id, ...key }) =>
+      isLoggedMarkOf({ ...key, id }, marks.get(keyMarkOf(id))) ? [] : [id],
+    ),
+  ];
 }
 
 /** The escrow key in force with the time when it was made, and how many people have a key pair. */
@@ -88,9 +107,10 @@ export async function findRecipients(
   return [...(escrow ? [escrow] : []), ...handlers];
 }
 
-/** Returns whether the log says that a record of the type was sealed, or that there are an escrow key and the key of a handler. */
+/** Returns whether the key ring or the log says that a record of the type was sealed, or the log that there are an escrow key and the key of a handler. */
 async function isSealedType(querier: Querier, tipo: TipoRegistro): Promise<boolean> {
   const { slug } = recordTypes[tipo];
+  if (notedSealedTypes().includes(slug)) return true;
   const keys = handlersOf(await listStaff(querier), tipo).map(({ id }) => keyMarkOf(id));
   const marks = await findMarks(querier, [sealedMarkOf(slug), ESCROW_MARK, ...keys]);
   const isInForce = (name: string) => (marks.get(name)?.mark ?? null) !== null;

@@ -18,7 +18,8 @@ export const estadosDenuncia = [
 export type EstadoDenuncia = (typeof estadosDenuncia)[number];
 
 /** `retenido`: not scanned yet, must not be opened. */
-export type EstadoAdjunto = 'retenido' | 'revisado' | 'infectado';
+export const estadosAdjunto = ['retenido', 'revisado', 'infectado'] as const;
+export type EstadoAdjunto = (typeof estadosAdjunto)[number];
 
 export const ambitos = ['Estatal', 'Municipal'] as const;
 export const sexos = ['Masculino', 'Femenino', 'Otro'] as const;

@@ -1,7 +1,9 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { areSane, isOneOf } from '#platform/database/checks.ts';
 import { instant } from '#platform/database/instant.ts';
 import { bytes } from '#platform/encryption/schema.ts';
-import type { ConsentKind, ConsentState } from '../rules/desk/consent.ts';
+import { type ConsentKind, type ConsentState, consentKinds, consentStates } from '../rules/desk/consent.ts';
 import { recordId } from '../schema.ts';
 
 /**
@@ -34,5 +36,13 @@ export const consentimientos = pgTable(
     terminado: instant(),
     motivoDeFin: bytes(),
   },
-  (table) => [index('consentimientos_registro').on(table.registroId, table.estado)],
+  (table) => [
+    index('consentimientos_registro').on(table.registroId, table.estado),
+    check(
+      'consentimientos_valores',
+      sql`${isOneOf(table.clase, consentKinds)} and ${isOneOf(table.estado, consentStates)}`,
+    ),
+    check('consentimientos_persona', sql`${table.clase} <> 'excluir' or ${table.persona} is not null`),
+    check('consentimientos_fechas', areSane(table.propuesto, table.resuelto, table.terminado)),
+  ],
 );

@@ -79,7 +79,8 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
         by: nameOf(act.propuso),
         at: formatInstant(act.propuesto),
         reason: act.motivo,
-        text: masked(act.texto),
+        // Nobody consents to words that a mask hides: those of an answer are of its author, not of the sender.
+        text: act.clase === 'desechar' ? [{ text: act.texto }] : masked(act.texto),
         isOwn: act.propuso === actor.id,
         mayConsent: isAmong(act.consenters, actor.id),
         who: consentersSentence(act.consenters),

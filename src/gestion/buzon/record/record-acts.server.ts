@@ -18,6 +18,7 @@ import {
   type UnmaskReason,
   unmaskReasons,
 } from '#areas/atencion/rules/desk/masking.ts';
+import { visibleLetters } from '#areas/atencion/rules/desk/visible-letters.ts';
 import { transitions } from '#areas/atencion/rules/states.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -65,7 +66,7 @@ async function responder({ actor, head, key, form, now }: Submission) {
   // Whether the state admits it is decided when the record is locked: a second click finds what the first one wrote.
   const event = transitions.find((each) => each.origen === 'personal' && each.event === evento)?.event;
   const values = { respuesta, evento };
-  if (respuesta === '') return refused({ respuesta: 'Escriba lo que leerá la persona.' }, values);
+  if (visibleLetters(respuesta) === 0) return refused({ respuesta: 'Escriba lo que leerá la persona.' }, values);
   if (respuesta.length > MAX_TEXT) return refused({ respuesta: 'Escriba a lo más 10 000 letras.' }, values);
   if (event === 'desechar')
     return refused({ evento: 'Lo consiente otra persona: use «Proponer que sea improcedente».' }, values);
@@ -97,7 +98,7 @@ async function responder({ actor, head, key, form, now }: Submission) {
 
 async function anotar({ actor, head, key, form, now }: Submission) {
   const nota = textOf(form, 'nota');
-  if (nota === '') return refused({ nota: 'Escriba la nota.' }, { nota });
+  if (visibleLetters(nota) === 0) return refused({ nota: 'Escriba la nota.' }, { nota });
   if (nota.length > MAX_TEXT) return refused({ nota: 'Escriba a lo más 10 000 letras.' }, { nota });
   await noteInternally(actor, { head, key, id: idOf(form, nota), nota, now });
   return 'anotado';

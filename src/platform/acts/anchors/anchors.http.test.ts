@@ -39,9 +39,19 @@ test('the position of the log leaves by mail once, and shows later that its end 
   ]);
 });
 
+test('an entry of somebody else, which says that the position left, keeps none here', async () => {
+  await write(51);
+  await tamperWithLog(`insert into bitacora (numero, momento, actor_tipo, actor_id, accion, objeto, detalle, anterior, huella)
+    select numero + 1, momento, 'trabajo', 'anclas', 'anclas.mandar', objeto, detalle, huella, repeat('a', 64)
+    from bitacora order by numero desc limit 1`);
+  const before = mails.length;
+  await sendAnchor('control@institucion.example');
+  expect(mails).toHaveLength(before + 1);
+});
+
 test('an anchor that the mail server refuses for good is no anchor that left', async () => {
   const before = await findAwayNumber();
-  await write(51);
+  await write(52);
   mails.refuse = true;
   await expect(sendAnchor('control@institucion.example')).rejects.toThrow('refuses');
   expect(await findAwayNumber()).toBe(before);

@@ -10,7 +10,7 @@ import { hasSeals } from '../audit-log.ts';
 import { addMarks } from '../marks.ts';
 import { bitacora, bitacoraAnclas } from '../schema.ts';
 import { Unchanged } from '../transaction.ts';
-import { ANCHORS_AWAY, AWAY } from './grave.ts';
+import { ANCHORS_AWAY, AWAY, findAwayNumber } from './grave.ts';
 
 declare module '../actions.ts' {
   interface Actions {
@@ -62,7 +62,10 @@ export function anchorsAwayJob(to: string): Job {
 export async function sendAnchor(to: string): Promise<void> {
   if (!canSendMail()) return;
   const [last] = await db().select().from(bitacora).orderBy(desc(bitacora.numero)).limit(1);
-  if (!last || last.accion === 'anclas.mandar') return;
+  const away = await findAwayNumber();
+  // The entry of the last mail, whose mark the key ring sealed: one that somebody else wrote keeps no position here.
+  const isSent = away === undefined ? !hasSeals() && last?.accion === 'anclas.mandar' : last?.numero === away + 1;
+  if (!last || isSent) return;
   const { numero, huella, momento } = last;
   const text = `${numero} ${huella} ${momento.toISOString()}\n\nGuarde este correo. Con esa línea en un archivo, npm run log:verify -- --anchor ARCHIVO dice si después se cambió o se cortó la bitácora.`;
   if (!(await sendMail({ to, subject: `${identity.siglas}: ancla ${numero} de la bitácora`, text })))

@@ -1,6 +1,7 @@
 import { act } from '../../acts/act.ts';
 import type { Actor } from '../../acts/actor.ts';
 import { type Transaction, Unchanged } from '../../acts/transaction.ts';
+import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { queueJob } from '../../jobs/jobs.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '../errors.ts';
 import { type ContentKind, type Counts, contentAction } from '../kind.ts';
@@ -8,6 +9,7 @@ import { isWorkOf, lockPublications, publishWork, refuseTaken, setState } from '
 import { type contenidos, pasos, versiones } from '../schema.ts';
 import { findSiteChange } from '../site-change.ts';
 import { type ContentMove, canMove, needsReason } from '../states.ts';
+import { isAsScheduled, markSchedule } from './schedule-mark.ts';
 import { addStep, lockContent, type Moved } from './steps.ts';
 
 /** Queue of scheduled publications. */
@@ -63,6 +65,7 @@ export function schedule(
     await assertApproval(tx, { actor, kind, row, reason: moved.reason });
     const approval = { programadoPara: moved.at, programadoPor: actor.id, fallo: null };
     await setState(tx, moved.id, { estado: 'programado', ...approval });
+    if (kind.isMarked) await markSchedule(tx, row, { at: moved.at, approver: actor.id });
     await addStep(tx, actor, moved, 'programado', moved.reason);
     await queueJob(tx, SCHEDULES, { id: moved.id, version: moved.version }, { after: moved.at });
   });
@@ -88,6 +91,10 @@ export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved &
     const row = await lockContent(tx, kind, moved.id);
     const isDue = row.programadoPara && row.programadoPara <= moved.now;
     if (row.estado !== 'programado' || row.versionTrabajo !== moved.version || !isDue) return new Unchanged(null);
+    if (kind.isMarked && !(await isAsScheduled(tx, row))) {
+      noteSecurityEvent('programa-ajeno');
+      throw new MoveRefusedError('Nadie la programó así, o lo hizo una versión anterior del sitio: programe otra vez.');
+    }
     await lockPublications(tx, kind);
     await assertSameSite(tx, kind, row);
     const counts = await publishWork(tx, kind, row);

@@ -17,6 +17,7 @@ import { lockRecord } from '../desk/record-lock.ts';
 import { applyDismissal } from '../follow-up.ts';
 import { deliverNotice } from '../notices.ts';
 import { openHead } from '../sealing/open-record.ts';
+import { noteConsents } from '../sealing/record-changes.ts';
 import { alteredRecord, openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { queueExclusionMails } from './exclusion-mail.ts';
@@ -62,7 +63,7 @@ export async function consentTo(actor: StaffActor, { head, key, id, now }: Decis
     if (!people.some((person) => person.id === actor.id)) throw new ForbiddenActError();
     if (!(await listHandlersIn(tx, head)).some((handler) => handler.id === proposal.propuso))
       throw new LeftProposerError();
-    await settle(tx, id, { estado: 'consentido', resolvio: actor.id, resuelto: now });
+    await settle(tx, proposal, { estado: 'consentido', resolvio: actor.id, resuelto: now });
     await perform(tx, { head, proposal, now });
   });
   if (proposal.aviso && envelope) deliverNotice(head.id, await findSenderAddress(head.id, envelope));
@@ -74,7 +75,7 @@ export async function refuseProposal(actor: StaffActor, { head, id, now }: Decis
   const { consenter } = await consenterOf(actor, head, proposal);
   await act(consenter, 'atencion.no-consentir', objectOf(head, proposal), async (tx) => {
     await lockPending(tx, proposal);
-    await settle(tx, id, { estado: 'negado', resolvio: actor.id, resuelto: now });
+    await settle(tx, proposal, { estado: 'negado', resolvio: actor.id, resuelto: now });
   });
 }
 
@@ -86,7 +87,7 @@ export async function withdrawProposal(actor: StaffActor, { head, id, now }: Dec
   const proposer: Actor = { ...onRecord, may: (action, area) => isOwn && onRecord.may(action, area) };
   await act(proposer, 'atencion.retirar-propuesta', objectOf(head, proposal), async (tx) => {
     await lockPending(tx, proposal);
-    await settle(tx, id, { estado: 'retirado', resolvio: actor.id, resuelto: now });
+    await settle(tx, proposal, { estado: 'retirado', resolvio: actor.id, resuelto: now });
   });
 }
 
@@ -117,16 +118,17 @@ async function lockPending(tx: Transaction, proposal: Proposal): Promise<void> {
   const [row] = await tx.select().from(consentimientos).where(eq(consentimientos.id, proposal.id)).for('update');
   if (!row) throw new NoProposalError();
   if (row.estado !== 'pendiente') throw new SettledProposalError(row.estado);
-  if (!isDeepStrictEqual(row, proposal)) throw alteredRecord();
+  if (!isDeepStrictEqual(row, proposal)) throw alteredRecord(row.registroId);
   await openForChange(tx, { id: row.registroId });
 }
 
 async function settle(
   tx: Transaction,
-  id: string,
+  { id, registroId }: Proposal,
   outcome: Pick<Proposal, 'estado' | 'resolvio' | 'resuelto'>,
 ): Promise<void> {
   await tx.update(consentimientos).set(outcome).where(eq(consentimientos.id, id));
+  noteConsents(tx, { id: registroId, changeOf: (consent) => (consent.id === id ? outcome : {}) });
 }
 
 async function perform(

@@ -17,6 +17,7 @@ import { assertExcludable } from '../desk/exclude.ts';
 import { openForAct, type RecordKey } from '../desk/open-for-act.ts';
 import { isWritten, lockRecord } from '../desk/record-lock.ts';
 import { ImpossibleEvent, lastNumber, UnseenFollowUp } from '../follow-up.ts';
+import { insertPart } from '../sealing/record-changes.ts';
 import { openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { sealReason } from './reason.ts';
@@ -131,7 +132,7 @@ async function propose(
       persona ? eq(consentimientos.persona, persona) : isNull(consentimientos.persona),
     );
     if ((await tx.$count(consentimientos, sameAct)) > 0) throw new ProposedBeforeError();
-    await tx.insert(consentimientos).values({
+    await insertPart(tx, 'consents', {
       id,
       registroId: head.id,
       clase,

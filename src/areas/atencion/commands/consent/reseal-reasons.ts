@@ -5,6 +5,7 @@ import { db } from '#platform/database/connection.ts';
 import { consentimientos } from '../../schema/consents.ts';
 import { registros } from '../../schema.ts';
 import { keysCommand } from '../actors.ts';
+import { noteConsents } from '../sealing/record-changes.ts';
 import { openAllForChange } from '../sealing/record-mark.ts';
 import { forgetTraces } from '../traces.ts';
 import { resealReason } from './reason.ts';
@@ -40,15 +41,17 @@ async function resealBatch(tx: Transaction, ids: readonly string[]): Promise<str
     .where(inArray(consentimientos.registroId, [...ids]));
   const changes = rows.flatMap(({ id, registroId, motivo, motivoDeFin }) => {
     const place = { registroId, id };
-    const change = {
-      motivo: resealReason({ ...place, de: 'motivo' }, motivo),
-      motivoDeFin: resealReason({ ...place, de: 'fin' }, motivoDeFin),
-    };
-    return change.motivo || change.motivoDeFin ? [{ id, registroId, change }] : [];
+    const reason = resealReason({ ...place, de: 'motivo' }, motivo);
+    const endReason = resealReason({ ...place, de: 'fin' }, motivoDeFin);
+    const change = { ...(reason && { motivo: reason }), ...(endReason && { motivoDeFin: endReason }) };
+    return reason || endReason ? [{ id, registroId, change }] : [];
   });
   const intact = await openAllForChange(tx, [...new Set(changes.map(({ registroId }) => registroId))]);
-  for (const { id, registroId, change } of changes)
-    if (intact.includes(registroId)) await tx.update(consentimientos).set(change).where(eq(consentimientos.id, id));
+  for (const { id, registroId, change } of changes) {
+    if (!intact.includes(registroId)) continue;
+    await tx.update(consentimientos).set(change).where(eq(consentimientos.id, id));
+    noteConsents(tx, { id: registroId, changeOf: (consent) => (consent.id === id ? change : {}) });
+  }
   if (intact.length === 0) return new Unchanged([]);
   await forgetTraces(tx);
   return intact;

@@ -7,11 +7,13 @@ import { findExclusion } from '../../queries/consents.ts';
 import { type DeskHead, listExcludedIn } from '../../queries/desk.ts';
 import { listHandlersIn } from '../../queries/handlers.ts';
 import { findRingKey, listKeyHolders, staysOpen } from '../../queries/keys.ts';
+import type { StoredRecord } from '../../queries/record.ts';
 import { inForce } from '../../rules/desk/consent.ts';
 import { consentimientos } from '../../schema/consents.ts';
 import { llavesAbiertas, llavesDeRegistro } from '../../schema/keys.ts';
 import { exclusiones, registros } from '../../schema.ts';
 import { sealReason } from '../consent/reason.ts';
+import { insertPart, noteChange, noteConsents, noteVoid } from '../sealing/record-changes.ts';
 import { openForChange } from '../sealing/record-mark.ts';
 import { addRecipients } from '../sealing/seal-record.ts';
 import { lockSharing } from '../sealing/share.ts';
@@ -60,7 +62,9 @@ export async function assertExcludable(tx: Transaction, { head, persona }: Exclu
 
 /** Takes a record away from a handler: the person no longer finds or opens it. Under the lock of `lockSharing`. */
 export async function exclude(tx: Transaction, { head, persona, autor, now }: Exclusion): Promise<void> {
-  await tx.insert(exclusiones).values({ registroId: head.id, persona, autor, creado: now }).onConflictDoNothing();
+  const excluded = await listExcludedIn(tx, head.id);
+  if (!excluded.includes(persona))
+    await insertPart(tx, 'exclusions', { registroId: head.id, persona, autor, creado: now });
   await tx
     .delete(llavesDeRegistro)
     .where(and(eq(llavesDeRegistro.registroId, head.id), eq(llavesDeRegistro.destinatario, persona)));
@@ -79,6 +83,7 @@ export async function exclude(tx: Transaction, { head, persona, autor, now }: Ex
         or(eq(consentimientos.propuso, persona), eq(consentimientos.persona, persona)),
       ),
     );
+  noteVoid(tx, { id: head.id, now, isVoid: (consent) => [consent.propuso, consent.persona].includes(persona) });
   await forgetTraces(tx);
 }
 
@@ -138,9 +143,13 @@ async function readmit(
   { registroId, persona, termino, motivoDeFin, now }: Readmission,
 ): Promise<string[]> {
   await tx.delete(exclusiones).where(and(eq(exclusiones.registroId, registroId), eq(exclusiones.persona, persona)));
+  const isOther = (exclusion: { persona: string }) => exclusion.persona !== persona;
+  const change = (record: StoredRecord) => ({ ...record, exclusions: record.exclusions.filter(isOther) });
+  noteChange(tx, { id: registroId, change });
+  const end = { estado: 'terminado' as const, termino, terminado: now, motivoDeFin: motivoDeFin ?? null };
   const ended = await tx
     .update(consentimientos)
-    .set({ estado: 'terminado', termino, terminado: now, motivoDeFin: motivoDeFin ?? null })
+    .set(end)
     .where(
       and(
         eq(consentimientos.registroId, registroId),
@@ -149,5 +158,9 @@ async function readmit(
       ),
     )
     .returning({ id: consentimientos.id });
+  noteConsents(tx, {
+    id: registroId,
+    changeOf: (consent) => (consent.persona === persona && inForce.includes(consent.estado) ? end : {}),
+  });
   return ended.map(({ id }) => id);
 }

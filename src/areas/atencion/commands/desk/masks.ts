@@ -4,9 +4,11 @@ import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { DeskHead } from '../../queries/desk.ts';
+import { followUpText } from '../../rules/desk/follow-up-text.ts';
 import { hidesMost, MAX_MASKS, type Mask, type MaskKind, type UnmaskReason } from '../../rules/desk/masking.ts';
 import { notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
 import type { Envelope } from '../sealing/envelope.ts';
+import { insertPart, noteChange } from '../sealing/record-changes.ts';
 import { openForChange } from '../sealing/record-mark.ts';
 import { actorOnRecord } from './desk-actor.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
@@ -45,7 +47,7 @@ export async function maskWords(
 /** Inserts a mask, sealed under the data key of its record. Throws `TooManyMasksError`. */
 export async function insertMask(tx: Transaction, mask: typeof tapados.$inferInsert): Promise<void> {
   if ((await tx.$count(tapados, eq(tapados.registroId, mask.registroId))) >= MAX_MASKS) throw new TooManyMasksError();
-  await tx.insert(tapados).values(mask);
+  await insertPart(tx, 'masks', mask);
 }
 
 /** Logs that a handler sees masked words, and why; `remove` takes the mask away for everybody. */
@@ -58,6 +60,10 @@ export async function unmaskWords(
     if (!remove) return;
     await openForChange(tx, { id: head.id });
     await tx.delete(tapados).where(and(eq(tapados.id, mask), eq(tapados.registroId, head.id)));
+    noteChange(tx, {
+      id: head.id,
+      change: (record) => ({ ...record, masks: record.masks.filter(({ id }) => id !== mask) }),
+    });
   });
 }
 
@@ -84,10 +90,7 @@ async function listTexts(
   return [
     Motivo,
     Evidencia,
-    ...entries.map(({ id, contenido, origen }) => {
-      const { Respuesta = '', Motivo: added = '' } = envelope.openFollowUp(id, contenido);
-      return origen === 'persona' ? added : Respuesta;
-    }),
+    ...entries.map(({ id, contenido, origen }) => followUpText(origen, envelope.openFollowUp(id, contenido))),
     ...notes.map(({ id, contenido }) => envelope.openNote(id, contenido)),
   ];
 }

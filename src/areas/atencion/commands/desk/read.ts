@@ -3,6 +3,7 @@ import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listWaitingConsents, type WaitingConsent } from '../../queries/consents.ts';
+import { followUpText } from '../../rules/desk/follow-up-text.ts';
 import type { Mask } from '../../rules/desk/masking.ts';
 import type { Origen } from '../../rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia } from '../../rules/values.ts';
@@ -64,8 +65,8 @@ export async function readRegistro(actor: StaffActor, { head, key, now }: Readin
   if (row.llave) await sealIfPossible(onRecord, { id, tipo: row.tipo, envelope, content });
   const thread: ThreadEntry[] = [
     ...entries.map(({ id: entry, creado, contenido, origen, estado }) => {
-      const { Respuesta = '', Motivo = '' } = envelope.openFollowUp(entry, contenido);
-      return { id: entry, creado, origen, estado, texto: origen === 'persona' ? Motivo : Respuesta };
+      const texto = followUpText(origen, envelope.openFollowUp(entry, contenido));
+      return { id: entry, creado, origen, estado, texto };
     }),
     ...notes.map(({ id: note, creado, contenido, autor }) => ({
       ...{ id: note, creado, autor, origen: 'nota' as const },

@@ -9,6 +9,7 @@ import { keyedHash } from '#platform/encryption/lookup.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { marksOfEarlierAccounts } from '#platform/identity/permissions/account-marks.ts';
 import { marksOfPermissions } from '#platform/identity/permissions/marks.ts';
+import { marksOfPeople } from '#platform/identity/permissions/person-marks.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import { llavesDeLectura, llavesDeResguardo } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
@@ -18,6 +19,10 @@ import { markRecords } from './record-mark.ts';
 
 /** Key of the mark that ends the marking of earlier records: from its entry on, a record without a mark is an altered one. */
 export const MARKED = 'registros';
+/** Key of the mark that ends the marking of people. */
+const PEOPLE_MARKED = 'personas';
+/** Times of the migrations since which there are marks. */
+const SINCE = { records: 1795552836404, accounts: 1795569150373, people: 1795619222920 };
 /** Records of an act. */
 const BATCH = 100;
 
@@ -30,17 +35,23 @@ export async function markEarlierState(say: (line: string) => void): Promise<voi
   if (!hasKeyRing()) return;
   if (isMarkingDone()) {
     if (!(await isLogMarked())) noteSecurityEvent('bitacora-sin-marcas');
-    return;
-  }
-  await markRestoredState(say);
-  await noteInRing({ marcados: true });
+    if (isMarkingDone('personas')) return;
+    await markPeopleOfBefore();
+  } else await markRestoredState(say, 0);
+  await noteInRing({ marcados: true, personas: true });
 }
 
-/** Marks the records of a restored backup that an earlier version made, which has none of their marks. */
-export async function markRestoredState(say: (line: string) => void): Promise<void> {
+/**
+ * Marks what a restored backup has no marks of, since an earlier version made it: `migration` is the time of its newest migration. What the key
+ * ring says was marked is not marked again otherwise: somebody emptied the log, and a backup of that has the marks of the ring itself.
+ */
+export async function markRestoredState(say: (line: string) => void, migration: number): Promise<void> {
   if (!hasKeyRing()) return;
-  if (!(await isLogMarked())) await markAll(say);
-  await markAccountsOfBefore();
+  const isOfBefore = (since: number) => !isMarkingDone() || migration < since;
+  if (isOfBefore(SINCE.records) && !(await isLogMarked())) await markAll(say);
+  if (isOfBefore(SINCE.accounts)) await markAccountsOfBefore();
+  if (isOfBefore(SINCE.people)) await markPeopleOfBefore();
+  if (!(await isLogMarked())) noteSecurityEvent('bitacora-sin-marcas');
 }
 
 /** Returns whether the log has the mark that ends the marking. */
@@ -55,6 +66,18 @@ async function markAccountsOfBefore(): Promise<void> {
     addMarks(tx, marks);
     return undefined;
   });
+}
+
+/** Marks names and addresses of people, once. */
+async function markPeopleOfBefore(): Promise<void> {
+  if ((await findMarks(db(), [PEOPLE_MARKED])).has(PEOPLE_MARKED)) return;
+  await act(marker, 'atencion.marcar-registros', { kind: 'persona' }, async (tx) => {
+    addMarks(tx, { ...(await marksOfPeople(tx)), [PEOPLE_MARKED]: doneMark('personas') });
+  });
+}
+
+function doneMark(what: string): string {
+  return keyedHash('marcados', what).toString('hex');
 }
 
 async function markAll(say: (line: string) => void): Promise<void> {
@@ -74,7 +97,10 @@ async function markAll(say: (line: string) => void): Promise<void> {
   const object = { kind: 'registro', detail: { registros: marked } };
   await act(marker, 'atencion.marcar-registros', object, async (tx) => {
     const done = keyedHash('registros-marcados', String(marked)).toString('hex');
-    addMarks(tx, { ...(await marksOfKeys(tx)), ...(await marksOfPermissions(tx)), [MARKED]: done });
+    addMarks(tx, {
+      ...{ ...(await marksOfKeys(tx)), ...(await marksOfPermissions(tx)), ...(await marksOfPeople(tx)) },
+      ...{ [MARKED]: done, [PEOPLE_MARKED]: doneMark('personas') },
+    });
   });
   if (marked > 0) say(`Se marcaron ${marked} registros anteriores: desde ahora se nota si alguien los cambia.`);
 }

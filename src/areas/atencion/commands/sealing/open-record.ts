@@ -22,7 +22,7 @@ export class UnsharedKeyError extends Error {}
 /** Opens the data key of a record for a handler. Throws `LockedKeyError`, `UnsharedKeyError`, `SealError`, `AlteredRecordError`. */
 export async function openHead({ id }: { id: string }, key: PrivateKey | undefined): Promise<Envelope> {
   const llave = await findRingKey(db(), id);
-  if (llave) return opened(() => Envelope.open(id, llave));
+  if (llave) return opened(id, () => Envelope.open(id, llave));
   if (!key) throw new LockedKeyError();
   const sealed = await findSealedKey(id, key.id);
   if (!sealed) throw new UnsharedKeyError();
@@ -35,11 +35,11 @@ export async function openHead({ id }: { id: string }, key: PrivateKey | undefin
   }
 }
 
-function opened(open: () => Envelope): Envelope {
+function opened(id: string, open: () => Envelope): Envelope {
   try {
     return open();
   } catch (error) {
-    if (error instanceof SealError) throw alteredRecord();
+    if (error instanceof SealError) throw alteredRecord(id);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { instantText } from '#platform/acts/audit-log.ts';
 import { findMarks, isMarkedAtEnd, markAtEnd } from '#platform/acts/marks.ts';
 import type { LoggedMarks } from '#platform/acts/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -10,10 +11,12 @@ import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { loadRecords, type StoredRecord } from '../../queries/record.ts';
 import { registros } from '../../schema.ts';
 import type { Envelope } from './envelope.ts';
+import { expectedRecords } from './record-changes.ts';
 
 // The mark of a record is a keyed hash of all that makes it what it is: ciphertexts, files, state, dates, exclusions, acts that wait
 // for consent. The newest entry of the
-// log that has a mark of the record says which state is the right one. Not covered: who has the record on the own desk, to whom its data key
+// log that has a mark of the record says which state is the right one. The mark at the end of an act is that of the compared state with the
+// values of the act (`record-changes.ts`). Not covered: who has the record on the own desk, to whom its data key
 // is sealed, mails that wait, and the results of the nightly review of files.
 
 /** A record is not as the last act on it left it: somebody wrote into the database, or put an old copy back. */
@@ -57,7 +60,7 @@ function fieldsOf({ row, entries, notes, files, masks, exclusions, consents }: S
   return fields.map(encode);
 }
 
-/** Lets the entry of the act have the marks of records, as the act leaves them. For a new record; for others `openForChange`. */
+/** Lets the entry of the act have the marks of records, as the act leaves them. For new records and those of before; for others `openForChange`. */
 export function markRecords(tx: Transaction, ids: readonly string[]): void {
   markAtEnd(tx, marksOf, ids);
 }
@@ -74,8 +77,9 @@ export async function openForChange(
   if (isMarkedAtEnd(tx, marksOf, id)) return;
   await tx.select({ id: registros.id }).from(registros).where(eq(registros.id, id)).for('update');
   const record = (await intactRecords(tx, [id])).get(id);
-  if (!record) throw alteredRecord();
+  if (!record) throw alteredRecord(id);
   if (envelope) assertOpens(envelope, record);
+  expectedRecords(tx).set(id, { record, isNew: false });
   markRecords(tx, [id]);
 }
 
@@ -83,8 +87,11 @@ export async function openForChange(
 export async function openAllForChange(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const intact: string[] = [];
   for (let at = 0; at < ids.length; at += BATCH)
-    intact.push(...(await intactRecords(tx, ids.slice(at, at + BATCH))).keys());
-  if (intact.length < ids.length) alteredRecord();
+    for (const [id, record] of await intactRecords(tx, ids.slice(at, at + BATCH))) {
+      intact.push(id);
+      expectedRecords(tx).set(id, { record, isNew: false });
+    }
+  for (const id of ids) if (!intact.includes(id)) alteredRecord(id);
   markRecords(tx, intact);
   return intact;
 }
@@ -98,7 +105,7 @@ export async function loadIntact(id: string): Promise<StoredRecord> {
     if (record && isMarkOf(record, before?.mark)) return record;
     // An act may have ended between the two.
     const after = (await findMarks(db(), [id])).get(id);
-    if (after?.numero === before?.numero) throw alteredRecord();
+    if (after?.numero === before?.numero) throw alteredRecord(id);
   }
 }
 
@@ -108,9 +115,22 @@ export function assertOpens(envelope: Envelope, { row }: StoredRecord): Record<s
     if (!row.contenido) throw new SealError();
     return envelope.openContent(row.contenido);
   } catch (cause) {
-    if (cause instanceof SealError) throw alteredRecord();
+    if (cause instanceof SealError) throw alteredRecord(row.id);
     throw cause;
   }
+}
+
+/** Locks records until the transaction ends. Returns those that are as their last act left them; another one is a security event. */
+export async function lockIntact(tx: Transaction, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
+  await tx
+    .select({ id: registros.id })
+    .from(registros)
+    .where(inArray(registros.id, [...ids]))
+    .orderBy(registros.id)
+    .for('update');
+  const records = await intactRecords(tx, ids);
+  for (const id of ids) if (!records.has(id)) alteredRecord(id);
+  return records;
 }
 
 async function intactRecords(tx: Transaction, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
@@ -119,16 +139,47 @@ async function intactRecords(tx: Transaction, ids: readonly string[]): Promise<M
   return new Map([...records].filter(([id, record]) => isMarkOf(record, marks.get(id)?.mark)));
 }
 
+/** Returns the marks of records at the end of an act. Throws `AlteredRecordError` for one that is not as the act left it. */
 async function marksOf(tx: Transaction, ids: readonly string[]): Promise<LoggedMarks> {
   const marks: LoggedMarks = {};
-  for (let at = 0; at < ids.length; at += BATCH)
-    for (const [id, record] of await loadRecords(tx, ids.slice(at, at + BATCH))) marks[id] = markOfRecord(record);
+  const others = ids.filter((id) => {
+    const expected = expectedRecords(tx).get(id);
+    const isKnown = expected?.isNew && !hasLists(expected.record);
+    if (isKnown) marks[id] = markOfRecord(expected.record);
+    return !isKnown;
+  });
+  for (let at = 0; at < others.length; at += BATCH) {
+    const batch = others.slice(at, at + BATCH);
+    const records = await loadRecords(tx, batch);
+    for (const id of batch) marks[id] = markOfExpected(id, records.get(id), expectedRecords(tx).get(id)?.record);
+  }
   return marks;
 }
 
+function markOfExpected(id: string, stored: StoredRecord | undefined, expected: StoredRecord | undefined): string {
+  const isExpected = stored && (!expected || markOfRecord(inOrder(stored)) === markOfRecord(inOrder(expected)));
+  if (!isExpected) throw alteredRecord(id);
+  return markOfRecord(stored);
+}
+
+/** Returns whether a record has several parts of a kind, whose order is that of the database. */
+function hasLists({ row: _, ...parts }: StoredRecord): boolean {
+  return Object.values(parts).some((list) => list.length > 1);
+}
+
+/** Returns a record with its parts in one order, to compare those of the database with those of an act. */
+function inOrder({ row, ...parts }: StoredRecord): StoredRecord {
+  const keyOf = (part: { id: string } | { persona: string }) => ('id' in part ? part.id : part.persona);
+  const sorted = Object.entries(parts).map(([name, list]) => [
+    name,
+    (list as { id: string }[]).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
+  ]);
+  return { row, ...(Object.fromEntries(sorted) as typeof parts) };
+}
+
 /** Returns the error of an altered record, and notes it as a security event. */
-export function alteredRecord(): AlteredRecordError {
-  noteSecurityEvent('registro-alterado');
+export function alteredRecord(id: string): AlteredRecordError {
+  noteSecurityEvent('registro-alterado', id);
   return new AlteredRecordError();
 }
 
@@ -139,6 +190,6 @@ function listOf<Part>(name: string, parts: readonly Part[], fieldsOf: (part: Par
 /** One byte tells null from a value. `keyedHash` writes the length of each field before it. */
 function encode(field: Field): Buffer {
   if (field === null) return Buffer.from([0]);
-  const value = field instanceof Date ? field.toISOString() : field;
+  const value = field instanceof Date ? instantText(field) : field;
   return Buffer.concat([Buffer.from([1]), Buffer.isBuffer(value) ? value : Buffer.from(String(value))]);
 }

@@ -10,6 +10,7 @@ import { registros } from '../../schema.ts';
 import { forgetTraces } from '../traces.ts';
 import type { Envelope } from './envelope.ts';
 import { sealedMarkOf } from './key-mark.ts';
+import { noteRow } from './record-changes.ts';
 
 type Sealing = {
   registroId: string;
@@ -27,10 +28,9 @@ export async function sealRecord(
 ): Promise<void> {
   await addRecipients(tx, { registroId, envelope, recipients });
   await markSealedType(tx, tipo);
-  await tx
-    .update(registros)
-    .set({ llave: null, llaveFolio: envelope.wrappedForFolio(folioHash) })
-    .where(eq(registros.id, registroId));
+  const keys = { llave: null, llaveFolio: envelope.wrappedForFolio(folioHash) };
+  await tx.update(registros).set(keys).where(eq(registros.id, registroId));
+  noteRow(tx, { id: registroId, values: keys });
   await forgetTraces(tx);
 }
 

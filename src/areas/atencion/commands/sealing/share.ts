@@ -9,9 +9,10 @@ import { findEscrow, findEscrowIn, listHolders, listKeyHolders, listUnshared } f
 import type { PrivateKey, Recipient } from '../../rules/recipients.ts';
 import { type TipoRegistro, tiposRegistro } from '../../rules/values.ts';
 import { llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
-import { exclusiones, registros } from '../../schema.ts';
+import { registros } from '../../schema.ts';
 import { forgetTraces } from '../traces.ts';
 import { Envelope } from './envelope.ts';
+import { lockIntact } from './record-mark.ts';
 import { addRecipients } from './seal-record.ts';
 
 /** Records of an act. */
@@ -86,20 +87,28 @@ function openOrReport(id: string, key: PrivateKey, sealed: Buffer): Envelope | u
   }
 }
 
-/** Returns the rows that the recipient may still have: nobody excluded the person, or took the permission away, meanwhile. */
+/**
+ * Returns the rows that the recipient may still have: nobody excluded the person, or took the permission away, meanwhile. Type and exclusions
+ * are those of the log: a record that somebody else changed is shared with nobody.
+ */
 async function stillShared<Row extends { id: string }>(
   tx: Transaction,
   { tipo, recipient }: Sharing,
   rows: readonly Row[],
 ): Promise<Row[]> {
   await lockSharing(tx);
-  const present = [...(await listKeyHolders(tx, tipo)), await findEscrowIn(tx)];
-  if (!present.some((each) => each?.id === recipient.id)) return [];
-  const excluded = await tx
-    .select({ id: exclusiones.registroId })
-    .from(exclusiones)
-    .where(eq(exclusiones.persona, recipient.id));
-  return rows.filter((row) => !excluded.some(({ id }) => id === row.id));
+  // The escrow opens records of all types, the changed ones too.
+  if ((await findEscrowIn(tx))?.id === recipient.id) return [...rows];
+  if (!(await listKeyHolders(tx, tipo)).some(({ id }) => id === recipient.id)) return [];
+  const records = await lockIntact(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => {
+    const record = records.get(id);
+    const isExcluded = record?.exclusions.some(({ persona }) => persona === recipient.id);
+    return record?.row.tipo === tipo && !isExcluded;
+  });
 }
 
 /** A record that the escrow key in force opens needs no former one. */

@@ -1,3 +1,5 @@
+import { visibleLetters } from './visible-letters.ts';
+
 /** Acts on a record that need the consent of a second person. */
 export const consentKinds = ['excluir', 'tapar', 'desechar'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
@@ -6,7 +8,16 @@ export type ConsentKind = (typeof consentKinds)[number];
  * State of a proposed act. `sin-efecto`: the record changed before anybody consented. `anterior`: an exclusion of a version that asked for
  * no consent. `terminado`: an exclusion that somebody ended.
  */
-export type ConsentState = 'pendiente' | 'consentido' | 'negado' | 'retirado' | 'sin-efecto' | 'anterior' | 'terminado';
+export const consentStates = [
+  'pendiente',
+  'consentido',
+  'negado',
+  'retirado',
+  'sin-efecto',
+  'anterior',
+  'terminado',
+] as const;
+export type ConsentState = (typeof consentStates)[number];
 
 /** States of the exclusions that are in force. */
 export const inForce: readonly ConsentState[] = ['consentido', 'anterior'];
@@ -24,6 +35,6 @@ export const MAX_REASON = 500;
 
 /** Returns what is wrong with a reason, as a sentence; undefined if it is acceptable. */
 export function reasonFault(reason: string): string | undefined {
-  if (reason.length < MIN_REASON) return `Escriba por qué, con ${MIN_REASON} letras o más.`;
+  if (visibleLetters(reason) < MIN_REASON) return `Escriba por qué, con ${MIN_REASON} letras o más.`;
   return reason.length > MAX_REASON ? `Escriba a lo más ${MAX_REASON} letras.` : undefined;
 }

@@ -11,6 +11,7 @@ import { excludeSelf, readmitHandler } from '#areas/atencion/commands/desk/exclu
 import { NoHandlerError } from '#areas/atencion/commands/desk/handle.ts';
 import type { NewMask } from '#areas/atencion/commands/desk/masks.ts';
 import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
+import { visibleLetters } from '#areas/atencion/rules/desk/visible-letters.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { idOf, MAX_TEXT, refused, type Submission, textOf } from '../submission.server.ts';
@@ -73,7 +74,7 @@ async function readmitir({ actor, head, key, form, now }: Submission) {
 async function desechar({ actor, head, key, form, now }: Submission) {
   const [respuesta, motivo] = [textOf(form, 'improcedencia'), textOf(form, 'motivoDesechar')];
   const values = { improcedencia: respuesta, motivoDesechar: motivo };
-  if (respuesta === '') return refused({ improcedencia: 'Escriba lo que leerá la persona.' }, values);
+  if (visibleLetters(respuesta) === 0) return refused({ improcedencia: 'Escriba lo que leerá la persona.' }, values);
   if (respuesta.length > MAX_TEXT) return refused({ improcedencia: 'Escriba a lo más 10 000 letras.' }, values);
   const fault = reasonFault(motivo);
   if (fault) return refused({ motivoDesechar: fault }, values);

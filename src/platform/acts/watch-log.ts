@@ -1,0 +1,60 @@
+import { count, eq, lte } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
+import { listForeignObjects } from '../database/foreign-objects.ts';
+import { noteSecurityEvent } from '../guard/security-events.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { entryHash } from './audit-log.ts';
+import { MarkReader, readEntriesAfter } from './mark-reader.ts';
+import { bitacora } from './schema.ts';
+import { verifyLog } from './verify.ts';
+
+/** The log as this process verified it: its last entry, and how many there are. */
+type Verified = { numero: number; huella: string; entries: number };
+let verified: Verified | undefined;
+
+/** Verifies the audit log: all of it first, and then what was added, and whether what was verified is still there. */
+export const watchLogJob: Job = {
+  name: 'vigilar-la-bitacora',
+  alone: true,
+  maxSeconds: 600,
+  every: { seconds: 300, first: 60 },
+  work: watchLog,
+};
+
+/**
+ * Compares the audit log with what this process knows of it. Another one is a security event, until the process ends. So is a foreign object before
+ * its tables (`listForeignObjects`).
+ */
+export async function watchLog(): Promise<void> {
+  if ((await listForeignObjects()).length > 0) noteSecurityEvent('esquema-ajeno');
+  const problem = verified ? await findLoss(verified) : undefined;
+  if (problem) noteSecurityEvent('bitacora-alterada', problem);
+  else verified = verified ? await verifyAdded(verified) : await verifyAll();
+}
+
+async function verifyAll(): Promise<Verified | undefined> {
+  const { entries, last, problems } = await verifyLog();
+  const [problem] = problems;
+  if (problem) noteSecurityEvent('bitacora-alterada', problem.kind);
+  return last && { ...last, entries };
+}
+
+/** Returns what is wrong with the entries that were verified before; undefined if none is missing or was replaced. */
+async function findLoss({ numero, huella, entries }: Verified): Promise<'falta' | 'ancla' | undefined> {
+  const [last] = await db().select({ huella: bitacora.huella }).from(bitacora).where(eq(bitacora.numero, numero));
+  if (last?.huella !== huella) return 'ancla';
+  const [row] = await db().select({ entries: count() }).from(bitacora).where(lte(bitacora.numero, numero));
+  return row?.entries === entries ? undefined : 'falta';
+}
+
+async function verifyAdded(before: Verified): Promise<Verified> {
+  const reader = new MarkReader(1);
+  let { numero, huella, entries } = before;
+  for await (const entry of readEntriesAfter(db(), numero)) {
+    const continues = entry.numero === numero + 1 && entry.anterior === huella && entryHash(entry) === entry.huella;
+    if (!continues || !reader.take(entry)) noteSecurityEvent('bitacora-alterada', continues ? 'sello' : 'no-continua');
+    ({ numero, huella } = entry);
+    entries += 1;
+  }
+  return { numero, huella, entries };
+}

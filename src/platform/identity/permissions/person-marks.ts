@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { addMarks, findMarks } from '../../acts/marks.ts';
+import type { LoggedMarks } from '../../acts/schema.ts';
+import type { Transaction } from '../../acts/transaction.ts';
+import { db, type Querier } from '../../database/connection.ts';
+import { keyedHash, keyedHashes } from '../../encryption/lookup.ts';
+import { noteSecurityEvent } from '../../guard/security-events.ts';
+import { personal } from '../schema.ts';
+
+// The mark of a person binds name and address: the link of a recovery goes to the address that an act wrote, and to no other one.
+
+type Person = Pick<typeof personal.$inferSelect, 'id' | 'email' | 'name'>;
+
+const columns = { id: personal.id, email: personal.email, name: personal.name };
+const personMarkOf = (id: string) => `persona/${id}`;
+const partsOf = ({ id, email, name }: Person) => [id, email, name];
+
+/** Lets the entry of the act have the mark of a person that it makes. */
+export function markPerson(tx: Transaction, person: Person): void {
+  addMarks(tx, { [personMarkOf(person.id)]: keyedHash('persona', ...partsOf(person)).toString('hex') });
+}
+
+/** Returns a person with the name and address that an act wrote. Undefined for another one, which is noted as a security event. */
+export async function findMarkedPerson(querier: Querier, id: string): Promise<Person | undefined> {
+  const [person] = await querier.select(columns).from(personal).where(eq(personal.id, id));
+  const key = personMarkOf(id);
+  if (person && hasMark(person, (await findMarks(querier, [key])).get(key)?.mark)) return person;
+  noteSecurityEvent('cuenta-ajena', 'direccion');
+  return undefined;
+}
+
+/** Returns the people whose name or address is not the one that an act wrote: `marks` are those in force. */
+export async function listChangedPeople(marks: ReadonlyMap<string, string | null>): Promise<string[]> {
+  const people = await db().select(columns).from(personal);
+  return people.filter((person) => !hasMark(person, marks.get(personMarkOf(person.id)))).map(({ id }) => id);
+}
+
+/** Returns the marks of all people, as they are. */
+export async function marksOfPeople(querier: Querier): Promise<LoggedMarks> {
+  const people = await querier.select(columns).from(personal);
+  return Object.fromEntries(
+    people.map((person) => [personMarkOf(person.id), keyedHash('persona', ...partsOf(person)).toString('hex')]),
+  );
+}
+
+function hasMark(person: Person, mark: string | null | undefined): boolean {
+  return keyedHashes('persona', ...partsOf(person)).some((hash) => hash.toString('hex') === mark);
+}
