@@ -1,4 +1,5 @@
 import { FILES_AREA } from '#platform/files/schema.ts';
+import type { Screen } from '#platform/site-map/screen.ts';
 import { areas } from './index.ts';
 
 /** Areas whose changes make a stored answer stale, or `all`. */
@@ -13,10 +14,11 @@ export function tagsOfArea(name: string): ContentTags {
   return reads ? [name, ...reads, FILES_AREA] : 'all';
 }
 
-/** Returns the tags of a screen by its route module, relative to `src/`. A module outside the areas composes several: it depends on everything. */
-export function tagsOfModule(file: string): ContentTags {
+/** Returns the tags of a screen: those of its area or, of a module outside the areas, of what it declares in `reads`, or else everything. */
+export function tagsOfScreen({ file, reads }: Pick<Screen, 'file' | 'reads'>): ContentTags {
   const [, name] = /^areas\/([\w-]+)\//.exec(file) ?? [];
-  return name ? tagsOfArea(name) : 'all';
+  if (name) return tagsOfArea(name);
+  return reads ? [...reads, FILES_AREA] : 'all';
 }
 
 /**

@@ -24,6 +24,8 @@ export type Screen = {
   tabs?: readonly { path: string; title: string; also?: string }[];
   /** Route module, relative to `src/`. */
   file: string;
+  /** Areas whose content a module outside the areas shows. Without it, a change in any area invalidates its cached answers. */
+  reads?: readonly string[];
   /** Query parameters that the page reads. Others are ignored and are not part of the cache key. */
   query?: readonly string[];
   /** Accepts POST for its form. Other pages answer POST with 405. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
-import { tagsOfModule } from '#areas/tags.ts';
+import { tagsOfScreen } from '#areas/tags.ts';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { callerMark } from '#platform/guard/caller.ts';
 import { type PageInput, type PageOutcome, pageInput, pageOutcome } from '#platform/http/page-context.ts';
@@ -84,7 +84,7 @@ function answerOf(
   trimStyles: PageRenderer['trimStyles'],
 ): Answer {
   const keep = status === 200 && !outcome.noStore;
-  const common = { status, keep, tags: tagsOfModule(screen.file) };
+  const common = { status, keep, tags: tagsOfScreen(screen) };
   const cached = { ...headers, 'cache-control': keep ? publicCacheControl : 'no-store' };
   if (typeof content !== 'string')
     return { ...common, body: content, headers: { ...cached, 'content-security-policy': pagePolicy([]) } };
