@@ -1,4 +1,4 @@
-// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder]`, `-- search [part]` and `-- import` take minutes and run alone;
+// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder] [load]`, `-- search [part]` and `-- import` take minutes and run alone;
 // `npm run bench -- tables`, `-- format`, `-- nodes`, `-- saves` and `-- memory` take one.
 import { cachedPage } from './cached-page.ts';
 import { firstPaint } from './first-paint.ts';
@@ -15,9 +15,9 @@ import { tableDownloads } from './tables.ts';
 import { uncachedPage } from './uncached-page.ts';
 import { weights } from './weights.ts';
 
-const [what, folder] = process.argv.slice(2);
+const [what, folder, load] = process.argv.slice(2);
 if (what === undefined) await everyday();
-else if (what === 'scale') finish(await scale(folder));
+else if (what === 'scale') finish(await scale(folder, load === undefined ? 1 : Number(load)));
 else if (what === 'search') finish(await searchTimes(folder));
 else if (what === 'import') finish(await importTime());
 else if (what === 'tables') finish(await tableDownloads());

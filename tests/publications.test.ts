@@ -26,6 +26,8 @@ const without: Record<string, string> = {
   plazos_legales: 'catalogue',
   observaciones: 'part of an audit',
   cuentas_observaciones: 'sums of visible audits',
+  dias_entes: 'sums of visible audits',
+  dias_tipos: 'sums of visible audits',
   alcances: 'part of an audit',
   codigos_anteriores: 'part of an audit',
   erratas: 'part of a report',

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { Written } from '#platform/datasets/declaration.ts';
@@ -8,7 +8,7 @@ import { indexPartsOf } from '#platform/search/write-index.ts';
 import { keepDays } from './commands/kept-days.ts';
 import { recountObservaciones } from './commands/recount.ts';
 import { auditoriaKind } from './publications.ts';
-import { auditorias, observaciones } from './schema.ts';
+import { auditorias, observaciones, renglones } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -22,24 +22,33 @@ export async function refreshAuditoriasOfTypes(tx: Transaction, { ids }: { ids: 
   await refreshPublications(tx, auditoriaKind, sql`select id from ${auditorias} where tipo_auditoria_id = ${types}`);
 }
 
-/** Recounts the observations of audits that moved to another ente or year. */
-export async function followAuditorias(tx: Transaction, { before }: Written<typeof auditorias>): Promise<void> {
+/** Recounts the entes of audits that are new, or moved to another ente or year. */
+export async function followAuditorias(tx: Transaction, { ids, before }: Written<typeof auditorias>): Promise<void> {
   const { id, enteId, ejercicioId } = auditorias;
   const rows = await tx
     .select({ id, enteId, ejercicioId })
     .from(auditorias)
-    .where(
-      inArray(
-        id,
-        before.map((row) => row.id),
-      ),
-    );
-  const after = new Map(rows.map((row) => [row.id, row]));
-  const entes = before.flatMap((row) => {
-    const now = after.get(row.id);
-    return !now || (now.enteId === row.enteId && now.ejercicioId === row.ejercicioId) ? [] : [row.enteId, now.enteId];
+    .where(inArray(id, [...ids]));
+  const earlier = new Map(before.map((row) => [row.id, row]));
+  const entes = rows.flatMap((row) => {
+    const was = earlier.get(row.id);
+    if (!was) return [row.enteId];
+    return was.enteId === row.enteId && was.ejercicioId === row.ejercicioId ? [] : [was.enteId, row.enteId];
   });
   await recountObservaciones(tx, [...new Set(entes)]);
+}
+
+/** Recounts the entes of audits whose lines were added, changed or withdrawn. */
+export async function followRenglones(tx: Transaction, { ids }: Written<typeof renglones>): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ enteId: auditorias.enteId })
+    .from(renglones)
+    .innerJoin(auditorias, eq(auditorias.id, renglones.auditoriaId))
+    .where(inArray(renglones.id, [...ids]));
+  await recountObservaciones(
+    tx,
+    rows.map(({ enteId }) => enteId),
+  );
 }
 
 /** Writes what follows from observations that were added or changed: the search of their audits, the figures of their entes, kept days. */

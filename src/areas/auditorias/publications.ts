@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
@@ -7,6 +7,7 @@ import { codeColumn } from '#platform/search/words.ts';
 import { recountObservaciones } from './commands/recount.ts';
 import { auditoriaPath } from './rules/address.ts';
 import { alcances, codigosAnteriores } from './schema/follow-up.ts';
+import { diasEntes } from './schema/sums.ts';
 import { auditorias, observaciones, tiposAuditoria } from './schema.ts';
 
 /**
@@ -49,10 +50,34 @@ export const auditoriaKind: PublicationKind = {
       from ${auditorias} inner join ${observaciones} o on o.auditoria_id = ${auditorias.id} and o.retiro is null
       inner join ${ejercicios} y on y.id = o.ejercicio_id where ${where}`,
   },
+  settle: recountOfOtherTypes,
   onVisibility: recountOf,
+  rebuild: recountAll,
   details: ({ fecha }) => (fecha ? `Informe publicado el ${formatDateLong(fecha)}` : undefined),
   pages: ({ registro }) => [`/informes/informes-cuenta-actual-detalle/${registro}`, auditoriaPath(registro)],
 };
+
+/** Recounts the entes of audits that have another type than when they were counted. No column of an audit changes. */
+async function recountOfOtherTypes(tx: Transaction, where: SQL): Promise<false> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select distinct c.ente_id as id from ${diasEntes} c inner join ${entes} e on e.id = c.ente_id
+    where c.tipo_ente_id <> e.tipo_ente_id
+      and exists (select from ${auditorias} where ${auditorias.enteId} = c.ente_id and ${where})`);
+  await recountObservaciones(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return false;
+}
+
+/** Recounts the follow-up of all entes that have audits. */
+async function recountAll(tx: Transaction): Promise<void> {
+  const rows = await tx.selectDistinct({ enteId: auditorias.enteId }).from(auditorias);
+  await recountObservaciones(
+    tx,
+    rows.map(({ enteId }) => enteId),
+  );
+}
 
 /** Recounts the follow-up after a change of the visible audits. */
 async function recountOf(tx: Transaction, ids: readonly number[]): Promise<void> {

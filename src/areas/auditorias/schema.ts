@@ -231,8 +231,8 @@ export const observaciones = pgTable(
 export const isInForce = isNull(observaciones.retiro);
 
 /**
- * How many observations of each kind an ente has in a year: sums of the rows above whose audits are or will be visible. `commands.ts`
- * writes them, in the transaction that changes observations or the visibility of audits (`recountObservaciones`); nothing else does.
+ * How many observations of each kind an ente has in a year, with their amounts and its spending: sums of the rows above whose audits are or
+ * will be visible. `recountObservaciones` writes them, in the transaction that changes the rows or the visibility of audits; nothing else does.
  */
 export const cuentasObservaciones = pgTable(
   'cuentas_observaciones',
@@ -253,6 +253,13 @@ export const cuentasObservaciones = pgTable(
     gabinetePendientes: integer().notNull(),
     obraPublicaResueltas: integer().notNull(),
     obraPublicaPendientes: integer().notNull(),
+    /** In cents. */
+    observado: bigint({ mode: 'number' }).notNull().default(0),
+    recuperado: bigint({ mode: 'number' }).notNull().default(0),
+    porResolver: bigint({ mode: 'number' }).notNull().default(0),
+    /** Spending, and its part that was reviewed, of the audit that reviewed most. */
+    gasto: bigint({ mode: 'number' }).notNull().default(0),
+    revisado: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.enteId, table.ejercicioId, table.visibleDesde] })],
 );

@@ -31,6 +31,8 @@ export type PublicationKind = {
   settle?: (tx: Transaction, where: SQL) => Promise<boolean>;
   /** Called with the records whose visibility changed. */
   onVisibility?: (tx: Transaction, ids: readonly number[]) => Promise<void>;
+  /** Writes what its area keeps besides the publications; called when every publication is written again. */
+  rebuild?: (tx: Transaction) => Promise<void>;
   /** Order in the search among equally good matches, from 0 to 1; 0.5 where nothing is said. */
   weight?: number;
   /** `buscable` is what its records are called besides their titles: found as titles are. */

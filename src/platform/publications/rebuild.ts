@@ -49,6 +49,7 @@ export async function rebuildPublications(say: (line: string) => void): Promise<
       if (before === undefined || before.version < SYNONYMS_SINCE) await addFirstSynonyms(tx);
       await rebuildSynonyms(tx);
       for (const kind of publicationKinds()) await refreshPublications(tx, kind, 'todos');
+      for (const { rebuild } of publicationKinds()) await rebuild?.(tx);
       await tx
         .insert(derivacionPublicaciones)
         .values({ version: DERIVATION, raices: stems })

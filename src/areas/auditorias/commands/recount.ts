@@ -1,38 +1,67 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
-import { isVisible } from '#platform/visibility.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { isShown } from '#platform/editing/rows/part-columns.ts';
 import type { Naturaleza } from '../rules/naturaleza.ts';
-import { auditorias, cuentasObservaciones, isInForce, observaciones } from '../schema.ts';
+import { rest } from '../schema/rest.ts';
+import { auditorias, cuentasObservaciones, isInForce, observaciones, renglones } from '../schema.ts';
+import { countedFrom, keepDaysOf } from './days.ts';
 
 /**
- * Counts the observations of some entes, of audits that are visible or have their date. Every command that changes observations or the
- * visibility of audits calls it, in the same transaction.
+ * Counts the observations of some entes, of audits that are visible or have their date, with their amounts, spending and days. Every command
+ * that changes observations, lines or the visibility of audits calls it, in the same transaction.
  */
 export const recountObservaciones = contentCommand('auditorias', async (tx, enteIds: readonly number[]) => {
   if (enteIds.length === 0) return;
-  const countOf = (naturaleza: Naturaleza, pending: boolean) => sql<number>`count(*) filter (where
-    ${observaciones.naturaleza} = ${naturaleza} and (${observaciones.estado} = 'pendiente') = ${pending})`;
-  // Days that have come are one: only future dates need counts of their own.
-  const desde = sql<string>`case when ${isVisible(auditorias.visibleDesde)} then '-infinity'::date else ${auditorias.visibleDesde} end`;
   await tx.delete(cuentasObservaciones).where(inArray(cuentasObservaciones.enteId, [...enteIds]));
-  await tx.insert(cuentasObservaciones).select(
-    tx
-      .select({
-        enteId: observaciones.enteId,
-        ejercicioId: observaciones.ejercicioId,
-        visibleDesde: desde.as('desde'),
-        financierasResueltas: countOf('Financieras', false).as('fr'),
-        financierasPendientes: countOf('Financieras', true).as('fp'),
-        presupuestalesResueltas: countOf('Presupuestales', false).as('pr'),
-        presupuestalesPendientes: countOf('Presupuestales', true).as('pp'),
-        gabineteResueltas: countOf('Gabinete', false).as('gr'),
-        gabinetePendientes: countOf('Gabinete', true).as('gp'),
-        obraPublicaResueltas: countOf('Obra Pública', false).as('or'),
-        obraPublicaPendientes: countOf('Obra Pública', true).as('op'),
-      })
-      .from(observaciones)
-      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-      .where(and(inArray(observaciones.enteId, [...enteIds]), isNotNull(auditorias.visibleDesde), isInForce))
-      .groupBy(sql`1, 2, 3`),
-  );
+  await countRows(tx, enteIds);
+  await keepDaysOf(tx, enteIds);
 });
+
+/** Columns that are sums of observations. */
+const COUNTERS = [
+  ...['financieras_resueltas', 'financieras_pendientes', 'presupuestales_resueltas', 'presupuestales_pendientes'],
+  ...['gabinete_resueltas', 'gabinete_pendientes', 'obra_publica_resueltas', 'obra_publica_pendientes'],
+  ...['observado', 'recuperado', 'por_resolver'],
+];
+
+/** Of several audits of a year the one that reviewed most spending counts: a date on which another one does adds the difference. */
+async function countRows(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+  const pending = sql`${observaciones.estado} = 'pendiente'`;
+  const countOf = (naturaleza: Naturaleza) => sql`
+    count(*) filter (where ${observaciones.naturaleza} = ${naturaleza} and not ${pending}),
+    count(*) filter (where ${observaciones.naturaleza} = ${naturaleza} and ${pending})`;
+  const counters = sql.raw(COUNTERS.join(', '));
+  const counted = and(inArray(auditorias.enteId, [...enteIds]), isNotNull(auditorias.visibleDesde));
+  await tx.execute(sql`
+    with auditadas as materialized (
+      select ${auditorias.id} as id, ente_id, ejercicio_id, ${countedFrom()} as desde from ${auditorias} where ${counted}
+    ), observado (ente_id, ejercicio_id, desde, ${counters}) as (
+      select a.ente_id, a.ejercicio_id, desde,
+        ${countOf('Financieras')}, ${countOf('Presupuestales')}, ${countOf('Gabinete')}, ${countOf('Obra Pública')},
+        sum(${observaciones.monto}), sum(${observaciones.montoRecuperado}), coalesce(sum(${rest}) filter (where ${pending}), 0)
+      from auditadas a inner join ${observaciones} on ${observaciones.auditoriaId} = a.id
+      where ${isInForce} group by 1, 2, 3
+    ), gastado as (
+      select ente_id, ejercicio_id, desde, sum(${renglones.devengado}) as gasto, sum(${renglones.revisado}) as revisado
+      from auditadas a inner join ${renglones} on ${renglones.auditoriaId} = a.id
+      where ${renglones.cuenta} = 'gasto' and ${isShown(renglones)} group by a.id, 1, 2, 3 having sum(${renglones.devengado}) > 0
+    ), mayores as (
+      select distinct on (d.ente_id, d.ejercicio_id, d.desde) d.*, g.gasto, g.revisado
+      from (select distinct ente_id, ejercicio_id, desde from gastado) d
+      inner join gastado g on (g.ente_id, g.ejercicio_id) = (d.ente_id, d.ejercicio_id) and g.desde <= d.desde
+      order by d.ente_id, d.ejercicio_id, d.desde, g.revisado desc
+    ), pasos as (
+      select ente_id, ejercicio_id, desde,
+        gasto - coalesce(lag(gasto) over cuenta, 0) as gasto, revisado - coalesce(lag(revisado) over cuenta, 0) as revisado
+      from mayores window cuenta as (partition by ente_id, ejercicio_id order by desde)
+    )
+    insert into ${cuentasObservaciones} (ente_id, ejercicio_id, visible_desde, ${counters}, gasto, revisado)
+    select ente_id, ejercicio_id, desde, ${orZero([...COUNTERS, 'gasto', 'revisado'])}
+    from (select distinct ente_id, ejercicio_id, desde from auditadas) a
+    left join observado using (ente_id, ejercicio_id, desde) left join pasos using (ente_id, ejercicio_id, desde)`);
+}
+
+function orZero(names: readonly string[]): SQL {
+  return sql.raw(names.map((name) => `coalesce(${name}, 0)`).join(', '));
+}

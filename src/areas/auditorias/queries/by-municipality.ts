@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { listMunicipios, type Municipio } from '#areas/entes/queries.ts';
 import { ejercicios } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
-import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { auditorias, cuentasObservaciones as cuentas, renglones } from '../schema.ts';
+import { keptSums } from '../schema/kept.ts';
+import { cuentasObservaciones as cuentas } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
@@ -48,37 +48,15 @@ export const listMunicipalObservaciones = cached(async (onlyWorks: boolean): Pro
  */
 export const listMunicipalSpending = cached(async (): Promise<MunicipalFigure[]> => {
   const municipios = await listMunicipios();
-  const spent = db()
-    .select({
-      auditoriaId: renglones.auditoriaId,
-      enteId: auditorias.enteId,
-      ejercicioId: auditorias.ejercicioId,
-      total: sql<number>`sum(${renglones.devengado})`.mapWith(Number).as('gasto'),
-      part: sql<number>`sum(${renglones.revisado})`.mapWith(Number).as('revisado'),
-    })
-    .from(renglones)
-    .innerJoin(auditorias, eq(auditorias.id, renglones.auditoriaId))
-    .where(
-      and(
-        eq(renglones.cuenta, 'gasto'),
-        isShown(renglones),
-        inArray(auditorias.enteId, idsOf(municipios)),
-        isVisible(auditorias.visibleDesde),
-      ),
-    )
-    .groupBy(renglones.auditoriaId, auditorias.enteId, auditorias.ejercicioId)
-    .as('gastado');
+  const { gasto, revisado } = keptSums.sums;
   const rows = await db()
-    .selectDistinctOn([ejercicios.anio, spent.enteId], {
-      enteId: spent.enteId,
-      anio: ejercicios.anio,
-      total: spent.total,
-      part: spent.part,
-    })
-    .from(spent)
-    .innerJoin(ejercicios, eq(ejercicios.id, spent.ejercicioId))
-    .where(gt(spent.total, 0))
-    .orderBy(desc(ejercicios.anio), spent.enteId, desc(spent.part));
+    .select({ enteId: cuentas.enteId, anio: ejercicios.anio, total: gasto, part: revisado })
+    .from(cuentas)
+    .innerJoin(ejercicios, eq(ejercicios.id, cuentas.ejercicioId))
+    .where(and(inArray(cuentas.enteId, idsOf(municipios)), isVisible(cuentas.visibleDesde)))
+    .groupBy(cuentas.enteId, ejercicios.anio)
+    .having(keptSums.hasSpending)
+    .orderBy(desc(ejercicios.anio), cuentas.enteId);
   return named(municipios, rows);
 });
 

@@ -1,14 +1,17 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { entes, hasPublicTipo } from '#areas/entes/schema.ts';
-import { db, type Querier } from '#platform/database/connection.ts';
+import { db } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible, today } from '#platform/visibility.ts';
+import { medianOn } from '../rules/figures/days-histogram.ts';
 import type { EnteFigures } from '../rules/figures/measures.ts';
 import { medianOfDays } from '../rules/figures/solving-days.ts';
+import { keptSums } from '../schema/kept.ts';
 import { solvingDaysOn, wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
-import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
+import { diasEntes } from '../schema/sums.ts';
+import { auditorias, cuentasObservaciones, isInForce, observaciones, renglones } from '../schema.ts';
 import { findCutOff } from './cut-off.ts';
 import { destinoSums, summed } from './destinos.ts';
 
@@ -22,46 +25,77 @@ export type Peer = EnteFigures & { id: number; nombre: string; nombreCorto: stri
  * or recovered by then. A caller that knows the cut-off date passes it.
  */
 export const listPeers = cached(async (tipoEnteId: number, date?: string, cutOff?: string): Promise<Peer[]> => {
-  const now = today(new Date());
-  const until = date ?? cutOff ?? (await findCutOff()) ?? now;
-  const [rows, spending] = await Promise.all(
-    date === undefined
-      ? [selectPeersToday({ tipoEnteId, now, until }), selectSpendingToday({ tipoEnteId, now })]
-      : [selectPeers(db(), { tipoEnteId, now, until, date }), selectSpending(db(), { tipoEnteId, now, date })],
-  );
+  if (date !== undefined) return listPeersOn(tipoEnteId, date);
+  const [rows, until] = await Promise.all([selectPeersToday({ tipoEnteId }), cutOff ?? findCutOff()]);
+  return rows.map(({ pendientes, medianas, ...row }) => ({
+    ...row,
+    resueltas: row.observaciones - pendientes,
+    dias: medianOn(medianas, until ?? today(new Date())),
+  }));
+});
+
+async function listPeersOn(tipoEnteId: number, date: string): Promise<Peer[]> {
+  const [rows, spending] = await Promise.all([selectPeersOn(tipoEnteId, date), selectSpendingOn(tipoEnteId, date)]);
   const spendingOf = new Map(spending.map(({ enteId, ...sums }) => [enteId, sums]));
   return rows.map(({ abiertas, days, ...row }) => ({
     ...row,
+    recuperado: 0,
     resueltas: row.observaciones - abiertas,
     ...(spendingOf.get(row.id) ?? { gasto: 0, revisado: 0 }),
     dias: medianOfDays(days),
   }));
+}
+
+/** Kept sums of the entes of a type that have visible observations, and their medians: of each the last ones whose day has come. */
+const selectPeersToday = prepared((querier, { tipoEnteId, now }: PreparedValues<'tipoEnteId'>) => {
+  const medians = querier
+    .selectDistinctOn([diasEntes.enteId], { enteId: diasEntes.enteId, medianas: diasEntes.medianas })
+    .from(diasEntes)
+    .innerJoin(entes, eq(entes.id, diasEntes.enteId))
+    .where(and(eq(entes.tipoEnteId, tipoEnteId), isVisible(diasEntes.visibleDesde, now)))
+    .orderBy(diasEntes.enteId, desc(diasEntes.visibleDesde))
+    .as('medianas_de_cada_ente');
+  const { sums, hasObservaciones } = keptSums;
+  const ofEach = querier
+    .select({ enteId: cuentasObservaciones.enteId, ...sums })
+    .from(cuentasObservaciones)
+    .innerJoin(entes, eq(entes.id, cuentasObservaciones.enteId))
+    .where(and(eq(entes.tipoEnteId, tipoEnteId), isVisible(cuentasObservaciones.visibleDesde, now)))
+    .groupBy(cuentasObservaciones.enteId)
+    .having(hasObservaciones)
+    .as('sumas_de_cada_ente');
+  return querier
+    .select({
+      id: entes.id,
+      nombre: entes.nombre,
+      nombreCorto: entes.nombreCorto,
+      observaciones: ofEach.observaciones,
+      pendientes: ofEach.pendientes,
+      observado: ofEach.observado,
+      recuperado: ofEach.recuperado,
+      porResolver: ofEach.porResolver,
+      gasto: ofEach.gasto,
+      revisado: ofEach.revisado,
+      medianas: medians.medianas,
+    })
+    .from(ofEach)
+    .innerJoin(entes, eq(entes.id, ofEach.enteId))
+    .innerJoin(medians, eq(medians.enteId, ofEach.enteId))
+    .where(isVisible(entes.visibleDesde, now))
+    .orderBy(entes.nombreCorto, entes.id);
 });
 
-/** Values of the queries of peers, or the placeholders for them. */
-type PeersValues = { tipoEnteId: number | Placeholder; now: string | Placeholder; date?: string };
-
-const selectPeersToday = prepared((querier, { tipoEnteId, now, until }: PreparedValues<'tipoEnteId' | 'until'>) =>
-  selectPeers(querier, { tipoEnteId, now, until }),
-);
-const selectSpendingToday = prepared((querier, { tipoEnteId, now }: PreparedValues<'tipoEnteId'>) =>
-  selectSpending(querier, { tipoEnteId, now }),
-);
-
-/** Entes with the sums of their visible observations and the days to resolve them, up to `until`. Joined to entes only when they are summed. */
-function selectPeers(
-  querier: Querier,
-  { tipoEnteId, now, date, until }: PeersValues & { until: string | Placeholder },
-) {
-  const ofType = querier.select({ id: entes.id }).from(entes).where(eq(entes.tipoEnteId, tipoEnteId));
-  const pending = date ? summed(observaciones.monto, wasPendingOn(date)) : destinoSums.porResolver;
-  const { resolved, days } = solvingDaysOn(until);
-  const sums = querier
+/** Entes with the sums of their visible observations as they were on a past day, and the days to resolve them. Joined to entes only when they are summed. */
+function selectPeersOn(tipoEnteId: number, date: string) {
+  const now = new Date();
+  const ofType = db().select({ id: entes.id }).from(entes).where(eq(entes.tipoEnteId, tipoEnteId));
+  const pending = summed(observaciones.monto, wasPendingOn(date));
+  const { resolved, days } = solvingDaysOn(date);
+  const sums = db()
     .select({
       enteId: observaciones.enteId,
       observaciones: destinoSums.observado.casos.as('casos'),
       observado: destinoSums.observado.monto.as('observado'),
-      recuperado: (date ? sql<number>`0`.mapWith(Number) : destinoSums.recuperado.monto).as('recuperado'),
       porResolver: pending.monto.as('por_resolver'),
       abiertas: pending.casos.as('abiertas'),
       days: sql<Days>`json_agg(2 * ${days} + ${resolved}::int)`.as('dias'),
@@ -69,23 +103,17 @@ function selectPeers(
     .from(observaciones)
     .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
     .where(
-      and(
-        inArray(observaciones.enteId, ofType),
-        isVisible(auditorias.visibleDesde, now),
-        isInForce,
-        date ? wasIssuedBy(date) : undefined,
-      ),
+      and(inArray(observaciones.enteId, ofType), isVisible(auditorias.visibleDesde, now), isInForce, wasIssuedBy(date)),
     )
     .groupBy(observaciones.enteId)
     .as('de_cada_ente');
-  return querier
+  return db()
     .select({
       id: entes.id,
       nombre: entes.nombre,
       nombreCorto: entes.nombreCorto,
       observaciones: sums.observaciones,
       observado: sums.observado,
-      recuperado: sums.recuperado,
       porResolver: sums.porResolver,
       abiertas: sums.abiertas,
       days: sums.days,
@@ -100,12 +128,12 @@ function selectPeers(
 type Days = readonly (number | null)[];
 
 /**
- * Sums spending and its reviewed part over the years; of several audits of a year the one that reviewed most counts. On a past day only
- * the audits notified by then or, without that date, published.
+ * Sums spending and its reviewed part over the years; of several audits of a year the one that reviewed most counts. Only the audits notified
+ * by a past day or, without that date, published.
  */
-function selectSpending(querier: Querier, { tipoEnteId, now, date }: PeersValues) {
-  const ofType = querier.select({ id: entes.id }).from(entes).where(eq(entes.tipoEnteId, tipoEnteId));
-  const spent = querier
+function selectSpendingOn(tipoEnteId: number, date: string) {
+  const ofType = db().select({ id: entes.id }).from(entes).where(eq(entes.tipoEnteId, tipoEnteId));
+  const spent = db()
     .select({
       enteId: auditorias.enteId,
       ejercicioId: auditorias.ejercicioId,
@@ -120,18 +148,18 @@ function selectSpending(querier: Querier, { tipoEnteId, now, date }: PeersValues
         sql`${renglones.cuenta} = 'gasto'`,
         isShown(renglones),
         inArray(auditorias.enteId, ofType),
-        isVisible(auditorias.visibleDesde, now),
-        date ? sql`coalesce(${auditorias.notificadaEl}, ${auditorias.publicadaEl}) <= ${date}` : undefined,
+        isVisible(auditorias.visibleDesde),
+        sql`coalesce(${auditorias.notificadaEl}, ${auditorias.publicadaEl}) <= ${date}`,
       ),
     )
     .groupBy(auditorias.id)
     .as('gastado');
-  const ofYear = querier
+  const ofYear = db()
     .selectDistinctOn([spent.enteId, spent.ejercicioId])
     .from(spent)
     .orderBy(spent.enteId, spent.ejercicioId, sql`${spent.revisado} desc`)
     .as('de_cada_cuenta');
-  return querier
+  return db()
     .select({
       enteId: ofYear.enteId,
       gasto: sql<number>`sum(${ofYear.gasto})`.mapWith(Number),

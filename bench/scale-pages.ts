@@ -1,0 +1,285 @@
+import type { Client } from 'pg';
+import { siteMap } from '#site/site-map/site-map.ts';
+
+/** Addresses that are measured together; `largest` are those of the ente that has the most. `what` is their pattern. */
+export type Measured = { what: string; bound: number; addresses: string[]; isStream: boolean };
+
+/** Values of the filled world that addresses name. */
+type World = {
+  files: Record<string, string>;
+  entes: number[];
+  largest: number;
+  audits: number[];
+  informes: number[];
+  tipo: number;
+  oldest: string;
+};
+
+/** Milliseconds: of any answer, and of one that compares an ente with all of its type. */
+const BOUND = 50;
+const PEERS_BOUND = 80;
+const WITH_PEERS = ['/entes/:enteId', '/comparar', '/mi-municipio', '/api/Entes/{enteId}/Comparables/{formato}'];
+/** Records of which several are asked for. */
+const SAMPLE = 12;
+/** As people write them: in part, without accents, misspelt, by initials, with words in another order. */
+const SEARCHES = [
+  'hermosilo',
+  'penasco sierra',
+  'secretaria de hacienda',
+  'ooapas',
+  'dif norte',
+  'agua prieta 21',
+  'instituto estatl',
+];
+const YEAR = { id: 19, anio: 2023 };
+
+/** Returns addresses of every screen of the site map and of every call; throws for a parameter that has no value here. */
+export async function listMeasured(database: Client, base: string): Promise<Measured[]> {
+  const world = await findWorld(database, base);
+  const screens = siteMap.all
+    .filter(({ path }) => path !== '/404')
+    .flatMap(({ path, query = [], record }) =>
+      variantsOf(path, world).map(({ what, paths, isLargest }) => ({
+        what,
+        bound: boundOf(path, isLargest),
+        addresses: paths.flatMap((each) => queriesOf(path, query, record === true, world).map((text) => each + text)),
+        isStream: false,
+      })),
+    );
+  return [...screens, ...(await listCalls(base, world))];
+}
+
+async function findWorld(database: Client, base: string): Promise<World> {
+  const ids = async (query: string) => (await database.query<{ id: number }>(query)).rows.map(({ id }) => id);
+  const [tipo = 0] = await ids('select tipo_ente_id as id from entes group by 1 order by count(*) desc limit 1');
+  const [largest = 0] = await ids('select ente_id as id from auditorias group by 1 order by count(*) desc limit 1');
+  const { rows } = await database.query<{ day: string }>('select min(emitida_el)::text as day from observaciones');
+  const sample = `order by md5(id::text) limit ${SAMPLE}`;
+  return {
+    entes: await ids(`select id from entes where tipo_ente_id = ${tipo} and id > 100000 ${sample}`),
+    largest,
+    audits: await ids(`select id from auditorias where id >= 1000000 ${sample}`),
+    informes: await ids(`select id from informes where id >= 2000000 ${sample}`),
+    tipo,
+    oldest: rows[0]?.day ?? '',
+    files: {
+      'archivo of /vista-previa/:archivo': await linkedFile(base, 'vista-previa', '/auditorias/presupuestosegresos'),
+      'archivo of /texto/:archivo': await linkedFile(base, 'texto', '/transparencia/normatividad-transparencia'),
+    },
+  };
+}
+
+/** Returns the number of a file to whose page of a kind a list links. */
+async function linkedFile(base: string, kind: string, list: string): Promise<string> {
+  const text = await (await fetch(base + list)).text();
+  return new RegExp(`href="/${kind}/(\\d+)`).exec(text)?.[1] ?? '';
+}
+
+function boundOf(path: string, isLargest: boolean): number {
+  const bound = WITH_PEERS.includes(path) ? PEERS_BOUND : BOUND;
+  return isLargest ? 2 * bound : bound;
+}
+
+/** The path of a screen with its parameters filled in: of several records and, where it shows an ente, apart of the largest one. */
+function variantsOf(path: string, world: World) {
+  if (!path.includes(':')) return [{ what: path, paths: [path], isLargest: false }];
+  const record = /:(enteId|auditoriaId|informeId)/.exec(path)?.[1];
+  const fixed = path.replaceAll(/:(\w+)/g, (whole, name: string) =>
+    name === record ? whole : parameterOf({ ...PATHS, ...world.files }, name, path),
+  );
+  if (!record) return [{ what: path, paths: [fixed], isLargest: false }];
+  const ids = { enteId: world.entes, auditoriaId: world.audits, informeId: world.informes }[record] ?? [];
+  const of = (id: number) => fixed.replace(`:${record}`, String(id));
+  const several = { what: path, paths: ids.map(of), isLargest: false };
+  return record === 'enteId'
+    ? [several, { what: `${path} (largest)`, paths: [of(world.largest)], isLargest: true }]
+    : [several];
+}
+
+/** Parameters of paths, by name; `name of pattern` where a name means several things. */
+const PATHS: Record<string, string> = {
+  numero: '1',
+  tema: 'viaticos-sin-informe',
+  articulo: '70',
+  fraccion: 'IX',
+  conjunto: 'acuerdos',
+  renglon: '1',
+};
+
+/** Parameters of queries, in the same way. An empty value: it is not asked for. */
+function queryValues(world: World): Record<string, string> {
+  const [ente = 0, other = 0] = world.entes;
+  return {
+    ...{ pagina: '2', al: world.oldest, ejercicio: String(YEAR.anio), ano: String(YEAR.anio), anio: String(YEAR.anio) },
+    ...{ buscar: SEARCHES[1] ?? '', texto: 'obra', t: 'obra', palabra: 'obra', buscado: 'obra' },
+    ...{
+      ambito: 'municipal',
+      'tipo-ente': String(world.tipo),
+      ente: String(ente),
+      de: String(ente),
+      vista: '1',
+      materia: 'obra-publica',
+    },
+    ...{
+      tipo: 'individual',
+      fondo: '',
+      a: String(ente),
+      b: String(other),
+      ver: 'lista',
+      orden: '',
+      lista: 'observaciones',
+      destino: 'pendiente',
+    },
+    ...{
+      'tipo of /comparar': String(world.tipo),
+      'tipo of /buscar': 'auditorias',
+      'ano of /institucion/analisis-de-coyuntura/share': '',
+    },
+    'vista of /auditorias/avance-solventacion': '3',
+    'ente of /auditorias/avance-solventacion': 'norte',
+    'ente of /buscar': '',
+    'municipio of /buscar': '',
+    'nota of /difusion/nota': '1',
+    'entrada of /institucion/analisis-de-coyuntura/share': '1',
+    'formato of /transparencia/diferencias': '10',
+    'ejercicio of /entes/:enteId': String(YEAR.anio),
+    'ente of /auditorias/informes-cuenta-actual': String(ente),
+    // Chosen in pages whose lists are short.
+    ...Object.fromEntries(SHORT.map((name) => [name, ''])),
+  };
+}
+const SHORT = [
+  ...[
+    'area',
+    'persona',
+    'pestana',
+    'seccion',
+    'fecha',
+    'tema',
+    'asunto',
+    'dependencia',
+    'accion',
+    'reunion',
+    'periodo',
+    'ci',
+    'sha256',
+  ],
+  ...[
+    'estado',
+    'pregunta',
+    'municipio',
+    'formato',
+    'version',
+    'columnas',
+    'fila',
+    'antes',
+    'ahora',
+    'columna',
+    'mes',
+    'trimestre',
+    'grupo',
+  ],
+  ...[
+    'documento',
+    'auditoria',
+    'todo',
+    'literal',
+    'directo',
+    'hoja',
+    'paso',
+    'pagina-2',
+    'pagina-3',
+    'pagina-acuerdo',
+    'palabra-acuerdo',
+  ],
+  ...['pagina-respuesta', 'palabra-respuesta', ...Array.from({ length: 60 }, (_, index) => `f${index + 1}`)],
+];
+
+/** The queries of a screen: none, each parameter alone, and all choices together without what is typed, with it, and on the next page. */
+function queriesOf(path: string, names: readonly string[], isRecord: boolean, world: World): string[] {
+  const values = queryValues(world);
+  const chosen = names.flatMap((name) => {
+    const value = parameterOf(values, name, path);
+    return value === '' ? [] : [[name, value] as [string, string]];
+  });
+  const [first] = chosen;
+  if (isRecord && first) return [`?${new URLSearchParams([first])}`];
+  const without = (...left: string[]) => chosen.filter(([name]) => !left.includes(name));
+  const typed = ['buscar', 'texto', 't', 'palabra', 'buscado'];
+  const sets = [
+    [],
+    ...chosen.map((one) => [one]),
+    without('al', 'pagina', ...typed),
+    without('al', ...typed),
+    without('al', 'pagina'),
+    chosen,
+  ];
+  return [...new Set(sets.map((set) => (set.length > 0 ? `?${new URLSearchParams(set)}` : '')))];
+}
+
+function parameterOf(values: Record<string, string>, name: string, pattern: string): string {
+  const value = values[`${name} of ${pattern}`] ?? values[name];
+  if (value === undefined)
+    throw new Error(`${pattern} has the parameter ${name}: give it a value in bench/scale-pages.ts`);
+  return value;
+}
+
+type Parameter = {
+  in: string;
+  name: string;
+  example?: unknown;
+  schema?: { example?: unknown; examples?: unknown[]; enum?: unknown[] };
+};
+
+/** Calls with the parameters of the filled world and, for the others, the examples that the contract gives. */
+async function listCalls(base: string, world: World): Promise<Measured[]> {
+  const document = await (await fetch(`${base}/api/openapi.json`)).json();
+  const calls = Object.entries(document.paths as Record<string, { get?: { parameters?: Parameter[] } }>);
+  return calls.flatMap(([path, { get }]) => {
+    if (!get || NOT_CALLED.includes(path)) return [];
+    const parameters = (get.parameters ?? []).filter((parameter) => parameter.in === 'path');
+    const at = (index: number) =>
+      parameters.reduce((address, { name, ...rest }) => {
+        const value = callValue(name, world, index) ?? exampleOf(rest);
+        if (value === undefined)
+          throw new Error(`${path} has the parameter ${name}: give it a value in bench/scale-pages.ts`);
+        return address.replace(`{${name}}`, encodeURIComponent(String(value)));
+      }, path);
+    const isStream = /\{(?:formato|archivo)\}|\.atom$|\.ics$/.test(path);
+    return [
+      {
+        what: path,
+        bound: boundOf(path, false),
+        addresses: [...new Set(world.entes.map((_, index) => at(index)))],
+        isStream,
+      },
+    ];
+  });
+}
+
+/** Calls for a file or a secret that the filled world has not. */
+const NOT_CALLED = [
+  ...[
+    '/archivos/{id}/{nombre}',
+    '/api/File/Download/{id}',
+    '/api/File/DownloadPublic/{id}',
+    '/api/Storage/GetUrl/{file}/{filename}',
+  ],
+  '/api/Verificar/{sha256}',
+];
+
+function callValue(name: string, world: World, index: number): string | number | undefined {
+  const values: Record<string, string | number | undefined> = {
+    ...{ enteId: world.entes[index], auditoriaId: world.audits[index], tipoEnteId: world.tipo },
+    ...{
+      searchText: SEARCHES[index % SEARCHES.length],
+      ejercicioId: undefined,
+      tema: index % 2 === 0 ? PATHS.tema : 'otros',
+    },
+  };
+  return values[name];
+}
+
+function exampleOf({ example, schema }: Omit<Parameter, 'in' | 'name'>): unknown {
+  return example ?? schema?.example ?? schema?.examples?.[0] ?? schema?.enum?.[0];
+}

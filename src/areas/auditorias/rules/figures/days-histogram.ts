@@ -1,0 +1,125 @@
+import type { SolvingDays } from './solving-days.ts';
+
+/**
+ * Numbers of observations by the days of their life. The key is `120` of those resolved after 120 days, `2024-05-31` of those open since that
+ * day, and `2024-05-31/2999-01-01` of those resolved on a day that had not come when they were counted.
+ */
+export type DaysHistogram = Readonly<Record<string, number>>;
+/** From a day of the figures on, an ISO date, half is resolved after so many days; null: half never is. */
+export type MedianStep = readonly [from: string, days: number | null];
+
+type Life = { emitidaEl: string; resueltaEl: string | null; isPending: boolean };
+
+/** Returns the key of an observation on `today`; undefined for one that was resolved on an unknown day. */
+export function daysKey({ emitidaEl, resueltaEl, isPending }: Life, today: string): string | undefined {
+  if (isPending) return emitidaEl;
+  if (resueltaEl === null) return undefined;
+  return resueltaEl > today ? `${emitidaEl}/${resueltaEl}` : String(dayOf(resueltaEl) - dayOf(emitidaEl));
+}
+
+/** Returns a histogram with another one added or, with `sign` -1, taken away. */
+export function addHistogram(one: DaysHistogram, other: DaysHistogram, sign: 1 | -1): DaysHistogram {
+  const sums = new Map(Object.entries(one));
+  for (const [key, amount] of Object.entries(other)) sums.set(key, (sums.get(key) ?? 0) + sign * amount);
+  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
+}
+
+/** Returns the days of the observations at the end of a day, an ISO date: of open ones until that day. */
+export function solvingDaysIn(histogram: DaysHistogram, date: string): SolvingDays[] {
+  const now = dayOf(date);
+  return livesOf(histogram).map(({ days, since, resolvedOn, amount }) =>
+    resolvedOn <= now ? { days, resolved: true, amount } : { days: now - since, resolved: false, amount },
+  );
+}
+
+/** Returns how the median of `medianOf` grows with the day of the figures, from the day `from` on, an ISO date. */
+export function medianSteps(histogram: DaysHistogram, from: string): MedianStep[] {
+  const lives = livesOf(histogram);
+  const first = dayOf(from);
+  const turns = new Set(lives.map(({ resolvedOn }) => resolvedOn).filter((day) => day > first && Number.isFinite(day)));
+  const starts = [first, ...[...turns].toSorted((a, b) => a - b)];
+  const steps: MedianStep[] = [];
+  const add = (day: number, days: number | null) => {
+    if (steps.at(-1)?.[1] !== days) steps.push([isoOf(day), days]);
+  };
+  for (const [index, start] of starts.entries()) {
+    const { median, settled } = lifeOn(lives, start);
+    const last = Math.max(start, Math.min(settled, (starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1));
+    let day = start;
+    add(day, median(day));
+    while (median(day) !== median(last)) {
+      day = firstOther(median, day, last);
+      add(day, median(day));
+    }
+  }
+  return steps;
+}
+
+/** Returns the median of the steps on a day of the figures, an ISO date. */
+export function medianOn(steps: readonly MedianStep[], date: string): number | null {
+  return (steps.findLast(([from]) => from <= date) ?? steps[0])?.[1] ?? null;
+}
+
+/** Observations of one key, in days since 1970: `resolvedOn` is `-Infinity` for a day that has come, `Infinity` for none. */
+type Lives = { days: number; since: number; resolvedOn: number; amount: number };
+
+function livesOf(histogram: DaysHistogram): Lives[] {
+  return Object.entries(histogram).map(([key, amount]) => {
+    const [emitidaEl = '', resueltaEl] = key.split('/');
+    if (/^-?\d+$/.test(key)) return { days: Number(key), since: 0, resolvedOn: Number.NEGATIVE_INFINITY, amount };
+    const since = dayOf(emitidaEl);
+    if (resueltaEl === undefined) return { days: 0, since, resolvedOn: Number.POSITIVE_INFINITY, amount };
+    const resolvedOn = dayOf(resueltaEl);
+    return { days: resolvedOn - since, since, resolvedOn, amount };
+  });
+}
+
+/**
+ * Returns the median by the day, and the day from which it no longer changes, while those that are resolved at `start` are. The later the day,
+ * the longer the others are open, and the later the half.
+ */
+function lifeOn(lives: readonly Lives[], start: number) {
+  const open = lives.filter(({ resolvedOn }) => resolvedOn > start).toSorted((a, b) => b.since - a.since);
+  const byDays = Map.groupBy(
+    lives.filter(({ resolvedOn }) => resolvedOn <= start),
+    ({ days }) => Math.max(0, days),
+  );
+  const resolved = [...byDays]
+    .map(([days, members]) => ({ days, amount: members.reduce((sum, { amount }) => sum + amount, 0) }))
+    .toSorted((a, b) => a.days - b.days);
+  const total = lives.reduce((sum, { amount }) => sum + amount, 0);
+  const median = (day: number) => {
+    let atRisk = total;
+    let share = 1;
+    let next = 0;
+    for (const { days, amount } of resolved) {
+      for (; next < open.length && Math.max(0, day - (open[next]?.since ?? 0)) < days; next++)
+        atRisk -= open[next]?.amount ?? 0;
+      share *= 1 - amount / atRisk;
+      if (1 - share >= 0.5 - 1e-9) return days;
+      atRisk -= amount;
+    }
+    return null;
+  };
+  return { median, settled: (open[0]?.since ?? start) + (resolved.at(-1)?.days ?? 0) };
+}
+
+/** Returns the first day after `day` with another median; `last` has another one. */
+function firstOther(median: (day: number) => number | null, day: number, last: number): number {
+  const before = median(day);
+  let [same, other] = [day, last];
+  while (other - same > 1) {
+    const middle = Math.floor((same + other) / 2);
+    if (median(middle) === before) same = middle;
+    else other = middle;
+  }
+  return other;
+}
+
+function dayOf(date: string): number {
+  return Math.round(Date.parse(date) / 86_400_000);
+}
+
+function isoOf(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,39 @@
+import { date, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { entes, tiposEnte } from '#areas/entes/schema.ts';
+import type { DaysHistogram, MedianStep } from '../rules/figures/days-histogram.ts';
+
+/**
+ * Days of the observations of an ente, kept with its rows, of its audits that are visible from `visibleDesde` on: `-infinity`, or the future
+ * date of some of them. `commands/days.ts` writes them, in the transaction that changes the rows.
+ */
+export const diasEntes = pgTable(
+  'dias_entes',
+  {
+    enteId: integer()
+      .notNull()
+      .references(() => entes.id),
+    visibleDesde: date().notNull(),
+    /** Its type when it was counted. */
+    tipoEnteId: integer()
+      .notNull()
+      .references(() => tiposEnte.id),
+    /** Days until half of its observations is resolved, those that were visible before included, by the day of the figures. */
+    medianas: jsonb().$type<readonly MedianStep[]>().notNull(),
+    /** Its share of the histogram of its type. */
+    dias: jsonb().$type<DaysHistogram>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.enteId, table.visibleDesde] })],
+);
+
+/** Histogram of the observations of all entes of a type whose audits become visible on a day: the sum of those of `dias_entes`. */
+export const diasTipos = pgTable(
+  'dias_tipos',
+  {
+    tipoEnteId: integer()
+      .notNull()
+      .references(() => tiposEnte.id),
+    visibleDesde: date().notNull(),
+    dias: jsonb().$type<DaysHistogram>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tipoEnteId, table.visibleDesde] })],
+);
