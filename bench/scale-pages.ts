@@ -36,7 +36,7 @@ const YEAR = { id: 19, anio: 2023 };
 /** Returns addresses of every screen of the site map and of every call; throws for a parameter that has no value here. */
 export async function listMeasured(database: Client, base: string): Promise<Measured[]> {
   const world = await findWorld(database, base);
-  const screens = siteMap.all
+  const screens = siteMap.screens
     .filter(({ path }) => path !== '/404')
     .flatMap(({ path, query = [], record }) =>
       variantsOf(path, world).map(({ what, paths, isLargest }) => ({

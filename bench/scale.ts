@@ -89,9 +89,10 @@ async function connect(folder: string): Promise<Client> {
   return database;
 }
 
-/** Leaves out addresses that lead nowhere in this world, such as a year of another survey. Throws where none is left, or a page fails. */
+/** Leaves out addresses that lead nowhere in this world, such as a year of another survey. Throws for a screen or call without any left, and for a page that fails. */
 async function answering(base: string, measured: readonly Measured[]): Promise<Measured[]> {
   const found: Measured[] = [];
+  const missing: string[] = [];
   for (const one of measured) {
     const addresses: string[] = [];
     for (const address of one.addresses) {
@@ -99,9 +100,11 @@ async function answering(base: string, measured: readonly Measured[]): Promise<M
       if (answer.status >= 400 && answer.status !== 404) throw new Error(`${answer.status} ${address}`);
       if (answer.status < 400) addresses.push(address);
     }
-    if (addresses.length === 0) throw new Error(`No page: ${one.what}, ${one.addresses[0]}`);
+    if (addresses.length === 0) missing.push(`${one.what}, ${one.addresses[0]}`);
     found.push({ ...one, addresses });
   }
+  if (missing.length > 0)
+    throw new Error(`Give their parameters other values, nothing is there: ${missing.join('; ')}`);
   return found;
 }
 

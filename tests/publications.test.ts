@@ -28,6 +28,8 @@ const without: Record<string, string> = {
   cuentas_observaciones: 'sums of visible audits',
   dias_entes: 'sums of visible audits',
   dias_tipos: 'sums of visible audits',
+  cuentas_temas: 'sums of visible audits',
+  totales_temas: 'sums of visible audits',
   alcances: 'part of an audit',
   codigos_anteriores: 'part of an audit',
   erratas: 'part of a report',

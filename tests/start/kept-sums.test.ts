@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveClases } from '#areas/auditorias/commands/clases.ts';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
+import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { renglones } from '#areas/auditorias/datasets/renglones.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
+import { listTemas } from '#areas/auditorias/queries/temas.ts';
 import { naturalezas } from '#areas/auditorias/rules/naturaleza.ts';
 import { auditorias, observaciones as table } from '#areas/auditorias/schema.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
@@ -18,7 +20,7 @@ import { kinds } from '#areas/index.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import { readConfig } from '#platform/config.ts';
-import { closeDatabase, db, openDatabase } from '#platform/database/connection.ts';
+import { closeDatabase, db, openDatabase, type Querier } from '#platform/database/connection.ts';
 import { openPublications } from '#platform/publications/kind.ts';
 import { publish, withdraw } from '#platform/publications/write.ts';
 import { today } from '#platform/visibility.ts';
@@ -92,6 +94,7 @@ const saveObservation = async (tx: Transaction) => {
       ...row,
       ...amounts,
       naturaleza: oneOf(naturalezas),
+      tema: oneOf(['Obra', null]),
       estado,
       emitidaEl,
       resueltaEl,
@@ -134,6 +137,7 @@ const acts: readonly ((tx: Transaction) => Promise<unknown>)[] = [
   },
   (tx) => saveSituaciones(tx, [{ nombre: 'En revisión', cuentaComo: oneOf(['pendiente', 'solventada']) }]),
   (tx) => saveClases(tx, [{ nombre: 'Legalidad', cuentaComo: oneOf(naturalezas) }]),
+  (tx) => saveTemas(tx, [{ nombre: 'Obra' }, { nombre: 'Compras', frases: [oneOf(['factura', 'contrato'])] }]),
   async (tx) => {
     const id = oneOf(ENTES);
     if (upTo(2) === 0) await withdraw(tx, { kind: enteKind, id, retiro: 'fusion', sucesor: 9, now });
@@ -147,6 +151,7 @@ test('kept sums are those of the rows after any acts', async () => {
     await tiposEnte.save(tx, [{ id: 5, nombre: 'Otros', ambito: 'Municipal', indicador: null }]);
     await saveSituaciones(tx, [{ nombre: 'En revisión', cuentaComo: 'pendiente' }]);
     await saveClases(tx, [{ nombre: 'Legalidad', cuentaComo: 'Gabinete' }]);
+    await saveTemas(tx, [{ nombre: 'Obra' }]);
     await entes.save(
       tx,
       [...ENTES, 9].map((id) => ente(id, CATALOGUE.tipoEnte)),
@@ -171,28 +176,33 @@ test('kept sums are those of the rows after any acts', async () => {
     ...{ id, total, observado, porResolver, gasto, revisado },
   }));
   expect(figures.toSorted((a, b) => a.id - b.id)).toEqual(await sumsOfRows());
+  const temas = (await listTemas()).map(({ nombre, casos, monto }) => ({ nombre, casos, monto }));
+  expect(temas).toEqual(await temasOfRows());
 });
 
-async function keptRows() {
-  const { rows } = await db().execute(sql`
-    select (select json_agg(c order by ente_id, ejercicio_id, visible_desde) from cuentas_observaciones c) as cuentas,
-      (select json_agg(d order by ente_id, visible_desde) from dias_entes d) as entes,
-      (select json_agg(d order by tipo_ente_id, visible_desde) from dias_tipos d) as tipos`);
+const KEPT = {
+  cuentas_observaciones: 'ente_id, ejercicio_id, visible_desde',
+  dias_entes: 'ente_id, visible_desde',
+  dias_tipos: 'tipo_ente_id, visible_desde',
+  cuentas_temas: 'ente_id, ejercicio_id, visible_desde, tema',
+  totales_temas: 'tema, ejercicio_id, visible_desde',
+};
+
+async function keptRows(querier: Querier = db()) {
+  const tables = Object.entries(KEPT).map(
+    ([table, order]) =>
+      sql`(select json_agg(t order by ${sql.raw(order)}) from ${sql.raw(table)} t) as ${sql.raw(table)}`,
+  );
+  const { rows } = await querier.execute(sql`select ${sql.join(tables, sql`, `)}`);
   return rows;
 }
 
 /** The kept rows as they are written from nothing. */
 function recounted() {
   return tryOut(async (tx) => {
-    await tx.execute(sql`delete from cuentas_observaciones`);
-    await tx.execute(sql`delete from dias_entes`);
-    await tx.execute(sql`delete from dias_tipos`);
+    for (const table of Object.keys(KEPT)) await tx.execute(sql`delete from ${sql.raw(table)}`);
     await recountObservaciones(tx, ENTES);
-    const { rows } = await tx.execute(sql`
-      select (select json_agg(c order by ente_id, ejercicio_id, visible_desde) from cuentas_observaciones c) as cuentas,
-        (select json_agg(d order by ente_id, visible_desde) from dias_entes d) as entes,
-        (select json_agg(d order by tipo_ente_id, visible_desde) from dias_tipos d) as tipos`);
-    return rows;
+    return keptRows(tx);
   });
 }
 
@@ -212,5 +222,14 @@ async function sumsOfRows() {
     from entes e inner join auditorias a on a.ente_id = e.id and a.visible_desde <= ${day}
     inner join observaciones o on o.auditoria_id = a.id and o.retiro is null
     where e.visible_desde <= ${day} group by e.id order by e.id`);
+  return rows;
+}
+
+/** The sums of subjects, from the rows of today. */
+async function temasOfRows() {
+  const { rows } = await db().execute(sql`
+    select o.tema as nombre, count(*)::int as casos, sum(o.monto)::int as monto
+    from observaciones o inner join auditorias a on a.id = o.auditoria_id and a.visible_desde <= ${day}
+    where o.retiro is null group by 1 order by o.tema is null, 3 desc, 2 desc, 1`);
   return rows;
 }

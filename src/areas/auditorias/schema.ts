@@ -213,7 +213,8 @@ export const observaciones = pgTable(
     unique('observaciones_clave').on(table.auditoriaId, table.clave),
     index('observaciones_situacion').on(table.situacion),
     index('observaciones_clase').on(table.clase),
-    index('observaciones_tema').on(table.tema),
+    // The largest observations of a subject.
+    index('observaciones_tema').on(table.tema, table.monto),
     // The latest of each is the date of the figures.
     index('observaciones_emitidas').on(table.emitidaEl).where(sql`retiro is null`),
     index('observaciones_resueltas').on(table.resueltaEl).where(sql`retiro is null`),

@@ -6,9 +6,10 @@ import type { Naturaleza } from '../rules/naturaleza.ts';
 import { rest } from '../schema/rest.ts';
 import { auditorias, cuentasObservaciones, isInForce, observaciones, renglones } from '../schema.ts';
 import { countedFrom, keepDaysOf } from './days.ts';
+import { keepTemas } from './temas-sums.ts';
 
 /**
- * Counts the observations of some entes, of audits that are visible or have their date, with their amounts, spending and days. Every command
+ * Counts the observations of some entes, of audits that are visible or have their date, with their amounts, spending, days and subjects. Every command
  * that changes observations, lines or the visibility of audits calls it, in the same transaction.
  */
 export const recountObservaciones = contentCommand('auditorias', async (tx, enteIds: readonly number[]) => {
@@ -16,6 +17,7 @@ export const recountObservaciones = contentCommand('auditorias', async (tx, ente
   await tx.delete(cuentasObservaciones).where(inArray(cuentasObservaciones.enteId, [...enteIds]));
   await countRows(tx, enteIds);
   await keepDaysOf(tx, enteIds);
+  await keepTemas(tx, enteIds);
 });
 
 /** Columns that are sums of observations. */

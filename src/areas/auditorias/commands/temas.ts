@@ -7,6 +7,7 @@ import { foldText } from '#platform/text/fold.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { temaSaid } from '../queries/temas.ts';
 import { observaciones, temasObservacion } from '../schema.ts';
+import { recountObservaciones } from './recount.ts';
 
 type NewTema = Omit<typeof temasObservacion.$inferInsert, 'slug'>;
 
@@ -27,7 +28,7 @@ export const saveTemas = contentCommand('auditorias', async (tx, rows: readonly 
 /** Gives observations without a subject the one with the longest phrase that they say. A subject that an observation has stays. */
 async function assignTemas(tx: Transaction): Promise<void> {
   // A text is folded once, not once for each phrase.
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     with folded as materialized (
       select o.auditoria_id, o.numero, ${foldedColumn(sql`o.descripcion`)} as descripcion
       from ${observaciones} o where o.tema is null
@@ -35,5 +36,7 @@ async function assignTemas(tx: Transaction): Promise<void> {
     update ${observaciones} set tema = found.tema
     from (select auditoria_id, numero, ${temaSaid(sql`folded.descripcion`)} as tema from folded) found
     where found.tema is not null
-      and ${observaciones.auditoriaId} = found.auditoria_id and ${observaciones.numero} = found.numero`);
+      and ${observaciones.auditoriaId} = found.auditoria_id and ${observaciones.numero} = found.numero
+    returning ${observaciones.enteId} as id`);
+  await recountObservaciones(tx, [...new Set(rows.map(({ id }) => id))]);
 }

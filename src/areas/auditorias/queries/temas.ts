@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
@@ -7,7 +7,7 @@ import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { differentlyWorded } from '../rules/wording.ts';
-import { rest } from '../schema/rest.ts';
+import { cuentasTemas, totalesTemas } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones, temasObservacion } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
@@ -30,13 +30,12 @@ export type CasoOfTema = Awaited<ReturnType<typeof listCasos>>[number];
 export type TemaFilter = { tema: string | null; anio?: number | undefined };
 
 const { estado, monto } = observaciones;
-const isPending = sql`${estado} = 'pendiente'`;
-const sums = {
-  casos: sql<number>`count(*)`.mapWith(Number),
-  pendientes: sql<number>`count(*) filter (where ${isPending})`.mapWith(Number),
-  monto: sql<number>`coalesce(sum(${monto}), 0)`.mapWith(Number),
-  porResolver: sql<number>`coalesce(sum(${rest}) filter (where ${isPending}), 0)`.mapWith(Number),
-};
+const sumsOf = ({ casos, pendientes, monto: amount, porResolver }: typeof totalesTemas | typeof cuentasTemas) => ({
+  casos: sql<number>`sum(${casos})`.mapWith(Number),
+  pendientes: sql<number>`sum(${pendientes})`.mapWith(Number),
+  monto: sql<number>`sum(${amount})`.mapWith(Number),
+  porResolver: sql<number>`sum(${porResolver})`.mapWith(Number),
+});
 
 /** Returns the subjects of the institution, by name. */
 export async function listTemasCatalogue(querier: Querier): Promise<(typeof temasObservacion.$inferSelect)[]> {
@@ -72,50 +71,58 @@ export const findTema = cached(async (slug: string): Promise<typeof temasObserva
 
 /** Returns the subjects with observations, largest amount first; of a fiscal year, or of all. Observations without a subject come last. */
 export const listTemas = cached(async (anio?: number): Promise<TemaSums[]> => {
+  const sums = sumsOf(totalesTemas);
   return db()
     .select({
-      nombre: observaciones.tema,
+      nombre: temasObservacion.nombre,
       slug: temasObservacion.slug,
       explicacion: temasObservacion.explicacion,
       ...sums,
     })
-    .from(observaciones)
-    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-    .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
-    .leftJoin(temasObservacion, eq(temasObservacion.nombre, observaciones.tema))
-    .where(and(isPublic, anio === undefined ? undefined : eq(ejercicios.anio, anio)))
-    .groupBy(observaciones.tema, temasObservacion.slug, temasObservacion.explicacion)
-    .orderBy(sql`${observaciones.tema} is null`, desc(sums.monto), desc(sums.casos), asc(observaciones.tema));
+    .from(totalesTemas)
+    .innerJoin(ejercicios, eq(ejercicios.id, totalesTemas.ejercicioId))
+    .leftJoin(temasObservacion, eq(temasObservacion.nombre, totalesTemas.tema))
+    .where(and(isVisible(totalesTemas.visibleDesde), anio === undefined ? undefined : eq(ejercicios.anio, anio)))
+    .groupBy(temasObservacion.nombre)
+    .orderBy(sql`${temasObservacion.nombre} is null`, desc(sums.monto), desc(sums.casos), asc(temasObservacion.nombre));
 });
 
 /** Returns the fiscal years with observations, newest first. */
 export const listYearsWithObservaciones = cached(async (): Promise<number[]> => {
   const rows = await db()
     .selectDistinct({ anio: ejercicios.anio })
-    .from(observaciones)
-    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-    .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
-    .where(isPublic)
+    .from(totalesTemas)
+    .innerJoin(ejercicios, eq(ejercicios.id, totalesTemas.ejercicioId))
+    .where(isVisible(totalesTemas.visibleDesde))
     .orderBy(desc(ejercicios.anio));
   return rows.map(({ anio }) => anio);
 });
 
 /** Returns the entes with observations of a subject, most cases first. */
 export const listEntesOfTema = cached(async (filter: TemaFilter): Promise<EnteOfTema[]> => {
+  const sums = sumsOf(cuentasTemas);
   return db()
     .select({
       enteId: entes.id,
       ente: entes.nombreCorto,
       ...{ casos: sums.casos, pendientes: sums.pendientes, monto: sums.monto },
     })
-    .from(observaciones)
-    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-    .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
-    .innerJoin(entes, eq(entes.id, observaciones.enteId))
-    .where(ofTema(filter))
+    .from(cuentasTemas)
+    .innerJoin(ejercicios, eq(ejercicios.id, cuentasTemas.ejercicioId))
+    .innerJoin(entes, eq(entes.id, cuentasTemas.enteId))
+    .where(ofCuenta(filter))
     .groupBy(entes.id)
     .orderBy(desc(sums.casos), desc(sums.pendientes), asc(entes.nombreCorto));
 });
+
+/** Condition on kept sums of entes: they are visible, of the subject and of the year. */
+function ofCuenta({ tema, anio }: TemaFilter): SQL | undefined {
+  return and(
+    isVisible(cuentasTemas.visibleDesde),
+    eq(cuentasTemas.tema, tema ?? ''),
+    anio === undefined ? undefined : eq(ejercicios.anio, anio),
+  );
+}
 
 /** Returns a page of the observations of a subject, largest amount first. */
 export const listCasosOfTema = cached(async (filter: TemaFilter, { first, size }: Rows) => {
@@ -127,6 +134,18 @@ const MAX_ENTES_READ = 100;
 
 /** Returns the largest observations about a subject, one of each ente, and one of those that differ only in their figures. */
 export const listLargestCasos = cached(async (filter: TemaFilter, maxRows: number) => {
+  const size = maxRows > 1 ? MAX_ENTES_READ : 1;
+  // Only the entes that can be among the largest are looked at: each has one of at least this amount.
+  const ofEntes = db()
+    .select({ enteId: cuentasTemas.enteId, mayor: sql<number>`max(${cuentasTemas.mayor})`.as('mayor') })
+    .from(cuentasTemas)
+    .innerJoin(ejercicios, eq(ejercicios.id, cuentasTemas.ejercicioId))
+    .where(ofCuenta(filter))
+    .groupBy(cuentasTemas.enteId);
+  const amounts = ofEntes.as('de_cada_ente');
+  const [last] = await db()
+    .select({ mayor: sql<number>`min(mayor)`.mapWith(Number) })
+    .from(sql`(select mayor from ${amounts} order by mayor desc limit ${size}) mayores`);
   const largest = db()
     .selectDistinctOn([observaciones.enteId], {
       auditoriaId: observaciones.auditoriaId,
@@ -135,10 +154,10 @@ export const listLargestCasos = cached(async (filter: TemaFilter, maxRows: numbe
     .from(observaciones)
     .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
     .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
-    .where(ofTema(filter))
+    .where(and(ofTema(filter), gte(monto, last?.mayor ?? 0)))
     .orderBy(observaciones.enteId, desc(monto), desc(ejercicios.anio), observaciones.auditoriaId, observaciones.numero);
   const chosen = sql`(${observaciones.auditoriaId}, ${observaciones.numero}) in (${largest})`;
-  const casos = await listCasos(chosen, { first: 0, size: maxRows > 1 ? MAX_ENTES_READ : 1 });
+  const casos = await listCasos(chosen, { first: 0, size });
   return differentlyWorded(casos).slice(0, maxRows);
 });
 

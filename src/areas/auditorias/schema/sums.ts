@@ -1,5 +1,5 @@
-import { date, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { entes, tiposEnte } from '#areas/entes/schema.ts';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import type { DaysHistogram, MedianStep } from '../rules/figures/days-histogram.ts';
 
 /**
@@ -37,3 +37,38 @@ export const diasTipos = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tipoEnteId, table.visibleDesde] })],
 );
+
+/** Columns of the sums of a subject: number of cases and of pending ones, amounts in cents. An empty name is that of those without a subject. */
+const ofTema = () => ({
+  tema: text().notNull(),
+  ejercicioId: integer()
+    .notNull()
+    .references(() => ejercicios.id),
+  visibleDesde: date().notNull(),
+  casos: integer().notNull(),
+  pendientes: integer().notNull(),
+  monto: bigint({ mode: 'number' }).notNull(),
+  porResolver: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Observations of an ente in a year by subject, of its audits that become visible on a day. `commands/temas-sums.ts` writes them. */
+export const cuentasTemas = pgTable(
+  'cuentas_temas',
+  {
+    ...ofTema(),
+    enteId: integer()
+      .notNull()
+      .references(() => entes.id),
+    /** The largest amount of them. */
+    mayor: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.enteId, table.ejercicioId, table.visibleDesde, table.tema] }),
+    index('cuentas_temas_tema').on(table.tema, table.ejercicioId),
+  ],
+);
+
+/** The sums of `cuentas_temas` over all entes. */
+export const totalesTemas = pgTable('totales_temas', ofTema(), (table) => [
+  primaryKey({ columns: [table.tema, table.ejercicioId, table.visibleDesde] }),
+]);
