@@ -20,8 +20,6 @@ export type FolderView = {
   periodos?: readonly { anio: number; carpetas: readonly string[] }[];
   /** The newest table of the first list is shown as a budget; the words with which its columns begin. */
   presupuesto?: { concepto: string; monto: readonly string[]; capitulo?: string };
-  /** Conclusion of its documents, as the words after «dicen». */
-  dicen?: string;
   /** Link to more of it, on this site or elsewhere. */
   enlace?: { texto: string; href: string };
 };
@@ -29,10 +27,9 @@ export type FolderView = {
 /** A page that lists documents of folders; `pestanas` are views to choose between. */
 export type FolderPage = FolderView | { pestanas: readonly (FolderView & { id: string; nombre: string })[] };
 
-const regulations: FolderView = { listas: [{ carpeta: 'FA-0247' }], dicen: 'cómo trabaja el Instituto por dentro' };
+const regulations: FolderView = { listas: [{ carpeta: 'FA-0247' }] };
 const legislation: FolderView = {
   listas: [{ carpeta: 'FA-0905', porSecciones: true }],
-  dicen: 'qué se puede revisar y con qué reglas',
   enlace: { texto: 'Normas del consejo nacional de armonización contable', href: accountingCouncil.url },
 };
 const manuals: FolderView = {
@@ -41,10 +38,8 @@ const manuals: FolderView = {
     { carpeta: 'FA-0903', titulo: 'Lineamientos' },
     { carpeta: 'FA-0904', titulo: 'Manuales' },
   ],
-  dicen: 'cómo se hace cada trámite de la revisión',
 };
 const revenueLaws: FolderView = {
-  dicen: 'cuánto puede cobrar cada municipio',
   periodos: [
     { anio: 2023, carpetas: ['FA-0263'] },
     { anio: 2022, carpetas: ['FA-0227'] },
@@ -52,7 +47,6 @@ const revenueLaws: FolderView = {
 };
 const agreements: FolderView = {
   listas: [{ carpeta: 'FA-0907' }],
-  dicen: 'a qué se comprometió cada municipio',
 };
 
 /** Folders of the internal control office, by the tab of its page that lists them. */
@@ -67,55 +61,44 @@ export const controlFolders = {
 export const folderPages: Readonly<Record<string, FolderPage>> = {
   '/auditorias/informes-anteriores-estatales': {
     listas: [{ carpeta: 'FA-0019' }],
-    dicen: 'qué se encontró en los entes del Estado',
   },
   '/auditorias/informes-anteriores-municipales': {
     listas: [{ carpeta: 'FA-0020' }],
-    dicen: 'qué se encontró en los municipios',
   },
   '/institucion/normatividad-interna': regulations,
   '/transparencia/normatividad-transparencia': {
     listas: [{ carpeta: 'FA-0246' }],
-    dicen: 'qué información debe ser pública',
   },
   '/institucion/planeacion-institucional': {
     listas: [{ carpeta: 'FA-0264' }],
-    dicen: 'a dónde quiere llegar el Instituto',
   },
   '/auditorias/presupuestosingresos': {
     listas: [{ carpeta: 'FA-0268' }],
-    dicen: 'cuánto se espera recaudar cada año',
     presupuesto: { concepto: 'Concepto', monto: ['Estimado', 'Aprobado'], capitulo: 'Nombre' },
   },
   '/auditorias/presupuestosegresos': {
     listas: [{ carpeta: 'FA-0269' }],
-    dicen: 'en qué se autoriza gastar cada año',
     presupuesto: { concepto: 'Concepto', monto: ['Estimado', 'Aprobado'], capitulo: 'Nombre' },
   },
   '/informes/informes-tematicos': {
     listas: [{ carpeta: 'FA-0277', portadas: true }],
-    dicen: 'qué pasa con un mismo tema en muchos entes',
   },
   '/informes/politicas-publicas': {
     listas: [{ carpeta: 'FA-0278', portadas: true }],
-    dicen: 'si un programa público dio resultados',
   },
-  '/difusion/Foros-y-Eventos': { listas: [{ carpeta: 'FA-0901' }], dicen: 'de qué se habló en los foros y eventos' },
+  '/difusion/Foros-y-Eventos': { listas: [{ carpeta: 'FA-0901' }] },
   '/institucion/compendio-legislativo': legislation,
   '/institucion/manuales-y-guias': manuals,
   '/institucion/leyes-de-ingresos': revenueLaws,
   '/institucion/cordinacion-archivo': {
     listas: [{ carpeta: 'FA-0280', anios: 'seccion' }],
-    dicen: 'cómo se guardan los archivos del Instituto',
   },
   '/transparencia/informe-mensual-de-transparencia': {
     listas: [{ carpeta: 'FA-0906', anios: [2021, 2022, 2023] }],
-    dicen: 'cuántas solicitudes se recibieron y se contestaron',
   },
   '/transparencia/convenios-municipales': agreements,
   '/transparencia/lgcc-y-ley-de-austeridad': {
     listas: [{ carpeta: 'FA-0908', porSecciones: true }],
-    dicen: 'cómo llevamos nuestras propias cuentas',
   },
   '/transparencia/sevac': {
     // A quarter whose folder contains no document is not offered.

@@ -7,8 +7,8 @@ export const years = {
   /** When the reports of that account became public, and by what. */
   cuentaAnteriorPublica:
     'a más tardar el 15 de octubre de 2023, como dice el artículo 22 de la ley de fiscalización superior del Estado',
-  /** When the next reports are due. */
-  proximosResultados: 'Los resultados del ejercicio 2024 deben entregarse a más tardar el 30 de agosto de 2025.',
+  /** The account whose reports are delivered next, and the last day for it. */
+  proximosResultados: { ejercicio: 2024, by: '2025-08-30' },
   /** The first account in the browser of reports. */
   primeraCuenta: 2016,
   informeIndicadores: '2024',

@@ -8,6 +8,9 @@ import { addDays, DAY_MS } from '#platform/calendar/days.ts';
 import { localDate } from '#platform/format.ts';
 import { factsOf } from './facts.ts';
 
+/** Days after which what happened in a week is not said. */
+const OLDEST_NEWS = 31;
+
 /** Loads what is new, what is due and what is open on the day of `now`, and the fact of the day. */
 export async function loadToday(now: Date) {
   const today = localDate(now, identity.zonaHoraria);
@@ -19,16 +22,16 @@ export async function loadToday(now: Date) {
     findTerms(now),
   ]);
   const weekAgo = addDays(today, -6);
-  // Without a movement in the last seven days, the last seven days with one.
+  // Without a movement in the last seven days, the last seven days with one, unless that is no news any more.
   const end = cutOff === undefined || cutOff >= weekAgo ? today : cutOff;
-  const movements = await countMovements(addDays(end, -6), end);
+  const isNews = end >= addDays(today, -OLDEST_NEWS);
   const open = accounts.reduce(
     (sum, { porResolver }) => ({ monto: sum.monto + porResolver.monto, casos: sum.casos + porResolver.casos }),
     { monto: 0, casos: 0 },
   );
   const facts = factsOf({ accounts, clock: clocks.all, municipal: tipos.find(({ isMunicipio }) => isMunicipio) });
   return {
-    week: { ...movements, end, isThisWeek: end === today },
+    week: isNews ? { ...(await countMovements(addDays(end, -6), end)), end, isThisWeek: end === today } : undefined,
     terms,
     open,
     observed: accounts.some(({ observado }) => observado.casos > 0),
@@ -36,4 +39,5 @@ export async function loadToday(now: Date) {
   };
 }
 
+/** `week` has the movements of the last seven days with one; undefined where they are a month old. */
 export type Today = Awaited<ReturnType<typeof loadToday>>;

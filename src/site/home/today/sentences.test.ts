@@ -19,6 +19,14 @@ test('says what was resolved in the week and what is open', () => {
   );
 });
 
+test('says only what is open where the last movement is long ago', () => {
+  const sentence = (casos: number) => text(todaySentence({ week: undefined, open: { monto: 0, casos } }));
+  expect(sentence(1151)).toBe('Hoy siguen abiertas 1,151 observaciones.');
+  expect(sentence(1)).toBe('Hoy sigue abierta 1 observación.');
+  expect(sentence(0)).toBe('No queda ninguna observación abierta.');
+  expect(newText(undefined)).toBe('Ningún informe nuevo');
+});
+
 test('counts what is new and what is due', () => {
   expect(newText({ ...week(0), publicadas: 0 })).toBe('Ningún informe nuevo');
   expect(newText({ ...week(0), publicadas: 1 })).toBe('1 informe publicado');

@@ -4,8 +4,16 @@ import type { Today } from './load-today.server.ts';
 
 const observations = (amount: number) => count('observación', amount, 'observaciones');
 
-/** Returns the sentence of the day: what was resolved in the week, and what is still open. */
+/** Returns the sentence of the day: what was resolved in the week, if there are news of one, and what is still open. */
 export function todaySentence({ week, open }: Pick<Today, 'week' | 'open'>): Phrase {
+  if (!week)
+    return open.casos === 0
+      ? ['No queda ninguna observación abierta.']
+      : [
+          open.casos === 1 ? 'Hoy sigue abierta ' : 'Hoy siguen abiertas ',
+          figure(observations(open.casos), 'pending'),
+          '.',
+        ];
   const opening = week.isThisWeek
     ? 'En los últimos siete días'
     : `En la semana que terminó el ${formatDateLong(week.end)}`;
@@ -26,7 +34,8 @@ export function todaySentence({ week, open }: Pick<Today, 'week' | 'open'>): Phr
 }
 
 /** Returns the line about published reports. */
-export function newText({ publicadas }: Today['week']): string {
+export function newText(week: Pick<NonNullable<Today['week']>, 'publicadas'> | undefined): string {
+  const publicadas = week?.publicadas ?? 0;
   return publicadas === 0 ? 'Ningún informe nuevo' : count('informe publicado', publicadas, 'informes publicados');
 }
 

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { folderPages } from '#institution/folders.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
-import { count } from '#platform/format.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import articleStyles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
@@ -17,7 +16,7 @@ import styles from './carpeta.module.css';
 import { FolderFilter } from './folder-filter.tsx';
 import { FolderListing } from './folder-listing.tsx';
 import { loadFolderPage } from './folder-page.server.ts';
-import { concludeFolder } from './folder-sentence.ts';
+import { describeFolder } from './folder-sentence.ts';
 import { folderAddress, pageParameter } from './folder-state.ts';
 
 /** Debounce of the search while typing, in milliseconds, as in the other searches. */
@@ -36,12 +35,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
-  const { article, path, tabs, tab, period, filters, state, lists, link, says, budget } = loaderData;
+  const { article, path, tabs, tab, period, filters, state, lists, link, budget } = loaderData;
   const { texto, pestana, ano } = state;
   const filtered = Boolean(texto || state.seccion || filters.year);
   const quarterly = period?.quarters.length ? period : undefined;
   const total = lists.reduce((sum, list) => sum + list.total, 0);
-  const matchingLists = lists.filter((list) => list.total > 0).length;
   const years = quarterly ? [] : (period?.years ?? filters.years);
   // Every list can be searched by its notes (specification 2, section 2.9), also a short one.
   const needsFilter = filtered || years.length > 0 || total > 1;
@@ -51,14 +49,9 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
     trimestre: state.trimestre,
   });
   const ledger = filtered ? undefined : budget;
-  const statement = ledger ? (
-    <MarkedPhrase phrase={budgetSentence(ledger.budget)} />
-  ) : (
-    concludeFolder({ lists, period, isFiltered: filtered, says })
-  );
   const amounts = lists.map(({ title, amount }) => (title ? `${title}: ${amount}` : amount)).join('. ');
   return (
-    <Page statement={statement} lead={article.lead}>
+    <Page statement={ledger && <MarkedPhrase phrase={budgetSentence(ledger.budget)} />} lead={article.lead}>
       <InPlace announce={amounts} searchDelay={SEARCH_DELAY}>
         {tabs.length > 0 ? (
           <Tabs
@@ -99,11 +92,7 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
           {needsFilter ? (
             <FolderFilter path={path} state={state} sections={filters.sections} years={years} allYears={!period} />
           ) : null}
-          {filtered && lists.length > 1 && total > 0 ? (
-            <p className="aux">
-              {count('documento', total)} en {count('apartado', matchingLists)}
-            </p>
-          ) : null}
+          {ledger ? null : <p className="aux">{describeFolder({ lists, period, isFiltered: filtered })}</p>}
           {lists.map((list, index) =>
             filtered && lists.length > 1 && list.total === 0 ? null : (
               <FolderListing

@@ -41,7 +41,6 @@ export async function loadFolderPage(page: FolderPage, query: URLSearchParams) {
     state,
     link: view.enlace,
     budget: await budgetOf(view, lists),
-    says: view.dicen,
     lists: await Promise.all(
       lists.map((list, index) =>
         loadList(list, {

@@ -1,24 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { areaScreens } from '#areas/screens.ts';
 import { folderPages } from '#institution/folders.ts';
 import { childrenOf, elements, textOf, texts, values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
-/** Returns the title of a page, and the elements next to it. */
-const partUnderTitle = (html: string) =>
-  elements(html, '*')
-    .map(childrenOf)
-    .find(([first]) => first?.name === 'h1') ?? [];
-
-describe('sentence and rows', () => {
-  test.each(Object.entries(folderPages))('%s concludes what its documents settle', async (path, page) => {
-    const { text } = await ask(path);
-    const [, statement] = partUnderTitle(text);
-    expect(textOf(statement ? [statement] : [])).toMatch(
-      'presupuesto' in page
-        ? /^De cada 100 pesos, \d+ son de /
-        : /^(Un documento|\p{Lu}\p{L}+ documentos|\d+ documentos?)\b/u,
-    );
-  });
+describe('title and rows', () => {
+  test.each(Object.entries(folderPages))(
+    '%s leads with its name and says how many documents it has, or with its budget',
+    async (path, page) => {
+      const { text } = await ask(path);
+      const [title, next] = partUnderTitle(text);
+      expect(textOf(title ? [title] : [])).toBe(areaScreens.find((screen) => screen.path === path)?.title);
+      if ('presupuesto' in page) expect(textOf(next ? [next] : [])).toMatch(/^De cada 100 pesos, \d+ son de /);
+      else expect(texts(text, 'p').some((line) => /^\d+ documentos?\b/u.test(line))).toBe(true);
+    },
+  );
 
   test('are in the order of their dates, and from nine on under their years, the newest with its cover', async () => {
     const { text } = await ask('/institucion/documentos-de-interes?pestana=capacitaciones');
@@ -32,3 +28,12 @@ describe('sentence and rows', () => {
     expect(small).toContain('Buscar en esta carpeta');
   });
 });
+
+/** Returns the title of a page, and the elements next to it. */
+function partUnderTitle(html: string) {
+  return (
+    elements(html, '*')
+      .map(childrenOf)
+      .find(([first]) => first?.name === 'h1') ?? []
+  );
+}

@@ -1,5 +1,4 @@
 import { count } from '#platform/format.ts';
-import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 
 type List = {
   total: number;
@@ -13,36 +12,28 @@ type Folder = {
   /** Year and quarter that choose the folder. */
   period: Period | undefined;
   isFiltered: boolean;
-  /** Conclusion of the documents, as the words after «dicen». */
-  says: string | undefined;
 };
 
 /**
- * Returns the sentence of a folder page: how many documents it has, what they settle, and how old the newest is. That of a quarter says the
- * quarter: `10 documentos en 3 apartados, del primer trimestre de 2025`.
+ * Returns how many documents a folder page has, and how old the newest is. That of a quarter says the quarter: `10 documentos en 3 apartados, del
+ * primer trimestre de 2025`.
  */
-export function concludeFolder({ lists, period, isFiltered, says }: Folder): string {
+export function describeFolder({ lists, period, isFiltered }: Folder): string {
   const total = lists.reduce((sum, list) => sum + list.total, 0);
   if (total === 0) return isFiltered ? 'Ningún documento coincide' : emptySentence(period);
-  if (isFiltered) return `${amountInWords(total)} ${total === 1 ? 'coincide' : 'coinciden'}`;
+  const amount = count('documento', total);
+  if (isFiltered) return `${amount} ${total === 1 ? 'coincide' : 'coinciden'}`;
   if (period?.quarter) {
     const sections = (lists[0]?.groups.length ?? 0) > 1 ? ` en ${lists[0]?.groups.length} apartados` : '';
-    return `${count('documento', total)}${sections}, del ${period.quarter.name.toLowerCase()} de ${period.year}`;
+    return `${amount}${sections}, del ${period.quarter.name.toLowerCase()} de ${period.year}`;
   }
-  const clause = says ? ` ${total === 1 ? 'dice' : 'dicen'} ${says}` : '';
-  const opening = `${amountInWords(total)}${clause}`;
-  if (period) return `${opening}${says ? ' en' : ', de'} ${period.year}.`;
+  if (period) return `${amount}, de ${period.year}`;
   const newest = newestOf(lists);
-  if (!newest) return `${opening}.`;
-  return `${opening}. ${total === 1 ? 'Es' : 'El más nuevo es'} de ${newest}.`;
+  return newest ? `${amount}. ${total === 1 ? 'Es' : 'El más nuevo es'} de ${newest}.` : amount;
 }
 
 function emptySentence(period: Period | undefined): string {
   return period ? `Todavía no hay documentos de ${period.year}` : 'Todavía no hay documentos';
-}
-
-function amountInWords(total: number): string {
-  return total === 1 ? 'Un documento' : `${capitalized(numberWord(total))} documentos`;
 }
 
 const month = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });

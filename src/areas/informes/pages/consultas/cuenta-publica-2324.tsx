@@ -4,6 +4,7 @@ import { listAccountDocuments } from '#areas/documentos/queries/fixed-numbers.ts
 import { years } from '#institution/years.ts';
 import { institute } from '#platform/institute.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { today } from '#platform/visibility.ts';
 import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
@@ -18,6 +19,7 @@ import { FixedDocumentItem } from '../../components/fixed-document-item.tsx';
 import { type Way, Ways } from '../../components/ways.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
 import { choiceAddress } from '../../rules/address.ts';
+import { dueSentence } from '../../rules/sentences/due-sentence.ts';
 import type { Route } from './+types/cuenta-publica-2324';
 import styles from './landing.module.css';
 
@@ -41,9 +43,9 @@ const individuales: Way = {
 };
 
 /** Links and notice of the two years that the specification names (specification 2, section 2.2, screen 8). */
-const specified: Record<number, { notice: string; ways: readonly Way[] }> = {
+const specified: Record<number, { notice: (today: string) => string; ways: readonly Way[] }> = {
   [cuentaActual]: {
-    notice: years.proximosResultados,
+    notice: (today) => dueSentence(years.proximosResultados, today),
     ways: [
       {
         href: '/informes/informes-cuenta-actual',
@@ -61,7 +63,8 @@ const specified: Record<number, { notice: string; ways: readonly Way[] }> = {
     ],
   },
   [cuentaAnterior]: {
-    notice: `Los informes de resultados de ${cuentaAnterior} son públicos una vez que el Congreso del Estado los sanciona, ${years.cuentaAnteriorPublica}.`,
+    notice: () =>
+      `Los informes de resultados de ${cuentaAnterior} son públicos una vez que el Congreso del Estado los sanciona, ${years.cuentaAnteriorPublica}.`,
     ways: [
       individuales,
       {
@@ -102,7 +105,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const requested = parseWholeNumber(url.searchParams.get('ejercicio'));
   const anio = offered.find((each) => each === requested) ?? cuentaActual;
   const [tipos, documents] = await Promise.all([listTipoAccounts(anio), loadDocuments(anio)]);
-  return { anio, years, offered, tipos, documents, cutOff };
+  const notice = specified[anio]?.notice(today(new Date()));
+  return { anio, years, offered, tipos, documents, cutOff, notice };
 }
 
 async function loadDocuments(anio: number) {
@@ -121,9 +125,9 @@ async function loadDocuments(anio: number) {
 }
 
 export default function CuentaPublica2324({ loaderData }: Route.ComponentProps) {
-  const { anio, years, offered, tipos, documents, cutOff } = loaderData;
+  const { anio, years, offered, tipos, documents, cutOff, notice } = loaderData;
   const account = years.find((year) => year.anio === anio);
-  const { notice, ways } = specified[anio] ?? { notice: undefined, ways: waysOf(anio) };
+  const ways = specified[anio]?.ways ?? waysOf(anio);
   const linkTo = (year: number) => (year === cuentaActual ? path : `${path}?ejercicio=${year}`);
   return (
     <Page title={`Cuenta pública ${anio}`} label="Cuenta pública" bare>

@@ -2,9 +2,10 @@ import { listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { findFirstSentencesOfDocument } from '#areas/documentos/queries/first-sentences.ts';
 import { fixedDocumentId, listAccountDocuments } from '#areas/documentos/queries/fixed-numbers.ts';
-import { years } from '#institution/years.ts';
+import { years as fixedYears } from '#institution/years.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
+import { today } from '#platform/visibility.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -16,6 +17,7 @@ import { DocumentCard } from '../../components/document-card.tsx';
 import { FixedDocumentItem } from '../../components/fixed-document-item.tsx';
 import { listDownloads } from '../../queries/fixed-documents.ts';
 import { readChoice, resultsPath } from '../../rules/address.ts';
+import { dueSentence } from '../../rules/sentences/due-sentence.ts';
 import { loadBrowser } from '../browser-load.ts';
 import type { Route } from './+types/informes-de-resultados';
 import styles from './landing.module.css';
@@ -33,6 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const withEntes = years.filter(({ entes }) => entes > 0);
   return {
     ...{ state, cutOff },
+    next: dueSentence(fixedYears.proximosResultados, today(new Date())),
     // The year that the visitor chose, or that of the newest report.
     account: withEntes.find(({ anio }) => anio === (choice.ejercicio ?? newestYear)),
     documents: documents.map((document, index) => ({ document, quote: quotes[index] })),
@@ -50,7 +53,7 @@ async function listCompleteReports() {
 }
 
 export default function InformesDeResultados({ loaderData }: Route.ComponentProps) {
-  const { state, cutOff, account, documents } = loaderData;
+  const { state, cutOff, account, documents, next } = loaderData;
   const [newest, ...earlier] = documents;
   return (
     <Page
@@ -81,7 +84,7 @@ export default function InformesDeResultados({ loaderData }: Route.ComponentProp
         ) : null}
         <p className={styles.after}>
           Se hace público una vez que lo sanciona el Congreso del Estado. Los de la cuenta pública{' '}
-          {years.cuentaAnterior} lo fueron {years.cuentaAnteriorPublica}. {years.proximosResultados}
+          {fixedYears.cuentaAnterior} lo fueron {fixedYears.cuentaAnteriorPublica}. {next}
         </p>
       </section>
     </Page>
