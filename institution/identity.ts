@@ -24,6 +24,8 @@ export const identity = {
   correoInstitucional: 'https://correo.iafe.example',
   /** With non-breaking spaces inside each hour. */
   horario: 'Lunes a viernes, de 8:00\u00a0a.\u00a0m. a 3:00\u00a0p.\u00a0m.',
+  /** Under which others may use what the site publishes. */
+  licencia: { nombre: 'CC BY 4.0', direccion: 'https://creativecommons.org/licenses/by/4.0/deed.es' },
   zonaHoraria: 'America/Hermosillo',
   /**
    * What browsers open by https only, for two years after a visit: the hosts of the site (`sitio`), or all names below them too (`subdominios`),

@@ -27,6 +27,7 @@ test('only act opens a transaction on content; technical state is written withou
     'src/areas/atencion/commands/attachments-review.ts',
     'src/areas/atencion/commands/sealing/reading-key.ts',
     'src/areas/atencion/commands/traces.ts',
+    'src/platform/datasets/versions/write.ts',
     'src/platform/editing/drafts.ts',
     'src/platform/editing/links/check.ts',
     'src/platform/editing/schedules.ts',

@@ -1,3 +1,4 @@
+import { VERSIONS_AREA } from '#platform/datasets/schema.ts';
 import { FILES_AREA } from '#platform/files/schema.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { areas } from './index.ts';
@@ -26,6 +27,6 @@ export function tagsOfScreen({ file, reads }: Pick<Screen, 'file' | 'reads'>): C
  * (holidays, the first content).
  */
 export function changedArea(announced: string | undefined): string | undefined {
-  const isTag = announced === FILES_AREA || areas.some(({ name }) => name === announced);
+  const isTag = announced === FILES_AREA || announced === VERSIONS_AREA || areas.some(({ name }) => name === announced);
   return isTag ? announced : undefined;
 }

@@ -13,6 +13,7 @@ import { AnswerCache } from './answers/answer-cache.ts';
 import { registerCacheGauges } from './answers/cache-gauges.ts';
 import { answerFromCache } from './answers/send-answer.ts';
 import { serveContract } from './contract/contract.ts';
+import { answerPreflights } from './contract/cross-origin.ts';
 import { servePages } from './pages/pages.ts';
 import { servePreviews } from './pages/serve-previews.ts';
 import { trySynonyms } from './search/try-synonyms.server.ts';
@@ -47,6 +48,7 @@ export async function createSite(
     { config, log, isDear, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },
     async (app) => {
       const warn = warnAboutOrigin('PUBLIC_URL', () => config.publicUrl.origin);
+      answerPreflights(app);
       app.addHook('onRequest', async (request) => {
         if (isSafe(request.method) || isNotForeign(request.headers, config.publicUrl.origin)) return;
         warn(request);

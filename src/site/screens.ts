@@ -73,6 +73,16 @@ export const screens = [
     cached: true,
   },
   {
+    path: '/datos/:conjunto/v/:version',
+    title: 'Versión de un conjunto de datos',
+    description:
+      'Los archivos de una versión de un conjunto de datos, que no cambian, con su huella SHA-256 para comprobarlos.',
+    group: 'transparencia',
+    parent: '/datos-abiertos',
+    file: 'site/open-data/version-page.tsx',
+    cached: true,
+  },
+  {
     path: '/datos/:conjunto/renglones/:renglon',
     title: 'Renglón',
     description: 'Un renglón de un conjunto de datos, con todo lo que se publica de él y su última modificación.',

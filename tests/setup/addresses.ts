@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { siteMap } from '#site/site-map/site-map.ts';
 import { hrefsOf, texts } from './html.ts';
@@ -40,6 +40,13 @@ async function textPageAddresses(): Promise<string[]> {
   return hrefsOf(text, /^\/texto\/\d+$/).slice(0, 1);
 }
 
+/** Returns the address of a version of a dataset, which a job writes after the first visit of its page. */
+async function versionAddresses(): Promise<string[]> {
+  const find = async () => hrefsOf((await ask('/datos/acuerdos')).text, /^\/datos\/acuerdos\/v\/[\d.-]+$/).slice(0, 1);
+  await expect.poll(find, { timeout: 60_000 }).toHaveLength(1);
+  return find();
+}
+
 /** Returns the addresses of `sitemap.xml`, without their origin. `origin` is the site, the shared one by default. */
 export async function siteMapAddresses(origin = inject('base')): Promise<string[]> {
   const { text } = await ask('/sitemap.xml', { origin });
@@ -55,7 +62,7 @@ export async function siteMapAddresses(origin = inject('base')): Promise<string[
  */
 export async function pageAddresses(): Promise<PageAddress[]> {
   // The text page does not depend on how many texts are extracted by now.
-  const listed = [...(await textPageAddresses()), ...(await siteMapAddresses())];
+  const listed = [...(await textPageAddresses()), ...(await versionAddresses()), ...(await siteMapAddresses())];
   const previews = await previewAddresses();
   return siteMap.screens
     .filter(({ path }) => path !== '/404')

@@ -14,6 +14,13 @@ const securityHeaders = {
     'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 };
 
+/** Headers by which pages of any origin may read a public answer. */
+export const readableAnywhere = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified',
+};
+
 /** Content security policy of every answer that is not a page. */
 export const sealed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
@@ -24,12 +31,13 @@ export const byteCount = expect.stringMatching(/^\d+$/);
 
 /**
  * Expects exactly the security headers and `expected`, besides the headers of the HTTP connection. Answers of Fastify have a request id;
- * answers from the cache may have none.
+ * answers from the cache may have none. Calls of the contract can be read by pages of any origin.
  */
 export function expectHeaders(answer: Answer, expected: Record<string, unknown>): void {
   const { date: _, connection: __, 'keep-alive': ___, 'transfer-encoding': ____, ...headers } = answer.headers;
   const id = 'x-request-id' in headers ? { 'x-request-id': uuid } : {};
-  expect(headers).toEqual({ ...securityHeaders, ...id, ...expected });
+  const crossOrigin = 'access-control-allow-origin' in headers ? readableAnywhere : {};
+  expect(headers).toEqual({ ...securityHeaders, ...id, ...crossOrigin, ...expected });
 }
 
 /** Headers of a public answer of the contract. */

@@ -76,6 +76,7 @@ const words = {
   subir: 'Subió un archivo',
   tapar: 'Tapó una parte',
   'terminar-exclusion': 'Terminó una exclusión',
+  versionar: 'Guardó una versión de los datos abiertos',
 } satisfies Record<Actions[ActionArea], string>;
 
 const wordsOfVerbs = new Map<string, string>(Object.entries(words));

@@ -88,6 +88,8 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   /** Label of the button that adds one. */
   add: string;
   table: Table;
+  /** Of its public table: what a row is, in two sentences, and how the rows came about. */
+  open?: { about: string; origin: string };
   fields: F & FieldsOf<Table, F>;
   identity: Identity<F>;
   /** The name of a row for staff; of a part, after that of its publication. */

@@ -44,7 +44,9 @@ export function openFields(dataset: AnyDeclaration): OpenField[] {
   const columns = columnsOf(dataset);
   return Object.entries(dataset.fields).flatMap(([name, field]) => {
     const column = columns[name];
-    return field.open && column ? [{ name, field, open: field.open, column }] : [];
+    // A part has the name of its publication.
+    const open = name === dataset.part?.field ? 'text' : field.open;
+    return open && column ? [{ name, field, open, column }] : [];
   });
 }
 
@@ -78,7 +80,8 @@ export function fileKey(name: string): string {
 
 function cellOf(row: Values, { name, field }: OpenField, reading: Reading): unknown {
   const value = row[name] ?? null;
-  if (value === null) return null;
+  // CSV has one kind of empty cell.
+  if (value === null || value === '') return null;
   if (field.file) {
     const archivo = row[fileKey(name)] as Parameters<typeof archivoAddress>[0] | null;
     return archivo && publicAddress(archivoAddress(archivo).uri);

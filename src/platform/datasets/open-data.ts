@@ -1,24 +1,20 @@
-import { aliasedTable, and, count, desc, eq, getTableColumns, max } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, getTableColumns, max, type SQL } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { readRows } from '../database/cursor.ts';
 import { archivos } from '../files/schema.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { cellValue, type Table } from '../tables/table.ts';
-import { isVisible, today } from '../visibility.ts';
+import { today } from '../visibility.ts';
 import type { Dataset } from './dataset.ts';
-import { describeColumns, fileKey, type OpenColumn, openFields, tableColumns } from './open-columns.ts';
+import { describeColumns, fileKey, type OpenColumn, type OpenField, openFields, tableColumns } from './open-columns.ts';
+import { type OpenSource, sourceOf } from './open-source.ts';
 import { readNames } from './read-names.ts';
 import type { Values } from './rows.ts';
 
-/** A publication of a row, as lists and feeds have it. */
-export type OpenEntry = {
-  registro: number;
-  titulo: string;
-  resumen: string | null;
-  direccion: string;
-  fecha: string | null;
-  cambiada: Date;
-};
+/** A row as its page has it; `cambiada` is undefined where nobody knows when it changed. */
+export type OpenEntry = { registro: number; titulo: string; direccion: string; cambiada: Date | undefined };
+/** A publication as feeds have it. */
+export type ChangedEntry = OpenEntry & { resumen: string | null; cambiada: Date };
 /** Cells of a row in the order of the columns, as files have them: amounts in pesos. */
 export type OpenCells = readonly (string | number | null)[];
 
@@ -27,8 +23,10 @@ export type OpenData = {
   /** In addresses: `acuerdos`. */
   id: string;
   title: string;
-  /** The kind of its publications: `acuerdo`. */
+  /** The kind of its rows: `acuerdo`. */
   tipo: string;
+  about: string | undefined;
+  origin: string | undefined;
   columns: readonly OpenColumn[];
   /** Returns the whole table; its rows are read from a cursor. */
   table(now: Date): Promise<Table<Values>>;
@@ -36,77 +34,105 @@ export type OpenData = {
   first(amount: number, now: Date): Promise<OpenCells[]>;
   /** Returns a row by its number; undefined where the public may not read it. */
   find(row: number, now: Date): Promise<{ cells: OpenCells; entry: OpenEntry } | undefined>;
-  /** Returns the rows that changed last. */
-  newest(amount: number, now: Date): Promise<OpenEntry[]>;
-  /** Returns the number of rows, and when one of them last changed: null while there is none. */
-  describe(now: Date): Promise<{ rows: number; changed: Date | null }>;
+  /** Returns the number of rows. */
+  count(now: Date): Promise<number>;
+  /** Returns the publications that changed last; without it the rows are parts of publications, which have no such date. */
+  newest?(amount: number, now: Date): Promise<ChangedEntry[]>;
+  /** Returns when one of them last changed: null while there is none. */
+  lastChange?(now: Date): Promise<Date | null>;
 };
 
 /** Returns the public table of a dataset; undefined for a catalogue. */
-export function openDataOf({ declaration, publication }: Dataset): OpenData | undefined {
-  if (!publication) return undefined;
-  const { plural: id, many: title, tipo, area } = publication;
+export function openDataOf(dataset: Dataset): OpenData | undefined {
+  const source = sourceOf(dataset);
+  if (!source) return undefined;
+  const { declaration, publication } = dataset;
   const { table } = declaration;
   const fields = openFields(declaration);
-  const isOfKind = and(eq(publicaciones.area, area), eq(publicaciones.tipo, tipo));
-  const { registro, titulo, resumen, direccion, fecha, cambiada } = publicaciones;
-  const isOpen = (now: Date) => and(isOfKind, isVisible(publicaciones.visibleDesde, now));
-  const selectEntries = () =>
-    db().select({ registro, titulo, resumen, direccion, fecha, cambiada }).from(publicaciones);
+  const { id, title, joined, on, isOpen } = source;
   const readColumns = async (now: Date) =>
     tableColumns(fields, { today: today(now), names: await readNames(db(), declaration) });
+  const select = (querier: Querier, condition: SQL | undefined) =>
+    selectRows(querier, { dataset, source, fields }, condition);
   return {
     id,
     title,
-    tipo,
+    tipo: declaration.kind,
+    about: declaration.open?.about,
+    origin: declaration.open?.origin,
     columns: describeColumns(fields),
     table: async (now) => ({
       title,
       columns: await readColumns(now),
-      rows: readRows<Values>((querier) => selectRows(querier, now).orderBy(table.id)),
+      rows: readRows<Values>((querier) => select(querier, isOpen(now)).orderBy(table.id)),
     }),
     async first(amount, now) {
       const columns = await readColumns(now);
-      const rows: Values[] = await selectRows(db(), now).orderBy(table.id).limit(amount);
+      const rows: Values[] = await select(db(), isOpen(now)).orderBy(table.id).limit(amount);
       return rows.map((row) => columns.map((column) => cellValue(column, row)));
     },
     async find(row, now) {
-      const [columns, [stored], [entry]] = await Promise.all([
-        readColumns(now),
-        selectRows(db(), now, row).then((rows): Values[] => rows),
-        selectEntries().where(and(isOpen(now), eq(registro, row))),
-      ]);
-      return stored && entry ? { cells: columns.map((column) => cellValue(column, stored)), entry } : undefined;
+      const columns = await readColumns(now);
+      const [stored]: Values[] = await select(db(), and(isOpen(now), eq(table.id, row)));
+      if (!stored) return undefined;
+      const direccion = (await source.findAddress?.(row)) ?? String(stored.pagina);
+      const cambiada = stored[CHANGED] as Date | undefined;
+      const entry = { registro: row, titulo: String(stored[TITLE]), direccion, cambiada };
+      return { entry, cells: columns.map((column) => cellValue(column, stored)) };
     },
-    newest: async (amount, now) =>
-      selectEntries().where(isOpen(now)).orderBy(desc(cambiada), desc(publicaciones.id)).limit(amount),
-    async describe(now) {
-      const [facts] = await db()
-        .select({ rows: count(), changed: max(cambiada) })
-        .from(publicaciones)
-        .where(isOpen(now));
-      return facts ?? { rows: 0, changed: null };
+    async count(now) {
+      const [row] = await db().select({ rows: count() }).from(table).innerJoin(joined, on).where(isOpen(now));
+      return row?.rows ?? 0;
     },
+    ...(publication && {
+      async newest(amount: number, now: Date) {
+        const { registro, titulo, resumen, direccion, cambiada } = publicaciones;
+        return db()
+          .select({ registro, titulo, resumen, direccion, cambiada })
+          .from(table)
+          .innerJoin(joined, on)
+          .where(isOpen(now))
+          .orderBy(desc(cambiada), desc(publicaciones.id))
+          .limit(amount);
+      },
+      async lastChange(now: Date) {
+        const [row] = await db()
+          .select({ changed: max(publicaciones.cambiada) })
+          .from(table)
+          .innerJoin(joined, on)
+          .where(isOpen(now));
+        return row?.changed ?? null;
+      },
+    }),
   };
+}
 
-  /** The visible rows, or one of them, with their files and pages. */
-  function selectRows(querier: Querier, now: Date, row?: number) {
-    const files = fields.flatMap(({ name, field, column }) =>
-      field.file ? [{ name, column, file: aliasedTable(archivos, `archivo_${name}`) }] : [],
-    );
-    const query = querier
-      .select({
-        ...getTableColumns(table),
-        pagina: direccion,
-        ...Object.fromEntries(
-          files.map(({ name, file }) => [fileKey(name), { id: file.id, nombre: file.nombre, sha256: file.sha256 }]),
-        ),
-      })
-      .from(table)
-      .innerJoin(publicaciones, and(isOfKind, eq(registro, table.id)))
-      .where(and(isVisible(publicaciones.visibleDesde, now), row === undefined ? undefined : eq(table.id, row)))
-      .$dynamic();
-    for (const { column, file } of files) query.leftJoin(file, eq(file.id, column));
-    return query;
-  }
+/** Properties of a stored row. */
+const TITLE = 'título del renglón';
+const CHANGED = 'cambio del renglón';
+
+type Read = { dataset: Dataset; source: OpenSource; fields: readonly OpenField[] };
+
+/** The rows of a public table for which `condition` is true, with their files, pages and titles. */
+function selectRows(querier: Querier, { dataset, source, fields }: Read, condition: SQL | undefined) {
+  const { table } = dataset.declaration;
+  const files = fields.flatMap(({ name, field, column }) =>
+    field.file ? [{ name, column, file: aliasedTable(archivos, `archivo_${name}`) }] : [],
+  );
+  const query = querier
+    .select({
+      ...getTableColumns(table),
+      ...source.values,
+      [TITLE]: source.titulo,
+      ...(source.cambiada && { [CHANGED]: source.cambiada }),
+      ...Object.fromEntries(
+        files.map(({ name, file }) => [fileKey(name), { id: file.id, nombre: file.nombre, sha256: file.sha256 }]),
+      ),
+    })
+    .from(table)
+    .innerJoin(source.joined, source.on)
+    .where(condition)
+    .$dynamic();
+  for (const { column, file } of files) query.leftJoin(file, eq(file.id, column));
+  return query;
 }

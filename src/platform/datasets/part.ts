@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Querier } from '../database/connection.ts';
 import type { ContentPart } from '../editing/kind.ts';
@@ -11,6 +12,8 @@ export type PartOf<Table extends TableWithId, Name extends string> = {
   whole: Whole;
   /** The field with the id of the publication. */
   field: Name;
+  /** Under which other condition the public reads a row. */
+  isOpen?: SQL;
   /** The date of a row. */
   date: PgColumn;
   /** Returns the address of the page that shows a row. */

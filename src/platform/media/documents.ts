@@ -5,6 +5,7 @@ import { db } from '../database/connection.ts';
 import { totalRows } from '../database/paged.ts';
 import { columnContainsWords } from '../database/reads/contains-words.ts';
 import { foldedColumn } from '../database/reads/folded.ts';
+import { versionesDatosArchivos } from '../datasets/schema.ts';
 import { addArchivo, assertStored } from '../files/files.ts';
 import { archivos } from '../files/schema.ts';
 import { readContent } from '../files/state/check.ts';
@@ -28,7 +29,12 @@ export type LibraryFile = {
 /** The content is not what its name says, or cannot be opened; `message` is a Spanish sentence. */
 export class FileRefusedError extends Error {}
 
-const isFile = and(notLike(archivos.tipo, 'image/%'), eq(archivos.publico, true));
+/** Files that somebody added: not those that the site writes. */
+const isFile = and(
+  notLike(archivos.tipo, 'image/%'),
+  eq(archivos.publico, true),
+  sql`not exists (select from ${versionesDatosArchivos} where ${versionesDatosArchivos.archivoId} = ${archivos.id})`,
+);
 const columns = {
   ...{ id: archivos.id, nombre: archivos.nombre, tipo: archivos.tipo, bytes: archivos.bytes },
   ...{ paginas: archivos.paginas, creado: archivos.creado },

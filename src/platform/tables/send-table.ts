@@ -5,24 +5,16 @@ import type { FastifyReply } from 'fastify';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
 import { CursorLimitError } from '../database/cursor.ts';
+import { presentation } from '../files/presentation.ts';
 import { Problem } from '../http/problem.ts';
 import { slugOf } from '../text/slug.ts';
-import { writeCsv } from './csv.ts';
-import { writeJson } from './json.ts';
-import { type Table, type TableFormat, tableFormats } from './table.ts';
-import { writeXlsx } from './xlsx.ts';
+import { type DatasetFormat, type Table, tableFormats } from './table.ts';
+import { mediaTypes, writers } from './writers.ts';
 
 /** The last part of a table's address: the format in which it is downloaded. */
 export const tableFormat = z
   .enum(tableFormats, 'Los formatos son csv, xlsx y json.')
   .meta({ description: 'Formato del archivo: csv, xlsx o json.', example: 'csv' });
-
-const writers = { csv: writeCsv, json: writeJson, xlsx: writeXlsx } as const;
-const mediaTypes: Record<TableFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 /** Shared caches may repeat a download for as long as a page counts as fresh. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=30';
@@ -39,11 +31,11 @@ const RETRY_AFTER = 20;
  */
 export async function sendTable<Row>(
   reply: FastifyReply,
-  format: TableFormat,
+  format: DatasetFormat,
   table: Table<Row>,
 ): Promise<FastifyReply> {
   const headers = {
-    'content-type': mediaTypes[format],
+    'content-type': presentation(mediaTypes[format]).contentType,
     'content-disposition': `attachment; filename="${slugOf(`${table.title} ${table.subject ?? ''}`)}.${format}"`,
     'cache-control': CACHE_CONTROL,
     vary: 'Accept-Encoding',
@@ -52,8 +44,9 @@ export async function sendTable<Row>(
   const body = await openBody(writers[format]({ ...table, rows: interruptible(table.rows, reply) }));
   endWithConnection(reply, body);
   reply.headers(headers);
-  // A workbook is compressed already.
-  if (format === 'xlsx' || !acceptsGzip(reply.request.headers['accept-encoding'])) return reply.send(body);
+  // Workbooks and Parquet are compressed already.
+  if (format === 'xlsx' || format === 'parquet' || !acceptsGzip(reply.request.headers['accept-encoding']))
+    return reply.send(body);
   const compressed = createGzip({ level: 5 });
   body.once('error', (error) => compressed.destroy(error));
   compressed.once('close', () => body.destroy());

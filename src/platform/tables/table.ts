@@ -2,6 +2,10 @@
 export const tableFormats = ['csv', 'xlsx', 'json'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
+/** The formats of datasets. */
+export const datasetFormats = [...tableFormats, 'parquet'] as const;
+export type DatasetFormat = (typeof datasetFormats)[number];
+
 /**
  * A column of a table to download. `pesos` are integer cents, `percent` is a share of 100 (45.3 means 45.3 %), dates are ISO strings.
  * `null` is an empty cell.
@@ -32,7 +36,7 @@ export const CHUNK = 65_536;
 export function cellValue<Row>(column: TableColumn<Row>, row: Row): string | number | null {
   if (column.kind === 'boolean') {
     const value = column.of(row);
-    return value === null ? null : value ? 'Sí' : 'No';
+    return value === null ? null : yesOrNo(value);
   }
   const value = column.of(row);
   if (typeof value === 'number') {
@@ -40,4 +44,9 @@ export function cellValue<Row>(column: TableColumn<Row>, row: Row): string | num
     return column.kind === 'pesos' ? value / 100 : value;
   }
   return column.kind === 'date' && value !== null ? value.slice(0, 10) : value;
+}
+
+/** A boolean as CSV and XLSX write it. */
+export function yesOrNo(value: boolean): string {
+  return value ? 'Sí' : 'No';
 }

@@ -6,6 +6,7 @@ import { countDue } from '#areas/atencion/queries/due.ts';
 import { contentKinds } from '#areas/contents.ts';
 import { listImports } from '#areas/imports.ts';
 import { areas, kinds } from '#areas/index.ts';
+import { openDatasets } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { anchorJob, anchorsAwayJob } from '#platform/acts/anchors/anchors.ts';
 import { ownsLog } from '#platform/acts/verify.ts';
@@ -13,6 +14,7 @@ import { watchLogJob } from '#platform/acts/watch-log.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
+import { versionsJob } from '#platform/datasets/versions/job.ts';
 import { openDemonstration } from '#platform/demonstration/loaded.ts';
 import { digestJobs } from '#platform/editing/digest/digest.ts';
 import { linkCheckJob } from '#platform/editing/links/check.ts';
@@ -110,6 +112,7 @@ function jobsOf(config: Config): Job[] {
     checkContentJob,
     filePresenceJob,
     filesReviewJob,
+    versionsJob(openDatasets),
   ];
   const editing = [
     ...scheduleJobs(contentKinds),

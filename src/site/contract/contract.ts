@@ -5,10 +5,13 @@ import { areas } from '#areas/index.ts';
 import { type ContentTags, tagsOfArea } from '#areas/tags.ts';
 import { identity } from '#institution/identity.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { serveDatasets } from '../open-data/serve-datasets.ts';
+import { serveCatalogues } from '../open-data/serve-catalogues.ts';
+import { serveDatasetFeeds } from '../open-data/serve-feeds.ts';
+import { serveDatasetFiles } from '../open-data/serve-files.ts';
 import { serveSuggestions } from '../search/serve-suggestions.ts';
 import type { Site } from '../site.ts';
 import { cachePublicCalls } from './cached-calls.ts';
+import { readableAnywhere } from './cross-origin.ts';
 import { type Description, provideContractDescription } from './page/description.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveLogAnchors } from './serve-log-anchors.ts';
@@ -30,6 +33,7 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   provideContractDescription(() => app.swagger() as Description);
   // Bodies are JSON or of the type that a call declares. Other types are answered with 415.
   app.removeContentTypeParser('text/plain');
+  readableAnywhere(app);
   await app.register(serveFiles);
   await app.register(serveLogAnchors);
   await app.register(serveSuggestions);
@@ -43,7 +47,9 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
     await app.register(withCache);
   };
   await registerCalls('all', async (scope) => serveSiteMap(scope, config));
-  await registerCalls('all', serveDatasets);
+  await registerCalls('all', serveCatalogues);
+  await registerCalls('all', serveDatasetFeeds);
+  await app.register(serveDatasetFiles);
   for (const { name, api } of areas) if (api) await registerCalls(tagsOfArea(name), api);
   await registerCalls([], async (scope) => {
     serveWellKnown(scope, config);

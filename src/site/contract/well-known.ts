@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { listTextPages } from '#areas/archivos/queries/text-pages.ts';
+import { openDatasets } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { favicon } from '#institution/logo.ts';
 import type { Config } from '#platform/config.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { listRecordPages } from '#platform/publications/read.ts';
 import { isFixed } from '#platform/site-map/site-map.ts';
-import { openDatasets } from '../open-data/datasets.server.ts';
 import { siteMap } from '../site-map/site-map.ts';
 
 /** Time for which a reader may rely on `security.txt`. */

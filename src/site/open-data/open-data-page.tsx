@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { openDatasets } from '#areas/open-datasets.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import articleStyles from '#ui/article/article.module.css';
@@ -7,7 +8,6 @@ import { Page } from '#ui/layout/page.tsx';
 import { groupCalls } from '../contract/page/calls.ts';
 import { contractDescription } from '../contract/page/description.ts';
 import type { Route } from './+types/open-data-page';
-import { openDatasets } from './datasets.server.ts';
 import styles from './open-data-page.module.css';
 import { openDataSentence, openTables } from './tables.ts';
 
@@ -39,6 +39,13 @@ export default function OpenDataPage({ loaderData: { article, tables, datasets }
             </li>
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="catalogo" className={styles.datasets}>
+        <h2 id="catalogo">Catálogo para programas</h2>
+        <p>
+          Todos los conjuntos con sus versiones, tamaños y huellas: <a href="/datos/catalogo.jsonld">DCAT-AP</a>,{' '}
+          <a href="/data.json">DCAT-US</a> y <a href="/datos/datapackage.json">Data Package</a>.
+        </p>
       </section>
       <section aria-labelledby="tablas">
         <h2 id="tablas">Tablas de cifras</h2>

@@ -1,3 +1,4 @@
+import { findOpenData } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { formatDateLong, localDate } from '#platform/format.ts';
@@ -6,7 +7,6 @@ import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/row-page';
-import { findOpenData } from './datasets.server.ts';
 import styles from './row-page.module.css';
 
 /** Loads a row of a dataset. Unknown and unpublished ones are the not-found page. */
@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     dataset: { id: data.id, title: data.title },
     titulo,
     direccion,
-    changed: localDate(cambiada, identity.zonaHoraria),
+    changed: cambiada && localDate(cambiada, identity.zonaHoraria),
     successor: await findSuccessor(data.tipo, registro),
     values: data.columns.slice(0, -1).map(({ name, label, kind }, index) => ({
       name,
@@ -40,7 +40,7 @@ export default function RowPage({ loaderData }: Route.ComponentProps) {
       label={titulo}
       crumbs={[{ label: dataset.title, path: datasetPath(dataset.id) }]}
       successor={successor}
-      lead={`Un renglón de ${dataset.title}. Cambió por última vez el ${formatDateLong(changed)}.`}
+      lead={`Un renglón de ${dataset.title}.${changed ? ` Cambió por última vez el ${formatDateLong(changed)}.` : ''}`}
     >
       <dl className={styles.values}>
         {values.map(({ name, label, isLink, value }) => (

@@ -1,5 +1,6 @@
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import { formatInteger } from '#platform/format.ts';
+import type { DatasetFormat } from '#platform/tables/table.ts';
 import { numberWord } from '#ui/conclusion/number-words.ts';
 
 const kinds: Record<OpenColumn['kind'], string> = {
@@ -19,9 +20,36 @@ export function datasetSentence(rows: number, columns: number): string {
   return `${amount}, ${rows === 1 ? 'con' : 'cada uno con'} ${numberWord(columns)} columnas`;
 }
 
+/** Names of the formats. */
+export const formatNames: Readonly<Record<DatasetFormat, string>> = {
+  csv: 'CSV',
+  xlsx: 'Excel',
+  json: 'JSON',
+  parquet: 'Parquet',
+};
+
+/** Returns the sentence about the version of a dataset; `nombre` is undefined while it is written. */
+export function versionSentence(nombre: string | undefined): string {
+  return nombre
+    ? `Versión ${nombre}; se conserva cada versión.`
+    : 'Son los renglones de este momento: su versión se está guardando.';
+}
+
+/** Returns the sentence of the page of a version. */
+export function versionStatement(rows: number): string {
+  if (rows === 0) return 'No tenía renglones';
+  return rows === 1 ? 'Un renglón, en cuatro formatos' : `${formatInteger(rows)} renglones, en cuatro formatos`;
+}
+
 /** Returns the type of a column as its dictionary says it: its values, where they are few. */
 export function typeOf({ kind, values }: OpenColumn): string {
   return values ? values.join(', ') : kinds[kind];
+}
+
+/** Returns the unit of a column. */
+export function unitOf({ kind }: OpenColumn): string {
+  if (kind === 'percent') return 'por ciento';
+  return kind === 'pesos' ? 'pesos corrientes' : 'ninguna';
 }
 
 /** Returns what an empty cell of a column means. */

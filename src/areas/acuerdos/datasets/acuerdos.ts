@@ -22,6 +22,11 @@ export const acuerdos = dataset({
   many: 'Acuerdos',
   add: 'Nuevo acuerdo',
   table,
+  open: {
+    about:
+      'Un renglón por acuerdo que la Unidad de Substanciación publica en su lista del día. La síntesis no lleva datos personales.',
+    origin: 'La Unidad de Substanciación captura cada lista, y otra persona la revisa antes de publicarla.',
+  },
   fields: {
     fecha: day({
       label: 'Día de la lista',

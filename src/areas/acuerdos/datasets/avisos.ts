@@ -15,6 +15,10 @@ export const avisos = dataset({
   many: 'Avisos',
   add: 'Nuevo aviso',
   table,
+  open: {
+    about: 'Un renglón por aviso de la Unidad de Substanciación. Lleva la dirección de su archivo.',
+    origin: 'La Unidad de Substanciación captura cada aviso, y otra persona lo revisa antes de publicarlo.',
+  },
   fields: {
     fecha: day({
       label: 'Fecha',

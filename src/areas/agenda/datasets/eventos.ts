@@ -22,6 +22,10 @@ export const eventos = dataset({
   many: 'Eventos del calendario',
   add: 'Nuevo evento',
   table,
+  open: {
+    about: 'Un renglón por evento de la agenda pública del Instituto. Dice sus días y su clase.',
+    origin: 'Las áreas capturan sus eventos, y otra persona los revisa antes de publicarlos.',
+  },
   fields: {
     titulo: text(200, {
       label: 'Título',

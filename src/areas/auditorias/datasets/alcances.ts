@@ -16,6 +16,11 @@ export const alcances = catalogue({
   many: 'Alcances',
   add: 'Nuevo alcance',
   table,
+  open: {
+    about:
+      'Un renglón por ente o ejercicio que una auditoría publicada revisó además de los suyos. En blanco, son los de la auditoría.',
+    origin: 'Sale de las cédulas de cada auditoría.',
+  },
   fields: {
     auditoriaId: auditWithOrigin,
     enteId: enteField({

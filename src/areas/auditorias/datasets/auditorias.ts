@@ -20,6 +20,11 @@ export const auditorias = dataset({
   many: 'Auditorías',
   add: 'Nueva auditoría',
   table,
+  open: {
+    about:
+      'Un renglón por auditoría del programa anual, desde que se planea hasta que se publica su informe. El código la distingue en los demás conjuntos.',
+    origin: 'Sale del programa anual y de las cédulas de cada auditoría; se publica con su informe.',
+  },
   fields: {
     codigo: codeField({
       label: 'Código',

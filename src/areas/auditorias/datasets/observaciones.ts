@@ -45,15 +45,24 @@ export const observaciones = catalogue({
   many: 'Observaciones',
   add: 'Nueva observación',
   table,
+  open: {
+    about:
+      'Un renglón por observación vigente de una auditoría publicada, con lo observado, lo aclarado y lo recuperado. Las retiradas por error no están.',
+    origin:
+      'Sale de los informes individuales y del seguimiento de cada observación; su situación cambia cuando el Instituto la resuelve.',
+  },
   fields: {
     auditoriaId: auditWithOrigin,
-    numero: lookedUp(placesOfObservations, 60, {
-      label: 'Número',
-      also: ['No', 'Núm', 'Número de observación', 'Observación'],
-      help: 'Dentro de su auditoría: 3, o una clave como AECF-12. No cambia después de publicarse: lo llevan sus direcciones.',
-      example: 1,
-      ...observationNumber,
-    }),
+    numero: {
+      ...lookedUp(placesOfObservations, 60, {
+        label: 'Número',
+        also: ['No', 'Núm', 'Número de observación', 'Observación'],
+        help: 'Dentro de su auditoría: 3, o una clave como AECF-12. No cambia después de publicarse: lo llevan sus direcciones.',
+        example: 1,
+        ...observationNumber,
+      }),
+      open: 'integer',
+    },
     naturaleza: named(
       kindsOfObservation,
       { control: { control: 'opcion', readOptions: listNaturalezaOptions }, schema: lineSchema(80, kindText) },

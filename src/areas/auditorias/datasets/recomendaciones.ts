@@ -17,6 +17,10 @@ export const recomendaciones = catalogue({
   many: 'Recomendaciones',
   add: 'Nueva recomendación',
   table,
+  open: {
+    about: 'Un renglón por recomendación de una auditoría publicada, con su estado. Las retiradas por error no están.',
+    origin: 'Sale de los informes individuales y de lo que cada ente acredita después.',
+  },
   fields: {
     auditoriaId: auditOfPart,
     numero: integer(1, 1_000_000, {

@@ -16,6 +16,11 @@ export const renglones = catalogue({
   many: 'Renglones',
   add: 'Nuevo renglón',
   table,
+  open: {
+    about:
+      'Un renglón por cuenta de ingreso o de gasto que se revisó en una auditoría. Dice lo devengado y cuánto de ello se revisó.',
+    origin: 'Sale de las cédulas de cada auditoría; el alcance es lo revisado entre lo devengado.',
+  },
   fields: {
     auditoriaId: auditOfPart,
     cuenta: oneOf(cuentas, {

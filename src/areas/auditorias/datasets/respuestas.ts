@@ -5,7 +5,7 @@ import { integer, pastDay } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { observationNumber } from '../import/numbers.ts';
 import { findEarlyResponses } from '../queries/early-responses.ts';
-import { findAnsweredObservation } from '../queries/editing/respuestas.ts';
+import { answersInForce, findAnsweredObservation } from '../queries/editing/respuestas.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { observationsOfAudit } from '../queries/looked-up-observations.ts';
 import { auditoriaPath, observacionPath } from '../rules/address.ts';
@@ -21,6 +21,11 @@ export const respuestas = catalogue({
   many: 'Respuestas',
   add: 'Nueva respuesta',
   table,
+  open: {
+    about:
+      'Un renglón por respuesta de un ente a una auditoría o a una de sus observaciones. El texto no lleva nombres de personas.',
+    origin: 'El Instituto captura cada oficio de respuesta que recibe, sin datos personales.',
+  },
   fields: {
     auditoriaId: auditOfPart,
     numero: integer(1, 1_000_000, {
@@ -29,14 +34,17 @@ export const respuestas = catalogue({
       help: 'De la respuesta, dentro de su auditoría. No cambia después de publicarse.',
       example: 1,
     }),
-    observacion: lookedUp(observationsOfAudit, 60, {
-      label: 'Observación que responde',
-      also: ['Observación', 'Número de observación', 'Clave de observación'],
-      help: 'Su número o su clave: 3, o AECF-12. En blanco, responde a la auditoría.',
-      example: 'AECF-12',
-      optional: true,
-      ...observationNumber,
-    }),
+    observacion: {
+      ...lookedUp(observationsOfAudit, 60, {
+        label: 'Observación que responde',
+        also: ['Observación', 'Número de observación', 'Clave de observación'],
+        help: 'Su número o su clave: 3, o AECF-12. En blanco, responde a la auditoría.',
+        example: 'AECF-12',
+        optional: true,
+        ...observationNumber,
+      }),
+      open: 'integer',
+    },
     presentadaEl: pastDay({
       label: 'Presentada el',
       also: ['Fecha', 'Fecha de respuesta'],
@@ -68,6 +76,7 @@ export const respuestas = catalogue({
     whole: wholeAudits,
     field: 'auditoriaId',
     date: table.presentadaEl,
+    isOpen: answersInForce,
     async address({ id, auditoriaId }, querier) {
       const observacion = await findAnsweredObservation(querier, id);
       return observacion === null ? auditoriaPath(auditoriaId) : observacionPath(auditoriaId, observacion);

@@ -27,6 +27,10 @@ export const entradas = dataset({
   many: 'Análisis',
   add: 'Nuevo análisis',
   table,
+  open: {
+    about: 'Un renglón por análisis de coyuntura o tablero publicado. El texto va sin formato.',
+    origin: 'Las áreas escriben cada análisis, y otra persona lo revisa antes de publicarlo.',
+  },
   fields: {
     tipo: oneOf(['entrada', 'mapa-interactivo'], {
       label: 'Clase',

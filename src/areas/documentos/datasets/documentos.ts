@@ -26,6 +26,11 @@ export const documentos = dataset({
   many: 'Documentos',
   add: 'Nuevo documento',
   table,
+  open: {
+    about:
+      'Un renglón por documento publicado en una sección del sitio. Lleva la dirección de su archivo, que no cambia.',
+    origin: 'Las áreas suben cada documento, y otra persona lo revisa antes de publicarlo.',
+  },
   fields: {
     nombre: text(500, {
       label: 'Nombre',

@@ -28,6 +28,11 @@ export const entes = dataset({
   many: 'Entes',
   add: 'Nuevo ente',
   table,
+  open: {
+    about:
+      'Un renglón por ente que el Instituto puede fiscalizar. Los que dejaron de existir se quedan con el que los sucede.',
+    origin: 'El Instituto mantiene el padrón con lo que se publica en el Boletín Oficial.',
+  },
   fields: {
     nombre: text(300, {
       label: 'Nombre',

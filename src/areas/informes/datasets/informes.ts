@@ -26,6 +26,10 @@ export const informes = dataset({
   many: 'Informes',
   add: 'Nuevo informe',
   table,
+  open: {
+    about: 'Un renglón por informe publicado. Lleva la dirección de su archivo y el día en que se publicó.',
+    origin: 'El Instituto publica cada informe con sus archivos, y otra persona lo revisa antes.',
+  },
   fields: {
     auditoria: lookedUp(codesOfReports, 60, {
       label: 'Auditoría',

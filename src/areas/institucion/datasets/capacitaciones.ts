@@ -27,6 +27,11 @@ export const capacitaciones = dataset({
   many: 'Capacitaciones',
   add: 'Nueva capacitación',
   table,
+  open: {
+    about:
+      'Un renglón por capacitación que el Instituto dio a los municipios. Dice cuándo fue, cuánto duró y cuántos se conectaron.',
+    origin: 'El área de capacitación la captura, y otra persona la revisa antes de publicarla.',
+  },
   fields: {
     numero: integer(1, 9999, {
       label: 'Número de la reunión',

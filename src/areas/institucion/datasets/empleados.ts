@@ -23,6 +23,11 @@ export const empleados = dataset({
   many: 'Empleados',
   add: 'Nueva persona',
   table,
+  open: {
+    about:
+      'Un renglón por persona del directorio público. Lleva su puesto, su unidad y cómo localizarla en el trabajo.',
+    origin: 'Recursos Humanos mantiene el directorio; quien deja el Instituto sale de él.',
+  },
   fields: {
     nombres: text(120, { label: 'Nombres', also: ['Nombre'], help: 'Sin apellidos.', example: 'Rebeca' }),
     apellidos: text(120, { label: 'Apellidos', help: 'Los dos.', example: 'Solórzano Ibarra' }),

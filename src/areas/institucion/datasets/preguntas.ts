@@ -14,6 +14,10 @@ export const preguntas = dataset({
   many: 'Preguntas frecuentes',
   add: 'Nueva pregunta',
   table,
+  open: {
+    about: 'Un renglón por pregunta frecuente con su respuesta. Son las mismas que se leen en el sitio.',
+    origin: 'Las áreas escriben las respuestas, y otra persona las revisa antes de publicarlas.',
+  },
   fields: {
     pregunta: text(300, { label: 'Pregunta', example: '¿Qué es la cuenta pública?' }),
     respuesta: richText(10_000, {

@@ -29,6 +29,10 @@ export const notas = dataset({
   many: 'Notas',
   add: 'Nueva nota',
   table,
+  open: {
+    about: 'Un renglón por nota informativa. El texto va sin formato.',
+    origin: 'Comunicación escribe cada nota, y otra persona la revisa antes de publicarla.',
+  },
   fields: {
     titulo: text(160, { label: 'Título', example: 'Inicia la revisión de la cuenta pública 2025' }),
     entradilla: longText(300, {

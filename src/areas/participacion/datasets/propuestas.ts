@@ -26,6 +26,11 @@ export const propuestas = dataset({
   many: 'Propuestas',
   add: 'Nueva propuesta',
   table,
+  open: {
+    about:
+      'Un renglón por propuesta ciudadana de auditoría. Dice en qué convocatoria se recibió y qué resultó de ella.',
+    origin: 'Sale de las convocatorias de participación ciudadana; no lleva datos de quienes proponen.',
+  },
   fields: {
     convocatoria: ref(calls, {
       label: 'Convocatoria',

@@ -9,7 +9,7 @@ import { type Job, queueJob } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
 import { fileStore } from '../files.ts';
 import { archivos } from '../schema.ts';
-import { MissingFileError } from '../store.ts';
+import { type ByteRange, MissingFileError } from '../store.ts';
 import { inspectContent } from './inspect.ts';
 import { type FileState, setFileState } from './state.ts';
 
@@ -34,10 +34,10 @@ export async function queueContentCheck(sha256: string): Promise<void> {
   await queueJob(db(), CHECK, { sha256 }, { coalesceBy: sha256 });
 }
 
-/** Streams a content that a row calls present. Throws `MissingFileError`, and then queues its check. */
-export async function readContent(sha256: string): Promise<Readable> {
+/** Streams a content that a row calls present, or a part of it. Throws `MissingFileError`, and then queues its check. */
+export async function readContent(sha256: string, range?: ByteRange): Promise<Readable> {
   try {
-    return await fileStore().read(sha256);
+    return await fileStore().read(sha256, range);
   } catch (error) {
     if (error instanceof MissingFileError) await queueContentCheck(sha256);
     throw error;

@@ -17,6 +17,10 @@ export async function findAnsweredObservation(querier: Querier, id: number): Pro
   return row?.observacion ?? null;
 }
 
+/** Condition on a response that is shown: the observation that it answers, if it does, is not withdrawn. */
+export const answersInForce = sql`not exists (select from ${observaciones} where ${observaciones.auditoriaId} = ${respuestas.auditoriaId}
+  and ${observaciones.numero} = ${respuestas.observacion} and ${observaciones.retiro} is not null)`;
+
 /** Returns the name of an observation in forms: its key, or its number. */
 export async function findObservacionText(querier: Querier, auditoriaId: number, numero: number): Promise<string> {
   const [row] = await querier

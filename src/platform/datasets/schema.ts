@@ -1,0 +1,60 @@
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { archivos } from '../files/schema.ts';
+import { datasetFormats } from '../tables/table.ts';
+
+/** Tag of public content that shows versions of datasets. */
+export const VERSIONS_AREA = 'datos';
+
+/** Versions of the public tables of datasets: of each day with other rows than before, numbered from 1. They are never changed. */
+export const versionesDatos = pgTable(
+  'versiones_datos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    conjunto: text().notNull(),
+    /** Day in the institution's time zone. */
+    dia: date().notNull(),
+    numero: smallint().notNull(),
+    filas: integer().notNull(),
+    creada: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [unique('versiones_datos_numero').on(table.conjunto, table.dia, table.numero)],
+);
+
+/** The file of each format of a version. */
+export const versionesDatosArchivos = pgTable(
+  'versiones_datos_archivos',
+  {
+    versionId: integer()
+      .notNull()
+      .references(() => versionesDatos.id),
+    formato: text({ enum: datasetFormats }).notNull(),
+    archivoId: integer()
+      .notNull()
+      .references(() => archivos.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionId, table.formato] }),
+    index('versiones_datos_archivos_archivo').on(table.archivoId),
+  ],
+);
+
+/** Until which change, and on which day, the newest version of a dataset was found to have its rows. Technical state. */
+export const conjuntosComprobados = pgTable('conjuntos_comprobados', {
+  conjunto: text().primaryKey(),
+  /** As in `cambios.numero`. */
+  cambio: bigint({ mode: 'number' }).notNull(),
+  dia: date().notNull(),
+  /** Public address of the site, which is in the files. */
+  sitio: text().notNull(),
+});

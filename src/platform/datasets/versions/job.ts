@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { db } from '../../database/connection.ts';
+import { type Job, queueJob } from '../../jobs/jobs.ts';
+import type { OpenData } from '../open-data.ts';
+import { writeVersion } from './write.ts';
+
+const VERSIONS = 'datos-versiones';
+/** Seconds that a version waits for further changes. */
+const CALM = 300;
+const Data = z.object({ conjunto: z.string().optional() });
+
+/** Writes the versions of all datasets whose rows changed, every night, and of one that somebody read (`queueVersion`). */
+export function versionsJob(datasets: readonly OpenData[]): Job {
+  return {
+    name: VERSIONS,
+    alone: true,
+    cron: '41 1 * * *',
+    // A million rows, twice.
+    maxSeconds: 900,
+    async work(data, log) {
+      const { conjunto } = Data.parse(data ?? {});
+      for (const dataset of datasets) {
+        if (conjunto !== undefined && dataset.id !== conjunto) continue;
+        const version = await writeVersion(dataset, new Date());
+        if (version) log.info({ evento: 'version-datos', conjunto: dataset.id, version }, 'a version was written');
+      }
+    },
+  };
+}
+
+/** Queues a version of a dataset whose newest one is old: the first at once, others when changes have ended. */
+export async function queueVersion(conjunto: string, isFirst: boolean): Promise<void> {
+  await queueJob(db(), VERSIONS, { conjunto }, { coalesceBy: conjunto, after: isFirst ? 0 : CALM });
+}

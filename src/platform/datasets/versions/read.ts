@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, inArray, max, ne, type SQL } from 'drizzle-orm';
+import { newestChange } from '../../acts/outbox.ts';
+import { cambios } from '../../acts/schema.ts';
+import { db } from '../../database/connection.ts';
+import { archivos } from '../../files/schema.ts';
+import { publicAddress } from '../../http/public-url.ts';
+import { datasetFormats } from '../../tables/table.ts';
+import { today } from '../../visibility.ts';
+import { conjuntosComprobados, VERSIONS_AREA, versionesDatos, versionesDatosArchivos } from '../schema.ts';
+import { parseVersionName, type Version, versionName } from './version.ts';
+
+/** A dataset whose versions are written: its name in addresses, and the areas of its rows and of those that they name. */
+export type Versioned = { id: string; tags: 'all' | readonly string[] };
+
+/** Returns a version by its name; undefined if there is none. */
+export async function findVersion(conjunto: string, name: string): Promise<Version | undefined> {
+  const parsed = parseVersionName(name);
+  if (!parsed) return undefined;
+  const { dia, numero } = parsed;
+  return readVersion(and(eq(versionesDatos.dia, dia), eq(versionesDatos.numero, numero)), conjunto);
+}
+
+/** Returns the newest version, which may lack the last changes; undefined before the first one. */
+export function newestVersion(conjunto: string): Promise<Version | undefined> {
+  return readVersion(undefined, conjunto);
+}
+
+/** Returns the newest version if it has the rows of now. */
+export async function currentVersion(dataset: Versioned, now: Date): Promise<Version | undefined> {
+  return (await isCurrent(dataset, now)) ? newestVersion(dataset.id) : undefined;
+}
+
+/** Returns the names, days and numbers of rows of all versions, the newest first. */
+export async function listVersions(conjunto: string): Promise<Pick<Version, 'nombre' | 'dia' | 'filas'>[]> {
+  const { dia, numero, filas } = versionesDatos;
+  const rows = await db()
+    .select({ dia, numero, filas })
+    .from(versionesDatos)
+    .where(eq(versionesDatos.conjunto, conjunto))
+    .orderBy(desc(dia), desc(numero));
+  return rows.map((row) => ({ nombre: versionName(row), dia: row.dia, filas: row.filas }));
+}
+
+/** Whether nothing that may change the rows of a dataset happened since they were compared with its newest version: no change, no new day. */
+async function isCurrent({ id, tags }: Versioned, now: Date): Promise<boolean> {
+  const [checked] = await db().select().from(conjuntosComprobados).where(eq(conjuntosComprobados.conjunto, id));
+  if (!checked || checked.dia !== today(now) || checked.sitio !== publicAddress('/')) return false;
+  const relevant = tags === 'all' ? ne(cambios.area, VERSIONS_AREA) : inArray(cambios.area, [...tags]);
+  const [row] = await db()
+    .select({ newest: max(cambios.numero) })
+    .from(cambios)
+    .where(and(relevant, gt(cambios.numero, checked.cambio)));
+  // The numbers of a database that was restored or emptied may be smaller than the one that was noted.
+  return row?.newest == null && (await newestChange(db())) >= checked.cambio;
+}
+
+async function readVersion(condition: SQL | undefined, conjunto: string): Promise<Version | undefined> {
+  const [version] = await db()
+    .select()
+    .from(versionesDatos)
+    .where(and(eq(versionesDatos.conjunto, conjunto), condition))
+    .orderBy(desc(versionesDatos.dia), desc(versionesDatos.numero))
+    .limit(1);
+  if (!version) return undefined;
+  const files = await db()
+    .select({ formato: versionesDatosArchivos.formato, archivo: archivos })
+    .from(versionesDatosArchivos)
+    .innerJoin(archivos, eq(archivos.id, versionesDatosArchivos.archivoId))
+    .where(eq(versionesDatosArchivos.versionId, version.id));
+  const byFormat = Object.fromEntries(files.map(({ formato, archivo }) => [formato, archivo]));
+  // A version has a file of each format: they are written together.
+  if (datasetFormats.some((format) => !byFormat[format])) throw new Error(`Version ${version.id} lacks a file`);
+  const { dia, filas, creada } = version;
+  return { conjunto, nombre: versionName(version), dia, filas, creada, archivos: byFormat as Version['archivos'] };
+}

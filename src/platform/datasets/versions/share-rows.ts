@@ -1,0 +1,59 @@
+import type { TableRows } from '../../tables/table.ts';
+
+const BATCH = 500;
+
+/**
+ * Returns iterables over the same rows, which are read once: the next batch is read when every reader has taken the last one, so that all
+ * write the rows of one moment and memory contains one batch. When a reader fails or ends early, the others fail.
+ */
+export function shareRows<Row>(rows: TableRows<Row>, readers: number, batch = BATCH): AsyncIterable<Row>[] {
+  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
+  let waiting = 0;
+  let next = Promise.withResolvers<Row[]>();
+  let failure: Error | undefined;
+
+  async function take(): Promise<Row[]> {
+    const taken: Row[] = [];
+    while (taken.length < batch) {
+      const { done, value } = await iterator.next();
+      if (done) break;
+      taken.push(value);
+    }
+    return taken;
+  }
+
+  function nextBatch(): Promise<Row[]> {
+    if (failure) throw failure;
+    const { promise, resolve, reject } = next;
+    waiting += 1;
+    if (waiting === readers) {
+      waiting = 0;
+      next = Promise.withResolvers();
+      take().then(resolve, reject);
+    }
+    return promise;
+  }
+
+  async function stop(): Promise<void> {
+    failure = new Error('Another reader of the same rows ended early');
+    next.promise.catch(() => undefined);
+    next.reject(failure);
+    await iterator.return?.();
+  }
+
+  async function* read(): AsyncGenerator<Row, undefined> {
+    let isComplete = false;
+    try {
+      for (;;) {
+        const taken = await nextBatch();
+        yield* taken;
+        isComplete = taken.length < batch;
+        if (isComplete) return;
+      }
+    } finally {
+      if (!isComplete && !failure) await stop();
+    }
+  }
+
+  return Array.from({ length: readers }, read);
+}

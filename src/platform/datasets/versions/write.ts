@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, max } from 'drizzle-orm';
+import { act } from '../../acts/act.ts';
+import { systemActor } from '../../acts/actor.ts';
+import { newestChange } from '../../acts/outbox.ts';
+import { markChanged, type Transaction } from '../../acts/transaction.ts';
+import { db, writableDb } from '../../database/connection.ts';
+import { putContent, removeUnnamed } from '../../files/contents.ts';
+import { addStoredArchivos, assertStored } from '../../files/files.ts';
+import type { Stored } from '../../files/store.ts';
+import { publicAddress } from '../../http/public-url.ts';
+import { type DatasetFormat, datasetFormats, type Table } from '../../tables/table.ts';
+import { mediaTypes, writers } from '../../tables/writers.ts';
+import { today } from '../../visibility.ts';
+import type { OpenData } from '../open-data.ts';
+import type { Values } from '../rows.ts';
+import { conjuntosComprobados, VERSIONS_AREA, versionesDatos, versionesDatosArchivos } from '../schema.ts';
+import { newestVersion } from './read.ts';
+import { shareRows } from './share-rows.ts';
+import { versionName } from './version.ts';
+
+declare module '../../acts/actions.ts' {
+  interface Actions {
+    datos: 'versionar';
+  }
+}
+
+const writer = systemActor('trabajo', 'datos-versiones', ['datos.versionar']);
+
+type Files = { filas: number; stored: Readonly<Record<DatasetFormat, Stored>> };
+
+/**
+ * Writes a version of a dataset, unless its newest one has the same rows: a file of each format, all from one reading, and then one act that
+ * names them. Returns the name of the version, undefined where none was written. Nothing offers files of a version that failed.
+ */
+export async function writeVersion(data: Pick<OpenData, 'id' | 'table'>, now: Date): Promise<string | undefined> {
+  const conjunto = data.id;
+  // Before the rows are read: a change meanwhile makes the version an old one.
+  const cambio = await newestChange(db());
+  const before = await newestVersion(conjunto);
+  const isSame = before && (await hashOfCsv(await data.table(now))) === before.archivos.csv.sha256;
+  const written = isSame ? undefined : await addVersion(conjunto, await storeFiles(await data.table(now)), now);
+  const noted = { conjunto, cambio, dia: today(now), sitio: publicAddress('/') };
+  await writableDb()
+    .insert(conjuntosComprobados)
+    .values(noted)
+    .onConflictDoUpdate({ target: conjuntosComprobados.conjunto, set: noted });
+  return written;
+}
+
+async function hashOfCsv(table: Table<Values>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of writers.csv(table)) {
+    hash.update(chunk);
+    await setImmediate();
+  }
+  return hash.digest('hex');
+}
+
+/** Stores a file of each format. When one fails, the others are removed. */
+async function storeFiles(table: Table<Values>): Promise<Files> {
+  let filas = 0;
+  const shares = shareRows(table.rows, datasetFormats.length + 1);
+  const counting = (async () => {
+    for await (const _ of shares.at(-1) ?? []) filas += 1;
+  })();
+  const storing = datasetFormats.map((format, index) => {
+    const chunks = writers[format]({ ...table, rows: shares[index] ?? [] });
+    return putContent(Readable.from(chunks, { highWaterMark: 1 }));
+  });
+  const outcomes = await Promise.allSettled(storing);
+  const [counted] = await Promise.allSettled([counting]);
+  const failed = [...outcomes, counted].find((outcome) => outcome?.status === 'rejected');
+  const stored = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  if (failed) {
+    for (const { sha256 } of stored) await removeUnnamed(sha256);
+    throw failed.reason;
+  }
+  const files = datasetFormats.map((format, index) => [format, stored[index]]);
+  return { filas, stored: Object.fromEntries(files) as Files['stored'] };
+}
+
+async function addVersion(conjunto: string, { filas, stored }: Files, now: Date): Promise<string> {
+  const dia = today(now);
+  const objectOf = (nombre: string) => ({
+    kind: 'version-datos',
+    ids: [conjunto, nombre],
+    detail: { filas, ...Object.fromEntries(datasetFormats.map((format) => [format, stored[format].sha256])) },
+  });
+  return act(writer, 'datos.versionar', objectOf, async (tx) => {
+    const numero = await nextNumber(tx, conjunto, dia);
+    const nombre = versionName({ dia, numero });
+    const files = await addStoredArchivos(
+      tx,
+      datasetFormats.map((format) => ({
+        nombre: `${conjunto}-${nombre}.${format}`,
+        tipo: mediaTypes[format],
+        ...stored[format],
+      })),
+    );
+    const [version] = await tx
+      .insert(versionesDatos)
+      .values({ conjunto, dia, numero, filas, creada: now })
+      .returning({ id: versionesDatos.id });
+    await tx.insert(versionesDatosArchivos).values(
+      files.flatMap(({ id: archivoId }, index) => {
+        const formato = datasetFormats[index];
+        return version && formato ? [{ versionId: version.id, formato, archivoId }] : [];
+      }),
+    );
+    for (const format of datasetFormats) await assertStored(stored[format]);
+    markChanged(tx, VERSIONS_AREA);
+    return nombre;
+  });
+}
+
+async function nextNumber(tx: Transaction, conjunto: string, dia: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(versionesDatos.numero) })
+    .from(versionesDatos)
+    .where(and(eq(versionesDatos.conjunto, conjunto), eq(versionesDatos.dia, dia)));
+  return (row?.last ?? 0) + 1;
+}

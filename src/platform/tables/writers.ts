@@ -1,0 +1,16 @@
+import { writeCsv } from './csv.ts';
+import { writeJson } from './json.ts';
+import { writeParquet } from './parquet.ts';
+import type { DatasetFormat } from './table.ts';
+import { writeXlsx } from './xlsx.ts';
+
+/** The writer of each format. */
+export const writers = { csv: writeCsv, xlsx: writeXlsx, json: writeJson, parquet: writeParquet } as const;
+
+/** The media type of each format, without parameters. */
+export const mediaTypes: Readonly<Record<DatasetFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+  parquet: 'application/vnd.apache.parquet',
+};

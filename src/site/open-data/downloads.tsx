@@ -1,0 +1,84 @@
+import { identity } from '#institution/identity.ts';
+import type { OpenColumn } from '#platform/datasets/open-columns.ts';
+import type { OpenCells } from '#platform/datasets/open-data.ts';
+import { datasetPath, rowPath } from '#platform/datasets/paths.ts';
+import { formatBytes } from '#platform/format.ts';
+import { type DatasetFormat, datasetFormats } from '#platform/tables/table.ts';
+import { shorten } from '#platform/text/shorten.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Breakable } from '#ui/text/breakable.tsx';
+import styles from './dataset-page.module.css';
+import { formatNames } from './sentences.ts';
+
+/** Letters of a text in the first rows. */
+const MOST_LETTERS = 90;
+/** Letters from which a text needs a wide column. */
+const WIDE = 24;
+/** Decimals of pesos. */
+const CENTS = 2;
+
+type DownloadsProps = {
+  id: string;
+  columns: readonly OpenColumn[];
+  rows: readonly OpenCells[];
+  /** Bytes by format, and the page of the version; undefined while the files are written. */
+  version: { bytes: Readonly<Record<DatasetFormat, number>>; path: string } | undefined;
+  hasFeed: boolean;
+};
+
+/** The files of a dataset, with its first rows. */
+export function Downloads({ id, columns, rows, version, hasFeed }: DownloadsProps) {
+  return (
+    <section className={styles.part} aria-labelledby="archivos">
+      <h2 id="archivos">Llevárselo</h2>
+      <ButtonRow>
+        {datasetFormats.map((format) => (
+          <ButtonLink key={format} look="outline" href={datasetPath(id, `${id}.${format}`)}>
+            <Icon name="descargar" />
+            <span>{formatNames[format]}</span>
+            {version ? <span className={styles.bytes}>{formatBytes(version.bytes[format])}</span> : null}
+          </ButtonLink>
+        ))}
+      </ButtonRow>
+      <p className="aux">
+        Los cuatro traen los mismos renglones y sumas. {version ? <a href={version.path}>Huellas SHA-256</a> : null}
+        {version ? '. ' : null}
+        Para programas, su <a href={datasetPath(id, 'datapackage.json')}>descripción (Data Package)</a>. Sin registro;
+        licencia <a href={identity.licencia.direccion}>{identity.licencia.nombre}</a>: cite la fuente.
+      </p>
+      {hasFeed ? (
+        <p className="aux">
+          <a href={datasetPath(id, 'cambios.atom')}>Lo que cambia, por Atom</a>
+        </p>
+      ) : null}
+      <Table
+        caption={version ? 'Primeros renglones del archivo' : 'Primeros renglones'}
+        narrow="scroll"
+        columns={columns.map((column, index) => ({
+          id: column.name,
+          label: column.name,
+          numeric: column.kind === 'integer' || column.kind === 'pesos' || column.kind === 'percent',
+          cell: (cells: OpenCells) =>
+            index === 0 ? <RowLink id={id} row={cells[0]} /> : <Value kind={column.kind} value={cells[index]} />,
+        }))}
+        rows={rows}
+        rowKey={([row]) => row ?? ''}
+      />
+    </section>
+  );
+}
+
+function RowLink({ id, row }: { id: string; row: OpenCells[number] | undefined }) {
+  return <a href={rowPath(id, Number(row))}>{row}</a>;
+}
+
+/** A value of the first rows, shortened: of a long text the column is wide enough to read it. */
+function Value({ kind, value }: { kind: OpenColumn['kind']; value: OpenCells[number] | undefined }) {
+  if (kind === 'pesos' && typeof value === 'number') return value.toFixed(CENTS);
+  const text = shorten(String(value ?? ''), MOST_LETTERS);
+  if (text.length <= WIDE)
+    return kind === 'date' || !text.includes(' ') ? <span className={styles.line}>{text}</span> : text;
+  return <span className={styles.wide}>{text.includes(' ') ? text : <Breakable text={text} />}</span>;
+}

@@ -1,0 +1,35 @@
+import { findOpenData, type OpenDataset, openDatasets } from '#areas/open-datasets.ts';
+import { findVersion, listVersions } from '#platform/datasets/versions/read.ts';
+import type { Version } from '#platform/datasets/versions/version.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { nearestTo } from '#platform/text/nearest.ts';
+
+/** Returns the public table of this name. Throws `Problem` (404), which names the nearest one. */
+export function datasetOrProblem(id: string): OpenDataset {
+  const data = findOpenData(id);
+  if (data) return data;
+  throw unknown(
+    'No hay un conjunto de datos con ese nombre.',
+    nearestTo(
+      id.toLowerCase(),
+      openDatasets.map((each) => each.id),
+    ),
+  );
+}
+
+/** Returns a version of a dataset. Throws `Problem` (404), which names the last one before it or, without one, the first. */
+export async function versionOrProblem(conjunto: string, name: string): Promise<Version> {
+  const version = await findVersion(conjunto, name);
+  if (version) return version;
+  const names = (await listVersions(conjunto)).map(({ nombre }) => nombre);
+  throw unknown('El conjunto no tiene esa versión.', names.find((each) => each < name) ?? names.at(-1));
+}
+
+/** Returns the problem (404) of a file that does not exist, which names the nearest of some names. */
+export function noSuchFile(name: string, names: readonly string[]): Problem {
+  return unknown('El conjunto no tiene ese archivo.', nearestTo(name, names));
+}
+
+function unknown(sentence: string, nearest: string | undefined): Problem {
+  return new Problem('no-encontrado', { title: nearest ? `${sentence} El más parecido: ${nearest}.` : sentence });
+}

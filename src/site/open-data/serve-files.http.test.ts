@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findOpenData, openDatasets } from '#areas/open-datasets.ts';
+import { datasetPath } from '#platform/datasets/paths.ts';
+import { newestVersion } from '#platform/datasets/versions/read.ts';
+import { versionPath } from '#platform/datasets/versions/version.ts';
+import { writeVersion } from '#platform/datasets/versions/write.ts';
+import { openFileStore } from '#platform/files/files.ts';
+import { localFileStore } from '#platform/files/stores/local.ts';
+import { openPublicUrl } from '#platform/http/public-url.ts';
+import { datasetFormats } from '#platform/tables/table.ts';
+import { openWorkbook } from '#platform/workbook/workbook.ts';
+import { expectProblem } from '#tests/setup/call.ts';
+import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
+import { openServerDatabase } from '#tests/setup/database.ts';
+import { readableAnywhere } from '#tests/setup/headers.ts';
+import { ask } from '#tests/setup/http.ts';
+import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
+
+openServerDatabase();
+const folder = temporaryFolder('datos');
+beforeAll(() => {
+  openFileStore(localFileStore(`${inject('dataDir')}/archivos`));
+  openPublicUrl(new URL(inject('base')));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const conjunto = 'preguntas';
+
+/** The newest version, written now if rows changed. */
+async function freshVersion(id = conjunto) {
+  const data = findOpenData(id);
+  if (data) await writeVersion(data, new Date());
+  const version = await newestVersion(id);
+  if (!version) throw new Error(`${id} has no version`);
+  return version;
+}
+
+test('a version is written once: unchanged rows make no other one', async () => {
+  // Other test files may change rows between the two.
+  await expect
+    .poll(async () => {
+      const { nombre: first } = await freshVersion();
+      const { nombre: second } = await freshVersion();
+      return /^\d{4}-\d\d-\d\d\.\d+$/.test(first) && first === second;
+    })
+    .toBe(true);
+});
+
+test('the address without a version leads to the current one, in each format', async () => {
+  for (const format of datasetFormats) {
+    // Other test files may change rows between the two.
+    await expect
+      .poll(async () => {
+        const version = await freshVersion();
+        const { status, headers } = await ask(datasetPath(conjunto, `${conjunto}.${format}`));
+        return status === 307 && headers.location === versionPath(version, format);
+      })
+      .toBe(true);
+  }
+});
+
+test('a file of a version has length, tag and ranges, is not compressed, and is readable from any origin', async () => {
+  const version = await freshVersion();
+  const path = versionPath(version, 'parquet');
+  const file = version.archivos.parquet;
+  const whole = await ask(path, { headers: { 'accept-encoding': 'gzip, br', origin: 'https://otro.example' } });
+  expect(whole.headers).toMatchObject({
+    ...readableAnywhere,
+    'content-length': String(file.bytes),
+    'content-type': 'application/vnd.apache.parquet',
+    'accept-ranges': 'bytes',
+    etag: `"${file.sha256}"`,
+    'cache-control': 'public, max-age=86400, immutable',
+    'content-disposition': `attachment; filename=${conjunto}-${version.nombre}.parquet`,
+  });
+  expect(whole.headers['content-encoding']).toBeUndefined();
+  expect(createHash('sha256').update(whole.body).digest('hex')).toBe(file.sha256);
+  const head = await ask(path, { method: 'HEAD' });
+  expect([head.status, head.headers['content-length'], head.headers['content-range']]).toEqual([
+    200,
+    String(file.bytes),
+    undefined,
+  ]);
+  const part = await ask(path, { headers: { range: 'bytes=-4' } });
+  expect([part.status, part.text, part.headers.etag]).toEqual([206, 'PAR1', whole.headers.etag]);
+  const same = await ask(path, { headers: { 'if-none-match': String(whole.headers.etag) } });
+  expect(same.status).toBe(304);
+  const outside = await ask(path, { headers: { range: `bytes=${file.bytes}-` } });
+  expect(outside.status).toBe(416);
+});
+
+test('the hash of a file is what sha256sum reads', async () => {
+  const version = await freshVersion();
+  const { text } = await ask(`${versionPath(version, 'csv')}.sha256`);
+  expect(text).toBe(`${version.archivos.csv.sha256}  ${conjunto}-${version.nombre}.csv\n`);
+  const current = await ask(`${datasetPath(conjunto, `${conjunto}.csv`)}.sha256`);
+  expect([current.status, current.headers.location]).toEqual([307, expect.stringMatching(/\.csv\.sha256$/)]);
+});
+
+test('browsers may ask whether another origin may read a range; nothing else is allowed', async () => {
+  const preflight = (method: string) =>
+    ask(datasetPath(conjunto, `${conjunto}.parquet`), {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://otro.example',
+        'access-control-request-method': method,
+        'access-control-request-headers': 'range',
+      },
+    });
+  const { status, headers } = await preflight('GET');
+  expect([status, headers['access-control-allow-origin'], headers['access-control-allow-headers']]).toEqual([
+    204,
+    '*',
+    expect.stringContaining('Range'),
+  ]);
+  const refused = await preflight('POST');
+  expect([refused.status, refused.headers['access-control-allow-methods']]).toEqual([400, undefined]);
+});
+
+test.each([
+  ['/datos/pregunta/pregunta.csv', 'El más parecido: preguntas.'],
+  ['/datos/preguntas/preguntas.cvs', 'El más parecido: preguntas.csv.'],
+  ['/datos/preguntas/v/1999-01-01.1/preguntas.csv', 'El más parecido: 20'],
+  ['/datos/preguntas/v/ayer/preguntas.csv', 'El conjunto no tiene esa versión.'],
+  ['/datos/xyz/datapackage.json', 'No hay un conjunto de datos con ese nombre.'],
+])('%s does not exist, and the answer names the nearest', async (path, sentence) => {
+  await freshVersion();
+  expect((await expectProblem(path, 404)).text).toContain(sentence);
+});
+
+test('DuckDB reads all formats of every dataset with the same rows and sums', async () => {
+  const instance = await DuckDBInstance.create();
+  const connection = await instance.connect();
+  const read = async (sql: string) => (await connection.runAndReadAll(sql)).getRowsJson();
+  for (const { id, columns } of openDatasets) {
+    const version = await freshVersion(id);
+    const sums = columns.flatMap(({ name, kind }) => [
+      `count("${name}")`,
+      ...(kind === 'integer' || kind === 'pesos' ? [`sum("${name}")::decimal(38, 2)`] : []),
+      ...(kind === 'date' ? [`max("${name}"::date)::text`] : []),
+      ...(kind === 'text' ? [`sum(length("${name}"))::int`] : []),
+    ]);
+    const types = columns.map(({ name, kind }) => `'${name}': '${csvTypes[kind]}'`);
+    const path: Record<string, string> = {};
+    for (const format of ['csv', 'json', 'parquet'] as const) {
+      path[format] = join(folder, `${id}.${format}`);
+      writeFileSync(path[format], (await ask(versionPath(version, format))).body);
+    }
+    const select = `select count(*)::int, ${sums.join(', ')} from`;
+    const parquet = await read(`${select} read_parquet('${path.parquet}')`);
+    expect(parquet[0]?.[0], id).toBe(version.filas);
+    const options = `columns = {${types.join(', ')}}`;
+    const csv = await read(`${select} read_csv('${path.csv}', header = true, nullstr = '', ${options})`);
+    expect(csv, `${id}: CSV`).toEqual(parquet);
+    const workbook = await openWorkbook(temporaryFile(`${id}.xlsx`, (await ask(versionPath(version, 'xlsx'))).body));
+    let rows = 0;
+    for (const sheet of workbook.sheets) for await (const _ of sheet.rows()) rows += 1;
+    workbook.close();
+    expect(rows, `${id}: XLSX`).toBe(version.filas + 1);
+    const json = await read(
+      `${select} read_json('${path.json}', format = 'array', maximum_object_size = 100000000, ${options})`,
+    );
+    expect(json, `${id}: JSON`).toEqual(parquet);
+  }
+  connection.closeSync();
+});
+
+const csvTypes = {
+  text: 'VARCHAR',
+  link: 'VARCHAR',
+  date: 'DATE',
+  integer: 'BIGINT',
+  pesos: 'DECIMAL(18,2)',
+  percent: 'DOUBLE',
+  boolean: 'VARCHAR',
+} as const;

@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { queueVersion } from '#platform/datasets/versions/job.ts';
+import { currentVersion, newestVersion } from '#platform/datasets/versions/read.ts';
+import { type Version, versionPath } from '#platform/datasets/versions/version.ts';
+import { sendArchivo } from '#platform/files/send.ts';
+import { fileNameParam } from '#platform/http/params.ts';
+import { sendTable } from '#platform/tables/send-table.ts';
+import { type DatasetFormat, datasetFormats } from '#platform/tables/table.ts';
+import { datasetParam, tags } from './calls.ts';
+import { datasetOrProblem, noSuchFile, versionOrProblem } from './find-or-problem.ts';
+
+const HASH = '.sha256';
+const fileParam = fileNameParam.meta({
+  description: 'El nombre del conjunto, con el formato: csv, xlsx, json o parquet; y «.sha256» para su huella.',
+  example: 'acuerdos.csv',
+});
+const versionParam = z
+  .string()
+  .max(20, 'Escriba una versión.')
+  .meta({ description: 'Día y número de la versión.', example: '2026-11-24.1' });
+
+/** A requested file of a dataset: its format, and whether the hash of it is requested. */
+type Requested = { format: DatasetFormat; hash: boolean };
+
+/** The files of datasets: those of each version, which never change, and those of the current one. */
+export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/datos/:conjunto/v/:version/:archivo',
+    {
+      schema: {
+        tags,
+        summary: 'Una versión de un conjunto de datos, como archivo CSV, Excel, JSON o Parquet',
+        description: 'Nunca cambia. Admite HEAD, condiciones (ETag, fecha) y un rango de bytes.',
+        params: z.object({ conjunto: datasetParam, version: versionParam, archivo: fileParam }),
+      },
+    },
+    async (request, reply) => {
+      const { conjunto, version: name, archivo } = request.params;
+      datasetOrProblem(conjunto);
+      const version = await versionOrProblem(conjunto, name);
+      return sendVersion(request, reply, version, requestedFile(conjunto, archivo));
+    },
+  );
+  app.get(
+    '/datos/:conjunto/:archivo',
+    {
+      schema: {
+        tags,
+        summary: 'Un conjunto de datos completo, como archivo CSV, Excel, JSON o Parquet',
+        description:
+          'Lleva a la última versión (307). Si algo cambió desde entonces, responde con los renglones de este momento.',
+        params: z.object({ conjunto: datasetParam, archivo: fileParam }),
+      },
+    },
+    async ({ params: { conjunto, archivo } }, reply) => {
+      const data = datasetOrProblem(conjunto);
+      const { format, hash } = requestedFile(conjunto, archivo);
+      const now = new Date();
+      const current = await currentVersion(data, now);
+      const newest = current ?? (await newestVersion(conjunto));
+      if (!current) await queueVersion(conjunto, !newest);
+      if (newest && (current || hash)) {
+        reply.header('cache-control', 'no-cache');
+        return reply.redirect(versionPath(newest, format) + (hash ? HASH : ''), 307);
+      }
+      // What does not exist yet has no hash.
+      if (hash) throw noSuchFile(archivo, fileNames(conjunto));
+      return sendTable(reply, format, await data.table(now));
+    },
+  );
+};
+
+/** Sends a file of a version, or the line with its hash as `sha256sum` reads it. */
+async function sendVersion(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { archivos }: Version,
+  { format, hash }: Requested,
+): Promise<FastifyReply> {
+  const archivo = archivos[format];
+  if (!hash) return sendArchivo(request, reply, archivo, { version: archivo.sha256 });
+  return reply.type('text/plain; charset=utf-8').send(`${archivo.sha256}  ${archivo.nombre}\n`);
+}
+
+function requestedFile(conjunto: string, name: string): Requested {
+  const hash = name.endsWith(HASH);
+  const file = hash ? name.slice(0, -HASH.length) : name;
+  const format = datasetFormats.find((each) => file === `${conjunto}.${each}`);
+  if (!format) throw noSuchFile(name, fileNames(conjunto));
+  return { format, hash };
+}
+
+function fileNames(conjunto: string): string[] {
+  return datasetFormats.map((format) => `${conjunto}.${format}`);
+}

@@ -1,0 +1,94 @@
+import { findOpenData } from '#areas/open-datasets.ts';
+import { identity } from '#institution/identity.ts';
+import { datasetPath } from '#platform/datasets/paths.ts';
+import { findVersion, listVersions } from '#platform/datasets/versions/read.ts';
+import { versionPath } from '#platform/datasets/versions/version.ts';
+import { formatBytes, formatDateLong, formatInteger, localDate } from '#platform/format.ts';
+import { datasetFormats } from '#platform/tables/table.ts';
+import { Table } from '#ui/data/table.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import type { Route } from './+types/version-page';
+import styles from './dataset-page.module.css';
+import { formatNames, versionStatement } from './sentences.ts';
+
+/** Loads a version of a dataset, with its files, and all versions. Unknown ones are the not-found page. */
+export async function loader({ params: { conjunto = '', version: name = '' } }: Route.LoaderArgs) {
+  const data = findOpenData(conjunto);
+  const version = data && (await findVersion(conjunto, name));
+  if (!version) throw new Response(null, { status: 404 });
+  return {
+    id: data.id,
+    title: data.title,
+    nombre: version.nombre,
+    filas: version.filas,
+    dia: localDate(version.creada, identity.zonaHoraria),
+    archivos: datasetFormats.map((format) => ({
+      format,
+      bytes: version.archivos[format].bytes,
+      sha256: version.archivos[format].sha256,
+    })),
+    versions: await listVersions(conjunto),
+  };
+}
+
+export default function VersionPage({ loaderData }: Route.ComponentProps) {
+  const { id, title, nombre, filas, dia, archivos, versions } = loaderData;
+  return (
+    <Page
+      title={`${title}, versión ${nombre}`}
+      label={nombre}
+      description={`Los archivos de la versión ${nombre} de ${title}, con su huella SHA-256: no cambian, y quien los cita puede comprobarlos.`}
+      crumbs={[{ label: title, path: datasetPath(id) }]}
+      statement={versionStatement(filas)}
+      lead={`Se guardó el ${formatDateLong(dia)} y ya no cambia: quien la cita encuentra siempre lo mismo.`}
+    >
+      <section className={styles.part} aria-labelledby="archivos">
+        <h2 id="archivos">Archivos</h2>
+        <Table
+          caption={<span className="solo-lector">Archivos de la versión</span>}
+          columns={[
+            {
+              id: 'archivo',
+              label: 'Archivo',
+              cell: ({ format }) => (
+                <a href={versionPath({ conjunto: id, nombre }, format)}>
+                  {formatNames[format]}
+                  <span className="solo-lector"> de la versión</span>
+                </a>
+              ),
+            },
+            { id: 'bytes', label: 'Tamaño', numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
+            {
+              id: 'huella',
+              label: 'Huella SHA-256',
+              prose: true,
+              cell: ({ sha256 }) => <code className={styles.hash}>{sha256}</code>,
+            },
+          ]}
+          rows={archivos}
+          rowKey={({ format }) => format}
+        />
+        <p className="aux">
+          Cada dirección con <code>.sha256</code> al final da la huella como la lee <code>sha256sum</code>.
+        </p>
+      </section>
+      <section className={styles.part} aria-labelledby="versiones">
+        <h2 id="versiones">Todas las versiones</h2>
+        <Table
+          caption={<span className="solo-lector">Versiones de {title}</span>}
+          columns={[
+            {
+              id: 'version',
+              label: 'Versión',
+              cell: (version) => <a href={versionPath({ conjunto: id, nombre: version.nombre })}>{version.nombre}</a>,
+            },
+            { id: 'filas', label: 'Renglones', numeric: true, cell: (version) => formatInteger(version.filas) },
+          ]}
+          rows={versions}
+          rowKey={(version) => version.nombre}
+          isCurrent={(version) => version.nombre === nombre}
+        />
+      </section>
+    </Page>
+  );
+}
