@@ -10,6 +10,8 @@ export type AvancePlaneacion = { mes: number; ano: number; planeadas: number; ej
 export type Aviso = { fecha: string; expediente: string; descripcion: string; acuerdo: string | null; archivo: string | null };
 export type BusquedaEntradasInput = { Texto: string };
 export type BusquedaNotasInput = { Texto: string };
+export type Cambio = { numero: number; tipo: string; id: number; acto: number; direccion: string | null; ausente: boolean };
+export type Cambios = { hasta: number; faltan: boolean; cambios: (Cambio)[] };
 export type Capacitacion = { numero: number; titulo: string; fecha: string; video: string | null; documentos: ({ id: number; nombre: string; extension: string; direccion: string })[] };
 export type ConsultaPeticionInput = { _Email: string; _Folio: string; altcha?: string };
 export type ConsultaRespuesta = { Folio: string; Motivo: string; Fecha: string; Tipo: "Solicitud" | "Denuncia" | "Participación Ciudadana"; StatusDenuncia: "Recibida" | "En revisión" | "Requiere información" | "En investigación" | "Concluida" | "Improcedente"; Seguimiento: ({ Id: number; Created: string; Respuesta: string })[]; Evidencia: string };
@@ -65,9 +67,26 @@ export type Calls = {
     query?: { v?: string };
     answer: Response;
   };
+  /** Lo que se publicó, cambió o dejó de publicarse después de un cambio */
+  "GET /api/cambios": {
+    query?: { desde?: number };
+    answer: Cambios;
+  };
   /** Descripción de un conjunto de datos para programas (Data Package), con su diccionario */
   "GET /datos/{conjunto}/datapackage.json": {
     path: { conjunto: string };
+    answer: Response;
+  };
+  /** Todos los conjuntos de datos (Data Package) */
+  "GET /datos/datapackage.json": {
+    answer: Response;
+  };
+  /** Catálogo de los conjuntos de datos (DCAT-AP 3.0.1) */
+  "GET /datos/catalogo.jsonld": {
+    answer: Response;
+  };
+  /** Catálogo de los conjuntos de datos (DCAT-US 1.1) */
+  "GET /data.json": {
     answer: Response;
   };
   /** Los cien renglones de un conjunto de datos que cambiaron al último (Atom, RFC 4287) */
@@ -75,7 +94,17 @@ export type Calls = {
     path: { conjunto: string };
     answer: Response;
   };
-  /** Un conjunto de datos completo, como archivo CSV, Excel o JSON */
+  /** Una versión de un conjunto de datos, como archivo CSV, Excel, JSON o Parquet */
+  "GET /datos/{conjunto}/v/{version}/{archivo}": {
+    path: { conjunto: string; version: string; archivo: string };
+    answer: Response;
+  };
+  /** Qué cambió en una versión de un conjunto de datos desde la anterior, como CSV */
+  "GET /datos/{conjunto}/v/{version}/cambios.csv": {
+    path: { conjunto: string; version: string };
+    answer: Response;
+  };
+  /** Un conjunto de datos completo, como archivo CSV, Excel, JSON o Parquet */
   "GET /datos/{conjunto}/{archivo}": {
     path: { conjunto: string; archivo: string };
     answer: Response;
@@ -284,6 +313,10 @@ export type Calls = {
   "GET /api/Informes/Ciudadano/{enteId}/{ejercicioId}": {
     path: { enteId: string; ejercicioId: string };
     answer: IdArchivo;
+  };
+  /** Las 100 erratas de informes más recientes (Atom, RFC 4287) */
+  "GET /informes/erratas.atom": {
+    answer: Response;
   };
   /** Observaciones de un tipo de ente por cuenta pública */
   "GET /api/Observaciones/CountPorEjercicio/{tipoEnteId}": {
@@ -567,7 +600,12 @@ export type Calls = {
 export const fileCalls: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   "GET /archivos/{id}/{nombre}",
   "GET /datos/{conjunto}/datapackage.json",
+  "GET /datos/datapackage.json",
+  "GET /datos/catalogo.jsonld",
+  "GET /data.json",
   "GET /datos/{conjunto}/cambios.atom",
+  "GET /datos/{conjunto}/v/{version}/{archivo}",
+  "GET /datos/{conjunto}/v/{version}/cambios.csv",
   "GET /datos/{conjunto}/{archivo}",
   "GET /Entes/GetEntesLogo/{escudoEnte}",
   "GET /Publico/Documento/{id}",
@@ -584,6 +622,7 @@ export const fileCalls: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   "GET /api/Observaciones/Tema/{tema}/{formato}",
   "GET /api/File/Informe/{id}",
   "GET /api/File/InformeWord/{id}",
+  "GET /informes/erratas.atom",
   "GET /api/Observaciones/CountPorEjercicio/{tipoEnteId}/{formato}",
   "GET /api/Observaciones/AppSeguimiento/{ejercicio}/{view}/{tipoEnteId}/{formato}",
   "GET /api/Observaciones/Dias/{formato}",

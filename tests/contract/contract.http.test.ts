@@ -27,13 +27,15 @@ test('every example of a call that reads opens', async () => {
   expect(failures).toEqual([]);
 });
 
-/** Their ids are random, or the hash of a file; other answers give their addresses. */
+/** Their ids are random, the hash of a file, or a day; other answers give their addresses. */
 const filesById = [
   '/api/Verificar/{sha256}',
   '/archivos/{id}/{nombre}',
   '/api/File/Download/{id}',
   '/api/File/DownloadPublic/{id}',
   '/api/Storage/GetUrl/{file}/{filename}',
+  '/datos/{conjunto}/v/{version}/cambios.csv',
+  '/datos/{conjunto}/v/{version}/{archivo}',
 ];
 
 test('every call that reads has an example, except those of files by id', async () => {

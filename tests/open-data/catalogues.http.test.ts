@@ -32,8 +32,11 @@ async function read(path: string) {
   return JSON.parse(text);
 }
 
+/** Only the agencies of that government have these. */
+const federal = new Set(['bureauCode', 'programCode']);
+
 function validatorOf(): Ajv {
-  const ajv = new Ajv({ strict: false, allErrors: true });
+  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
   formats.default(ajv);
   return ajv;
 }
@@ -76,8 +79,8 @@ test('data.json is valid DCAT-US', async () => {
   const ajv = validatorOf();
   for (const name of ['catalog', 'dataset', 'distribution', 'organization', 'vcard']) {
     // Draft 4 differs from draft 7 in the name of the identifier, and in nothing that these use.
-    const { id: _, $schema: __, ...rules } = JSON.parse(schema(`dcat-us/${name}.json`));
-    ajv.addSchema(rules, `${name}.json`);
+    const { id: _, $schema: __, required, ...rules } = JSON.parse(schema(`dcat-us/${name}.json`));
+    ajv.addSchema({ ...rules, required: required?.filter((field: string) => !federal.has(field)) }, `${name}.json`);
   }
   ajv.validate('catalog.json', await read('/data.json'));
   expect(ajv.errors).toBeNull();

@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { siteMap } from '#site/site-map/site-map.ts';
 import { hrefsOf, texts } from './html.ts';
@@ -42,9 +42,12 @@ async function textPageAddresses(): Promise<string[]> {
 
 /** Returns the address of a version of a dataset, which a job writes after the first visit of its page. */
 async function versionAddresses(): Promise<string[]> {
-  const find = async () => hrefsOf((await ask('/datos/acuerdos')).text, /^\/datos\/acuerdos\/v\/[\d.-]+$/).slice(0, 1);
-  await expect.poll(find, { timeout: 60_000 }).toHaveLength(1);
-  return find();
+  const find = async () => {
+    const [address] = hrefsOf((await ask('/datos/acuerdos')).text, /^\/datos\/acuerdos\/v\/[\d.-]+$/);
+    if (!address) throw new Error('No version is written yet');
+    return [address];
+  };
+  return vi.waitFor(find, { timeout: 60_000, interval: 500 });
 }
 
 /** Returns the addresses of `sitemap.xml`, without their origin. `origin` is the site, the shared one by default. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { transact } from '../database/connection.ts';
 import { areQueuesOpen, queueJob } from '../jobs/jobs.ts';
+import { recordPublicChanges } from '../publications/public-changes.ts';
 import { type Action, areaOfAction } from './actions.ts';
 import type { Actor } from './actor.ts';
 import { ANCHORS_AWAY, AWAY_AFTER, isGrave } from './anchors/grave.ts';
@@ -60,7 +61,7 @@ export async function act<Result>(
         await queueJob(tx, ANCHORS_AWAY, {}, { after: AWAY_AFTER, coalesceBy: 'acto' });
       const marcas = await computeMarks(tx);
       const entry = { actorTipo: actor.kind, actorId: actor.id, accion: action, objeto, detalle: detail, marcas };
-      await appendEntry(tx, entry);
+      await recordPublicChanges(tx, await appendEntry(tx, entry));
       await recordChanges(tx, listChangedAreas(tx), { accion: action, objeto });
       return result;
     });
@@ -76,7 +77,9 @@ export async function act<Result>(
 /** Appends the entry of an act that its actor may not perform. */
 function logRefusal({ kind, id }: Actor, action: Action): Promise<void> {
   const entry = { actorTipo: kind, actorId: id, accion: action, objeto: { tipo: 'rechazo', ids: [] } };
-  return openTransaction((tx) => appendEntry(tx, { ...entry, detalle: { rechazada: true }, marcas: null }));
+  return openTransaction(async (tx) => {
+    await appendEntry(tx, { ...entry, detalle: { rechazada: true }, marcas: null });
+  });
 }
 
 /** The one place where a `Transaction` is made. */

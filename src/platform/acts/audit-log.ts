@@ -72,9 +72,9 @@ const MAX_IDS = 100;
 
 /**
  * Appends an entry. Takes the lock that makes numbers gapless and the outbox ordered, and keeps it until the transaction ends, so this
- * is called after the work. Throws when the entry contains anything but ids, hashes, codes, counts and flags.
+ * is called after the work. Returns its number. Throws when the entry contains anything but ids, hashes, codes, counts and flags.
  */
-export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<void> {
+export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<number> {
   assertNoContent(entry);
   await lockLog(tx);
   const [last] = await tx
@@ -104,6 +104,7 @@ export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<voi
     noteSecurityEvent('bitacora-alterada', entry.accion);
     throw new LogRefusedError(`The log did not take the entry ${next.numero} as it was written`);
   }
+  return next.numero;
 }
 
 /** The database did not store an entry as it was written: nothing happens without its entry. */

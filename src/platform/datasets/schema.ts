@@ -26,19 +26,23 @@ export const versionesDatos = pgTable(
     dia: date().notNull(),
     numero: smallint().notNull(),
     filas: integer().notNull(),
+    /** Rows that the version before had not, had otherwise, and had besides; null for the first version. */
+    altas: integer(),
+    cambios: integer(),
+    bajas: integer(),
     creada: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [unique('versiones_datos_numero').on(table.conjunto, table.dia, table.numero)],
 );
 
-/** The file of each format of a version. */
+/** The file of each format of a version, and the one with what changed since the version before. */
 export const versionesDatosArchivos = pgTable(
   'versiones_datos_archivos',
   {
     versionId: integer()
       .notNull()
       .references(() => versionesDatos.id),
-    formato: text({ enum: datasetFormats }).notNull(),
+    formato: text({ enum: [...datasetFormats, 'cambios'] }).notNull(),
     archivoId: integer()
       .notNull()
       .references(() => archivos.id),

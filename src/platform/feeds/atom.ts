@@ -31,6 +31,11 @@ export function atomFeed({ title, author, self, page, entries }: Feed): string {
   ].join('');
 }
 
+/** Returns the instant by which a feed dates what has a day: its midnight where the institution is. */
+export function dayInFeeds(day: string): string {
+  return `${day}T00:00:00-07:00`;
+}
+
 function entryOf({ id, title, updated, link, summary }: FeedEntry): string {
   return [
     '<entry>',

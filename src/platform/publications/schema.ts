@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -77,6 +78,25 @@ export const publicaciones = pgTable(
       .on(table.tipo, table.fecha.desc().nullsLast(), table.id)
       .where(sql`visible_desde is not null`),
     index('publicaciones_ente').on(table.enteId, table.anio).where(sql`ente_id is not null`),
+  ],
+);
+
+/** The newest change of each publication (`public-changes.ts`), which followers of the site read in the order of `numero`. */
+export const publicacionesActos = pgTable(
+  'publicaciones_actos',
+  {
+    tipo: text().notNull(),
+    registro: integer().notNull(),
+    numero: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    /** Number of the act in the log; 0 for changes before these were numbered. */
+    acto: bigint({ mode: 'number' }).notNull(),
+    /** Whether an act found it visible: its absence is a change too. */
+    visto: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tipo, table.registro] }),
+    index('publicaciones_actos_numero').on(table.numero),
+    index('publicaciones_actos_sin_ver').on(table.tipo, table.registro).where(sql`not visto`),
   ],
 );
 

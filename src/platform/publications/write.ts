@@ -3,6 +3,7 @@ import { markChanged, type Transaction } from '../acts/transaction.ts';
 import { indexingOf, indexParts } from '../search/write-index.ts';
 import { isVisibleOn } from '../visibility.ts';
 import { derivedColumns, type PublicationKind, publicationKinds } from './kind.ts';
+import { notePublicChanges } from './public-changes.ts';
 import { publicacionArchivos, publicaciones, type Retiro } from './schema.ts';
 
 declare module '../acts/actions.ts' {
@@ -20,7 +21,20 @@ export type Which = readonly number[] | SQL | 'todos';
  */
 export async function refreshPublications(tx: Transaction, kind: PublicationKind, which: Which): Promise<void> {
   if (Array.isArray(which) && which.length === 0) return;
-  await refreshWhere(tx, kind, which === 'todos' ? sql`true` : sql`${kind.table.id} = any(${idsOf(which)})`);
+  if (which === 'todos') return notePublicChanges(tx, kind.tipo, await refreshWhere(tx, kind, sql`true`));
+  const where = sql`${kind.table.id} = any(${idsOf(which)})`;
+  await refreshWhere(tx, kind, where);
+  await noteRecords(tx, kind, where);
+}
+
+/** Notes all of some records as changed: what no publication has may have changed too. */
+async function noteRecords(tx: Transaction, { tipo, table }: PublicationKind, where: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`select ${table.id} as id from ${table} where ${where}`);
+  notePublicChanges(
+    tx,
+    tipo,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Records of a kind. */
@@ -72,7 +86,8 @@ async function setWithdrawn(tx: Transaction, { kind: { table }, ids }: Records, 
   );
 }
 
-async function refreshWhere(tx: Transaction, kind: PublicationKind, where: SQL): Promise<void> {
+/** Returns the records whose publications are new or differ. */
+async function refreshWhere(tx: Transaction, kind: PublicationKind, where: SQL): Promise<number[]> {
   await kind.settle?.(tx, where);
   const shownOrHidden = kind.onVisibility ? await listVisibilityChanges(tx, kind, where) : [];
   const changed = await writeRecords(tx, kind, where);
@@ -81,6 +96,7 @@ async function refreshWhere(tx: Transaction, kind: PublicationKind, where: SQL):
   if (shownOrHidden.length > 0) await kind.onVisibility?.(tx, shownOrHidden);
   if (changed.length > 0) markChanged(tx, kind.area);
   for (const dependent of publicationKinds()) await refreshDependents(tx, { kind, where, changed }, dependent);
+  return changed;
 }
 
 /** Refreshes the records of `dependent` whose columns or publications depend on the records of `kind` for which `where` is true. */
@@ -93,8 +109,10 @@ async function refreshDependents(
   if (dependsOn?.tipo !== tipo) return;
   const ofAll = dependsOn.where(idsOf(sql`select ${table.id} from ${table} where ${where}`));
   // A column may follow one that no publication has, as the ámbito of a report follows that of the ente of its audit.
-  if (await settle?.(tx, ofAll)) await refreshWhere(tx, dependent, ofAll);
-  else if (changed.length > 0) await refreshWhere(tx, dependent, dependsOn.where(idsOf(changed)));
+  const isSettled = await settle?.(tx, ofAll);
+  if (!isSettled && changed.length === 0) return;
+  const rewritten = await refreshWhere(tx, dependent, isSettled ? ofAll : dependsOn.where(idsOf(changed)));
+  notePublicChanges(tx, dependent.tipo, rewritten);
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Site } from '../site.ts';
 import { cachePublicCalls } from './cached-calls.ts';
 import { readableAnywhere } from './cross-origin.ts';
 import { type Description, provideContractDescription } from './page/description.ts';
+import { serveChanges } from './serve-changes.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveLogAnchors } from './serve-log-anchors.ts';
 import { servePagePictures } from './serve-page-pictures.ts';
@@ -47,6 +48,7 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
     await app.register(withCache);
   };
   await registerCalls('all', async (scope) => serveSiteMap(scope, config));
+  await registerCalls('all', serveChanges);
   await registerCalls('all', serveCatalogues);
   await registerCalls('all', serveDatasetFeeds);
   await app.register(serveDatasetFiles);

@@ -1,5 +1,6 @@
 import { findOpenData } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
+import type { DifferenceCounts } from '#platform/datasets/versions/differences.ts';
 import { readFirstRows } from '#platform/datasets/versions/first-rows.ts';
 import { queueVersion } from '#platform/datasets/versions/job.ts';
 import { currentVersion, listVersions } from '#platform/datasets/versions/read.ts';
@@ -14,7 +15,7 @@ import { schemaOrgDataset } from './catalogue/schema-org.ts';
 import styles from './dataset-page.module.css';
 import { Dictionary } from './dictionary.tsx';
 import { Downloads } from './downloads.tsx';
-import { datasetSentence, versionSentence } from './sentences.ts';
+import { datasetSentence, differenceSentence, versionSentence } from './sentences.ts';
 
 const FIRST_ROWS = 5;
 /** Versions next to the files; the page of each lists all. */
@@ -42,16 +43,22 @@ export async function loader({ params }: Route.LoaderArgs) {
     changed: changed ? localDate(changed, identity.zonaHoraria) : undefined,
     today: today(now),
     rows: current ? await readFirstRows(current, data.columns, FIRST_ROWS) : await data.first(FIRST_ROWS, now),
+    differences: current?.diferencias && countsOf(current.diferencias),
     version: current && { nombre: current.nombre, bytes: bytesOf(current), path: versionPath(current) },
     versions,
     schemaOrg: schemaOrgDataset(await readEntry(data)),
   };
 }
 
+/** The file stays on the server. */
+function countsOf({ altas, cambios, bajas }: DifferenceCounts): DifferenceCounts {
+  return { altas, cambios, bajas };
+}
+
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function DatasetPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, about, origin, columns, count, changed, version, schemaOrg } = loaderData;
+  const { title, about, origin, columns, count, changed, version, schemaOrg } = loaderData;
   return (
     <Page
       title={`Conjunto de datos. ${title}`}
@@ -75,7 +82,7 @@ export default function DatasetPage({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
         <aside>
-          <Versions id={id} versions={loaderData.versions} />
+          <Versions {...loaderData} />
           <Citation {...loaderData} />
           <Contact />
         </aside>
@@ -84,12 +91,18 @@ export default function DatasetPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Versions({ id, versions }: Pick<Loaded, 'id' | 'versions'>) {
-  const [newest] = versions;
+function Versions({ id, versions, version, differences }: Pick<Loaded, 'id' | 'versions' | 'version' | 'differences'>) {
+  const [newest, previous] = versions;
   if (!newest) return null;
   return (
     <section className={styles.part} aria-labelledby="versiones">
-      <h2 id="versiones">Versiones</h2>
+      <h2 id="versiones">Qué cambió</h2>
+      {version && previous && differences ? (
+        <p>
+          Desde la versión {previous.nombre}:{' '}
+          <a href={`${version.path}/cambios.csv`}>{differenceSentence(differences)}</a>.
+        </p>
+      ) : null}
       <ul className={styles.versions}>
         {versions.slice(0, NEWEST_VERSIONS).map(({ nombre, filas }) => (
           <li key={nombre}>

@@ -35,7 +35,7 @@ export function Downloads({ id, columns, rows, version, hasFeed }: DownloadsProp
       <h2 id="archivos">Llevárselo</h2>
       <ButtonRow>
         {datasetFormats.map((format) => (
-          <ButtonLink key={format} look="outline" href={datasetPath(id, `${id}.${format}`)}>
+          <ButtonLink key={format} look="outline" href={`${version?.path ?? datasetPath(id)}/${id}.${format}`}>
             <Icon name="descargar" />
             <span>{formatNames[format]}</span>
             {version ? <span className={styles.bytes}>{formatBytes(version.bytes[format])}</span> : null}

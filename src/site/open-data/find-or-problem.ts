@@ -1,6 +1,6 @@
 import { findOpenData, type OpenDataset, openDatasets } from '#areas/open-datasets.ts';
 import { findVersion, listVersions } from '#platform/datasets/versions/read.ts';
-import type { Version } from '#platform/datasets/versions/version.ts';
+import type { DatasetVersion } from '#platform/datasets/versions/version.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { nearestTo } from '#platform/text/nearest.ts';
 
@@ -18,7 +18,7 @@ export function datasetOrProblem(id: string): OpenDataset {
 }
 
 /** Returns a version of a dataset. Throws `Problem` (404), which names the last one before it or, without one, the first. */
-export async function versionOrProblem(conjunto: string, name: string): Promise<Version> {
+export async function versionOrProblem(conjunto: string, name: string): Promise<DatasetVersion> {
   const version = await findVersion(conjunto, name);
   if (version) return version;
   const names = (await listVersions(conjunto)).map(({ nombre }) => nombre);

@@ -9,7 +9,7 @@ import { groupCalls } from '../contract/page/calls.ts';
 import { contractDescription } from '../contract/page/description.ts';
 import type { Route } from './+types/open-data-page';
 import styles from './open-data-page.module.css';
-import { openDataSentence, openTables } from './tables.ts';
+import { openDataSentence, openFeeds, openTables } from './tables.ts';
 
 const formats = [
   ['csv', 'CSV'],
@@ -19,14 +19,16 @@ const formats = [
 
 /** Loads the tables that are downloaded whole, as the contract describes them, and the text about their use. */
 export function loader({ context }: { context: Readonly<RouterContextProvider> }) {
+  const groups = groupCalls(contractDescription());
   return {
     article: loadArticle(context),
-    tables: openTables(groupCalls(contractDescription())),
+    tables: openTables(groups),
+    feeds: openFeeds(groups),
     datasets: openDatasets.map(({ id, title }) => ({ id, title })),
   };
 }
 
-export default function OpenDataPage({ loaderData: { article, tables, datasets } }: Route.ComponentProps) {
+export default function OpenDataPage({ loaderData: { article, tables, feeds, datasets } }: Route.ComponentProps) {
   return (
     <Page statement={openDataSentence(datasets.length, tables.length)} lead={article.lead}>
       <section aria-labelledby="conjuntos" className={styles.datasets}>
@@ -67,6 +69,20 @@ export default function OpenDataPage({ loaderData: { article, tables, datasets }
         <p>
           Las demás están en la página de lo que describen, y todas en el{' '}
           <a href="/datos-abiertos/contrato">contrato de datos</a>.
+        </p>
+      </section>
+      <section aria-labelledby="canales" className={styles.datasets}>
+        <h2 id="canales">Lo que cambia</h2>
+        <ul>
+          {feeds.map(({ title, address }) => (
+            <li key={address}>
+              <a href={address}>{title}</a>
+            </li>
+          ))}
+        </ul>
+        <p>
+          Cada conjunto tiene además el suyo. Quien copia el sitio entero pide <a href="/api/cambios">los cambios</a>{' '}
+          desde el último que vio.
         </p>
       </section>
       <div className={articleStyles.below}>

@@ -1,5 +1,6 @@
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
-import { formatInteger } from '#platform/format.ts';
+import type { DifferenceCounts } from '#platform/datasets/versions/differences.ts';
+import { count, formatInteger } from '#platform/format.ts';
 import type { DatasetFormat } from '#platform/tables/table.ts';
 import { numberWord } from '#ui/conclusion/number-words.ts';
 
@@ -33,6 +34,17 @@ export function versionSentence(nombre: string | undefined): string {
   return nombre
     ? `Versión ${nombre}; se conserva cada versión.`
     : 'Son los renglones de este momento: su versión se está guardando.';
+}
+
+/** Returns what changed in a version: `6 altas, 14 cambios, 1 baja`. */
+export function differenceSentence({ altas, cambios, bajas }: DifferenceCounts): string {
+  const parts = [
+    altas > 0 && count('alta', altas),
+    cambios > 0 && count('cambio', cambios),
+    bajas > 0 && count('baja', bajas),
+  ];
+  // Rows that are equal may have another order of their columns.
+  return parts.filter(Boolean).join(', ') || 'solo sus columnas';
 }
 
 /** Returns the sentence of the page of a version. */

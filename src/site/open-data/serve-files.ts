@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { queueVersion } from '#platform/datasets/versions/job.ts';
 import { currentVersion, newestVersion } from '#platform/datasets/versions/read.ts';
-import { type Version, versionPath } from '#platform/datasets/versions/version.ts';
+import { type DatasetVersion, versionPath } from '#platform/datasets/versions/version.ts';
 import { sendArchivo } from '#platform/files/send.ts';
 import { fileNameParam } from '#platform/http/params.ts';
 import { sendTable } from '#platform/tables/send-table.ts';
@@ -19,7 +19,7 @@ const fileParam = fileNameParam.meta({
 const versionParam = z
   .string()
   .max(20, 'Escriba una versión.')
-  .meta({ description: 'Día y número de la versión.', example: '2026-11-24.1' });
+  .describe('Día y número de la versión, como 2026-11-24.1; la página del conjunto las nombra.');
 
 /** A requested file of a dataset: its format, and whether the hash of it is requested. */
 type Requested = { format: DatasetFormat; hash: boolean };
@@ -41,6 +41,25 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
       datasetOrProblem(conjunto);
       const version = await versionOrProblem(conjunto, name);
       return sendVersion(request, reply, version, requestedFile(conjunto, archivo));
+    },
+  );
+  app.get(
+    '/datos/:conjunto/v/:version/cambios.csv',
+    {
+      schema: {
+        tags,
+        summary: 'Qué cambió en una versión de un conjunto de datos desde la anterior, como CSV',
+        description: 'Un renglón por alta, por baja y por columna que cambió, con su valor de antes y el de ahora.',
+        params: z.object({ conjunto: datasetParam, version: versionParam }),
+      },
+    },
+    async (request, reply) => {
+      const { conjunto, version: name } = request.params;
+      datasetOrProblem(conjunto);
+      const { diferencias } = await versionOrProblem(conjunto, name);
+      if (!diferencias) throw noSuchFile('cambios.csv', fileNames(conjunto));
+      const { archivo } = diferencias;
+      return sendArchivo(request, reply, archivo, { version: archivo.sha256 });
     },
   );
   app.get(
@@ -76,7 +95,7 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
 async function sendVersion(
   request: FastifyRequest,
   reply: FastifyReply,
-  { archivos }: Version,
+  { archivos }: DatasetVersion,
   { format, hash }: Requested,
 ): Promise<FastifyReply> {
   const archivo = archivos[format];

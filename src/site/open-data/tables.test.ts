@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../contract/page/calls.ts';
-import { openDataSentence, openTables } from './tables.ts';
+import { openDataSentence, openFeeds, openTables } from './tables.ts';
 
 const call = (path: string, summary: string, method = 'GET') => ({ method, path, summary }) as Call;
 
@@ -15,6 +15,19 @@ test('tables without a parameter but the format are downloaded whole', () => {
   ];
   expect(openTables([{ id: 'a', name: 'A', calls }])).toEqual([
     { title: 'Observaciones por tema', address: '/api/Observaciones/Temas' },
+  ]);
+});
+
+test('feeds and calendars without a parameter are listed', () => {
+  const calls = [
+    call('/informes/erratas.atom', 'Erratas'),
+    call('/institucion/acuerdos.ics', 'Calendario'),
+    call('/datos/{conjunto}/cambios.atom', 'Renglones'),
+    call('/api/Entes/tipos', 'Tipos de ente'),
+  ];
+  expect(openFeeds([{ id: 'a', name: 'A', calls }])).toEqual([
+    { title: 'Erratas', address: '/informes/erratas.atom' },
+    { title: 'Calendario', address: '/institucion/acuerdos.ics' },
   ]);
 });
 

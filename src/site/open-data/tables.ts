@@ -1,7 +1,7 @@
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import type { CallGroup } from '../contract/page/calls.ts';
 
-/** A table of figures that is downloaded whole: the beginning of its addresses, before the format. */
+/** A table of figures that is downloaded whole, with the beginning of its addresses, before the format; or a feed. */
 export type OpenTable = { title: string; address: string };
 
 const FORMAT = '/{formato}';
@@ -13,6 +13,14 @@ export function openTables(groups: readonly CallGroup[]): OpenTable[] {
     .filter(({ method, path }) => method === 'GET' && path.endsWith(FORMAT))
     .map(({ path, summary }) => ({ title: titleOf(summary), address: path.slice(0, -FORMAT.length) }))
     .filter(({ address }) => !address.includes('{'));
+}
+
+/** Returns the feeds and calendars of the contract that need no parameter. */
+export function openFeeds(groups: readonly CallGroup[]): OpenTable[] {
+  return groups
+    .flatMap(({ calls }) => calls)
+    .filter(({ path }) => /^[^{]+\.(atom|ics)$/.test(path))
+    .map(({ path, summary }) => ({ title: summary, address: path }));
 }
 
 /** Returns the sentence of the page of open data. */

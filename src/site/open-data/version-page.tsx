@@ -9,7 +9,7 @@ import { Table } from '#ui/data/table.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/version-page';
 import styles from './dataset-page.module.css';
-import { formatNames, versionStatement } from './sentences.ts';
+import { differenceSentence, formatNames, versionStatement } from './sentences.ts';
 
 /** Loads a version of a dataset, with its files, and all versions. Unknown ones are the not-found page. */
 export async function loader({ params: { conjunto = '', version: name = '' } }: Route.LoaderArgs) {
@@ -27,12 +27,13 @@ export async function loader({ params: { conjunto = '', version: name = '' } }: 
       bytes: version.archivos[format].bytes,
       sha256: version.archivos[format].sha256,
     })),
+    differences: version.diferencias && differenceSentence(version.diferencias),
     versions: await listVersions(conjunto),
   };
 }
 
 export default function VersionPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, nombre, filas, dia, archivos, versions } = loaderData;
+  const { id, title, nombre, filas, dia, archivos, differences, versions } = loaderData;
   return (
     <Page
       title={`${title}, versión ${nombre}`}
@@ -72,6 +73,15 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
           Cada dirección con <code>.sha256</code> al final da la huella como la lee <code>sha256sum</code>.
         </p>
       </section>
+      {differences ? (
+        <section className={styles.part} aria-labelledby="cambios">
+          <h2 id="cambios">Qué cambió</h2>
+          <p>
+            Desde la versión anterior:{' '}
+            <a href={`${versionPath({ conjunto: id, nombre })}/cambios.csv`}>{differences}, en CSV</a>.
+          </p>
+        </section>
+      ) : null}
       <section className={styles.part} aria-labelledby="versiones">
         <h2 id="versiones">Todas las versiones</h2>
         <Table

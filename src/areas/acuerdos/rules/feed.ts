@@ -1,4 +1,4 @@
-import type { FeedEntry } from '#platform/feeds/atom.ts';
+import { dayInFeeds, type FeedEntry } from '#platform/feeds/atom.ts';
 import { acuerdosPath } from './address.ts';
 
 type Acuerdo = { id: number; fecha: string; expediente: string; sintesis: string };
@@ -11,13 +11,8 @@ export function acuerdoEntry(
   return {
     id: addressOf(`/institucion/acuerdos#acuerdo-${id}`),
     title: expediente,
-    updated: feedTime(fecha),
+    updated: dayInFeeds(fecha),
     link: addressOf(acuerdosPath({ fecha })),
     summary: sintesis,
   };
-}
-
-/** Midnight of a day where the institution is. */
-function feedTime(day: string): string {
-  return `${day}T00:00:00-07:00`;
 }

@@ -3,14 +3,14 @@ import { readContent } from '../../files/state/check.ts';
 import { yesOrNo } from '../../tables/table.ts';
 import type { OpenColumn } from '../open-columns.ts';
 import type { OpenCells } from '../open-data.ts';
-import type { Version } from './version.ts';
+import type { DatasetVersion } from './version.ts';
 
 /** Bytes of the file that are read: a row with a long text fits. */
 const BEGINNING = 262_144;
 
 /** Reads the first rows of a version from its JSON file, which has an object on each line, as cells of its tables show them. */
 export async function readFirstRows(
-  { archivos: { json } }: Version,
+  { archivos: { json } }: DatasetVersion,
   columns: readonly Pick<OpenColumn, 'name'>[],
   amount: number,
 ): Promise<OpenCells[]> {

@@ -7,13 +7,13 @@ import { publicAddress } from '../../http/public-url.ts';
 import { datasetFormats } from '../../tables/table.ts';
 import { today } from '../../visibility.ts';
 import { conjuntosComprobados, VERSIONS_AREA, versionesDatos, versionesDatosArchivos } from '../schema.ts';
-import { parseVersionName, type Version, versionName } from './version.ts';
+import { type DatasetVersion, parseVersionName, versionName } from './version.ts';
 
 /** A dataset whose versions are written: its name in addresses, and the areas of its rows and of those that they name. */
 export type Versioned = { id: string; tags: 'all' | readonly string[] };
 
 /** Returns a version by its name; undefined if there is none. */
-export async function findVersion(conjunto: string, name: string): Promise<Version | undefined> {
+export async function findVersion(conjunto: string, name: string): Promise<DatasetVersion | undefined> {
   const parsed = parseVersionName(name);
   if (!parsed) return undefined;
   const { dia, numero } = parsed;
@@ -21,17 +21,17 @@ export async function findVersion(conjunto: string, name: string): Promise<Versi
 }
 
 /** Returns the newest version, which may lack the last changes; undefined before the first one. */
-export function newestVersion(conjunto: string): Promise<Version | undefined> {
+export function newestVersion(conjunto: string): Promise<DatasetVersion | undefined> {
   return readVersion(undefined, conjunto);
 }
 
 /** Returns the newest version if it has the rows of now. */
-export async function currentVersion(dataset: Versioned, now: Date): Promise<Version | undefined> {
+export async function currentVersion(dataset: Versioned, now: Date): Promise<DatasetVersion | undefined> {
   return (await isCurrent(dataset, now)) ? newestVersion(dataset.id) : undefined;
 }
 
 /** Returns the names, days and numbers of rows of all versions, the newest first. */
-export async function listVersions(conjunto: string): Promise<Pick<Version, 'nombre' | 'dia' | 'filas'>[]> {
+export async function listVersions(conjunto: string): Promise<Pick<DatasetVersion, 'nombre' | 'dia' | 'filas'>[]> {
   const { dia, numero, filas } = versionesDatos;
   const rows = await db()
     .select({ dia, numero, filas })
@@ -54,7 +54,7 @@ async function isCurrent({ id, tags }: Versioned, now: Date): Promise<boolean> {
   return row?.newest == null && (await newestChange(db())) >= checked.cambio;
 }
 
-async function readVersion(condition: SQL | undefined, conjunto: string): Promise<Version | undefined> {
+async function readVersion(condition: SQL | undefined, conjunto: string): Promise<DatasetVersion | undefined> {
   const [version] = await db()
     .select()
     .from(versionesDatos)
@@ -70,6 +70,12 @@ async function readVersion(condition: SQL | undefined, conjunto: string): Promis
   const byFormat = Object.fromEntries(files.map(({ formato, archivo }) => [formato, archivo]));
   // A version has a file of each format: they are written together.
   if (datasetFormats.some((format) => !byFormat[format])) throw new Error(`Version ${version.id} lacks a file`);
-  const { dia, filas, creada } = version;
-  return { conjunto, nombre: versionName(version), dia, filas, creada, archivos: byFormat as Version['archivos'] };
+  const { dia, filas, creada, altas, cambios: changed, bajas } = version;
+  const archivo = byFormat.cambios;
+  const hasDifferences = archivo && altas !== null && changed !== null && bajas !== null;
+  return {
+    ...{ conjunto, nombre: versionName(version), dia, filas, creada },
+    archivos: byFormat as DatasetVersion['archivos'],
+    diferencias: hasDifferences ? { archivo, altas, cambios: changed, bajas } : undefined,
+  };
 }

@@ -1,9 +1,10 @@
 import type { Archivo } from '../../files/files.ts';
 import { type DatasetFormat, datasetFormats } from '../../tables/table.ts';
 import { datasetPath } from '../paths.ts';
+import type { DifferenceCounts } from './differences.ts';
 
 /** A version of a dataset, with its files by format. */
-export type Version = {
+export type DatasetVersion = {
   conjunto: string;
   /** `2026-11-24.1`: its day, and its number on that day. */
   nombre: string;
@@ -11,6 +12,8 @@ export type Version = {
   filas: number;
   creada: Date;
   archivos: Readonly<Record<DatasetFormat, Archivo>>;
+  /** Differences from the version before; undefined for the first one. */
+  diferencias: (DifferenceCounts & { archivo: Archivo }) | undefined;
 };
 
 /** Returns the name of a version. */
@@ -26,14 +29,14 @@ export function parseVersionName(text: string): { dia: string; numero: number } 
 
 /** Returns the address of a version, or of one of its files, which never changes. */
 export function versionPath(
-  { conjunto, nombre }: Pick<Version, 'conjunto' | 'nombre'>,
+  { conjunto, nombre }: Pick<DatasetVersion, 'conjunto' | 'nombre'>,
   format?: DatasetFormat,
 ): string {
   return datasetPath(conjunto, format ? `v/${nombre}/${conjunto}.${format}` : `v/${nombre}`);
 }
 
 /** Returns the bytes of the files of a version. */
-export function bytesOf({ archivos }: Pick<Version, 'archivos'>): Readonly<Record<DatasetFormat, number>> {
+export function bytesOf({ archivos }: Pick<DatasetVersion, 'archivos'>): Readonly<Record<DatasetFormat, number>> {
   const bytes = datasetFormats.map((format) => [format, archivos[format].bytes]);
   return Object.fromEntries(bytes) as Record<DatasetFormat, number>;
 }

@@ -9,7 +9,7 @@ import { markChanged, type Transaction } from '../../acts/transaction.ts';
 import { db, writableDb } from '../../database/connection.ts';
 import { putContent, removeUnnamed } from '../../files/contents.ts';
 import { addStoredArchivos, assertStored } from '../../files/files.ts';
-import type { Stored } from '../../files/store.ts';
+import { MissingFileError, type Stored } from '../../files/store.ts';
 import { publicAddress } from '../../http/public-url.ts';
 import { type DatasetFormat, datasetFormats, type Table } from '../../tables/table.ts';
 import { mediaTypes, writers } from '../../tables/writers.ts';
@@ -17,9 +17,10 @@ import { today } from '../../visibility.ts';
 import type { OpenData } from '../open-data.ts';
 import type { Values } from '../rows.ts';
 import { conjuntosComprobados, VERSIONS_AREA, versionesDatos, versionesDatosArchivos } from '../schema.ts';
+import { compareRows, type DifferenceCounts, differenceColumns, readJsonRows } from './differences.ts';
 import { newestVersion } from './read.ts';
 import { shareRows } from './share-rows.ts';
-import { versionName } from './version.ts';
+import { type DatasetVersion, versionName } from './version.ts';
 
 declare module '../../acts/actions.ts' {
   interface Actions {
@@ -30,6 +31,7 @@ declare module '../../acts/actions.ts' {
 const writer = systemActor('trabajo', 'datos-versiones', ['datos.versionar']);
 
 type Files = { filas: number; stored: Readonly<Record<DatasetFormat, Stored>> };
+type Differences = { counts: DifferenceCounts; stored: Stored };
 
 /**
  * Writes a version of a dataset, unless its newest one has the same rows: a file of each format, all from one reading, and then one act that
@@ -41,7 +43,9 @@ export async function writeVersion(data: Pick<OpenData, 'id' | 'table'>, now: Da
   const cambio = await newestChange(db());
   const before = await newestVersion(conjunto);
   const isSame = before && (await hashOfCsv(await data.table(now))) === before.archivos.csv.sha256;
-  const written = isSame ? undefined : await addVersion(conjunto, await storeFiles(await data.table(now)), now);
+  const written = isSame
+    ? undefined
+    : await addVersion(conjunto, await storeVersion(await data.table(now), before), now);
   const noted = { conjunto, cambio, dia: today(now), sitio: publicAddress('/') };
   await writableDb()
     .insert(conjuntosComprobados)
@@ -82,7 +86,30 @@ async function storeFiles(table: Table<Values>): Promise<Files> {
   return { filas, stored: Object.fromEntries(files) as Files['stored'] };
 }
 
-async function addVersion(conjunto: string, { filas, stored }: Files, now: Date): Promise<string> {
+/** Stores the files of a version, and what changed since the one before. */
+async function storeVersion(table: Table<Values>, before: DatasetVersion | undefined) {
+  const files = await storeFiles(table);
+  // Without the file of the version before, nobody knows what changed.
+  const differences = before && (await storeDifferences(before, files.stored.json).catch(ignoreMissingFile));
+  return { ...files, differences };
+}
+
+function ignoreMissingFile(error: unknown): undefined {
+  if (!(error instanceof MissingFileError)) throw error;
+}
+
+async function storeDifferences({ archivos }: DatasetVersion, { sha256 }: Stored): Promise<Differences> {
+  const counts = { altas: 0, cambios: 0, bajas: 0 };
+  const rows = compareRows(readJsonRows(archivos.json.sha256), readJsonRows(sha256), counts);
+  const stored = await putContent(Readable.from(writers.csv({ columns: differenceColumns, rows })));
+  return { counts, stored };
+}
+
+async function addVersion(
+  conjunto: string,
+  { filas, stored, differences }: Files & { differences: Differences | undefined },
+  now: Date,
+): Promise<string> {
   const dia = today(now);
   const objectOf = (nombre: string) => ({
     kind: 'version-datos',
@@ -92,25 +119,30 @@ async function addVersion(conjunto: string, { filas, stored }: Files, now: Date)
   return act(writer, 'datos.versionar', objectOf, async (tx) => {
     const numero = await nextNumber(tx, conjunto, dia);
     const nombre = versionName({ dia, numero });
+    const contents = datasetFormats.map((formato) => ({
+      formato: formato as (typeof versionesDatosArchivos.$inferInsert)['formato'],
+      file: { nombre: `${conjunto}-${nombre}.${formato}`, tipo: mediaTypes[formato], ...stored[formato] },
+    }));
+    if (differences)
+      contents.push({
+        formato: 'cambios',
+        file: { nombre: `${conjunto}-${nombre}-cambios.csv`, tipo: mediaTypes.csv, ...differences.stored },
+      });
     const files = await addStoredArchivos(
       tx,
-      datasetFormats.map((format) => ({
-        nombre: `${conjunto}-${nombre}.${format}`,
-        tipo: mediaTypes[format],
-        ...stored[format],
-      })),
+      contents.map(({ file }) => file),
     );
     const [version] = await tx
       .insert(versionesDatos)
-      .values({ conjunto, dia, numero, filas, creada: now })
+      .values({ conjunto, dia, numero, filas, ...differences?.counts, creada: now })
       .returning({ id: versionesDatos.id });
     await tx.insert(versionesDatosArchivos).values(
       files.flatMap(({ id: archivoId }, index) => {
-        const formato = datasetFormats[index];
+        const formato = contents[index]?.formato;
         return version && formato ? [{ versionId: version.id, formato, archivoId }] : [];
       }),
     );
-    for (const format of datasetFormats) await assertStored(stored[format]);
+    for (const { file } of contents) await assertStored(file);
     markChanged(tx, VERSIONS_AREA);
     return nombre;
   });

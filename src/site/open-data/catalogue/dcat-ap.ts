@@ -59,7 +59,7 @@ function datasetOf({ data, page, description, version, files }: CatalogueEntry, 
       'skos:prefLabel': spanish('Gobierno y sector público'),
     },
     'dcat:contactPoint': {
-      '@type': 'vcard:Organization',
+      '@type': ['vcard:Kind', 'vcard:Organization'],
       'vcard:fn': identity.nombre,
       'vcard:hasEmail': { '@id': `mailto:${correo}` },
     },

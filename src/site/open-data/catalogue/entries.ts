@@ -1,7 +1,7 @@
 import { type OpenDataset, openDatasets } from '#areas/open-datasets.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { newestVersion } from '#platform/datasets/versions/read.ts';
-import { type Version, versionPath } from '#platform/datasets/versions/version.ts';
+import { type DatasetVersion, versionPath } from '#platform/datasets/versions/version.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { type DatasetFormat, datasetFormats } from '#platform/tables/table.ts';
 import { mediaTypes } from '#platform/tables/writers.ts';
@@ -20,7 +20,7 @@ export type CatalogueEntry = {
   /** Absolute address of its page. */
   page: string;
   description: string;
-  version: Pick<Version, 'nombre' | 'creada'> | undefined;
+  version: Pick<DatasetVersion, 'nombre' | 'creada'> | undefined;
   files: readonly CatalogueFile[];
 };
 

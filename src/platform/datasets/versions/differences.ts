@@ -1,0 +1,77 @@
+import { createInterface } from 'node:readline';
+import { readContent } from '../../files/state/check.ts';
+import type { TableColumn } from '../../tables/table.ts';
+
+/** A difference from the version before: a row is new, a column of it changed, or it is gone. */
+export type Difference = {
+  renglon: number;
+  que: 'alta' | 'cambio' | 'baja';
+  columna: string | null;
+  antes: string | null;
+  ahora: string | null;
+};
+
+/** Numbers of new rows, changed rows and rows that are gone. */
+export type DifferenceCounts = { altas: number; cambios: number; bajas: number };
+
+/** The columns of the file with the differences. */
+export const differenceColumns: readonly TableColumn<Difference>[] = [
+  { header: 'renglon', kind: 'integer', of: ({ renglon }) => renglon },
+  { header: 'que', kind: 'text', of: ({ que }) => que },
+  { header: 'columna', kind: 'text', of: ({ columna }) => columna },
+  { header: 'antes', kind: 'text', of: ({ antes }) => antes },
+  { header: 'ahora', kind: 'text', of: ({ ahora }) => ahora },
+];
+
+type Row = Readonly<Record<string, unknown>> & { id: number };
+
+/** Reads the rows of a JSON file, which has an object on each line. */
+export async function* readJsonRows(sha256: string): AsyncGenerator<Row> {
+  for await (const line of createInterface({ input: await readContent(sha256) }))
+    if (line.startsWith('{')) yield JSON.parse(line.replace(/,$/, '')) as Row;
+}
+
+/**
+ * Compares two versions, whose rows are in the order of their ids, and adds to `counts`. Of new rows and of those that are gone it yields no
+ * values: the files have them.
+ */
+export async function* compareRows(
+  before: AsyncIterable<Row>,
+  after: AsyncIterable<Row>,
+  counts: DifferenceCounts,
+): AsyncGenerator<Difference> {
+  const old = before[Symbol.asyncIterator]();
+  let known = await old.next();
+  for await (const row of after) {
+    while (!known.done && known.value.id < row.id) {
+      counts.bajas += 1;
+      yield { renglon: known.value.id, que: 'baja', columna: null, antes: null, ahora: null };
+      known = await old.next();
+    }
+    if (known.done || known.value.id > row.id) {
+      counts.altas += 1;
+      yield { renglon: row.id, que: 'alta', columna: null, antes: null, ahora: null };
+      continue;
+    }
+    const changed = changedColumns(known.value, row);
+    if (changed.length > 0) counts.cambios += 1;
+    yield* changed;
+    known = await old.next();
+  }
+  for (; !known.done; known = await old.next()) {
+    counts.bajas += 1;
+    yield { renglon: known.value.id, que: 'baja', columna: null, antes: null, ahora: null };
+  }
+}
+
+function changedColumns(before: Row, after: Row): Difference[] {
+  const names = new Set([...Object.keys(after), ...Object.keys(before)]);
+  return [...names]
+    .map((columna) => ({ columna, antes: textOf(before[columna]), ahora: textOf(after[columna]) }))
+    .filter(({ antes, ahora }) => antes !== ahora)
+    .map((change) => ({ renglon: after.id, que: 'cambio' as const, ...change }));
+}
+
+function textOf(value: unknown): string | null {
+  return value == null ? null : String(value);
+}

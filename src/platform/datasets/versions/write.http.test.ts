@@ -1,0 +1,122 @@
+import { rmSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
+import { fileStore, openFileStore } from '#platform/files/files.ts';
+import { localFileStore } from '#platform/files/stores/local.ts';
+import { openPublicUrl } from '#platform/http/public-url.ts';
+import { withdraw } from '#platform/publications/write.ts';
+import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
+import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
+import { addDays } from '../../calendar/days.ts';
+import type { FileStore } from '../../files/store.ts';
+import { today } from '../../visibility.ts';
+import { openDataOf } from '../open-data.ts';
+import { currentVersion, listVersions, newestVersion } from './read.ts';
+import { writeVersion } from './write.ts';
+
+openEmptyDatabase();
+const folder = temporaryFolder('versiones');
+beforeAll(() => {
+  openFileStore(localFileStore(folder));
+  openPublicUrl(new URL('https://sitio.example'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const now = new Date();
+const dataset = { id: 'acuerdos', tags: ['acuerdos'] };
+const data = openDataOf(acuerdos);
+
+async function write(at = now): Promise<string | undefined> {
+  if (!data) throw new Error('acuerdos is no dataset');
+  return writeVersion(data, at);
+}
+
+async function save(id: number, { fecha = '2026-01-05', sintesis = 'Se admite.' } = {}): Promise<void> {
+  const row = { id, fecha, consecutivo: id, expediente: `EPRA/${id}/2026`, fechaActuacion: '2026-01-02', sintesis };
+  await writeContent('acuerdos', (tx) => acuerdos.save(tx, [row]));
+}
+
+async function newest() {
+  const version = await newestVersion('acuerdos');
+  if (!version) throw new Error('no version');
+  return version;
+}
+
+async function read({ sha256 }: { sha256: string }): Promise<string> {
+  return text(await fileStore().read(sha256));
+}
+
+async function countStored(): Promise<number> {
+  let amount = 0;
+  for await (const _ of fileStore().list()) amount += 1;
+  return amount;
+}
+
+test('a version has the visible rows, and formulas in them stay text', async () => {
+  await save(1, { sintesis: '=1+1' });
+  await save(2);
+  await save(3, { fecha: addDays(today(now), 1), sintesis: 'Mañana' });
+  await save(4, { sintesis: 'Retirado' });
+  await writeContent('acuerdos', (tx) => withdraw(tx, { kind: acuerdos.publication, id: 4, retiro: 'error', now }));
+  expect(await write()).toBe(`${today(now)}.1`);
+  const { filas, archivos, diferencias } = await newest();
+  expect([filas, diferencias]).toEqual([2, undefined]);
+  const csv = await read(archivos.csv);
+  expect(csv).toContain("'=1+1");
+  expect(csv).not.toMatch(/Mañana|Retirado/);
+  expect(await read(archivos.json)).not.toMatch(/Mañana|Retirado/);
+});
+
+test('unchanged rows are not written again, and the version is current until something changes', async () => {
+  const before = await countStored();
+  expect(await write()).toBeUndefined();
+  expect(await countStored()).toBe(before);
+  expect((await currentVersion(dataset, now))?.nombre).toBe(`${today(now)}.1`);
+  await writeContent('noticias', async () => undefined);
+  expect(await currentVersion(dataset, now)).toBeDefined();
+  await writeContent('acuerdos', async () => undefined);
+  expect(await currentVersion(dataset, now)).toBeUndefined();
+  await write();
+  expect(await currentVersion(dataset, now)).toBeDefined();
+  expect(await currentVersion(dataset, new Date(now.getTime() + 86_400_000))).toBeUndefined();
+});
+
+test('the next version says what changed, and the earlier one stays', async () => {
+  const first = await newest();
+  await save(2, { sintesis: 'Se desecha.' });
+  await save(5);
+  await writeContent('acuerdos', (tx) => withdraw(tx, { kind: acuerdos.publication, id: 1, retiro: 'error', now }));
+  expect(await write()).toBe(`${today(now)}.2`);
+  const { diferencias } = await newest();
+  expect(diferencias).toMatchObject({ altas: 1, cambios: 1, bajas: 1 });
+  expect(diferencias && (await read(diferencias.archivo))).toBe(
+    '\uFEFFrenglon,que,columna,antes,ahora\r\n1,baja,,,\r\n2,cambio,sintesis,Se admite.,Se desecha.\r\n5,alta,,,\r\n',
+  );
+  expect((await listVersions('acuerdos')).map(({ nombre, filas }) => [nombre, filas])).toEqual([
+    [`${today(now)}.2`, 2],
+    [`${today(now)}.1`, 2],
+  ]);
+  expect(await read(first.archivos.csv)).toContain("'=1+1");
+});
+
+test('a file that cannot be stored leaves no version, and nothing in the store', async () => {
+  await save(6);
+  const before = await countStored();
+  const whole = fileStore();
+  let puts = 0;
+  const full: FileStore = {
+    ...whole,
+    put: async (content) => {
+      puts += 1;
+      if (puts < 3) return whole.put(content);
+      throw new Error('ENOSPC');
+    },
+  };
+  openFileStore(full);
+  await expect(write()).rejects.toThrow();
+  openFileStore(whole);
+  expect((await newest()).nombre).toBe(`${today(now)}.2`);
+  expect(await countStored()).toBe(before);
+  expect(await write()).toBe(`${today(now)}.3`);
+});

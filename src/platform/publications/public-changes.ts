@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../acts/transaction.ts';
+import { db } from '../database/connection.ts';
+import { findService, provideService, serviceKey } from '../services.ts';
+import { isVisible } from '../visibility.ts';
+import { publicaciones, publicacionesActos } from './schema.ts';
+
+/** A publication that changed: in which act, and whether the public can no longer read it. */
+export type PublicChange = {
+  numero: number;
+  tipo: string;
+  registro: number;
+  acto: number;
+  direccion: string;
+  ausente: boolean;
+};
+
+type Noted = Map<string, Set<number>>;
+const notedKey = serviceKey<WeakMap<Transaction, Noted>>('publications that changed', 'notePublicChanges');
+
+/** Notes records of a kind that a transaction changed; its act numbers them (`recordPublicChanges`). */
+export function notePublicChanges(tx: Transaction, tipo: string, ids: readonly number[]): void {
+  const noted: Noted = notes().get(tx) ?? new Map();
+  const known = noted.get(tipo) ?? new Set();
+  for (const id of ids) known.add(id);
+  notes().set(tx, noted.set(tipo, known));
+}
+
+/**
+ * Numbers the noted publications as changes of the act. Called under the lock of the log: numbers are committed in ascending order, so a
+ * follower that has seen a number has seen every smaller one.
+ */
+export async function recordPublicChanges(tx: Transaction, acto: number): Promise<void> {
+  for (const [tipo, ids] of notes().get(tx) ?? [])
+    await tx.execute(sql`
+      insert into ${publicacionesActos} (tipo, registro, acto, visto)
+      select p.tipo, p.registro, ${acto}, ${isVisible(sql`p.visible_desde`)} is true
+      from ${publicaciones} p where p.tipo = ${tipo} and p.registro = any(${sql.param([...ids])}::int[])
+      on conflict (tipo, registro) do update
+        set numero = excluded.numero, acto = excluded.acto, visto = publicaciones_actos.visto or excluded.visto`);
+}
+
+/**
+ * Returns the publications that changed after the change number `desde`, in their order, once each with its newest change: those that the
+ * public reads, and those that it could read before. One that became visible by its date is returned until an act changes it.
+ */
+export function listPublicChanges(desde: number, limit: number, now: Date): Promise<PublicChange[]> {
+  const { numero, tipo, registro, acto, visto } = publicacionesActos;
+  const isOpen = sql<boolean>`${isVisible(publicaciones.visibleDesde, now)} is true`;
+  return db()
+    .select({ numero, tipo, registro, acto, direccion: publicaciones.direccion, ausente: sql<boolean>`not ${isOpen}` })
+    .from(publicacionesActos)
+    .innerJoin(publicaciones, and(eq(publicaciones.tipo, tipo), eq(publicaciones.registro, registro)))
+    .where(
+      or(
+        and(gt(numero, desde), or(isOpen, eq(visto, true), eq(publicaciones.fueVisible, true))),
+        and(eq(visto, false), isOpen),
+      ),
+    )
+    .orderBy(asc(numero))
+    .limit(limit);
+}
+
+/** The notes of each transaction, in both builds of the process. */
+function notes(): WeakMap<Transaction, Noted> {
+  const current = findService(notedKey) ?? new WeakMap<Transaction, Noted>();
+  provideService(notedKey, current);
+  return current;
+}

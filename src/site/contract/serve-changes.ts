@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { publicAddress } from '#platform/http/public-url.ts';
+import { listPublicChanges } from '#platform/publications/public-changes.ts';
+
+/** Changes of one answer. */
+const MOST = 1000;
+
+const Cambio = z
+  .object({
+    numero: z.int().describe('Crece con cada cambio.'),
+    tipo: z.string().describe('Clase de lo publicado: auditoria, informe, nota…'),
+    id: z.int().describe('Número dentro de su clase; en el conjunto de datos de la clase, la columna «id».'),
+    acto: z.int().describe('Número del acto en la bitácora; 0 si es anterior a esta llamada.'),
+    direccion: z.string().nullable().describe('Dónde se lee; nulo si ya no se publica.'),
+    ausente: z.boolean().describe('Ya no se publica: bórrelo de su copia.'),
+  })
+  .meta({ id: 'Cambio' });
+
+const Cambios = z
+  .object({
+    hasta: z.int().describe('Con este número pida los siguientes.'),
+    faltan: z.boolean().describe('Hay más: pídalos ahora.'),
+    cambios: z.array(Cambio),
+  })
+  .meta({
+    id: 'Cambios',
+    example: {
+      hasta: 4312,
+      faltan: false,
+      cambios: [
+        {
+          ...{ numero: 4312, tipo: 'nota', id: 352, acto: 918 },
+          ...{ direccion: 'https://sitio.example/difusion/nota?nota=352', ausente: false },
+        },
+      ],
+    },
+  });
+
+/** Changes of the site, for those who keep a copy of it. */
+export const serveChanges: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/cambios',
+    {
+      config: { cached: true },
+      schema: {
+        tags: ['datos'],
+        summary: 'Lo que se publicó, cambió o dejó de publicarse después de un cambio',
+        description:
+          'Cada publicación aparece una vez, con su último cambio. Sin «desde» responde todas. Lo que se hace visible por su fecha puede repetirse.',
+        querystring: z.object({
+          desde: z.coerce
+            .number('Escriba un número entero.')
+            .int('Escriba un número entero.')
+            .min(0, 'Escriba 0 o más.')
+            .max(Number.MAX_SAFE_INTEGER, 'Escriba un número menor.')
+            .default(0)
+            .describe('El «hasta» de la respuesta anterior.'),
+        }),
+        response: { 200: Cambios },
+      },
+    },
+    async ({ query: { desde } }) => {
+      const rows = await listPublicChanges(desde, MOST + 1, new Date());
+      const changes = rows.slice(0, MOST);
+      return {
+        hasta: Math.max(desde, ...changes.map(({ numero }) => numero)),
+        faltan: rows.length > MOST,
+        cambios: changes.map(({ registro: id, direccion, ...change }) => ({
+          ...change,
+          id,
+          direccion: change.ausente ? null : publicAddress(direccion),
+        })),
+      };
+    },
+  );
+};
