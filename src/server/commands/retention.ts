@@ -14,7 +14,8 @@ export async function retention(args: readonly string[], print: (line: string) =
     for (const { tipo, registros, adjuntos, abiertos } of (await area.erase?.(new Date(), apply).catch(explain)) ??
       []) {
       print(`${tipo}: ${registros} registros y ${adjuntos} adjuntos ${apply ? 'borrados' : 'por borrar'}`);
-      if (abiertos > 0) print(`${tipo}: ${abiertos} se recibieron hace más que su plazo y siguen abiertos; no se borran sin cerrarse`);
+      if (abiertos > 0)
+        print(`${tipo}: ${abiertos} se recibieron hace más que su plazo y siguen abiertos; no se borran sin cerrarse`);
     }
   if (apply) print(`Contenidos sin dueño en la carpeta de archivos: ${await sweepContents()} borrados`);
   if (!apply) print('No se borró nada. Para borrar: npm run retention -- --apply');
