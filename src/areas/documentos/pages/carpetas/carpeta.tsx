@@ -92,7 +92,7 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
           {needsFilter ? (
             <FolderFilter path={path} state={state} sections={filters.sections} years={years} allYears={!period} />
           ) : null}
-          {ledger ? null : <p className="aux">{describeFolder({ lists, period, isFiltered: filtered })}</p>}
+          {total > 0 ? <p className="aux">{describeFolder({ lists, period, isFiltered: filtered })}</p> : null}
           {lists.map((list, index) =>
             filtered && lists.length > 1 && list.total === 0 ? null : (
               <FolderListing

@@ -16,7 +16,7 @@ type FolderListingProps = {
   unfilteredAddress: string | undefined;
 };
 
-/** One list of a folder page: heading, number of documents, documents, pager. */
+/** One list of a folder page: heading, number of documents where it is one of several, documents, pager. */
 export function FolderListing({ list, linkTo, unfilteredAddress: everything }: FolderListingProps) {
   const { id, title, amount, groups, page, pages } = list;
   const empty = groups.every(({ documents }) => documents.length === 0);
@@ -35,7 +35,7 @@ export function FolderListing({ list, linkTo, unfilteredAddress: everything }: F
         <NotPublished>Todavía no hay documentos publicados en este apartado.</NotPublished>
       ) : (
         <>
-          <p className={`aux ${styles.amount}`}>{amount}</p>
+          {title ? <p className={`aux ${styles.amount}`}>{amount}</p> : null}
           <Groups list={list} showsNewest={page === 1 && everything === undefined && !title} />
         </>
       )}

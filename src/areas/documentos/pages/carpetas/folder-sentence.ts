@@ -15,12 +15,11 @@ type Folder = {
 };
 
 /**
- * Returns how many documents a folder page has, and how old the newest is. That of a quarter says the quarter: `10 documentos en 3 apartados, del
+ * Returns how many documents a folder page has, at least one, and how old the newest is. That of a quarter says the quarter: `10 documentos en 3 apartados, del
  * primer trimestre de 2025`.
  */
 export function describeFolder({ lists, period, isFiltered }: Folder): string {
   const total = lists.reduce((sum, list) => sum + list.total, 0);
-  if (total === 0) return isFiltered ? 'Ningún documento coincide' : emptySentence(period);
   const amount = count('documento', total);
   if (isFiltered) return `${amount} ${total === 1 ? 'coincide' : 'coinciden'}`;
   if (period?.quarter) {
@@ -30,10 +29,6 @@ export function describeFolder({ lists, period, isFiltered }: Folder): string {
   if (period) return `${amount}, de ${period.year}`;
   const newest = newestOf(lists);
   return newest ? `${amount}. ${total === 1 ? 'Es' : 'El más nuevo es'} de ${newest}.` : amount;
-}
-
-function emptySentence(period: Period | undefined): string {
-  return period ? `Todavía no hay documentos de ${period.year}` : 'Todavía no hay documentos';
 }
 
 const month = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
