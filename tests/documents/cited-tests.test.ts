@@ -39,6 +39,27 @@ test.each(documents)('%s names files of tests that exist', (document) => {
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
+/** Returns the paragraphs and list items below the headings of a document; tables have tests of their own, and what people do outside has none. */
+function proseOf(document: string): string[] {
+  const sections = read(document)
+    .split('\n## ')
+    .slice(1)
+    .filter((section) => !section.startsWith('Report a vulnerability'));
+  const paragraphs = sections.flatMap((section) => section.split('\n\n').slice(1));
+  return paragraphs
+    .flatMap((paragraph) => paragraph.trim().split(/\n(?=- )/))
+    .filter((text) => text !== '' && !text.startsWith('|'));
+}
+
+test.each(documents)('each paragraph of %s names a test', (document) => {
+  const prose = proseOf(document);
+  expect(prose.length).toBeGreaterThan(10);
+  expect(
+    prose.filter((text) => !/`(src|tests)\/[\w./-]+`/.test(text)),
+    'Name the test of what it says, or leave it out.',
+  ).toEqual([]);
+});
+
 describe.each(['Who opens what', 'Who can change what unnoticed'])('the table "%s"', (heading) => {
   const { rows, file } = tableAfter('docs/sealed-records.md', heading);
 
