@@ -213,6 +213,10 @@ export const observaciones = pgTable(
     unique('observaciones_clave').on(table.auditoriaId, table.clave),
     index('observaciones_situacion').on(table.situacion),
     index('observaciones_clase').on(table.clase),
+    // The largest open amounts of an ente.
+    index('observaciones_por_resolver')
+      .on(table.enteId, sql`(monto - monto_aclarado - monto_recuperado)`)
+      .where(sql`retiro is null and estado = 'pendiente'`),
     // The largest observations of a subject.
     index('observaciones_tema').on(table.tema, table.monto),
     // The latest of each is the date of the figures.

@@ -9,9 +9,11 @@ import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { Destino } from '../rules/figures/destinos.ts';
+import { keptSums } from '../schema/kept.ts';
 import { rest } from '../schema/rest.ts';
 import {
   auditorias,
+  cuentasObservaciones,
   isInForce,
   isRecommendedStill,
   observaciones,
@@ -84,15 +86,14 @@ export const countYearsOfEnte = cached(async (enteId: number): Promise<YearOfEnt
   return selectYears({ enteId });
 });
 
-/** Audits of an ente by year, joined with the totals of their observations and recommendations: three subqueries grouped by `ejercicio_id`. */
+/** Audits of an ente by year, joined with the kept sums of their observations and the totals of their recommendations, grouped by `ejercicio_id`. */
 const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) => {
+  const { observaciones: total, pendientes, observado } = keptSums.sums;
   const observacionTotals = querier
-    .select({ ...observacionSums, ejercicioId: auditorias.ejercicioId })
-    // Starts with the audits, not with the observations: each audit is looked up once.
-    .from(auditorias)
-    .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now), isInForce))
-    .groupBy(auditorias.ejercicioId)
+    .select({ ejercicioId: cuentasObservaciones.ejercicioId, total, pendientes, observado })
+    .from(cuentasObservaciones)
+    .where(and(eq(cuentasObservaciones.enteId, enteId), isVisible(cuentasObservaciones.visibleDesde, now)))
+    .groupBy(cuentasObservaciones.ejercicioId)
     .as('observado');
   const recomendacionTotals = querier
     .select({ ...recomendacionCounts, ejercicioId: auditorias.ejercicioId })
@@ -117,8 +118,8 @@ const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>
       auditorias: auditTotals.total,
       observaciones: orZero(observacionTotals.total),
       sinPublicar: orZero(auditTotals.sinPublicar),
-      resueltas: orZero(observacionTotals.resueltas),
-      monto: orZero(observacionTotals.monto),
+      resueltas: orZero(sql`${observacionTotals.total} - ${observacionTotals.pendientes}`),
+      monto: orZero(observacionTotals.observado),
       recomendaciones: orZero(recomendacionTotals.total),
       atendidas: orZero(recomendacionTotals.atendidas),
     })
