@@ -17,6 +17,7 @@ import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { enteKind } from '#areas/entes/publications.ts';
 import { kinds } from '#areas/index.ts';
+import { gathering } from '#platform/acts/gathered.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import { readConfig } from '#platform/config.ts';
@@ -120,9 +121,25 @@ const saveLine = (tx: Transaction) => {
   ]);
 };
 
+/** As an import does: many batches, counted at the end. */
+const importObservations = (tx: Transaction) =>
+  gathering(tx, async () => {
+    for (let batch = 0; batch < 4; batch++) await saveObservation(tx);
+  });
+
 const withdrawal = () => oneOf([{ retiro: 'error' as const }, null]);
 const acts: readonly ((tx: Transaction) => Promise<unknown>)[] = [
-  ...[saveObservation, saveObservation, saveObservation, nameObservation, saveAudit, saveAudit, saveLine, saveEnte],
+  ...[
+    saveObservation,
+    saveObservation,
+    saveObservation,
+    nameObservation,
+    importObservations,
+    saveAudit,
+    saveAudit,
+    saveLine,
+    saveEnte,
+  ],
   (tx) => withdrawAuditorias(tx, { rows: [{ auditoriaId: oneOf(AUDITS), withdrawal: withdrawal() }], now }),
   (tx) =>
     withdrawObservaciones(tx, {

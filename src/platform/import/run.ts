@@ -1,6 +1,7 @@
 import { act } from '../acts/act.ts';
 import { areaOfAction } from '../acts/actions.ts';
 import { type Actor, systemActor } from '../acts/actor.ts';
+import { gathering } from '../acts/gathered.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { observeRowChanges } from '../database/row-changes.ts';
 import { holdArea } from '../database/writes/area-lock.ts';
@@ -192,19 +193,11 @@ async function importSheets(
     changes.push(...described.slice(0, MAX_CHANGES - changes.length));
     recorder?.add(change);
   });
-  for (const [index, { sheet, header }] of tables.entries())
-    await importTable({
-      ...context,
-      open,
-      columns: definition.columns,
-      completeRows: definition.completeRows,
-      sheet,
-      header,
-      keys,
-      restored,
-      index,
-      tables,
-    });
+  const { columns, completeRows } = definition;
+  await gathering(tx, async () => {
+    for (const [index, { sheet, header }] of tables.entries())
+      await importTable({ ...context, open, columns, completeRows, sheet, header, keys, restored, index, tables });
+  });
   observeRowChanges(tx, undefined);
   context.result.differences = differences.result(context.result);
   if (context.result.problems.length === 0)

@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
+import { onceFor } from '#platform/acts/gathered.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import type { Naturaleza } from '../rules/naturaleza.ts';
@@ -10,15 +11,18 @@ import { keepTemas } from './temas-sums.ts';
 
 /**
  * Counts the observations of some entes, of audits that are visible or have their date, with their amounts, spending, days and subjects. Every command
- * that changes observations, lines or the visibility of audits calls it, in the same transaction.
+ * that changes observations, lines or the visibility of audits calls it, in the same transaction; an import counts at its end.
  */
-export const recountObservaciones = contentCommand('auditorias', async (tx, enteIds: readonly number[]) => {
-  if (enteIds.length === 0) return;
+export const recountObservaciones = contentCommand('auditorias', (tx, enteIds: readonly number[]) =>
+  onceFor(tx, recount, enteIds),
+);
+
+async function recount(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   await tx.delete(cuentasObservaciones).where(inArray(cuentasObservaciones.enteId, [...enteIds]));
   await countRows(tx, enteIds);
   await keepDaysOf(tx, enteIds);
   await keepTemas(tx, enteIds);
-});
+}
 
 /** Columns that are sums of observations. */
 const COUNTERS = [
