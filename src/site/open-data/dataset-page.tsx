@@ -96,7 +96,7 @@ function Versions({ id, versions, version, differences }: Pick<Loaded, 'id' | 'v
   if (!newest) return null;
   return (
     <section className={styles.part} aria-labelledby="versiones">
-      <h2 id="versiones">Qué cambió</h2>
+      <h2 id="versiones">{differences ? 'Qué cambió' : 'Versiones'}</h2>
       {version && previous && differences ? (
         <p>
           Desde la versión {previous.nombre}:{' '}

@@ -71,9 +71,9 @@ export default function OpenDataPage({ loaderData: { article, tables, feeds, dat
           <a href="/datos-abiertos/contrato">contrato de datos</a>.
         </p>
       </section>
-      <section aria-labelledby="canales" className={styles.datasets}>
+      <section aria-labelledby="canales" className={styles.feeds}>
         <h2 id="canales">Lo que cambia</h2>
-        <ul>
+        <ul className={styles.names}>
           {feeds.map(({ title, address }) => (
             <li key={address}>
               <a href={address}>{title}</a>

@@ -28,7 +28,11 @@ export function versionsJob(datasets: readonly OpenData[]): Job {
   };
 }
 
-/** Queues a version of a dataset whose newest one is old: the first at once, others when changes have ended. */
+/**
+ * Queues a version of a dataset whose newest one is old: the first at once, others when changes have ended. A database that cannot be written
+ * delays the version, and no reader.
+ */
 export async function queueVersion(conjunto: string, isFirst: boolean): Promise<void> {
-  await queueJob(db(), VERSIONS, { conjunto }, { coalesceBy: conjunto, after: isFirst ? 0 : CALM });
+  const options = { coalesceBy: conjunto, after: isFirst ? 0 : CALM };
+  await queueJob(db(), VERSIONS, { conjunto }, options).catch(() => undefined);
 }
