@@ -88,8 +88,16 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   /** Label of the button that adds one. */
   add: string;
   table: Table;
-  /** Of its public table: what a row is, in two sentences, and how the rows came about. */
-  open?: { about: string; origin: string };
+  /**
+   * Of its public table: what a row is, in two sentences, and how the rows came about; sentences of the dictionary where `help` speaks to staff,
+   * and the meaning of an empty cell.
+   */
+  open?: {
+    about: string;
+    origin: string;
+    meanings?: Partial<Record<Names<F>, string>>;
+    blanks?: Partial<Record<Names<F>, string>>;
+  };
   fields: F & FieldsOf<Table, F>;
   identity: Identity<F>;
   /** The name of a row for staff; of a part, after that of its publication. */

@@ -17,6 +17,8 @@ export type OpenColumn = {
   kind: TableColumn<never>['kind'];
   /** Whether every row has a value. */
   required: boolean;
+  /** Meaning of an empty cell, where it is more than that nothing is known. */
+  blank?: string | undefined;
   /** The values that it may have, where they are few. */
   values?: readonly string[] | undefined;
 };
@@ -51,11 +53,13 @@ export function openFields(dataset: AnyDeclaration): OpenField[] {
 }
 
 /** Returns the columns of a public table: the number of the row, its fields, its page. */
-export function describeColumns(fields: readonly OpenField[]): OpenColumn[] {
-  const columns = fields.map(({ name, field: { label, help, required, control }, open: kind }) => {
-    const values = control?.options?.map(({ value }) => String(value));
-    return { name: columnName(name), label, help, kind, required, values };
-  });
+export function describeColumns({ open: texts }: AnyDeclaration, fields: readonly OpenField[]): OpenColumn[] {
+  const columns = fields.map(({ name, field: { label, help, required, control }, open: kind }) => ({
+    ...{ name: columnName(name), label, kind, required },
+    help: texts?.meanings?.[name] ?? help,
+    blank: texts?.blanks?.[name],
+    values: control?.options?.map(({ value }) => String(value)),
+  }));
   return [idColumn, ...columns, pageColumn];
 }
 

@@ -60,7 +60,7 @@ export function openDataOf(dataset: Dataset): OpenData | undefined {
     tipo: declaration.kind,
     about: declaration.open?.about,
     origin: declaration.open?.origin,
-    columns: describeColumns(fields),
+    columns: describeColumns(declaration, fields),
     table: async (now) => ({
       title,
       columns: await readColumns(now),

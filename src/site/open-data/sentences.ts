@@ -65,6 +65,6 @@ export function unitOf({ kind }: OpenColumn): string {
 }
 
 /** Returns what an empty cell of a column means. */
-export function blankOf({ required }: OpenColumn): string {
-  return required ? 'nunca vacía' : 'sin dato';
+export function blankOf({ required, blank = 'sin dato' }: OpenColumn): string {
+  return required ? 'nunca vacía' : blank;
 }

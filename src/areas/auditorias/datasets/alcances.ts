@@ -20,6 +20,15 @@ export const alcances = catalogue({
     about:
       'Un renglón por ente o ejercicio que una auditoría publicada revisó además de los suyos. En blanco, son los de la auditoría.',
     origin: 'Sale de las cédulas de cada auditoría.',
+    meanings: {
+      auditoriaId: 'El código de la auditoría, como en el conjunto de auditorías.',
+      enteId: 'Otro ente que la auditoría revisó.',
+      ejercicioId: 'Otro año que la auditoría revisó.',
+    },
+    blanks: {
+      enteId: 'el de la auditoría',
+      ejercicioId: 'el de la auditoría',
+    },
   },
   fields: {
     auditoriaId: auditWithOrigin,

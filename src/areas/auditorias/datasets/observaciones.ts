@@ -50,6 +50,26 @@ export const observaciones = catalogue({
       'Un renglón por observación vigente de una auditoría publicada, con lo observado, lo aclarado y lo recuperado. Las retiradas por error no están.',
     origin:
       'Sale de los informes individuales y del seguimiento de cada observación; su situación cambia cuando el Instituto la resuelve.',
+    meanings: {
+      auditoriaId: 'El código de la auditoría, como en el conjunto de auditorías.',
+      numero: 'El lugar dentro de su auditoría; con ella distingue a la observación.',
+      naturaleza: 'En qué columna del seguimiento se cuenta.',
+      rubro: 'En qué lista del informe está: ingresos, egresos u otras.',
+      tema: 'De qué trata, en las palabras de «Qué encontramos».',
+      monto: 'Lo observado. 0 si no se puede medir en dinero.',
+      montoAclarado: 'Lo que el ente justificó.',
+      montoRecuperado: 'Lo que el ente devolvió; lo que falta es lo observado menos lo aclarado y lo recuperado.',
+      estado: 'Situación de hoy.',
+      resueltaEl: 'El día en que dejó de estar pendiente.',
+      plazoDiasHabiles: 'Para responder, desde la notificación.',
+      unidadResponsable: 'La unidad del ente que debe responder.',
+    },
+    blanks: {
+      tema: 'ningún tema',
+      resueltaEl: 'sigue pendiente',
+      plazoDiasHabiles: 'el plazo legal',
+      unidadResponsable: 'no se dice cuál',
+    },
   },
   fields: {
     auditoriaId: auditWithOrigin,

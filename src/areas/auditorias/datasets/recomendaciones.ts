@@ -20,6 +20,15 @@ export const recomendaciones = catalogue({
   open: {
     about: 'Un renglón por recomendación de una auditoría publicada, con su estado. Las retiradas por error no están.',
     origin: 'Sale de los informes individuales y de lo que cada ente acredita después.',
+    meanings: {
+      auditoriaId: 'El código de la auditoría, como en el conjunto de auditorías.',
+      numero: 'El lugar dentro de su auditoría.',
+      atendidaEl: 'El día en que quedó atendida.',
+      plazoDiasHabiles: 'Para atenderla, desde la notificación.',
+    },
+    blanks: {
+      atendidaEl: 'todavía no se atiende',
+    },
   },
   fields: {
     auditoriaId: auditOfPart,

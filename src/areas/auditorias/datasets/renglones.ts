@@ -20,6 +20,14 @@ export const renglones = catalogue({
     about:
       'Un renglón por cuenta de ingreso o de gasto que se revisó en una auditoría. Dice lo devengado y cuánto de ello se revisó.',
     origin: 'Sale de las cédulas de cada auditoría; el alcance es lo revisado entre lo devengado.',
+    meanings: {
+      auditoriaId: 'El código de la auditoría, como en el conjunto de auditorías.',
+      cuenta: 'Si es de ingreso o de gasto.',
+      orden: 'El lugar en la tabla de su cuenta.',
+      objeto: 'La clave del rubro o del capítulo.',
+      devengado: 'Lo que se ingresó o se gastó en el ejercicio.',
+      revisado: 'La parte de lo devengado que se revisó.',
+    },
   },
   fields: {
     auditoriaId: auditOfPart,

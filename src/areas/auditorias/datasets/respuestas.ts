@@ -25,6 +25,16 @@ export const respuestas = catalogue({
     about:
       'Un renglón por respuesta de un ente a una auditoría o a una de sus observaciones. El texto no lleva nombres de personas.',
     origin: 'El Instituto captura cada oficio de respuesta que recibe, sin datos personales.',
+    meanings: {
+      auditoriaId: 'El código de la auditoría, como en el conjunto de auditorías.',
+      numero: 'El lugar dentro de su auditoría.',
+      observacion: 'El número de la observación, dentro de la misma auditoría.',
+      texto: 'Qué respondió el ente, sin nombres ni datos de personas.',
+    },
+    blanks: {
+      observacion: 'responde a la auditoría',
+      oficio: 'no se dice cuál',
+    },
   },
   fields: {
     auditoriaId: auditOfPart,
