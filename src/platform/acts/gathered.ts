@@ -1,6 +1,6 @@
 import type { Transaction } from './transaction.ts';
 
-/** What follows from rows by their ids. */
+/** Work that follows from rows, by their ids. */
 type Work = (tx: Transaction, ids: readonly number[]) => Promise<void>;
 
 const gathered = new WeakMap<Transaction, Map<Work, Set<number>>>();
