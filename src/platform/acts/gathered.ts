@@ -1,6 +1,6 @@
 import type { Transaction } from './transaction.ts';
 
-/** Work that follows from rows, by their ids. */
+/** Derives rows from others, by the ids of these. */
 type Work = (tx: Transaction, ids: readonly number[]) => Promise<void>;
 
 const gathered = new WeakMap<Transaction, Map<Work, Set<number>>>();

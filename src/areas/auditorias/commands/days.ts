@@ -8,23 +8,15 @@ import { type CountedRow, keptDaysOf } from '../rules/figures/kept-days.ts';
 import { diasEntes, diasTipos } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
 
-/** Entes that are counted at a time: the days of their observations are read into memory. */
-const MAX_ENTES = 200;
-
 /** The day from which the rows of an audit count. Days that have come are one: only future dates need sums of their own. */
 export function countedFrom() {
   return sql<string>`case when ${isVisible(auditorias.visibleDesde)} then '-infinity'::date else ${auditorias.visibleDesde} end`;
 }
 
-/** Writes the kept days of some entes, and what they change of the histograms of their types. */
-export async function keepDaysOf(tx: Transaction, enteIds: readonly number[]): Promise<void> {
-  const ids = [...new Set(enteIds)].toSorted((a, b) => a - b);
-  for (let at = 0; at < ids.length; at += MAX_ENTES) await keepSome(tx, ids.slice(at, at + MAX_ENTES));
-}
-
 type Share = Pick<typeof diasEntes.$inferSelect, 'tipoEnteId' | 'visibleDesde' | 'dias'>;
 
-async function keepSome(tx: Transaction, ids: readonly number[]): Promise<void> {
+/** Writes the kept days of some entes, and what they change of the histograms of their types. */
+export async function keepDaysOf(tx: Transaction, ids: readonly number[]): Promise<void> {
   const { enteId, tipoEnteId, visibleDesde, dias } = diasEntes;
   const before = await tx
     .delete(diasEntes)

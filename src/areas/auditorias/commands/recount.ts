@@ -17,11 +17,18 @@ export const recountObservaciones = contentCommand('auditorias', (tx, enteIds: r
   onceFor(tx, recount, enteIds),
 );
 
+/** Entes that are counted at a time: the days of their observations are read into memory. */
+const MAX_ENTES = 200;
+
 async function recount(tx: Transaction, enteIds: readonly number[]): Promise<void> {
-  await tx.delete(cuentasObservaciones).where(inArray(cuentasObservaciones.enteId, [...enteIds]));
-  await countRows(tx, enteIds);
-  await keepDaysOf(tx, enteIds);
-  await keepTemas(tx, enteIds);
+  const ids = [...new Set(enteIds)].toSorted((a, b) => a - b);
+  for (let at = 0; at < ids.length; at += MAX_ENTES) {
+    const some = ids.slice(at, at + MAX_ENTES);
+    await tx.delete(cuentasObservaciones).where(inArray(cuentasObservaciones.enteId, some));
+    await countRows(tx, some);
+    await keepDaysOf(tx, some);
+    await keepTemas(tx, some);
+  }
 }
 
 /** Columns that are sums of observations. */
