@@ -41,7 +41,7 @@ async function textPageAddresses(): Promise<string[]> {
 }
 
 /** Returns the address of a version of a dataset, which a job writes after the first visit of its page. */
-async function versionAddresses(): Promise<string[]> {
+export async function versionAddresses(): Promise<string[]> {
   const find = async () => {
     const [address] = hrefsOf((await ask('/datos/acuerdos')).text, /^\/datos\/acuerdos\/v\/[\d.-]+$/);
     if (!address) throw new Error('No version is written yet');

@@ -3,6 +3,7 @@ import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { isVisible } from '../visibility.ts';
+import type { PublicationKind } from './kind.ts';
 import { publicaciones, publicacionesActos } from './schema.ts';
 
 /** A publication that changed: in which act, and whether the public can no longer read it. */
@@ -15,15 +16,16 @@ export type PublicChange = {
   ausente: boolean;
 };
 
-type Noted = Map<string, Set<number>>;
+/** Ids of records by the kind of them. */
+type Noted = Map<string, { kind: Pick<PublicationKind, 'area' | 'tipo'>; ids: Set<number> }>;
 const notedKey = serviceKey<WeakMap<Transaction, Noted>>('publications that changed', 'notePublicChanges');
 
 /** Notes records of a kind that a transaction changed; its act numbers them (`recordPublicChanges`). */
-export function notePublicChanges(tx: Transaction, tipo: string, ids: readonly number[]): void {
+export function notePublicChanges(tx: Transaction, kind: PublicationKind, ids: readonly number[]): void {
   const noted: Noted = notes().get(tx) ?? new Map();
-  const known = noted.get(tipo) ?? new Set();
-  for (const id of ids) known.add(id);
-  notes().set(tx, noted.set(tipo, known));
+  const known = noted.get(kind.tipo) ?? { kind, ids: new Set() };
+  for (const id of ids) known.ids.add(id);
+  notes().set(tx, noted.set(kind.tipo, known));
 }
 
 /**
@@ -31,12 +33,12 @@ export function notePublicChanges(tx: Transaction, tipo: string, ids: readonly n
  * follower that has seen a number has seen every smaller one.
  */
 export async function recordPublicChanges(tx: Transaction, acto: number): Promise<void> {
-  for (const [tipo, ids] of notes().get(tx) ?? [])
+  for (const { kind, ids } of notes().get(tx)?.values() ?? [])
     await tx.execute(sql`
-      insert into ${publicacionesActos} (tipo, registro, acto, visto)
-      select p.tipo, p.registro, ${acto}, ${isVisible(sql`p.visible_desde`)} is true
-      from ${publicaciones} p where p.tipo = ${tipo} and p.registro = any(${sql.param([...ids])}::int[])
-      on conflict (tipo, registro) do update
+      insert into ${publicacionesActos} (publicacion_id, acto, visto)
+      select p.id, ${acto}, ${isVisible(sql`p.visible_desde`)} is true from ${publicaciones} p
+      where p.area = ${kind.area} and p.tipo = ${kind.tipo} and p.registro = any(${sql.param([...ids])}::int[])
+      on conflict (publicacion_id) do update
         set numero = excluded.numero, acto = excluded.acto, visto = publicaciones_actos.visto or excluded.visto`);
 }
 
@@ -45,12 +47,13 @@ export async function recordPublicChanges(tx: Transaction, acto: number): Promis
  * public reads, and those that it could read before. One that became visible by its date is returned until an act changes it.
  */
 export function listPublicChanges(desde: number, limit: number, now: Date): Promise<PublicChange[]> {
-  const { numero, tipo, registro, acto, visto } = publicacionesActos;
+  const { publicacionId, numero, acto, visto } = publicacionesActos;
+  const { tipo, registro, direccion } = publicaciones;
   const isOpen = sql<boolean>`${isVisible(publicaciones.visibleDesde, now)} is true`;
   return db()
-    .select({ numero, tipo, registro, acto, direccion: publicaciones.direccion, ausente: sql<boolean>`not ${isOpen}` })
+    .select({ numero, tipo, registro, acto, direccion, ausente: sql<boolean>`not ${isOpen}` })
     .from(publicacionesActos)
-    .innerJoin(publicaciones, and(eq(publicaciones.tipo, tipo), eq(publicaciones.registro, registro)))
+    .innerJoin(publicaciones, eq(publicaciones.id, publicacionId))
     .where(
       or(
         and(gt(numero, desde), or(isOpen, eq(visto, true), eq(publicaciones.fueVisible, true))),

@@ -87,8 +87,9 @@ export const publicaciones = pgTable(
 export const publicacionesActos = pgTable(
   'publicaciones_actos',
   {
-    tipo: text().notNull(),
-    registro: integer().notNull(),
+    publicacionId: integer()
+      .primaryKey()
+      .references(() => publicaciones.id, { onDelete: 'cascade' }),
     numero: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     /** Number of the act in the log; 0 for changes before these were numbered. */
     acto: bigint({ mode: 'number' }).notNull(),
@@ -96,9 +97,8 @@ export const publicacionesActos = pgTable(
     visto: boolean().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.tipo, table.registro] }),
     index('publicaciones_actos_numero').on(table.numero),
-    index('publicaciones_actos_sin_ver').on(table.tipo, table.registro).where(sql`not visto`),
+    index('publicaciones_actos_sin_ver').on(table.publicacionId).where(sql`not visto`),
   ],
 );
 

@@ -21,18 +21,19 @@ export type Which = readonly number[] | SQL | 'todos';
  */
 export async function refreshPublications(tx: Transaction, kind: PublicationKind, which: Which): Promise<void> {
   if (Array.isArray(which) && which.length === 0) return;
-  if (which === 'todos') return notePublicChanges(tx, kind.tipo, await refreshWhere(tx, kind, sql`true`));
+  if (which === 'todos') return notePublicChanges(tx, kind, await refreshWhere(tx, kind, sql`true`));
   const where = sql`${kind.table.id} = any(${idsOf(which)})`;
   await refreshWhere(tx, kind, where);
   await noteRecords(tx, kind, where);
 }
 
 /** Notes all of some records as changed: what no publication has may have changed too. */
-async function noteRecords(tx: Transaction, { tipo, table }: PublicationKind, where: SQL): Promise<void> {
+async function noteRecords(tx: Transaction, kind: PublicationKind, where: SQL): Promise<void> {
+  const { table } = kind;
   const { rows } = await tx.execute<{ id: number }>(sql`select ${table.id} as id from ${table} where ${where}`);
   notePublicChanges(
     tx,
-    tipo,
+    kind,
     rows.map(({ id }) => id),
   );
 }
@@ -112,7 +113,7 @@ async function refreshDependents(
   const isSettled = await settle?.(tx, ofAll);
   if (!isSettled && changed.length === 0) return;
   const rewritten = await refreshWhere(tx, dependent, isSettled ? ofAll : dependsOn.where(idsOf(changed)));
-  notePublicChanges(tx, dependent.tipo, rewritten);
+  notePublicChanges(tx, dependent, rewritten);
 }
 
 /**
