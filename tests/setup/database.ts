@@ -7,6 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { kinds } from '#areas/index.ts';
 import { act } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
+import { knownEntries } from '#platform/acts/known-entries.ts';
 import { markChanged, type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase, openDatabase, transact } from '#platform/database/connection.ts';
@@ -63,13 +64,16 @@ export function openEmptyDatabase(): string {
   return name;
 }
 
-/** Changes the audit log without its triggers, as the owner of the database can. */
+/** Changes the audit log without its triggers, as the owner of the database can while no process of the site runs: this one knows of it nothing. */
 export async function tamperWithLog(...statements: string[]): Promise<void> {
   await transact(async (tx) => {
     await tx.execute(sql`alter table bitacora disable trigger all`);
     for (const statement of statements) await tx.execute(sql.raw(statement));
     await tx.execute(sql`alter table bitacora enable trigger all`);
   });
+  const known = knownEntries();
+  known.last = undefined;
+  known.numbers.clear();
 }
 
 /** Returns the URL of a database in the embedded cluster of a data folder. */

@@ -5,7 +5,8 @@ import { recordPublicChanges } from '../publications/public-changes.ts';
 import { type Action, areaOfAction } from './actions.ts';
 import type { Actor } from './actor.ts';
 import { ANCHORS_AWAY, AWAY_AFTER, isGrave } from './anchors/grave.ts';
-import { appendEntry } from './audit-log.ts';
+import { appendEntry, type Entry } from './audit-log.ts';
+import { rememberEntry } from './known-entries.ts';
 import { computeMarks } from './marks.ts';
 import { recordChanges } from './outbox.ts';
 import type { LoggedDetail } from './schema.ts';
@@ -51,8 +52,9 @@ export async function act<Result>(
     throw new ForbiddenActError(`${actor.kind} ${actor.id} may not perform ${action}`);
   }
   const running = { isOpen: true };
+  let appended: Entry | undefined;
   try {
-    return await openTransaction(async (tx) => {
+    const result = await openTransaction(async (tx) => {
       const result = await current.run(running, () => work(tx));
       if (result instanceof Unchanged) throw new RollBack(result.result);
       const { kind, ids = [], detail = {} } = typeof object === 'function' ? object(result) : object;
@@ -61,10 +63,13 @@ export async function act<Result>(
         await queueJob(tx, ANCHORS_AWAY, {}, { after: AWAY_AFTER, coalesceBy: 'acto' });
       const marcas = await computeMarks(tx);
       const entry = { actorTipo: actor.kind, actorId: actor.id, accion: action, objeto, detalle: detail, marcas };
-      await recordPublicChanges(tx, await appendEntry(tx, entry));
+      appended = await appendEntry(tx, entry);
+      await recordPublicChanges(tx, appended.numero);
       await recordChanges(tx, listChangedAreas(tx), { accion: action, objeto });
       return result;
     });
+    if (appended) rememberEntry(appended);
+    return result;
   } catch (error) {
     // Thrown above with the result of this work.
     if (error instanceof RollBack) return error.result as Result;
@@ -75,11 +80,11 @@ export async function act<Result>(
 }
 
 /** Appends the entry of an act that its actor may not perform. */
-function logRefusal({ kind, id }: Actor, action: Action): Promise<void> {
+async function logRefusal({ kind, id }: Actor, action: Action): Promise<void> {
   const entry = { actorTipo: kind, actorId: id, accion: action, objeto: { tipo: 'rechazo', ids: [] } };
-  return openTransaction(async (tx) => {
-    await appendEntry(tx, { ...entry, detalle: { rechazada: true }, marcas: null });
-  });
+  rememberEntry(
+    await openTransaction((tx) => appendEntry(tx, { ...entry, detalle: { rechazada: true }, marcas: null })),
+  );
 }
 
 /** The one place where a `Transaction` is made. */

@@ -4,6 +4,7 @@ import { desc, sql } from 'drizzle-orm';
 import type { Querier } from '../database/connection.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
+import { type KnownEntry, knownEntries } from './known-entries.ts';
 import { bitacora, type LoggedDetail } from './schema.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -72,16 +73,17 @@ const MAX_IDS = 100;
 
 /**
  * Appends an entry. Takes the lock that makes numbers gapless and the outbox ordered, and keeps it until the transaction ends, so this
- * is called after the work. Returns its number. Throws when the entry contains anything but ids, hashes, codes, counts and flags.
+ * is called after the work. Returns it as it is stored. Throws when the entry contains anything but ids, hashes, codes, counts and flags.
  */
-export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<number> {
+export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<Entry> {
   assertNoContent(entry);
   await lockLog(tx);
-  const [last] = await tx
+  const [stored] = await tx
     .select({ numero: bitacora.numero, huella: bitacora.huella, keys: knownKeys })
     .from(bitacora)
     .orderBy(desc(bitacora.numero))
     .limit(1);
+  const last = lastOf(stored);
   const next = {
     ...entry,
     numero: (last?.numero ?? 0) + 1,
@@ -89,7 +91,7 @@ export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<num
     anterior: last?.huella ?? FIRST_PREVIOUS,
   };
   const huella = entryHash(next);
-  const sealed = { keys: last?.keys ?? 0, isMarked: entry.marcas !== null };
+  const sealed = { keys: stored?.keys ?? 0, isMarked: entry.marcas !== null };
   const sello = await findService(sealerKey)?.seal(tx, huella, sealed);
   const [row] = await tx
     .insert(bitacora)
@@ -104,7 +106,15 @@ export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<num
     noteSecurityEvent('bitacora-alterada', entry.accion);
     throw new LogRefusedError(`The log did not take the entry ${next.numero} as it was written`);
   }
-  return next.numero;
+  return row;
+}
+
+/** Returns the last entry of the log. One that this process appended and somebody removed is still the last one: its number is not used again. */
+function lastOf(stored: KnownEntry | undefined): KnownEntry | undefined {
+  const { last } = knownEntries();
+  if (!last || (stored && stored.numero > last.numero)) return stored;
+  if (stored?.numero !== last.numero || stored.huella !== last.huella) noteSecurityEvent('bitacora-alterada', 'ancla');
+  return last;
 }
 
 /** The database did not store an entry as it was written: nothing happens without its entry. */

@@ -1,10 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import { db, type Querier } from '../database/connection.ts';
 import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { catchUpWithKeys, hasSeals, isSealedEntry } from './audit-log.ts';
+import { knownEntries } from './known-entries.ts';
 import { bitacora, type LoggedMarks } from './schema.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -46,10 +46,6 @@ export type NewestMark = { mark: string | null; numero: number };
 /** Keys that are read one by one. */
 const FEW_KEYS = 3;
 
-/** Keys whose newest entries are remembered. */
-const MAX_READ = 20_000;
-const readOf = new WeakMap<Querier, LRUCache<string, number>>();
-
 /** The mark of an entry without the seal of the key in force: no state has it. */
 const UNSEALED = 'sin-sello';
 
@@ -60,7 +56,7 @@ const UNSEALED = 'sin-sello';
  */
 export async function findMarks(querier: Querier, keys: readonly string[]): Promise<Map<string, NewestMark>> {
   if (keys.length === 0) return new Map();
-  const readBefore = new Map(keys.map((key) => [key, readNumbers().get(key) ?? 0]));
+  const readBefore = new Map(keys.map((key) => [key, knownEntries().numbers.get(key) ?? 0]));
   const rows = await newestEntries(querier, keys);
   const unsealed = new Set(rows.filter((entry) => !isSealedEntry(entry)));
   // Another node may have replaced the key since.
@@ -72,22 +68,15 @@ export async function findMarks(querier: Querier, keys: readonly string[]): Prom
       const mark = unsealed.has(entry) ? UNSEALED : (entry.marcas?.[key] ?? null);
       marks.set(key, { mark, numero: entry.numero });
       // A transaction may be rolled back.
-      if (querier === db() && !unsealed.has(entry)) readNumbers().set(key, entry.numero);
+      if (querier === db() && !unsealed.has(entry)) knownEntries().numbers.set(key, entry.numero);
     }
   for (const [key, numero] of readBefore) {
     if (numero <= (marks.get(key)?.numero ?? 0)) continue;
     noteSecurityEvent('bitacora-alterada', 'falta');
-    readNumbers().set(key, numero);
+    knownEntries().numbers.set(key, numero);
     marks.set(key, { mark: UNSEALED, numero });
   }
   return marks;
-}
-
-/** Returns the numbers of the newest entries that this process has read of the open database, by key. */
-function readNumbers(): LRUCache<string, number> {
-  const numbers = readOf.get(db()) ?? new LRUCache({ max: MAX_READ });
-  readOf.set(db(), numbers);
-  return numbers;
 }
 
 /** Returns the newest entry of each key, with the keys. Plans for few keys are cheaper one by one, and leave together. */

@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import { db, type Querier } from '../database/connection.ts';
+import { findService, provideService, serviceKey } from '../services.ts';
+import type { LoggedMarks } from './schema.ts';
+
+/** Keys whose newest entries are remembered. */
+const MAX_KEYS = 20_000;
+
+/** An entry of the log by its number and hash. */
+export type KnownEntry = { numero: number; huella: string };
+/** The log as this process knows it: the last entry that it appended, and the numbers of the newest entries with a mark, by key. */
+type Known = { last: KnownEntry | undefined; numbers: LRUCache<string, number> };
+
+const knownKey = serviceKey<WeakMap<Querier, Known>>('known entries of the log', 'knownEntries');
+
+/** Returns what this process knows of the log of the open database: somebody who removes entries there does not reach it. */
+export function knownEntries(): Known {
+  const databases = findService(knownKey) ?? new WeakMap<Querier, Known>();
+  provideService(knownKey, databases);
+  const known = databases.get(db()) ?? { last: undefined, numbers: new LRUCache<string, number>({ max: MAX_KEYS }) };
+  databases.set(db(), known);
+  return known;
+}
+
+/** Remembers an entry that an act of this process committed. */
+export function rememberEntry({ numero, huella, marcas }: KnownEntry & { marcas: LoggedMarks | null }): void {
+  const known = knownEntries();
+  if (numero > (known.last?.numero ?? 0)) known.last = { numero, huella };
+  for (const key of Object.keys(marcas ?? {})) known.numbers.set(key, Math.max(numero, known.numbers.get(key) ?? 0));
+}
