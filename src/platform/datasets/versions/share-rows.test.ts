@@ -17,7 +17,7 @@ test.each([1, 5, 23, 100])('each reader gets every row, by batches of %i', async
       yield number;
     }
   }
-  const readers = shareRows(counted(), 3, batch);
+  const { readers } = shareRows(counted(), 3, batch);
   expect(await Promise.all(readers.map((rows) => collect(rows)))).toEqual([numbers, numbers, numbers]);
   expect(taken).toBe(numbers.length);
 });
@@ -30,7 +30,7 @@ test('the slowest reader decides how far is read', async () => {
       yield number;
     }
   }
-  const [first, second] = shareRows(counted(), 2, 5).map((rows) => rows[Symbol.asyncIterator]());
+  const [first, second] = shareRows(counted(), 2, 5).readers.map((rows) => rows[Symbol.asyncIterator]());
   const ahead = (async () => {
     for (let at = 0; at < 6; at++) await first?.next();
   })();
@@ -50,7 +50,7 @@ test('all readers fail when one of them fails, and the rows are closed', async (
       closed = true;
     }
   }
-  const [first, second] = shareRows(endless(), 2, 5);
+  const [first, second] = shareRows(endless(), 2, 5).readers;
   const failing = (async () => {
     for await (const number of first ?? []) if (number === 12) throw new Error('the disk is full');
   })();
@@ -64,9 +64,16 @@ test('rows that cannot be read fail every reader', async () => {
     yield 1;
     throw new Error('the connection was lost');
   }
-  const outcomes = await Promise.allSettled(shareRows(broken(), 2).map((rows) => collect(rows)));
+  const outcomes = await Promise.allSettled(shareRows(broken(), 2).readers.map((rows) => collect(rows)));
   expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual([
     'Error: the connection was lost',
     'Error: the connection was lost',
   ]);
+});
+
+test('a reader that never begins can stop the others', async () => {
+  const { readers, stop } = shareRows(numbers, 2, 5);
+  const waiting = collect(readers[0] ?? []);
+  await stop();
+  await expect(waiting).rejects.toThrow('ended early');
 });

@@ -2,11 +2,14 @@ import type { TableRows } from '../../tables/table.ts';
 
 const BATCH = 500;
 
+/** Readers of the same rows. `stop` is for one that will not take its rows: the others fail. */
+type Shared<Row> = { readers: AsyncIterable<Row>[]; stop(): Promise<void> };
+
 /**
- * Returns iterables over the same rows, which are read once: the next batch is read when every reader has taken the last one, so that all
+ * Lets several readers have the same rows, which are read once: the next batch is read when every reader has taken the last one, so that all
  * write the rows of one moment and memory contains one batch. When a reader fails or ends early, the others fail.
  */
-export function shareRows<Row>(rows: TableRows<Row>, readers: number, batch = BATCH): AsyncIterable<Row>[] {
+export function shareRows<Row>(rows: TableRows<Row>, readers: number, batch = BATCH): Shared<Row> {
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   let waiting = 0;
   let next = Promise.withResolvers<Row[]>();
@@ -35,6 +38,7 @@ export function shareRows<Row>(rows: TableRows<Row>, readers: number, batch = BA
   }
 
   async function stop(): Promise<void> {
+    if (failure) return;
     failure = new Error('Another reader of the same rows ended early');
     next.promise.catch(() => undefined);
     next.reject(failure);
@@ -51,9 +55,9 @@ export function shareRows<Row>(rows: TableRows<Row>, readers: number, batch = BA
         if (isComplete) return;
       }
     } finally {
-      if (!isComplete && !failure) await stop();
+      if (!isComplete) await stop();
     }
   }
 
-  return Array.from({ length: readers }, read);
+  return { readers: Array.from({ length: readers }, read), stop };
 }

@@ -91,7 +91,7 @@ test('the next version says what changed, and the earlier one stays', async () =
   const { diferencias } = await newest();
   expect(diferencias).toMatchObject({ altas: 1, cambios: 1, bajas: 1 });
   expect(diferencias && (await read(diferencias.archivo))).toBe(
-    '\uFEFFrenglon,que,columna,antes,ahora\r\n1,baja,,,\r\n2,cambio,sintesis,Se admite.,Se desecha.\r\n5,alta,,,\r\n',
+    'renglon,que,columna,antes,ahora\r\n1,baja,,,\r\n2,cambio,sintesis,Se admite.,Se desecha.\r\n5,alta,,,\r\n',
   );
   expect((await listVersions('acuerdos')).map(({ nombre, filas }) => [nombre, filas])).toEqual([
     [`${today(now)}.2`, 2],

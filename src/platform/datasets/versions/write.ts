@@ -66,13 +66,17 @@ async function hashOfCsv(table: Table<Values>): Promise<string> {
 /** Stores a file of each format. When one fails, the others are removed. */
 async function storeFiles(table: Table<Values>): Promise<Files> {
   let filas = 0;
-  const shares = shareRows(table.rows, datasetFormats.length + 1);
+  const { readers, stop } = shareRows(table.rows, datasetFormats.length + 1);
   const counting = (async () => {
-    for await (const _ of shares.at(-1) ?? []) filas += 1;
+    for await (const _ of readers.at(-1) ?? []) filas += 1;
   })();
   const storing = datasetFormats.map((format, index) => {
-    const chunks = writers[format]({ ...table, rows: shares[index] ?? [] });
-    return putContent(Readable.from(chunks, { highWaterMark: 1 }));
+    const chunks = writers[format]({ ...table, rows: readers[index] ?? [] });
+    return putContent(Readable.from(chunks, { highWaterMark: 1 })).catch(async (error) => {
+      // A store that refuses a content may not have read any of it.
+      await stop();
+      throw error;
+    });
   });
   const outcomes = await Promise.allSettled(storing);
   const [counted] = await Promise.allSettled([counting]);
