@@ -78,8 +78,7 @@ async function storeFiles(table: Table<Values>): Promise<Files> {
       throw error;
     });
   });
-  const outcomes = await Promise.allSettled(storing);
-  const [counted] = await Promise.allSettled([counting]);
+  const [outcomes, [counted]] = await Promise.all([Promise.allSettled(storing), Promise.allSettled([counting])]);
   const failed = [...outcomes, counted].find((outcome) => outcome?.status === 'rejected');
   const stored = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   if (failed) {
