@@ -32,7 +32,7 @@ export async function startDevelopment(loadStaff: () => Promise<StaffBundle>) {
   await prepare(config, log, { reuseDatabase: true });
   const { app, cache } = await createSite(config, log, true);
   openLinkCheck(askPublicSite(() => config.publicUrl));
-  await startJobs(config);
+  await startJobs(config, log);
   const staffOptions = { config, log, development: true, cacheReport: () => cache.statistics(), listImports };
   return { config, app, createStaff: async () => (await loadStaff()).createStaffApplication(staffOptions) };
 }
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   openLinkCheck(askPublicSite(() => (site ? ownOrigin(site.app) : config.publicUrl)));
   const staff = parts.has('gestion') ? await createStaff(config, log, () => site?.cache.statistics()) : undefined;
   await noteRestoredBackup(new Date());
-  await startJobs(config);
+  await startJobs(config, log);
   const keepResults = (listening: boolean) => startKeepingResults(listening ? config.RESULT_SECONDS * 1000 : 0);
   const stopListening = await listenForChanges((announced) => {
     const area = changedArea(announced);

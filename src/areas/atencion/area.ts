@@ -11,7 +11,6 @@ import { configureAttachments } from './commands/receiving/attachment-limits.ts'
 import { eraseExpired, rewrapKeys } from './commands/retention.ts';
 import { scanRetained } from './commands/scans.ts';
 import { closeExpiredKeys } from './commands/sealing/reading-key.ts';
-import { watchRecordsJob } from './commands/sealing/watch-records.ts';
 import { dailyTracesJob, repeatsJob } from './commands/traces.ts';
 import { countWrappedKeys } from './queries.ts';
 
@@ -33,7 +32,6 @@ export const atencion: Area = {
     attachmentsReviewJob,
     repeatsJob,
     dailyTracesJob,
-    watchRecordsJob,
     {
       name: 'llaves-vencidas',
       alone: true,

@@ -27,8 +27,6 @@ const names: Readonly<Record<string, string>> = {
   'resumen-diario': 'Resumen diario de pendientes',
   'texto-pdf': 'Texto de un PDF',
   'textos-pdf': 'Textos de los PDF pendientes',
-  'vigilar-la-bitacora': 'Vigilancia de la bitácora',
-  'vigilar-los-registros': 'Comparación de los registros con la bitácora',
 };
 
 /** Returns what a queue is for; its identifier if it has no name, as one of an earlier version of the program. */

@@ -2,7 +2,6 @@ import { count, eq, lte } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { listForeignObjects } from '../database/foreign-objects.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
-import type { Job } from '../jobs/jobs.ts';
 import { entryHash } from './audit-log.ts';
 import { MarkReader, readEntriesAfter } from './mark-reader.ts';
 import { bitacora } from './schema.ts';
@@ -12,17 +11,8 @@ import { verifyLog } from './verify.ts';
 type Verified = { numero: number; huella: string; entries: number };
 let verified: Verified | undefined;
 
-/** Verifies the audit log: all of it first, and then what was added, and whether what was verified is still there. */
-export const watchLogJob: Job = {
-  name: 'vigilar-la-bitacora',
-  alone: true,
-  maxSeconds: 600,
-  every: { seconds: 300, first: 60 },
-  work: watchLog,
-};
-
 /**
- * Compares the audit log with what this process knows of it. Another one is a security event, until the process ends. So is a foreign object before
+ * Verifies the audit log: all of it first, then what was added, and whether what this process verified is still there. Another one is a security event, until the process ends. So is a foreign object before
  * its tables (`listForeignObjects`).
  */
 export async function watchLog(): Promise<void> {

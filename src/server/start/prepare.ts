@@ -10,7 +10,6 @@ import { openDatasets } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { anchorJob, anchorsAwayJob } from '#platform/acts/anchors/anchors.ts';
 import { ownsLog } from '#platform/acts/verify.ts';
-import { watchLogJob } from '#platform/acts/watch-log.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
@@ -44,6 +43,7 @@ import { rebuildPublications } from '#platform/publications/rebuild.ts';
 import { forgetSearchesJob } from '#platform/searches/forget-searches.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { loadInitialContent } from './initial-content.ts';
+import { startWatches } from './watches.ts';
 
 const print = (line: string) => console.log(line);
 
@@ -59,8 +59,10 @@ export async function prepare(config: Config, log: Log, { reuseDatabase = false 
 }
 
 /** Starts the background jobs, where the process runs them. The applications exist by then: the check of links needs the public one. */
-export async function startJobs({ SERVE }: Config): Promise<void> {
-  if (SERVE.includes('tareas')) await workOnJobs();
+export async function startJobs({ SERVE }: Config, log: Log): Promise<void> {
+  if (!SERVE.includes('tareas')) return;
+  startWatches(log);
+  await workOnJobs();
 }
 
 /**
@@ -100,7 +102,6 @@ function jobsOf(config: Config): Job[] {
   const platform = [
     accessMailJob,
     anchorJob,
-    watchLogJob,
     anchorsAwayJob(config.ANCHORS_TO ?? identity.correoSeguridad),
     limitsSweepJob,
     forgetSearchesJob,

@@ -153,6 +153,22 @@ describe('a data key is not sealed', () => {
   });
 });
 
+test('data keys stay where somebody wrote another type, or the end of an access, while a colleague opened a key', async () => {
+  const { id } = await submit('Que Amparo lo siga abriendo');
+  for (const [there, back] of [
+    [
+      `update registros set tipo = 'Solicitud' where id = '${id}'`,
+      `update registros set tipo = 'Denuncia' where id = '${id}'`,
+    ],
+    ["update personal set baja = now() where id = 'amparo'", "update personal set baja = null where id = 'amparo'"],
+  ]) {
+    await rows(there ?? '');
+    await unlock(irene);
+    await rows(back ?? '');
+    expect(await keysOf(id)).toEqual(['amparo', 'irene', 'resguardo']);
+  }
+});
+
 describe('the log', () => {
   test.each([
     ['suppresses', 'return null'],

@@ -1,4 +1,4 @@
-import { asc, isNull, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { findMarks } from '../../acts/marks.ts';
 import { db, type Querier } from '../../database/connection.ts';
 import { type PreparedValues, prepared, readTogether } from '../../database/reads/prepared.ts';
@@ -7,10 +7,10 @@ import { EVERYWHERE, type Permission, type Role } from '../roles.ts';
 import { permisos, personal } from '../schema.ts';
 import { DISMISSED, dismissalKey, permissionsIn, permissionsKey, textOf } from './marks.ts';
 
-/** A member of the staff with access, and what acts let the person do. */
+/** A member of the staff, and what acts let the person do. */
 export type StaffMember = { id: string; nombre: string; permissions: readonly Permission[] };
 
-/** Returns the members of the staff with access, by name, with their permissions. */
+/** Returns the members of the staff by name, with their permissions: none for people whose access the log ended. */
 export async function listStaff(querier: Querier = db()): Promise<StaffMember[]> {
   const people = await readPeople({}, querier);
   const granted = await findPermissions(
@@ -24,7 +24,6 @@ const readPeople = prepared((querier) =>
   querier
     .select({ id: personal.id, nombre: personal.name })
     .from(personal)
-    .where(isNull(personal.baja))
     .orderBy(asc(personal.name), asc(personal.id)),
 );
 

@@ -140,9 +140,21 @@ async function dropKeys(
   tx: Transaction,
   { tipo, former }: { tipo: TipoRegistro; former: readonly string[] },
 ): Promise<void> {
-  const ofType = tx.select({ id: registros.id }).from(registros).where(eq(registros.tipo, tipo));
-  await tx
-    .delete(llavesDeRegistro)
-    .where(and(inArray(llavesDeRegistro.registroId, ofType), inArray(llavesDeRegistro.destinatario, [...former])));
+  const isFormer = inArray(llavesDeRegistro.destinatario, [...former]);
+  const rows = await tx
+    .selectDistinct({ id: llavesDeRegistro.registroId })
+    .from(llavesDeRegistro)
+    .innerJoin(registros, eq(registros.id, llavesDeRegistro.registroId))
+    .where(and(eq(registros.tipo, tipo), isFormer));
+  for (let at = 0; at < rows.length; at += BATCH) {
+    // Of this type in the log, too: somebody may have written another one.
+    const records = await lockIntact(
+      tx,
+      rows.slice(at, at + BATCH).map(({ id }) => id),
+    );
+    const ids = [...records.keys()];
+    if (ids.length > 0)
+      await tx.delete(llavesDeRegistro).where(and(inArray(llavesDeRegistro.registroId, ids), isFormer));
+  }
   await forgetTraces(tx);
 }

@@ -1,22 +1,9 @@
 import { readMarksInForce } from '#platform/acts/carry-marks.ts';
 import { hasKeyRing, notedSealedTypes, noteInRing } from '#platform/encryption/key-ring.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
-import type { Job } from '#platform/jobs/jobs.ts';
 import { listAltered } from '../../queries/altered.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import { sealedMarkOf } from './key-mark.ts';
-
-/**
- * Compares all records with the log: one that is in no list, since somebody wrote that it is closed, erased, or of another type, or deleted it,
- * is noticed although nobody opens it.
- */
-export const watchRecordsJob: Job = {
-  name: 'vigilar-los-registros',
-  alone: true,
-  maxSeconds: 3000,
-  every: { seconds: 3600, first: 300 },
-  work: watchRecords,
-};
 
 /** Lets the key ring know which types were sealed, for a log that loses its entries. */
 async function noteSealedTypes(marks: ReadonlyMap<string, string | null>): Promise<void> {
@@ -26,7 +13,10 @@ async function noteSealedTypes(marks: ReadonlyMap<string, string | null>): Promi
   if (all.length > noted.length) await noteInRing({ sellados: all });
 }
 
-/** Notes a security event for each record that is not as its last act left it, or is missing. */
+/**
+ * Compares all records with the log, and notes a security event for each that is not as its last act left it, or is missing: one that is in no
+ * list, since somebody wrote that it is closed, erased, or of another type, is noticed although nobody opens it.
+ */
 export async function watchRecords(): Promise<void> {
   if (!hasKeyRing()) return;
   const { marks } = await readMarksInForce();
