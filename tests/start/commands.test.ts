@@ -140,11 +140,21 @@ const cases: CommandCase[] = [
     },
   ],
   ...followUpCases,
-  ['auditorias/attachInformes', info, (tx) => auditorias.attachInformes(tx, new Map([[1, 1]]))],
+  [
+    'auditorias/attachInformes',
+    info,
+    async (tx) => {
+      await reports.save(tx, [{ ...informe, pdfId: 1 }]);
+      await auditorias.attachInformes(tx, new Map([[1, 1]]));
+    },
+  ],
   [
     'auditorias/attachInformesByCodigo',
     info,
-    (tx) => auditorias.attachInformesByCodigo(tx, new Map([['P-1', { archivoId: 2, replaces: true }]])),
+    async (tx) => {
+      await reports.save(tx, [{ ...informe, id: 2, numero: 2, pdfId: 2 }]);
+      await auditorias.attachInformesByCodigo(tx, new Map([['P-1', { archivoId: 2, replaces: true }]]));
+    },
   ],
   ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Uno'))],
   ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Dos'))],

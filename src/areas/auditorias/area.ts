@@ -15,7 +15,7 @@ import { temasImport } from './import/temas.ts';
 
 export const auditorias: Area = {
   name: 'auditorias',
-  reads: ['entes', 'informes'],
+  reads: ['entes'],
   api,
   datasets: [tiposAuditoria, audits, alcances, renglones, observaciones, recomendaciones, respuestas],
   imports: [situacionesImport, clasesImport, temasImport, plazosImport, retirosImport],

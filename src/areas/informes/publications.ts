@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { auditorias } from '#areas/auditorias/schema.ts';
 import { ejercicios } from '#areas/entes/schema.ts';
+import { markChanged } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { codeColumn } from '#platform/search/words.ts';
@@ -43,6 +44,8 @@ export const informeKind: PublicationKind = {
     select id, word_id, case when ${hasWord} then 'documento' else 'conocido' end, 2,
       case when ${hasWord} then '/api/File/InformeWord/' else '/api/File/Informe/' end || id
     from ${informes} where word_id is not null and ${where}`,
+  // The page of its audit offers its file.
+  onVisibility: async (tx) => markChanged(tx, 'auditorias'),
   details: ({ detalle, fecha }) => `${detalle}, publicado el ${fecha ? formatDateLong(fecha) : ''}`,
   opensFile: true,
   corrections: listErratas,

@@ -84,7 +84,7 @@ export const screens = [
   {
     path: '/informes/cuenta-publica',
     title: `Cuenta pública ${years.cuentaAnterior}`,
-    description: `Informes de la cuenta pública ${years.cuentaAnterior}, públicos ${years.cuentaAnteriorPublica}.`,
+    description: `Informes de la cuenta pública ${years.cuentaAnterior}: individuales, generales, de recursos federales y ciudadanos, con sus documentos.`,
     also: `informes de ${years.cuentaAnterior}, resultados de ${years.cuentaAnterior}`,
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',

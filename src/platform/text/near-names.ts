@@ -1,7 +1,7 @@
 import { foldText } from './fold.ts';
 
 /** Words by which two names of one body may differ, folded: articles, and forms of courtesy. */
-const ASIDE = new Set('a al con constitucional de del e el en h honorable la las los o para por sa cv y'.split(' '));
+const ASIDE = new Set('al con constitucional de del el en h honorable la las los para por sa cv y'.split(' '));
 /** Words that one of two near names may have more. */
 const MOST_FURTHER = 2;
 

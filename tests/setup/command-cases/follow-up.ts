@@ -1,6 +1,7 @@
 import { saveClases } from '#areas/auditorias/commands/clases.ts';
 import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
 import { clearAlcances, savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
+import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { withdrawObservacion } from '#areas/auditorias/commands/withdraw-observacion.ts';
@@ -38,6 +39,7 @@ export const followUpCases: CommandCase[] = [
     async (tx) => {
       await saveTemas(tx, [{ nombre: 'Pagos sin prueba' }]);
       await tx.update(observacionesTable).set({ tema: 'Pagos sin prueba' });
+      await recountObservaciones(tx, [1]);
     },
   ],
   [

@@ -4,6 +4,7 @@ import { day, oneOf } from '#platform/datasets/field-types/values.ts';
 import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
+import { institute } from '#platform/institute.ts';
 import { calendarPage, kindNames } from '../rules/kinds.ts';
 import { clasesEvento, eventos as table } from '../schema.ts';
 
@@ -23,7 +24,7 @@ export const eventos = dataset({
   add: 'Nuevo evento',
   table,
   open: {
-    about: 'Un renglón por evento de la agenda pública del Instituto. Dice sus días y su clase.',
+    about: `Un renglón por evento de la agenda pública ${institute.del}. Dice sus días y su clase.`,
     origin: 'Las áreas capturan sus eventos, y otra persona los revisa antes de publicarlos.',
   },
   fields: {

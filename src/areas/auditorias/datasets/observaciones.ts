@@ -48,8 +48,7 @@ export const observaciones = catalogue({
   open: {
     about:
       'Un renglón por observación vigente de una auditoría publicada, con lo observado, lo aclarado y lo recuperado. Las retiradas por error no están.',
-    origin:
-      'Sale de los informes individuales y del seguimiento de cada observación; su situación cambia cuando el Instituto la resuelve.',
+    origin: `Sale de los informes individuales y del seguimiento de cada observación; su situación cambia cuando ${institute.el} la resuelve.`,
     meanings: {
       auditoriaId: 'El código de la auditoría, como en el conjunto de auditorías.',
       numero: 'El lugar dentro de su auditoría; con ella distingue a la observación.',

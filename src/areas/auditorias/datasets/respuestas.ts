@@ -3,6 +3,7 @@ import { lookedUp } from '#platform/datasets/field-types/references.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { integer, pastDay } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
+import { institute } from '#platform/institute.ts';
 import { observationNumber } from '../import/numbers.ts';
 import { findEarlyResponses } from '../queries/early-responses.ts';
 import { answersInForce, findAnsweredObservation } from '../queries/editing/respuestas.ts';
@@ -24,7 +25,7 @@ export const respuestas = catalogue({
   open: {
     about:
       'Un renglón por respuesta de un ente a una auditoría o a una de sus observaciones. El texto no lleva nombres de personas.',
-    origin: 'El Instituto captura cada oficio de respuesta que recibe, sin datos personales.',
+    origin: `${institute.El} captura cada oficio de respuesta que recibe, sin datos personales.`,
     meanings: {
       auditoriaId: 'El código de la auditoría, como en el conjunto de auditorías.',
       numero: 'El lugar dentro de su auditoría.',

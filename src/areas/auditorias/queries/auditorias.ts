@@ -20,7 +20,7 @@ import {
   tiposAuditoria,
 } from '../schema.ts';
 
-const cached = keepResults('auditorias', 'entes', 'informes', 'archivos');
+const cached = keepResults('auditorias', 'entes', 'archivos');
 
 export type Renglon = Omit<typeof renglones.$inferSelect, 'id' | 'retiradaEl' | 'motivoRetiro'>;
 export type Observacion = typeof observaciones.$inferSelect;

@@ -6,6 +6,7 @@ import { text } from '#platform/datasets/field-types/texts.ts';
 import { oneOf, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
+import { institute } from '#platform/institute.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { rebuildWords } from '../commands.ts';
 import { enteKind } from '../publications.ts';
@@ -29,9 +30,8 @@ export const entes = dataset({
   add: 'Nuevo ente',
   table,
   open: {
-    about:
-      'Un renglón por ente que el Instituto puede fiscalizar. Los que dejaron de existir se quedan con el que los sucede.',
-    origin: 'El Instituto mantiene el padrón con lo que se publica en el Boletín Oficial.',
+    about: `Un renglón por ente que ${institute.el} puede fiscalizar. Los que dejaron de existir se quedan con el que los sucede.`,
+    origin: `${institute.El} mantiene el padrón con lo que se publica en el Boletín Oficial.`,
   },
   fields: {
     nombre: text(300, {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { identity } from '#institution/identity.ts';
 import { atomFeed, atomType, dayInFeeds } from '#platform/feeds/atom.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
-import { listNewestErratas } from '../queries/erratas.ts';
+import { listNewestErratas } from '../queries/newest-erratas.ts';
 import { informePath } from '../rules/address.ts';
 
 const ATOM_SIZE = 100;

@@ -10,6 +10,7 @@ import { text } from '#platform/datasets/field-types/texts.ts';
 import { day, integer, oneOf, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { visibleFrom } from '#platform/editing/kind.ts';
+import { institute } from '#platform/institute.ts';
 import { attachToAudits } from '../commands.ts';
 import { informeKind } from '../publications.ts';
 import { findReportFaults } from '../queries/report-faults.ts';
@@ -28,7 +29,7 @@ export const informes = dataset({
   table,
   open: {
     about: 'Un renglón por informe publicado. Lleva la dirección de su archivo y el día en que se publicó.',
-    origin: 'El Instituto publica cada informe con sus archivos, y otra persona lo revisa antes.',
+    origin: `${institute.El} publica cada informe con sus archivos, y otra persona lo revisa antes.`,
   },
   fields: {
     auditoria: lookedUp(codesOfReports, 60, {

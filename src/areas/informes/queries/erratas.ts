@@ -4,8 +4,6 @@ import { type PreparedValues, prepared } from '#platform/database/reads/prepared
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import type { Correction } from '#platform/publications/model.ts';
-import { publicaciones } from '#platform/publications/schema.ts';
-import { isVisible } from '#platform/visibility.ts';
 import { erratas, informes } from '../schema.ts';
 
 const cached = keepResults('informes');
@@ -34,22 +32,6 @@ export const listErratasOfPdf = cached(async (archivoId: number): Promise<Correc
     .orderBy(desc(erratas.publicadaEl), asc(erratas.numero));
   return rows.map(({ errata }) => toCorrection(errata));
 });
-
-/** Returns the newest corrections of the visible reports, with the titles of these; without the withdrawn ones. */
-export function listNewestErratas(amount: number, now: Date): Promise<{ errata: Errata; titulo: string }[]> {
-  const ofErrata = and(
-    eq(publicaciones.area, 'informes'),
-    eq(publicaciones.tipo, 'informe'),
-    eq(publicaciones.registro, erratas.informeId),
-  );
-  return db()
-    .select({ errata: erratas, titulo: publicaciones.titulo })
-    .from(erratas)
-    .innerJoin(publicaciones, ofErrata)
-    .where(and(isShown(erratas), isVisible(publicaciones.visibleDesde, now)))
-    .orderBy(desc(erratas.publicadaEl), desc(erratas.informeId), asc(erratas.numero))
-    .limit(amount);
-}
 
 type Errata = typeof erratas.$inferSelect;
 

@@ -6,6 +6,7 @@ import { richText, text, url } from '#platform/datasets/field-types/texts.ts';
 import { day, integer } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
+import { institute } from '#platform/institute.ts';
 import { meetingDocuments } from '../commands/meeting-documents.ts';
 import { capacitacionKind } from '../publications.ts';
 import { findMeetingFaults } from '../queries/meeting-faults.ts';
@@ -28,8 +29,7 @@ export const capacitaciones = dataset({
   add: 'Nueva capacitación',
   table,
   open: {
-    about:
-      'Un renglón por capacitación que el Instituto dio a los municipios. Dice cuándo fue, cuánto duró y cuántos se conectaron.',
+    about: `Un renglón por capacitación que ${institute.el} dio a los municipios. Dice cuándo fue, cuánto duró y cuántos se conectaron.`,
     origin: 'El área de capacitación la captura, y otra persona la revisa antes de publicarla.',
   },
   fields: {

@@ -26,7 +26,7 @@ export const empleados = dataset({
   open: {
     about:
       'Un renglón por persona del directorio público. Lleva su puesto, su unidad y cómo localizarla en el trabajo.',
-    origin: 'Recursos Humanos mantiene el directorio; quien deja el Instituto sale de él.',
+    origin: `Recursos Humanos mantiene el directorio; quien deja ${institute.el} sale de él.`,
   },
   fields: {
     nombres: text(120, { label: 'Nombres', also: ['Nombre'], help: 'Sin apellidos.', example: 'Rebeca' }),
