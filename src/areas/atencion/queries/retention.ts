@@ -23,12 +23,9 @@ export function isPastRetention(retention: Retention, tipo: TipoRegistro, now: D
 
 /** Returns the open records of a handler whose retention period has ended: they are erased once they are closed. The oldest first, with the total in each row. */
 export async function listOpenPastRetention(actor: StaffActor, now: Date, limit: number) {
-  const handled = handledTypes(actor.permissions);
-  if (handled.length === 0) return [];
-  const retention = await readSetting(retentionSetting);
-  // Years that count from the closure have not begun.
-  const types = handled.filter((tipo) => retentionOf(retention, tipo).from === 'registro');
+  const types = handledTypes(actor.permissions);
   if (types.length === 0) return [];
+  const retention = await readSetting(retentionSetting);
   return db()
     .select({ ...deskHead, total: totalRows })
     .from(registros)
