@@ -141,14 +141,6 @@ const cases: CommandCase[] = [
   ],
   ...followUpCases,
   [
-    'auditorias/attachInformes',
-    info,
-    async (tx) => {
-      await reports.save(tx, [{ ...informe, pdfId: 1 }]);
-      await auditorias.attachInformes(tx, new Map([[1, 1]]));
-    },
-  ],
-  [
     'auditorias/attachInformesByCodigo',
     info,
     async (tx) => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { attachInformes } from '#areas/auditorias/commands.ts';
 import { saveErratas, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
 import { saveNombresInforme } from '#areas/informes/commands.ts';
 import { fondos } from '#areas/informes/datasets/fondos.ts';
@@ -82,16 +81,6 @@ export async function loadDemo(tx: Transaction, _: Demonstration, typeset: Types
     rows: [{ informeId: further.mistake.id, withdrawal }],
     now: new Date(`${further.withdrawnOn}T18:00:00Z`),
   });
-  // Audits have the ids of their reports; reports that tell an audit again have none of their own.
-  await attachInformes(
-    tx,
-    new Map(
-      world.flatMap(({ id }) => {
-        const pdf = files.get(id)?.pdf;
-        return pdf ? [[id, pdf]] : [];
-      }),
-    ),
-  );
 }
 
 function demoInformes(catalog: Catalog) {

@@ -70,9 +70,6 @@ export async function followObservaciones(
   await recountObservaciones(tx, [...new Set(rows.map((row) => row.enteId))]);
 }
 
-/** Sets the file of audits' individual reports: audit id → file id. Ids of no audit are ignored. */
-export const attachInformes = contentCommand('auditorias', setInformes);
-
 /** The file of an audit's report; `replaces` when it takes precedence over the file of another report. */
 export type AuditFile = { archivoId: number; replaces: boolean };
 
