@@ -16,7 +16,8 @@ const sealed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
  */
 export function presentation(type: string): { contentType: string; inline: boolean; policy: string } {
   const safeType = /^[a-z]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream';
-  const contentType = safeType.startsWith('text/') ? `${safeType}; charset=utf-8` : safeType;
+  const isText = safeType.startsWith('text/') || safeType === 'application/json';
+  const contentType = isText ? `${safeType}; charset=utf-8` : safeType;
   if (safeType === 'application/pdf') return { contentType, inline: true, policy: `${sealed}; object-src 'self'` };
   if (/^(audio|video)\//.test(safeType)) return { contentType, inline: true, policy: `${sealed}; media-src 'self'` };
   // Pictures of pixels only: an SVG is a document that can hold scripts.
