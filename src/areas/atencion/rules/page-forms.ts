@@ -6,6 +6,9 @@ export type FormName = 'solicitud' | 'denuncia' | 'participacion' | 'adicion';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Fills the required fields of an addition that the record has already. */
+export const SAME_AS_RECORD = 'La del registro';
+
 const tiposOfForm: Record<FormName, readonly Tipo[]> = {
   solicitud: ['Solicitud'],
   denuncia: ['Denuncia', 'Seguimiento'],
@@ -45,9 +48,9 @@ function completeAddition({ Folio, Email, Motivo }: Values, hasFile: boolean): V
     Folio,
     Email,
     Denunciante: 'Quien presentó el registro',
-    Dependencia: 'La del registro',
+    Dependencia: SAME_AS_RECORD,
     Motivo: textOf(Motivo) || (hasFile ? 'Se agrega un archivo.' : ''),
-    Evidencia: hasFile ? '' : 'La del registro',
+    Evidencia: hasFile ? '' : SAME_AS_RECORD,
   };
 }
 

@@ -5,6 +5,7 @@ import { listExcluded, listReaders, listStates } from '#areas/atencion/queries/d
 import { type Consenters, listHandlers } from '#areas/atencion/queries/handlers.ts';
 import { consentWords } from '#areas/atencion/rules/desk/consent.ts';
 import { maskText } from '#areas/atencion/rules/desk/masking.ts';
+import { labelledFields } from '#areas/atencion/rules/desk/record-fields.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { isDrawable } from '#areas/atencion/rules/files.ts';
 import { retentionOf, retentionSetting } from '#areas/atencion/rules/retention.ts';
@@ -16,7 +17,6 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { readSetting } from '#platform/settings/read.ts';
 import { formatInstant } from '../../shell/instant.ts';
 import { describeTerm } from '../desk.server.ts';
-import { labelledFields } from './record-fields.ts';
 
 /** Opens a record for its page; masked words do not leave the server. Throws `ForbiddenActError`. */
 export async function openForPage(actor: StaffActor, reading: Reading) {

@@ -18,13 +18,13 @@ import {
   type UnmaskReason,
   unmaskReasons,
 } from '#areas/atencion/rules/desk/masking.ts';
+import { labelledFields } from '#areas/atencion/rules/desk/record-fields.ts';
 import { visibleLetters } from '#areas/atencion/rules/desk/visible-letters.ts';
 import { transitions } from '#areas/atencion/rules/states.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { consentActs, proponerTapar } from './consent/consent-acts.server.ts';
-import { labelledFields } from './record-fields.ts';
 import {
   idOf,
   MAX_TEXT,

@@ -13,5 +13,10 @@ test('a follow-up of the sender has all that the sender filled', () => {
   );
 });
 
+test('what the form of the site fills in is left out', () => {
+  const content = { Motivo: 'Encontré el recibo.', Evidencia: 'La del registro', Dependencia: 'La del registro' };
+  expect(followUpText('persona', content)).toBe('Encontré el recibo.');
+});
+
 test('one of the staff is the answer', () =>
   expect(followUpText('personal', { Respuesta: 'Lo vemos.' })).toBe('Lo vemos.'));

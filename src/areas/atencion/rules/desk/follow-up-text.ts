@@ -1,20 +1,13 @@
+import { SAME_AS_RECORD } from '../page-forms.ts';
 import type { Origen } from '../states.ts';
+import { labelledFields, type RecordField } from './record-fields.ts';
 
-/** Fields of a follow-up of the sender, after its text, with their labels. Name and address are those of the record. */
-const labels: readonly [string, string][] = [
-  ['Evidencia', 'Evidencia'],
-  ['Dependencia', 'Dependencia o municipio'],
-  ['Telefono', 'Teléfono'],
-  ['Organizacion', 'Organización'],
-  ['Direccion', 'Domicilio'],
-];
+/** Fields of a follow-up of the sender, after its text. Name and address are those of the record. */
+const added: readonly RecordField[] = ['Evidencia', 'Dependencia', 'Telefono', 'Organizacion', 'Direccion'];
 
 /** Returns a follow-up as its handlers read it: the answer of the staff, or all that the sender added. */
 export function followUpText(origen: Origen, content: Readonly<Record<string, string>>): string {
   if (origen !== 'persona') return content.Respuesta ?? '';
-  const fields = labels.flatMap(([field, label]) => {
-    const value = (content[field] ?? '').trim();
-    return value === '' ? [] : [`${label}: ${value}`];
-  });
-  return [content.Motivo ?? '', ...fields].join('\n\n');
+  const fields = labelledFields('Denuncia', content, added).filter(({ value }) => value !== SAME_AS_RECORD);
+  return [content.Motivo ?? '', ...fields.map(({ label, value }) => `${label}: ${value}`)].join('\n\n');
 }

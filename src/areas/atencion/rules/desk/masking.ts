@@ -1,3 +1,5 @@
+import { visibleLetters } from './visible-letters.ts';
+
 /** Most masks of a record: each is looked for in every text of it. */
 export const MAX_MASKS = 100;
 
@@ -51,12 +53,8 @@ export function maskText(text: string, masks: readonly Mask[]): Segment[] {
 /** Returns whether masks leave less than a quarter of the letters of a text. */
 export function hidesMost(text: string, masks: readonly Mask[]): boolean {
   const rest = maskText(text, masks).reduce(
-    (sum, segment) => sum + ('text' in segment ? lettersOf(segment.text) : 0),
+    (sum, segment) => sum + ('text' in segment ? visibleLetters(segment.text) : 0),
     0,
   );
-  return rest < LEAST_REST * lettersOf(text);
-}
-
-function lettersOf(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return rest < LEAST_REST * visibleLetters(text);
 }
