@@ -19,6 +19,11 @@ export async function* writeJson<Row>({ columns, rows }: Pick<Table<Row>, 'colum
   yield Buffer.from(`${text}\n]\n`);
 }
 
+/** Returns the row on a line of a table that `writeJson` wrote; undefined for a line without one. */
+export function rowOfLine(line: string): Record<string, string | number | boolean | null> | undefined {
+  return line.startsWith('{') ? JSON.parse(line.replace(/,$/, '')) : undefined;
+}
+
 function jsonValue<Row>(column: TableColumn<Row>, row: Row): string | number | boolean | null {
   return column.kind === 'boolean' ? column.of(row) : cellValue(column, row);
 }

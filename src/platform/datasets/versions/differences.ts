@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { readContent } from '../../files/state/check.ts';
+import { rowOfLine } from '../../tables/json.ts';
 import type { TableColumn } from '../../tables/table.ts';
 
 /** A difference from the version before: a row is new, a column of it changed, or it is gone. */
@@ -25,10 +26,12 @@ export const differenceColumns: readonly TableColumn<Difference>[] = [
 
 type Row = Readonly<Record<string, unknown>> & { id: number };
 
-/** Reads the rows of a JSON file, which has an object on each line. */
+/** Reads the rows of a JSON file. */
 export async function* readJsonRows(sha256: string): AsyncGenerator<Row> {
-  for await (const line of createInterface({ input: await readContent(sha256) }))
-    if (line.startsWith('{')) yield JSON.parse(line.replace(/,$/, '')) as Row;
+  for await (const line of createInterface({ input: await readContent(sha256) })) {
+    const row = rowOfLine(line);
+    if (row) yield row as Row;
+  }
 }
 
 /**
