@@ -3,10 +3,9 @@ import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { consentimientos } from '../../schema/consents.ts';
-import { registros } from '../../schema.ts';
 import { keysCommand } from '../actors.ts';
 import { noteConsents } from '../sealing/record-changes.ts';
-import { openAllForChange } from '../sealing/record-mark.ts';
+import { lockRecords, openAllForChange } from '../sealing/record-mark.ts';
 import { forgetTraces } from '../traces.ts';
 import { resealReason } from './reason.ts';
 
@@ -29,12 +28,7 @@ export async function resealReasons(): Promise<number> {
 
 /** Those of records that somebody else changed stay as they are. */
 async function resealBatch(tx: Transaction, ids: readonly string[]): Promise<string[] | Unchanged<string[]>> {
-  await tx
-    .select({ id: registros.id })
-    .from(registros)
-    .where(inArray(registros.id, [...ids]))
-    .orderBy(registros.id)
-    .for('update');
+  await lockRecords(tx, ids);
   const rows = await tx
     .select()
     .from(consentimientos)

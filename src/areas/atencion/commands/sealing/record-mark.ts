@@ -120,14 +120,19 @@ export function assertOpens(envelope: Envelope, { row }: StoredRecord): Record<s
   }
 }
 
-/** Locks records until the transaction ends. Returns those that are as their last act left them; another one is a security event. */
-export async function lockIntact(tx: Transaction, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
+/** Locks records until the transaction ends, in one order. */
+export async function lockRecords(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: registros.id })
     .from(registros)
     .where(inArray(registros.id, [...ids]))
     .orderBy(registros.id)
     .for('update');
+}
+
+/** Locks records until the transaction ends. Returns those that are as their last act left them; another one is a security event. */
+export async function lockIntact(tx: Transaction, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
+  await lockRecords(tx, ids);
   const records = await intactRecords(tx, ids);
   for (const id of ids) if (!records.has(id)) alteredRecord(id);
   return records;
