@@ -6,7 +6,11 @@ import { capacitaciones, empleados, unidades } from './schema.ts';
 
 /** People of the directory, found by their names, posts and units. */
 export const empleadoKind: PublicationKind = {
-  ...{ area: 'institucion', tipo: 'empleado', plural: 'personas', one: 'Persona', many: `Personas ${institute.del}` },
+  area: 'institucion',
+  tipo: 'empleado',
+  plural: 'personas',
+  one: 'Persona',
+  many: `Personas ${institute.del}`,
   table: empleados,
   records: (where) => sql`
     select ${empleados.id} as registro, nombres || ' ' || apellidos as titulo, null as resumen,

@@ -55,7 +55,10 @@ export function openFields(dataset: AnyDeclaration): OpenField[] {
 /** Returns the columns of a public table: the number of the row, its fields, its page. */
 export function describeColumns({ open: texts }: AnyDeclaration, fields: readonly OpenField[]): OpenColumn[] {
   const columns = fields.map(({ name, field: { label, help, required, control }, open: kind }) => ({
-    ...{ name: columnName(name), label, kind, required },
+    name: columnName(name),
+    label,
+    kind,
+    required,
     help: texts?.meanings?.[name] ?? help,
     blank: texts?.blanks?.[name],
     values: control?.options?.map(({ value }) => String(value)),

@@ -217,8 +217,14 @@ async function insertFollowUp(tx: Transaction, step: FollowUp): Promise<Buffer> 
   if (!estado) throw new ImpossibleEvent(`${event} from ${row.estado} by ${origen}`);
   const numero = (await lastNumber(tx, row.id)) + 1;
   await insertPart(tx, 'entries', {
-    ...{ id, registroId: row.id, numero, origen, estado },
-    ...{ contenido, idempotencia, creado: now },
+    id,
+    registroId: row.id,
+    numero,
+    origen,
+    estado,
+    contenido,
+    idempotencia,
+    creado: now,
   });
   const [added] = await tx
     .select({ contenido: seguimientos.contenido })

@@ -114,7 +114,11 @@ async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now:
       id,
       change: ({ row, consents }) => ({
         row: { ...row, ...erasedRow },
-        ...{ entries: [], notes: [], files: [], masks: [], exclusions: [] },
+        entries: [],
+        notes: [],
+        files: [],
+        masks: [],
+        exclusions: [],
         consents: consents.map((consent) => ({ ...consent, ...erasedConsent })),
       }),
     });

@@ -33,7 +33,8 @@ export const listClocks = cached(async (date?: string): Promise<{ all: Clock; ti
   return {
     all: clockOf(rows),
     tipos: [...Map.groupBy(rows, ({ id }) => id)].map(([id, members]) => ({
-      ...{ id, nombre: members[0]?.nombre ?? '' },
+      id,
+      nombre: members[0]?.nombre ?? '',
       ...clockOf(members),
     })),
   };

@@ -98,8 +98,11 @@ async function markAll(say: (line: string) => void): Promise<void> {
   await act(marker, 'atencion.marcar-registros', object, async (tx) => {
     const done = keyedHash('registros-marcados', String(marked)).toString('hex');
     addMarks(tx, {
-      ...{ ...(await marksOfKeys(tx)), ...(await marksOfPermissions(tx)), ...(await marksOfPeople(tx)) },
-      ...{ [MARKED]: done, [PEOPLE_MARKED]: doneMark('personas') },
+      ...(await marksOfKeys(tx)),
+      ...(await marksOfPermissions(tx)),
+      ...(await marksOfPeople(tx)),
+      [MARKED]: done,
+      [PEOPLE_MARKED]: doneMark('personas'),
     });
   });
   if (marked > 0) say(`Se marcaron ${marked} registros anteriores: desde ahora se nota si alguien los cambia.`);
