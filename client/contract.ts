@@ -67,6 +67,11 @@ export type Calls = {
     query?: { v?: string };
     answer: Response;
   };
+  /** Lo que cambió al último de lo que encuentra una búsqueda (Atom, RFC 4287) */
+  "GET /buscar.atom": {
+    query?: { texto?: string; tipo?: string; anio?: string; municipio?: string; ente?: string; ambito?: string; auditoria?: string };
+    answer: Response;
+  };
   /** Lo que se publicó, cambió o dejó de publicarse después de un cambio */
   "GET /api/cambios": {
     query?: { desde?: number };
@@ -599,6 +604,7 @@ export type Calls = {
 /** Calls that answer with a file. */
 export const fileCalls: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   "GET /archivos/{id}/{nombre}",
+  "GET /buscar.atom",
   "GET /datos/{conjunto}/datapackage.json",
   "GET /datos/datapackage.json",
   "GET /datos/catalogo.jsonld",

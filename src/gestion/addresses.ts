@@ -14,6 +14,8 @@ export const CALENDAR = '/gestion/calendario';
 export const PROOF = '/gestion/cuenta/comprobar';
 /** Page of the person who answers for control. */
 export const CONTROL = '/gestion/control';
+/** The datasets of open data, and the rows that leave their versions. */
+export const OPEN_DATA = '/gestion/datos';
 /** The list of the catalogues and settings. */
 export const SETTINGS = { href: '/gestion/ajustes', label: 'Catálogos y ajustes' } as const;
 

@@ -35,6 +35,7 @@ export default [
       { id: 'control', path: 'gestion/control', file: 'control/control.tsx' },
       { id: 'buscado', path: 'gestion/buscado', file: 'buscado/buscado.tsx' },
       { id: 'prueba-de-sinonimo', path: 'gestion/buscado/prueba', file: 'buscado/prueba.tsx' },
+      { id: 'datos', path: 'gestion/datos', file: 'datos/datos.tsx' },
       { id: 'lista', path: 'gestion/:tipo', file: 'contents/list/list.tsx' },
       { id: 'lote', path: 'gestion/:tipo/lote', file: 'contents/bulk/bulk.tsx' },
       { id: 'edicion', path: 'gestion/:tipo/:id', file: 'contents/edit/edit.tsx' },

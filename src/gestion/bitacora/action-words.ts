@@ -75,6 +75,7 @@ const words = {
   sembrar: 'Cargó los días inhábiles',
   subir: 'Subió un archivo',
   tapar: 'Tapó una parte',
+  suprimir: 'Quitó un renglón de los datos abiertos',
   'terminar-exclusion': 'Terminó una exclusión',
   versionar: 'Guardó una versión de los datos abiertos',
 } satisfies Record<Actions[ActionArea], string>;

@@ -45,6 +45,7 @@ const contentVerbs: Verbs<ContentVerb> = {
   programar: true,
   'cancelar-programa': true,
   retirar: true,
+  suprimir: true,
   previsualizar: true,
   exportar: true,
 };
@@ -119,7 +120,7 @@ const ownVerbs: { readonly [Area in OwnArea]: Verbs<Actions[Area]> } = {
   anclas: { anclar: true, mandar: true },
   archivos: { 'guardar-texto': true, 'registrar-estado': true },
   calendario: { sembrar: true },
-  datos: { versionar: true },
+  datos: { versionar: true, suprimir: true },
   demostracion: { cargar: true, omitir: true },
   llaves: { registrar: true, agregar: true, marcar: true },
   respaldo: { hacer: true, restaurar: true },

@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   'contenido-programado': 'Publicación a su hora',
   'contenidos-programados': 'Publicaciones programadas que faltan',
   'correo-de-acceso': 'Correos con enlaces de acceso',
+  'datos-suprimir': 'Renglones que se quitan de los datos abiertos',
   'datos-versiones': 'Versiones de los datos abiertos',
   'enlaces-rotos': 'Revisión semanal de los enlaces',
   'hojas-pdf': 'Primeras páginas de los PDF',

@@ -1,6 +1,7 @@
 import { aliasedTable, and, count, desc, eq, getTableColumns, max, type SQL } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { readRows } from '../database/cursor.ts';
+import type { ContentArea } from '../editing/kind.ts';
 import { archivos } from '../files/schema.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { cellValue, type Table } from '../tables/table.ts';
@@ -23,6 +24,7 @@ export type OpenData = {
   /** In addresses: `acuerdos`. */
   id: string;
   title: string;
+  area: ContentArea;
   /** The kind of its rows: `acuerdo`. */
   tipo: string;
   about: string | undefined;
@@ -57,6 +59,7 @@ export function openDataOf(dataset: Dataset): OpenData | undefined {
   return {
     id,
     title,
+    area: declaration.area,
     tipo: declaration.kind,
     about: declaration.open?.about,
     origin: declaration.open?.origin,

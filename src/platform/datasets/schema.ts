@@ -62,3 +62,36 @@ export const conjuntosComprobados = pgTable('conjuntos_comprobados', {
   /** Public address of the site, which is in the files. */
   sitio: text().notNull(),
 });
+
+/** Rows that staff had removed from all versions of a dataset, as the law asks for personal data; `hecha` is null until it is done. */
+export const supresionesDatos = pgTable(
+  'supresiones_datos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    conjunto: text().notNull(),
+    /** The number of the row in the files. */
+    renglon: integer().notNull(),
+    /** Public: the versions show it. */
+    motivo: text().notNull(),
+    pedida: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    hecha: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [index('supresiones_datos_conjunto').on(table.conjunto)],
+);
+
+/** The versions from which a row was removed. */
+export const supresionesDatosVersiones = pgTable(
+  'supresiones_datos_versiones',
+  {
+    supresionId: integer()
+      .notNull()
+      .references(() => supresionesDatos.id),
+    versionId: integer()
+      .notNull()
+      .references(() => versionesDatos.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionId, table.supresionId] }),
+    index('supresiones_datos_versiones_supresion').on(table.supresionId),
+  ],
+);

@@ -32,6 +32,7 @@ export type ContentVerb =
   | 'programar'
   | 'cancelar-programa'
   | 'retirar'
+  | 'suprimir'
   | 'previsualizar'
   | 'exportar';
 
@@ -69,6 +70,7 @@ const publisherVerbs = new Set<string>([
   'programar',
   'cancelar-programa',
   'retirar',
+  'suprimir',
   'previsualizar',
   'exportar',
 ] satisfies ContentVerb[]);

@@ -77,6 +77,10 @@ export const publicaciones = pgTable(
     index('publicaciones_recientes')
       .on(table.tipo, table.fecha.desc().nullsLast(), table.id)
       .where(sql`visible_desde is not null`),
+    // What changed last, for feeds.
+    index('publicaciones_cambiadas')
+      .on(table.cambiada.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visible_desde is not null`),
     // What becomes visible between two days.
     index('publicaciones_visibles').on(table.visibleDesde),
     index('publicaciones_ente').on(table.enteId, table.anio).where(sql`ente_id is not null`),

@@ -13,7 +13,7 @@ import { ownsLog } from '#platform/acts/verify.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
-import { versionsJob } from '#platform/datasets/versions/job.ts';
+import { removalsJob, versionsJob } from '#platform/datasets/versions/job.ts';
 import { openDemonstration } from '#platform/demonstration/loaded.ts';
 import { digestJobs } from '#platform/editing/digest/digest.ts';
 import { linkCheckJob } from '#platform/editing/links/check.ts';
@@ -114,6 +114,7 @@ function jobsOf(config: Config): Job[] {
     filePresenceJob,
     filesReviewJob,
     versionsJob(openDatasets),
+    removalsJob(openDatasets),
   ];
   const editing = [
     ...scheduleJobs(contentKinds),

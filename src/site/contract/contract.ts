@@ -8,6 +8,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { serveCatalogues } from '../open-data/serve-catalogues.ts';
 import { serveDatasetFeeds } from '../open-data/serve-feeds.ts';
 import { serveDatasetFiles } from '../open-data/serve-files.ts';
+import { serveSearchFeed } from '../search/serve-search-feed.ts';
 import { serveSuggestions } from '../search/serve-suggestions.ts';
 import type { Site } from '../site.ts';
 import { cachePublicCalls } from './cached-calls.ts';
@@ -38,6 +39,7 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   await app.register(serveFiles);
   await app.register(serveLogAnchors);
   await app.register(serveSuggestions);
+  await app.register(serveSearchFeed);
   await app.register(servePictures);
   await app.register(servePagePictures);
   const registerCalls = async (tags: ContentTags, calls: FastifyPluginAsync) => {

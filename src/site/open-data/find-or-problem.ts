@@ -1,5 +1,6 @@
 import { findOpenData, type OpenDataset, openDatasets } from '#areas/open-datasets.ts';
 import { findVersion, listVersions } from '#platform/datasets/versions/read.ts';
+import { listPendingRemovals } from '#platform/datasets/versions/removals.ts';
 import type { DatasetVersion } from '#platform/datasets/versions/version.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { nearestTo } from '#platform/text/nearest.ts';
@@ -17,8 +18,17 @@ export function datasetOrProblem(id: string): OpenDataset {
   );
 }
 
-/** Returns a version of a dataset. Throws `Problem` (404), which names the last one before it or, without one, the first. */
+/**
+ * Returns a version of a dataset. Throws `Problem`: 404, which names the last one before it or, without one, the first; 503 while a row is
+ * removed from its files.
+ */
 export async function versionOrProblem(conjunto: string, name: string): Promise<DatasetVersion> {
+  const [pending] = await listPendingRemovals(conjunto);
+  if (pending)
+    throw new Problem('servicio-no-disponible', {
+      title: 'De este conjunto se está quitando un renglón. Intente de nuevo en unos minutos.',
+      headers: { 'retry-after': '60' },
+    });
   const version = await findVersion(conjunto, name);
   if (version) return version;
   const names = (await listVersions(conjunto)).map(({ nombre }) => nombre);

@@ -1,6 +1,6 @@
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import type { DifferenceCounts } from '#platform/datasets/versions/differences.ts';
-import { count, formatInteger } from '#platform/format.ts';
+import { count, formatDateLong, formatInteger } from '#platform/format.ts';
 import type { DatasetFormat } from '#platform/tables/table.ts';
 import { numberWord } from '#ui/conclusion/number-words.ts';
 
@@ -51,6 +51,13 @@ export function differenceSentence({ altas, cambios, bajas }: DifferenceCounts):
 export function versionStatement(rows: number): string {
   if (rows === 0) return 'No tenía renglones';
   return rows === 1 ? 'Un renglón, en cuatro formatos' : `${formatInteger(rows)} renglones, en cuatro formatos`;
+}
+
+/** Returns what a version promises: it stays as it was on its day, but for rows that the law asks to remove. */
+export function versionLead(dia: string, removals: number): string {
+  const day = formatDateLong(dia);
+  if (removals === 0) return `Se guardó el ${day} y ya no cambia: quien la cita encuentra siempre lo mismo.`;
+  return `Se guardó el ${day}. Desde entonces solo se quitó lo que se dice abajo, y sus huellas son las de ahora.`;
 }
 
 /** Returns the type of a column as its dictionary says it: its values, where they are few. */

@@ -2,6 +2,7 @@ import { findOpenData } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { findVersion, listVersions } from '#platform/datasets/versions/read.ts';
+import { listRemovalsOf } from '#platform/datasets/versions/removals.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
 import { formatBytes, formatDateLong, formatInteger, localDate } from '#platform/format.ts';
 import { datasetFormats } from '#platform/tables/table.ts';
@@ -9,7 +10,7 @@ import { Table } from '#ui/data/table.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/version-page';
 import styles from './dataset-page.module.css';
-import { differenceSentence, formatNames, versionStatement } from './sentences.ts';
+import { differenceSentence, formatNames, versionLead, versionStatement } from './sentences.ts';
 
 /** Loads a version of a dataset, with its files, and all versions. Unknown ones are the not-found page. */
 export async function loader({ params: { conjunto = '', version: name = '' } }: Route.LoaderArgs) {
@@ -28,12 +29,16 @@ export async function loader({ params: { conjunto = '', version: name = '' } }: 
       sha256: version.archivos[format].sha256,
     })),
     differences: version.diferencias && differenceSentence(version.diferencias),
+    removals: (await listRemovalsOf(version.id)).map(({ motivo, hecha }) => ({
+      motivo,
+      day: hecha && localDate(hecha, identity.zonaHoraria),
+    })),
     versions: await listVersions(conjunto),
   };
 }
 
 export default function VersionPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, nombre, filas, dia, archivos, differences, versions } = loaderData;
+  const { id, title, nombre, filas, dia, archivos, differences, removals, versions } = loaderData;
   return (
     <Page
       title={`${title}, versión ${nombre}`}
@@ -41,7 +46,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
       description={`Los archivos de la versión ${nombre} de ${title}, con su huella SHA-256: no cambian, y quien los cita puede comprobarlos.`}
       crumbs={[{ label: title, path: datasetPath(id) }]}
       statement={versionStatement(filas)}
-      lead={`Se guardó el ${formatDateLong(dia)} y ya no cambia: quien la cita encuentra siempre lo mismo.`}
+      lead={versionLead(dia, removals.length)}
     >
       <section className={styles.part} aria-labelledby="archivos">
         <h2 id="archivos">Archivos</h2>
@@ -73,6 +78,19 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
           Cada dirección con <code>.sha256</code> al final da la huella como la lee <code>sha256sum</code>.
         </p>
       </section>
+      {removals.length > 0 ? (
+        <section className={styles.part} aria-labelledby="quitados">
+          <h2 id="quitados">Qué se quitó de ella</h2>
+          <ul>
+            {removals.map(({ day, motivo }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: removals are listed in their order, which does not change
+              <li key={index}>
+                Un renglón{day ? `, el ${formatDateLong(day)}` : ''}: {motivo}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {differences ? (
         <section className={styles.part} aria-labelledby="cambios">
           <h2 id="cambios">Qué cambió</h2>

@@ -40,6 +40,20 @@ export async function narrowingOf({ tipo, anio, auditoria, ...ofEnte }: Chosen):
   };
 }
 
+/** Returns the names of what the choices of an address are; a choice that means nothing has none. */
+export async function labelsOf(chosen: Chosen): Promise<string[]> {
+  const [entes, tipos] = await Promise.all([listSearchedEntes(), listAuditTypes()]);
+  const labels: Record<FacetName, string | undefined> = {
+    tipo: kindNames().get(chosen.tipo ?? '')?.label,
+    anio: chosen.anio,
+    municipio: entes.find(({ municipio }) => municipio === chosen.municipio)?.nombreMunicipio ?? undefined,
+    ente: entes.find(({ id }) => String(id) === chosen.ente)?.nombre,
+    ambito: entes.find(({ ambito }) => ambito === chosen.ambito)?.ambito,
+    auditoria: tipos.find(({ id }) => String(id) === chosen.auditoria)?.nombreCiudadano,
+  };
+  return facetParameters.flatMap((name) => (chosen[name] && labels[name] ? [labels[name]] : []));
+}
+
 /** Returns the facets of a search that have values. */
 export async function facetsOf(counts: MatchCounts, chosen: Chosen): Promise<Facet[]> {
   const [entes, tipos] = await Promise.all([listSearchedEntes(), listAuditTypes()]);

@@ -1,5 +1,5 @@
 import { pageFromAddress } from '#platform/http/paging.ts';
-import { searchAddress } from './site-search.ts';
+import { searchAddress, searchFeedAddress } from './site-search.ts';
 
 /** Longest text that is searched. */
 export const MAX_TEXT = 200;
@@ -50,4 +50,9 @@ export function searchPath({ texto, chosen, todo, literal, pagina }: Partial<Sea
     ...(pagina && pagina > 1 && { pagina: String(pagina) }),
   });
   return `${searchAddress}?${query}`;
+}
+
+/** Returns the address of the feed of a search. */
+export function searchFeedPath({ texto, chosen }: Pick<SearchState, 'texto' | 'chosen'>): string {
+  return `${searchFeedAddress}?${new URLSearchParams({ ...(texto && { texto }), ...chosen })}`;
 }

@@ -1,6 +1,9 @@
 /** Address of the search of the whole site. */
 export const searchAddress = '/buscar';
 
+/** Address of the feed of a search, before its parameters, which are those of the search. */
+export const searchFeedAddress = '/buscar.atom';
+
 /** Parameter by which the searches of header, home page and not-found page ask to go straight to the ente that the text means. */
 export const DIRECT = 'directo';
 

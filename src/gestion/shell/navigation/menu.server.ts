@@ -2,8 +2,9 @@ import type { RouterContextProvider } from 'react-router';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { mayTryAny } from '#platform/import/runs/may-try.ts';
-import { CALENDAR, CONTROL, HOME, SETTINGS } from '../../addresses.ts';
+import { CALENDAR, CONTROL, HOME, OPEN_DATA, SETTINGS } from '../../addresses.ts';
 import { isListed, kindsOf } from '../../contents/kinds.server.ts';
+import { opensDatasets } from '../../datos/opened-datasets.ts';
 import { readWaitingCounts } from '../../pendientes/waiting-counts.server.ts';
 import { isAdministrator, signedIn } from '../../staff-context.ts';
 import { placeOf, places } from './places.ts';
@@ -56,6 +57,7 @@ export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof rea
           page({ path: '/gestion/medios', label: 'Medios' }),
           page({ path: '/gestion/importar', label: 'Importar' }, counts?.imports),
           ...(actor.can('institucion.editar') ? [page({ path: '/gestion/buscado', label: 'Lo que se busca' })] : []),
+          ...(opensDatasets(actor) ? [page({ path: OPEN_DATA, label: 'Datos abiertos' })] : []),
         ]
       : [],
     site: [

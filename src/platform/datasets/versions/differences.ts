@@ -24,13 +24,14 @@ export const differenceColumns: readonly TableColumn<Difference>[] = [
   { header: 'ahora', kind: 'text', of: ({ ahora }) => ahora },
 ];
 
-type Row = Readonly<Record<string, unknown>> & { id: number };
+/** A row of a JSON file of a dataset. */
+export type JsonRow = Readonly<Record<string, unknown>> & { id: number };
 
 /** Reads the rows of a JSON file. */
-export async function* readJsonRows(sha256: string): AsyncGenerator<Row> {
+export async function* readJsonRows(sha256: string): AsyncGenerator<JsonRow> {
   for await (const line of createInterface({ input: await readContent(sha256) })) {
     const row = rowOfLine(line);
-    if (row) yield row as Row;
+    if (row) yield row as JsonRow;
   }
 }
 
@@ -39,8 +40,8 @@ export async function* readJsonRows(sha256: string): AsyncGenerator<Row> {
  * values: the files have them.
  */
 export async function* compareRows(
-  before: AsyncIterable<Row>,
-  after: AsyncIterable<Row>,
+  before: AsyncIterable<JsonRow>,
+  after: AsyncIterable<JsonRow>,
   counts: DifferenceCounts,
 ): AsyncGenerator<Difference> {
   const old = before[Symbol.asyncIterator]();
@@ -67,7 +68,7 @@ export async function* compareRows(
   }
 }
 
-function changedColumns(before: Row, after: Row): Difference[] {
+function changedColumns(before: JsonRow, after: JsonRow): Difference[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...names]
     .map((columna) => ({ columna, antes: textOf(before[columna]), ahora: textOf(after[columna]) }))

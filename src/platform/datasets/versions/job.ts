@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { db } from '../../database/connection.ts';
 import { type Job, queueJob } from '../../jobs/jobs.ts';
 import type { OpenData } from '../open-data.ts';
+import { listPendingRemovals, REMOVALS } from './removals.ts';
+import { removeRow } from './remove-row.ts';
 import { writeVersion } from './write.ts';
 
 const VERSIONS = 'datos-versiones';
@@ -23,6 +25,25 @@ export function versionsJob(datasets: readonly OpenData[]): Job {
         if (conjunto !== undefined && dataset.id !== conjunto) continue;
         const version = await writeVersion(dataset, new Date());
         if (version) log.info({ evento: 'version-datos', conjunto: dataset.id, version }, 'a version was written');
+      }
+    },
+  };
+}
+
+/** Removes rows from the files of all versions (`requestRemoval`). */
+export function removalsJob(datasets: readonly OpenData[]): Job {
+  return {
+    name: REMOVALS,
+    alone: true,
+    pollSeconds: 1,
+    // All versions of a million rows.
+    maxSeconds: 3600,
+    async work(_data, log) {
+      for (const removal of await listPendingRemovals()) {
+        const dataset = datasets.find(({ id }) => id === removal.conjunto);
+        if (!dataset) continue;
+        const versiones = await removeRow(dataset, removal, new Date());
+        log.info({ evento: 'renglon-suprimido', conjunto: dataset.id, versiones }, 'a row left the versions');
       }
     },
   };

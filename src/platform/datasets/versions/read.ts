@@ -7,6 +7,7 @@ import { publicAddress } from '../../http/public-url.ts';
 import { datasetFormats } from '../../tables/table.ts';
 import { today } from '../../visibility.ts';
 import { conjuntosComprobados, VERSIONS_AREA, versionesDatos, versionesDatosArchivos } from '../schema.ts';
+import { listPendingRemovals } from './removals.ts';
 import { type DatasetVersion, parseVersionName, versionName } from './version.ts';
 
 /** A dataset whose versions are written: its name in addresses, and the areas of its rows and of those that they name. */
@@ -25,6 +26,17 @@ export function newestVersion(conjunto: string): Promise<DatasetVersion | undefi
   return readVersion(undefined, conjunto);
 }
 
+/** Returns all versions with their files, the oldest first. */
+export async function listWholeVersions(conjunto: string): Promise<DatasetVersion[]> {
+  const names = (await listVersions(conjunto)).map(({ nombre }) => nombre).toReversed();
+  const versions: DatasetVersion[] = [];
+  for (const name of names) {
+    const version = await findVersion(conjunto, name);
+    if (version) versions.push(version);
+  }
+  return versions;
+}
+
 /** Returns the newest version if it has the rows of now. */
 export async function currentVersion(dataset: Versioned, now: Date): Promise<DatasetVersion | undefined> {
   return (await isCurrent(dataset, now)) ? newestVersion(dataset.id) : undefined;
@@ -41,8 +53,12 @@ export async function listVersions(conjunto: string): Promise<Pick<DatasetVersio
   return rows.map((row) => ({ nombre: versionName(row), dia: row.dia, filas: row.filas }));
 }
 
-/** Whether nothing that may change the rows of a dataset happened since they were compared with its newest version: no change, no new day. */
+/**
+ * Whether nothing that may change the rows of a dataset happened since they were compared with its newest version: no change, no new day, no
+ * removal of a row from its files.
+ */
 async function isCurrent({ id, tags }: Versioned, now: Date): Promise<boolean> {
+  if ((await listPendingRemovals(id)).length > 0) return false;
   const [checked] = await db().select().from(conjuntosComprobados).where(eq(conjuntosComprobados.conjunto, id));
   if (!checked || checked.dia !== today(now) || checked.sitio !== publicAddress('/')) return false;
   const relevant = tags === 'all' ? ne(cambios.area, VERSIONS_AREA) : inArray(cambios.area, [...tags]);
@@ -70,11 +86,16 @@ async function readVersion(condition: SQL | undefined, conjunto: string): Promis
   const byFormat = Object.fromEntries(files.map(({ formato, archivo }) => [formato, archivo]));
   // A version has a file of each format: they are written together.
   if (datasetFormats.some((format) => !byFormat[format])) throw new Error(`Version ${version.id} lacks a file`);
-  const { dia, filas, creada, altas, cambios: changed, bajas } = version;
+  const { id, dia, filas, creada, altas, cambios: changed, bajas } = version;
   const archivo = byFormat.cambios;
   const hasDifferences = archivo && altas !== null && changed !== null && bajas !== null;
   return {
-    ...{ conjunto, nombre: versionName(version), dia, filas, creada },
+    id,
+    conjunto,
+    nombre: versionName(version),
+    dia,
+    filas,
+    creada,
     archivos: byFormat as DatasetVersion['archivos'],
     diferencias: hasDifferences ? { archivo, altas, cambios: changed, bajas } : undefined,
   };

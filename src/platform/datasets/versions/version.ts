@@ -5,6 +5,7 @@ import type { DifferenceCounts } from './differences.ts';
 
 /** A version of a dataset, with its files by format. */
 export type DatasetVersion = {
+  id: number;
   conjunto: string;
   /** `2026-11-24.1`: its day, and its number on that day. */
   nombre: string;

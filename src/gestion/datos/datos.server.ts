@@ -1,0 +1,82 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { findOpenData } from '#areas/open-datasets.ts';
+import { listVersions } from '#platform/datasets/versions/read.ts';
+import {
+  listRemovals,
+  MAX_REMOVAL_REASON,
+  requestRemoval,
+  StillPublicError,
+} from '#platform/datasets/versions/removals.ts';
+import { contentAction } from '#platform/editing/kind.ts';
+import { idParam } from '#platform/http/params.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { OPEN_DATA } from '../addresses.ts';
+import { formatInstant } from '../shell/instant.ts';
+import { requirePermission, staffInput } from '../staff-context.ts';
+import { openedBy, opensDatasets } from './opened-datasets.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Outcome = { errors: Record<string, string>; values: Record<string, string> };
+
+const MOST_REMOVALS = 50;
+
+/** Reads the datasets of the areas of a person, with their newest version, and the rows that were removed. Throws 403. */
+export async function readOpenData(context: Context) {
+  const actor = requirePermission(context, opensDatasets);
+  const opened = openedBy(actor);
+  const removals = await listRemovals(MOST_REMOVALS);
+  return {
+    datasets: await Promise.all(opened.map(async ({ id, title }) => ({ id, title, ...(await newestOf(id)) }))),
+    removable: removableBy(actor).map(({ id, title }) => ({ value: id, label: title })),
+    removals: removals
+      .filter(({ conjunto }) => opened.some(({ id }) => id === conjunto))
+      .map(({ id, conjunto, renglon, motivo, pedida, hecha, versiones }) => ({
+        id,
+        title: findOpenData(conjunto)?.title ?? conjunto,
+        renglon,
+        motivo,
+        pedida: formatInstant(pedida),
+        versiones: hecha ? versiones : null,
+      })),
+  };
+}
+
+/** Asks for the removal of a row from all versions, as the form says. Answers a redirect, or the errors by field. */
+export async function removeFromVersions(context: Context, form: FormData) {
+  const actor = requirePermission(context, (person) => removableBy(person).length > 0);
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const values = { conjunto: text('conjunto'), renglon: text('renglon'), motivo: text('motivo') };
+  const refuse = (errors: Outcome['errors'], status: number) => data<Outcome>({ errors, values }, status);
+  const dataset = removableBy(actor).find(({ id }) => id === values.conjunto);
+  const renglon = idParam.safeParse(values.renglon);
+  const errors = {
+    ...(dataset ? {} : { conjunto: 'Elija un conjunto de datos.' }),
+    ...(renglon.success ? {} : { renglon: 'Escriba el número del renglón, el de la columna «id» del archivo.' }),
+    ...reasonErrors(values.motivo),
+  };
+  if (!dataset || !renglon.success || Object.keys(errors).length > 0) return refuse(errors, 422);
+  try {
+    const { now } = context.get(staffInput);
+    await requestRemoval(actor, dataset, { renglon: renglon.data, motivo: values.motivo, now });
+  } catch (error) {
+    if (!(error instanceof StillPublicError)) throw error;
+    return refuse({ renglon: 'Ese renglón todavía es público. Retírelo primero del sitio.' }, 409);
+  }
+  return redirect(`${OPEN_DATA}?aviso=pedido`, 303);
+}
+
+function reasonErrors(motivo: string): Outcome['errors'] {
+  if (motivo === '') return { motivo: 'Escriba por qué se quita.' };
+  return motivo.length > MAX_REMOVAL_REASON
+    ? { motivo: `Escriba ${MAX_REMOVAL_REASON} letras como máximo; tiene ${motivo.length}.` }
+    : {};
+}
+
+function removableBy(actor: StaffActor) {
+  return openedBy(actor).filter((each) => actor.can(contentAction(each, 'suprimir')));
+}
+
+async function newestOf(id: string) {
+  const [newest] = await listVersions(id);
+  return { version: newest?.nombre ?? null, filas: newest?.filas ?? null };
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { act } from '../../acts/act.ts';
+import { markChanged } from '../../acts/transaction.ts';
+import { db } from '../../database/connection.ts';
+import { contentAction } from '../../editing/kind.ts';
+import type { StaffActor } from '../../identity/staff-actor.ts';
+import { queueJob } from '../../jobs/jobs.ts';
+import type { OpenData } from '../open-data.ts';
+import { supresionesDatos, supresionesDatosVersiones, VERSIONS_AREA } from '../schema.ts';
+
+/** Queue of the job that removes rows from versions. */
+export const REMOVALS = 'datos-suprimir';
+/** Letters of a reason. */
+export const MAX_REMOVAL_REASON = 300;
+
+/** A row that is removed from all versions of a dataset; `hecha` is null until it is done. */
+export type Removal = typeof supresionesDatos.$inferSelect;
+
+/** The public still reads the row: it is withdrawn first. */
+export class StillPublicError extends Error {}
+
+/**
+ * Asks that a row leave the files of all versions of a dataset, as the law asks for personal data. From the commit until it is done no version
+ * of the dataset is served. Throws `StillPublicError`.
+ */
+export async function requestRemoval(
+  actor: StaffActor,
+  data: Pick<OpenData, 'id' | 'area' | 'find'>,
+  { renglon, motivo, now }: { renglon: number; motivo: string; now: Date },
+): Promise<void> {
+  if (await data.find(renglon, now)) throw new StillPublicError();
+  const object = { kind: 'renglon-de-datos', ids: [data.id, renglon] };
+  await act(actor, contentAction(data, 'suprimir'), object, async (tx) => {
+    await tx.insert(supresionesDatos).values({ conjunto: data.id, renglon, motivo, pedida: now });
+    await queueJob(tx, REMOVALS, {});
+    markChanged(tx, VERSIONS_AREA);
+  });
+}
+
+/** Returns the removals that are not done, the oldest first: all, or those of a dataset. */
+export async function listPendingRemovals(conjunto?: string): Promise<Removal[]> {
+  const { id, hecha } = supresionesDatos;
+  const condition = conjunto === undefined ? undefined : eq(supresionesDatos.conjunto, conjunto);
+  return db()
+    .select()
+    .from(supresionesDatos)
+    .where(and(isNull(hecha), condition))
+    .orderBy(asc(id));
+}
+
+/** Returns the newest removals, with the number of versions from which each row was removed. */
+export async function listRemovals(amount: number): Promise<(Removal & { versiones: number })[]> {
+  const { id } = supresionesDatos;
+  const rows = await db()
+    .select({ removal: supresionesDatos, versiones: count(supresionesDatosVersiones.versionId) })
+    .from(supresionesDatos)
+    .leftJoin(supresionesDatosVersiones, eq(supresionesDatosVersiones.supresionId, id))
+    .groupBy(id)
+    .orderBy(desc(id))
+    .limit(amount);
+  return rows.map(({ removal, versiones }) => ({ ...removal, versiones }));
+}
+
+/** Returns the days and reasons of the rows that were removed from a version, the first one first. */
+export async function listRemovalsOf(versionId: number): Promise<Pick<Removal, 'motivo' | 'hecha'>[]> {
+  const { id, motivo, hecha } = supresionesDatos;
+  return db()
+    .select({ motivo, hecha })
+    .from(supresionesDatos)
+    .innerJoin(supresionesDatosVersiones, eq(supresionesDatosVersiones.supresionId, id))
+    .where(eq(supresionesDatosVersiones.versionId, versionId))
+    .orderBy(asc(id));
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { act } from '../../acts/act.ts';
+import { systemActor } from '../../acts/actor.ts';
+import { markChanged, type Transaction } from '../../acts/transaction.ts';
+import { removeUnnamed } from '../../files/contents.ts';
+import { assertStored, replaceArchivo } from '../../files/files.ts';
+import { datasetFormats, type Table, type TableColumn } from '../../tables/table.ts';
+import type { OpenColumn } from '../open-columns.ts';
+import type { OpenData } from '../open-data.ts';
+import { supresionesDatos, supresionesDatosVersiones, VERSIONS_AREA, versionesDatos } from '../schema.ts';
+import { type JsonRow, readJsonRows } from './differences.ts';
+import { listWholeVersions } from './read.ts';
+import type { Removal } from './removals.ts';
+import { type StoredVersion, storeVersion } from './store.ts';
+import type { DatasetVersion } from './version.ts';
+import { writeVersion } from './write.ts';
+
+const remover = systemActor('trabajo', 'datos-suprimir', ['datos.suprimir']);
+
+type Rewritten = { version: DatasetVersion; files: StoredVersion };
+
+/**
+ * Removes a row from the files of all versions of its dataset, which are stored again without it, with their differences: all in one act, or
+ * none. A row that is public again stays. Returns the number of versions that had it.
+ */
+export async function removeRow(
+  data: Pick<OpenData, 'id' | 'title' | 'columns' | 'table' | 'find'>,
+  removal: Pick<Removal, 'id' | 'renglon'>,
+  now: Date,
+): Promise<number> {
+  const isPublic = (await data.find(removal.renglon, now)) !== undefined;
+  if (!isPublic) await writeVersion(data, now);
+  const rewritten: Rewritten[] = [];
+  let before: { sha256: string } | undefined;
+  for (const version of isPublic ? [] : await listWholeVersions(data.id)) {
+    const { json } = version.archivos;
+    const files = (await hasRow(json.sha256, removal.renglon))
+      ? await storeVersion(await withoutRow(data, json.sha256, removal.renglon), version.diferencias && before)
+      : undefined;
+    if (files) rewritten.push({ version, files });
+    before = files?.stored.json ?? json;
+  }
+  await commitRemoval(data.id, removal.id, rewritten, now);
+  for (const sha256 of rewritten.flatMap(({ version }) => hashesOf(version))) await removeUnnamed(sha256);
+  return rewritten.length;
+}
+
+async function hasRow(json: string, id: number): Promise<boolean> {
+  for await (const row of readJsonRows(json)) if (row.id === id) return true;
+  return false;
+}
+
+async function firstRow(json: string): Promise<JsonRow | undefined> {
+  for await (const row of readJsonRows(json)) return row;
+  return undefined;
+}
+
+/** Returns the table of a stored version without a row. Columns that the dataset no longer has are texts. */
+async function withoutRow(
+  { title, columns }: Pick<OpenData, 'title' | 'columns'>,
+  json: string,
+  id: number,
+): Promise<Table<JsonRow>> {
+  return {
+    title,
+    columns: Object.keys((await firstRow(json)) ?? {}).map((name) => storedColumn(name, columns)),
+    rows: (async function* () {
+      for await (const row of readJsonRows(json)) if (row.id !== id) yield row;
+    })(),
+  };
+}
+
+/** Returns the column of a JSON file, whose amounts are pesos. */
+function storedColumn(name: string, columns: readonly OpenColumn[]): TableColumn<JsonRow> {
+  const kind = columns.find((column) => column.name === name)?.kind ?? 'text';
+  const readValue = (row: JsonRow): unknown => {
+    const value = row[name] ?? null;
+    if (kind === 'pesos' && typeof value === 'number') return Math.round(value * 100);
+    return kind === 'text' && value !== null ? String(value) : value;
+  };
+  // The file was written with these kinds.
+  return { header: name, kind, of: readValue } as TableColumn<JsonRow>;
+}
+
+async function commitRemoval(conjunto: string, id: number, rewritten: readonly Rewritten[], now: Date): Promise<void> {
+  const object = { kind: 'version-datos', ids: [conjunto], detail: { supresion: id, versiones: rewritten.length } };
+  await act(remover, 'datos.suprimir', object, async (tx) => {
+    for (const each of rewritten) await replaceFiles(tx, id, each);
+    await tx.update(supresionesDatos).set({ hecha: now }).where(eq(supresionesDatos.id, id));
+    markChanged(tx, VERSIONS_AREA);
+  });
+}
+
+async function replaceFiles(tx: Transaction, supresionId: number, { version, files }: Rewritten): Promise<void> {
+  const { filas, stored, differences } = files;
+  const replaced = datasetFormats.map((format) => ({ archivo: version.archivos[format], content: stored[format] }));
+  if (version.diferencias && differences)
+    replaced.push({ archivo: version.diferencias.archivo, content: differences.stored });
+  for (const { archivo, content } of replaced) {
+    const { nombre, tipo } = archivo;
+    await replaceArchivo(tx, archivo.id, { nombre, tipo, ...content });
+    await assertStored(content);
+  }
+  await tx
+    .update(versionesDatos)
+    .set({ filas, ...differences?.counts })
+    .where(eq(versionesDatos.id, version.id));
+  await tx.insert(supresionesDatosVersiones).values({ supresionId, versionId: version.id });
+}
+
+function hashesOf({ archivos, diferencias }: DatasetVersion): string[] {
+  const files = datasetFormats.map((format) => archivos[format].sha256);
+  return diferencias ? [...files, diferencias.archivo.sha256] : files;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
+import { publicaciones } from '../publications/schema.ts';
+import { isVisible, today } from '../visibility.ts';
+import type { SearchQuery } from './query.ts';
+import { readQuery } from './read-query.ts';
+import { hasCode, isInScope, type Narrowing } from './scope.ts';
+
+/** Publications that are compared with a search, those that changed last. */
+const MOST_COMPARED = 5000;
+
+/** A publication that matches a search, with when it last changed. */
+export type ChangedMatch = {
+  tipo: string;
+  registro: number;
+  titulo: string;
+  resumen: string | null;
+  direccion: string;
+  cambiada: Date;
+};
+
+/**
+ * Returns the publications that match a search and changed last, newest first: all of what the search is narrowed down to where nothing was
+ * typed. Of the whole site, or of many entes, only the last 5,000 changes are compared.
+ */
+export async function newestMatches(
+  { query, narrowing }: { query: SearchQuery; narrowing: Narrowing },
+  amount: number,
+  now: Date,
+): Promise<ChangedMatch[]> {
+  const terms = query.web ? (await readQuery(query)).all : '';
+  // Stop words alone find nothing.
+  if (query.web && !terms) return [];
+  const ofEntes = narrowing.entes ? sql`p.ente_id = any(${sql.param([...narrowing.entes])}::int[])` : sql`true`;
+  const words = terms ? sql`(i.palabras @@ ${terms}::tsquery or ${hasCode({ codes: query.codes })})` : sql`true`;
+  const { rows } = await db().execute<Omit<ChangedMatch, 'cambiada'> & { cambiada: string }>(sql`
+    with recientes as materialized (
+      select p.id, p.tipo, p.registro, p.titulo, p.resumen, p.direccion, p.cambiada from ${publicaciones} p
+      where ${isVisible(sql`p.visible_desde`, now)} and p.visible_desde is not null and ${ofEntes}
+      order by p.cambiada desc, p.id desc limit ${sql.raw(String(MOST_COMPARED))}
+    )
+    select tipo, registro, titulo, resumen, direccion, cambiada from recientes r
+    where exists (
+      select from indice i where i.publicacion_id = r.id and ${words} and ${isInScope({ narrowing, today: today(now) })}
+    )
+    order by cambiada desc, id desc limit ${amount}`);
+  return rows.map((row) => ({ ...row, cambiada: new Date(row.cambiada) }));
+}
