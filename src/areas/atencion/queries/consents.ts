@@ -5,10 +5,12 @@ import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { openReason } from '../commands/consent/reason.ts';
 import { inForce } from '../rules/desk/consent.ts';
+import type { TipoRegistro } from '../rules/values.ts';
 import { consentimientos } from '../schema/consents.ts';
 import { llavesDeLectura, llavesDeRegistro } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
-import { type Consenters, findConsenters } from './handlers.ts';
+import { type Consenters, findConsenters, type Proposed } from './handlers.ts';
+import type { StoredRecord } from './record.ts';
 
 const columns = {
   id: consentimientos.id,
@@ -30,17 +32,34 @@ const columns = {
 /** A proposed act that waits for consent, and who may consent. */
 export type WaitingConsent = Awaited<ReturnType<typeof listWaitingConsents>>[number];
 
-/** Returns the acts on records that wait for consent, on one record or on all, with their reasons and those who may consent. */
-export async function listWaitingConsents(registroId?: string) {
-  const rows = await selectWaiting(registroId);
+/** Returns the acts on records that wait for consent, with their reasons and those who may consent. */
+export async function listWaitingConsents() {
+  return withReasons(await selectWaiting());
+}
+
+function withReasons<Row extends { registroId: string; id: string; motivo: Buffer | null }>(rows: readonly Row[]) {
   return rows.map((row) => ({
     ...row,
     motivo: openReason({ registroId: row.registroId, id: row.id, de: 'motivo' }, row.motivo),
   }));
 }
 
-async function selectWaiting(registroId: string | null = null) {
-  const rows = await readPending({ registroId });
+/** `listWaitingConsents` of a record as it was compared with the log. */
+export async function listConsentsOfRecord({ row, consents }: StoredRecord) {
+  const { numero, tipo, creado, estado: estadoDelRegistro } = row;
+  const waiting = consents
+    .filter(({ estado }) => estado === 'pendiente')
+    .sort((one, other) => one.propuesto.getTime() - other.propuesto.getTime());
+  return withReasons(
+    await withConsenters(waiting.map((consent) => ({ ...consent, numero, tipo, creado, estadoDelRegistro }))),
+  );
+}
+
+async function selectWaiting() {
+  return withConsenters(await readPending({}));
+}
+
+async function withConsenters<Row extends Proposed & { registroId: string; tipo: TipoRegistro }>(rows: readonly Row[]) {
   if (rows.length === 0) return [];
   const staff = await listStaff();
   return Promise.all(
@@ -51,18 +70,12 @@ async function selectWaiting(registroId: string | null = null) {
   );
 }
 
-const readPending = prepared((querier, { registroId }: PreparedValues<'registroId'>) =>
+const readPending = prepared((querier) =>
   querier
     .select(columns)
     .from(consentimientos)
     .innerJoin(registros, eq(registros.id, consentimientos.registroId))
-    .where(
-      and(
-        eq(consentimientos.estado, 'pendiente'),
-        isNull(registros.borrado),
-        sql`(${registroId}::uuid is null or ${registros.id} = ${registroId}::uuid)`,
-      ),
-    )
+    .where(and(eq(consentimientos.estado, 'pendiente'), isNull(registros.borrado)))
     .orderBy(asc(consentimientos.propuesto)),
 );
 

@@ -133,31 +133,37 @@ export async function listStatesIn(
 
 /** Returns what the staff may know of a record without opening it; undefined if there is none, or it was erased. */
 export async function findDeskHead(id: string) {
-  const [row] = await db()
-    .select(deskHead)
-    .from(registros)
-    .where(and(eq(registros.id, id), isNull(registros.borrado)));
+  const [row] = await readDeskHead({ id });
   return row;
 }
+
+const readDeskHead = prepared((querier, { id }: PreparedValues<'id'>) =>
+  querier
+    .select(deskHead)
+    .from(registros)
+    .where(and(sql`${registros.id} = ${id}`, isNull(registros.borrado))),
+);
 
 /** Data of a record that the staff may see without opening it. */
 export type DeskHead = NonNullable<Awaited<ReturnType<typeof findDeskHead>>>;
 
+/** A reader of a record. */
+export type Reader = { persona: string; veces: number; ultima: Date };
+
 /** Returns who read a record, how often, and when last. */
-export function listReaders(registroId: string) {
-  return db()
+export function listReaders(registroId: string): Promise<Reader[]> {
+  return readReaders({ registroId });
+}
+
+const readReaders = prepared((querier, { registroId }: PreparedValues<'registroId'>) =>
+  querier
     .select({ persona: lecturas.persona, veces: lecturas.veces, ultima: lecturas.ultima })
     .from(lecturas)
-    .where(eq(lecturas.registroId, registroId))
-    .orderBy(desc(lecturas.ultima));
-}
+    .where(sql`${lecturas.registroId} = ${registroId}`)
+    .orderBy(desc(lecturas.ultima)),
+);
 
-/** Returns the people who are excluded from a record. */
-export function listExcluded(registroId: string): Promise<string[]> {
-  return listExcludedIn(db(), registroId);
-}
-
-/** `listExcluded` as a transaction sees them. */
+/** Returns the people who are excluded from a record, as a transaction sees them. */
 export async function listExcludedIn(querier: Querier, registroId: string): Promise<string[]> {
   const rows = await querier
     .select({ persona: exclusiones.persona })

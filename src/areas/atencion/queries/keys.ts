@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, ne, notExists, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import { findMarks } from '#platform/acts/marks.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { notedEscrow, notedSealedTypes } from '#platform/encryption/key-ring.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -148,14 +149,29 @@ export async function staysOpen(
   return holders.filter((holder) => !excluded.includes(holder.id) && isRecipient(holder)).length >= 2;
 }
 
-/** Returns the data key of a record as it is sealed to a recipient. */
-export async function findSealedKey(registroId: string, destinatario: string): Promise<Buffer | undefined> {
-  const [row] = await db()
-    .select({ llave: llavesDeRegistro.llave })
-    .from(llavesDeRegistro)
-    .where(and(eq(llavesDeRegistro.registroId, registroId), eq(llavesDeRegistro.destinatario, destinatario)));
-  return row?.llave;
+/** The data key of a record: under the key ring, until the record is sealed, and as it is sealed to a recipient. */
+export type DataKeys = { ring: Buffer | null; sealed: Buffer | null };
+
+/** Returns the data key of a record for a recipient, who may have no key open. */
+export async function findDataKeys(id: string, recipient: string | undefined): Promise<DataKeys> {
+  const [row] = await readDataKeys({ id, recipient: recipient ?? null });
+  return { ring: row?.isSealed ? null : (row?.ring ?? null), sealed: row?.sealed ?? null };
 }
+
+const readDataKeys = prepared((querier, { id, recipient }: PreparedValues<'id' | 'recipient'>) =>
+  querier
+    .select({
+      ring: registros.llave,
+      isSealed: sql<boolean>`${registros.llaveFolio} is not null`,
+      sealed: llavesDeRegistro.llave,
+    })
+    .from(registros)
+    .leftJoin(
+      llavesDeRegistro,
+      and(eq(llavesDeRegistro.registroId, registros.id), sql`${llavesDeRegistro.destinatario} = ${recipient}`),
+    )
+    .where(sql`${registros.id} = ${id}`),
+);
 
 /** Returns the key pair of a handler. */
 export async function findReadingKey(persona: string) {

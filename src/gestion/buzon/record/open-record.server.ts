@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ProposedAct, type Reading, readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { isAmong } from '#areas/atencion/queries/consents.ts';
-import { listExcluded, listReaders, listStates } from '#areas/atencion/queries/desk.ts';
-import { type Consenters, listHandlers } from '#areas/atencion/queries/handlers.ts';
+import { type Consenters, handlersOf } from '#areas/atencion/queries/handlers.ts';
 import { consentWords } from '#areas/atencion/rules/desk/consent.ts';
 import { maskText } from '#areas/atencion/rules/desk/masking.ts';
 import { labelledFields } from '#areas/atencion/rules/desk/record-fields.ts';
@@ -12,7 +11,7 @@ import { retentionOf, retentionSetting } from '#areas/atencion/rules/retention.t
 import { nextState, possibleEvents } from '#areas/atencion/rules/states.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { formatBytes } from '#platform/format.ts';
-import { listNames } from '#platform/identity/people.ts';
+import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { readSetting } from '#platform/settings/read.ts';
 import { formatInstant } from '../../shell/instant.ts';
@@ -21,16 +20,15 @@ import { describeTerm } from '../desk.server.ts';
 /** Opens a record for its page; masked words do not leave the server. Throws `ForbiddenActError`. */
 export async function openForPage(actor: StaffActor, reading: Reading) {
   const { head, key, now } = reading;
-  const opened = await readRegistro(actor, reading);
-  const [names, readers, handlers, excluded, states, calendar, retention] = await Promise.all([
-    listNames(),
-    listReaders(head.id),
-    listHandlers(head),
-    listExcluded(head.id),
-    listStates([head.id]),
+  const [opened, staff, calendar, retention] = await Promise.all([
+    readRegistro(actor, reading),
+    listStaff(),
     businessCalendar(),
     readSetting(retentionSetting),
   ]);
+  const { states, excluded, readers } = opened;
+  const names = new Map(staff.map(({ id, nombre }) => [id, nombre]));
+  const handlers = handlersOf(staff, head.tipo).filter(({ id }) => !excluded.includes(id));
   const nameOf = (person: string) => names.get(person) ?? 'Una persona que ya no está';
   const masked = (text: string) => maskText(text, opened.masks);
   const maskers = [...new Set(opened.masks.map(({ autor }) => nameOf(autor)))];
@@ -56,7 +54,7 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
     events: possibleEvents(head.estado, 'personal').map((event) => ({
       ...{ event, state: nextState(head.estado, event, 'personal') ?? head.estado },
     })),
-    term: describeTerm(head, states.get(head.id) ?? [], { now, calendar }),
+    term: describeTerm(head, states, { now, calendar }),
     readers: readers.map(({ persona, veces, ultima }) => ({
       ...{ name: nameOf(persona), times: veces, last: formatInstant(ultima) },
     })),

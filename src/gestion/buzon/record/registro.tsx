@@ -39,9 +39,8 @@ import { Thread } from './thread.tsx';
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = handlerOf(context);
   const { now } = context.get(staffInput);
-  const head = await headOfAddress(params.id);
   const notice = new URL(request.url).searchParams.get('aviso');
-  const key = await openKeyOf(context, request);
+  const [head, key] = await Promise.all([headOfAddress(params.id), openKeyOf(context, request)]);
   try {
     return { record: await openForPage(actor, { head, key, now }), sealed: null, altered: null, notice };
   } catch (error) {

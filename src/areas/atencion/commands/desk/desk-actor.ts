@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Actor } from '#platform/acts/actor.ts';
-import { db } from '#platform/database/connection.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { handlesType } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
@@ -15,10 +15,14 @@ export async function actorOnRecord(
   actor: StaffActor,
   { id, tipo }: { id: string; tipo: TipoRegistro },
 ): Promise<Actor> {
-  const excluded = await db().$count(
-    exclusiones,
-    and(eq(exclusiones.registroId, id), eq(exclusiones.persona, actor.id)),
-  );
-  const isHandler = handlesType(actor.permissions, recordTypes[tipo].slug) && excluded === 0;
+  const [excluded] = await readExclusion({ id, persona: actor.id });
+  const isHandler = handlesType(actor.permissions, recordTypes[tipo].slug) && !excluded;
   return { ...actor, may: (action, area) => isHandler && actor.may(action, area) };
 }
+
+const readExclusion = prepared((querier, { id, persona }: PreparedValues<'id' | 'persona'>) =>
+  querier
+    .select({ persona: exclusiones.persona })
+    .from(exclusiones)
+    .where(sql`${exclusiones.registroId} = ${id} and ${exclusiones.persona} = ${persona}`),
+);

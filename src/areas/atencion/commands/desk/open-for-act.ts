@@ -3,9 +3,10 @@ import type { Action } from '#platform/acts/actions.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { DeskHead } from '../../queries/desk.ts';
+import { findDataKeys } from '../../queries/keys.ts';
 import type { PrivateKey } from '../../rules/recipients.ts';
 import type { Envelope } from '../sealing/envelope.ts';
-import { openHead } from '../sealing/open-record.ts';
+import { openDataKey } from '../sealing/open-record.ts';
 import { actorOnRecord } from './desk-actor.ts';
 
 /** A record, and the key of the handler if it is open. */
@@ -20,8 +21,8 @@ export async function openForAct(
   { head, key }: RecordKey,
   action: Action,
 ): Promise<{ onRecord: Actor; envelope: Envelope }> {
-  const onRecord = await actorOnRecord(actor, head);
+  const [onRecord, keys] = await Promise.all([actorOnRecord(actor, head), findDataKeys(head.id, key?.id)]);
   if (!onRecord.may(action, 'atencion'))
     await act(onRecord, action, { kind: 'registro', ids: [head.id] }, async () => undefined);
-  return { onRecord, envelope: await openHead(head, key) };
+  return { onRecord, envelope: openDataKey(head.id, key, keys) };
 }

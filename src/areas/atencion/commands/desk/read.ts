@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { listWaitingConsents, type WaitingConsent } from '../../queries/consents.ts';
+import { listConsentsOfRecord, type WaitingConsent } from '../../queries/consents.ts';
+import { listReaders, type Reader } from '../../queries/desk.ts';
 import { followUpText } from '../../rules/desk/follow-up-text.ts';
 import type { Mask } from '../../rules/desk/masking.ts';
 import type { Origen } from '../../rules/states.ts';
@@ -39,13 +40,19 @@ export type OpenRegistro = {
   consents: ProposedAct[];
   /** Number of the last follow-up. */
   ultimo: number;
+  /** Its states, with their times. */
+  states: { estado: EstadoDenuncia; creado: Date }[];
+  /** Who read the record, this reading included. */
+  readers: Reader[];
+  /** People who are excluded from the record. */
+  excluded: string[];
 };
 
 /** An act that waits for consent; `texto` has the words that it masks, or the answer that it sends. */
 export type ProposedAct = WaitingConsent & { texto: string };
 
 /** A reading within this time of the last one is the same, for the readers that are counted; the audit log has each. */
-const SAME_READING_MS = 30 * 60_000;
+const SAME_READING = '30 minutes';
 
 /**
  * Opens a record for a handler. Reading is an act: without the entry of the audit log nothing is decrypted. Throws `ForbiddenActError` where
@@ -58,7 +65,8 @@ export async function readRegistro(actor: StaffActor, { head, key, now }: Readin
   await act(onRecord, 'atencion.leer', { kind: 'registro', ids: [id] }, (tx) =>
     countReading(tx, { registroId: id, persona: actor.id, now }),
   );
-  const [record, consents] = await Promise.all([loadIntact(id), listWaitingConsents(id)]);
+  const [record, readers] = await Promise.all([loadIntact(id), listReaders(id)]);
+  const consents = await listConsentsOfRecord(record);
   const content = assertOpens(envelope, record);
   const { row, entries, notes, files, masks } = record;
   if (row.avisoPendiente) deliverNotice(id, content.Email);
@@ -84,6 +92,9 @@ export async function readRegistro(actor: StaffActor, { head, key, now }: Readin
     masks: masks.map(({ id: mask, contenido, autor }) => ({ ...envelope.openMask(mask, contenido), id: mask, autor })),
     consents: consents.map((consent) => ({ ...consent, texto: textOf(envelope, consent) })),
     ultimo: entries.at(-1)?.numero ?? 0,
+    readers,
+    states: entries.map(({ estado, creado }) => ({ estado, creado })),
+    excluded: record.exclusions.map(({ persona }) => persona),
   };
 }
 
@@ -97,14 +108,13 @@ async function countReading(
   tx: Transaction,
   { registroId, persona, now }: { registroId: string; persona: string; now: Date },
 ): Promise<void> {
-  const [last] = await tx
-    .select({ ultima: lecturas.ultima, veces: lecturas.veces })
-    .from(lecturas)
-    .where(and(eq(lecturas.registroId, registroId), eq(lecturas.persona, persona)));
-  const isSame = last !== undefined && now.getTime() - last.ultima.getTime() < SAME_READING_MS;
-  const veces = (last?.veces ?? 0) + (isSame ? 0 : 1);
+  const isSame = sql`excluded.ultima - ${lecturas.ultima} < ${SAME_READING}::interval`;
+  const veces = sql`${lecturas.veces} + case when ${isSame} then 0 else 1 end`;
   await tx
     .insert(lecturas)
-    .values({ registroId, persona, veces, ultima: now })
-    .onConflictDoUpdate({ target: [lecturas.registroId, lecturas.persona], set: { veces, ultima: now } });
+    .values({ registroId, persona, veces: 1, ultima: now })
+    .onConflictDoUpdate({
+      target: [lecturas.registroId, lecturas.persona],
+      set: { veces, ultima: now },
+    });
 }

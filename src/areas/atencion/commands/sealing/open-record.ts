@@ -5,7 +5,7 @@ import { db, type Querier } from '#platform/database/connection.ts';
 import { slowHash } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
-import { findRecipients, findRingKey, findSealedKey, listKeyHolders } from '../../queries/keys.ts';
+import { type DataKeys, findDataKeys, findRecipients, findRingKey, listKeyHolders } from '../../queries/keys.ts';
 import type { PrivateKey } from '../../rules/recipients.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
 import { Envelope } from './envelope.ts';
@@ -21,10 +21,13 @@ export class UnsharedKeyError extends Error {}
 
 /** Opens the data key of a record for a handler. Throws `LockedKeyError`, `UnsharedKeyError`, `SealError`, `AlteredRecordError`. */
 export async function openHead({ id }: { id: string }, key: PrivateKey | undefined): Promise<Envelope> {
-  const llave = await findRingKey(db(), id);
-  if (llave) return opened(id, () => Envelope.open(id, llave));
+  return openDataKey(id, key, await findDataKeys(id, key?.id));
+}
+
+/** `openHead` with the data key as it was read. */
+export function openDataKey(id: string, key: PrivateKey | undefined, { ring, sealed }: DataKeys): Envelope {
+  if (ring) return opened(id, () => Envelope.open(id, ring));
   if (!key) throw new LockedKeyError();
-  const sealed = await findSealedKey(id, key.id);
   if (!sealed) throw new UnsharedKeyError();
   try {
     return Envelope.openSealed(id, key, sealed);

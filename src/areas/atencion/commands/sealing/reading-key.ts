@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq, lte } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { addMarks, findMarks } from '#platform/acts/marks.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { newKeyPair, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
 import { unwrapWithPassphrase, wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { deriveKey, open, openOrNothing, SealError, seal } from '#platform/encryption/seal.ts';
@@ -123,7 +124,7 @@ export async function findOpenKey(
   { loginId, secret }: KeyLogin,
   now: Date,
 ): Promise<(PrivateKey & { until: Date }) | undefined> {
-  const [row] = await db().select().from(llavesAbiertas).where(eq(llavesAbiertas.acceso, loginId));
+  const [row] = await readOpenKey({ loginId });
   if (!row || row.vence <= now) return undefined;
   const privateKey = openOrNothing(() => open(cookieKey(secret), row.sellada, openKeyContext(persona, loginId)));
   if (!privateKey) return undefined;
@@ -132,6 +133,10 @@ export async function findOpenKey(
     await writableDb().update(llavesAbiertas).set({ vence: until }).where(eq(llavesAbiertas.acceso, loginId));
   return { id: persona, privateKey, until };
 }
+
+const readOpenKey = prepared((querier, { loginId }: PreparedValues<'loginId'>) =>
+  querier.select().from(llavesAbiertas).where(sql`${llavesAbiertas.acceso} = ${loginId}`),
+);
 
 /** Closes the keys that were not used for their time. */
 export async function closeExpiredKeys(now: Date): Promise<void> {
