@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { frameHosts, mailSender, trackingSystem } from '#institution/links.ts';
+import { frameHosts, trackingSystem } from '#institution/links.ts';
 import { overlap, parseS3Address, type S3Address, type S3Credentials } from './files/stores/address.ts';
+import { mailSettings } from './mail/mail-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -96,15 +97,7 @@ export const settings = z.object({
     .min(1)
     .optional()
     .describe('Llavero que cifra los registros; sin él, DATA_DIR/llavero.json, que se crea en el primer arranque.'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .describe('Servidor de correo (smtp:// o smtps://, con usuario y contraseña); sin él los avisos esperan.'),
-  MAIL_FROM: z
-    .string()
-    .regex(/^([^<>]+<)?[^\s<>@]+@[^\s<>@]+>?$/)
-    .default(mailSender)
-    .describe('Remitente de los avisos por correo.'),
+  ...mailSettings,
   ANCHORS_TO: z
     .email()
     .optional()

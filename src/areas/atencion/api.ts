@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { callerMark } from '#platform/guard/caller.ts';
-import { newChallenge } from '#platform/guard/challenge.ts';
+import { CHALLENGE, newChallenge } from '#platform/guard/challenge.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { departureOf } from '#platform/web/web-request.ts';
 import { openReceipt } from './commands/receiving/receipt-file.ts';
@@ -20,7 +20,7 @@ import {
   toDenunciaRespuesta,
 } from './contract.ts';
 import { type Lookup, lookUp } from './queries.ts';
-import { CHALLENGE, RECEIPT_FILE } from './rules/values.ts';
+import { RECEIPT_FILE } from './rules/values.ts';
 
 const tags = ['atención'];
 

@@ -11,6 +11,9 @@ const COST = 1000;
 const TRIES = { min: 2000, max: 4000 };
 const VALID_MS = 10 * 60_000;
 
+/** URL that issues a proof-of-work challenge. */
+export const CHALLENGE = '/Publico/Desafio';
+
 /** Accepted solutions by nonce, until their challenge has expired: each is good for one submission on all nodes. */
 const accepted = new SharedCounter({ points: 1, seconds: VALID_MS / 1000 });
 

@@ -7,10 +7,15 @@ import { canSendMail, isMailAddress, openMail, sendMail } from './mail.ts';
 type Received = { from: string; to: string[]; text: string };
 const received: Received[] = [];
 let refuseWith: number | undefined;
+let refuseSenderWith: number | undefined;
 
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onMailFrom(_address, _session, done) {
+    if (refuseSenderWith === undefined) return done();
+    done(Object.assign(new Error('Not allowed'), { responseCode: refuseSenderWith }));
+  },
   onRcptTo(address, _session, done) {
     if (refuseWith === undefined) return done();
     done(Object.assign(new Error(`<${address.address}> unknown`), { responseCode: refuseWith }));
@@ -62,6 +67,12 @@ describe('mail', () => {
     refuseWith = 550;
     await sendMail(mail);
     expect(received).toHaveLength(1);
+  });
+
+  test('whose sender is refused for good is kept: it is the same for all mails', async () => {
+    refuseSenderWith = 550;
+    await expect(sendMail(mail)).rejects.toThrow('Mail server: 550');
+    refuseSenderWith = undefined;
   });
 
   test('whose server refuses the connection is thrown, without the address', async () => {

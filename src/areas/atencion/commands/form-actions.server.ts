@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { data, type RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
+import { challengeOf, failure, recordFailure } from '#platform/guard/refusals.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { shorten } from '#platform/text/shorten.ts';
@@ -12,11 +13,10 @@ import type { FileRules, FormAnswer, LookupAnswer, RegistroView } from '../rules
 import { fileSentence } from '../rules/files.ts';
 import type { FormName } from '../rules/page-forms.ts';
 import { receiptOf } from '../rules/receipt.ts';
-import { CHALLENGE } from '../rules/values.ts';
 import { attachmentLimits } from './receiving/attachment-limits.ts';
 import { sealReceipt } from './receiving/receipt-file.ts';
 import { type Outcome, receiveRegistro } from './receiving/receive-registro.ts';
-import { failure, notFound } from './receiving/refusals.ts';
+import { notFound } from './receiving/refusals.ts';
 import type { UnreadForm } from './receiving/submission-form.ts';
 
 // Actions of the page forms. Their responses are never cached and set no cookies.
@@ -150,16 +150,6 @@ function refusedLookup(refusal: Problem, input: { email: string; folio: string }
   const refused = { message: refusal.title, advice, challenge: challengeOf(refusal) };
   // The field of an unknown folio is cleared (specification 1, section 4): the advice repeats what was typed.
   return { state: { email: input.email, folio: isNotFound ? '' : input.folio, refused }, refusal };
-}
-
-/** Returns the URL of the challenge that skips the delay of a refusal, if one does. */
-function challengeOf({ detail }: Problem): string | undefined {
-  return detail.challenge && CHALLENGE;
-}
-
-/** Passes an error to the server for its log, except database outages, which the server logs itself. */
-function recordFailure(outcome: { failure?: unknown }, { cause }: Problem): void {
-  if (cause !== undefined && !isDatabaseDown(cause)) outcome.failure ??= cause;
 }
 
 function textValues(values: Record<string, unknown>): Record<string, string> {

@@ -41,9 +41,6 @@ export const areasDeInteres = [
   'Transparencia',
 ] as const;
 
-/** URL that issues a proof-of-work challenge. */
-export const CHALLENGE = '/Publico/Desafio';
-
 /** URL that returns the receipt of a page as a file. */
 export const RECEIPT_FILE = '/Publico/Acuse';
 

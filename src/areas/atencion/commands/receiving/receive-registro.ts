@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { act } from '#platform/acts/act.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
+import { Admission } from '#platform/guard/admission.ts';
+import { failure, tooFast } from '#platform/guard/refusals.ts';
 import type { Problem } from '#platform/http/problem.ts';
 import { drain } from '#platform/uploads/form.ts';
 import { type FormName, validateForm } from '../../rules/page-forms.ts';
@@ -11,10 +13,9 @@ import { type Attachment, dropAttachment } from '../attachment.ts';
 import { addSeguimiento, prepareSeguimiento, type SubmittedSeguimiento } from '../follow-up.ts';
 import { deliverNotice } from '../notices.ts';
 import { prepareRegistro, type Receipt, type Submitted, submitRegistro } from '../submit.ts';
-import { Admission } from './admission.ts';
 import { attachmentLimits } from './attachment-limits.ts';
 import { attempts } from './limits.ts';
-import { failure, invalidFields, invalidFile, notFound, tooFast } from './refusals.ts';
+import { invalidFields, invalidFile, notFound } from './refusals.ts';
 import { readForm, type UnreadForm } from './submission-form.ts';
 
 /** Form of a visitor: the contract's, or that of a page, which has fewer fields. */

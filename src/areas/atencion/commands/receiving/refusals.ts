@@ -1,5 +1,3 @@
-import { isDatabaseDown } from '#platform/database/connection.ts';
-import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem, type ProblemCode } from '#platform/http/problem.ts';
 import { type FileRefusal, fileSentence } from '../../rules/files.ts';
 import type { ValidationResult } from '../../rules/validation.ts';
@@ -28,21 +26,7 @@ export function invalidFile(refusal: FileRefusal, checked: ValidationResult, cau
   return new Problem(codes[refusal] ?? 'datos-invalidos', detail, { cause });
 }
 
-/** Returns the refusal of a sender above the allowance, and notes it as a security event. */
-export function tooFast(waitMs: number): Problem {
-  noteSecurityEvent('envios-excedidos');
-  const title = 'Llegaron muchos envíos seguidos desde su conexión. Espere un minuto y envíe de nuevo.';
-  const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) };
-  return new Problem('demasiadas-peticiones', { title, headers, challenge: true });
-}
-
 /** Returns the refusal of a folio and an e-mail that match no record. */
 export function notFound(): Problem {
   return new Problem('no-encontrado', { title: NOT_FOUND });
-}
-
-/** Returns an error that the sender did not cause as a refusal: database down, or a bug. */
-export function failure(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  return new Problem(isDatabaseDown(error) ? 'servicio-no-disponible' : 'error-interno', {}, { cause: error });
 }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { Admission } from '#platform/guard/admission.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { receiveForm } from '#platform/uploads/form.ts';
 import type { FileRefusal } from '../../rules/files.ts';
 import { type Attachment, RefusedFile, storeAttachment } from '../attachment.ts';
-import type { Admission } from './admission.ts';
 import { attachmentLimits } from './attachment-limits.ts';
 
 /** Unread form of a submission. */

@@ -1,6 +1,9 @@
-import { keyRing } from '#platform/encryption/key-ring.ts';
-import { acceptSolution } from '#platform/guard/challenge.ts';
-import { submissions } from './limits.ts';
+import { keyRing } from '../encryption/key-ring.ts';
+import { acceptSolution } from './challenge.ts';
+import { submissionLimit, Volume } from './volume.ts';
+
+/** Limits submissions without proof of work, of all forms together. */
+const submissions = new Volume(submissionLimit);
 
 /**
  * Decides whether the file and the record of a submission may be stored. The token of the sender is taken before the body is read; without
