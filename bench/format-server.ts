@@ -76,7 +76,10 @@ process.once('SIGTERM', async () => {
 
 /** Saves a version, says how long it took, and returns its id. */
 async function save(isLast: boolean): Promise<number> {
-  const rows = demoRows({ formato, columnas, period: PERIOD, isLast, municipios: ['Cajeme', 'Nogales'] }, ROWS);
+  const rows = demoRows(
+    { formato, columnas, period: PERIOD, isLast, municipios: ['Cajeme', 'Nogales'], texts: [] },
+    ROWS,
+  );
   const started = performance.now();
   const version = { formatoId: FORMAT, ...PERIOD, periodo: 'Tercer trimestre', columnas, rows };
   const [saved = 0] = await act(loader, 'demostracion.cargar', { kind: 'medicion' }, (tx) =>

@@ -10,10 +10,14 @@ export type RowFacts = {
   formato: { id: number; nombre: string; departamento: string };
   period: DemoPeriod;
   municipios: readonly string[];
+  texts: ColumnTexts;
   /** The last version corrects this row. */
   corrected: boolean;
   random: () => number;
 };
+
+/** Texts of columns whose names match an expression, in any case; the first that matches. */
+export type ColumnTexts = readonly (readonly [RegExp, readonly string[]])[];
 
 /** Every row starts on one of these days of the year 2026. */
 const YEAR_START = '2026-01-01';
@@ -24,10 +28,6 @@ const byName: readonly [RegExp, (facts: RowFacts, pick: Pick) => string][] = [
   [/^nota$/i, () => ''],
   [/^área\(s\) responsable/i, ({ formato }) => formato.departamento],
   [/sexo/i, ({ index }) => (index % 2 === 0 ? 'Mujer' : 'Hombre')],
-  [
-    /^nombre\(s\) del proveedor|razón social/i,
-    ({ index }) => `Proveedora ${surnames[index % surnames.length]} ${1 + (index % 9)}`,
-  ],
   [/^nombre\(s\)(?! del\(os\))/i, ({ index }, pick) => pick(firstNames[index % 2] ?? [])],
   [/apellido/i, (_, pick) => pick(surnames)],
   [/clave o nivel/i, (_, pick) => pick(['4', '7', '9', '11', '12', '14'])],
@@ -38,7 +38,7 @@ const byName: readonly [RegExp, (facts: RowFacts, pick: Pick) => string][] = [
   [/entidad federativa|estado (origen|destino)/i, () => 'Sonora'],
   [/ciudad origen/i, () => 'Hermosillo'],
   [/ciudad|municipio|localidad/i, ({ municipios }, pick) => pick(municipios)],
-  [/denominación del encargo|motivo|objetivo|descripción|temas|finalidad/i, (_, pick) => pick(reasons)],
+  [/del encargo o comisión$/i, (_, pick) => pick(reasons)],
   [/tipo de viaje/i, (_, pick) => pick(['Nacional', 'Nacional', 'Nacional', 'Internacional'])],
   [/tipo de gasto/i, (_, pick) => pick(['Viáticos', 'Viáticos', 'Representación'])],
   [/tipo de integrante/i, () => 'Servidor(a) público(a)'],
@@ -46,29 +46,28 @@ const byName: readonly [RegExp, (facts: RowFacts, pick: Pick) => string][] = [
   [/código postal/i, (_, pick) => pick(['83000', '83010', '83120', '85000'])],
   [/teléfono/i, () => '555 555 0100'],
   [/correo/i, ({ index }) => `area${1 + (index % 40)}@iafe.example`],
-  [/periodo/i, ({ period }) => `${period.desde} a ${period.hasta}`],
-  [/unidad de medida/i, () => 'Porcentaje'],
-  [/frecuencia/i, (_, pick) => pick(['Trimestral', 'Semestral', 'Anual'])],
+  [/^periodo que se informa/i, ({ period }) => `${period.desde} a ${period.hasta}`],
   [
-    /folio|número|clave|código|rfc|expediente/i,
+    /^(folio|número|nomenclatura)|clave|código|rfc/i,
     ({ index, formato }) => `IAFE-${formato.id}-${String(index + 1).padStart(4, '0')}`,
   ],
   [/tipo de normatividad/i, ({ index }) => normAt(index)[0]],
-  [/\(catálogo\)/i, (_, pick) => pick(['Sí', 'No', 'Otro (especificar)'])],
 ];
 
 type Pick = (values: readonly string[]) => string;
 
 /** Returns the cell of a row in a column: dates as ISO text, amounts with a decimal point. */
 export function cellOf({ id, nombre, tipo, papel }: Columna, facts: RowFacts): string {
-  const { index, period, random, formato } = facts;
+  const { index, random, formato } = facts;
   const pick: Pick = (values) => values[Math.floor(random() * values.length)] ?? '';
-  if (tipo === 'numero') return /ejercicio/i.test(nombre) ? String(period.anio) : String(1 + Math.floor(random() * 30));
+  if (tipo === 'numero') return String(numberOf(nombre, facts));
   if (tipo === 'dinero') return (amount(nombre, facts) + (facts.corrected ? correction(id, facts) : 0)).toFixed(2);
   if (tipo === 'fecha') return dateOf(nombre, facts);
   if (tipo === 'enlace') return index % 23 === 7 ? '' : `${LINKS}/${formato.id}/${slug(nombre)}-${index + 1}.pdf`;
   const [, text] = byName.find(([name]) => name.test(nombre)) ?? [];
   if (text) return text(facts, pick);
+  const [, values] = facts.texts.find(([name]) => name.test(nombre)) ?? [];
+  if (values) return papel === 'clave' ? (values[index % values.length] ?? '') : pick(values);
   if (papel === 'clave') return `Registro ${index + 1} de ${formato.nombre.toLowerCase()}`;
   return pick(phrases);
 }
@@ -77,10 +76,29 @@ export function cellOf({ id, nombre, tipo, papel }: Columna, facts: RowFacts): s
 const GROSS_PAY = { least: 9_800, steps: 60, step: 1_150 };
 const NET_SHARE = 0.78;
 
+/** Times the usual amount, by a word of the name of a column: a budget is not a travel expense. */
+const scales: readonly [RegExp, number][] = [
+  [/presupuesto|aprobado|modificado|devengado|pagado|ingresos|saldo|original|avalúo|inmueble|denunciado/i, 100],
+  [/contrato|convenio|total asignado|beneficio|estudio/i, 20],
+];
+
+/** Observations of a body, and how many of them are resolved: each row adds up. */
+function numberOf(nombre: string, { index, period, random }: RowFacts): number {
+  if (/ejercicio/i.test(nombre)) return period.anio;
+  const issued = 4 + ((index * 5) % 11);
+  const resolved = Math.floor((issued * (2 + (index % 3))) / 5);
+  if (/observaciones emitidas/i.test(nombre)) return issued;
+  if (/observaciones solventadas/i.test(nombre)) return resolved;
+  if (/observaciones por solventar/i.test(nombre)) return issued - resolved;
+  return 1 + Math.floor(random() * 30);
+}
+
 function amount(nombre: string, { index, random }: RowFacts): number {
   const share = random();
-  if (!/mensual (bruto|neto) de la remuneración/i.test(nombre))
-    return Math.round((900 + share ** 3 * 48_000) * 100) / 100;
+  if (!/mensual (bruto|neto) de la remuneración/i.test(nombre)) {
+    const [, times = 1] = scales.find(([name]) => name.test(nombre)) ?? [];
+    return Math.round((900 + share ** 3 * 48_000) * times * 100) / 100;
+  }
   const gross = GROSS_PAY.least + ((index * 37) % GROSS_PAY.steps) * GROSS_PAY.step;
   return Math.round(gross * (/neto/i.test(nombre) ? NET_SHARE : 1) * 100) / 100;
 }

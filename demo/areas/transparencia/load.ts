@@ -5,11 +5,11 @@ import { saveColumnas, saveFormatos } from '#areas/transparencia/commands/catalo
 import { saveVersions, type WholeVersion } from '#areas/transparencia/commands/versions.ts';
 import { articulos as articles } from '#areas/transparencia/datasets/articulos.ts';
 import { fracciones as sections } from '#areas/transparencia/datasets/fracciones.ts';
-import { type Columna, papelesColumna, tiposColumna } from '#areas/transparencia/rules/columns.ts';
+import type { Columna } from '#areas/transparencia/rules/columns.ts';
 import { periodName } from '#areas/transparencia/rules/periods.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { Demonstration } from '../../texts/demonstration.ts';
-import { commonColumns } from './columns.ts';
+import { demoColumns } from './columns.ts';
 import { periodsOf } from './periods.ts';
 import { demoRows } from './rows.ts';
 
@@ -34,6 +34,7 @@ const Articulos = z.array(
             inciso: z.string(),
             clave: z.string(),
             nombre: z.string(),
+            oracion: z.string(),
             periodo: z.string(),
             activo: z.boolean(),
             plazoDias: z.int(),
@@ -45,10 +46,8 @@ const Articulos = z.array(
     ),
   }),
 );
-const Columnas = z.record(
-  z.string(),
-  z.array(z.tuple([z.int(), z.string(), z.enum(tiposColumna), z.enum(papelesColumna)])),
-);
+const Columnas = z.record(z.string(), z.array(z.string()));
+const Valores = z.array(z.tuple([z.string(), z.array(z.string()).nonempty()]));
 const Municipios = z.array(z.object({ nombre: z.string() }));
 
 /** Loads articles, sections and formats, and two versions of each format with generated rows. */
@@ -56,15 +55,16 @@ export async function loadDemo(tx: Transaction, { today }: Demonstration): Promi
   const articulos = Articulos.parse(await readJson('transparencia/articulos.json'));
   const allColumnas = Columnas.parse(await readJson('transparencia/columnas.json'));
   const municipios = Municipios.parse(await readJson('municipios.json')).map(({ nombre }) => nombre);
+  const texts = Valores.parse(await readJson('transparencia/valores.json')).map(
+    ([name, values]): [RegExp, string[]] => [new RegExp(name, 'i'), values],
+  );
   const fracciones = articulos.flatMap(({ id, fracciones: fraccionesOfArticulo }) =>
     fraccionesOfArticulo.map((fraccion, index) => ({ ...fraccion, articuloId: id, orden: index + 1 })),
   );
   const formatos = fracciones.flatMap(({ id, departamento, formatos: formatosOfFraccion }) =>
     formatosOfFraccion.map((formato, index) => ({ ...formato, fraccionId: id, departamento, orden: index + 1 })),
   );
-  const columnsOf = (formatoId: number): Columna[] =>
-    allColumnas[formatoId]?.map(([id, nombre, tipo, papel]) => ({ id, nombre, tipo, papel })) ??
-    commonColumns(formatoId);
+  const columnsOf = (formatoId: number): Columna[] => demoColumns(formatoId, allColumnas[formatoId] ?? []);
   await articles.save(
     tx,
     articulos.map(({ fracciones: _, ...articulo }, index) => ({ ...articulo, orden: index + 1 })),
@@ -91,7 +91,7 @@ export async function loadDemo(tx: Transaction, { today }: Demonstration): Promi
           formatoId: formato.id,
           ...period,
           ...{ periodo: periodName(formato.periodo, period.hasta), columnas },
-          rows: demoRows({ formato, columnas, period, isLast: index === 1, municipios }),
+          rows: demoRows({ formato, columnas, period, isLast: index === 1, municipios, texts }),
         };
     }
   }

@@ -1,5 +1,5 @@
 import type { Columna } from '#areas/transparencia/rules/columns.ts';
-import { cellOf, type RowFacts } from './cells.ts';
+import { type ColumnTexts, cellOf, type RowFacts } from './cells.ts';
 import type { DemoPeriod } from './periods.ts';
 import { randomFrom } from './random.ts';
 
@@ -10,6 +10,7 @@ type Request = {
   period: DemoPeriod;
   isLast: boolean;
   municipios: readonly string[];
+  texts: ColumnTexts;
 };
 
 /** The format of travel expenses, which has 5,000 rows. */
@@ -20,7 +21,10 @@ const TRAVEL_ROWS = { earlier: 1400, last: 5000 };
  * Returns the rows of a demonstration version, the same at every load. Most rows of the last version repeat those of the earlier one,
  * so that their comparison has added, removed and changed rows. `amount` replaces the usual number of rows.
  */
-export function demoRows({ formato, columnas, period, isLast, municipios }: Request, amount?: number): string[][] {
+export function demoRows(
+  { formato, columnas, period, isLast, municipios, texts }: Request,
+  amount?: number,
+): string[][] {
   const size = 14 + (formato.id % 5) * 4;
   const first = isLast ? 2 : 0;
   const usual = formato.id === TRAVEL ? TRAVEL_ROWS[isLast ? 'last' : 'earlier'] : size + (isLast ? 3 : 0);
@@ -32,6 +36,7 @@ export function demoRows({ formato, columnas, period, isLast, municipios }: Requ
       formato,
       period,
       municipios,
+      texts,
       corrected: isLast && index % 11 === 5,
       random: randomFrom(formato.id * 100_003 + index),
     };

@@ -47,6 +47,8 @@ export const formatos = pgTable(
     /** Key of the official format, as in its workbook. */
     clave: text().notNull(),
     nombre: text().notNull(),
+    /** Sentence of its pages about their rows (`rules/format-sentence.ts`); empty: its name. */
+    oracion: text().notNull().default(''),
     /** Update period of the law (`rules/periods.ts`). */
     periodo: text().notNull(),
     /** Days after the end of a period in which its version is published. */

@@ -30,7 +30,13 @@ export const lawCases: readonly KindCase[] = [
     title: 'Puentes y su avance',
     fields: (known) =>
       pairs({
-        ...{ nombre: 'Puentes y su avance', fraccionId: row(known, 'fracciones'), inciso: '', clave: 'LGT_90_IV' },
+        ...{
+          nombre: 'Puentes y su avance',
+          fraccionId: row(known, 'fracciones'),
+          inciso: '',
+          clave: 'LGT_90_IV',
+          oracion: '{filas: puente / puentes}',
+        },
         ...{ periodo: 'Semestral / Anual', plazoDias: '30', activo: 'on', orden: '1' },
       }),
   },

@@ -14,7 +14,7 @@ export type NewColumna = typeof formatoColumnas.$inferInsert;
 export const saveFormatos = contentCommand('transparencia', async (tx, rows: readonly NewFormato[]) => {
   const { ids, ...saved } = await upsertRows(tx, formatos, await withIds(tx, rows), {
     key: [formatos.id],
-    set: ['fraccionId', 'inciso', 'clave', 'nombre', 'periodo', 'plazoDias', 'activo', 'orden'],
+    set: ['fraccionId', 'inciso', 'clave', 'nombre', 'oracion', 'periodo', 'plazoDias', 'activo', 'orden'],
   });
   await refreshVersions(tx, sql`${formatos.id} = any(${sql.param(ids)}::integer[])`);
   return saved;

@@ -3,6 +3,7 @@ import type { ContentKind } from '#platform/editing/kind.ts';
 import { publishFormato, TAKEN_LETTER } from '../commands/publish.ts';
 import { findFormatoId, findFormatoRow, formatoRows, listFraccionOptions } from '../queries/editing.ts';
 import { obligacionesPath } from '../rules/address.ts';
+import { sentenceProblem } from '../rules/format-sentence.ts';
 import { isUpdatePeriod } from '../rules/periods.ts';
 
 const FormatoData = z.object({
@@ -10,6 +11,13 @@ const FormatoData = z.object({
   inciso: z.string().max(4),
   clave: z.string().min(1, 'Escriba la clave oficial.').max(60),
   nombre: z.string().min(1, 'Escriba el nombre.').max(500),
+  oracion: z
+    .string()
+    .max(500)
+    .superRefine((value, context) => {
+      const problem = sentenceProblem(value);
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    }),
   periodo: z
     .string()
     .min(1, 'Escriba cada cuándo se actualiza.')
@@ -26,7 +34,8 @@ export const formatoContent: ContentKind = {
   add: 'Nuevo formato',
   rows: formatoRows,
   schema: FormatoData,
-  esquema: 1,
+  esquema: 2,
+  upgrade: (data) => ({ oracion: '', ...data }),
   fields: [
     { name: 'nombre', label: 'Nombre', control: 'linea' },
     {
@@ -42,12 +51,16 @@ export const formatoContent: ContentKind = {
       hint: 'Trimestral, Semestral o Anual; de varios cuenta el más corto.',
     },
     { name: 'plazoDias', label: 'Días para publicarlo después del periodo', control: 'numero' },
+    {
+      ...{ name: 'oracion', label: 'Lo que su página dice', control: 'linea' },
+      hint: 'Por ejemplo: Se pagan {suma: Monto mensual bruto} al mes a {filas: persona / personas}. Vacío, su nombre.',
+    },
     { name: 'activo', label: 'Se publica todavía', control: 'si-no' },
     { name: 'orden', label: 'Lugar en su lista', control: 'numero', hint: 'El de menor número va primero.' },
   ],
   title: ({ nombre, clave }) => `${nombre} (${clave})`,
   empty: () => ({
-    ...{ fraccionId: null, inciso: '', clave: '', nombre: '', periodo: 'Trimestral' },
+    ...{ fraccionId: null, inciso: '', clave: '', nombre: '', oracion: '', periodo: 'Trimestral' },
     ...{ plazoDias: 30, activo: true, orden: null },
   }),
   load: findFormatoRow,

@@ -7,6 +7,7 @@ import { integer, oneOf, text, yesNo } from '#platform/import/parsers.ts';
 import { saveColumnas, saveFormatos } from '../commands/catalogue.ts';
 import { listArticulosToImport, listFormatosToImport, listFraccionesToImport } from '../queries/imports.ts';
 import { papelesColumna, tiposColumna } from '../rules/columns.ts';
+import { sentenceProblem } from '../rules/format-sentence.ts';
 import { isUpdatePeriod } from '../rules/periods.ts';
 import { MAX_COLUMNS } from '../rules/view.ts';
 import { ColumnPlaces } from './column-places.ts';
@@ -20,6 +21,13 @@ function periodo(cell: FilledCell): Parsed<string> {
   const parsed = text(60)(cell);
   if ('problem' in parsed || isUpdatePeriod(parsed.value)) return parsed;
   return { problem: 'debe ser Trimestral, Semestral o Anual, o varios con diagonal' };
+}
+
+/** Parses the sentence of a format. */
+function oracion(cell: FilledCell): Parsed<string> {
+  const parsed = text(500)(cell);
+  const problem = 'value' in parsed ? sentenceProblem(parsed.value) : undefined;
+  return problem === undefined ? parsed : { problem };
 }
 
 /** Import of formats with their update period, identified by id or, without one, by section and letter. */
@@ -64,6 +72,11 @@ export const formatosImport = defineImport({
       example: DUE_DAYS,
     }),
     activo: optional(yesNo, { header: 'Activo', note: 'Sí o No. Si falta, Sí.', example: true }),
+    oracion: optional(oracion, {
+      header: 'Oración',
+      note: 'Lo que su página dice de sus filas. {suma: columna} es una suma; {filas: persona / personas}, cuántas son. Si falta, la que tenía.',
+      example: 'Se pagan {suma: Monto mensual bruto} al mes a {filas: persona / personas}',
+    }),
     orden: ordenColumn,
     id: optional(integer(1, MAX_ID), {
       header: 'Id',
@@ -115,6 +128,7 @@ export const formatosImport = defineImport({
           inciso: row.inciso ?? '',
           clave: row.clave,
           nombre: row.nombre,
+          oracion: row.oracion ?? existing?.oracion ?? '',
           periodo: row.periodo,
           plazoDias: row.plazoDias ?? existing?.plazoDias ?? DUE_DAYS,
           activo: row.activo ?? existing?.activo ?? true,

@@ -61,6 +61,7 @@ type Loaded = Exclude<Route.ComponentProps['loaderData'], undefined>;
 export default function Fraccion({ loaderData }: Route.ComponentProps) {
   const { fraccion, formatos, formato, shownVersion, successor } = loaderData;
   const path = { articulo: fraccion.articulo, fraccion: fraccion.numero };
+  const conclusion = formato && shownVersion ? concludeShown(formato, shownVersion) : undefined;
   const label = `Artículo ${articuloName(fraccion.articulo)}, fracción ${fraccion.numero}`;
   return (
     <Page
@@ -69,10 +70,12 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
       title={`${label}. ${fraccion.nombre}`}
       label={`Fracción ${fraccion.numero}`}
       description={fraccion.descripcion.slice(0, 150)}
-      statement={shownVersion ? <Conclusion {...shownVersion} /> : missingStatement(loaderData)}
+      statement={
+        conclusion ? <span id={CONCLUSION.sentence}>{conclusion.sentence}</span> : missingStatement(loaderData)
+      }
     >
       <p className={styles.facts}>
-        {shownVersion ? <SummedColumn {...shownVersion} /> : null}
+        {conclusion ? <span id={CONCLUSION.detail}>{conclusion.detail}</span> : null}
         Responsable: {fraccion.departamento}.
         {fraccion.fechaActualizacion ? ` Actualizada el ${formatDateLong(fraccion.fechaActualizacion)}.` : null}
         {formato ? ` ${formato.periodo}, ${estadoLabels[formato.estado].one.toLowerCase()}` : null}
@@ -109,19 +112,10 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
 
 type ShownVersion = NonNullable<Loaded['shownVersion']>;
 
-function concludeShown({ version, view, total, sumas }: ShownVersion) {
+/** Concludes about the chosen rows. The table writes it again when its filters change. */
+function concludeShown(formato: NonNullable<Loaded['formato']>, { version, view, total, sumas }: ShownVersion) {
   const { columnas, filas } = version;
-  return concludeView({ version: versionName(version), columnas, filas, view, total, sumas: sumas ?? {} });
-}
-
-/** The sentence about the chosen rows. The table writes it again when its filters change. */
-function Conclusion(shownVersion: ShownVersion) {
-  return <span id={CONCLUSION.sentence}>{concludeShown(shownVersion).sentence}</span>;
-}
-
-function SummedColumn(shownVersion: ShownVersion) {
-  const { summed } = concludeShown(shownVersion);
-  return <span id={CONCLUSION.summed}>{summed === undefined ? '' : `Suma de «${summed}». `}</span>;
+  return concludeView({ formato, version: versionName(version), columnas, filas, view, total, sumas });
 }
 
 function missingStatement({ isKnown }: Loaded): string {
@@ -159,6 +153,7 @@ function VersionTable({ fraccion, formato, versions, shownVersion, isKnown, sour
     ...{
       path: fraccionPath(path),
       formatoId: formato.id,
+      formato: { nombre: formato.nombre, oracion: formato.oracion },
       classes: { ...tableStyles, ...cardStyles, ...styles, ...rowStyles },
     },
     ...{

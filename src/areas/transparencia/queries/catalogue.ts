@@ -72,6 +72,7 @@ export async function listFormatos(now: Date, fraccionId?: number) {
       fraccionId: formatos.fraccionId,
       inciso: formatos.inciso,
       nombre: formatos.nombre,
+      oracion: formatos.oracion,
       periodo: formatos.periodo,
       plazoDias: formatos.plazoDias,
       activo: formatos.activo,

@@ -32,9 +32,9 @@ export async function listFraccionOptions(): Promise<FieldOption[]> {
 
 /** Returns a format as staff edit it; undefined if there is none. */
 export async function findFormatoRow(querier: Querier, id: number) {
-  const { fraccionId, inciso, clave, nombre, periodo, plazoDias, activo, orden } = formatos;
+  const { fraccionId, inciso, clave, nombre, oracion, periodo, plazoDias, activo, orden } = formatos;
   const [row] = await querier
-    .select({ fraccionId, inciso, clave, nombre, periodo, plazoDias, activo, orden })
+    .select({ fraccionId, inciso, clave, nombre, oracion, periodo, plazoDias, activo, orden })
     .from(formatos)
     .where(eq(formatos.id, id));
   return row;

@@ -10,15 +10,16 @@ export function useConclusion(
   props: FormatTableProps,
   { view, total, sumas }: { view: Omit<View, 'tooLong'>; total: number; sumas: Sums | undefined },
 ): void {
-  const { sentence, summed } = concludeView({ ...props, view, total, sumas: sumas ?? {} });
+  const { sentence, detail } = concludeView({ ...props, view, total, sumas });
   const isReady = sumas !== undefined;
-  const written = useRef(sentence);
+  const text = `${sentence} ${detail}`;
+  const written = useRef(text);
   useEffect(() => {
-    if (!isReady || written.current === sentence) return;
-    written.current = sentence;
+    if (!isReady || written.current === text) return;
+    written.current = text;
     write(CONCLUSION.sentence, sentence);
-    write(CONCLUSION.summed, summed === undefined ? '' : `Suma de «${summed}». `);
-  }, [isReady, sentence, summed]);
+    write(CONCLUSION.detail, detail);
+  }, [isReady, sentence, detail, text]);
 }
 
 function write(id: string, text: string): void {

@@ -34,8 +34,10 @@ import { setSize } from './set-size.ts';
 
 /** Height of a row, and of the row of sums: `--alto-fila` of `format-table.module.css`. */
 const ROW_HEIGHT = 46;
-/** Height of the header and filters there. */
+/** Least height of the header and filters there. */
 const HEAD_HEIGHT = 126;
+/** Lines of a heading, pixels of a letter, and of the mark and the padding. */
+const HEADING = { lines: 3, letter: 8.5, rest: 56 };
 const MIN_WIDTH = 88;
 const MAX_WIDTH = 640;
 
@@ -60,7 +62,13 @@ export function Grid(props: FormatTableProps) {
       helper.columns(
         columnas.map(({ nombre, tipo }, index) =>
           helper.accessor(({ valores }) => valores[index] ?? '', {
-            ...{ id: String(index + 1), header: nombre, size: widths[tipo], minSize: MIN_WIDTH, maxSize: MAX_WIDTH },
+            ...{
+              id: String(index + 1),
+              header: nombre,
+              size: widthOfColumn(nombre, tipo),
+              minSize: MIN_WIDTH,
+              maxSize: MAX_WIDTH,
+            },
           }),
         ),
       ),
@@ -73,17 +81,18 @@ export function Grid(props: FormatTableProps) {
   // Columns of texts share the width that a table of few columns leaves.
   const widthOf = (at: number) => sizeOf(at) + (texts.includes(at) ? Math.floor(spare / texts.length) : 0);
   const inSight = useColumnsInSight(frame, visibleColumns.map(widthOf));
+  const headHeight = headHeightOf(frame.current);
   const summed = total > 0 && hasSums(columnas, visibleColumns);
   const rows = useVirtualizer({
     ...{ count: total, overscan: 8, estimateSize: () => ROW_HEIGHT, getScrollElement: () => frame.current },
     // The sticky header, filters and sums take this much of the frame.
-    scrollPaddingEnd: HEAD_HEIGHT + (summed ? ROW_HEIGHT : 0),
+    scrollPaddingEnd: headHeight + (summed ? ROW_HEIGHT : 0),
   });
   const visible = rows.getVirtualItems();
   const [firstDrawn, lastDrawn] = [visible[0]?.index ?? 0, visible.at(-1)?.index ?? 0];
   useEffect(() => show(firstDrawn, lastDrawn), [show, firstDrawn, lastDrawn]);
 
-  const rowsInSight = inSightOf(rows.scrollOffset ?? 0, rows.scrollRect?.height ?? 0, { total, summed });
+  const rowsInSight = inSightOf(rows.scrollOffset ?? 0, rows.scrollRect?.height ?? 0, { total, summed, headHeight });
 
   const change = useCallback(
     (next: typeof view) => {
@@ -212,9 +221,13 @@ export function Grid(props: FormatTableProps) {
 }
 
 /** Returns the numbers of the first and last row between the header and the sums. */
-function inSightOf(offset: number, height: number, { total, summed }: { total: number; summed: boolean }) {
+function inSightOf(
+  offset: number,
+  height: number,
+  { total, summed, headHeight }: { total: number; summed: boolean; headHeight: number },
+) {
   const first = Math.min(Math.floor(offset / ROW_HEIGHT) + 1, total);
-  const last = Math.floor((offset + height - HEAD_HEIGHT - (summed ? ROW_HEIGHT : 0)) / ROW_HEIGHT);
+  const last = Math.floor((offset + height - headHeight - (summed ? ROW_HEIGHT : 0)) / ROW_HEIGHT);
   return { first, last: Math.min(Math.max(last, first), total) };
 }
 
@@ -222,6 +235,16 @@ function rowsText({ first, last }: { first: number; last: number }, total: numbe
   if (total === 0) return '';
   const range = `Filas ${formatInteger(first)} a ${formatInteger(last)} de ${formatInteger(total)}`;
   return total === filas ? range : `${range}, de ${formatInteger(filas)}`;
+}
+
+function headHeightOf(frame: HTMLElement | null): number {
+  return frame?.querySelector('thead')?.offsetHeight ?? HEAD_HEIGHT;
+}
+
+/** Returns the width at first of a column: that of its type, or what its heading needs to be whole in a few lines. */
+function widthOfColumn(nombre: string, tipo: TipoColumna): number {
+  const heading = Math.ceil(nombre.length / HEADING.lines) * HEADING.letter + HEADING.rest;
+  return Math.min(Math.max(widths[tipo], Math.ceil(heading)), MAX_WIDTH);
 }
 
 function isMarkedRow(isMarked: boolean, index: number, total: number): boolean {

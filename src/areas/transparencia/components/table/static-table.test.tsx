@@ -19,7 +19,12 @@ const props: FormatTableProps = {
     { valores: ['2026', 'Revisión <b>física</b>', 'Ibarra', '9480.5', 'https://a.example/x.pdf'] },
     { valores: ['2026', 'Revisión', 'Salas', '', 'javascript:alert(1)'] },
   ],
-  ...{ version: 'Primer trimestre de 2026', sumas: { 4: '9480.5' }, classes: {} },
+  ...{
+    version: 'Primer trimestre de 2026',
+    sumas: { 4: '9480.5' },
+    classes: {},
+    formato: { nombre: 'Viáticos', oracion: '' },
+  },
   source: { address: 'https://sitio.example/seccion', date: '2026-11-20' },
 };
 const html = renderToString(<StaticTable {...props} />);

@@ -2,7 +2,7 @@ import { formatDateLong, formatInteger } from '#platform/format.ts';
 import { briefColumns, shownColumns } from '../../rules/cells.ts';
 import { isNumeric } from '../../rules/columns.ts';
 import { filteredColumns, filterName, type RowOrder } from '../../rules/view.ts';
-import { mainAmount } from '../sentences/conclusion.ts';
+import { concludedColumns } from '../sentences/conclusion.ts';
 import { pageAddress } from './addresses.ts';
 import { ColumnStrip } from './column-strip.tsx';
 import { GoToRow } from './go-to-row.tsx';
@@ -19,10 +19,10 @@ export function StaticTable(props: FormatTableProps) {
   const { columnas, view, total, rows, sumas, pagina, fila, classes, title, path, formatoId, versionId } = props;
   const visibleColumns = shownColumns(columnas, view.columnas, filteredColumns(view));
   const hidden = view.filters.filter(({ columna }) => !visibleColumns.includes(columna));
-  const sorted = view.order?.columna;
   const brief = briefColumns(columnas, visibleColumns, [
     ...filteredColumns(view),
-    ...[sorted, mainAmount(columnas, sumas ?? {}, { visibleColumns, sorted })].filter((at) => at !== undefined),
+    ...(view.order ? [view.order.columna] : []),
+    ...concludedColumns(props.formato, columnas),
   ]);
   const isWide = visibleColumns.length > SHEET_COLUMNS;
   const first = (pagina - 1) * PAGE_SIZE;

@@ -26,6 +26,8 @@ export type FormatTableProps = {
   /** Address of the section, without query. */
   path: string;
   formatoId: number;
+  /** Name and sentence of the format, which conclude about the view. */
+  formato: { nombre: string; oracion: string };
   /** Address and ISO date of the visit, for paper. */
   source: { address: string; date: string };
   /** Class names of the style sheets of the table and its tools, so that the browser needs no style sheet of its own. */

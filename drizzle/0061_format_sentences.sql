@@ -1,0 +1,1 @@
+ALTER TABLE "formatos" ADD COLUMN "oracion" text DEFAULT '' NOT NULL;
