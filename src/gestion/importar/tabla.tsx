@@ -40,8 +40,8 @@ export default function Tabla() {
         <UploadForm
           action={`/gestion/importar/${id}/archivo`}
           label={takesFiles ? 'Tabla, o ZIP con la tabla y sus archivos' : 'Tabla'}
-          hint={`Excel (.xlsx)${takesFiles ? ', CSV o ZIP' : ' o CSV'}, hasta ${maxBytes / 1_000_000} MB. Se ensaya completa; el sitio no cambia.`}
-          accept={takesFiles ? '.xlsx,.xlsm,.csv,.zip' : '.xlsx,.xlsm,.csv'}
+          hint={`Excel (.xlsx), LibreOffice (.ods)${takesFiles ? ', CSV o ZIP' : ' o CSV'}, hasta ${maxBytes / 1_000_000} MB. Se ensaya completa; el sitio no cambia.`}
+          accept={takesFiles ? '.xlsx,.xlsm,.ods,.csv,.zip' : '.xlsx,.xlsm,.ods,.csv'}
           maxBytes={maxBytes}
           submit="Subir y ensayar"
           refusal={refusal}

@@ -30,6 +30,9 @@ beforeAll(async () => {
   app.get('/sin-base', async () => {
     throw new Error('query failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) });
   });
+  app.get('/disco-lleno', async () => {
+    throw new Error('write failed', { cause: Object.assign(new Error('x'), { code: 'ENOSPC' }) });
+  });
   app.get('/prisa', async () => {
     throw new Problem('demasiadas-peticiones', { headers: { 'retry-after': '7' } });
   });
@@ -45,6 +48,14 @@ const post = (url: string, payload: unknown, type = 'application/json') =>
     headers: { 'content-type': type },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
+
+test('a full disk: 503, with a sentence of its own', async () => {
+  const answer = await app.inject('/disco-lleno');
+  expect([answer.statusCode, answer.json().title]).toEqual([
+    503,
+    'El disco del sitio está lleno, o no se puede escribir en él. No se guardó nada; avise a quien lo administra.',
+  ]);
+});
 
 test('wrong fields: 422, each with its message', async () => {
   const answer = await post('/cosas/1', { nombre: 'A', edad: 'x' });

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseDown } from '../database/connection.ts';
+import { DISK_FULL, isDiskError } from '../files/disk-error.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem, problemBody } from '../http/problem.ts';
 import { sealedPolicy, securityHeaders } from './headers.ts';
@@ -93,6 +94,10 @@ function bareProblem(problem: Problem) {
 function asProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation, error.validationContext);
+  if (isDiskError(error))
+    return new Problem('servicio-no-disponible', {
+      title: `${DISK_FULL} No se guardó nada; avise a quien lo administra.`,
+    });
   if (isDatabaseDown(error)) return new Problem('servicio-no-disponible');
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   switch (status) {

@@ -32,6 +32,16 @@ export async function openContainer(file: string): Promise<Container> {
   };
 }
 
+/** Returns the first `maxBytes` bytes of a part as text. Throws as `read` does. */
+export async function readText(container: Container, path: string, maxBytes: number): Promise<string> {
+  let text = '';
+  for await (const chunk of container.read(path)) {
+    text += chunk.toString('latin1');
+    if (text.length >= maxBytes) break;
+  }
+  return text.slice(0, maxBytes);
+}
+
 /** Detects the kind of a file by its signature: ZIP, compound file (old or encrypted workbook) or text. Throws `WorkbookError` when it cannot be read. */
 export async function fileKind(file: string): Promise<'zip' | 'ole' | 'text'> {
   const facts = await stat(file).catch(() => undefined);

@@ -26,13 +26,17 @@ export function mergeFiller(merges: Merge[]): (number: number, cells: CellValue[
       }
     }
     active = active.filter(({ bottom }) => bottom >= number);
-    // Ranges without overlap cover at most all columns of a row.
-    const coveredCells = active.reduce((sum, { left, right }) => sum + right - left + 1, 0);
-    if (coveredCells > limits.columns)
-      throw new WorkbookError('damaged', 'Las celdas combinadas del libro se enciman.');
-    for (const { left, right, value } of active) {
-      if (value === null) continue;
-      for (let column = left; column <= right; column++) cells[column] ??= value;
-    }
+    fillMerges(active, cells);
   };
+}
+
+/** Fills the cells of a row that the merges of it cover. */
+export function fillMerges(merges: readonly Merge[], cells: CellValue[]): void {
+  // Ranges without overlap cover at most all columns of a row.
+  const coveredCells = merges.reduce((sum, { left, right }) => sum + right - left + 1, 0);
+  if (coveredCells > limits.columns) throw new WorkbookError('damaged', 'Las celdas combinadas del libro se enciman.');
+  for (const { left, right, value } of merges) {
+    if (value === null) continue;
+    for (let column = left; column <= right; column++) cells[column] ??= value;
+  }
 }

@@ -114,8 +114,6 @@ function checkAmount(amount: number): void {
 }
 
 function notWorkbook(container: Container): WorkbookError {
-  if (container.has('mimetype') || container.has('content.xml'))
-    return new WorkbookError('format', 'Es un documento de LibreOffice; guárdelo como libro de Excel (.xlsx).');
   if (container.has('xl/workbook.bin'))
     return new WorkbookError('format', 'Es un libro binario (.xlsb); guárdelo como libro de Excel (.xlsx).');
   return new WorkbookError('format', 'El archivo no es un libro de Excel (.xlsx).');

@@ -2,12 +2,13 @@ import { basename, extname } from 'node:path';
 import { fileKind, openContainer } from './container.ts';
 import { readCsv } from './csv.ts';
 import { type Workbook, WorkbookError } from './model.ts';
+import { isOpenDocument, odsSheets } from './ods.ts';
 import { findParts, readDateStyles, readSharedStrings } from './parts.ts';
 import { sheetOf } from './sheet.ts';
 import { StringStore } from './strings.ts';
 
 /**
- * Opens an Excel workbook (.xlsx) or a CSV file, detected by content. Rows are streamed; only shared strings are kept in memory. The caller
+ * Opens an Excel workbook (.xlsx), a spreadsheet of LibreOffice (.ods) or a CSV file, detected by content. Rows are streamed; only shared strings are kept in memory. The caller
  * closes it. Throws `WorkbookError`.
  */
 export async function openWorkbook(file: string): Promise<Workbook> {
@@ -20,6 +21,7 @@ export async function openWorkbook(file: string): Promise<Workbook> {
   if (kind === 'text') return openCsv(file);
   const container = await openContainer(file);
   try {
+    if (isOpenDocument(container)) return { ...(await odsSheets(container)), close: container.close };
     const parts = await findParts(container);
     const shared = {
       strings: parts.sharedStrings ? await readSharedStrings(container, parts.sharedStrings) : new StringStore(),

@@ -4,6 +4,7 @@ import { listImports } from '#areas/imports.ts';
 import { ConfigError } from '#platform/config.ts';
 import { BusyError } from '#platform/database/lock.ts';
 import { recordWithoutDemonstration } from '#platform/demonstration/initial-content.ts';
+import { DISK_FULL, isDiskError } from '#platform/files/disk-error.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import type { Import } from '#platform/import/definition.ts';
 import { type ImportResult, readingNotes } from '#platform/import/result.ts';
@@ -136,7 +137,9 @@ function commandAuthor(): string {
 function messageOf(error: unknown): string | undefined {
   return error instanceof BusyError
     ? 'Hay otra importación en curso; espere a que termine.'
-    : unreadableFileMessage(error);
+    : isDiskError(error)
+      ? DISK_FULL
+      : unreadableFileMessage(error);
 }
 
 /** Removes control characters, so that the content of a file cannot send escape sequences to the terminal. */

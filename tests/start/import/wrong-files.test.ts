@@ -142,7 +142,7 @@ describe('what is wrong with a package', () => {
     const lines = async (files: PackageContent) =>
       (await site.run('documentos', folderPackage(files), '--prueba')).lines[0];
     expect(await lines({ 'a.pdf': threePages })).toContain(
-      'El paquete no tiene una tabla de documentos (.xlsx o .csv)',
+      'El paquete no tiene una tabla de documentos (.xlsx, .ods o .csv)',
     );
     expect(await lines({ 'a.csv': 'x,y\n1,2\n', 'b.csv': 'z\n' })).toContain('Ninguna tabla del paquete tiene');
     const table = csv([

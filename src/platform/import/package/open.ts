@@ -94,14 +94,16 @@ async function beginsLikeZip(path: string): Promise<boolean> {
 async function findTable(files: readonly PackageFile[], folder: string, definition: Import): Promise<OpenTable> {
   const depth = ({ path }: PackageFile) => path.split('/').length;
   const tables = files.filter(
-    ({ path, rejection: refused }) => refused === undefined && /\.(xlsx|xlsm|csv)$/i.test(path),
+    ({ path, rejection: refused }) => refused === undefined && /\.(xlsx|xlsm|ods|csv)$/i.test(path),
   );
   const top = Math.min(...tables.map(depth));
   const nearest = tables.filter((table) => depth(table) === top);
   const title = definition.title.toLowerCase();
   const [only] = nearest;
   if (!only)
-    throw new PackageError(`El paquete no tiene una tabla de ${title} (.xlsx o .csv); ponga en él la plantilla llena.`);
+    throw new PackageError(
+      `El paquete no tiene una tabla de ${title} (.xlsx, .ods o .csv); ponga en él la plantilla llena.`,
+    );
   if (nearest.length === 1) return openTable(only, folder);
   if (nearest.length > MAX_TABLES)
     throw new PackageError(`El paquete tiene ${nearest.length} tablas; deje junto a las carpetas solo la de ${title}.`);

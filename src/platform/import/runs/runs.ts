@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, ne, notInArray,
 import { ForbiddenActError } from '../../acts/act.ts';
 import { db, type Querier, type Writer, writableDb } from '../../database/connection.ts';
 import { totalRows } from '../../database/paged.ts';
+import { DISK_FULL, isDiskError } from '../../files/disk-error.ts';
 import { WorkbookError } from '../../workbook/model.ts';
 import { HeaderError } from '../mapping/header-error.ts';
 import { PackageError } from '../package/model.ts';
@@ -165,7 +166,7 @@ export async function failRun(id: number, error: unknown): Promise<void> {
   await writableDb()
     .update(importaciones)
     .set({
-      ...{ estado, mensaje: mensaje ?? null, terminada: new Date() },
+      ...{ estado, mensaje: mensaje ?? (isDiskError(error) ? DISK_FULL : null), terminada: new Date() },
       ...(error instanceof HeaderError && { encabezados: [...error.candidates] }),
     })
     .where(isUnfinished(id));
