@@ -18,6 +18,7 @@ const words = {
   cargar: 'Cargó la demostración',
   'cerrar-accesos': 'Cerró sesiones',
   'cerrar-llave': 'Cerró su llave de lectura',
+  comentar: 'Comentó un cambio',
   'compartir-llaves': 'Compartió llaves de registros',
   'confirmar-segundo-factor': 'Confirmó su segundo factor',
   consentir: 'Consintió lo que otra persona propuso',

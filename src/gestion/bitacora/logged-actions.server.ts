@@ -46,6 +46,7 @@ const contentVerbs: Verbs<ContentVerb> = {
   'cancelar-programa': true,
   retirar: true,
   suprimir: true,
+  comentar: true,
   previsualizar: true,
   exportar: true,
 };

@@ -1,4 +1,4 @@
-import { contentKinds } from '#areas/contents.ts';
+import { movingKinds } from '#areas/sets.ts';
 import type { LoggedObject } from '#platform/acts/schema.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { formatInteger } from '#platform/format.ts';
@@ -28,7 +28,7 @@ const words: Readonly<Record<string, readonly [one: string, many?: string]>> = {
 
 /** Returns the kind of content that an entry is about; undefined if it is about something else. */
 export function contentKindOf({ accion, objeto }: { accion: string; objeto: LoggedObject }): ContentKind | undefined {
-  return contentKinds.find(({ area, tipo }) => tipo === objeto.tipo && accion.startsWith(`${area}.`));
+  return movingKinds.find(({ area, tipo }) => tipo === objeto.tipo && accion.startsWith(`${area}.`));
 }
 
 /** Returns what an entry is about: its kind in words, without title, name or id. A kind of earlier versions of the program stays as it is. */

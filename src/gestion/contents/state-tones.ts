@@ -7,4 +7,5 @@ export const stateTones = {
   devuelto: 'error',
   programado: 'warning',
   publicado: 'success',
+  descartado: 'neutral',
 } as const satisfies Record<ContentState, string>;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { countDeskWork } from '#areas/atencion/queries/due.ts';
-import { contentKinds } from '#areas/contents.ts';
+import { movingKinds } from '#areas/sets.ts';
 import { countWaiting, type WaitingCounts } from '#platform/editing/waiting/count-waiting.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 
@@ -11,7 +11,7 @@ export async function readWaitingCounts(
   const { actor } = signedIn(context);
   const { now, listImports } = context.get(staffInput);
   const [counts, records] = await Promise.all([
-    countWaiting(actor, { kinds: contentKinds, listImports }),
+    countWaiting(actor, { kinds: movingKinds, listImports }),
     countDeskWork(actor, now),
   ]);
   const versions = [...counts.byKind.values()].reduce((sum, each) => sum + each, 0);

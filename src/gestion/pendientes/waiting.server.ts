@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { contentKinds } from '#areas/contents.ts';
+import { movingKinds } from '#areas/sets.ts';
 import { type Group, groups } from '#platform/editing/digest/groups.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { listReturnComments } from '#platform/editing/read.ts';
@@ -28,7 +28,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
   const { actor } = signedIn(context);
   const { now, listImports, config } = context.get(staffInput);
   const [waiting, names, records] = await Promise.all([
-    findWaiting(actor, { kinds: contentKinds, listImports }, { now, whole }),
+    findWaiting(actor, { kinds: movingKinds, listImports }, { now, whole }),
     listNames(),
     readWaitingRecords(actor, now),
   ]);

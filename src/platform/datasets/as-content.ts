@@ -123,13 +123,19 @@ function contentField(name: string, { label, help, control }: Field): ContentFie
   return control ? [{ name, label, ...(help && { hint: help }), ...control }] : [];
 }
 
-/** Returns the data of a form of a row. */
-async function dataOf(querier: Querier, dataset: AnyDeclaration, row: Values): Promise<ContentData> {
+/** Returns the data of a form of a row; `texts` has those of looked up fields that are known. */
+export async function dataOf(
+  querier: Querier,
+  dataset: AnyDeclaration,
+  row: Values,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<ContentData> {
   const data: ContentData = {};
   for (const [name, field] of Object.entries(formFields(dataset))) {
     const { lookedUp } = field;
     const value = row[name] ?? null;
-    const text = lookedUp && (value === null ? lookedUp.blank : await lookedUp.textOf(querier, value, row));
+    const text =
+      texts[name] ?? (lookedUp && (value === null ? lookedUp.blank : await lookedUp.textOf(querier, value, row)));
     data[formName(name, field)] = formValue(field, text ?? value);
   }
   return data;

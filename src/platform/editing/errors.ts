@@ -20,6 +20,16 @@ export class SiteConflictError extends Error {
   }
 }
 
+/** The public row of a member of a set is not what staff published last. */
+export class MemberConflictError extends SiteConflictError {
+  readonly member: { id: number; titulo: string };
+
+  constructor(site: SiteData, { id, titulo }: { id: number; titulo: string }) {
+    super(site);
+    this.member = { id, titulo };
+  }
+}
+
 /** The content is in a state that does not allow this. `reason` is a sentence for the staff, `errors` what is wrong by field. */
 export class MoveRefusedError extends Error {
   readonly reason: string;

@@ -1,12 +1,14 @@
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Action, ActionArea, Actions } from '../acts/actions.ts';
+import type { Actor } from '../acts/actor.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
 import type { ContentVerb } from '../identity/roles.ts';
 import type { StaffActor } from '../identity/staff-actor.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import type { Withdrawal } from '../publications/write.ts';
+import type { ContentState, ContentStep } from './states.ts';
 
 /** The fields of a version by name, as its kind's schema returns them. Fields that no form shows keep their value. */
 export type ContentData = Record<string, string | number | boolean | null>;
@@ -81,6 +83,33 @@ export type ContentArea = { [Area in ActionArea]: ContentVerb extends Actions[Ar
 /** A public row that links to another page. */
 export type Mention = { registro: number; titulo: string };
 
+/** A set of changes as the moves of content see it: contents that move with it, in the same act. */
+export type MovesMembers = {
+  /** Locks the members for a move. Throws `ForbiddenActError` for a right that is missing, `MoveRefusedError` for members that changed. */
+  lock(tx: Transaction, move: { actor: Actor; verb: ContentVerb; row: MovedRow }): Promise<void>;
+  /** Gives the members the state of the set, and a step in their history. */
+  follow(tx: Transaction, step: MemberStep): Promise<void>;
+  /** Returns whether a person wrote something of it: who did does not approve it without a reason. */
+  isWrittenBy(querier: Querier, row: MovedRow, persona: string): Promise<boolean>;
+  /** Returns the address of the page of the root; null if no page shows it. */
+  address(querier: Querier, registro: number): Promise<string | null>;
+};
+type MovedRow = Readonly<{
+  id: number;
+  registro: number | null;
+  titulo: string;
+  estado: ContentState;
+  versionTrabajo: number;
+  responsable: string | null;
+}>;
+type MemberStep = {
+  row: MovedRow;
+  estado: ContentState;
+  paso: ContentStep;
+  persona: string | null;
+  comentario?: string;
+};
+
 /** A kind of content that staff edit, in one declaration (`editing.ts` of its area). */
 export type ContentKind = {
   area: ContentArea;
@@ -145,6 +174,8 @@ export type ContentKind = {
   mentions?(querier: Querier, address: string): Promise<Mention[]>;
   /** A page that shows the row or the setting; null if none does. Without it, the address of the publication. */
   address?(registro: number, data: ContentData): string | null;
+  /** It is a set of changes: contents that move with it. */
+  members?: MovesMembers;
   /** Its address is a file: no page shows a version that is not published. */
   isFile?: true;
 };

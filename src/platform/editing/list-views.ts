@@ -42,7 +42,7 @@ export async function countViews(kind: ContentKind, persona: string): Promise<Re
     (view) => sql`count(*) filter (where ${viewCondition(view, persona)})::int as ${sql.identifier(view)}`,
   );
   const { rows } = await db().execute<Record<ContentView, number>>(sql`
-    with trabajo as (select registro, estado, responsable, fallo from contenidos where tipo = ${kind.tipo} and estado <> 'publicado'),
+    with trabajo as (select registro, estado, responsable, fallo from contenidos where tipo = ${kind.tipo} and estado not in ('publicado', 'descartado')),
     todo as (
       select estado, responsable, fallo, ${hasBrokenLink(kind, sql`registro`)} as roto from trabajo
       union all

@@ -58,7 +58,7 @@ export async function listContent(
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   const { rows } = await db().execute<ListedContent>(sql`
     with publico as (${siteRows(kind)}),
-    trabajo as (select * from contenidos where tipo = ${kind.tipo}),
+    trabajo as (select * from contenidos where tipo = ${kind.tipo} and estado <> 'descartado'),
     todo as (
       select c.id, coalesce(p.registro, c.registro) as registro, t.titulo, concat_ws(' ', t.titulo, p.detalle) as buscable,
         coalesce(c.estado, 'publicado') as estado,

@@ -6,6 +6,7 @@ import { closeDraft, isClosed, type OpenForm } from './drafts.ts';
 import { SiteConflictError, VersionConflictError } from './errors.ts';
 import { type ContentData, type ContentKind, contentAction } from './kind.ts';
 import { contenidos, versiones } from './schema.ts';
+import { lockSetOf, noteSaved } from './sets/note-saved.ts';
 import { findSiteChange, readSite, type SiteData } from './site-change.ts';
 
 /** Target of a form: content, a public row that staff have not edited yet, or neither for a new one. */
@@ -15,8 +16,8 @@ export type Existing = { contenido: number } | { registro: number };
 
 type Version = { data: ContentData; resumen: string; restauradaDe?: number };
 /** `base` is the version that the form began with, `site` the digest of what the site showed then. */
-type Save = Version & { edited: Edited; base: number; site: string; form: OpenForm };
-type Saved = { id: number; numero: number };
+export type Save = Version & { edited: Edited; base: number; site: string; form: OpenForm };
+export type Saved = { id: number; numero: number };
 type Locked = { id: number; numero: number; registro: number | null; versionPublicada: number | null };
 
 /**
@@ -25,42 +26,47 @@ type Locked = { id: number; numero: number; registro: number | null; versionPubl
  * person did, what the site shows becomes a version first. A submission that arrives twice is saved once. Returns the content's id and the
  * number of the version.
  */
-export async function saveVersion(
-  actor: Actor,
-  kind: ContentKind,
-  { edited, base, site, form, ...version }: Save,
-): Promise<Saved> {
-  return act(
-    actor,
-    contentAction(kind, 'editar'),
-    ({ id, numero }) => ({ kind: kind.tipo, ids: [id], detail: { version: numero } }),
-    async (tx): Promise<Saved | Unchanged<Saved>> => {
-      const submission = { tipo: kind.tipo, form, datos: version.data };
-      const added = edited === 'nuevo' ? await findAdded(tx, submission) : undefined;
-      if (added) return new Unchanged(added);
-      const locked = await lockContent(tx, kind, edited, site);
-      const { id } = locked;
-      if (locked.numero !== base) {
-        if (locked.numero > base && (await isSavedBy(tx, locked, submission)))
-          return new Unchanged({ id, numero: locked.numero });
-        throw new VersionConflictError(locked.numero);
-      }
-      const numero = await addSiteVersion(tx, kind, locked, site);
-      const saved = { contenido: id, numero: numero + 1, datos: version.data, esquema: kind.esquema, autor: actor.id };
-      await tx
-        .insert(versiones)
-        .values({ ...saved, resumen: version.resumen, restauradaDe: version.restauradaDe ?? null });
-      await tx
-        .update(contenidos)
-        .set({
-          ...{ titulo: await kind.title(version.data, tx), estado: 'borrador', versionTrabajo: saved.numero },
-          ...{ responsable: actor.id, programadoPara: null, programadoPor: null, fallo: null, actualizado: new Date() },
-        })
-        .where(eq(contenidos.id, id));
-      await closeDraft(tx, form);
-      return { id, numero: saved.numero };
-    },
-  );
+export async function saveVersion(actor: Actor, kind: ContentKind, save: Save): Promise<Saved> {
+  const object = ({ id, numero }: Saved) => ({ kind: kind.tipo, ids: [id], detail: { version: numero } });
+  return act(actor, contentAction(kind, 'editar'), object, async (tx) => {
+    const { edited } = save;
+    const set = edited === 'nuevo' ? undefined : await lockSetOf(tx, kind.tipo, edited);
+    const saved = await saveIn(tx, { actor, kind, save, set: set?.id });
+    if (set && !(saved instanceof Unchanged)) await noteSaved(tx, set, { ids: [saved.id], autor: actor.id });
+    return saved;
+  });
+}
+
+type SaveIn = { actor: Actor; kind: ContentKind; save: Save; set: number | undefined };
+
+/** `saveVersion` as a part of an act; `set` is the set of changes with which the content moves, locked. */
+export async function saveIn(
+  tx: Transaction,
+  { actor, kind, save: { edited, base, site, form, ...version }, set }: SaveIn,
+): Promise<Saved | Unchanged<Saved>> {
+  const submission = { tipo: kind.tipo, form, datos: version.data };
+  const added = edited === 'nuevo' ? await findAdded(tx, submission) : undefined;
+  if (added) return new Unchanged(added);
+  const locked = await lockContent(tx, kind, edited, site);
+  const { id } = locked;
+  if (locked.numero !== base) {
+    if (locked.numero > base && (await isSavedBy(tx, locked, submission)))
+      return new Unchanged({ id, numero: locked.numero });
+    throw new VersionConflictError(locked.numero);
+  }
+  const numero = await addSiteVersion(tx, kind, locked, site);
+  const saved = { contenido: id, numero: numero + 1, datos: version.data, esquema: kind.esquema, autor: actor.id };
+  await tx.insert(versiones).values({ ...saved, resumen: version.resumen, restauradaDe: version.restauradaDe ?? null });
+  await tx
+    .update(contenidos)
+    .set({
+      ...{ titulo: await kind.title(version.data, tx), estado: 'borrador', versionTrabajo: saved.numero },
+      ...{ responsable: actor.id, programadoPara: null, programadoPor: null, fallo: null, actualizado: new Date() },
+      ...(set !== undefined && { conjunto: set }),
+    })
+    .where(eq(contenidos.id, id));
+  await closeDraft(tx, form);
+  return { id, numero: saved.numero };
 }
 
 type Submission = { tipo: string; form: OpenForm; datos: ContentData };

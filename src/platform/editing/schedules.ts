@@ -50,6 +50,7 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
           .where(
             and(
               eq(contenidos.estado, 'programado'),
+              isNull(contenidos.conjunto),
               lte(contenidos.programadoPara, new Date()),
               or(isNull(contenidos.fallo), eq(contenidos.fallo, 'publicacion')),
             ),

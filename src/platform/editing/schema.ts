@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../database/instant.ts';
 import { retiros } from '../publications/schema.ts';
 import type { ContentData } from './kind.ts';
@@ -36,11 +46,14 @@ export const contenidos = pgTable(
     motivoFallo: text(),
     /** The last withdrawal by staff; a table of `retiros` leaves it as it is. */
     retiro: text({ enum: retiros }),
+    /** The set of changes with which it moves, which is content too; null for content that moves alone. */
+    conjunto: integer().references((): AnyPgColumn => contenidos.id),
     actualizado: instant().notNull().defaultNow(),
   },
   (table) => [
     unique('contenidos_registro').on(table.tipo, table.registro),
     index('contenidos_en_trabajo').on(table.estado).where(sql`estado <> 'publicado'`),
+    index('contenidos_conjunto').on(table.conjunto).where(sql`conjunto is not null`),
   ],
 );
 
@@ -81,6 +94,28 @@ export const pasos = pgTable(
     momento: instant().notNull().defaultNow(),
   },
   (table) => [index('pasos_contenido').on(table.contenido)],
+);
+
+/** Comments on the contents of a set of changes. */
+export const comentarios = pgTable(
+  'comentarios',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    conjunto: integer()
+      .notNull()
+      .references(() => contenidos.id),
+    contenido: integer()
+      .notNull()
+      .references(() => contenidos.id),
+    /** The version of the content that it is about. */
+    version: integer().notNull(),
+    /** A field of the content; empty for the whole of it. */
+    campo: text().notNull().default(''),
+    persona: text().notNull(),
+    texto: text().notNull(),
+    momento: instant().notNull().defaultNow(),
+  },
+  (table) => [index('comentarios_conjunto').on(table.conjunto)],
 );
 
 /** Unsaved input of a person: one row for each form, not history. */

@@ -59,11 +59,12 @@ export function findAddress(kind: ContentKind, row: { registro: number; data: Co
 /** `findAddress` as a transaction sees it. */
 export async function findAddressIn(
   querier: Querier,
-  { address, publication, part }: ContentKind,
+  { address, publication, part, members }: ContentKind,
   { registro, data }: { registro: number; data: ContentData },
 ): Promise<string | null> {
   if (address) return address(registro, data);
   if (part) return part.address(querier, registro);
+  if (members) return members.address(querier, registro);
   if (!publication) return null;
   const [row] = await querier
     .select({ direccion: publicaciones.direccion })

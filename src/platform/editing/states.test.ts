@@ -8,6 +8,7 @@ const admitted: Record<ContentState, Record<ContentMove, boolean>> = {
   devuelto: { enviar: true, devolver: false, publicar: true, programar: true, 'cancelar-programa': false },
   programado: { enviar: false, devolver: false, publicar: true, programar: false, 'cancelar-programa': true },
   publicado: { enviar: false, devolver: false, publicar: false, programar: false, 'cancelar-programa': false },
+  descartado: { enviar: false, devolver: false, publicar: false, programar: false, 'cancelar-programa': false },
 };
 
 test.each(contentStates)('a version in %s admits its moves and no others', (state) => {
@@ -17,7 +18,7 @@ test.each(contentStates)('a version in %s admits its moves and no others', (stat
 
 test('each state has a name', () => {
   expect(contentStates.map((state) => stateNames[state])).toEqual([
-    ...['Borrador', 'En revisión', 'Devuelto', 'Programado', 'Sin cambios'],
+    ...['Borrador', 'En revisión', 'Devuelto', 'Programado', 'Sin cambios', 'Descartado'],
   ]);
 });
 

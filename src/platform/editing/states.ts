@@ -1,9 +1,9 @@
-/** States of a work version. `publicado`: the public row shows it. */
-export const contentStates = ['borrador', 'revision', 'devuelto', 'programado', 'publicado'] as const;
+/** States of a work version. `publicado`: the public row shows it. `descartado`: a new row that left its set of changes and was never public. */
+export const contentStates = ['borrador', 'revision', 'devuelto', 'programado', 'publicado', 'descartado'] as const;
 export type ContentState = (typeof contentStates)[number];
 
 /** Steps in the life of content, as its history shows them. */
-export const steps = ['enviado', 'devuelto', 'programado', 'cancelado', 'publicado', 'retirado'] as const;
+export const steps = ['enviado', 'devuelto', 'programado', 'cancelado', 'publicado', 'retirado', 'deshecho'] as const;
 export type ContentStep = (typeof steps)[number];
 
 /** Names of the states as the staff reads them. */
@@ -13,6 +13,7 @@ export const stateNames: Record<ContentState, string> = {
   devuelto: 'Devuelto',
   programado: 'Programado',
   publicado: 'Sin cambios',
+  descartado: 'Descartado',
 };
 
 /** Returns the name of a state in which somebody has something to do; empty where nothing waits. */
@@ -39,6 +40,7 @@ const possible: Record<ContentState, readonly ContentMove[]> = {
   revision: ['devolver', 'publicar', 'programar'],
   programado: ['publicar', 'cancelar-programa'],
   publicado: [],
+  descartado: [],
 };
 export type ContentMove = 'enviar' | 'devolver' | 'publicar' | 'programar' | 'cancelar-programa';
 

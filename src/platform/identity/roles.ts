@@ -33,6 +33,7 @@ export type ContentVerb =
   | 'cancelar-programa'
   | 'retirar'
   | 'suprimir'
+  | 'comentar'
   | 'previsualizar'
   | 'exportar';
 
@@ -63,7 +64,13 @@ export type HandlerVerb = (typeof handlerVerbs)[number];
 const controlVerbs = ['consentir', 'no-consentir', 'terminar-exclusion'] as const;
 export type ControlVerb = (typeof controlVerbs)[number];
 
-const editorVerbs = new Set<string>(['editar', 'enviar', 'previsualizar', 'exportar'] satisfies ContentVerb[]);
+const editorVerbs = new Set<string>([
+  'editar',
+  'enviar',
+  'comentar',
+  'previsualizar',
+  'exportar',
+] satisfies ContentVerb[]);
 const publisherVerbs = new Set<string>([
   'devolver',
   'publicar',
@@ -71,6 +78,7 @@ const publisherVerbs = new Set<string>([
   'cancelar-programa',
   'retirar',
   'suprimir',
+  'comentar',
   'previsualizar',
   'exportar',
 ] satisfies ContentVerb[]);

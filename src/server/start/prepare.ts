@@ -7,6 +7,7 @@ import { contentKinds } from '#areas/contents.ts';
 import { listImports } from '#areas/imports.ts';
 import { areas, kinds } from '#areas/index.ts';
 import { openDatasets } from '#areas/open-datasets.ts';
+import { movingKinds } from '#areas/sets.ts';
 import { identity } from '#institution/identity.ts';
 import { anchorJob, anchorsAwayJob } from '#platform/acts/anchors/anchors.ts';
 import { ownsLog } from '#platform/acts/verify.ts';
@@ -117,8 +118,8 @@ function jobsOf(config: Config): Job[] {
     removalsJob(openDatasets),
   ];
   const editing = [
-    ...scheduleJobs(contentKinds),
-    ...digestJobs({ kinds: contentKinds, listImports, countRecords: countDue }, config.gestionUrl),
+    ...scheduleJobs(movingKinds),
+    ...digestJobs({ kinds: movingKinds, listImports, countRecords: countDue }, config.gestionUrl),
     linkCheckJob(contentKinds),
   ];
   return [...platform, ...editing, ...areas.flatMap((area) => area.jobs?.(config) ?? [])];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contentKinds } from '#areas/contents.ts';
+import { movingKinds } from '#areas/sets.ts';
 import { Semaphore } from '#platform/concurrency.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import { findPreviewed, type PreviewedVersion, previewPage } from '#platform/editing/preview/preview.ts';
@@ -70,7 +70,7 @@ export function servePreviews(app: FastifyInstance): void {
 /** Returns the version of a link. Throws `no-encontrado` for a link that is not valid, or no longer. */
 async function findVersionOf(key: string, now: Date): Promise<PreviewedVersion> {
   const previewed = readPreviewKey(key, now);
-  const version = previewed && (await findPreviewed(contentKinds, previewed));
+  const version = previewed && (await findPreviewed(movingKinds, previewed));
   if (!version) throw new Problem('no-encontrado');
   return version;
 }

@@ -103,6 +103,7 @@ const stepNames: Record<ContentStep, string> = {
   cancelado: 'Programa cancelado',
   publicado: 'Publicada',
   retirado: 'Retirada',
+  deshecho: 'Deshecha',
 };
 
 /** Versions of content: comparison by field, steps, restoration. */

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { movingKinds } from '#areas/sets.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { mayTryAny } from '#platform/import/runs/may-try.ts';
@@ -48,7 +49,8 @@ export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof rea
     work: [
       ...places.flatMap(({ id, label }) => {
         const ofPlace = kinds.filter((kind) => placeOf(kind) === id);
-        return entry({ label, waiting: sum(ofPlace) }, ofPlace.map(screenOf));
+        const sets = movingKinds.filter((kind) => kind.members && placeOf(kind) === id);
+        return entry({ label, waiting: sum([...ofPlace, ...sets]) }, ofPlace.map(screenOf));
       }),
       ...entry({ label: 'Buzón', waiting: counts?.records ?? 0 }, deskScreens(actor)),
     ],

@@ -6,11 +6,11 @@ import { queueJob } from '../../jobs/jobs.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '../errors.ts';
 import { type ContentKind, type Counts, contentAction } from '../kind.ts';
 import { isWorkOf, lockPublications, publishWork, refuseTaken, setState } from '../publish/publish-work.ts';
-import { type contenidos, pasos, versiones } from '../schema.ts';
+import { type contenidos, versiones } from '../schema.ts';
 import { findSiteChange } from '../site-change.ts';
 import { type ContentMove, canMove, needsReason } from '../states.ts';
 import { isAsScheduled, markSchedule } from './schedule-mark.ts';
-import { addStep, lockContent, type Moved } from './steps.ts';
+import { lockContent, type Moved, recordStep } from './steps.ts';
 
 /** Queue of scheduled publications. */
 export const SCHEDULES = 'contenido-programado';
@@ -18,21 +18,24 @@ export const SCHEDULES = 'contenido-programado';
 /** Milliseconds from now to the latest publication that is scheduled: a hundred years. */
 const LATEST_MS = 100 * 366 * 24 * 3_600_000;
 
+const MOVES_WITH_SET = 'Es parte de un conjunto de cambios: se envía, se aprueba y se publica con los demás.';
+
 type Row = typeof contenidos.$inferSelect;
 
 /** Submits the work version for review. */
 export function submit(actor: Actor, kind: ContentKind, moved: Moved): Promise<void> {
-  return move(actor, kind, 'enviar', moved, async (tx) => {
+  return move(actor, kind, 'enviar', moved, async (tx, row) => {
     await setState(tx, moved.id, { estado: 'revision' });
-    await addStep(tx, actor, moved, 'enviado');
+    await recordStep(tx, kind, { row, estado: 'revision', paso: 'enviado', persona: actor.id });
   });
 }
 
 /** Returns a version in review to its author, with a comment. */
 export function returnToAuthor(actor: Actor, kind: ContentKind, moved: Moved & { comment: string }): Promise<void> {
-  return move(actor, kind, 'devolver', moved, async (tx) => {
+  const step = { estado: 'devuelto', paso: 'devuelto', persona: actor.id, comentario: moved.comment } as const;
+  return move(actor, kind, 'devolver', moved, async (tx, row) => {
     await setState(tx, moved.id, { estado: 'devuelto' });
-    await addStep(tx, actor, moved, 'devuelto', moved.comment);
+    await recordStep(tx, kind, { row, ...step });
   });
 }
 
@@ -46,7 +49,8 @@ export function publishVersion(actor: Actor, kind: ContentKind, moved: Moved & {
       await lockPublications(tx, kind);
       await assertApproval(tx, { actor, kind, row, reason: moved.reason });
       const counts = await publishWork(tx, kind, row);
-      await addStep(tx, actor, moved, 'publicado', moved.reason);
+      const step = { paso: 'publicado', persona: actor.id, comentario: moved.reason } as const;
+      await recordStep(tx, kind, { row, estado: 'publicado', ...step });
       return counts;
     });
   return refuseTaken(kind, moved.id, publication);
@@ -66,16 +70,17 @@ export function schedule(
     const approval = { programadoPara: moved.at, programadoPor: actor.id, fallo: null };
     await setState(tx, moved.id, { estado: 'programado', ...approval });
     if (kind.isMarked) await markSchedule(tx, row, { at: moved.at, approver: actor.id });
-    await addStep(tx, actor, moved, 'programado', moved.reason);
+    const step = { paso: 'programado', persona: actor.id, comentario: moved.reason } as const;
+    await recordStep(tx, kind, { row, estado: 'programado', ...step });
     await queueJob(tx, SCHEDULES, { id: moved.id, version: moved.version }, { after: moved.at });
   });
 }
 
 /** Cancels a schedule: the version is a draft again. */
 export function cancelSchedule(actor: Actor, kind: ContentKind, moved: Moved): Promise<void> {
-  return move(actor, kind, 'cancelar-programa', moved, async (tx) => {
+  return move(actor, kind, 'cancelar-programa', moved, async (tx, row) => {
     await setState(tx, moved.id, { estado: 'borrador', programadoPara: null, programadoPor: null, fallo: null });
-    await addStep(tx, actor, moved, 'cancelado');
+    await recordStep(tx, kind, { row, estado: 'borrador', paso: 'cancelado', persona: actor.id });
   });
 }
 
@@ -95,18 +100,21 @@ export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved &
       noteSecurityEvent('programa-ajeno');
       throw new MoveRefusedError('Nadie la programó así, o lo hizo una versión anterior del sitio: programe otra vez.');
     }
+    await kind.members?.lock(tx, { actor, verb: 'publicar', row });
     await lockPublications(tx, kind);
     await assertSameSite(tx, kind, row);
     const counts = await publishWork(tx, kind, row);
-    await tx.insert(pasos).values({
-      ...{ contenido: moved.id, version: moved.version, paso: 'publicado', persona: row.programadoPor },
-      comentario: 'A la hora programada.',
-    });
+    const step = { paso: 'publicado', persona: row.programadoPor, comentario: 'A la hora programada.' } as const;
+    await recordStep(tx, kind, { row, estado: 'publicado', ...step });
     return { approver: row.programadoPor, counts };
   }).then((published) => published !== null);
 }
 
-async function move(
+/**
+ * Runs one move of a version as an act. Content that moves with a set of changes does not move alone. Throws `VersionConflictError` and
+ * `MoveRefusedError`.
+ */
+export async function move(
   actor: Actor,
   kind: ContentKind,
   verb: ContentMove,
@@ -121,11 +129,20 @@ async function move(
   await act(actor, contentAction(kind, verb), object, async (tx) => {
     const row = await lockContent(tx, kind, id);
     if (row.versionTrabajo !== version) throw new VersionConflictError(row.versionTrabajo);
-    if (!canMove(row.estado, verb)) throw new MoveRefusedError('Alguien cambió su estado mientras usted decidía.');
+    if (row.conjunto !== null) throw new MoveRefusedError(MOVES_WITH_SET);
+    if (!canMove(row.estado, verb) && !(kind.members && isAddition(row, verb)))
+      throw new MoveRefusedError('Alguien cambió su estado mientras usted decidía.');
+    await kind.members?.lock(tx, { actor, verb, row });
     const isApproval = verb === 'publicar' || verb === 'programar';
-    const sinRevision = isApproval && needsReason(row.estado, row.responsable, actor.id);
+    const author = isApproval ? await authorOf(tx, kind, { row, author: row.responsable }, actor.id) : null;
+    const sinRevision = isApproval && needsReason(row.estado, author, actor.id);
     return { sinRevision, ...(await work(tx, row)) };
   });
+}
+
+/** Returns whether a move adds contents to a set that is in review. */
+function isAddition({ estado }: Row, verb: ContentMove): boolean {
+  return estado === 'revision' && verb === 'enviar';
 }
 
 type Approval = { actor: Actor; kind: ContentKind; row: Row; reason: string };
@@ -133,10 +150,22 @@ type Approval = { actor: Actor; kind: ContentKind; row: Row; reason: string };
 async function assertApproval(tx: Transaction, { actor, kind, row, reason }: Approval): Promise<void> {
   await assertSameSite(tx, kind, row);
   const [version] = await tx.select({ autor: versiones.autor }).from(versiones).where(isWorkOf(row));
-  if (needsReason(row.estado, version?.autor ?? null, actor.id) && row.estado !== 'programado' && reason.trim() === '')
+  const author = await authorOf(tx, kind, { row, author: version?.autor ?? null }, actor.id);
+  if (needsReason(row.estado, author, actor.id) && row.estado !== 'programado' && reason.trim() === '')
     throw new MoveRefusedError(
       'Nadie más revisó esta versión: escriba por qué se publica así. La razón queda a la vista.',
     );
+}
+
+/** Returns the author of a version as its approver sees it: of a set the approver, if that person wrote any of it. */
+async function authorOf(
+  tx: Transaction,
+  { members }: ContentKind,
+  { row, author }: { row: Row; author: string | null },
+  approver: string,
+): Promise<string | null> {
+  if (!members) return author;
+  return (await members.isWrittenBy(tx, row, approver)) ? approver : null;
 }
 
 /** Rejects a version that was written before an import, which would overwrite the imported values. */

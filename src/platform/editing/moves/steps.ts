@@ -3,7 +3,7 @@ import type { Actor } from '../../acts/actor.ts';
 import type { Transaction } from '../../acts/transaction.ts';
 import type { ContentKind } from '../kind.ts';
 import { contenidos, pasos } from '../schema.ts';
-import type { ContentStep } from '../states.ts';
+import type { ContentState, ContentStep } from '../states.ts';
 
 /** Version of content that a step is about. */
 export type Moved = { id: number; version: number };
@@ -21,6 +21,24 @@ export async function lockContent(
     .for('update');
   if (!row) throw new Error('No such content');
   return row;
+}
+
+type Step = {
+  row: typeof contenidos.$inferSelect;
+  /** The state after the step. */
+  estado: ContentState;
+  paso: ContentStep;
+  persona: string | null;
+  comentario?: string;
+};
+
+/** Adds a step to the history of a locked work version, and to those of the contents that move with it, which get its state. */
+export async function recordStep(tx: Transaction, kind: ContentKind, step: Step): Promise<void> {
+  const { row, paso, persona, comentario = '' } = step;
+  await tx
+    .insert(pasos)
+    .values({ contenido: row.id, version: row.versionTrabajo, paso, persona, comentario: comentario.trim() });
+  await kind.members?.follow(tx, step);
 }
 
 /** Adds a step to the history of a version. */

@@ -53,7 +53,12 @@ export async function showAgain(tx: Transaction, kind: ContentKind, registro: nu
   await kind.part?.withdraw(tx, { registro, withdrawal: null, now: new Date() });
 }
 
-async function withdrawRow(tx: Transaction, { publication, part }: ContentKind, row: RowWithdrawal): Promise<void> {
+/** Withdraws a public row. Throws `MoveRefusedError`. */
+export async function withdrawRow(
+  tx: Transaction,
+  { publication, part }: ContentKind,
+  row: RowWithdrawal,
+): Promise<void> {
   await part?.withdraw(tx, row);
   if (!publication) return;
   const { registro: id, withdrawal, now } = row;

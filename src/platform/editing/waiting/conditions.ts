@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../identity/staff-actor.ts';
 import type { Import } from '../../import/definition.ts';
 import { mayTry, mayTryAny } from '../../import/runs/may-try.ts';
@@ -19,20 +19,25 @@ export async function waitingFor(actor: StaffActor, { kinds, listImports }: Wait
   // Some are read from the database: not for people who have nothing to import, on every page.
   const tables = mayTryAny(actor) ? [...(await listImports()).values()] : [];
   const imports = tables.filter((definition) => mayTry(actor, definition));
-  const { estado, fallo, responsable, tipo } = contenidos;
+  const { estado, fallo, responsable, tipo, conjunto } = contenidos;
   const isMine = eq(responsable, actor.id);
   const isPublished = inArray(tipo, typesOf(published));
-  const isOpen = inArray(tipo, typesOf(opened));
+  // A set of changes waits, not each of its contents; but those that were returned apart from it do.
+  const isOpen = and(inArray(tipo, typesOf(opened)), isNull(conjunto));
+  const isOpenPart = and(inArray(tipo, typesOf(opened)), or(isNull(conjunto), isApart));
   const conditions = {
     // A schedule that failed is still one.
     failed: and(isOpen, eq(estado, 'programado'), isNotNull(fallo), or(isMine, isPublished)),
     // Versions of others; the own ones are in the hands of others.
     review: and(isOpen, eq(estado, 'revision'), isPublished, sql`${responsable} is distinct from ${actor.id}`),
-    returned: and(isOpen, eq(estado, 'devuelto'), isMine),
+    returned: and(isOpenPart, eq(estado, 'devuelto'), isMine),
     drafts: and(isOpen, eq(estado, 'borrador'), isMine),
   } satisfies Record<string, SQL | undefined>;
   return { opened, edited, imports, confirmable: imports.filter(({ action }) => actor.can(action)), conditions };
 }
+
+/** Condition on the contents of a set: the set itself was not returned. */
+const isApart = sql`not exists (select from contenidos s where s.id = ${contenidos.conjunto} and s.estado = 'devuelto')`;
 
 /** Returns the names of kinds in the tables. */
 export function typesOf(kinds: readonly ContentKind[]): string[] {

@@ -41,10 +41,10 @@ export async function findWaiting(
       return kind ? [{ row, kind }] : [];
     }),
   });
-  const { estado, fallo, responsable, tipo, actualizado } = contenidos;
+  const { estado, fallo, responsable, tipo, actualizado, conjunto } = contenidos;
   const list = async (group: string, condition: SQL | undefined) =>
     withKind<Row>(await listContents(condition, sizeOf(group)));
-  const isOpen = inArray(tipo, typesOf(opened));
+  const isOpen = and(inArray(tipo, typesOf(opened)), isNull(conjunto));
   const leftBefore = new Date(now.getTime() - LEFT_DAYS * DAY_MS);
   const [failed, review, returned, drafts, leftDrafts, scheduled, inReview] = await Promise.all([
     list('failed', conditions.failed),

@@ -37,6 +37,7 @@ export async function listOutgoing(
           inArray(tipo, typesOf(kinds)),
           eq(contenidos.estado, 'programado'),
           isNull(contenidos.fallo),
+          isNull(contenidos.conjunto),
           between(day, from, to),
         ),
       ),

@@ -1,0 +1,57 @@
+import { listPartRows } from '#platform/datasets/part-rows.ts';
+import type { ContentData } from '#platform/editing/kind.ts';
+import { type ContentSet, contentSet, type SetPart } from '#platform/editing/sets/content-set.ts';
+import { alcances } from './auditorias/datasets/alcances.ts';
+import { auditorias } from './auditorias/datasets/auditorias.ts';
+import { observaciones } from './auditorias/datasets/observaciones.ts';
+import { recomendaciones } from './auditorias/datasets/recomendaciones.ts';
+import { renglones } from './auditorias/datasets/renglones.ts';
+import { respuestas } from './auditorias/datasets/respuestas.ts';
+import { contentKinds } from './contents.ts';
+import { informes } from './informes/datasets/informes.ts';
+import { errataContent } from './informes/editing/erratas.ts';
+import { listErratasOfAudit, listInformesOfAudit } from './informes/queries/editing/of-audit.ts';
+
+const codeOf = ({ codigo }: ContentData) => String(codigo);
+
+/** Rows that the declaration of their dataset makes parts of audits. */
+const partsOfAudits: SetPart[] = [renglones, observaciones, recomendaciones, alcances, respuestas].map(
+  ({ content, declaration }) => ({
+    kind: content,
+    field: 'auditoria',
+    async listRows(querier, registro) {
+      const audit = await auditorias.content.load(querier, registro);
+      return audit ? listPartRows(querier, declaration, { whole: registro, name: codeOf(audit) }) : [];
+    },
+  }),
+);
+
+/** The changes of an audit, of its rows, and of its reports. */
+export const auditChanges: ContentSet = contentSet(
+  {
+    ...{ area: 'auditorias', tipo: 'expediente', plural: 'expedientes' },
+    ...{ one: 'Cambios de una auditoría', many: 'Cambios de auditorías', add: 'Cambios de una auditoría' },
+  },
+  {
+    root: auditorias.content,
+    rootName: codeOf,
+    parts: [
+      ...partsOfAudits,
+      {
+        kind: informes.content,
+        field: 'auditoria',
+        async listRows(querier, registro) {
+          const ids = await listInformesOfAudit(querier, registro);
+          const rows = await Promise.all(
+            ids.map(async (id) => ({ registro: id, data: await informes.content.load(querier, id) })),
+          );
+          return rows.flatMap(({ registro: id, data }) => (data ? [{ registro: id, data }] : []));
+        },
+      },
+      { kind: errataContent, field: 'auditoria', listRows: listErratasOfAudit },
+    ],
+  },
+);
+
+/** All kinds of content that move: those that staff edit in a form of their own, and sets of changes. */
+export const movingKinds = [...contentKinds, auditChanges.kind];

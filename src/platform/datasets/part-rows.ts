@@ -1,0 +1,27 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Querier } from '../database/connection.ts';
+import type { SetRow } from '../editing/sets/content-set.ts';
+import { dataOf } from './as-content.ts';
+import type { AnyDeclaration } from './declaration.ts';
+import { columnsOf, type StoredRow } from './rows.ts';
+
+/** Returns the rows of a dataset that are parts of a publication, by their identity, without those that are withdrawn. */
+export async function listPartRows(
+  querier: Querier,
+  dataset: AnyDeclaration,
+  { whole, name }: { whole: number; name: string },
+): Promise<SetRow[]> {
+  const { table, part, identity } = dataset;
+  const { [part?.field ?? '']: of, retiradaEl, ...columns } = columnsOf(dataset);
+  if (!part || !of) throw new Error(`${dataset.id} are parts of nothing`);
+  const order = identity.fields.flatMap((field) => columns[field] ?? []);
+  const rows = (await querier
+    .select()
+    .from(table)
+    .where(and(eq(of, whole), retiradaEl && isNull(retiradaEl)))
+    .orderBy(...order.map((column) => asc(column)))) as StoredRow[];
+  const known = { [part.field]: name };
+  const list: SetRow[] = [];
+  for (const row of rows) list.push({ registro: row.id, data: await dataOf(querier, dataset, row, known) });
+  return list;
+}

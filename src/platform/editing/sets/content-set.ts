@@ -1,0 +1,149 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ForbiddenActError } from '../../acts/act.ts';
+import { areaOfAction } from '../../acts/actions.ts';
+import type { Actor } from '../../acts/actor.ts';
+import type { Transaction } from '../../acts/transaction.ts';
+import type { Querier } from '../../database/connection.ts';
+import type { ContentVerb } from '../../identity/roles.ts';
+import { MoveRefusedError } from '../errors.ts';
+import { type ContentData, type ContentKind, contentAction, type MovesMembers } from '../kind.ts';
+import { contenidos, pasos, versiones } from '../schema.ts';
+import { findAddressIn, isWithdrawn } from '../site-rows.ts';
+import { type ContentRow, listMembers, lockRows, type Member, readManifest } from './manifest.ts';
+import { reopen } from './note-saved.ts';
+import { publishMembers } from './publish-members.ts';
+
+/** A public row with its data as a form has it. */
+export type SetRow = { registro: number; data: ContentData };
+
+/** Rows of a kind that are parts of a root. */
+export type SetPart = {
+  kind: ContentKind;
+  /** The field of a version that names the root, by the text that `rootName` returns. */
+  field: string;
+  /** Returns the public rows of a root in their order, without the withdrawn ones. */
+  listRows(querier: Querier, registro: number): Promise<SetRow[]>;
+};
+
+/**
+ * A set of changes: the versions of a root row and of rows of other kinds that are parts of it, which are saved, reviewed, scheduled,
+ * published and undone as one. It is content itself: there is one for each root, and its versions name those of its members.
+ */
+export type ContentSet = {
+  kind: ContentKind;
+  root: ContentKind;
+  parts: readonly SetPart[];
+  /** The name by which rows of parts know their root. */
+  rootName(data: ContentData): string;
+};
+
+type Names = Pick<ContentKind, 'area' | 'tipo' | 'plural' | 'one' | 'many' | 'add'>;
+
+/** Declares the sets of changes of the rows of a kind. Members are published in the order of the parts, the root first. */
+export function contentSet(names: Names, { root, parts, rootName }: Omit<ContentSet, 'kind'>): ContentSet {
+  const kinds = [root, ...parts.map(({ kind }) => kind)];
+  const kind: ContentKind = {
+    ...names,
+    schema: z.record(z.string(), z.string()),
+    esquema: 1,
+    fields: [],
+    title: () => names.one,
+    empty: () => ({}),
+    load: async () => undefined,
+    publish: (tx, { registro, data }) => publishMembers(tx, kinds, { registro, data }),
+    members: membersOf(root, kinds),
+  };
+  return { kind, root, parts, rootName };
+}
+
+/** Returns the kinds of a set: that of its root, and those of its parts. */
+export function kindsOfSet({ root, parts }: Pick<ContentSet, 'root' | 'parts'>): ContentKind[] {
+  return [root, ...parts.map(({ kind }) => kind)];
+}
+
+/** Throws `ForbiddenActError` unless the actor may do this with content of every one of the kinds. */
+export function assertMay(actor: Actor, kinds: Iterable<ContentKind>, verb: ContentVerb): void {
+  for (const kind of kinds) {
+    const action = contentAction(kind, verb);
+    if (!actor.may(action, areaOfAction(action)))
+      throw new ForbiddenActError(`${actor.kind} ${actor.id} may not perform ${action}`);
+  }
+}
+
+type Moved = Pick<ContentRow, 'id' | 'registro' | 'titulo' | 'responsable'>;
+
+/** Moves after which a set is public, or on its way to be. */
+const towardsPublication: readonly ContentVerb[] = ['enviar', 'publicar', 'programar'];
+
+const CHANGED = 'Alguien cambió uno de los cambios mientras usted decidía: véalos otra vez.';
+
+function membersOf(root: ContentKind, kinds: readonly ContentKind[]): MovesMembers {
+  return {
+    async lock(tx, { actor, verb, row }) {
+      const members = await listMembers(tx, row);
+      const rows = await lockRows(
+        tx,
+        members.map(({ id }) => id),
+      );
+      assertMay(actor, kindsAmong(kinds, rows), verb);
+      assertUnchanged(row, members, rows);
+      if (towardsPublication.includes(verb)) await assertInSite(tx, root, row);
+    },
+    async follow(tx, { row, estado, paso, persona, comentario = '' }) {
+      const members = await readManifest(tx, row, row.versionTrabajo);
+      if (members.length === 0) return;
+      await tx
+        .update(contenidos)
+        .set({ estado })
+        .where(or(...members.map(({ id }) => eq(contenidos.id, id))));
+      await tx
+        .insert(pasos)
+        .values(members.map(({ id, version }) => ({ contenido: id, version, paso, persona, comentario })));
+      if (estado === 'publicado' || estado === 'devuelto') await reopenRest(tx, row, estado);
+    },
+    isWrittenBy: async (querier, row, persona) => isWrittenBy(querier, await listMembers(querier, row), persona),
+    address: (querier, registro) => findAddressIn(querier, root, { registro, data: {} }),
+  };
+}
+
+function kindsAmong(kinds: readonly ContentKind[], rows: readonly ContentRow[]): ContentKind[] {
+  return kinds.filter(({ tipo }) => rows.some((row) => row.tipo === tipo));
+}
+
+function assertUnchanged(set: Moved, members: readonly Member[], rows: readonly ContentRow[]): void {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const isSame = members.every(({ id, version, before }) => {
+    const row = byId.get(id);
+    return row?.conjunto === set.id && row.versionTrabajo === version && row.versionPublicada === before;
+  });
+  if (!isSame || members.length === 0) throw new MoveRefusedError(CHANGED);
+}
+
+/** Throws `MoveRefusedError` for a set whose root is not on the site any more. */
+async function assertInSite(tx: Transaction, root: ContentKind, { registro, titulo }: Moved): Promise<void> {
+  if (await isWithdrawn(tx, root, registro))
+    throw new MoveRefusedError(
+      `«${titulo}» se retiró del sitio mientras tanto: sus cambios no se publican. Publíquela otra vez antes, o descártelos.`,
+    );
+}
+
+/** Makes what still waits in a set that was published or returned its next work version; what waits besides a returned one stays with it. */
+async function reopenRest(tx: Transaction, row: Moved, estado: 'publicado' | 'devuelto'): Promise<void> {
+  if (estado === 'devuelto') return;
+  const [now] = await tx.select().from(contenidos).where(eq(contenidos.id, row.id));
+  const waits = await tx.$count(
+    contenidos,
+    and(eq(contenidos.conjunto, row.id), sql`${contenidos.estado} not in ('publicado', 'descartado')`),
+  );
+  if (now && waits > 0) await reopen(tx, now, row.responsable);
+}
+
+/** Returns whether a person wrote something of what the members would change on the site. */
+async function isWrittenBy(querier: Querier, members: readonly Member[], persona: string): Promise<boolean> {
+  if (members.length === 0) return false;
+  const isNew = or(
+    ...members.map(({ id, before }) => and(eq(versiones.contenido, id), gt(versiones.numero, before ?? 0))),
+  );
+  return (await querier.$count(versiones, and(eq(versiones.autor, persona), isNew))) > 0;
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../acts/transaction.ts';
+import type { Querier } from '../../database/connection.ts';
+import type { ContentData } from '../kind.ts';
+import { contenidos, versiones } from '../schema.ts';
+import type { ContentState } from '../states.ts';
+
+/** Row of content: of a set of changes, or of one of its members. */
+export type ContentRow = typeof contenidos.$inferSelect;
+
+/** A content of a set: its version, and the one that the site shows; null for a row that was never public. */
+export type Member = { id: number; version: number; before: number | null };
+
+/** States of content that waits to be public. */
+const WAITING = ['borrador', 'revision', 'devuelto', 'programado'] as const;
+
+/** Returns the data of a version of a set: the versions of its members, by their ids. */
+export function manifestOf(members: readonly Member[]): ContentData {
+  return Object.fromEntries(members.map(({ id, version, before }) => [id, `${version}/${before ?? ''}`]));
+}
+
+/** Returns the members that a version of a set has. */
+export function membersIn(data: ContentData): Member[] {
+  return Object.entries(data).map(([id, versions]) => {
+    const [version, before] = String(versions).split('/');
+    return { id: Number(id), version: Number(version), before: before ? Number(before) : null };
+  });
+}
+
+/** Returns the members that a version of a set has; none without that version. */
+export async function readManifest(querier: Querier, { id }: { id: number }, numero: number): Promise<Member[]> {
+  const [version] = await querier
+    .select({ datos: versiones.datos })
+    .from(versiones)
+    .where(and(eq(versiones.contenido, id), eq(versiones.numero, numero)));
+  return version ? membersIn(version.datos) : [];
+}
+
+/** Returns the members of the work version of a set; none where nothing waits. */
+export async function listMembers(
+  querier: Querier,
+  row: Pick<ContentRow, 'id' | 'estado' | 'versionTrabajo'>,
+): Promise<Member[]> {
+  return row.estado === 'publicado' ? [] : readManifest(querier, row, row.versionTrabajo);
+}
+
+/** Returns the contents of a set that wait to be public, in its work version or not. */
+export function listWaiting(querier: Querier, id: number): Promise<ContentRow[]> {
+  return querier
+    .select()
+    .from(contenidos)
+    .where(and(eq(contenidos.conjunto, id), inArray(contenidos.estado, [...WAITING])))
+    .orderBy(asc(contenidos.id));
+}
+
+/** Returns content as a member of its set, at its work version. */
+export function memberOf({ id, versionTrabajo, versionPublicada }: ContentRow): Member {
+  return { id, version: versionTrabajo, before: versionPublicada };
+}
+
+/** Returns the rows of some contents, locked until the transaction ends. */
+export async function lockRows(tx: Transaction, ids: readonly number[]): Promise<ContentRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(contenidos)
+    .where(inArray(contenidos.id, [...ids]))
+    .orderBy(asc(contenidos.id))
+    .for('update');
+}
+
+type Manifest = {
+  members: readonly Member[];
+  estado: ContentState;
+  autor: string | null;
+  /** The person who answers for it; the author of the version, unless another person takes members out. */
+  responsable?: string | null;
+  restauradaDe?: number;
+};
+
+/** Adds a version of a locked set and makes it its work version. Without members nothing waits. Returns its row. */
+export async function writeManifest(tx: Transaction, row: ContentRow, manifest: Manifest): Promise<ContentRow> {
+  const { members, estado, autor, responsable = autor, restauradaDe } = manifest;
+  const numero = row.versionTrabajo + 1;
+  const data = { datos: manifestOf(members), esquema: 1, autor, restauradaDe: restauradaDe ?? null };
+  await tx.insert(versiones).values({ contenido: row.id, numero, ...data });
+  const isDone = members.length === 0;
+  const [written] = await tx
+    .update(contenidos)
+    .set({
+      estado: isDone ? 'publicado' : estado,
+      versionTrabajo: numero,
+      responsable,
+      ...(estado !== 'programado' && { programadoPara: null, programadoPor: null }),
+      fallo: null,
+      actualizado: new Date(),
+    })
+    .where(eq(contenidos.id, row.id))
+    .returning();
+  if (!written) throw new Error('The set of changes is missing');
+  return written;
+}

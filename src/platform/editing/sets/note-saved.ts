@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../acts/transaction.ts';
+import { contenidos } from '../schema.ts';
+import { type ContentRow, listMembers, listWaiting, memberOf, writeManifest } from './manifest.ts';
+
+/** Returns the set that content moves with, locked until the transaction ends; undefined for content that moves alone. Locked before the content. */
+export async function lockSetOf(
+  tx: Transaction,
+  tipo: string,
+  content: { contenido: number } | { registro: number },
+): Promise<ContentRow | undefined> {
+  const isIt =
+    'contenido' in content ? eq(contenidos.id, content.contenido) : eq(contenidos.registro, content.registro);
+  const [row] = await tx
+    .select({ conjunto: contenidos.conjunto })
+    .from(contenidos)
+    .where(and(eq(contenidos.tipo, tipo), isIt));
+  return row?.conjunto ? lockSet(tx, row.conjunto) : undefined;
+}
+
+/** Returns a set of changes by its id as content, locked until the transaction ends. */
+export async function lockSet(tx: Transaction, id: number): Promise<ContentRow> {
+  const [row] = await tx.select().from(contenidos).where(eq(contenidos.id, id)).for('update');
+  if (!row) throw new Error('The set of changes is missing');
+  return row;
+}
+
+/**
+ * Follows saves of contents of a locked set, with a version of the set. A set in review or scheduled whose members changed is a draft again;
+ * it stays as it is where only contents outside of what is reviewed changed.
+ */
+export async function noteSaved(
+  tx: Transaction,
+  row: ContentRow,
+  { ids, autor, restauradaDe }: { ids: readonly number[]; autor: string; restauradaDe?: number },
+): Promise<ContentRow> {
+  const members = await listMembers(tx, row);
+  const isUnderReview = row.estado === 'revision' || row.estado === 'programado';
+  if (isUnderReview && !members.some(({ id }) => ids.includes(id))) return row;
+  const reviewed = isUnderReview ? members.map(({ id }) => id) : [];
+  if (reviewed.length > 0)
+    await tx
+      .update(contenidos)
+      .set({ estado: 'borrador' })
+      .where(and(inArray(contenidos.id, reviewed), inArray(contenidos.estado, ['revision', 'programado'])));
+  return reopen(tx, row, autor, restauradaDe);
+}
+
+/** Makes what waits in a locked set its work version, as a draft. Returns its row. */
+export async function reopen(
+  tx: Transaction,
+  row: ContentRow,
+  autor: string | null,
+  restauradaDe?: number,
+): Promise<ContentRow> {
+  const members = (await listWaiting(tx, row.id)).map(memberOf);
+  return writeManifest(tx, row, {
+    members,
+    estado: 'borrador',
+    autor,
+    ...(restauradaDe !== undefined && { restauradaDe }),
+  });
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from '../../acts/transaction.ts';
+import { MemberConflictError, MoveRefusedError } from '../errors.ts';
+import type { ContentData, ContentKind, Counts } from '../kind.ts';
+import { lockPublications, publishWork } from '../publish/publish-work.ts';
+import { findSiteChange } from '../site-change.ts';
+import { type ContentRow, lockRows, membersIn } from './manifest.ts';
+
+type SetVersion = { registro: number | null; data: ContentData };
+
+/**
+ * Publishes the members of a version of a set, kind after kind: later ones may refer to earlier ones. Returns the id of the root. Throws
+ * `MoveRefusedError` with what is wrong by member and field, and `MemberConflictError`.
+ */
+export async function publishMembers(
+  tx: Transaction,
+  kinds: readonly ContentKind[],
+  { registro, data }: SetVersion,
+): Promise<{ registro: number; counts: Counts }> {
+  if (registro === null) throw new Error('A set of changes has no root');
+  const rows = await orderedMembers(tx, kinds, data);
+  for (const kind of new Set(rows.map((member) => member.kind))) await lockPublications(tx, kind);
+  for (const { kind, row } of rows) await publishMember(tx, kind, row);
+  return { registro, counts: { cambios: rows.length } };
+}
+
+/** Returns the contents of a version of a set with their kinds, in the order in which they are published, locked. */
+export async function orderedMembers(
+  tx: Transaction,
+  kinds: readonly ContentKind[],
+  data: ContentData,
+): Promise<{ kind: ContentKind; row: ContentRow }[]> {
+  const ids = membersIn(data).map(({ id }) => id);
+  const rows = await lockRows(tx, ids);
+  return kinds.flatMap((kind) => rows.filter(({ tipo }) => tipo === kind.tipo).map((row) => ({ kind, row })));
+}
+
+/** Publishes the work version of a locked member. Throws `MoveRefusedError` and `MemberConflictError`. */
+export async function publishMember(tx: Transaction, kind: ContentKind, row: ContentRow): Promise<void> {
+  const site = await findSiteChange(tx, kind, row);
+  if (site) throw new MemberConflictError(site, row);
+  try {
+    await publishWork(tx, kind, row);
+  } catch (error) {
+    throw error instanceof MoveRefusedError ? ofMember(error, row) : error;
+  }
+}
+
+/** Returns a refusal of a member as one of its set: with the name of the member, and its fields by the id of the member. */
+function ofMember({ reason, errors, cause }: MoveRefusedError, { id, titulo }: ContentRow): MoveRefusedError {
+  const named = Object.entries(errors).map(([field, sentence]) => [`${id}.${field}`, sentence]);
+  return new MoveRefusedError(`${titulo}: ${reason}`, Object.fromEntries(named), { cause });
+}

@@ -1,0 +1,158 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { db } from '../../database/connection.ts';
+import { type ContentData, type ContentKind, currentData } from '../kind.ts';
+import { contenidos, pasos, versiones } from '../schema.ts';
+import { isSameData, readSite } from '../site-change.ts';
+import type { ContentState } from '../states.ts';
+import { type ContentSet, kindsOfSet, type SetRow } from './content-set.ts';
+import { type ContentRow, listMembers, listWaiting } from './manifest.ts';
+
+/** A row of a root as staff see it: what the site shows, what waits, or both. */
+export type WorkRow = {
+  /** Id as content; null where staff have not edited it. */
+  id: number | null;
+  registro: number | null;
+  kind: ContentKind;
+  estado: ContentState;
+  version: number;
+  titulo: string;
+  responsable: string | null;
+  /** When its work version was saved; null for a row that nobody edited. */
+  guardado: Date | null;
+  /** The public row; undefined for a new one. */
+  site: ContentData | undefined;
+  /** The version that waits, or the public row where none does. */
+  data: ContentData;
+  /** Whether a version waits in the set. */
+  waits: boolean;
+  /** Whether it is part of what was sent for review, or is scheduled. */
+  isSent: boolean;
+  /** The version that staff published last, where the site shows something else by now. */
+  published: ContentData | undefined;
+};
+
+/** A root with the rows of its parts and its set of changes; `row` is undefined where there was none yet. */
+export type SetWork = { row: ContentRow | undefined; root: WorkRow; parts: readonly (readonly WorkRow[])[] };
+
+/** Returns the set of changes of a root; undefined where there was none yet. */
+export async function findSet({ kind }: ContentSet, registro: number): Promise<ContentRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(contenidos)
+    .where(and(eq(contenidos.tipo, kind.tipo), eq(contenidos.registro, registro)));
+  return row;
+}
+
+/** Returns the id of the root of a set by the id of the set as content; undefined if there is none. */
+export async function findRootOfSet({ kind }: ContentSet, id: number): Promise<number | undefined> {
+  const [row] = await db()
+    .select({ registro: contenidos.registro })
+    .from(contenidos)
+    .where(and(eq(contenidos.tipo, kind.tipo), eq(contenidos.id, id)));
+  return row?.registro ?? undefined;
+}
+
+/** Returns a root with everything that the site shows of it and everything that waits; undefined if there is no such root. */
+export async function readSetWork(set: ContentSet, registro: number): Promise<SetWork | undefined> {
+  const site = await readSite(db(), set.root, registro);
+  if (!site) return undefined;
+  const row = await findSet(set, registro);
+  const [members, ...siteRows] = await Promise.all([
+    row ? listMembers(db(), row) : [],
+    ...set.parts.map((part) => part.listRows(db(), registro)),
+  ]);
+  const sent = new Set(row?.estado === 'revision' || row?.estado === 'programado' ? members.map(({ id }) => id) : []);
+  const siteKinds = [{ kind: set.root, rows: [{ registro, data: site.data }] }].concat(
+    set.parts.map(({ kind }, index) => ({ kind, rows: [...(siteRows[index] ?? [])] })),
+  );
+  const contents = await listContentsOf(row?.id, siteKinds);
+  const versions = await readVersions(contents);
+  const parts = siteKinds.map(({ kind, rows }) => {
+    const ofKind = contents.filter(({ tipo }) => tipo === kind.tipo);
+    const byRegistro = new Map(ofKind.map((content) => [content.registro, content]));
+    const edited = rows.map((each) => workRow({ kind, site: each, content: byRegistro.get(each.registro) }));
+    const known = new Set(rows.map((each) => each.registro));
+    const added = ofKind
+      .filter((content) => content.registro === null || (!known.has(content.registro) && waits(content)))
+      .map((content) => workRow({ kind, site: undefined, content }));
+    return [...edited, ...added];
+  });
+  const [[root] = [], ...rest] = parts;
+  return root && { row, root, parts: rest };
+
+  function workRow({ kind, site: shownRow, content }: Shown): WorkRow {
+    const id = content?.id ?? null;
+    const stored = content && versions.get(`${content.id}/${content.versionTrabajo}`);
+    const publishedVersion = content?.versionPublicada && versions.get(`${content.id}/${content.versionPublicada}`);
+    const published = publishedVersion ? currentData(kind, publishedVersion) : undefined;
+    const isWaiting = content !== undefined && waits(content);
+    return {
+      ...{ id, kind, registro: content?.registro ?? shownRow?.registro ?? null },
+      estado: content?.estado ?? 'publicado',
+      version: content?.versionTrabajo ?? 1,
+      titulo: content?.titulo ?? '',
+      responsable: content?.responsable ?? null,
+      guardado: stored?.creada ?? null,
+      site: shownRow?.data,
+      data: (isWaiting && stored ? currentData(kind, stored) : shownRow?.data) ?? {},
+      waits: isWaiting,
+      isSent: content !== undefined && sent.has(content.id),
+      published: published && shownRow && !isSameData(published, shownRow.data) ? published : undefined,
+    };
+  }
+}
+
+type Shown = { kind: ContentKind; site: SetRow | undefined; content: ContentRow | undefined };
+
+function waits({ estado }: ContentRow): boolean {
+  return estado !== 'publicado' && estado !== 'descartado';
+}
+
+/** Returns what staff have edited of some public rows, and the contents of a set. */
+async function listContentsOf(
+  conjunto: number | undefined,
+  siteKinds: readonly { kind: ContentKind; rows: readonly SetRow[] }[],
+): Promise<ContentRow[]> {
+  const ofRows = siteKinds.flatMap(({ kind, rows }) => {
+    const ids = rows.map(({ registro }) => registro);
+    return ids.length > 0 ? [and(eq(contenidos.tipo, kind.tipo), inArray(contenidos.registro, ids))] : [];
+  });
+  const [edited, waiting] = await Promise.all([
+    db()
+      .select()
+      .from(contenidos)
+      .where(or(...ofRows)),
+    conjunto === undefined ? [] : listWaiting(db(), conjunto),
+  ]);
+  return [...new Map([...edited, ...waiting].map((row) => [row.id, row])).values()];
+}
+
+type Version = typeof versiones.$inferSelect;
+
+/** Returns the work versions and the published ones of contents, by content and number. */
+async function readVersions(contents: readonly ContentRow[]): Promise<Map<string, Version>> {
+  if (contents.length === 0) return new Map();
+  const isNeeded = contents.flatMap(({ id, versionTrabajo, versionPublicada }) =>
+    [...new Set([versionTrabajo, versionPublicada ?? versionTrabajo])].map((numero) =>
+      and(eq(versiones.contenido, id), eq(versiones.numero, numero)),
+    ),
+  );
+  const rows = await db()
+    .select()
+    .from(versiones)
+    .where(or(...isNeeded));
+  return new Map(rows.map((row) => [`${row.contenido}/${row.numero}`, row]));
+}
+
+/** A step in the history of a set. */
+export type SetStep = typeof pasos.$inferSelect;
+
+/** Returns the last steps of a set. */
+export async function listSetSteps(id: number, size: number): Promise<SetStep[]> {
+  return db().select().from(pasos).where(eq(pasos.contenido, id)).orderBy(desc(pasos.id)).limit(size);
+}
+
+/** Returns the kind of a row of a set by its name in addresses; undefined for another kind. */
+export function kindOfSet(set: ContentSet, plural: string): ContentKind | undefined {
+  return kindsOfSet(set).find((kind) => kind.plural === plural);
+}

@@ -1,0 +1,54 @@
+import type { Actor } from '../../acts/actor.ts';
+import { MoveRefusedError } from '../errors.ts';
+import { move } from '../moves/moves.ts';
+import { addStep, type Moved, recordStep } from '../moves/steps.ts';
+import { setState } from '../publish/publish-work.ts';
+import { assertMay, type ContentSet, kindsOfSet } from './content-set.ts';
+import { listMembers, listWaiting, lockRows, memberOf, writeManifest } from './manifest.ts';
+
+/** Some contents of a set at a version. */
+type SomeRows = Moved & { rows: readonly number[] };
+
+/**
+ * Submits contents of a set for review, with a note for the reviewer: the others go on waiting. Contents that are in review already stay in
+ * it. Throws `MoveRefusedError` if none of them waits.
+ */
+export function submitRows(actor: Actor, set: ContentSet, { rows, note, ...moved }: SomeRows & { note: string }) {
+  return move(actor, set.kind, 'enviar', moved, async (tx, row) => {
+    const reviewed = row.estado === 'revision' ? (await listMembers(tx, row)).map(({ id }) => id) : [];
+    const sent = (await listWaiting(tx, row.id)).filter(({ id }) => rows.includes(id) || reviewed.includes(id));
+    if (!sent.some(({ id }) => !reviewed.includes(id))) throw new MoveRefusedError('Elija qué cambios se envían.');
+    const kinds = kindsOfSet(set).filter(({ tipo }) => sent.some((each) => each.tipo === tipo));
+    assertMay(actor, kinds, 'enviar');
+    await lockRows(
+      tx,
+      sent.map(({ id }) => id),
+    );
+    const manifest = { members: sent.map(memberOf), estado: 'revision', autor: actor.id } as const;
+    const written = await writeManifest(tx, row, manifest);
+    const step = { row: written, estado: 'revision', paso: 'enviado', persona: actor.id, comentario: note } as const;
+    await recordStep(tx, set.kind, step);
+    return { cambios: sent.length };
+  });
+}
+
+/** Returns contents of a set in review to those who wrote them, with a comment; the rest stays in review. */
+export function returnRows(actor: Actor, set: ContentSet, { rows, comment, ...moved }: SomeRows & { comment: string }) {
+  return move(actor, set.kind, 'devolver', moved, async (tx, row) => {
+    const members = await listMembers(tx, row);
+    const returned = members.filter(({ id }) => rows.includes(id));
+    const rest = members.filter(({ id }) => !rows.includes(id));
+    if (returned.length === 0) throw new MoveRefusedError('Elija qué cambios se devuelven.');
+    for (const { id, version } of returned) {
+      await setState(tx, id, { estado: 'devuelto' });
+      await addStep(tx, actor, { id, version }, 'devuelto', comment);
+    }
+    if (rest.length === 0) {
+      await setState(tx, row.id, { estado: 'devuelto' });
+      await addStep(tx, actor, { id: row.id, version: row.versionTrabajo }, 'devuelto', comment);
+      return { cambios: returned.length };
+    }
+    await writeManifest(tx, row, { members: rest, estado: row.estado, autor: row.responsable });
+    return { cambios: returned.length };
+  });
+}

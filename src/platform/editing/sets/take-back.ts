@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm';
+import { act } from '../../acts/act.ts';
+import type { Actor } from '../../acts/actor.ts';
+import type { Transaction } from '../../acts/transaction.ts';
+import { MoveRefusedError, VersionConflictError } from '../errors.ts';
+import { type ContentData, type ContentKind, contentAction } from '../kind.ts';
+import { setState } from '../publish/publish-work.ts';
+import { versiones } from '../schema.ts';
+import { readSite } from '../site-change.ts';
+import { assertMay, type ContentSet, kindsOfSet } from './content-set.ts';
+import { type ContentRow, listMembers, lockRows, type Member, readManifest } from './manifest.ts';
+import { lockSet, noteSaved } from './note-saved.ts';
+
+type Taken = { id: number; version: number };
+
+/** Takes changes out of a set: rows show again what the site shows, and new ones are discarded. Nothing is deleted. */
+export function discardRows(
+  actor: Actor,
+  set: ContentSet,
+  { id, version, rows }: Taken & { rows: readonly number[] },
+): Promise<void> {
+  return takeBack(actor, set, { id, version, kind: 'descarta' }, async (tx) => {
+    const contents = (await lockRows(tx, rows)).filter((each) => each.conjunto === id && each.estado !== 'publicado');
+    for (const content of contents) await discard(tx, set, { actor, content });
+    return { ids: contents.map((each) => each.id) };
+  });
+}
+
+/** Undoes the last save in a set that was not submitted since; repeated, the one before. */
+export function undoSave(actor: Actor, set: ContentSet, taken: Taken): Promise<void> {
+  return takeBack(actor, set, { ...taken, kind: 'deshace' }, async (tx, row) => {
+    if (row.estado !== 'borrador') throw new MoveRefusedError(NOTHING_LEFT);
+    const target = ((await restoredFrom(tx, row)) ?? row.versionTrabajo) - 1;
+    const published = row.versionPublicada ?? 0;
+    if (target < published || (await authorOf(tx, row, target + 1)) !== actor.id)
+      throw new MoveRefusedError(NOTHING_LEFT);
+    // What the site shows waits no more.
+    const before = target === published ? [] : await readManifest(tx, row, target);
+    const now = await listMembers(tx, row);
+    const rows = await lockRows(tx, [...new Set([...now, ...before].map((each) => each.id))]);
+    for (const content of rows) {
+      const earlier = before.find((each) => each.id === content.id);
+      if (!earlier) await discard(tx, set, { actor, content });
+      else if (earlier.version !== content.versionTrabajo) await restore(tx, { actor, content, earlier });
+    }
+    return { ids: rows.map((each) => each.id), restauradaDe: target };
+  });
+}
+
+const NOTHING_LEFT =
+  'No queda nada suyo que deshacer: solo se deshace lo que usted guardó al final y no se ha enviado.';
+
+type Followed = { ids: number[]; restauradaDe?: number };
+
+async function takeBack(
+  actor: Actor,
+  set: ContentSet,
+  { id, version, kind: flag }: Taken & { kind: string },
+  work: (tx: Transaction, row: ContentRow) => Promise<Followed>,
+): Promise<void> {
+  const object = ({ ids }: Followed) => ({ kind: set.kind.tipo, ids: [id], detail: { version, [flag]: ids.length } });
+  await act(actor, contentAction(set.kind, 'editar'), object, async (tx) => {
+    const row = await lockSet(tx, id);
+    if (row.versionTrabajo !== version) throw new VersionConflictError(row.versionTrabajo);
+    const followed = await work(tx, row);
+    if (followed.ids.length === 0) throw new MoveRefusedError('Ese cambio ya no espera.');
+    await noteSaved(tx, row, { ...followed, autor: actor.id });
+    return followed;
+  });
+}
+
+type Change = { actor: Actor; content: ContentRow };
+
+async function discard(tx: Transaction, set: ContentSet, { actor, content }: Change): Promise<void> {
+  const kind = kindOf(set, content);
+  assertMay(actor, [kind], 'editar');
+  const site = await readSite(tx, kind, content.registro);
+  if (!site) return setState(tx, content.id, { estado: 'descartado' });
+  const numero = await addVersion(tx, { actor, content, kind, data: site.data });
+  await setState(tx, content.id, { estado: 'publicado', versionTrabajo: numero, versionPublicada: numero });
+}
+
+async function restore(tx: Transaction, { actor, content, earlier }: Change & { earlier: Member }): Promise<void> {
+  const [version] = await tx
+    .select()
+    .from(versiones)
+    .where(and(eq(versiones.contenido, content.id), eq(versiones.numero, earlier.version)));
+  if (!version) throw new Error('A version is missing');
+  const numero = content.versionTrabajo + 1;
+  const { datos, esquema } = version;
+  const values = { contenido: content.id, numero, datos, esquema, autor: actor.id, restauradaDe: earlier.version };
+  await tx.insert(versiones).values(values);
+  await setState(tx, content.id, { estado: 'borrador', versionTrabajo: numero });
+}
+
+type NewVersion = Change & { kind: ContentKind; data: ContentData };
+
+async function addVersion(tx: Transaction, { actor, content, kind, data }: NewVersion): Promise<number> {
+  const numero = content.versionTrabajo + 1;
+  const values = { contenido: content.id, numero, datos: data, esquema: kind.esquema, autor: actor.id };
+  await tx.insert(versiones).values(values);
+  return numero;
+}
+
+function kindOf(set: ContentSet, { tipo }: ContentRow): ContentKind {
+  const kind = kindsOfSet(set).find((each) => each.tipo === tipo);
+  if (!kind) throw new Error(`${tipo} is no kind of ${set.kind.tipo}`);
+  return kind;
+}
+
+async function versionOf(tx: Transaction, { id }: ContentRow, numero: number) {
+  const [version] = await tx
+    .select({ autor: versiones.autor, restauradaDe: versiones.restauradaDe })
+    .from(versiones)
+    .where(and(eq(versiones.contenido, id), eq(versiones.numero, numero)));
+  return version;
+}
+
+/** Returns the version of a set that an undo made the present one again. */
+async function restoredFrom(tx: Transaction, row: ContentRow): Promise<number | null> {
+  return (await versionOf(tx, row, row.versionTrabajo))?.restauradaDe ?? null;
+}
+
+async function authorOf(tx: Transaction, row: ContentRow, numero: number): Promise<string | null | undefined> {
+  return (await versionOf(tx, row, numero))?.autor;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { act } from '../../acts/act.ts';
+import { systemActor } from '../../acts/actor.ts';
+import { Unchanged } from '../../acts/transaction.ts';
+import { withBoundDatabase } from '../../database/connection.ts';
+import { AreaBusyError } from '../../database/writes/area-lock.ts';
+import { MemberConflictError, MoveRefusedError } from '../errors.ts';
+import { contentAction } from '../kind.ts';
+import { lockPublications } from '../publish/publish-work.ts';
+import { type ContentSet, kindsOfSet } from './content-set.ts';
+import { type ContentRow, manifestOf, memberOf } from './manifest.ts';
+import { orderedMembers, publishMember } from './publish-members.ts';
+
+/** Sentences of what a publication of contents of a set would refuse, by content id, or by `id.field`. */
+export type SetProblems = Readonly<Record<string, string>>;
+
+/**
+ * Publishes contents of a set in a transaction that is rolled back. Returns what it refuses, and what `read` reads of the site as it would
+ * be; undefined where something is refused.
+ */
+export async function trySet<Result>(
+  set: ContentSet,
+  contents: readonly ContentRow[],
+  read: () => Promise<Result>,
+): Promise<{ problems: SetProblems; result: Result | undefined }> {
+  const kinds = kindsOfSet(set);
+  const actions = kinds.map((kind) => contentAction(kind, 'publicar'));
+  const action = contentAction(set.kind, 'publicar');
+  return act(
+    systemActor('publico', 'vista-previa', [action, ...actions]),
+    action,
+    { kind: set.kind.tipo },
+    async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '2s'`);
+      const problems: Record<string, string> = {};
+      const members = await orderedMembers(tx, kinds, manifestOf(contents.map(memberOf)));
+      for (const kind of new Set(members.map((each) => each.kind))) await lockPublications(tx, kind);
+      for (const { kind, row } of members) {
+        try {
+          await publishMember(tx, kind, row);
+        } catch (error) {
+          if (error instanceof MoveRefusedError) {
+            const ofFields = Object.keys(error.errors).length > 0 ? error.errors : { [row.id]: error.reason };
+            Object.assign(problems, ofFields);
+          } else if (error instanceof MemberConflictError)
+            problems[row.id] = 'Cambió en el sitio desde que se escribió: compare los dos textos y guarde otra vez.';
+          else throw error;
+        }
+      }
+      const isWhole = Object.keys(problems).length === 0;
+      return new Unchanged({ problems, result: isWhole ? await withBoundDatabase(tx, read) : undefined });
+    },
+  ).catch((error) => {
+    if (!(error instanceof AreaBusyError)) throw error;
+    return { problems: { '': 'Se está importando un archivo de esta área: espere a que termine.' }, result: undefined };
+  });
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { act } from '../../acts/act.ts';
+import type { Actor } from '../../acts/actor.ts';
+import type { Transaction } from '../../acts/transaction.ts';
+import type { Querier } from '../../database/connection.ts';
+import { MemberConflictError, MoveRefusedError } from '../errors.ts';
+import { type ContentKind, contentAction } from '../kind.ts';
+import { addStep } from '../moves/steps.ts';
+import { withdrawRow } from '../moves/withdrawal.ts';
+import { lockPublications, publishWork, refuseTaken, setState } from '../publish/publish-work.ts';
+import { pasos, versiones } from '../schema.ts';
+import { findSiteChange } from '../site-change.ts';
+import { assertMay, type ContentSet, kindsOfSet } from './content-set.ts';
+import { type ContentRow, lockRows, type Member, memberOf, readManifest, writeManifest } from './manifest.ts';
+import { lockSet, reopen } from './note-saved.ts';
+
+/** Returns the version of a set that was published last and not undone since; undefined if there is none. */
+export async function findUndoable(querier: Querier, id: number): Promise<number | undefined> {
+  const [step] = await querier
+    .select({ paso: pasos.paso, version: pasos.version })
+    .from(pasos)
+    .where(and(eq(pasos.contenido, id), inArray(pasos.paso, ['publicado', 'deshecho'])))
+    .orderBy(desc(pasos.id))
+    .limit(1);
+  return step?.paso === 'publicado' ? step.version : undefined;
+}
+
+type Undo = { id: number; version: number; reason: string; now: Date };
+
+/**
+ * Undoes the last publication of a set as one act: changed rows show again what they showed before, new ones are withdrawn as mistakes. It is
+ * refused where one of them changed since. What waits in the set goes on waiting. Throws `MoveRefusedError`, `MemberConflictError`.
+ */
+export function undoPublication(actor: Actor, set: ContentSet, { id, version, reason, now }: Undo): Promise<void> {
+  const object = (cambios: number) => ({ kind: set.kind.tipo, ids: [id], detail: { deshace: version, cambios } });
+  const undo = () =>
+    act(actor, contentAction(set.kind, 'publicar'), object, async (tx) => {
+      const row = await lockSet(tx, id);
+      if ((await findUndoable(tx, id)) !== version) throw new MoveRefusedError('Ya no es lo último que se publicó.');
+      if (reason.trim() === '') throw new MoveRefusedError('Escriba por qué se deshace.');
+      const members = await readManifest(tx, row, version);
+      const rows = await membersWithRows(tx, set, members);
+      assertMay(
+        actor,
+        rows.map(({ kind }) => kind),
+        'publicar',
+      );
+      assertMay(
+        actor,
+        rows.flatMap(({ kind, member }) => (member.before === null ? kind : [])),
+        'retirar',
+      );
+      for (const kind of new Set(rows.map((each) => each.kind))) await lockPublications(tx, kind);
+      for (const each of rows) await assertUntouched(tx, each);
+      // What refers to a row goes before it.
+      for (const each of rows.toReversed()) await takeBack(tx, { ...each, actor, reason, now });
+      const restored = (
+        await lockRows(
+          tx,
+          members.map((each) => each.id),
+        )
+      ).map(memberOf);
+      const written = await writeManifest(tx, row, { members: restored, estado: 'publicado', autor: actor.id });
+      await addStep(tx, actor, { id, version: written.versionTrabajo }, 'deshecho', reason);
+      await setState(tx, id, { versionPublicada: written.versionTrabajo });
+      if (row.estado !== 'publicado') await reopen(tx, written, row.responsable);
+      return members.length;
+    });
+  return refuseTaken(set.kind, id, async () => {
+    await undo();
+  });
+}
+
+type Published = { kind: ContentKind; row: ContentRow; member: Member };
+
+async function membersWithRows(tx: Transaction, set: ContentSet, members: readonly Member[]): Promise<Published[]> {
+  const rows = await lockRows(
+    tx,
+    members.map(({ id }) => id),
+  );
+  return kindsOfSet(set).flatMap((kind) =>
+    rows.flatMap((row) => {
+      const member = members.find(({ id }) => id === row.id);
+      return member && row.tipo === kind.tipo ? [{ kind, row, member }] : [];
+    }),
+  );
+}
+
+async function assertUntouched(tx: Transaction, { kind, row, member }: Published): Promise<void> {
+  if (row.versionPublicada !== member.version || row.estado !== 'publicado')
+    throw new MoveRefusedError(`${row.titulo}: cambió después, o tiene cambios que esperan. Cámbielo por separado.`);
+  const site = await findSiteChange(tx, kind, row);
+  if (site) throw new MemberConflictError(site, row);
+}
+
+type TakenBack = Published & { actor: Actor; reason: string; now: Date };
+
+async function takeBack(tx: Transaction, { kind, row, member, actor, reason, now }: TakenBack): Promise<void> {
+  const { id, registro } = row;
+  if (member.before === null) {
+    if (registro === null) throw new Error('A published row has no id');
+    await withdrawRow(tx, kind, { registro, withdrawal: { retiro: 'error', motivo: reason.trim() }, now });
+    await setState(tx, id, { retiro: 'error' });
+    await addStep(tx, actor, { id, version: member.version }, 'retirado', reason);
+    return;
+  }
+  const [before] = await tx
+    .select()
+    .from(versiones)
+    .where(and(eq(versiones.contenido, id), eq(versiones.numero, member.before)));
+  if (!before) throw new Error('A version is missing');
+  const numero = row.versionTrabajo + 1;
+  const { datos, esquema } = before;
+  const values = { contenido: id, numero, datos, esquema, autor: actor.id, restauradaDe: member.before };
+  await tx.insert(versiones).values(values);
+  await publishWork(tx, kind, { ...row, versionTrabajo: numero });
+  await setState(tx, id, { versionTrabajo: numero });
+  await addStep(tx, actor, { id, version: numero }, 'publicado', reason);
+}

@@ -1,0 +1,259 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
+import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
+import { renglones } from '#areas/auditorias/datasets/renglones.ts';
+import { respuestas } from '#areas/auditorias/datasets/respuestas.ts';
+import { auditChanges as set } from '#areas/sets.ts';
+import { ForbiddenActError } from '#platform/acts/act.ts';
+import { db } from '#platform/database/connection.ts';
+import { MemberConflictError, MoveRefusedError, VersionConflictError } from '#platform/editing/errors.ts';
+import { publishScheduled, publishVersion, returnToAuthor } from '#platform/editing/moves/moves.ts';
+import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
+import { contenidos } from '#platform/editing/schema.ts';
+import { commentOn, listComments } from '#platform/editing/sets/comments.ts';
+import { listWaiting } from '#platform/editing/sets/manifest.ts';
+import { returnRows, submitRows } from '#platform/editing/sets/set-moves.ts';
+import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
+import { trySet } from '#platform/editing/sets/try-set.ts';
+import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
+import { writeContent } from '../setup/database.ts';
+import { auditSet, finding, newFinding, ofAudit, person } from '../setup/gestion/audit-set.ts';
+
+const { audit, work, rowsOf, setRow, moved, change, add, publicAmounts, entries, sendAll } = auditSet();
+const [ana, luis] = [person('ana'), person('luis')];
+
+test('gathers rows of several kinds, and publishes them as one act with one entry', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  const [line] = await rowsOf(renglones.content);
+  await change(ana, line, { devengado: 600 });
+  await add(ana, observaciones.content, [newFinding(3), newFinding(4)]);
+  const answer = { numero: 1, observacion: '3', presentadaEl: '2025-05-01', oficio: 'TM/1', texto: 'Responde.' };
+  await add(ana, respuestas.content, [answer]);
+  expect(await publicAmounts()).toEqual(['1: 100', '2: 200']);
+  await sendAll(ana);
+  expect((await setRow()).estado).toBe('revision');
+  const before = await entries('publicar');
+  await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
+  expect((await entries('publicar')) - before).toBe(1);
+  expect(await publicAmounts()).toEqual(['1: 150', '2: 200', '3: 300', '4: 300']);
+  const { parts } = await work();
+  expect(parts.flat().filter(({ waits }) => waits)).toEqual([]);
+  expect((await rowsOf(respuestas.content)).map(({ data }) => data.observacion)).toEqual(['3']);
+  expect((await setRow()).estado).toBe('publicado');
+});
+
+test('publishes nothing where one of its members is refused, and says which', async () => {
+  const [first, second] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  await change(ana, second, { montoRecuperado: 900 });
+  await sendAll(ana);
+  const refusal = publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
+  await expect(refusal).rejects.toThrow(MoveRefusedError);
+  await expect(refusal).rejects.toMatchObject({ reason: expect.stringContaining('observación 2') });
+  expect(await publicAmounts()).toEqual(['1: 100', '2: 200']);
+  const contents = (await rowsOf(observaciones.content)).flatMap(({ id }) => id ?? []);
+  const { parts } = await work();
+  expect(parts.flat().filter(({ estado }) => estado === 'revision')).toHaveLength(contents.length);
+});
+
+test('is tried without a trace, with all that is wrong and with what the site would say', async () => {
+  const [first, second] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  const rows = async () => listWaiting(db(), (await setRow()).id);
+  expect(await trySet(set, await rows(), publicAmounts)).toEqual({ problems: {}, result: ['1: 150', '2: 200'] });
+  await change(ana, second, { montoRecuperado: 900 });
+  const { problems, result } = await trySet(set, await rows(), publicAmounts);
+  expect([Object.keys(problems).map((key) => key.split('.')[1]), result]).toEqual([['montoRecuperado'], undefined]);
+  expect(await publicAmounts()).toEqual(['1: 100', '2: 200']);
+});
+
+test('a member returned alone goes back with its comment, and the rest is published without it', async () => {
+  const [first, second] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  await change(ana, second, { monto: 250 });
+  await sendAll(ana);
+  const [one] = await rowsOf(observaciones.content);
+  const step = { ...(await moved()), rows: [one?.id ?? 0], comment: 'Falta el acta.' };
+  await returnRows(luis, set, step);
+  expect((await rowsOf(observaciones.content)).map(({ estado }) => estado)).toEqual(['devuelto', 'revision']);
+  await expect(publishVersion(luis, set.kind, { ...step, reason: '' })).rejects.toThrow(VersionConflictError);
+  await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
+  expect(await publicAmounts()).toEqual(['1: 100', '2: 250']);
+  expect((await setRow()).estado).toBe('borrador');
+  const [corrected] = await rowsOf(observaciones.content);
+  await change(ana, corrected, { monto: 160 });
+  await sendAll(ana);
+  await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
+  expect(await publicAmounts()).toEqual(['1: 160', '2: 250']);
+});
+
+test('returned whole, it is corrected and sent again; a changed member takes the others out of review', async () => {
+  const [first, second] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  await change(ana, second, { monto: 250 });
+  await sendAll(ana);
+  await returnToAuthor(luis, set.kind, { ...(await moved()), comment: 'Compare las dos.' });
+  expect((await rowsOf(observaciones.content)).map(({ estado }) => estado)).toEqual(['devuelto', 'devuelto']);
+  await sendAll(ana);
+  const [now] = await rowsOf(observaciones.content);
+  await change(ana, now, { monto: 170 });
+  expect((await rowsOf(observaciones.content)).map(({ estado }) => estado)).toEqual(['borrador', 'borrador']);
+  expect((await setRow()).estado).toBe('borrador');
+});
+
+test('only what was chosen is sent', async () => {
+  const [first, second] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  await change(ana, second, { monto: 250 });
+  const [one] = await rowsOf(observaciones.content);
+  await submitRows(ana, set, { ...(await moved()), rows: [one?.id ?? 0], note: 'Solo esta.' });
+  await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
+  expect(await publicAmounts()).toEqual(['1: 150', '2: 200']);
+  expect((await rowsOf(observaciones.content)).map(({ waits }) => waits)).toEqual([false, true]);
+});
+
+test('is scheduled and published at its hour', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  await sendAll(ana);
+  const [now, at] = [new Date(), new Date(Date.now() + 60_000)];
+  // No queue is open here: the state as `schedule` leaves it.
+  const row = await setRow();
+  await writeContent('auditorias', async (tx) => {
+    const approval = { programadoPara: at, programadoPor: 'luis', estado: 'programado' } as const;
+    await tx.update(contenidos).set(approval).where(eq(contenidos.id, row.id));
+    const isMember = and(eq(contenidos.conjunto, row.id), eq(contenidos.estado, 'revision'));
+    await tx.update(contenidos).set({ estado: 'programado' }).where(isMember);
+  });
+  expect(await publishScheduled(luis, set.kind, { ...(await moved()), now })).toBe(false);
+  expect(await publishScheduled(luis, set.kind, { ...(await moved()), now: at })).toBe(true);
+  expect(await publicAmounts()).toEqual(['1: 150', '2: 200']);
+});
+
+test('nobody who wrote any of it approves it without a reason', async () => {
+  const [first, second] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  await change(luis, second, { monto: 250 });
+  await sendAll(ana);
+  await expect(publishVersion(luis, set.kind, { ...(await moved()), reason: '' })).rejects.toThrow(MoveRefusedError);
+  await publishVersion(luis, set.kind, { ...(await moved()), reason: 'Nadie más está hoy.' });
+  expect(await publicAmounts()).toEqual(['1: 150', '2: 250']);
+});
+
+test('a right that was taken away meanwhile refuses the step', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  await sendAll(ana);
+  const step = { ...(await moved()), reason: '' };
+  await expect(publishVersion(person('luis', /publicar/), set.kind, step)).rejects.toThrow(ForbiddenActError);
+  await expect(change(person('ana', /editar/), first, { monto: 1 })).rejects.toThrow(ForbiddenActError);
+  expect(await publicAmounts()).toEqual(['1: 100', '2: 200']);
+});
+
+test('refuses to publish changes of an audit that was withdrawn meanwhile', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  await sendAll(ana);
+  const withdrawal = { retiro: 'error', motivo: 'Prueba.', now: new Date() } as const;
+  await withdrawContent(luis, auditorias.content, { edited: { registro: audit() }, ...withdrawal });
+  const refusal = publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
+  await expect(refusal).rejects.toMatchObject({ reason: expect.stringContaining('se retiró') });
+});
+
+test('a row that an import changed meanwhile is a conflict with both texts', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  await sendAll(ana);
+  await writeContent('auditorias', (tx) =>
+    observaciones.save(tx, [
+      { ...ofAudit(audit()), numero: 1, naturaleza: 'Financieras', rubro: 'egreso', ...finding('Primera', 120) },
+    ]),
+  );
+  const refusal = publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
+  await expect(refusal).rejects.toThrow(MemberConflictError);
+  const [row] = await rowsOf(observaciones.content);
+  expect([row?.published?.monto, row?.site?.monto, row?.data.monto]).toEqual([100, 120, 150]);
+  await change(ana, row, { monto: 150 });
+  await sendAll(ana);
+  await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
+  expect(await publicAmounts()).toEqual(['1: 150', '2: 200']);
+});
+
+test('two people who change one row: the second one has both texts', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  const [opened] = await rowsOf(observaciones.content);
+  await change(luis, opened, { monto: 160 });
+  await expect(change(ana, opened, { monto: 170 })).rejects.toThrow(VersionConflictError);
+});
+
+test('a change that says again what the site says leaves it, and a discarded new row too', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  const [changed] = await rowsOf(observaciones.content);
+  await change(ana, changed, { monto: 100 });
+  expect((await setRow()).estado).toBe('publicado');
+  await add(ana, observaciones.content, [newFinding(3)]);
+  const added = (await rowsOf(observaciones.content)).at(-1);
+  await discardRows(ana, set, { ...(await moved()), rows: [added?.id ?? 0] });
+  expect(await rowsOf(observaciones.content)).toHaveLength(2);
+  expect((await setRow()).estado).toBe('publicado');
+});
+
+test('saves are undone one after the other', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  await add(ana, observaciones.content, [newFinding(3), newFinding(4)]);
+  const amounts = async () => (await rowsOf(observaciones.content)).map(({ data }) => data.monto);
+  expect(await amounts()).toEqual([150, 200, 300, 300]);
+  await undoSave(ana, set, await moved());
+  expect(await amounts()).toEqual([150, 200]);
+  await undoSave(ana, set, await moved());
+  expect(await amounts()).toEqual([100, 200]);
+  await expect(undoSave(ana, set, await moved())).rejects.toThrow(MoveRefusedError);
+});
+
+test('a publication is undone as one act: changed rows are as before, new ones are withdrawn', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  await add(ana, observaciones.content, [newFinding(3)]);
+  await sendAll(ana);
+  await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
+  const before = await entries('publicar');
+  await undoPublication(luis, set, { ...(await moved()), reason: 'Cifra equivocada.', now: new Date() });
+  expect((await entries('publicar')) - before).toBe(1);
+  expect(await publicAmounts()).toEqual(['1: 100', '2: 200']);
+  const again = undoPublication(luis, set, { ...(await moved()), reason: 'Otra vez.', now: new Date() });
+  await expect(again).rejects.toThrow(MoveRefusedError);
+  const [back] = await rowsOf(observaciones.content);
+  await change(ana, back, { monto: 155 });
+  await sendAll(ana);
+  await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
+  expect(await publicAmounts()).toEqual(['1: 155', '2: 200']);
+});
+
+test('has comments on fields, until what they are about is public', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  await sendAll(ana);
+  const [row] = await rowsOf(observaciones.content);
+  const { id } = await moved();
+  await commentOn(luis, set, { id, contenido: row?.id ?? 0, campo: 'monto', texto: '¿De qué acta?' });
+  expect((await listComments(id)).map(({ campo, texto }) => [campo, texto])).toEqual([['monto', '¿De qué acta?']]);
+  await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
+  expect(await listComments(id)).toEqual([]);
+});
+
+test('its contents do not move alone', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  const [row] = await rowsOf(observaciones.content);
+  const alone = publishVersion(luis, observaciones.content, {
+    id: row?.id ?? 0,
+    version: row?.version ?? 0,
+    reason: 'x',
+  });
+  await expect(alone).rejects.toMatchObject({ reason: expect.stringContaining('conjunto de cambios') });
+});
