@@ -104,9 +104,10 @@ export type Calls = {
     path: { conjunto: string; version: string; archivo: string };
     answer: Response;
   };
-  /** Qué cambió en una versión de un conjunto de datos desde la anterior, como CSV */
+  /** Qué cambió en una versión de un conjunto de datos desde la anterior, o desde otra, como CSV */
   "GET /datos/{conjunto}/v/{version}/cambios.csv": {
     path: { conjunto: string; version: string };
+    query?: { desde?: string };
     answer: Response;
   };
   /** Un conjunto de datos completo, como archivo CSV, Excel, JSON o Parquet */

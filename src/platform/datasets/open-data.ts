@@ -11,11 +11,18 @@ import { describeColumns, fileKey, type OpenColumn, type OpenField, openFields, 
 import { type OpenSource, sourceOf } from './open-source.ts';
 import { readNames } from './read-names.ts';
 import type { Values } from './rows.ts';
+import { type ReadReasons, readOrigins, readReasonsOf } from './versions/reasons.ts';
 
-/** A row as its page has it; `cambiada` is undefined where nobody knows when it changed. */
-export type OpenEntry = { registro: number; titulo: string; direccion: string; cambiada: Date | undefined };
+/** A row as its page has it; `cambiada` is undefined where nobody knows when it changed, `acto` null where nobody knows the act. */
+export type OpenEntry = {
+  registro: number;
+  titulo: string;
+  direccion: string;
+  cambiada: Date | undefined;
+  acto: number | null;
+};
 /** A publication as feeds have it. */
-export type ChangedEntry = OpenEntry & { resumen: string | null; cambiada: Date };
+export type ChangedEntry = Omit<OpenEntry, 'acto'> & { resumen: string | null; cambiada: Date };
 /** Cells of a row in the order of the columns, as files have them: amounts in pesos. */
 export type OpenCells = readonly (string | number | null)[];
 
@@ -36,6 +43,8 @@ export type OpenData = {
   first(amount: number, now: Date): Promise<OpenCells[]>;
   /** Returns a row by its number; undefined where the public may not read it. */
   find(row: number, now: Date): Promise<{ cells: OpenCells; entry: OpenEntry } | undefined>;
+  /** Returns why rows differ between versions. */
+  readReasons: ReadReasons;
   /** Returns the number of rows. */
   count(now: Date): Promise<number>;
   /** Returns the publications that changed last; without it the rows are parts of publications, which have no such date. */
@@ -64,6 +73,7 @@ export function openDataOf(dataset: Dataset): OpenData | undefined {
     about: declaration.open?.about,
     origin: declaration.open?.origin,
     columns: describeColumns(declaration, fields),
+    readReasons: readReasonsOf(dataset, source),
     table: async (now) => ({
       title,
       columns: await readColumns(now),
@@ -80,7 +90,8 @@ export function openDataOf(dataset: Dataset): OpenData | undefined {
       if (!stored) return undefined;
       const direccion = (await source.findAddress?.(row)) ?? String(stored.pagina);
       const cambiada = stored[CHANGED] as Date | undefined;
-      const entry = { registro: row, titulo: String(stored[TITLE]), direccion, cambiada };
+      const acto = (await readOrigins(dataset, source, [row])).get(row)?.acto ?? null;
+      const entry = { registro: row, titulo: String(stored[TITLE]), direccion, cambiada, acto };
       return { entry, cells: columns.map((column) => cellValue(column, stored)) };
     },
     async count(now) {

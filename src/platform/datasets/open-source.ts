@@ -23,6 +23,8 @@ export type OpenSource = {
   titulo: PgColumn | SQL;
   /** When a row last changed; without it nobody knows. */
   cambiada?: PgColumn;
+  /** The publication of a row, its own day, and why it was withdrawn. */
+  origin: { publication: SQL | undefined; day: PgColumn; withdrawal: PgColumn };
   /** Returns the address that shows a row, where it is not that of its page here. */
   findAddress?(row: number): Promise<string | undefined>;
 };
@@ -36,11 +38,13 @@ function publishedSource(
   { declaration: { table } }: Dataset,
   { area, tipo, plural, many }: NonNullable<Dataset['publication']>,
 ): OpenSource {
+  const on = and(eq(publicaciones.area, area), eq(publicaciones.tipo, tipo), eq(publicaciones.registro, table.id));
   return {
     id: plural,
     title: many,
     joined: publicaciones,
-    on: and(eq(publicaciones.area, area), eq(publicaciones.tipo, tipo), eq(publicaciones.registro, table.id)),
+    on,
+    origin: { publication: on, day: publicaciones.fecha, withdrawal: publicaciones.retiro },
     isOpen: (now) => isVisible(publicaciones.visibleDesde, now),
     values: { pagina: publicaciones.direccion },
     titulo: publicaciones.titulo,
@@ -60,6 +64,11 @@ function partSource({ declaration, content }: Dataset): OpenSource | undefined {
     title: content.many,
     joined: part.whole.table,
     on: eq(part.whole.table.id, whole),
+    origin: {
+      publication: and(eq(publicaciones.tipo, part.whole.kind), eq(publicaciones.registro, whole)),
+      day: part.date,
+      withdrawal: withdrawn,
+    },
     isOpen: (now) => and(isVisible(part.whole.visibleFrom, now), isNull(withdrawn), part.isOpen),
     values: { [part.field]: part.whole.name, pagina: sql`${rowPath(id, '')}::text || ${table.id}` },
     titulo: sql`${part.whole.name} || ', ' || ${title.sql(table)}`,

@@ -1,7 +1,7 @@
 import { findOpenData } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
-import { formatDateLong, localDate } from '#platform/format.ts';
+import { formatDateLong, formatInteger, localDate } from '#platform/format.ts';
 import { idParam } from '#platform/http/params.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
@@ -16,12 +16,13 @@ export async function loader({ params }: Route.LoaderArgs) {
   const id = idParam.safeParse(params.renglon ?? '');
   const row = id.success ? await data.find(id.data, new Date()) : undefined;
   if (!row) throw await missingPage(data.tipo, id.data);
-  const { titulo, direccion, registro, cambiada } = row.entry;
+  const { titulo, direccion, registro, cambiada, acto } = row.entry;
   return {
     dataset: { id: data.id, title: data.title },
     titulo,
     direccion,
     changed: cambiada && localDate(cambiada, identity.zonaHoraria),
+    acto,
     successor: await findSuccessor(data.tipo, registro),
     values: data.columns.slice(0, -1).map(({ name, label, kind }, index) => ({
       name,
@@ -33,14 +34,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function RowPage({ loaderData }: Route.ComponentProps) {
-  const { dataset, titulo, direccion, changed, successor, values } = loaderData;
+  const { dataset, titulo, direccion, successor, values } = loaderData;
   return (
     <Page
       title={titulo}
       label={titulo}
       crumbs={[{ label: dataset.title, path: datasetPath(dataset.id) }]}
       successor={successor}
-      lead={`Un renglón de ${dataset.title}.${changed ? ` Cambió por última vez el ${formatDateLong(changed)}.` : ''}`}
+      lead={`Un renglón de ${dataset.title}. ${changeSentence(loaderData)}`}
     >
       <dl className={styles.values}>
         {values.map(({ name, label, isLink, value }) => (
@@ -57,4 +58,11 @@ export default function RowPage({ loaderData }: Route.ComponentProps) {
       )}
     </Page>
   );
+}
+
+/** Since when a row says what it says, and through which act of the public log. */
+function changeSentence({ changed, acto }: { changed: string | undefined; acto: number | null }): string {
+  const act = acto === null ? '' : `, en el acto ${formatInteger(acto)} de la bitácora`;
+  if (changed) return `Dice lo que dice desde el ${formatDateLong(changed)}${act}.`;
+  return act ? `Cambió por última vez${act}.` : '';
 }

@@ -101,6 +101,15 @@ test('the hash of a file is what sha256sum reads', async () => {
   expect([current.status, current.headers.location]).toEqual([307, expect.stringMatching(/\.csv\.sha256$/)]);
 });
 
+test('two versions are compared on request, with the same columns as the file of a version', async () => {
+  const { nombre } = await freshVersion();
+  const compare = (desde: string) => ask(datasetPath(conjunto, `v/${nombre}/cambios.csv?desde=${desde}`));
+  const same = await compare(nombre);
+  expect(same.headers['content-type']).toContain('text/csv');
+  expect(same.text.trim()).toBe('renglon,que,columna,antes,ahora,acto,motivo');
+  expect((await compare('1999-01-01.1')).status).toBe(404);
+});
+
 test('browsers may ask whether another origin may read a range; nothing else is allowed', async () => {
   const preflight = (method: string) =>
     ask(datasetPath(conjunto, `${conjunto}.parquet`), {

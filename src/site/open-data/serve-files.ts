@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { differenceColumns, differencesBetween } from '#platform/datasets/versions/differences.ts';
 import { queueVersion } from '#platform/datasets/versions/job.ts';
 import { currentVersion, newestVersion } from '#platform/datasets/versions/read.ts';
 import { type DatasetVersion, versionPath } from '#platform/datasets/versions/version.ts';
@@ -48,15 +49,29 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
-        summary: 'Qué cambió en una versión de un conjunto de datos desde la anterior, como CSV',
-        description: 'Un renglón por alta, por baja y por columna que cambió, con su valor de antes y el de ahora.',
+        summary: 'Qué cambió en una versión de un conjunto de datos desde la anterior, o desde otra, como CSV',
+        description:
+          'Un renglón por alta, por baja y por columna que cambió, con su valor de antes y el de ahora, el último acto de la bitácora que lo cambió y, donde se sabe, el motivo.',
         params: z.object({ conjunto: datasetParam, version: versionParam }),
+        querystring: z.object({ desde: versionParam.optional() }),
       },
     },
     async (request, reply) => {
       const { conjunto, version: name } = request.params;
-      datasetOrProblem(conjunto);
-      const { diferencias } = await versionOrProblem(conjunto, name);
+      const data = datasetOrProblem(conjunto);
+      const version = await versionOrProblem(conjunto, name);
+      const { desde } = request.query;
+      if (desde !== undefined) {
+        const rows = differencesBetween(await versionOrProblem(conjunto, desde), version, data.readReasons);
+        const table = {
+          title: `${data.title}, cambios`,
+          subject: `${desde} a ${name}`,
+          columns: differenceColumns,
+          rows,
+        };
+        return sendTable(reply, 'csv', table);
+      }
+      const { diferencias } = version;
       if (!diferencias) throw noSuchFile('cambios.csv', fileNames(conjunto));
       const { archivo } = diferencias;
       return sendArchivo(request, reply, archivo, { version: archivo.sha256 });

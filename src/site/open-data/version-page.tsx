@@ -1,16 +1,23 @@
 import { findOpenData } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
-import { datasetPath } from '#platform/datasets/paths.ts';
+import { datasetPath, rowPath } from '#platform/datasets/paths.ts';
+import { type ReadDifference, readFirstDifferences } from '#platform/datasets/versions/first-differences.ts';
 import { findVersion, listVersions } from '#platform/datasets/versions/read.ts';
 import { listRemovalsOf } from '#platform/datasets/versions/removals.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
 import { formatBytes, formatDateLong, formatInteger, localDate } from '#platform/format.ts';
 import { datasetFormats } from '#platform/tables/table.ts';
+import { shorten } from '#platform/text/shorten.ts';
 import { Table } from '#ui/data/table.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/version-page';
 import styles from './dataset-page.module.css';
 import { differenceSentence, formatNames, versionLead, versionStatement } from './sentences.ts';
+
+/** Differences that the page shows; the file has all. */
+const MOST_DIFFERENCES = 30;
+/** Letters of a value. */
+const LONGEST_VALUE = 90;
 
 /** Loads a version of a dataset, with its files, and all versions. Unknown ones are the not-found page. */
 export async function loader({ params: { conjunto = '', version: name = '' } }: Route.LoaderArgs) {
@@ -29,6 +36,9 @@ export async function loader({ params: { conjunto = '', version: name = '' } }: 
       sha256: version.archivos[format].sha256,
     })),
     differences: version.diferencias && differenceSentence(version.diferencias),
+    firstDifferences: version.diferencias
+      ? await readFirstDifferences(version.diferencias.archivo.sha256, MOST_DIFFERENCES)
+      : [],
     removals: (await listRemovalsOf(version.id)).map(({ motivo, hecha }) => ({
       motivo,
       day: hecha && localDate(hecha, identity.zonaHoraria),
@@ -38,7 +48,7 @@ export async function loader({ params: { conjunto = '', version: name = '' } }: 
 }
 
 export default function VersionPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, nombre, filas, dia, archivos, differences, removals, versions } = loaderData;
+  const { id, title, nombre, filas, dia, archivos, differences, firstDifferences, removals, versions } = loaderData;
   return (
     <Page
       title={`${title}, versión ${nombre}`}
@@ -98,6 +108,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
             Desde la versión anterior:{' '}
             <a href={`${versionPath({ conjunto: id, nombre })}/cambios.csv`}>{differences}, en CSV</a>.
           </p>
+          <Differences rows={firstDifferences} id={id} />
         </section>
       ) : null}
       <section className={styles.part} aria-labelledby="versiones">
@@ -110,6 +121,18 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
               label: 'Versión',
               cell: (version) => <a href={versionPath({ conjunto: id, nombre: version.nombre })}>{version.nombre}</a>,
             },
+            {
+              id: 'comparar',
+              label: 'Diferencias con esta',
+              cell: (version) =>
+                version.nombre === nombre ? (
+                  'es esta'
+                ) : (
+                  <a href={`${versionPath({ conjunto: id, nombre })}/cambios.csv?desde=${version.nombre}`}>
+                    CSV<span className="solo-lector"> desde la versión {version.nombre}</span>
+                  </a>
+                ),
+            },
             { id: 'filas', label: 'Renglones', numeric: true, cell: (version) => formatInteger(version.filas) },
           ]}
           rows={versions}
@@ -119,4 +142,31 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
       </section>
     </Page>
   );
+}
+
+/** The first differences from the version before, by row and column. */
+function Differences({ id, rows }: { id: string; rows: readonly ReadDifference[] }) {
+  return (
+    <Table
+      caption={rows.length < MOST_DIFFERENCES ? 'Renglón por renglón' : 'Los primeros; el archivo los tiene todos'}
+      columns={[
+        {
+          id: 'renglon',
+          label: 'Renglón',
+          cell: ({ renglon, que }) => (que === 'baja' ? renglon : <a href={rowPath(id, Number(renglon))}>{renglon}</a>),
+        },
+        { id: 'que', label: 'Qué', cell: ({ que }) => que },
+        { id: 'columna', label: 'Columna', cell: ({ columna }) => (columna ? <code>{columna}</code> : '') },
+        { id: 'antes', label: 'Antes', prose: true, cell: ({ antes }) => shorten(antes, LONGEST_VALUE) },
+        { id: 'ahora', label: 'Ahora', prose: true, cell: ({ ahora }) => shorten(ahora, LONGEST_VALUE) },
+        { id: 'motivo', label: 'Por qué', cell: ({ motivo, acto }) => reasonText(motivo, acto) },
+      ]}
+      rows={rows}
+      rowKey={({ renglon, columna }) => `${renglon} ${columna}`}
+    />
+  );
+}
+
+function reasonText(motivo: string, acto: string): string {
+  return [motivo, acto && `acto ${acto}`].filter(Boolean).join(', ');
 }

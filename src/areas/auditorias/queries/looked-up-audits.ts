@@ -53,4 +53,9 @@ export const auditOfPart = lookedUp(audits, 60, auditText);
 export const auditWithOrigin = lookedUp(auditsWithOrigin, 60, auditText);
 
 /** The audits as publications with parts. */
-export const wholeAudits = { table: auditorias, name: auditorias.codigo, visibleFrom: auditorias.visibleDesde };
+export const wholeAudits = {
+  kind: 'auditoria',
+  table: auditorias,
+  name: auditorias.codigo,
+  visibleFrom: auditorias.visibleDesde,
+};

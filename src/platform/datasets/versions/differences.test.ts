@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareRows, type Difference } from './differences.ts';
+import { compareRows } from './differences.ts';
+import type { RowDifference } from './reasons.ts';
 
 type Row = { id: number; monto?: number | null; nota?: string };
 
@@ -9,7 +10,7 @@ async function* rowsOf(rows: readonly Row[]) {
 
 async function compare(before: readonly Row[], after: readonly Row[]) {
   const counts = { altas: 0, cambios: 0, bajas: 0 };
-  const differences: Difference[] = [];
+  const differences: RowDifference[] = [];
   for await (const difference of compareRows(rowsOf(before), rowsOf(after), counts)) differences.push(difference);
   return { counts, differences };
 }

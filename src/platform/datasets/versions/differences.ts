@@ -2,15 +2,16 @@ import { createInterface } from 'node:readline';
 import { readContent } from '../../files/state/check.ts';
 import { rowOfLine } from '../../tables/json.ts';
 import type { TableColumn } from '../../tables/table.ts';
+import type { ReadReasons, Reason, RowDifference } from './reasons.ts';
 
-/** A difference from the version before: a row is new, a column of it changed, or it is gone. */
-export type Difference = {
-  renglon: number;
-  que: 'alta' | 'cambio' | 'baja';
-  columna: string | null;
-  antes: string | null;
-  ahora: string | null;
-};
+/** A version as a comparison reads it. */
+type ComparedVersion = { dia: string; archivos: { json: { sha256: string } } };
+
+/** Differences whose reasons are read together. */
+const BATCH = 500;
+
+/** A difference with its reason. */
+export type Difference = RowDifference & Reason;
 
 /** Numbers of new rows, changed rows and rows that are gone. */
 export type DifferenceCounts = { altas: number; cambios: number; bajas: number };
@@ -22,6 +23,8 @@ export const differenceColumns: readonly TableColumn<Difference>[] = [
   { header: 'columna', kind: 'text', of: ({ columna }) => columna },
   { header: 'antes', kind: 'text', of: ({ antes }) => antes },
   { header: 'ahora', kind: 'text', of: ({ ahora }) => ahora },
+  { header: 'acto', kind: 'integer', of: ({ acto }) => acto },
+  { header: 'motivo', kind: 'text', of: ({ motivo }) => motivo },
 ];
 
 /** A row of a JSON file of a dataset. */
@@ -43,7 +46,7 @@ export async function* compareRows(
   before: AsyncIterable<JsonRow>,
   after: AsyncIterable<JsonRow>,
   counts: DifferenceCounts,
-): AsyncGenerator<Difference> {
+): AsyncGenerator<RowDifference> {
   const old = before[Symbol.asyncIterator]();
   let known = await old.next();
   for await (const row of after) {
@@ -68,7 +71,42 @@ export async function* compareRows(
   }
 }
 
-function changedColumns(before: JsonRow, after: JsonRow): Difference[] {
+/** Returns the differences between two versions of a dataset, read from their files. */
+export function differencesBetween(
+  before: ComparedVersion,
+  after: ComparedVersion,
+  readReasons: ReadReasons,
+): AsyncGenerator<Difference> {
+  const compared = compareRows(readJsonRows(before.archivos.json.sha256), readJsonRows(after.archivos.json.sha256), {
+    altas: 0,
+    cambios: 0,
+    bajas: 0,
+  });
+  return withReasons(compared, readReasons, before.dia);
+}
+
+/** Adds to differences from a version of the day `since` why they came about. */
+export async function* withReasons(
+  differences: AsyncIterable<RowDifference>,
+  readReasons: ReadReasons,
+  since: string,
+): AsyncGenerator<Difference> {
+  let batch: RowDifference[] = [];
+  for await (const difference of differences) {
+    batch.push(difference);
+    if (batch.length < BATCH) continue;
+    yield* await addReasons(batch, readReasons, since);
+    batch = [];
+  }
+  if (batch.length > 0) yield* await addReasons(batch, readReasons, since);
+}
+
+async function addReasons(batch: RowDifference[], readReasons: ReadReasons, since: string): Promise<Difference[]> {
+  const reasons = await readReasons(batch, since);
+  return batch.map((each) => ({ ...each, ...(reasons.get(each.renglon) ?? { acto: null, motivo: null }) }));
+}
+
+function changedColumns(before: JsonRow, after: JsonRow): RowDifference[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...names]
     .map((columna) => ({ columna, antes: textOf(before[columna]), ahora: textOf(after[columna]) }))

@@ -11,7 +11,7 @@ import { supresionesDatos, supresionesDatosVersiones, VERSIONS_AREA, versionesDa
 import { type JsonRow, readJsonRows } from './differences.ts';
 import { listWholeVersions } from './read.ts';
 import type { Removal } from './removals.ts';
-import { type StoredVersion, storeVersion } from './store.ts';
+import { type StoredVersion, storeVersion, type VersionBefore } from './store.ts';
 import type { DatasetVersion } from './version.ts';
 import { writeVersion } from './write.ts';
 
@@ -24,21 +24,21 @@ type Rewritten = { version: DatasetVersion; files: StoredVersion };
  * none. A row that is public again stays. Returns the number of versions that had it.
  */
 export async function removeRow(
-  data: Pick<OpenData, 'id' | 'title' | 'columns' | 'table' | 'find'>,
+  data: Pick<OpenData, 'id' | 'title' | 'columns' | 'table' | 'find' | 'readReasons'>,
   removal: Pick<Removal, 'id' | 'renglon'>,
   now: Date,
 ): Promise<number> {
   const isPublic = (await data.find(removal.renglon, now)) !== undefined;
   if (!isPublic) await writeVersion(data, now);
   const rewritten: Rewritten[] = [];
-  let before: { sha256: string } | undefined;
+  let before: VersionBefore | undefined;
   for (const version of isPublic ? [] : await listWholeVersions(data.id)) {
     const { json } = version.archivos;
     const files = (await hasRow(json.sha256, removal.renglon))
       ? await storeVersion(await withoutRow(data, json.sha256, removal.renglon), version.diferencias && before)
       : undefined;
     if (files) rewritten.push({ version, files });
-    before = files?.stored.json ?? json;
+    before = { json: files?.stored.json ?? json, dia: version.dia, readReasons: data.readReasons };
   }
   await commitRemoval(data.id, removal.id, rewritten, now);
   for (const sha256 of rewritten.flatMap(({ version }) => hashesOf(version))) await removeUnnamed(sha256);

@@ -3,23 +3,24 @@ import { putContent, removeUnnamed } from '../../files/contents.ts';
 import { MissingFileError, type Stored } from '../../files/store.ts';
 import { type DatasetFormat, datasetFormats, type Table } from '../../tables/table.ts';
 import { writers } from '../../tables/writers.ts';
-import { compareRows, type DifferenceCounts, differenceColumns, readJsonRows } from './differences.ts';
+import { compareRows, type DifferenceCounts, differenceColumns, readJsonRows, withReasons } from './differences.ts';
+import type { ReadReasons } from './reasons.ts';
 import { shareRows } from './share-rows.ts';
 
 type Files = { filas: number; stored: Readonly<Record<DatasetFormat, Stored>> };
 type Differences = { counts: DifferenceCounts; stored: Stored };
 
+/** The version before one: its JSON file, its day, and what reads why rows differ from it. */
+export type VersionBefore = { json: Pick<Stored, 'sha256'>; dia: string; readReasons: ReadReasons };
+
 /** The contents of a version in the store, which no row names yet. */
 export type StoredVersion = Files & { differences: Differences | undefined };
 
 /**
- * Stores the files of a version, and what changed since the one before, whose JSON file is `before`: without it nobody knows what changed.
+ * Stores the files of a version, and what changed since the one before: without it, or its file, nobody knows what changed.
  * A failure leaves no file that a row names.
  */
-export async function storeVersion<Row>(
-  table: Table<Row>,
-  before: Pick<Stored, 'sha256'> | undefined,
-): Promise<StoredVersion> {
+export async function storeVersion<Row>(table: Table<Row>, before: VersionBefore | undefined): Promise<StoredVersion> {
   const files = await storeFiles(table);
   const differences = before && (await storeDifferences(before, files.stored.json).catch(ignoreMissingFile));
   return { ...files, differences };
@@ -55,9 +56,10 @@ function ignoreMissingFile(error: unknown): undefined {
   if (!(error instanceof MissingFileError)) throw error;
 }
 
-async function storeDifferences(before: Pick<Stored, 'sha256'>, after: Stored): Promise<Differences> {
+async function storeDifferences({ json, dia, readReasons }: VersionBefore, after: Stored): Promise<Differences> {
   const counts = { altas: 0, cambios: 0, bajas: 0 };
-  const rows = compareRows(readJsonRows(before.sha256), readJsonRows(after.sha256), counts);
+  const compared = compareRows(readJsonRows(json.sha256), readJsonRows(after.sha256), counts);
+  const rows = withReasons(compared, readReasons, dia);
   const stored = await putContent(Readable.from(writers.csv({ columns: differenceColumns, rows })));
   return { counts, stored };
 }

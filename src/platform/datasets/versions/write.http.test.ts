@@ -12,6 +12,7 @@ import { addDays } from '../../calendar/days.ts';
 import type { FileStore } from '../../files/store.ts';
 import { today } from '../../visibility.ts';
 import { openDataOf } from '../open-data.ts';
+import { readFirstDifferences } from './first-differences.ts';
 import { currentVersion, listVersions, newestVersion } from './read.ts';
 import { writeVersion } from './write.ts';
 
@@ -90,9 +91,20 @@ test('the next version says what changed, and the earlier one stays', async () =
   expect(await write()).toBe(`${today(now)}.2`);
   const { diferencias } = await newest();
   expect(diferencias).toMatchObject({ altas: 1, cambios: 1, bajas: 1 });
-  expect(diferencias && (await read(diferencias.archivo))).toBe(
-    'renglon,que,columna,antes,ahora\r\n1,baja,,,\r\n2,cambio,sintesis,Se admite.,Se desecha.\r\n5,alta,,,\r\n',
+  const written = diferencias && (await read(diferencias.archivo)).replaceAll(/,\d+,/g, ',acto,');
+  expect(written).toBe(
+    [
+      'renglon,que,columna,antes,ahora,acto,motivo',
+      '1,baja,,,,acto,se publicó por error',
+      '2,cambio,sintesis,Se admite.,Se desecha.,acto,',
+      '5,alta,,,,acto,publicación tardía',
+      '',
+    ].join('\r\n'),
   );
+  expect(diferencias && (await readFirstDifferences(diferencias.archivo.sha256, 2))).toMatchObject([
+    { renglon: '1', que: 'baja', motivo: 'se publicó por error' },
+    { renglon: '2', columna: 'sintesis', antes: 'Se admite.', ahora: 'Se desecha.' },
+  ]);
   expect((await listVersions('acuerdos')).map(({ nombre, filas }) => [nombre, filas])).toEqual([
     [`${today(now)}.2`, 2],
     [`${today(now)}.1`, 2],

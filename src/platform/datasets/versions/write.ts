@@ -30,7 +30,10 @@ const writer = systemActor('trabajo', 'datos-versiones', ['datos.versionar']);
  * Writes a version of a dataset, unless its newest one has the same rows: a file of each format, all from one reading, and then one act that
  * names them. Returns the name of the version, undefined where none was written. Nothing offers files of a version that failed.
  */
-export async function writeVersion(data: Pick<OpenData, 'id' | 'table'>, now: Date): Promise<string | undefined> {
+export async function writeVersion(
+  data: Pick<OpenData, 'id' | 'table' | 'readReasons'>,
+  now: Date,
+): Promise<string | undefined> {
   const conjunto = data.id;
   // Before the rows are read: a change meanwhile makes the version an old one.
   const cambio = await newestChange(db());
@@ -38,7 +41,14 @@ export async function writeVersion(data: Pick<OpenData, 'id' | 'table'>, now: Da
   const isSame = before && (await hashOfCsv(await data.table(now))) === before.archivos.csv.sha256;
   const written = isSame
     ? undefined
-    : await addVersion(conjunto, await storeVersion(await data.table(now), before?.archivos.json), now);
+    : await addVersion(
+        conjunto,
+        await storeVersion(
+          await data.table(now),
+          before && { json: before.archivos.json, dia: before.dia, readReasons: data.readReasons },
+        ),
+        now,
+      );
   const noted = { conjunto, cambio, dia: today(now), sitio: publicAddress('/') };
   await writableDb()
     .insert(conjuntosComprobados)
