@@ -3,14 +3,18 @@ import type { Querier } from '#platform/database/connection.ts';
 import { count, localDate } from '#platform/format.ts';
 import { type Column, optional, required } from '#platform/import/column.ts';
 import { defineImport, type Import, type RowProblem } from '#platform/import/definition.ts';
+import { foldHeader } from '#platform/import/fold-header.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
+import { saveColumnas } from './commands/catalogue.ts';
 import { addRows, addVersion, completeVersion, type NewVersion } from './commands/versions.ts';
 import { type Catalogues, catalogueProblem, readCatalogues } from './import/catalogues.ts';
-import { cellParsers } from './import/cells.ts';
+import { cellParsers, MAX_TEXT } from './import/cells.ts';
+import { type ChildTables, childProblem, childText, readChildTables } from './import/child-tables.ts';
 import { PeriodSpan } from './import/period-span.ts';
 import { countDifferences } from './queries/differences.ts';
 import { findVersionBefore, listColumnasToImport, listFormatosToImport } from './queries/imports.ts';
 import { type Columna, isCatalogue, NOTE_COLUMN } from './rules/columns.ts';
+import { type OfficialColumn, readOfficialLayout } from './rules/official-layout.ts';
 import { periodName } from './rules/periods.ts';
 import type { formatos } from './schema.ts';
 
@@ -24,6 +28,7 @@ type Progress = {
   read: number;
   span: PeriodSpan;
   catalogues: Catalogues;
+  tables: ChildTables;
   /** The columns that the sheet lacks were reported. */
   headerChecked: boolean;
 };
@@ -40,30 +45,62 @@ export async function formatoImports(querier: Querier): Promise<readonly Import[
   );
 }
 
-/** Reads the official workbook of a format as a new version. Its rows are all new; earlier versions stay. */
+/**
+ * Reads the official workbook of a format as a new version. Its rows are all new; earlier versions stay. The workbook names its child tables
+ * and, where the format has no columns, declares them.
+ */
 function formatoImport(formato: Formato, columnas: readonly Columna[]): Import {
+  return {
+    ...formatoRows(formato, columnas, []),
+    async forWorkbook({ sheets }) {
+      const layout = await readOfficialLayout(sheets);
+      if (!layout) return formatoRows(formato, columnas, []);
+      const declared = columnas.length === 0 ? layout.columns.map(({ columna }) => columna) : columnas;
+      const known = layout.columns.flatMap((column) => {
+        const columna = declared.find(({ nombre }) => foldHeader(nombre) === foldHeader(column.columna.nombre));
+        return columna ? [{ ...column, columna }] : [];
+      });
+      return formatoRows(formato, declared, known, { isNew: columnas.length === 0 });
+    },
+  };
+}
+
+function formatoRows(
+  formato: Formato,
+  columnas: readonly Columna[],
+  official: readonly OfficialColumn[],
+  { isNew = false } = {},
+): Import {
+  const titleOf = ({ id }: Columna) => official.find(({ columna, table }) => table && columna.id === id)?.title;
   return defineImport({
     id: `formato-${formato.id}`,
     code: formato.clave,
     title: formato.nombre,
     action: 'transparencia.importar',
     completeRows: true,
-    columns: Object.fromEntries(columnas.map((columna) => [nameOf(columna), columnOf(columna)])),
-    async prepare(): Promise<Progress> {
+    columns: Object.fromEntries(columnas.map((columna) => [nameOf(columna), columnOf(columna, titleOf(columna))])),
+    async prepare(querier): Promise<Progress> {
       if (columnas.length === 0)
-        throw new WorkbookError('content', 'El formato no tiene columnas; impórtelas antes (columnas-formato).');
+        throw new WorkbookError(
+          'content',
+          'El formato no tiene columnas, y el libro no es el oficial, que las trae; impórtelas antes (columnas-formato).',
+        );
+      if (isNew) await refuseTakenIds(querier, columnas);
       return {
         versionId: undefined,
         filas: 0,
         read: 0,
         span: new PeriodSpan(columnas),
         catalogues: new Map(),
+        tables: new Map(),
         headerChecked: false,
       };
     },
     async readSheets(sheets, progress) {
       progress.catalogues = await readCatalogues(sheets, columnas);
-      return [...progress.catalogues.values()].map(({ sheet }) => sheet);
+      const { tables, used } = await readChildTables(sheets, official);
+      progress.tables = tables;
+      return [...used, ...[...progress.catalogues.values()].map(({ sheet }) => sheet)];
     },
     // Rows of a format may be equal: each is its own key.
     key(_row, progress) {
@@ -75,14 +112,24 @@ function formatoImport(formato: Formato, columnas: readonly Columna[]): Import {
       progress.headerChecked = true;
       const wrong = rows.flatMap((row, index) => [
         ...impossiblePeriod(row as Values, index, columnas, progress.span),
-        ...unknownValues(row as Values, index, columnas, progress.catalogues),
+        ...unknownValues(row as Values, index, columnas, progress),
         ...unexplainedBlanks(row as Values, index, columnas),
       ]);
       return { problems: [...missing, ...wrong], references: undefined };
     },
     async write(tx, rows, progress) {
+      if (isNew && progress.versionId === undefined)
+        await saveColumnas(tx, {
+          rows: columnas.map((columna, index) => ({ ...columna, formatoId: formato.id, orden: index + 1 })),
+          moved: [],
+        });
       progress.versionId ??= await addVersion(tx, emptyVersion(formato.id, columnas));
-      const values = rows.map((row) => cellsOf(row as Values, columnas));
+      const values = rows.map((row) =>
+        cellsOf(row as Values, columnas).map((value, index) => {
+          const columna = columnas[index];
+          return columna ? childText(progress.tables, columna, value) : value;
+        }),
+      );
       await addRows(tx, { versionId: progress.versionId, first: progress.filas + 1, rows: values });
       for (const row of values) progress.span.add(row);
       progress.filas += rows.length;
@@ -96,12 +143,24 @@ function formatoImport(formato: Formato, columnas: readonly Columna[]): Import {
       const archivo = 'value' in libro ? libro.value : undefined;
       await completeVersion(tx, { versionId, anio, periodo, desde, hasta, filas, archivo });
       return [
+        ...(isNew
+          ? [
+              `${count('columna', columnas.length)} del formato se tomaron del libro: revise su tipo y su papel en las columnas del formato.`,
+            ]
+          : []),
         ...(await describeDifferences(tx, { id: versionId, columnas })),
         ...uncheckedCatalogues(columnas, catalogues),
         ...('problem' in libro ? [`El archivo no se guardó con la versión: ${libro.problem}.`] : []),
       ];
     },
   });
+}
+
+/** Throws when a column that the workbook declares is one of another format. */
+async function refuseTakenIds(querier: Querier, columnas: readonly Columna[]): Promise<void> {
+  const [taken] = await listColumnasToImport(querier, { formatoIds: [], ids: columnas.map(({ id }) => id) });
+  if (taken)
+    throw new WorkbookError('content', `La columna ${taken.id} del libro es de otro formato: ¿es el libro de este?`);
 }
 
 /** A version whose period is still unknown: its rows say it, and `finish` stores it. */
@@ -112,8 +171,9 @@ function emptyVersion(formatoId: number, columnas: readonly Columna[]): NewVersi
   };
 }
 
-function columnOf(columna: Columna): Column<string, unknown> {
-  const columnTexts = { header: columna.nombre, note: notes[columna.tipo], example: examples[columna.tipo] };
+function columnOf(columna: Columna, title: string | undefined): Column<string, unknown> {
+  const also = title === undefined ? [] : [title];
+  const columnTexts = { header: columna.nombre, also, note: notes[columna.tipo], example: examples[columna.tipo] };
   const parse = cellParsers[columna.tipo];
   // The columns of the report itself are in every workbook and never empty: they find the header.
   return columna.papel === 'periodo' ? required(parse, columnTexts) : optional(parse, columnTexts);
@@ -132,10 +192,16 @@ function impossiblePeriod(row: Values, index: number, columnas: readonly Columna
   return columna ? [{ row: index, column: nameOf(columna), problem: spanProblem.problem }] : [];
 }
 
-/** Values that the catalogue of their column does not have. */
-function unknownValues(row: Values, index: number, columnas: readonly Columna[], catalogues: Catalogues): RowProblem[] {
+/** Values that the catalogue or the child table of their column does not have. */
+function unknownValues(
+  row: Values,
+  index: number,
+  columnas: readonly Columna[],
+  { catalogues, tables }: Progress,
+): RowProblem[] {
   return columnas.flatMap((columna) => {
-    const problem = catalogueProblem(catalogues, columna, row[nameOf(columna)] ?? '');
+    const value = row[nameOf(columna)] ?? '';
+    const problem = catalogueProblem(catalogues, columna, value) ?? childProblem(tables, columna, value, MAX_TEXT);
     return problem === undefined ? [] : [{ row: index, column: nameOf(columna), problem }];
   });
 }

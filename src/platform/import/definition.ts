@@ -1,7 +1,7 @@
 import type { Action } from '../acts/actions.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
-import type { Sheet } from '../workbook/model.ts';
+import type { Sheet, Workbook } from '../workbook/model.ts';
 import type { Parsed } from './cell.ts';
 import type { Columns, RowOf } from './column.ts';
 import type { IncomingFile } from './package/intake.ts';
@@ -35,6 +35,8 @@ export type Import = {
   takesFiles: boolean;
   /** Whether rows replace existing rows as a whole: a blank cell is a blank value, and marks such as `N/A` are text. */
   completeRows: boolean;
+  /** Returns the import with what a workbook says about its columns, such as those of an official form. */
+  forWorkbook?(workbook: Workbook): Promise<Import>;
   /** Prepares the context and returns the functions that read and check rows. */
   openRules(querier: Querier): Promise<RowRules>;
   /** Prepares the context and returns the functions that process rows. */

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { listImports } from '#areas/imports.ts';
@@ -12,6 +13,7 @@ import { importFile } from '#platform/import/runs/import-file.ts';
 import { unreadableFileMessage } from '#platform/import/runs/runs.ts';
 import { INSTRUCTIONS, importTemplate } from '#platform/import/template.ts';
 import { writeNamedFile } from './files/named-file.ts';
+import { importFormatFolder } from './import-folder.ts';
 import { describeChange, describeProblem, importHistory } from './import-history.ts';
 
 type Print = (line: string) => void;
@@ -25,6 +27,7 @@ const FORMAT = 'formato-';
  * `import informes FILE`: imports a workbook or CSV file in one transaction; with `--dry-run` or `--prueba` only reports the changes. FILE
  * may be a folder or ZIP file with a table and the files that it names.
  * `import formato CODE FILE`: imports a version of a transparency format, by the key of its official workbook or by its number.
+ * `import formato FOLDER`: imports the official workbooks of a folder, all or none.
  * `import plantilla informes [FILE]`: writes an empty workbook with the columns of the import.
  * `import corridas [ID]`: lists the newest runs, or the invalid cells of one.
  */
@@ -40,6 +43,14 @@ export async function importCommand(args: readonly string[], print: Print): Prom
   if (id === 'corridas' && flags.length === 0 && rest.length < 2) {
     for (const line of await importHistory(rest[0])) print(withoutControls(line));
     return;
+  }
+  const folder =
+    id.startsWith(FORMAT) && rest.length === 0 ? args.filter((arg) => !arg.startsWith('--'))[1] : undefined;
+  if (folder !== undefined && (await isFolder(folder))) {
+    await recordWithoutDemonstration();
+    const formats = [...imports.values()].filter(({ code }) => code !== undefined);
+    const importOne = (format: Import, path: string, isDry: boolean) => runImport(format, path, isDry, print);
+    return importFormatFolder(folder, formats, { dryRun: flags.length > 0, print, importOne });
   }
   const definition = imports.get(id);
   const [file, ...extra] = rest;
@@ -58,6 +69,10 @@ function joinFormat(args: readonly string[], imports: ReadonlyMap<string, Import
   return [...args.slice(0, at), byCode?.id ?? `${FORMAT}${name}`, ...rest];
 }
 
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
+
 function unknownImport(id: string, imports: ReadonlyMap<string, Import>): ConfigError {
   if (!id.startsWith(FORMAT)) return new ConfigError(usage(imports));
   const formats = [...imports.values()].filter((each) => each.code !== undefined);
@@ -73,6 +88,7 @@ function usage(imports: ReadonlyMap<string, Import>): string {
   const withFiles = [...imports.values()].filter(({ takesFiles }) => takesFiles).map(({ id }) => id);
   return [
     'Use: npm run import -- QUÉ ARCHIVO [--dry-run]',
+    '     npm run import -- formato CARPETA [--dry-run]',
     '     npm run import -- plantilla QUÉ [ARCHIVO.xlsx]',
     '     npm run import -- corridas [NÚMERO]',
     `QUÉ es: ${[...imports.keys()].filter((id) => !id.startsWith(FORMAT)).join(', ')}, o formato CLAVE.`,

@@ -94,7 +94,7 @@ describe('npm run import', () => {
       await importRows(dataDir, 'observaciones', [
         ['Auditoría', 'No.', 'Naturaleza', 'Descripción', 'Monto (pesos)', 'Estatus', 'Fecha', 'Fecha de solventación'],
         ['2023AM0080-09', '1', 'financiera', 'Pagos sin evidencia', '$1,234.50', 'Por solventar', '27/09/2024', ''],
-        ['2023AM0080-09', '2', 'OBRA PUBLICA', 'Volúmenes', '(20)', 'Solventada', '27/09/2024', '14 feb 2025'],
+        ['2023AM0080-09', '2', 'OBRA PUBLICA', 'Volúmenes', '20 MXN', 'Solventada', '27/09/2024', '14 feb 2025'],
       ]),
     ).toContain('2 nuevas');
     expect(await ask('/api/Observaciones/CountPorEjercicio/3')).toMatchObject([

@@ -4,7 +4,7 @@ import type { TipoColumna } from '../rules/columns.ts';
 
 /** Characters of a link, and of a text: the limit of a spreadsheet cell. */
 const MAX_LINK = 2000;
-const MAX_TEXT = 32_767;
+export const MAX_TEXT = 32_767;
 
 /** Parsers of the cells of a format by the type of their column: the text that a version stores. */
 export const cellParsers: Readonly<Record<TipoColumna, (cell: FilledCell) => Parsed<string>>> = {

@@ -57,7 +57,8 @@ async function runRecorded(definition: Import, path: string, options: Options): 
     source = await openPackage(path, definition);
     const sha256 = await hashOf(path, source);
     await setRunHash(id, sha256);
-    const result = await runImport(definition, source.workbook, {
+    const fitted = (await definition.forWorkbook?.(source.workbook)) ?? definition;
+    const result = await runImport(fitted, source.workbook, {
       dryRun,
       table: source.table,
       files: source.files,
