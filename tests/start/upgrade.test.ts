@@ -1,6 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PgBoss } from 'pg-boss';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { excludeSelf } from '#areas/atencion/commands/desk/exclude.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
@@ -9,11 +8,11 @@ import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.t
 import { AlteredRecordError, loadIntact } from '#areas/atencion/commands/sealing/record-mark.ts';
 import { ownsLog } from '#platform/acts/verify.ts';
 import { readConfig } from '#platform/config.ts';
-import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { createLog } from '#platform/log.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
 import { now, phrase, sealingSite } from '../setup/atencion/sealing-site.ts';
+import { leaveAsEarlierVersion } from '../setup/data-folder/earlier-version.ts';
 
 // The first start on a data folder of a version that served as a superuser, and whose log had neither seals nor marks.
 
@@ -23,31 +22,6 @@ let amparo: StaffActor;
 let early: Awaited<ReturnType<typeof submit>>;
 let sealed: Awaited<ReturnType<typeof submit>>;
 
-/** Leaves the data folder as the earlier version did. */
-async function goBack(): Promise<void> {
-  await rows('alter table bitacora disable trigger all');
-  await rows('update bitacora set marcas = null, sello = null');
-  await rows("delete from bitacora where accion = 'atencion.marcar-registros'");
-  await rows('alter table bitacora enable trigger all');
-  await release();
-  const ring = join(dataDir, 'llavero.json');
-  const { marcados: _, resguardo: __, ...file } = JSON.parse(readFileSync(ring, 'utf8'));
-  writeFileSync(ring, JSON.stringify(file));
-  const { connection, stop } = await startEmbeddedDatabase(dataDir);
-  await rows('drop schema pgboss cascade');
-  await rows('drop owned by servicio');
-  await rows('drop role servicio');
-  const { options: _options, ...settings } = connection;
-  const boss = new PgBoss({ ...settings, schema: 'pgboss' });
-  await boss.start();
-  await boss.createQueue('correo-de-acceso');
-  await boss.stop();
-  expect(await rows("select tableowner from pg_tables where schemaname = 'pgboss' and tableowner <> 'sitio'")).toEqual(
-    [],
-  );
-  await stop();
-}
-
 beforeAll(async () => {
   irene = await newHandler('irene');
   amparo = await newHandler('amparo');
@@ -56,7 +30,8 @@ beforeAll(async () => {
   for (const handler of [irene, amparo]) await createReadingKey(handler, { phrase, now });
   sealed = await submit('Con llaves');
   await excludeSelf(amparo, { head: await headOf(sealed.id), now });
-  await goBack();
+  await release();
+  await leaveAsEarlierVersion(dataDir);
   await openStores(readConfig({ DATA_DIR: dataDir }), createLog('silent'));
 });
 
