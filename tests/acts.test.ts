@@ -27,6 +27,7 @@ test('only act opens a transaction on content; technical state is written withou
     'src/areas/atencion/commands/attachments-review.ts',
     'src/areas/atencion/commands/sealing/reading-key.ts',
     'src/areas/atencion/commands/traces.ts',
+    'src/areas/avisos/commands/clean.ts',
     'src/platform/datasets/versions/write.ts',
     'src/platform/editing/drafts.ts',
     'src/platform/editing/links/check.ts',
@@ -43,6 +44,11 @@ test('only act opens a transaction on content; technical state is written withou
     'src/platform/import/runs/runs.ts',
   ]);
   expect(importersOf('transact')).toEqual([
+    // Deliveries and mails follow from acts that are in the log already.
+    'src/areas/avisos/commands/clean.ts',
+    'src/areas/avisos/commands/deliver.ts',
+    'src/areas/avisos/commands/gather.ts',
+    'src/areas/avisos/commands/runs.ts',
     'src/platform/acts/act.ts',
     // Reads, under a lock.
     'src/platform/files/contents.ts',

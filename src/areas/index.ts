@@ -4,6 +4,7 @@ import { agenda } from './agenda/area.ts';
 import { archivos } from './archivos/area.ts';
 import { atencion } from './atencion/area.ts';
 import { auditorias } from './auditorias/area.ts';
+import { avisos } from './avisos/area.ts';
 import { covid } from './covid/area.ts';
 import { coyuntura } from './coyuntura/area.ts';
 import { documentos } from './documentos/area.ts';
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   transparencia,
   acuerdos,
   archivos,
+  avisos,
 ];
 
 /** All datasets, catalogues first. */

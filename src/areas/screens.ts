@@ -3,6 +3,7 @@ import { screens as acuerdos } from './acuerdos/screens.ts';
 import { screens as archivos } from './archivos/screens.ts';
 import { screens as atencion } from './atencion/screens.ts';
 import { screens as auditorias } from './auditorias/screens.ts';
+import { screens as avisos } from './avisos/screens.ts';
 import { screens as covid } from './covid/screens.ts';
 import { screens as coyuntura } from './coyuntura/screens.ts';
 import { screens as documentos } from './documentos/screens.ts';
@@ -20,6 +21,7 @@ export const areaScreens: readonly Screen[] = [
   ...archivos,
   ...atencion,
   ...auditorias,
+  ...avisos,
   ...covid,
   ...coyuntura,
   ...documentos,

@@ -21,6 +21,7 @@ export const screens = [
       'Busque a la vez en los entes, las auditorías, los informes, las observaciones, las notas y los documentos del sitio.',
     group: null,
     // Not cached: each search is counted.
+    alerts: 'busqueda',
     file: 'site/search/search.tsx',
     query: ['texto', ...facetParameters, 'todo', 'literal', 'pagina', 'directo'],
   },
@@ -69,6 +70,7 @@ export const screens = [
     description: 'Una tabla completa para reutilizarla: qué dice cada columna, sus primeros renglones y sus archivos.',
     group: 'transparencia',
     parent: '/datos-abiertos',
+    alerts: 'conjunto',
     file: 'site/open-data/dataset-page.tsx',
     cached: true,
   },

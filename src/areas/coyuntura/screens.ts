@@ -22,6 +22,7 @@ export const screens = [
     also: 'blog, artículos, artículos de opinión, columnas, estudios, finanzas públicas',
     group: 'difusion',
     menu: true,
+    alerts: { tipo: 'entrada' },
     file: 'areas/coyuntura/pages/entradas.tsx',
     cached: true,
     query: ['texto', 'pagina'],

@@ -23,6 +23,7 @@ export const screens = [
     also: 'conferencias, seminarios, jornadas, congresos, memorias, talleres',
     group: 'difusion',
     menu: true,
+    alerts: 'carpetas',
     file: carpeta,
     cached: true,
     query: ['texto', 'seccion', 'pagina'],

@@ -10,6 +10,7 @@ export const screens = [
     also: 'noticias, comunicados, boletines de prensa, prensa, sala de prensa, novedades, medios de comunicación',
     group: 'difusion',
     menu: true,
+    alerts: { tipo: 'nota' },
     file: 'areas/noticias/pages/notas.tsx',
     cached: true,
     query: ['texto', 'pagina'],

@@ -11,6 +11,9 @@ const names: Readonly<Record<string, string>> = {
   'atencion-rastros': 'Rastros de lo borrado en los archivos de la base de datos',
   'atencion-repetidos': 'Envíos repetidos de días anteriores',
   'atencion-revision': 'Revisión de los adjuntos',
+  'avisos-correo': 'Avisos por correo que esperan su envío',
+  'avisos-limpieza': 'Avisos por correo: recordatorios y lo que venció',
+  'avisos-novedades': 'Novedades que se avisan por correo',
   'busquedas-vencidas': 'Búsquedas de hace más de medio año',
   'contenido-programado': 'Publicación a su hora',
   'contenidos-programados': 'Publicaciones programadas que faltan',
@@ -46,6 +49,7 @@ const MAILS = [
   'ancla-fuera',
   'atencion-asignaciones',
   'atencion-exclusiones',
+  'avisos-correo',
   'correo-de-acceso',
   'resumen-de-persona',
 ];

@@ -8,7 +8,8 @@ import { recordsOf } from '../database/writes/row-set.ts';
 import { updateRows } from '../database/writes/update-rows.ts';
 import { listArchivos } from '../files/files.ts';
 import type { IncomingFile } from '../import/package/intake.ts';
-import type { PublicationKind } from '../publications/kind.ts';
+import { type PublicationKind, publicationKinds } from '../publications/kind.ts';
+import { notePublicChanges } from '../publications/public-changes.ts';
 import { refreshPublications } from '../publications/write.ts';
 import type { AnyDeclaration, DatasetTable } from './declaration.ts';
 import {
@@ -87,8 +88,20 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
   const addedIds = inserted.map(({ id }) => id);
   const ids = [...touched.keys(), ...addedIds];
   if (kind) await refreshPublications(tx, kind, ids);
+  noteWholes(tx, dataset, [...touched.values(), ...inserted]);
   if (ids.length > 0) await dataset.after?.(tx, { ids, before: [...touched.values()] });
   return { added: addedIds.length, changed: touched.size, addedIds };
+}
+
+/** Notes the publications whose parts were added or changed: who follows these reads them again. */
+function noteWholes(tx: Transaction, { part }: AnyDeclaration, rows: readonly StoredRow[]): void {
+  const kind = part && publicationKinds().find(({ table }) => table === part.whole.table);
+  if (kind)
+    notePublicChanges(
+      tx,
+      kind,
+      rows.map((row) => Number(row[part.field])),
+    );
 }
 
 /** Returns the columns of a row: the row whole, and what follows from its fields. */

@@ -92,6 +92,7 @@ const namedAreas = new Set<string>(['ajustes'] satisfies ActionArea[]);
 /** Areas without content: the roles of content grant nothing in them, although some verbs are the same. */
 const areasWithoutContent = new Set<string>([
   'atencion',
+  'avisos',
   'bitacora',
   'cuenta',
   'personal',

@@ -35,11 +35,13 @@ export function notePublicChanges(tx: Transaction, kind: PublicationKind, ids: r
 export async function recordPublicChanges(tx: Transaction, acto: number): Promise<void> {
   for (const { kind, ids } of notes().get(tx)?.values() ?? [])
     await tx.execute(sql`
-      insert into ${publicacionesActos} (publicacion_id, acto, visto)
-      select p.id, ${acto}, ${isVisible(sql`p.visible_desde`)} is true from ${publicaciones} p
+      insert into ${publicacionesActos} (publicacion_id, acto, visto, primero)
+      select p.id, ${acto}, v.visto, case when v.visto then ${acto}::bigint end
+      from ${publicaciones} p cross join lateral (select ${isVisible(sql`p.visible_desde`)} is true as visto) v
       where p.area = ${kind.area} and p.tipo = ${kind.tipo} and p.registro = any(${sql.param([...ids])}::int[])
       on conflict (publicacion_id) do update
-        set numero = excluded.numero, acto = excluded.acto, visto = publicaciones_actos.visto or excluded.visto`);
+        set numero = excluded.numero, acto = excluded.acto, visto = publicaciones_actos.visto or excluded.visto,
+          primero = case when publicaciones_actos.visto then publicaciones_actos.primero else excluded.primero end`);
 }
 
 /**

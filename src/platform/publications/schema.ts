@@ -99,6 +99,8 @@ export const publicacionesActos = pgTable(
     acto: bigint({ mode: 'number' }).notNull(),
     /** Whether an act found it visible: its absence is a change too. */
     visto: boolean().notNull(),
+    /** The first act that found it visible; null for one before these were kept. */
+    primero: bigint({ mode: 'number' }),
   },
   (table) => [
     index('publicaciones_actos_numero').on(table.numero),

@@ -1,5 +1,11 @@
 export type GroupId = 'institucion' | 'informes' | 'transparencia' | 'difusion';
 
+/**
+ * What a page shows that people may follow: a record of a kind, which the parameter `id` of its address names, all records of a kind, or what its
+ * area knows of the address.
+ */
+export type ScreenAlerts = { tipo: string; id?: string } | 'observacion' | 'conjunto' | 'busqueda' | 'carpetas';
+
 /** Public page of the site map. */
 export type Screen = {
   /** Canonical address, in the letter case of the route table; `:name` is a parameter. */
@@ -34,6 +40,8 @@ export type Screen = {
   cached?: true;
   /** Shows one record, identified by a query parameter. Without the parameter the page answers 404. */
   record?: true;
+  /** Content of the page that people may follow by mail. */
+  alerts?: ScreenAlerts;
   /** Excluded from menus, lists and search engines, and served only if the settings enable it. */
   unlisted?: true;
 };
@@ -43,4 +51,12 @@ export type Group = { id: GroupId; label: string; intro: string };
 /** Returns the route id of a screen, also the name of its file in `content/paginas`: the path in lower case, `__` for `/`, without colons. */
 export function screenName({ path }: Pick<Screen, 'path'>): string {
   return path === '/' ? 'inicio' : path.slice(1).toLowerCase().replaceAll('/', '__').replaceAll(':', '');
+}
+
+/** Returns the values of the parameters of a screen's path (`:articulo`) in an address, by their names. */
+export function pathParameters({ path }: Pick<Screen, 'path'>, pathname: string): ReadonlyMap<string, string> {
+  const parts = pathname.split('/');
+  return new Map(
+    path.split('/').flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), parts[index] ?? '']] : [])),
+  );
 }

@@ -1,9 +1,8 @@
 import { listAuditTypes } from '#areas/auditorias/queries/auditorias.ts';
+import { isChosenEnte } from '#areas/entes/queries/narrowing.ts';
 import { listSearchedEntes, type SearchedEnte } from '#areas/entes/queries/search-entes.ts';
-import { publicationKinds } from '#platform/publications/kind.ts';
 import type { MatchCounts } from '#platform/search/count-matches.ts';
-import { PDF_PAGE } from '#platform/search/pdf-pages.ts';
-import { type Narrowing, SITE_PAGE } from '#platform/search/scope.ts';
+import { kindNames } from '#platform/search/kind-names.ts';
 import { type FacetName, facetNames, facetParameters, type SearchState } from './search-address.ts';
 
 /** One value of a facet, as the address has it. */
@@ -12,33 +11,6 @@ export type FacetValue = { value: string; label: string; count: number };
 export type Facet = { name: FacetName; label: string; chosen: string | undefined; values: readonly FacetValue[] };
 
 type Chosen = SearchState['chosen'];
-
-/** Kinds by their names in addresses: `notas`, `observaciones`. */
-function kindNames(): ReadonlyMap<string, { tipo: string; label: string }> {
-  const parts = [
-    ['observaciones', { tipo: 'observacion', label: 'Observaciones' }],
-    ['textos', { tipo: PDF_PAGE, label: 'Dentro de los PDF' }],
-    ['paginas', { tipo: SITE_PAGE, label: 'Páginas' }],
-  ] as const;
-  return new Map([
-    ...publicationKinds().map(({ plural, tipo, many }) => [plural, { tipo, label: many }] as const),
-    ...parts,
-  ]);
-}
-
-/** Returns what the choices of an address narrow a search down to. A choice that means nothing is ignored. */
-export async function narrowingOf({ tipo, anio, auditoria, ...ofEnte }: Chosen): Promise<Narrowing> {
-  const kind = kindNames().get(tipo ?? '');
-  const isOfEnte = Object.values(ofEnte).some(Boolean);
-  return {
-    tipos: kind && [kind.tipo],
-    anio: numberOf(anio),
-    entes: isOfEnte
-      ? (await listSearchedEntes()).filter((ente) => isChosen(ente, ofEnte)).map(({ id }) => id)
-      : undefined,
-    grupo: numberOf(auditoria),
-  };
-}
 
 /** Returns the names of what the choices of an address are; a choice that means nothing has none. */
 export async function labelsOf(chosen: Chosen): Promise<string[]> {
@@ -71,7 +43,7 @@ export async function facetsOf(counts: MatchCounts, chosen: Chosen): Promise<Fac
     for (const ente of entes) {
       const count = counts.entes.get(ente.id);
       const [value, label] = placeOf(ente) ?? [];
-      if (!count || value === undefined || label === undefined || !isChosen(ente, others)) continue;
+      if (!count || value === undefined || label === undefined || !isChosenEnte(ente, others)) continue;
       values.set(value, { value, label, count: count + (values.get(value)?.count ?? 0) });
     }
     return byCount([...values.values()]);
@@ -96,19 +68,6 @@ export async function facetsOf(counts: MatchCounts, chosen: Chosen): Promise<Fac
   }));
 }
 
-/** Whether an ente is of the municipality, the ámbito and the name that are chosen. */
-function isChosen({ id, municipio, ambito }: SearchedEnte, chosen: Chosen): boolean {
-  return (
-    (!chosen.ente || chosen.ente === String(id)) &&
-    (!chosen.municipio || chosen.municipio === municipio) &&
-    (!chosen.ambito || chosen.ambito === ambito)
-  );
-}
-
 function byCount(values: readonly FacetValue[]): FacetValue[] {
   return values.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'es'));
-}
-
-function numberOf(text: string | undefined): number | undefined {
-  return text && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }

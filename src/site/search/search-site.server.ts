@@ -1,9 +1,10 @@
+import { narrowingOf } from '#areas/entes/queries/narrowing.ts';
 import { find, type SearchAnswer } from '#platform/search/find.ts';
 import { markedWords } from '#platform/search/marked-words.ts';
 import { parseQuery, type SearchQuery } from '#platform/search/query.ts';
 import type { Found } from '#platform/search/rank-matches.ts';
 import { correctTerms } from './correct-terms.server.ts';
-import { type Facet, facetsOf, narrowingOf } from './facets.server.ts';
+import { type Facet, facetsOf } from './facets.server.ts';
 import type { Marks } from './mark-text.ts';
 import { answerQuickly, type QuickAnswer } from './quick-answer.server.ts';
 import { type ResultHit, readResultHits } from './result-hits.server.ts';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { narrowingOf } from '#areas/entes/queries/narrowing.ts';
 import { identity } from '#institution/identity.ts';
 import { atomFeed, atomType } from '#platform/feeds/atom.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
@@ -7,7 +8,7 @@ import { plainText } from '#platform/rich-text.ts';
 import { newestMatches } from '#platform/search/newest-matches.ts';
 import { parseQuery } from '#platform/search/query.ts';
 import { shorten } from '#platform/text/shorten.ts';
-import { labelsOf, narrowingOf } from './facets.server.ts';
+import { labelsOf } from './facets.server.ts';
 import {
   facetNames,
   facetParameters,

@@ -1,4 +1,6 @@
-import type { Screen } from '#platform/site-map/screen.ts';
+import { followedAddress } from '#areas/avisos/rules/followed.ts';
+import { alertsPath } from '#areas/avisos/rules/paths.ts';
+import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 import type { Crumb, PageInfo } from '#ui/layout/page-info.ts';
 import { siteMap } from './site-map.ts';
 
@@ -7,31 +9,25 @@ export function describePage(
   screen: Screen,
   url: URL,
 ): { page: Omit<PageInfo, 'demo' | 'contact'>; group: string | null } {
+  const followed = followedAddress(screen, url);
   return {
     page: {
       title: screen.title,
       label: screen.label ?? screen.title,
       description: screen.description,
       canonical: `${url.origin}${url.pathname.replace(/\.data$/, '')}${url.search}`,
-      crumbs: crumbsAbove(screen, paramsOf(screen, url)),
+      ...(followed !== undefined && { alerts: alertsPath(followed) }),
+      crumbs: crumbsAbove(screen, pathParameters(screen, url.pathname)),
     },
     group: screen.group,
   };
 }
 
-/** Parameters of an address by their name in the path of its screen (`:articulo`), encoded. */
-type Params = ReadonlyMap<string, string>;
-
-function paramsOf({ path }: Screen, { pathname }: URL): Params {
-  const parts = pathname.split('/');
-  return new Map(path.split('/').flatMap((part, index) => (part.startsWith(':') ? [[part, parts[index] ?? '']] : [])));
-}
-
-function crumbsAbove(screen: Screen, params: Params): Crumb[] {
+function crumbsAbove(screen: Screen, params: ReadonlyMap<string, string>): Crumb[] {
   if (screen.path === '/') return [];
   const parent = screen.parent ? siteMap.find(screen.parent) : undefined;
   if (parent) {
-    const path = parent.path.replaceAll(/:[^/]+/g, (name) => params.get(name) ?? name);
+    const path = parent.path.replaceAll(/:([^/]+)/g, (part, name) => params.get(name) ?? part);
     return [...crumbsAbove(parent, params), { label: parent.label ?? parent.title, path }];
   }
   const home: Crumb = { label: 'Inicio', path: '/' };

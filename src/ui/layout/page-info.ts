@@ -9,6 +9,8 @@ export type PageInfo = {
   description: string;
   /** Absolute canonical address, record parameters included. */
   canonical: string;
+  /** Address where people ask to be told of what the page shows. */
+  alerts?: string;
   /** From home down to the page's parent. */
   crumbs: Crumb[];
   label: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AlertLink } from './alert-link.tsx';
 import styles from './page.module.css';
 import { type HeadProps, PageHead } from './page-head.tsx';
 import { type Crumb, usePageInfo } from './page-info.ts';
@@ -59,6 +60,7 @@ export function Page({
               <h1>{heading ?? title}</h1>
               {statement ? <p className={styles.statement}>{statement}</p> : null}
               {lead ? <p className="entradilla">{lead}</p> : null}
+              <AlertLink />
             </div>
             {aside ? <div>{aside}</div> : null}
           </div>

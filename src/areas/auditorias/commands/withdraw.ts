@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
+import { notePublicChanges } from '#platform/publications/public-changes.ts';
 import { publish, type Withdrawal, withdraw } from '#platform/publications/write.ts';
 import { indexPartsOf } from '#platform/search/write-index.ts';
 import { today } from '#platform/visibility.ts';
@@ -43,11 +44,9 @@ export const withdrawObservaciones = contentCommand(
         .returning({ enteId: observaciones.enteId });
       if (row) entes.add(row.enteId);
     }
-    await indexPartsOf(
-      tx,
-      auditoriaKind,
-      rows.map(({ auditoriaId }) => auditoriaId),
-    );
+    const auditoriaIds = rows.map(({ auditoriaId }) => auditoriaId);
+    await indexPartsOf(tx, auditoriaKind, auditoriaIds);
+    notePublicChanges(tx, auditoriaKind, auditoriaIds);
     await recountObservaciones(tx, [...entes]);
   },
 );

@@ -1,4 +1,4 @@
-import { and, between, eq, notExists, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { entes } from '#areas/entes/schema.ts';
 import { addBusinessDays } from '#platform/calendar/business-days.ts';
@@ -19,23 +19,16 @@ const LONGEST = 1500;
 /** Term of an ente that ends on `vence` (ISO date): of `total` observations and recommendations of an audit. */
 export type EndingTerm = { auditoriaId: number; ente: string; vence: string; total: number };
 
+/** Term of one observation, or of one recommendation, that ends on `vence` without a response of the ente. */
+export type UnansweredTerm = { auditoriaId: number; observacion: number | null; vence: string };
+
 /**
  * Returns the terms of visible audits that end from one ISO date to another, by day and ente: of pending observations without a response of
  * the ente, and of pending recommendations.
  */
 export const listEndingTerms = cached(async (from: string, to: string): Promise<EndingTerm[]> => {
-  const [rows, calendar] = await Promise.all([selectOpen(addDays(from, -LONGEST), to), businessCalendar()]);
-  const ends = new Map<string, string>();
-  const endOf = (notificadaEl: string, dias: number) => {
-    const key = `${notificadaEl} ${dias}`;
-    const end = ends.get(key) ?? addBusinessDays(notificadaEl, dias, calendar);
-    ends.set(key, end);
-    return end;
-  };
   const terms = new Map<string, EndingTerm>();
-  for (const { auditoriaId, ente, notificadaEl, dias, total } of rows) {
-    const vence = endOf(notificadaEl, dias);
-    if (vence < from || vence > to) continue;
+  for (const { auditoriaId, ente, vence, total } of await listOpen({ from, to })) {
     const key = `${auditoriaId} ${vence}`;
     terms.set(key, { auditoriaId, ente, vence, total: total + (terms.get(key)?.total ?? 0) });
   }
@@ -44,8 +37,34 @@ export const listEndingTerms = cached(async (from: string, to: string): Promise<
   );
 });
 
+/** Returns the same terms one by one, of some entes or of all. Several recommendations of an audit with one term are one. */
+export async function listUnansweredTerms(period: {
+  from: string;
+  to: string;
+  enteIds?: readonly number[] | undefined;
+}): Promise<UnansweredTerm[]> {
+  const rows = await listOpen(period);
+  return rows.map(({ auditoriaId, observacion, vence }) => ({ auditoriaId, observacion, vence }));
+}
+
+/** Returns the open terms that end in a period, with their last days. */
+async function listOpen({ from, to, enteIds }: { from: string; to: string; enteIds?: readonly number[] | undefined }) {
+  const [rows, calendar] = await Promise.all([selectOpen(addDays(from, -LONGEST), to, enteIds), businessCalendar()]);
+  const ends = new Map<string, string>();
+  const endOf = (notificadaEl: string, dias: number) => {
+    const key = `${notificadaEl} ${dias}`;
+    const end = ends.get(key) ?? addBusinessDays(notificadaEl, dias, calendar);
+    ends.set(key, end);
+    return end;
+  };
+  return rows.flatMap((row) => {
+    const vence = endOf(row.notificadaEl, row.dias);
+    return vence < from || vence > to ? [] : [{ ...row, vence }];
+  });
+}
+
 /** Reads how many open observations and recommendations of each audit, notified between two days, have a term of how many business days. */
-async function selectOpen(notifiedFrom: string, notifiedTo: string) {
+async function selectOpen(notifiedFrom: string, notifiedTo: string, enteIds?: readonly number[]) {
   const answered = db()
     .select({ one: sql`1` })
     .from(respuestas)
@@ -64,6 +83,7 @@ async function selectOpen(notifiedFrom: string, notifiedTo: string) {
     db()
       .select({
         auditoriaId: observaciones.auditoriaId,
+        observacion: sql<number | null>`${observaciones.numero}`.as('observacion'),
         dias: sql<number | null>`coalesce(${observaciones.plazoDiasHabiles}, (${legal}))`.as('dias'),
       })
       .from(observaciones)
@@ -71,6 +91,7 @@ async function selectOpen(notifiedFrom: string, notifiedTo: string) {
     db()
       .select({
         auditoriaId: recomendaciones.auditoriaId,
+        observacion: sql<number | null>`null::int`,
         dias: sql<number | null>`${recomendaciones.plazoDiasHabiles}`,
       })
       .from(recomendaciones)
@@ -79,6 +100,7 @@ async function selectOpen(notifiedFrom: string, notifiedTo: string) {
   return db()
     .select({
       auditoriaId: auditorias.id,
+      observacion: open.observacion,
       ente: entes.nombre,
       notificadaEl: sql<string>`${auditorias.notificadaEl}`,
       dias: sql<number>`${open.dias}`,
@@ -90,9 +112,10 @@ async function selectOpen(notifiedFrom: string, notifiedTo: string) {
     .where(
       and(
         isVisible(auditorias.visibleDesde),
+        enteIds && inArray(auditorias.enteId, [...enteIds]),
         between(auditorias.notificadaEl, notifiedFrom, notifiedTo),
         sql`${open.dias} is not null`,
       ),
     )
-    .groupBy(auditorias.id, entes.nombre, auditorias.notificadaEl, open.dias);
+    .groupBy(auditorias.id, entes.nombre, auditorias.notificadaEl, open.dias, open.observacion);
 }

@@ -18,7 +18,7 @@ import { today } from '#platform/visibility.ts';
 import { type DifferingField, differingFields } from '../differing-fields.server.ts';
 import { checkChoices, checkData, formFields, readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
-import { localInstant } from './local-instant.ts';
+import { localInstant } from '#platform/calendar/local-instant.ts';
 import { checkMedia, refusePictures } from './media.server.ts';
 
 /** State of the page after a submission that did not redirect. `values` are the typed values. */

@@ -1,4 +1,4 @@
-import { localDate, localTime } from '#platform/format.ts';
+import { localDate, localTime } from '../format.ts';
 
 /** Returns the instant of a date and a time of day in a time zone; undefined if they are not one of the years 1000 to 2999. */
 export function localInstant(date: string, time: string, zone: string): Date | undefined {

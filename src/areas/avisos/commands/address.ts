@@ -1,0 +1,35 @@
+import { keyRing } from '#platform/encryption/key-ring.ts';
+import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
+import { open, openOrNothing, seal } from '#platform/encryption/seal.ts';
+
+const PURPOSE = 'suscriptores';
+const HASH = 'suscriptores-correo';
+
+/** Returns an address as it is compared: servers that tell letter case apart in it do not exist any more. */
+export function normalizedAddress(address: string): string {
+  return address.trim().toLowerCase();
+}
+
+/** Seals the address of a subscriber. Throws the problem 503 without keys. */
+export function sealAddress(id: string, address: string): Buffer {
+  return seal(keyRing().lookupKey(PURPOSE), address, contextOf(id));
+}
+
+/** Returns the address of a subscriber; undefined for one that no key of the ring opens. Throws the problem 503 without keys. */
+export function openAddress(id: string, sealed: Buffer): string | undefined {
+  for (const key of keyRing().lookupKeys(PURPOSE)) {
+    const address = openOrNothing(() => open(key, sealed, contextOf(id)).toString());
+    if (address !== undefined) return address;
+  }
+  return undefined;
+}
+
+/** Returns the hash by which an address is stored, and those under former keys by which it may be. */
+export function addressHashes(address: string): { stored: Buffer; all: Buffer[] } {
+  const text = normalizedAddress(address);
+  return { stored: keyedHash(HASH, text), all: keyedHashes(HASH, text) };
+}
+
+function contextOf(id: string): string {
+  return `suscriptor/${id}/correo`;
+}

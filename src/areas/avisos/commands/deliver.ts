@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import { transact, type Writer } from '#platform/database/connection.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
+import { sendMail } from '#platform/mail/mail.ts';
+import { correos, suscriptores } from '../schema.ts';
+import { openAddress } from './address.ts';
+import { composeMail } from './compose.ts';
+
+/** Refusals in a row for which an address is paused. */
+const MOST_BOUNCES = 2;
+/** After a refusal for good, a mail is tried once more: the mailbox may have been full. */
+const BOUNCE_MS = 24 * 3_600_000;
+/** After a passing failure: a minute, two, four… up to an hour. */
+const RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 3_600_000;
+
+/** Outcome of the next mail: it was sent, came to nothing, or failed; undefined where none is due. */
+export type Delivered = 'sent' | 'settled' | 'failed' | undefined;
+
+type Due = typeof correos.$inferSelect;
+
+/**
+ * Sends the mail that is due for longest, under a lock of its row: no other node sends it meanwhile. A process that ends between the answer of
+ * the mail server and the commit sends it again, as the same message.
+ */
+export function deliverNext(now: () => Date): Promise<Delivered> {
+  return transact(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select c.id from correos c inner join suscriptores p on p.id = c.suscriptor_id
+      where c.estado = 'por-enviar' and c.proximo <= ${now().toISOString()}::timestamptz and (p.pausa is null or c.clase <> 'novedades')
+      order by c.proximo, c.id limit 1 for update of c skip locked`);
+    const [row] = rows;
+    if (!row) return undefined;
+    const [due] = await tx.select().from(correos).where(eq(correos.id, row.id));
+    return due && deliver(tx, due, now());
+  });
+}
+
+async function deliver(tx: Writer, due: Due, now: Date): Promise<Delivered> {
+  const [person] = await tx.select().from(suscriptores).where(eq(suscriptores.id, due.suscriptorId));
+  const to = person && openAddress(person.id, person.correo);
+  if (!to) {
+    noteSecurityEvent('llave-ajena', 'suscriptores');
+    await settle(tx, due, { estado: 'anulado' });
+    return 'settled';
+  }
+  const mail = await composeMail(tx, due, now);
+  if (!mail) {
+    await settle(tx, due, { estado: 'anulado' });
+    return 'settled';
+  }
+  try {
+    if (await sendMail({ to, id: due.id, ...mail })) await noteSent(tx, due, now);
+    else await noteBounce(tx, due, { rebotes: person.rebotes + 1, now });
+    return 'sent';
+  } catch (error) {
+    noteSecurityEvent('correo', error instanceof Error ? error.message.slice(0, 40) : 'desconocida');
+    const wait = Math.min(RETRY_MS * 2 ** due.intentos, LONGEST_RETRY_MS);
+    await settle(tx, due, { intentos: Math.min(due.intentos + 1, 30), proximo: new Date(now.getTime() + wait) });
+    return 'failed';
+  }
+}
+
+async function noteSent(tx: Writer, { id, suscriptorId, ritmo }: Due, now: Date): Promise<void> {
+  await tx.update(correos).set({ estado: 'enviado', enviado: now }).where(eq(correos.id, id));
+  await tx
+    .update(suscriptores)
+    .set({ rebotes: 0, ...(ritmo === 'inmediato' && { ultimo: now }) })
+    .where(eq(suscriptores.id, suscriptorId));
+}
+
+/** Counts a refusal for good. The second one in a row pauses the address, and its mails wait until the person says otherwise. */
+async function noteBounce(tx: Writer, due: Due, { rebotes, now }: { rebotes: number; now: Date }): Promise<void> {
+  const isPaused = rebotes >= MOST_BOUNCES;
+  await tx
+    .update(suscriptores)
+    .set({ rebotes, ...(isPaused && { pausa: 'rebotes' as const }) })
+    .where(eq(suscriptores.id, due.suscriptorId));
+  await settle(tx, due, isPaused ? { estado: 'devuelto' } : { proximo: new Date(now.getTime() + BOUNCE_MS) });
+}
+
+async function settle(tx: Writer, { id }: Due, change: Partial<Due>): Promise<void> {
+  await tx.update(correos).set(change).where(eq(correos.id, id));
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '#platform/config.ts';
+import { db } from '#platform/database/connection.ts';
+import { type Job, queueJob } from '#platform/jobs/jobs.ts';
+import { canSendMail } from '#platform/mail/mail.ts';
+import { deleteOld, endExpired, readSearchesAgain, writeReminders } from './clean.ts';
+import { deliverNext } from './deliver.ts';
+import { gatherNews } from './gather.ts';
+import { runRhythms } from './runs.ts';
+
+/** Queue that sends the mails that are due. */
+export const MAILS = 'avisos-correo';
+/** Failures in a row after which the mail server counts as down: the next round asks again. */
+const MOST_FAILURES = 5;
+const ROUND_MS = 8 * 60_000;
+const MAX_SECONDS = 600;
+
+/** Jobs that read what changed, write who is told, and send it. */
+export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
+  return [
+    {
+      name: 'avisos-novedades',
+      alone: true,
+      every: { seconds: 60, first: 20 },
+      maxSeconds: MAX_SECONDS,
+      work: () => tellNews(new Date()),
+    },
+    {
+      name: MAILS,
+      alone: true,
+      every: { seconds: 60, first: 30 },
+      maxSeconds: MAX_SECONDS,
+      pollSeconds: 2,
+      possible: canSendMail,
+      async work() {
+        await sendDue(MAIL_PER_SECOND);
+      },
+    },
+    {
+      name: 'avisos-limpieza',
+      alone: true,
+      every: { seconds: 3600, first: 300 },
+      maxSeconds: MAX_SECONDS,
+      async work() {
+        const now = new Date();
+        await writeReminders(now);
+        await endExpired(now);
+        await deleteOld(now);
+      },
+    },
+    { name: 'avisos-busquedas', alone: true, cron: '0 4 * * *', maxSeconds: MAX_SECONDS, work: readSearchesAgain },
+  ];
+}
+
+/** Reads what changed, and writes the mails of the rhythms whose window has ended. */
+export async function tellNews(now: Date): Promise<void> {
+  await gatherNews(now);
+  if ((await runRhythms(now)) > 0) await queueJob(db(), MAILS, {});
+}
+
+/** Sends the mails that are due, at most so many a second, until none is or the mail server seems down. Returns how many were sent. */
+export async function sendDue(perSecond: number): Promise<number> {
+  const end = performance.now() + ROUND_MS;
+  let [sent, failures] = [0, 0];
+  while (failures < MOST_FAILURES && performance.now() < end) {
+    const next = performance.now() + 1000 / perSecond;
+    const delivered = await deliverNext(() => new Date());
+    if (delivered === undefined) break;
+    failures = delivered === 'failed' ? failures + 1 : 0;
+    if (delivered === 'sent') sent += 1;
+    await pause(Math.max(0, next - performance.now()));
+  }
+  return sent;
+}

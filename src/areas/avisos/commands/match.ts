@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Writer } from '#platform/database/connection.ts';
+
+/**
+ * Writes who is told of the news after an id: a person once of each, by the fastest of the subscriptions that it belongs to. People whose mails
+ * are paused are told nothing of this time. Searches are found by a word that the text must have, and only then compared.
+ */
+export async function matchNews(
+  tx: Writer,
+  { after }: { after: number },
+): Promise<{ news: number; deliveries: number }> {
+  const { rows } = await tx.execute<{ news: number; deliveries: number }>(sql`
+    with nuevas as materialized (
+      select id, publicacion_id, clase, claves from novedades where id > ${after}
+    ), halladas as materialized (
+      select distinct n.id, b.clave from nuevas n
+      inner join indice i on i.publicacion_id = n.publicacion_id
+      inner join busquedas_seguidas b on b.anclas && tsvector_to_array(i.palabras)
+      where n.clase = 'publicacion' and i.palabras @@ b.consulta::tsquery
+        and (b.tipos is null or i.tipo = any(b.tipos)) and (b.anio is null or i.anio = b.anio)
+        and (b.entes is null or i.ente_id = any(b.entes)) and (b.grupo is null or i.grupo = b.grupo)
+    ), buscadas as (
+      select n.id, n.clase, k.clave from nuevas n cross join lateral unnest(n.claves) as k (clave)
+      union all
+      select id, 'publicacion', clave from halladas
+    ), entregadas as (
+      insert into entregas (suscriptor_id, novedad_id, suscripcion_id)
+      select distinct on (s.suscriptor_id, n.id) s.suscriptor_id, n.id, s.id
+      from buscadas n
+      inner join suscripciones s on s.clave = n.clave and s.confirmada is not null and n.clase = any(s.clases)
+      inner join suscriptores p on p.id = s.suscriptor_id and p.pausa is null
+      order by s.suscriptor_id, n.id, array_position(array['inmediato', 'diario', 'semanal'], s.ritmo), s.id
+      on conflict do nothing
+      returning 1
+    )
+    select (select count(*)::int from nuevas) as news, (select count(*)::int from entregadas) as deliveries`);
+  return rows[0] ?? { news: 0, deliveries: 0 };
+}

@@ -1,0 +1,101 @@
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PostedForm, type PostedRefusal } from '#ui/forms/posted-form/posted-form.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import type { Estimate } from '../queries/estimate.ts';
+import type { AlertAnswer } from '../rules/answers.ts';
+import { alertsPath } from '../rules/paths.ts';
+import { type Clase, initialClases, ritmoOf, ritmos, type Subject } from '../rules/scope.ts';
+import { claseNames, claseNamesOfEnte, ritmoNames } from '../rules/words.ts';
+import { ChoiceList } from './choice-list.tsx';
+
+type AlertFormProps = { subject: Subject; estimate: Estimate; answer: AlertAnswer | undefined };
+
+/** Form for classes, rhythm and address: nothing else is asked for. */
+export function AlertForm({ subject, estimate, answer }: AlertFormProps) {
+  const { direccion, clases, wider, nombre } = subject;
+  const { values, errors = {} } = answer?.refused ?? {};
+  const names = wider || subject.clave.startsWith('ente:') ? claseNamesOfEnte : claseNames;
+  const isChosen = (clase: Clase) => (values ? values[clase] !== undefined : initialClases(clases).includes(clase));
+  const wholeMunicipio = values?.alcance === 'municipio';
+  return (
+    <PostedForm
+      name="avisame"
+      action={alertsPath(direccion)}
+      submit="Enviarme la confirmación"
+      refused={refusalOf(answer)}
+      done={answer?.sent ? <Sent /> : undefined}
+    >
+      {clases.length > 1 ? (
+        <ChoiceList
+          legend="Qué quiere saber"
+          type="checkbox"
+          choices={clases.map((clase, index) => ({
+            name: clase,
+            value: '1',
+            label: names[clase],
+            note: noteOf(estimate[clase], index === 0),
+            checked: isChosen(clase),
+          }))}
+        />
+      ) : null}
+      {wider ? (
+        <ChoiceList
+          legend="De quién"
+          type="radio"
+          choices={[
+            {
+              name: 'alcance',
+              value: 'ente',
+              label: `Solo de ${nombre.replace(/^(el|la|los|las) /, '')}`,
+              checked: !wholeMunicipio,
+            },
+            { name: 'alcance', value: 'municipio', label: `De todos ${wider.nombre}`, checked: wholeMunicipio },
+          ]}
+        />
+      ) : null}
+      <ChoiceList
+        legend="Cada cuánto"
+        type="radio"
+        choices={ritmos.map((ritmo) => ({
+          ...{ name: 'ritmo', value: ritmo, ...ritmoNames[ritmo] },
+          checked: ritmo === ritmoOf(values?.ritmo),
+        }))}
+      />
+      <TextField
+        label="Correo electrónico"
+        name="correo"
+        type="email"
+        autoComplete="email"
+        hint="Se guarda cifrado y se borra en cuanto usted se da de baja."
+        required
+        defaultValue={values?.correo}
+        error={errors.correo}
+      />
+    </PostedForm>
+  );
+}
+
+function noteOf(amount: number | undefined, isFirst: boolean): string | undefined {
+  if (amount === undefined) return undefined;
+  return isFirst ? `${amount} el último año` : String(amount);
+}
+
+function refusalOf(answer: AlertAnswer | undefined): PostedRefusal | undefined {
+  if (!answer?.refused) return undefined;
+  const { message, errors, challenge } = answer.refused;
+  const fieldErrors =
+    Object.keys(errors).length > 0 ? errors : { 'avisame-enviar': 'Lo que escribió sigue aquí. Envíe de nuevo.' };
+  return { message, errors: fieldErrors, challenge };
+}
+
+/** The same for every address: nobody learns whether one is known. */
+function Sent() {
+  return (
+    <Notice tone="success" announced>
+      <p>
+        <b>Revise su correo.</b> Si la dirección es correcta, ahí le llega un enlace para confirmar. Mientras no lo
+        confirme, no le escribimos de nada más; en siete días la petición se borra sola.
+      </p>
+    </Notice>
+  );
+}

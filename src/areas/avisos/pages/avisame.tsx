@@ -1,0 +1,62 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { afterPreposition } from '#areas/entes/rules/article.ts';
+import { pageOutcome } from '#platform/http/page-context.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { requestFromPage, subjectOf } from '../commands/form-actions.server.ts';
+import { AlertForm } from '../components/alert-form.tsx';
+import styles from '../components/alerts.module.css';
+import { ExampleMail } from '../components/example-mail.tsx';
+import { estimateYear } from '../queries/estimate.ts';
+import { readFollowedSearch } from '../queries/searches.ts';
+import { initialClases } from '../rules/scope.ts';
+import { frequencyWords } from '../rules/words.ts';
+import type { Route } from './+types/avisame';
+
+/** Loads what the page of an address lets people follow, and what they would have been told of in the last year. */
+export async function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
+  const now = new Date();
+  context.get(pageOutcome).noStore = true;
+  const de = url.searchParams.get('de') ?? '';
+  const subject = await subjectOf(de, context, now);
+  if (!subject) return { subject: undefined, estimate: {}, total: undefined };
+  const search = subject.clave.startsWith('busqueda:') ? await readFollowedSearch(subject.direccion) : undefined;
+  const estimate = await estimateYear(subject, search, now);
+  const known = initialClases(subject.clases).flatMap((clase) => estimate[clase] ?? []);
+  return { subject, estimate, total: known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : undefined };
+}
+
+/** Stores a request. */
+export async function action(args: Route.ActionArgs) {
+  const { state, refusal } = await requestFromPage(args);
+  return data(state, { status: refusal?.status ?? 200, headers: refusal?.detail.headers ?? {} });
+}
+
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders;
+
+export default function Avisame({ loaderData: { subject, estimate, total }, actionData }: Route.ComponentProps) {
+  if (!subject)
+    return (
+      <Page lead="Le escribimos cuando cambie lo que usted elija.">
+        <Notice tone="info">
+          <p>
+            Abra la página de lo que le interesa, por ejemplo <a href="/mi-municipio">su municipio</a>,{' '}
+            <a href="/auditorias/informes-individuales">una auditoría</a> o <a href="/buscar">una búsqueda</a>, y elija
+            ahí «Avíseme por correo».
+          </p>
+        </Notice>
+      </Page>
+    );
+  const often = total === undefined ? '' : `: ${frequencyWords(total)}`;
+  return (
+    <Page
+      statement={`Le escribimos cuando cambie algo ${afterPreposition('de', subject.nombre)}${often}`}
+      failed={Boolean(actionData?.refused)}
+    >
+      <div className={styles.columns}>
+        <AlertForm subject={subject} estimate={estimate} answer={actionData} />
+        <ExampleMail subject={subject} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router';
+import { pageOutcome } from '#platform/http/page-context.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { leaveFromLink } from '../commands/own-subscriptions.server.ts';
+import { leavePath, managePath } from '../rules/paths.ts';
+import type { Route } from './+types/baja';
+
+/** Ends nothing: mail programs that look at links open this page too. */
+export function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
+  context.get(pageOutcome).noStore = true;
+  return { token: url.searchParams.get('llave') ?? '' };
+}
+
+/** Ends everything at once, for the button and for the one click of a mail program (RFC 8058), which follows no redirect. */
+export async function action({ request }: Route.ActionArgs) {
+  await leaveFromLink(new URL(request.url).searchParams.get('llave') ?? '');
+  return { isDone: true };
+}
+
+export default function Baja({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  if (actionData)
+    return (
+      <Page>
+        <Notice tone="success" announced>
+          <p>Terminamos sus avisos y borramos su dirección.</p>
+        </Notice>
+      </Page>
+    );
+  return (
+    <Page lead="Se terminan todos sus avisos y se borra su dirección de correo, en este momento.">
+      <form method="post" action={leavePath(token)}>
+        <Button type="submit">Terminar todos mis avisos</Button>
+      </form>
+      <p>
+        ¿Solo quiere menos correos? <a href={managePath(token)}>Páuselos o cambie cada cuánto le llegan</a>.
+      </p>
+    </Page>
+  );
+}

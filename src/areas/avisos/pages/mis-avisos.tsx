@@ -1,0 +1,107 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { pageOutcome } from '#platform/http/page-context.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { readFields } from '../commands/form-actions.server.ts';
+import { changeFromLink } from '../commands/own-subscriptions.server.ts';
+import { readToken } from '../commands/tokens.ts';
+import styles from '../components/alerts.module.css';
+import { LinkEnded } from '../components/link-ended.tsx';
+import { findOwnSubscriptions, type OwnSubscription } from '../queries/own.ts';
+import { managePath } from '../rules/paths.ts';
+import { ritmos } from '../rules/scope.ts';
+import { claseList, ritmoNames } from '../rules/words.ts';
+import type { Route } from './+types/mis-avisos';
+
+/** Loads the subscriptions of the person of a link. */
+export async function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
+  context.get(pageOutcome).noStore = true;
+  const token = url.searchParams.get('llave') ?? '';
+  const id = readToken('avisos', token);
+  return { token, own: id === undefined ? undefined : await findOwnSubscriptions(id) };
+}
+
+/** Performs one change, and shows the page again. */
+export async function action(args: Route.ActionArgs) {
+  const token = new URL(args.request.url).searchParams.get('llave') ?? '';
+  await changeFromLink(token, await readFields(args), new Date());
+  return redirect(managePath(token), 303);
+}
+
+export default function MisAvisos({ loaderData: { token, own } }: Route.ComponentProps) {
+  if (!own) return <LinkEnded />;
+  const { pausa, list } = own;
+  const path = managePath(token);
+  return (
+    <Page statement={sentenceOf(list.length, pausa !== null)}>
+      {pausa === 'rebotes' ? (
+        <Notice tone="warning">
+          <p>Los pausamos porque el servidor de su correo rechazó dos seguidos. Si ya funciona, reanúdelos.</p>
+        </Notice>
+      ) : null}
+      <ul className={styles.mine}>
+        {list.map((subscription) => (
+          <Subscription key={subscription.id} path={path} {...subscription} />
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <form method="post" action={path}>
+          <input type="hidden" name="accion" value={pausa === null ? 'pausar' : 'reanudar'} />
+          <Button type="submit" look="outline">
+            {pausa === null ? 'Pausar todos' : 'Reanudar'}
+          </Button>
+        </form>
+        <form method="post" action={path}>
+          <input type="hidden" name="accion" value="terminar-todo" />
+          <Button type="submit" look="outline">
+            Terminar todos y borrar mi dirección
+          </Button>
+        </form>
+      </div>
+      <p className="aux">
+        Mientras estén en pausa no se guarda nada para después. El enlace de esta página es solo suyo: no lo comparta.
+      </p>
+    </Page>
+  );
+}
+
+function sentenceOf(amount: number, isPaused: boolean): string {
+  const what = amount === 1 ? 'Usted tiene un aviso' : `Usted tiene ${amount} avisos`;
+  return isPaused ? `${what}, en pausa` : what;
+}
+
+function Subscription({ path, id, clave, nombre, direccion, clases, ritmo }: OwnSubscription & { path: string }) {
+  return (
+    <li>
+      <div>
+        <p>
+          <a href={direccion}>{nombre}</a>
+        </p>
+        <p className="aux">{claseList(clases, /^(ente|municipio):/.test(clave))}</p>
+      </div>
+      <form method="post" action={path}>
+        <input type="hidden" name="accion" value="ritmo" />
+        <input type="hidden" name="id" value={id} />
+        <Select
+          label="Cada cuánto"
+          name="ritmo"
+          id={`ritmo-${id}`}
+          defaultValue={ritmo}
+          options={ritmos.map((value) => ({ value, label: ritmoNames[value].label }))}
+        />
+        <Button type="submit" look="outline" compact>
+          Cambiar
+        </Button>
+      </form>
+      <form method="post" action={path}>
+        <input type="hidden" name="accion" value="terminar" />
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" look="outline" compact>
+          Terminar<span className="solo-lector"> los avisos de {nombre}</span>
+        </Button>
+      </form>
+    </li>
+  );
+}

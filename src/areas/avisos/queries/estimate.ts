@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { listUnansweredTerms } from '#areas/auditorias/queries/ending-terms.ts';
+import { addDays } from '#platform/calendar/days.ts';
+import { db } from '#platform/database/connection.ts';
+import { publicationKinds } from '#platform/publications/kind.ts';
+import { today } from '#platform/visibility.ts';
+import { pageFolders } from '../rules/folders.ts';
+import type { Clase } from '../rules/scope.ts';
+import type { FollowedSearch } from './searches.ts';
+
+/** Occurrences of each class in the last year; without those of which that is not known. */
+export type Estimate = Partial<Record<Clase, number>>;
+
+type Year = { from: string; to: string };
+
+/** Returns what a subject would have been told of in the last year, by class: only of what the public reads now. */
+export async function estimateYear(
+  { clave, clases }: { clave: string; clases: readonly Clase[] },
+  search: FollowedSearch | undefined,
+  now: Date,
+): Promise<Estimate> {
+  const to = today(now);
+  const year = { from: addDays(to, -365), to };
+  const counts = await Promise.all(clases.map(async (clase) => [clase, await countOf(clase, clave, search, year)]));
+  return Object.fromEntries(counts.filter(([, amount]) => amount !== undefined));
+}
+
+async function countOf(clase: Clase, clave: string, search: FollowedSearch | undefined, year: Year) {
+  switch (clase) {
+    case 'publicacion':
+      return search ? countFound(search, year) : countPublications(clave, year);
+    case 'avance':
+      return countResolved(clave, year);
+    case 'termino':
+      return countTerms(clave, year);
+    case 'correccion':
+      return countCorrections(clave, year);
+    case 'cambio':
+      return undefined;
+  }
+}
+
+/** Condition on a publication `p`: it belongs to a key (`claveOf`). */
+function isOf(clave: string): SQL {
+  const [kind = '', first = '', second = ''] = clave.split(':');
+  switch (kind) {
+    case 'ente':
+      return sql`p.ente_id = ${Number(first)}`;
+    case 'municipio':
+      return sql`p.ente_id in (select id from entes where clave_municipio = ${first})`;
+    case 'registro':
+      return sql`p.tipo = ${first} and p.registro = ${Number(second)}`;
+    case 'tipo':
+      return sql`p.tipo = ${first}`;
+    case 'pagina': {
+      const folders = pageFolders.flatMap(({ pagina, carpeta }) => (pagina === first ? [carpeta] : []));
+      return sql`p.tipo = 'documento' and p.detalle = any(${sql.param(folders)}::text[])`;
+    }
+    default:
+      return sql`false`;
+  }
+}
+
+const isOpenWithin = ({ from, to }: Year) =>
+  sql`p.visible_desde <= ${to}::date and p.retiro is null and p.fecha between ${from}::date and ${to}::date`;
+
+async function countRows(query: SQL): Promise<number> {
+  const { rows } = await db().execute<{ amount: number }>(sql`select count(*)::int as amount from (${query}) filas`);
+  return rows[0]?.amount ?? 0;
+}
+
+function countPublications(clave: string, year: Year): Promise<number> {
+  return countRows(sql`select from publicaciones p where ${isOf(clave)} and ${isOpenWithin(year)}`);
+}
+
+function countFound({ consulta, tipos, anio, entes, grupo }: FollowedSearch, year: Year): Promise<number> {
+  return countRows(sql`
+    select distinct p.id from indice i inner join publicaciones p on p.id = i.publicacion_id
+    where i.palabras @@ ${consulta}::tsquery and ${isOpenWithin(year)}
+      and ${tipos ? sql`i.tipo = any(${sql.param(tipos)}::text[])` : sql`true`} and ${anio == null ? sql`true` : sql`i.anio = ${anio}`}
+      and ${entes ? sql`i.ente_id = any(${sql.param(entes)}::int[])` : sql`true`} and ${grupo == null ? sql`true` : sql`i.grupo = ${grupo}`}`);
+}
+
+function countResolved(clave: string, { from, to }: Year): Promise<number> {
+  const [, auditoriaId, numero] = /^observacion:(\d+):(\d+)$/.exec(clave) ?? [];
+  const isOne = numero === undefined ? isOf(clave) : sql`p.registro = ${Number(auditoriaId)}`;
+  return countRows(sql`
+    select from observaciones o inner join publicaciones p on p.tipo = 'auditoria' and p.registro = o.auditoria_id
+    where ${isOne} and p.visible_desde <= ${to}::date and p.retiro is null and o.retiro is null
+      and ${numero === undefined ? sql`true` : sql`o.numero = ${Number(numero)}`} and o.resuelta_el between ${from}::date and ${to}::date`);
+}
+
+async function countTerms(clave: string, { from, to }: Year): Promise<number> {
+  const [, auditoriaId, numero] = /^(?:registro:auditoria|observacion):(\d+)(?::(\d+))?$/.exec(clave) ?? [];
+  const ofAudit = auditoriaId === undefined ? isOf(clave) : sql`p.registro = ${Number(auditoriaId)}`;
+  const { rows } = await db().execute<{ id: number }>(
+    sql`select distinct p.ente_id as id from publicaciones p where p.tipo = 'auditoria' and ${ofAudit} and p.ente_id is not null`,
+  );
+  if (rows.length === 0) return 0;
+  const terms = await listUnansweredTerms({ from, to: addDays(to, -1), enteIds: rows.map(({ id }) => id) });
+  return terms.filter(
+    (term) =>
+      (auditoriaId === undefined || term.auditoriaId === Number(auditoriaId)) &&
+      (numero === undefined || term.observacion === Number(numero)),
+  ).length;
+}
+
+async function countCorrections(clave: string, { from, to }: Year): Promise<number> {
+  let amount = 0;
+  for (const { tipo, corrections } of publicationKinds()) {
+    if (!corrections) continue;
+    const { rows } = await db().execute<{ registro: number }>(
+      sql`select p.registro from publicaciones p where p.tipo = ${tipo} and ${isOf(clave)} and p.visible_desde <= ${to}::date`,
+    );
+    const lists = (await corrections(rows.map(({ registro }) => registro))).values();
+    for (const list of lists)
+      amount += list.filter(({ publishedOn }) => publishedOn >= from && publishedOn <= to).length;
+  }
+  return amount;
+}

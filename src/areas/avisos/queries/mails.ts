@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import { observacionPath } from '#areas/auditorias/rules/address.ts';
+import type { Querier } from '#platform/database/connection.ts';
+import { formatDateLong } from '#platform/format.ts';
+import { kindOf } from '#platform/publications/kind.ts';
+import { shorten } from '#platform/text/shorten.ts';
+import { today } from '#platform/visibility.ts';
+import type { Item, Section } from '../rules/mail.ts';
+import type { Clase } from '../rules/scope.ts';
+import { claseList } from '../rules/words.ts';
+import { suscripciones } from '../schema.ts';
+
+/** Letters of the name of a thing in a mail. */
+const LONGEST_NAME = 140;
+
+type Row = {
+  suscripcion_id: number;
+  clave: string;
+  nombre: string;
+  direccion: string;
+  clases: Clase[];
+  acto: string;
+  clase: Clase;
+  tipo: string;
+  titulo: string;
+  dia: string | null;
+  visible: string;
+  registro: number;
+  parte: number;
+  descripcion: string | null;
+  estado: string | null;
+};
+
+/**
+ * Returns what a mail tells, by subscription in its order: what the public may read at `now`, of each page its newest news. Something that was
+ * hidden since is in no mail.
+ */
+export async function listSections(querier: Querier, correoId: string, now: Date): Promise<Section[]> {
+  const { rows } = await querier.execute<Row>(sql`
+    select e.suscripcion_id, s.clave, s.nombre, s.direccion, s.clases, n.acto, n.clase, n.dia::text, p.tipo, p.titulo, p.registro,
+      p.direccion as visible, n.parte, o.descripcion, coalesce(o.situacion, o.estado::text) as estado
+    from entregas e
+    inner join suscripciones s on s.id = e.suscripcion_id
+    inner join novedades n on n.id = e.novedad_id
+    inner join publicaciones p on p.id = n.publicacion_id and p.visible_desde <= ${today(now)}::date and p.retiro is null
+    left join observaciones o on n.parte > 0 and p.tipo = 'auditoria' and o.auditoria_id = p.registro and o.numero = n.parte and o.retiro is null
+    where e.correo_id = ${correoId} and (n.parte = 0 or o.numero is not null)
+    order by e.suscripcion_id, n.id desc`);
+  const bySubscription = Map.groupBy(rows, ({ suscripcion_id: id }) => id);
+  const told = new Set<string>();
+  return [...bySubscription.values()].flatMap((group) => {
+    const items = group.flatMap((row) => {
+      const item = itemOf(row);
+      const key = `${item.direccion} ${row.clase}`;
+      if (told.has(key)) return [];
+      told.add(key);
+      return [item];
+    });
+    const [first] = group;
+    if (!first || items.length === 0) return [];
+    const { clave, nombre, direccion, clases } = first;
+    return [{ nombre, direccion, que: claseList(clases, isOfEnte(clave)), items }];
+  });
+}
+
+/** Returns whether a key is of an ente or a municipality. */
+export function isOfEnte(clave: string): boolean {
+  return /^(ente|municipio):/.test(clave);
+}
+
+function itemOf({ acto, clase, tipo, titulo, dia, visible, registro, parte, descripcion, estado }: Row): Item {
+  const { one } = kindOf(tipo);
+  if (parte > 0)
+    return {
+      acto: Number(acto),
+      titulo: shorten(descripcion ?? titulo, LONGEST_NAME),
+      hecho:
+        clase === 'termino' && dia
+          ? `Venció sin respuesta el ${formatDateLong(dia)}`
+          : `La observación está ${estado?.toLowerCase() ?? 'cambiada'}`,
+      direccion: observacionPath(registro, parte),
+    };
+  const facts: Record<Clase, string> = {
+    publicacion: `Se publicó: ${one.toLowerCase()}`,
+    cambio: `Cambió: ${one.toLowerCase()}`,
+    avance: `Cambió: ${one.toLowerCase()}`,
+    termino: 'Venció un término sin respuesta',
+    correccion: `Se corrigió: ${one.toLowerCase()}`,
+  };
+  return { acto: Number(acto), titulo: shorten(titulo, LONGEST_NAME), hecho: facts[clase], direccion: visible };
+}
+
+/** Returns the request that a confirmation is about; undefined where it was confirmed or ended meanwhile. */
+export async function findRequest(querier: Querier, id: number) {
+  const [row] = await querier.select().from(suscripciones).where(eq(suscripciones.id, id));
+  return row?.confirmada ? undefined : row;
+}

@@ -1,0 +1,32 @@
+import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
+
+/** Parameters of the address of a search that a subscription keeps, in this order. */
+export const searchParameters = ['texto', 'tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
+/** Letters of a searched text. */
+const LONGEST_TEXT = 200;
+
+/** Returns the canonical address of what a page shows that people may follow; undefined where there is nothing. */
+export function followedAddress({ path, query, record, alerts }: Screen, url: URL): string | undefined {
+  if (alerts === undefined) return undefined;
+  const { pathname, searchParams } = url;
+  if (alerts === 'busqueda') return searchAddress(pathname, searchParams);
+  const [id] = record ? (query ?? []) : [];
+  const value = id && searchParams.get(id);
+  if (value) return `${pathname}?${new URLSearchParams({ [id]: value })}`;
+  return path.includes(':') ? pathname : path;
+}
+
+function searchAddress(pathname: string, from: URLSearchParams): string | undefined {
+  const query = new URLSearchParams();
+  for (const name of searchParameters) {
+    const value = (from.get(name) ?? '').trim().slice(0, LONGEST_TEXT);
+    if (value) query.set(name, value);
+  }
+  return query.has('texto') ? `${pathname}?${query}` : undefined;
+}
+
+/** Returns the record that an address names: the number of its parameter, in the path or in the query. */
+export function recordId(screen: Screen, url: URL, name: string): number | undefined {
+  const text = pathParameters(screen, url.pathname).get(name) ?? url.searchParams.get(name) ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,28 @@
+import { addDays, mondayOf } from '#platform/calendar/days.ts';
+import { localInstant } from '#platform/calendar/local-instant.ts';
+import { localDate } from '#platform/format.ts';
+import type { Ritmo } from './scope.ts';
+
+/** News of this long are told together. */
+const AT_ONCE_MS = 5 * 60_000;
+/** Milliseconds between two mails of the immediate rhythm to one person. */
+export const BETWEEN_MAILS_MS = 15 * 60_000;
+/** Local hour of the daily and the weekly mail. */
+const HOUR = '08:00';
+/** A run that is missing for longer is not made up for: what it had to tell is in the next one. */
+export const LONGEST_GAP_MS = 7 * 86_400_000;
+
+/** Returns when the last window of a rhythm ended: every five minutes, daily at eight, or on Mondays at eight. */
+export function lastWindowEnd(ritmo: Ritmo, now: Date, timeZone: string): Date {
+  if (ritmo === 'inmediato') return new Date(Math.floor(now.getTime() / AT_ONCE_MS) * AT_ONCE_MS);
+  const today = localDate(now, timeZone);
+  const day = ritmo === 'diario' ? today : mondayOf(today);
+  const end = instantOf(day, timeZone);
+  return end <= now ? end : instantOf(addDays(day, ritmo === 'diario' ? -1 : -7), timeZone);
+}
+
+/** Returns the instant of the hour of the mails on a local day. */
+function instantOf(day: string, timeZone: string): Date {
+  // The hour exists on every day: clocks change at night.
+  return localInstant(day, HOUR, timeZone) ?? new Date(`${day}T${HOUR}:00Z`);
+}

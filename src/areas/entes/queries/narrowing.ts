@@ -1,0 +1,34 @@
+import { kindNames } from '#platform/search/kind-names.ts';
+import type { Narrowing } from '#platform/search/scope.ts';
+import { listSearchedEntes, type SearchedEnte } from './search-entes.ts';
+
+/** Parameters of the address of a search by which it is narrowed down. */
+export const narrowingParameters = ['tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
+type Chosen = Readonly<Partial<Record<(typeof narrowingParameters)[number], string>>>;
+
+/** Returns what the choices of an address narrow a search down to. A choice that means nothing is ignored. */
+export async function narrowingOf({ tipo, anio, auditoria, ...ofEnte }: Chosen): Promise<Narrowing> {
+  const kind = kindNames().get(tipo ?? '');
+  const isOfEnte = Object.values(ofEnte).some(Boolean);
+  return {
+    tipos: kind && [kind.tipo],
+    anio: numberOf(anio),
+    entes: isOfEnte
+      ? (await listSearchedEntes()).filter((ente) => isChosenEnte(ente, ofEnte)).map(({ id }) => id)
+      : undefined,
+    grupo: numberOf(auditoria),
+  };
+}
+
+/** Returns whether an ente is of the municipality, the ámbito and the name that are chosen. */
+export function isChosenEnte({ id, municipio, ambito }: SearchedEnte, chosen: Chosen): boolean {
+  return (
+    (!chosen.ente || chosen.ente === String(id)) &&
+    (!chosen.municipio || chosen.municipio === municipio) &&
+    (!chosen.ambito || chosen.ambito === ambito)
+  );
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}

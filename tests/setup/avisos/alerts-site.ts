@@ -1,0 +1,132 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll } from 'vitest';
+import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
+import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
+import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
+import { deliverNext } from '#areas/avisos/commands/deliver.ts';
+import { gatherNews } from '#areas/avisos/commands/gather.ts';
+import { runRhythms } from '#areas/avisos/commands/runs.ts';
+import { confirmSubscription, type Request, requestSubscription } from '#areas/avisos/commands/subscribe.ts';
+import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { entes } from '#areas/entes/datasets/entes.ts';
+import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
+import { notas } from '#areas/noticias/datasets/notas.ts';
+import { act } from '#platform/acts/act.ts';
+import type { Actor } from '#platform/acts/actor.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { readConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { openStores, release } from '#src/server/start/prepare.ts';
+import { query } from '../atencion/submission.ts';
+import { migratedDataDir } from '../data-folder/migrated-database.ts';
+
+/** A member of the staff, of whose acts people are told. */
+const publisher: Actor = { kind: 'personal', id: 'publica', may: () => true };
+/** An import, of which nobody is told. */
+const importer: Actor = { kind: 'importacion', id: 'tabla', may: () => true };
+
+export const start = new Date('2026-11-20T16:01:00Z');
+export const minutes = (amount: number, from = start) => new Date(from.getTime() + amount * 60_000);
+
+const observation = {
+  ...{ auditoriaId: 1, enteId: 1, ejercicioId: 17, naturaleza: 'Financieras' as const, rubro: 'egreso' as const },
+  ...{ monto: 100, emitidaEl: '2022-05-01' },
+};
+
+/** Opens an empty database of its own in this process: publications, subscriptions and jobs are called with a clock of the test. */
+export function alertsSite() {
+  const dataDir = migratedDataDir();
+  let published = 0;
+  let confirmed = 0;
+  beforeAll(async () => {
+    await openStores(readConfig({ DATA_DIR: dataDir }), createLog('silent'));
+    await perform(importer, async (tx) => {
+      await tiposEnte.save(tx, [{ id: 4, nombre: 'Tipo', ambito: 'Municipal', indicador: 'isMunicipio' }]);
+      await entes.save(tx, [1, 2].map(enteOf));
+      await ejercicios.save(tx, [{ id: 17, anio: 2021 }]);
+      await tiposAuditoria.save(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Integral' }]);
+    });
+    await gatherNews(start);
+  });
+  afterAll(async () => {
+    await release();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  function enteOf(id: number) {
+    const nombre = `Ayuntamiento de Cumpas ${id}`;
+    return {
+      ...{ id, tipoEnteId: 4, ambito: 'Municipal' as const, nombre, nombreCorto: `Cumpas ${id}`, siglas: '' },
+      ...{ nombreCompleto: nombre, nombreCortoCompleto: nombre },
+    };
+  }
+
+  function perform<Result>(actor: Actor, work: (tx: Transaction) => Promise<Result>, detail = {}): Promise<Result> {
+    return act(actor, 'demostracion.cargar', { kind: 'prueba', detail }, work);
+  }
+
+  /** Publishes notes with a title in one act; returns their ids. */
+  async function publishNotes(
+    titles: readonly string[],
+    { actor = publisher, on = '2026-11-01', detail = {} }: { actor?: Actor; on?: string; detail?: object } = {},
+  ): Promise<number[]> {
+    const rows = titles.map((titulo) => {
+      published += 1;
+      return { id: published, titulo, autor: 'Autoría', contenido: '<p>Texto</p>', publicarDespuesDe: on };
+    });
+    await perform(actor, (tx) => notas.save(tx, rows), detail);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Saves audit 1 of ente 1, with observations in the given states; hidden where `visible` is false. */
+  async function saveAudit(
+    states: readonly ('pendiente' | 'solventada')[],
+    { visible = true, actor = publisher }: { visible?: boolean; actor?: Actor } = {},
+  ): Promise<void> {
+    await perform(actor, async (tx) => {
+      await auditorias.save(tx, [
+        {
+          ...{ id: 1, codigo: 'P-1', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, periodoAuditado: '2021' },
+          ...{ planeadaEl: '2022-01-01', publicadaEl: '2022-06-01', visibleEnSitioWeb: visible, textoIngreso: '' },
+        },
+      ]);
+      const rows = states.map((estado, index) => ({
+        ...{ ...observation, numero: index + 1, descripcion: `Anticipos sin comprobar ${index + 1}`, estado },
+      }));
+      await observaciones.save(tx, rows);
+    });
+  }
+
+  /** Requests a subscription, and confirms it. */
+  async function follow(address: string, clave: string, more: Partial<Request> = {}): Promise<number> {
+    const request: Request = {
+      ...{ address, clave, nombre: 'las notas', direccion: '/difusion/notas', clases: ['publicacion'] },
+      ...{ ritmo: 'inmediato', isMailed: false, now: start, ...more },
+    };
+    const id = await perform(publisher, (tx) => requestSubscription(tx, request));
+    await perform(publisher, (tx) => confirmSubscription(tx, { id, now: start }));
+    confirmed += 1;
+    return id;
+  }
+
+  /** Reads what changed until five minutes before an instant, and then runs the rhythms and sends what is due, as the jobs do. */
+  async function tellAt(now: Date): Promise<void> {
+    await gatherNews(minutes(-5, now));
+    await runRhythms(now);
+    while (['sent', 'settled'].includes((await deliverNext(() => now)) ?? ''));
+  }
+
+  const rows = <T extends object>(text: string, values: unknown[] = []) => query<T>(dataDir, text, values);
+  return {
+    dataDir,
+    perform,
+    publisher,
+    importer,
+    publishNotes,
+    saveAudit,
+    follow,
+    tellAt,
+    rows,
+    confirmed: () => confirmed,
+  };
+}

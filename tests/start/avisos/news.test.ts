@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { mailServer } from '../../setup/atencion/mail-server.ts';
+import { alertsSite, minutes } from '../../setup/avisos/alerts-site.ts';
+
+// What people are told, when, and how often: matching, runs and mails with a stopped clock and a real mail server.
+
+const site = alertsSite();
+const mails = mailServer();
+const mailsTo = (address: string) => mails.filter(({ to }) => to === address).map(({ text }) => text);
+
+test('one person is told once of what two subscriptions are about, by the faster one', async () => {
+  await site.follow('ana@correo.example', 'tipo:nota');
+  const search = { consulta: `'puent'`, anclas: ['puent'] };
+  await site.follow('ana@correo.example', 'busqueda:/buscar?texto=puentes', {
+    ritmo: 'diario',
+    nombre: 'la búsqueda «puentes»',
+    busqueda: search,
+  });
+  await site.follow('eva@correo.example', 'busqueda:/buscar?texto=puentes', {
+    nombre: 'la búsqueda «puentes»',
+    busqueda: search,
+  });
+  await site.publishNotes(['Tres puentes vecinales']);
+  await site.publishNotes(['Otra cosa']);
+  await site.tellAt(minutes(5));
+  const [first] = mailsTo('ana@correo.example');
+  expect(first).toContain('Usted pidió saber de las notas');
+  expect(first).toContain('Tres puentes vecinales');
+  expect(first).toContain('Otra cosa');
+  expect(mailsTo('eva@correo.example')).toHaveLength(1);
+  expect(mailsTo('eva@correo.example')[0]).not.toContain('Otra cosa');
+  await site.tellAt(minutes(60 * 24));
+  expect(mailsTo('ana@correo.example')).toHaveLength(1);
+});
+
+test('news of a quarter of an hour are one mail', async () => {
+  const address = 'quince@correo.example';
+  await site.follow(address, 'tipo:nota');
+  const day = 2 * 24 * 60;
+  await site.publishNotes(['La primera']);
+  await site.tellAt(minutes(day));
+  await site.publishNotes(['La segunda']);
+  await site.tellAt(minutes(day + 6));
+  await site.publishNotes(['La tercera']);
+  await site.tellAt(minutes(day + 11));
+  expect(mailsTo(address)).toHaveLength(1);
+  await site.tellAt(minutes(day + 21));
+  expect(mailsTo(address)).toHaveLength(2);
+  expect(mailsTo(address)[1]).toMatch(/La segunda[\s\S]*La tercera|La tercera[\s\S]*La segunda/);
+});
+
+test('imports, and what a publisher says so of, tell nobody', async () => {
+  const address = 'callado@correo.example';
+  await site.follow(address, 'tipo:nota');
+  await site.publishNotes(['Importada'], { actor: site.importer });
+  await site.publishNotes(['Sin avisar'], { detail: { sinAvisar: true } });
+  await site.tellAt(minutes(4 * 24 * 60));
+  expect(mailsTo(address)).toEqual([]);
+});
+
+test('more than fifty news are a link', async () => {
+  const address = 'muchas@correo.example';
+  await site.follow(address, 'tipo:nota');
+  await site.publishNotes(Array.from({ length: 51 }, (_, index) => `Nota numerada ${index}`));
+  await site.tellAt(minutes(5 * 24 * 60));
+  const [mail] = mailsTo(address);
+  expect(mail).toContain('Hubo 51 novedades');
+  expect(mail).not.toContain('Nota numerada 7');
+});
+
+test('who follows an ente is told of an observation that is resolved, and of no hidden audit', async () => {
+  const address = 'ente@correo.example';
+  await site.saveAudit(['pendiente', 'pendiente']);
+  await site.tellAt(minutes(6 * 24 * 60));
+  await site.follow(address, 'ente:1', {
+    nombre: 'el Ayuntamiento de Cumpas 1',
+    clases: ['publicacion', 'avance', 'termino'],
+  });
+  await site.saveAudit(['pendiente', 'solventada']);
+  await site.tellAt(minutes(7 * 24 * 60));
+  expect(mailsTo(address)).toHaveLength(1);
+  expect(mailsTo(address)[0]).toContain('Usted pidió saber del Ayuntamiento de Cumpas 1');
+  expect(mailsTo(address)[0]).toContain('La observación está solventada');
+  expect(mailsTo(address)[0]).toContain('Anticipos sin comprobar 2');
+  await site.saveAudit(['solventada', 'solventada']);
+  await site.saveAudit(['solventada', 'solventada'], { visible: false });
+  await site.tellAt(minutes(8 * 24 * 60));
+  expect(mailsTo(address)).toHaveLength(1);
+});
+
+test('every mail ends with one click, says why it came, and asks nothing of other servers', async () => {
+  const [mail = ''] = mailsTo('ana@correo.example');
+  expect(mail).toMatch(/List-Unsubscribe:\s+<http\S+baja/i);
+  expect(mail).toMatch(/List-Unsubscribe-Post:\s+List-Unsubscribe=One-Click/i);
+  expect(mail).toContain('Lo recibe porque lo confirmó el 20 de noviembre de 2026');
+  expect(mail).not.toMatch(/<img|<link|url\(/i);
+});
+
+test('a mailbox that refuses two mails in a row is paused', async () => {
+  const address = 'rebota@correo.example';
+  await site.follow(address, 'tipo:nota');
+  mails.refuse = true;
+  await site.publishNotes(['Rebota']);
+  const day = 10 * 24 * 60;
+  await site.tellAt(minutes(day));
+  await site.tellAt(minutes(day + 25 * 60));
+  const paused = await site.rows<{ pausa: string }>("select pausa from suscriptores where pausa = 'rebotes'");
+  mails.refuse = false;
+  expect(paused.length).toBeGreaterThan(0);
+  expect(mailsTo(address)).toEqual([]);
+});
