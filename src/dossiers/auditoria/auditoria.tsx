@@ -26,6 +26,7 @@ import { pageFromAddress } from '#platform/http/paging.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
 import { Facts, Thesis } from '#ui/conclusion/thesis.tsx';
+import { AlertLink } from '#ui/layout/alert-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
@@ -119,6 +120,7 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
           aside={<AuditFacts {...loaderData} />}
           long
         >
+          {past ? null : <AlertLink />}
           {observaciones.length > 0 && !past ? (
             <p>
               Datos al <time dateTime={cutOff}>{formatDateLong(cutOff)}</time>.{' '}

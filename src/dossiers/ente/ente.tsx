@@ -14,6 +14,7 @@ import { missingPage } from '#platform/publications/missing.ts';
 import { TableLinks } from '#ui/actions/table-links.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
+import { AlertLink } from '#ui/layout/alert-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
@@ -87,6 +88,7 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
               <a href={`/buscar?${new URLSearchParams({ texto: searchText })}`}>Ver todos los resultados en el sitio</a>
             </p>
           ) : null}
+          {past ? null : <AlertLink />}
           {sums.observado.casos > 0 ? (
             <p className="no-imprime">
               <a href={comparisonPath(ente.id)}>Comparar con otro ente</a>

@@ -3,6 +3,7 @@ import { count, formatBytes, formatDateLong, formatInteger, formatMillions, form
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
+import { AlertLink } from '#ui/layout/alert-link.tsx';
 import { viewerId } from '#ui/viewer/addresses.ts';
 import styles from './informe.module.css';
 import type { AuditOfInforme, InformeData } from './load-informe.server.ts';
@@ -28,6 +29,7 @@ export function Opening({ informe }: { informe: InformeData }) {
             long
           />
           <Ways informe={informe} />
+          <AlertLink />
         </div>
       </div>
       {numbers.length > 0 ? (

@@ -21,6 +21,7 @@ import { findSuccessor } from '#platform/publications/read.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { type Fact, Facts, Thesis } from '#ui/conclusion/thesis.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
+import { AlertLink } from '#ui/layout/alert-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
 import { DemoNote } from '#ui/text/demo-note.tsx';
@@ -108,7 +109,9 @@ export default function ObservacionPage({ loaderData }: Route.ComponentProps) {
           }
           aside={<Facts id="datos" title="Datos" facts={factsOf(loaderData, name)} />}
           long
-        />
+        >
+          <AlertLink />
+        </Thesis>
         <Life
           auditoriaId={id}
           observacion={observacion}

@@ -66,6 +66,7 @@ export default function DatasetPage({ loaderData }: Route.ComponentProps) {
       description={`${title} como tabla: qué dice cada columna, sus primeros renglones y sus archivos CSV, Excel, JSON y Parquet para reutilizarla.`}
       statement={datasetSentence(count, columns.length)}
       jsonLd={[schemaOrg]}
+      isFollowed={loaderData.hasFeed}
       lead={[about, versionSentence(version?.nombre)].filter(Boolean).join(' ')}
     >
       <div className={styles.columns}>

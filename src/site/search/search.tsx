@@ -9,6 +9,7 @@ import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { AlertLink } from '#ui/layout/alert-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/search';
 import { AnswerBox } from './answer-box.tsx';
@@ -71,6 +72,7 @@ export default function Search({ loaderData: { state, result, examples } }: Rout
         <p className="num" role="status">
           {result ? <Summary state={state} result={result} /> : texto ? null : 'Escriba para comenzar a buscar'}
         </p>
+        <AlertLink />
         {result && result.total > 0 ? (
           <p className="aux">
             <a href={searchFeedPath(state)}>Lo que cambie de esta búsqueda, por Atom</a>

@@ -22,6 +22,8 @@ type PageProps = HeadProps & {
   label?: string | undefined;
   /** The page draws its own heading, up to the edge of the window (home, note). */
   bare?: boolean;
+  /** False: nothing of it can be followed, although its screen says so. */
+  isFollowed?: boolean;
   /** Notice of the content that supersedes the page. */
   successor?: { title: string; path: string } | undefined;
   children: ReactNode;
@@ -37,6 +39,7 @@ export function Page({
   crumbs = [],
   label,
   bare = false,
+  isFollowed = true,
   successor,
   children,
   ...head
@@ -60,7 +63,7 @@ export function Page({
               <h1>{heading ?? title}</h1>
               {statement ? <p className={styles.statement}>{statement}</p> : null}
               {lead ? <p className="entradilla">{lead}</p> : null}
-              <AlertLink />
+              {isFollowed ? <AlertLink /> : null}
             </div>
             {aside ? <div>{aside}</div> : null}
           </div>

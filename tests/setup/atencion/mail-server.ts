@@ -44,7 +44,7 @@ export function mailServer(): MailServer {
 }
 
 /** Undoes the quoted-printable encoding of a mail. */
-function decodeMail(mail: string): string {
+export function decodeMail(mail: string): string {
   const bytes = mail
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_code, hex) => String.fromCharCode(parseInt(hex, 16)));

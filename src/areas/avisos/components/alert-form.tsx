@@ -1,3 +1,4 @@
+import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PostedForm, type PostedRefusal } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -46,7 +47,7 @@ export function AlertForm({ subject, estimate, answer }: AlertFormProps) {
             {
               name: 'alcance',
               value: 'ente',
-              label: `Solo de ${nombre.replace(/^(el|la|los|las) /, '')}`,
+              label: `Solo ${afterPreposition('de', nombre)}`,
               checked: !wholeMunicipio,
             },
             { name: 'alcance', value: 'municipio', label: `De todos ${wider.nombre}`, checked: wholeMunicipio },
@@ -58,7 +59,7 @@ export function AlertForm({ subject, estimate, answer }: AlertFormProps) {
         type="radio"
         choices={ritmos.map((ritmo) => ({
           ...{ name: 'ritmo', value: ritmo, ...ritmoNames[ritmo] },
-          checked: ritmo === ritmoOf(values?.ritmo),
+          checked: ritmo === ritmoOf(values?.ritmo ?? ritmos[0]),
         }))}
       />
       <TextField

@@ -7,7 +7,7 @@ import { requestFromPage, subjectOf } from '../commands/form-actions.server.ts';
 import { AlertForm } from '../components/alert-form.tsx';
 import styles from '../components/alerts.module.css';
 import { ExampleMail } from '../components/example-mail.tsx';
-import { estimateYear } from '../queries/estimate.ts';
+import { estimateYear, listNewest } from '../queries/estimate.ts';
 import { readFollowedSearch } from '../queries/searches.ts';
 import { initialClases } from '../rules/scope.ts';
 import { frequencyWords } from '../rules/words.ts';
@@ -19,11 +19,19 @@ export async function loader({ url, context }: { url: URL; context: Readonly<Rou
   context.get(pageOutcome).noStore = true;
   const de = url.searchParams.get('de') ?? '';
   const subject = await subjectOf(de, context, now);
-  if (!subject) return { subject: undefined, estimate: {}, total: undefined };
+  if (!subject) return { subject: undefined, newest: [], estimate: {}, total: undefined };
   const search = subject.clave.startsWith('busqueda:') ? await readFollowedSearch(subject.direccion) : undefined;
-  const estimate = await estimateYear(subject, search, now);
+  const [estimate, newest] = await Promise.all([
+    estimateYear(subject, search, now),
+    listNewest(subject.clave, search, now),
+  ]);
   const known = initialClases(subject.clases).flatMap((clase) => estimate[clase] ?? []);
-  return { subject, estimate, total: known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : undefined };
+  return {
+    subject,
+    newest,
+    estimate,
+    total: known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : undefined,
+  };
 }
 
 /** Stores a request. */
@@ -34,7 +42,10 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders;
 
-export default function Avisame({ loaderData: { subject, estimate, total }, actionData }: Route.ComponentProps) {
+export default function Avisame({
+  loaderData: { subject, newest, estimate, total },
+  actionData,
+}: Route.ComponentProps) {
   if (!subject)
     return (
       <Page lead="Le escribimos cuando cambie lo que usted elija.">
@@ -55,7 +66,7 @@ export default function Avisame({ loaderData: { subject, estimate, total }, acti
     >
       <div className={styles.columns}>
         <AlertForm subject={subject} estimate={estimate} answer={actionData} />
-        <ExampleMail subject={subject} />
+        <ExampleMail subject={subject} newest={newest} />
       </div>
     </Page>
   );

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listUnansweredTerms } from '#areas/auditorias/queries/ending-terms.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import { db } from '#platform/database/connection.ts';
-import { publicationKinds } from '#platform/publications/kind.ts';
+import { kindOf, publicationKinds } from '#platform/publications/kind.ts';
 import { today } from '#platform/visibility.ts';
 import { pageFolders } from '../rules/folders.ts';
 import type { Clase } from '../rules/scope.ts';
@@ -73,12 +73,33 @@ function countPublications(clave: string, year: Year): Promise<number> {
   return countRows(sql`select from publicaciones p where ${isOf(clave)} and ${isOpenWithin(year)}`);
 }
 
-function countFound({ consulta, tipos, anio, entes, grupo }: FollowedSearch, year: Year): Promise<number> {
+/** Returns the newest publications of a subject, newest first: what a mail about it looks like. */
+export async function listNewest(
+  clave: string,
+  search: FollowedSearch | undefined,
+  now: Date,
+): Promise<{ titulo: string; direccion: string; tipo: string }[]> {
+  const belongs = search
+    ? sql`p.id in (select i.publicacion_id from indice i where ${isFound(search)})`
+    : sql`${isOf(clave)} and p.tipo <> 'ente'`;
+  const { rows } = await db().execute<{ titulo: string; direccion: string; tipo: string }>(sql`
+    select p.titulo, p.direccion, p.tipo from publicaciones p
+    where ${belongs} and p.visible_desde <= ${today(now)}::date and p.retiro is null and p.fecha is not null
+    order by p.fecha desc, p.id desc limit 3`);
+  return rows.map((row) => ({ ...row, tipo: kindOf(row.tipo).one.toLowerCase() }));
+}
+
+/** Condition on a row `i` of the index: a search finds it. */
+function isFound({ consulta, tipos, anio, entes, grupo }: FollowedSearch): SQL {
+  return sql`i.palabras @@ ${consulta}::tsquery
+    and ${tipos ? sql`i.tipo = any(${sql.param(tipos)}::text[])` : sql`true`} and ${anio == null ? sql`true` : sql`i.anio = ${anio}`}
+    and ${entes ? sql`i.ente_id = any(${sql.param(entes)}::int[])` : sql`true`} and ${grupo == null ? sql`true` : sql`i.grupo = ${grupo}`}`;
+}
+
+function countFound(search: FollowedSearch, year: Year): Promise<number> {
   return countRows(sql`
     select distinct p.id from indice i inner join publicaciones p on p.id = i.publicacion_id
-    where i.palabras @@ ${consulta}::tsquery and ${isOpenWithin(year)}
-      and ${tipos ? sql`i.tipo = any(${sql.param(tipos)}::text[])` : sql`true`} and ${anio == null ? sql`true` : sql`i.anio = ${anio}`}
-      and ${entes ? sql`i.ente_id = any(${sql.param(entes)}::int[])` : sql`true`} and ${grupo == null ? sql`true` : sql`i.grupo = ${grupo}`}`);
+    where ${isFound(search)} and ${isOpenWithin(year)}`);
 }
 
 function countResolved(clave: string, { from, to }: Year): Promise<number> {

@@ -28,8 +28,8 @@ export const ritmoWords: Record<Ritmo, string> = {
 
 /** Returns how often something happened in a year, as a reader feels it: «unas 11 veces al año», «unas 40 veces al mes». */
 export function frequencyWords(perYear: number): string {
-  if (perYear === 0) return 'ninguna vez en el último año';
-  if (perYear === 1) return 'una vez en el último año';
+  if (perYear === 0) return 'en el último año, ninguna vez';
+  if (perYear === 1) return 'en el último año, una vez';
   if (perYear < 24) return `unas ${perYear} veces al año`;
   if (perYear < 104) return `unas ${Math.round(perYear / 12)} veces al mes`;
   if (perYear < 730) return `unas ${Math.round(perYear / 52)} veces por semana`;
