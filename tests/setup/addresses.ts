@@ -18,6 +18,10 @@ const exampleAddresses: Record<string, string> = {
   '/auditorias/auditoria/:auditoriaId/observacion/:numero': '/auditorias/auditoria/10369/observacion/1',
   '/informes/informe/:informeId': '/informes/informe/10369',
   '/datos/:conjunto/renglones/:renglon': '/datos/acuerdos/renglones/1',
+  // A link that leads to nothing any more: others are of one person.
+  '/avisame/confirmar': '/avisame/confirmar?llave=1',
+  '/avisame/mis-avisos': '/avisame/mis-avisos?llave=1',
+  '/avisame/baja': '/avisame/baja?llave=1',
   '/hallazgos/:tema': '/hallazgos/viaticos-sin-informe',
 };
 
