@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { identity } from '#institution/identity.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
+import { localInstant } from '#platform/calendar/local-instant.ts';
 import { discardDraft, type OpenForm } from '#platform/editing/drafts.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
@@ -18,7 +19,6 @@ import { today } from '#platform/visibility.ts';
 import { type DifferingField, differingFields } from '../differing-fields.server.ts';
 import { checkChoices, checkData, formFields, readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
-import { localInstant } from '#platform/calendar/local-instant.ts';
 import { checkMedia, refusePictures } from './media.server.ts';
 
 /** State of the page after a submission that did not redirect. `values` are the typed values. */
