@@ -25,11 +25,10 @@ type DownloadsProps = {
   rows: readonly OpenCells[];
   /** Bytes by format, and the page of the version; undefined while the files are written. */
   version: { bytes: Readonly<Record<DatasetFormat, number>>; path: string } | undefined;
-  hasFeed: boolean;
 };
 
 /** The files of a dataset, with its first rows. */
-export function Downloads({ id, columns, rows, version, hasFeed }: DownloadsProps) {
+export function Downloads({ id, columns, rows, version }: DownloadsProps) {
   return (
     <section className={styles.part} aria-labelledby="archivos">
       <h2 id="archivos">Llevárselo</h2>
@@ -48,11 +47,6 @@ export function Downloads({ id, columns, rows, version, hasFeed }: DownloadsProp
         Para programas, su <a href={datasetPath(id, 'datapackage.json')}>descripción (Data Package)</a>. Sin registro;
         licencia <a href={identity.licencia.direccion}>{identity.licencia.nombre}</a>: cite la fuente.
       </p>
-      {hasFeed ? (
-        <p className="aux">
-          <a href={datasetPath(id, 'cambios.atom')}>Lo que cambia, por Atom</a>
-        </p>
-      ) : null}
       <Table
         caption={version ? 'Primeros renglones del archivo' : 'Primeros renglones'}
         narrow="scroll"

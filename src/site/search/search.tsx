@@ -14,7 +14,7 @@ import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/search';
 import { AnswerBox } from './answer-box.tsx';
 import styles from './search.module.css';
-import { MAX_TEXT, type SearchState, searchFeedPath, searchFromAddress, searchPath } from './search-address.ts';
+import { MAX_TEXT, type SearchState, searchFromAddress, searchPath } from './search-address.ts';
 import { SearchFacets } from './search-facets.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type SearchResult, searchSite } from './search-site.server.ts';
@@ -73,11 +73,6 @@ export default function Search({ loaderData: { state, result, examples } }: Rout
           {result ? <Summary state={state} result={result} /> : texto ? null : 'Escriba para comenzar a buscar'}
         </p>
         <AlertLink />
-        {result && result.total > 0 ? (
-          <p className="aux">
-            <a href={searchFeedPath(state)}>Lo que cambie de esta búsqueda, por Atom</a>
-          </p>
-        ) : null}
       </div>
       {texto ? <Answer state={state} result={result} /> : <SearchStart examples={examples} />}
     </Page>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { visibleAuditorias } from '#tests/setup/demonstration/records.ts';
-import { elements, linksOf, mainOf, texts } from '#tests/setup/html.ts';
+import { elements, linksOf, mainOf, texts, values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const feedOf = async (query: string) => {
@@ -11,8 +11,7 @@ const feedOf = async (query: string) => {
 describe('the feed of a search', () => {
   test('has what the search finds, the last change first, and is linked from its page', async () => {
     const page = await ask('/buscar?texto=alumbrado');
-    const link = linksOf(mainOf(page.text)).find(({ href }) => href.startsWith('/buscar.atom'));
-    expect(link?.href).toBe('/buscar.atom?texto=alumbrado');
+    expect(linksOf(mainOf(page.text)).map(({ href }) => href)).toContain('/buscar.atom?texto=alumbrado');
     const { status, headers, entries, text } = await feedOf('texto=alumbrado');
     expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
     expect(entries.length).toBeGreaterThan(0);
@@ -37,5 +36,19 @@ describe('the feed of a search', () => {
     const { ids } = await feedOf('');
     expect(ids.length).toBe(100);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('is named by the pages of what it is about', async () => {
+    const [audit] = visibleAuditorias;
+    for (const [path, feed] of [
+      [`/entes/${audit?.enteId}`, `/buscar.atom?ente=${audit?.enteId}`],
+      ['/difusion/notas', '/buscar.atom?tipo=notas'],
+      ['/datos/notas', '/datos/notas/cambios.atom'],
+    ] as const) {
+      const { text } = await ask(path);
+      expect(values(text, 'link', 'href', { type: 'application/atom+xml' }), path).toEqual([feed]);
+      expect(linksOf(mainOf(text)).map(({ href }) => href)).toContain(feed);
+      expect((await ask(feed)).status).toBe(200);
+    }
   });
 });

@@ -2,6 +2,7 @@ import { followedAddress } from '#areas/avisos/rules/followed.ts';
 import { alertsPath } from '#areas/avisos/rules/paths.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 import type { Crumb, PageInfo } from '#ui/layout/page-info.ts';
+import { feedAddress } from './feed-address.ts';
 import { siteMap } from './site-map.ts';
 
 /** Returns title, description, canonical address, breadcrumb and menu group of `screen`, requested at `url`. */
@@ -10,6 +11,7 @@ export function describePage(
   url: URL,
 ): { page: Omit<PageInfo, 'demo' | 'contact'>; group: string | null } {
   const followed = followedAddress(screen, url);
+  const feed = feedAddress(screen, url);
   return {
     page: {
       title: screen.title,
@@ -17,6 +19,7 @@ export function describePage(
       description: screen.description,
       canonical: `${url.origin}${url.pathname.replace(/\.data$/, '')}${url.search}`,
       ...(followed !== undefined && { alerts: alertsPath(followed) }),
+      ...(feed !== undefined && { feed }),
       crumbs: crumbsAbove(screen, pathParameters(screen, url.pathname)),
     },
     group: screen.group,

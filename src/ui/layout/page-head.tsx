@@ -38,6 +38,7 @@ export function PageHead({
       <title>{failed ? `Error: ${documentTitle}` : documentTitle}</title>
       <meta name="description" content={shownDescription} />
       <link rel="canonical" href={canonical} />
+      {page.feed ? <link rel="alternate" type="application/atom+xml" href={page.feed} /> : null}
       <meta property="og:title" content={shownTitle} />
       <meta property="og:description" content={shownDescription} />
       <meta property="og:url" content={canonical} />

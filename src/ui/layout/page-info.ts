@@ -11,6 +11,8 @@ export type PageInfo = {
   canonical: string;
   /** Address where people ask to be told of what the page shows. */
   alerts?: string;
+  /** Address of the feed of what the page shows. */
+  feed?: string;
   /** From home down to the page's parent. */
   crumbs: Crumb[];
   label: string;
