@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { LoaderFunctionArgs } from 'react-router';
 import { act } from '#platform/acts/act.ts';
-import type { Entry } from '#platform/acts/audit-log.ts';
 import { listEntries, readEntries } from '#platform/acts/entries.ts';
+import type { Entry } from '#platform/acts/entry-seal.ts';
 import { writeCsv } from '#platform/tables/csv.ts';
 import { requirePermission } from '../staff-context.ts';
 import { describeAction } from './action-words.ts';

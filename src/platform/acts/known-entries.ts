@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { db, type Querier } from '../database/connection.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
+import { notePosition } from './anchors/noted-position.ts';
 import type { LoggedMarks } from './schema.ts';
 
 /** Keys whose newest entries are remembered. */
@@ -9,7 +10,12 @@ const MAX_KEYS = 20_000;
 /** An entry of the log by its number and hash. */
 export type KnownEntry = { numero: number; huella: string };
 /** The log as this process knows it: the last entry that it appended, and the numbers of the newest entries with a mark, by key. */
-type Known = { last: KnownEntry | undefined; numbers: LRUCache<string, number> };
+type Known = {
+  last: KnownEntry | undefined;
+  numbers: LRUCache<string, number>;
+  /** Marks that count in place of those of entries of somebody else, by key and hash of the entry. */
+  settled: LRUCache<string, { mark: string | null; numero: number }>;
+};
 
 const knownKey = serviceKey<WeakMap<Querier, Known>>('known entries of the log', 'knownEntries');
 
@@ -17,7 +23,11 @@ const knownKey = serviceKey<WeakMap<Querier, Known>>('known entries of the log',
 export function knownEntries(): Known {
   const databases = findService(knownKey) ?? new WeakMap<Querier, Known>();
   provideService(knownKey, databases);
-  const known = databases.get(db()) ?? { last: undefined, numbers: new LRUCache<string, number>({ max: MAX_KEYS }) };
+  const known: Known = databases.get(db()) ?? {
+    last: undefined,
+    numbers: new LRUCache({ max: MAX_KEYS }),
+    settled: new LRUCache({ max: MAX_KEYS }),
+  };
   databases.set(db(), known);
   return known;
 }
@@ -26,5 +36,6 @@ export function knownEntries(): Known {
 export function rememberEntry({ numero, huella, marcas }: KnownEntry & { marcas: LoggedMarks | null }): void {
   const known = knownEntries();
   if (numero > (known.last?.numero ?? 0)) known.last = { numero, huella };
+  notePosition({ numero, huella });
   for (const key of Object.keys(marcas ?? {})) known.numbers.set(key, Math.max(numero, known.numbers.get(key) ?? 0));
 }

@@ -1,9 +1,12 @@
 import { asc, gt } from 'drizzle-orm';
 import type { Querier } from '../database/connection.ts';
-import { countSealKeys, type Entry, sealKeyOf } from './audit-log.ts';
+import { countSealKeys, type Entry, foreignBefore, sealKeyOf } from './entry-seal.ts';
 import { bitacora } from './schema.ts';
 
 const BATCH = 2000;
+
+/** The mark of what an entry marked that somebody changed: no state has it. */
+export const UNSEALED = 'sin-sello';
 
 /**
  * Reads the marks in force from the entries of the log, in their order. The entries of an act that replaced the key of the seals have all marks
@@ -17,6 +20,8 @@ export class MarkReader {
   /** Number of the last entry. */
   last = Number.MIN_SAFE_INTEGER;
   private key: number;
+  /** Entries without a seal since the last sealed one. */
+  private unsealed: { numero: number; keys: string[] }[] = [];
 
   /** `key` is the number of a key that sealed an earlier entry; 0 at the beginning of the log. */
   constructor(key = 0) {
@@ -32,12 +37,23 @@ export class MarkReader {
     const isOfPerson = this.key > 0 && ['personal', 'publico'].includes(entry.actorTipo);
     if (this.sealed && (entry.sello !== null || entry.marcas !== null || isOfPerson)) {
       const key = sealKeyOf(entry);
-      if (key === 0 || key < this.key) return false;
+      if (key === 0 || key < this.key) {
+        this.unsealed.push({ numero: entry.numero, keys: Object.keys(entry.marcas ?? {}) });
+        return false;
+      }
+      this.closeAltered(entry);
       if (key > this.key) this.marks = new Map();
       this.key = key;
     }
     for (const [name, mark] of Object.entries(entry.marcas ?? {})) this.marks.set(name, mark);
     return true;
+  }
+
+  /** Closes what entries without a seal marked that had one when the sealed `entry` was written: somebody changed them. */
+  private closeAltered(entry: Entry): void {
+    for (const { numero, keys } of this.unsealed)
+      if (entry.numero - numero > foreignBefore(entry)) for (const key of keys) this.marks.set(key, UNSEALED);
+    this.unsealed = [];
   }
 
   /** Returns whether a former key sealed the last sealed entry: the log has not the replacement of the key. */
@@ -47,16 +63,16 @@ export class MarkReader {
 }
 
 /** Reads the entries after a number, in batches. */
-export async function* readEntriesAfter(querier: Querier, numero: number): AsyncGenerator<Entry> {
+export async function* readEntriesAfter(querier: Querier, numero: number, batch = BATCH): AsyncGenerator<Entry> {
   for (let after = numero; ; ) {
     const rows = await querier
       .select()
       .from(bitacora)
       .where(gt(bitacora.numero, after))
       .orderBy(asc(bitacora.numero))
-      .limit(BATCH);
+      .limit(batch);
     yield* rows;
-    if (rows.length < BATCH) return;
+    if (rows.length < batch) return;
     after = rows.at(-1)?.numero ?? after;
   }
 }

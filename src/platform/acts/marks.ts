@@ -3,8 +3,10 @@ import { db, type Querier } from '../database/connection.ts';
 import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
-import { catchUpWithKeys, hasSeals, isSealedEntry } from './audit-log.ts';
+import { catchUpWithKeys, type Entry, hasSeals, isSealedEntry } from './entry-seal.ts';
+import { findSealedEntry } from './foreign-entries.ts';
 import { knownEntries } from './known-entries.ts';
+import { UNSEALED } from './mark-reader.ts';
 import { bitacora, type LoggedMarks } from './schema.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -46,13 +48,10 @@ export type NewestMark = { mark: string | null; numero: number };
 /** Keys that are read one by one. */
 const FEW_KEYS = 3;
 
-/** The mark of an entry without the seal of the key in force: no state has it. */
-const UNSEALED = 'sin-sello';
-
 /**
  * Returns the newest mark of each key that has one. An entry that somebody else wrote, perhaps with a mark of an earlier entry, has no seal
- * of the key ring, and one of somebody who has a former ring has not that of the key in force: their marks are those of no state. So is that
- * of an entry before one that this process has read, which somebody removed.
+ * of the key in force, and marks nothing. The mark of an entry that had one, and that somebody changed, is that of no state. So is that of an entry before
+ * one that this process has read, which somebody removed.
  */
 export async function findMarks(querier: Querier, keys: readonly string[]): Promise<Map<string, NewestMark>> {
   if (keys.length === 0) return new Map();
@@ -65,18 +64,43 @@ export async function findMarks(querier: Querier, keys: readonly string[]): Prom
   const marks = new Map<string, NewestMark>();
   for (const entry of rows)
     for (const key of entry.claves) {
-      const mark = unsealed.has(entry) ? UNSEALED : (entry.marcas?.[key] ?? null);
-      marks.set(key, { mark, numero: entry.numero });
+      const newest = unsealed.has(entry) ? await markBefore(querier, key, entry) : markIn(entry, key);
+      if (newest) marks.set(key, newest);
       // A transaction may be rolled back.
-      if (querier === db() && !unsealed.has(entry)) knownEntries().numbers.set(key, entry.numero);
+      if (newest && newest.mark !== UNSEALED && querier === db()) knownEntries().numbers.set(key, newest.numero);
     }
+  closeRemoved(marks, readBefore);
+  return marks;
+}
+
+function markIn({ numero, marcas }: Entry, key: string): NewestMark {
+  return { mark: marcas?.[key] ?? null, numero };
+}
+
+/** Closes what this process has read in an entry that is missing now. */
+function closeRemoved(marks: Map<string, NewestMark>, readBefore: ReadonlyMap<string, number>): void {
   for (const [key, numero] of readBefore) {
     if (numero <= (marks.get(key)?.numero ?? 0)) continue;
     noteSecurityEvent('bitacora-alterada', 'falta');
     knownEntries().numbers.set(key, numero);
     marks.set(key, { mark: UNSEALED, numero });
   }
-  return marks;
+}
+
+/** Returns the mark that counts where the newest entry of a key has no seal, a security event; undefined where no act wrote one. Without the key ring none counts. */
+async function markBefore(querier: Querier, key: string, newest: Entry): Promise<NewestMark | undefined> {
+  const closed = { mark: UNSEALED, numero: newest.numero };
+  if (!hasSeals()) return closed;
+  noteSecurityEvent('bitacora-alterada', 'sello');
+  const { settled } = knownEntries();
+  const place = `${newest.huella} ${key}`;
+  const known = settled.get(place);
+  if (known) return known;
+  const sealed = await findSealedEntry(querier, key, newest);
+  if (sealed === 'altered') return closed;
+  const mark = sealed && markIn(sealed, key);
+  if (mark && querier === db()) settled.set(place, mark);
+  return mark;
 }
 
 /** Returns the newest entry of each key, with the keys. Plans for few keys are cheaper one by one, and leave together. */

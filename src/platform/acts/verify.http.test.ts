@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#platform/database/connection.ts';
 import { openEmptyDatabase, tamperWithLog, testActor } from '#tests/setup/database.ts';
 import { act } from './act.ts';
-import { entryHash } from './audit-log.ts';
+import { entryHash } from './entry-seal.ts';
 import { bitacora } from './schema.ts';
 import { verifyLog } from './verify.ts';
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import { entryHash, FIRST_PREVIOUS } from './audit-log.ts';
+import { readPosition } from './anchors/noted-position.ts';
+import { FIRST_PREVIOUS } from './audit-log.ts';
+import { entryHash } from './entry-seal.ts';
 import { MarkReader, readEntriesAfter } from './mark-reader.ts';
 import { bitacoraAnclas } from './schema.ts';
 
@@ -32,12 +34,13 @@ export type Verification = {
 const MAX_PROBLEMS = 100;
 
 /**
- * Verifies the whole audit log: hashes, chain, numbers, seals, and anchors, those of the database and the given ones. Lists at most 100
+ * Verifies the whole audit log: hashes, chain, numbers, seals, and anchors: those of the database, the given ones, and the position in DATA_DIR. Lists at most 100
  * problems, in order.
  */
 export async function verifyLog(anchors: readonly Anchor[] = []): Promise<Verification> {
   const stored: Anchor[] = await db().select().from(bitacoraAnclas);
-  const expected = Map.groupBy([...stored, ...anchors], ({ numero }) => numero);
+  const noted = readPosition();
+  const expected = Map.groupBy([...stored, ...anchors, ...(noted ? [noted] : [])], ({ numero }) => numero);
   const problems: LogProblem[] = [];
   const report = (numero: number, kind: LogProblem['kind'], hasta = numero) => {
     if (problems.length < MAX_PROBLEMS) problems.push({ numero, kind, ...(hasta > numero && { hasta }) });

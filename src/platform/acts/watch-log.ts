@@ -2,7 +2,9 @@ import { count, eq, lte } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { listForeignObjects } from '../database/foreign-objects.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
-import { entryHash } from './audit-log.ts';
+import { isAnchorLate } from './anchors/late.ts';
+import { hasNotedPosition } from './anchors/noted-position.ts';
+import { entryHash } from './entry-seal.ts';
 import { MarkReader, readEntriesAfter } from './mark-reader.ts';
 import { bitacora } from './schema.ts';
 import { verifyLog } from './verify.ts';
@@ -17,6 +19,8 @@ let verified: Verified | undefined;
  */
 export async function watchLog(): Promise<void> {
   if ((await listForeignObjects()).length > 0) noteSecurityEvent('esquema-ajeno');
+  if (!(await hasNotedPosition())) noteSecurityEvent('bitacora-alterada', 'posicion');
+  if (await isAnchorLate(new Date())) noteSecurityEvent('ancla-retenida');
   const problem = verified ? await findLoss(verified) : undefined;
   if (problem) noteSecurityEvent('bitacora-alterada', problem);
   else verified = verified ? await verifyAdded(verified) : await verifyAll();

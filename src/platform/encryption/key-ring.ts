@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { type EntrySealer, provideEntrySealer } from '../acts/audit-log.ts';
+import { type EntrySealer, provideEntrySealer } from '../acts/entry-seal.ts';
 import { db, dedicatedConnection, type Querier } from '../database/connection.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';

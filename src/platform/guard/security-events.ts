@@ -22,6 +22,7 @@ const names = [
   'permiso-ajeno',
   'bitacora-sin-marcas',
   'bitacora-alterada',
+  'ancla-retenida',
   'esquema-ajeno',
   'programa-ajeno',
   'correo',

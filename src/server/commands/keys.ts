@@ -1,4 +1,6 @@
 import { areas } from '#areas/index.ts';
+import { hasNotedPosition, resetPosition } from '#platform/acts/anchors/noted-position.ts';
+import { verifyLog } from '#platform/acts/verify.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import { describeLookupKeys, hasKeyRing, listRingKeys } from '#platform/encryption/key-ring.ts';
 import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
@@ -7,7 +9,9 @@ import { wrappedBy } from '#platform/encryption/ring.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { resealAccounts } from '#platform/identity/secrets/reseal.ts';
 
-const usage = 'Use: npm run keys -- list | create | rotate | restored';
+const usage = 'Use: npm run keys -- list | create | rotate [--con-faltas] | restored';
+/** Option that replaces the keys although the log is not intact: all its marks are repeated, and its faults stay. */
+const EVEN_SO = '--con-faltas';
 
 /**
  * `keys list`: prints the master keys of the key ring with the number of data keys under each. `keys create`: creates the key ring of a
@@ -15,11 +19,13 @@ const usage = 'Use: npm run keys -- list | create | rotate | restored';
  * opens the ring for a database that was restored by other means than `restore`, from before the look-up key in force.
  */
 export async function keys(
-  [action = 'list', ...rest]: readonly string[],
+  [action = 'list', option, ...rest]: readonly string[],
   print: (line: string) => void,
   config: Config,
 ): Promise<void> {
-  if (rest.length > 0 || !['list', 'create', 'rotate', 'restored'].includes(action)) throw new ConfigError(usage);
+  const isOption = option === undefined || (action === 'rotate' && option === EVEN_SO);
+  if (rest.length > 0 || !isOption || !['list', 'create', 'rotate', 'restored'].includes(action))
+    throw new ConfigError(usage);
   if (action === 'create') return create(print, config);
   if (action === 'restored') return restored(print, config);
   if (!hasKeyRing())
@@ -27,8 +33,18 @@ export async function keys(
       'No hay un llavero que usar. Restáurelo de su respaldo o, si esta base de datos todavía no tiene ninguno, créelo con npm run keys -- create.',
     );
   if (action === 'list') return list(print);
+  if (option !== EVEN_SO) await assertIntactLog();
   await rotate(print);
   await list(print);
+}
+
+/** Throws `ConfigError` where entries of the log are missing or changed: the marks of before would be repeated under the new key. */
+async function assertIntactLog(): Promise<void> {
+  const { problems } = await verifyLog();
+  if (problems.length > 0)
+    throw new ConfigError(
+      `No se cambió ninguna llave: la bitácora no está íntegra (${count('problema', problems.length)}), y lo que decía antes tendría las marcas nuevas. Vea npm run log:verify; si ya sabe qué pasó, npm run keys -- rotate ${EVEN_SO}.`,
+    );
 }
 
 async function rotate(print: (line: string) => void): Promise<void> {
@@ -47,9 +63,16 @@ async function rotate(print: (line: string) => void): Promise<void> {
 }
 
 async function restored(print: (line: string) => void, config: Config): Promise<void> {
-  if (hasKeyRing()) throw new ConfigError('El llavero es el de esta base de datos: no hay nada que hacer.');
+  if (hasKeyRing()) {
+    if (await hasNotedPosition())
+      throw new ConfigError('El llavero es el de esta base de datos: no hay nada que hacer.');
+    await resetPosition();
+    print('La bitácora se sigue desde su última entrada: la posición que conocía DATA_DIR ya no está en ella.');
+    return;
+  }
   await openKeyRing(config, print, 'restored');
   if (!hasKeyRing()) throw new ConfigError('El llavero sigue sin abrir.');
+  await resetPosition();
   print('La base de datos usa otra vez la llave en vigor. Si el sitio está en marcha, arránquelo de nuevo.');
 }
 

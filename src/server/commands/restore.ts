@@ -6,6 +6,7 @@ import { findKeysInForce, type KeysInForce } from '#areas/atencion/queries/keys.
 import { isStoredFileClaimed } from '#areas/atencion/queries.ts';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';
+import { resetPosition } from '#platform/acts/anchors/noted-position.ts';
 import { readCopied, readList } from '#platform/backup/contents.ts';
 import { queueAgain } from '#platform/backup/jobs.ts';
 import { assertEmptyDatabase, loadDatabase } from '#platform/backup/load.ts';
@@ -67,6 +68,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
   // A backup of before the look-up key in force.
   if (!hasKeyRing()) await openKeyRing(config, () => undefined, 'restored');
   await markRestoredState(print, manifest.migracion);
+  await resetPosition();
   const jobs = await queueAgain(await readFile(join(folder, manifest.trabajos.archivo), 'utf8'), new Date());
   const orphans = await keepOrphans(config, print);
   const reinstated = hasKeyRing() && (await reinstateEscrow(new Date()));

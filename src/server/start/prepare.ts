@@ -10,6 +10,7 @@ import { openDatasets } from '#areas/open-datasets.ts';
 import { movingKinds } from '#areas/sets.ts';
 import { identity } from '#institution/identity.ts';
 import { anchorJob, anchorsAwayJob } from '#platform/acts/anchors/anchors.ts';
+import { openPosition, writePosition } from '#platform/acts/anchors/noted-position.ts';
 import { ownsLog } from '#platform/acts/verify.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
@@ -84,6 +85,7 @@ export async function openStores(
   // From here on, other users of the machine cannot read new files and folders. Not earlier: the embedded PostgreSQL runs as another
   // user, which needs access to DATA_DIR.
   process.umask(0o027);
+  openPosition(config.DATA_DIR);
   await openKeyRing(config, sayKeyRing, forCommand ? 'command' : 'server');
   // A command never decides that what it reads is right.
   if (!forCommand) await markEarlierState(print);
@@ -129,5 +131,6 @@ function jobsOf(config: Config): Job[] {
 export async function release(): Promise<void> {
   // While the database is down, closing the queues does not finish: it is abandoned after two seconds.
   await Promise.race([closeJobs().catch(() => undefined), setTimeout(2000, undefined, { ref: false })]);
+  await writePosition().catch(() => undefined);
   await closeDatabase();
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { entryHash, FIRST_PREVIOUS } from '#platform/acts/audit-log.ts';
+import { FIRST_PREVIOUS } from '#platform/acts/audit-log.ts';
+import { entryHash } from '#platform/acts/entry-seal.ts';
 import { readKeyFile } from '#platform/encryption/key-file.ts';
 import { hashUnder } from '#platform/encryption/lookup.ts';
 import { ringOf } from '#platform/encryption/ring.ts';

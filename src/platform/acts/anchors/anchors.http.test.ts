@@ -1,13 +1,15 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
+import { metricsRegistry } from '#platform/metrics/registry.ts';
 import { mailServer } from '#tests/setup/atencion/mail-server.ts';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openEmptyDatabase, tamperWithLog, testActor } from '#tests/setup/database.ts';
 import { act } from '../act.ts';
 import { verifyLog } from '../verify.ts';
-import { sendAnchor } from './anchors.ts';
+import { sendAnchor, writeAnchor } from './anchors.ts';
 import { findAwayNumber } from './grave.ts';
+import { isAnchorLate } from './late.ts';
 
 openEmptyDatabase();
 const mails = mailServer();
@@ -49,9 +51,38 @@ test('an entry of somebody else, which says that the position left, keeps none h
   expect(mails).toHaveLength(before + 1);
 });
 
+test('an anchor of the day that somebody wrote in advance is noticed, and one of an act is not', async () => {
+  await tamperWithLog("insert into bitacora_anclas values ('2026-11-22', 1, repeat('a', 64), '2026-11-22')");
+  const eventsAfter = async (day: string) => {
+    const registry = metricsRegistry();
+    const text = async () =>
+      registry.getSingleMetric('security_events_total')
+        ? registry.getSingleMetricAsString('security_events_total')
+        : '';
+    const count = async () => Number(/event="bitacora-alterada"\} (\d+)/.exec(await text())?.[1] ?? 0);
+    const before = await count();
+    await writeAnchor(new Date(`${day}T20:00:00Z`));
+    return (await count()) - before;
+  };
+  expect([await eventsAfter('2026-11-21'), await eventsAfter('2026-11-21')]).toEqual([0, 0]);
+  expect(await eventsAfter('2026-11-22')).toBe(1);
+  expect((await verifyLog()).problems).toContainEqual({ numero: 1, kind: 'ancla' });
+  await tamperWithLog('delete from bitacora_anclas');
+});
+
+test('an anchor that is due and does not leave is noticed, also where its job is gone', async () => {
+  await sendAnchor('control@institucion.example');
+  const later = new Date(Date.now() + 2 * 3_600_000);
+  expect(await isAnchorLate(later)).toBe(false);
+  await write(53);
+  expect([await isAnchorLate(new Date()), await isAnchorLate(later)]).toEqual([false, true]);
+  await sendAnchor('control@institucion.example');
+  expect(await isAnchorLate(later)).toBe(false);
+});
+
 test('an anchor that the mail server refuses for good is no anchor that left', async () => {
   const before = await findAwayNumber();
-  await write(52);
+  await write(54);
   mails.refuse = true;
   await expect(sendAnchor('control@institucion.example')).rejects.toThrow('refuses');
   expect(await findAwayNumber()).toBe(before);

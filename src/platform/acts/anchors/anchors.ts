@@ -1,15 +1,16 @@
-import { asc, desc } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { db } from '../../database/connection.ts';
 import { localDate } from '../../format.ts';
+import { noteSecurityEvent } from '../../guard/security-events.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../../mail/mail.ts';
 import { act } from '../act.ts';
 import { systemActor } from '../actor.ts';
-import { hasSeals } from '../audit-log.ts';
+import { hasSeals, isSealedEntry } from '../entry-seal.ts';
 import { addMarks } from '../marks.ts';
 import { bitacora, bitacoraAnclas } from '../schema.ts';
-import { Unchanged } from '../transaction.ts';
+import { type Transaction, Unchanged } from '../transaction.ts';
 import { ANCHORS_AWAY, AWAY, findAwayNumber } from './grave.ts';
 
 declare module '../actions.ts' {
@@ -43,8 +44,20 @@ export async function writeAnchor(now: Date): Promise<void> {
       .values({ dia, ...last, momento: now })
       .onConflictDoNothing()
       .returning({ dia: bitacoraAnclas.dia });
-    return added.length > 0 ? undefined : new Unchanged(undefined);
+    if (added.length > 0) return undefined;
+    // Somebody wrote the anchor of the day in advance, so that this one is not published: the role that serves changes none.
+    if (!(await isAnchorOf(tx, dia))) noteSecurityEvent('bitacora-alterada', 'ancla-adelantada');
+    return new Unchanged(undefined);
   });
+}
+
+/** Returns whether an act wrote the anchor of a day. */
+async function isAnchorOf(tx: Transaction, dia: string): Promise<boolean> {
+  const entries = await tx
+    .select()
+    .from(bitacora)
+    .where(and(eq(bitacora.accion, 'anclas.anclar'), sql`${bitacora.objeto} -> 'ids' ->> 0 = ${dia}`));
+  return entries.some((entry) => !hasSeals() || isSealedEntry(entry));
 }
 
 /**

@@ -16,6 +16,7 @@ const grave = new Set<Action>([
   'personal.dar-de-baja',
   'personal.reponer',
   'atencion.excluir',
+  'atencion.compartir-llaves',
   'atencion.crear-llave',
   'atencion.crear-resguardo',
   'atencion.reemplazar-resguardo',

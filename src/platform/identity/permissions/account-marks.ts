@@ -7,7 +7,7 @@ import { keyedHash, keyedHashes } from '../../encryption/lookup.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { credenciales, llavesDeAcceso, personal, segundosFactores } from '../schema.ts';
 import { openFactor, type SealedFactor } from '../secrets/sealed-factor.ts';
-import { DISMISSED, dismissalKey } from './marks.ts';
+import { dismissalKey, isDismissal } from './marks.ts';
 
 // The mark of an account binds to its person what opens it: password, second factor, passkeys. A value of somebody else's row, or one of
 // their own, that a person writes into the database opens nothing. Rows can change between two reads, by a trigger too: who decides by a row
@@ -43,7 +43,7 @@ export async function findAccount(
   const passkeys = account.passkeys.filter(({ id }) => id !== without);
   const present = { ...account, passkeys };
   const marks = await findMarks(querier, [accountMarkOf(persona), dismissalKey(persona)]);
-  const isActive = marks.get(dismissalKey(persona))?.mark !== DISMISSED;
+  const isActive = !isDismissal(marks.get(dismissalKey(persona))?.mark);
   if (isActive && hasMark(present, marks.get(accountMarkOf(persona))?.mark)) return present;
   noteSecurityEvent('cuenta-ajena');
   return undefined;

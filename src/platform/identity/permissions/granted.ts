@@ -5,7 +5,7 @@ import { type PreparedValues, prepared, readTogether } from '../../database/read
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { EVERYWHERE, type Permission, type Role } from '../roles.ts';
 import { permisos, personal } from '../schema.ts';
-import { DISMISSED, dismissalKey, permissionsIn, permissionsKey, textOf } from './marks.ts';
+import { dismissalKey, isDismissal, permissionsIn, permissionsKey, textOf } from './marks.ts';
 
 /** A member of the staff, and what acts let the person do. */
 export type StaffMember = { id: string; nombre: string; permissions: readonly Permission[] };
@@ -58,7 +58,7 @@ async function readPermissions(querier: Querier, people: readonly string[]) {
   ]);
   const rows = Map.groupBy(given as (Permission & { persona: string })[], ({ persona }) => persona);
   const markedOf = (id: string) => permissionsIn(marks.get(permissionsKey(id))?.mark);
-  const hasAccess = (id: string) => marks.get(dismissalKey(id))?.mark !== DISMISSED;
+  const hasAccess = (id: string) => !isDismissal(marks.get(dismissalKey(id))?.mark);
   return {
     granted: new Map(people.map((id) => [id, hasAccess(id) ? markedOf(id) : []])),
     foreign: people.filter((id) => textOf(rows.get(id) ?? []) !== textOf(markedOf(id))),

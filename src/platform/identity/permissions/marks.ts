@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { UNSEALED } from '../../acts/mark-reader.ts';
 import { addMarks } from '../../acts/marks.ts';
 import type { LoggedMarks } from '../../acts/schema.ts';
 import type { Transaction } from '../../acts/transaction.ts';
@@ -11,7 +12,7 @@ export const permissionsKey = (persona: string) => `permisos/${persona}`;
 /** Key of a person whose access ended; null after it was given again. */
 export const dismissalKey = (persona: string) => `acceso/${persona}`;
 /** Mark of a person whose access ended. */
-export const DISMISSED = 'baja';
+const DISMISSED = 'baja';
 
 /** Lets the entry of the act say which permissions it gives a person: those of the act, and not of rows that somebody may have changed meanwhile. */
 export function markPermissions(tx: Transaction, personId: string, permissions: readonly Permission[]): void {
@@ -21,6 +22,11 @@ export function markPermissions(tx: Transaction, personId: string, permissions: 
 /** Lets the entry of the act say that the access of a person ended, or was given again. */
 export function markDismissal(tx: Transaction, personId: string, isDismissed: boolean): void {
   addMarks(tx, { [dismissalKey(personId)]: isDismissed ? DISMISSED : null });
+}
+
+/** Returns whether a mark says that the access of a person ended: also that of an entry that somebody changed, which may have said so. */
+export function isDismissal(mark: string | null | undefined): boolean {
+  return (mark ?? null) !== null;
 }
 
 /** Returns the marks of the permissions and dismissals of all people, as they are. */
@@ -85,5 +91,5 @@ export function permissionsIn(mark: string | null | undefined): Permission[] {
 }
 
 function partsOf(mark: string | null | undefined): string[] {
-  return (mark ?? '').split(' ').filter((part) => part !== '');
+  return (mark === UNSEALED ? '' : (mark ?? '')).split(' ').filter((part) => part !== '');
 }

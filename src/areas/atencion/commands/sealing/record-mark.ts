@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { instantText } from '#platform/acts/audit-log.ts';
+import { instantText } from '#platform/acts/entry-seal.ts';
 import { findMarks, isMarkedAtEnd, markAtEnd } from '#platform/acts/marks.ts';
 import type { LoggedMarks } from '#platform/acts/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';

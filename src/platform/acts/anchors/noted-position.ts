@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { desc, eq } from 'drizzle-orm';
+import { type Writer, writableDb } from '../../database/connection.ts';
+import { noteSecurityEvent } from '../../guard/security-events.ts';
+import { findService, provideService, serviceKey } from '../../services.ts';
+import { bitacora } from '../schema.ts';
+
+// A file of DATA_DIR has the last position of the log: who owns the database, and cuts the log while no process runs, does not reach it.
+
+type Position = { numero: number; huella: string };
+type Noted = { path: string; database: Writer; latest: Position | undefined };
+
+const notedKey = serviceKey<Noted>('noted position of the log', 'openPosition');
+/** Milliseconds after an entry until its position is written: several entries are one write. */
+const WRITE_MS = 1000;
+
+/** Keeps the position of the open database in a data folder from now on. */
+export function openPosition(dataDir: string): void {
+  provideService(notedKey, { path: `${dataDir}/bitacora.posicion`, database: writableDb(), latest: undefined });
+}
+
+/** Returns the position that the file has; undefined without one. */
+export function readPosition(): Position | undefined {
+  const noted = findNoted();
+  return noted && readAt(noted.path);
+}
+
+/** Lets the file have the position of an entry soon. */
+export function notePosition({ numero, huella }: Position): void {
+  const noted = findNoted();
+  if (!noted || numero <= (noted.latest?.numero ?? 0)) return;
+  if (!noted.latest) setTimeout(() => void writePosition().catch(() => undefined), WRITE_MS).unref();
+  noted.latest = { numero, huella };
+}
+
+/**
+ * Writes the newest position that waits. Where the log has no more the position that the file has, the file stays as it is, and a security event says so: the
+ * end of the log was cut off.
+ */
+export async function writePosition(): Promise<void> {
+  const noted = findNoted();
+  if (!noted?.latest) return;
+  const { latest, path, database } = noted;
+  noted.latest = undefined;
+  const stored = readAt(path);
+  if (stored && !(await isInLog(database, stored))) return noteSecurityEvent('bitacora-alterada', 'posicion');
+  // Another process may be ahead.
+  if (!stored || stored.numero < latest.numero) writeAt(path, latest);
+}
+
+/** Lets the file have the end of the log as it is: for a database that was restored. */
+export async function resetPosition(): Promise<void> {
+  const noted = findNoted();
+  if (!noted) return;
+  const [last] = await noted.database.select().from(bitacora).orderBy(desc(bitacora.numero)).limit(1);
+  if (last) writeAt(noted.path, last);
+}
+
+/** Returns whether the log has the position of the file, or there is none. */
+export async function hasNotedPosition(): Promise<boolean> {
+  const [noted, position] = [findNoted(), readPosition()];
+  return !noted || !position || isInLog(noted.database, position);
+}
+
+async function isInLog(database: Writer, { numero, huella }: Position): Promise<boolean> {
+  const [entry] = await database.select({ huella: bitacora.huella }).from(bitacora).where(eq(bitacora.numero, numero));
+  return entry?.huella === huella;
+}
+
+/** Returns the file of the open database. */
+function findNoted(): Noted | undefined {
+  const noted = findService(notedKey);
+  return noted && noted.database === writableDb() ? noted : undefined;
+}
+
+function readAt(path: string): Position | undefined {
+  try {
+    const [, numero, huella] = /^(\d{1,15}) ([0-9a-f]{64})\n$/.exec(readFileSync(path, 'utf8')) ?? [];
+    return numero && huella ? { numero: Number(numero), huella } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeAt(path: string, { numero, huella }: Position): void {
+  const aside = `${path}.${randomBytes(4).toString('hex')}`;
+  try {
+    writeFileSync(aside, `${numero} ${huella}\n`, { mode: 0o600 });
+    renameSync(aside, path);
+  } catch {
+    // Of a folder that this process may not write; then anchors alone show it.
+  }
+}

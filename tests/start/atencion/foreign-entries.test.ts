@@ -1,0 +1,180 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noteInternally } from '#areas/atencion/commands/desk/handle.ts';
+import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
+import { createEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
+import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
+import { watchRecords } from '#areas/atencion/commands/sealing/watch-records.ts';
+import { act } from '#platform/acts/act.ts';
+import { hasNotedPosition, writePosition } from '#platform/acts/anchors/noted-position.ts';
+import { knownEntries } from '#platform/acts/known-entries.ts';
+import { verifyLog } from '#platform/acts/verify.ts';
+import { watchLog } from '#platform/acts/watch-log.ts';
+import { readConfig } from '#platform/config.ts';
+import { db } from '#platform/database/connection.ts';
+import { notedSealedTypes } from '#platform/encryption/key-ring.ts';
+import { findPermissions } from '#platform/identity/permissions/granted.ts';
+import { markDismissal, markPermissions } from '#platform/identity/permissions/marks.ts';
+import type { Permission } from '#platform/identity/roles.ts';
+import { permisos } from '#platform/identity/schema.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { metricsRegistry } from '#platform/metrics/registry.ts';
+import { keys } from '#src/server/commands/keys.ts';
+import { now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
+import { testActor } from '../../setup/database.ts';
+
+// Who owns the database adds entries to the log, changes some, and cuts its end while no process of the site runs.
+
+const { dataDir, rows, newHandler, newMember, submit, headOf, unlock } = sealingSite();
+let irene: StaffActor;
+beforeAll(async () => {
+  irene = await newHandler('irene');
+  await createEscrow(now);
+  await createReadingKey(irene, { phrase, now });
+});
+beforeEach(() => writePosition());
+
+const reading = async (id: string) => readRegistro(irene, { head: await headOf(id), key: await unlock(irene), now });
+const note = async (id: string) =>
+  noteInternally(irene, { head: await headOf(id), key: await unlock(irene), now, nota: 'Una nota' });
+const permissionsOf = async (id: string) => (await findPermissions(db(), [id])).get(id)?.map(({ rol }) => rol);
+
+/** Changes the log without its triggers. Another process knows nothing of what this one appended. */
+async function tamper(statement: string): Promise<void> {
+  await rows('alter table bitacora disable trigger all');
+  await rows(statement);
+  await rows('alter table bitacora enable trigger all');
+  const known = knownEntries();
+  known.last = undefined;
+  known.numbers.clear();
+}
+
+/** Adds an entry with marks at the end of the log. */
+const addEntry = (marcas: Record<string, string | null>, actor = 'consola') =>
+  tamper(`insert into bitacora (numero, momento, actor_tipo, actor_id, accion, objeto, detalle, marcas, anterior, huella, sello)
+    select numero + 1, momento, '${actor}', 'ajeno', 'personal.dar-permisos', '{"tipo": "persona", "ids": []}', '{"ajenas": 50}',
+      '${JSON.stringify(marcas)}', huella, md5(random()::text) || md5(random()::text), repeat('b', 64)
+    from bitacora order by numero desc limit 1`);
+
+async function grant(persona: string, permissions: readonly Permission[]): Promise<void> {
+  await act(testActor, 'demostracion.cargar', { kind: 'prueba' }, async (tx) => {
+    await tx
+      .insert(permisos)
+      .values(permissions.map((permission) => ({ persona, ...permission })))
+      .onConflictDoNothing();
+    markPermissions(tx, persona, permissions);
+  });
+}
+
+async function countEvents(): Promise<number> {
+  const registry = metricsRegistry();
+  // There is none before the first event.
+  if (!registry.getSingleMetric('security_events_total')) return 0;
+  const text = await registry.getSingleMetricAsString('security_events_total');
+  return Number(/event="bitacora-alterada"\} (\d+)/.exec(text)?.[1] ?? 0);
+}
+
+describe('an entry that somebody adds with the marks of everybody', () => {
+  test('takes nothing from anybody, now and after further acts, and is an event', async () => {
+    const { id } = await submit('Sigue abierto');
+    await newMember('petra', [{ rol: 'auditor', area: '*' }]);
+    const people = await rows<{ id: string }>('select id from personal');
+    const keyed = [id, 'resguardo', ...people.flatMap((person) => [`permisos/${person.id}`, `llave/${person.id}`])];
+    const before = await countEvents();
+    for (let time = 0; time < 3; time += 1) await addEntry(Object.fromEntries(keyed.map((key) => [key, 'ajena'])));
+    await addEntry({ 'acceso/irene': 'baja' });
+    expect(await permissionsOf('petra')).toEqual(['auditor']);
+    expect((await reading(id)).content.Motivo).toBe('Sigue abierto');
+    expect(await countEvents()).toBeGreaterThan(before);
+    await note(id);
+    await addEntry({ [id]: 'ajena' });
+    expect([(await reading(id)).thread.length, await permissionsOf('petra')]).toEqual([1, ['auditor']]);
+    const { problems, marks } = await verifyLog();
+    expect(problems.filter(({ kind }) => kind === 'sello')).toHaveLength(5);
+    expect(marks.get('permisos/petra')).toBe('auditor:*');
+  });
+});
+
+describe('an entry that was sealed, and that somebody changes', () => {
+  const revoke = async (id: string) => {
+    await newMember(id, [{ rol: 'administrador', area: '*' }]);
+    await grant(id, [{ rol: 'auditor', area: '*' }]);
+    await writePosition();
+  };
+
+  test('gives no earlier permission back, at the end of the log', async () => {
+    await revoke('rita');
+    await tamper("update bitacora set detalle = '{}', sello = null where numero = (select max(numero) from bitacora)");
+    expect(await permissionsOf('rita')).toEqual([]);
+    await grant('rita', [{ rol: 'auditor', area: '*' }]);
+    expect(await permissionsOf('rita')).toEqual(['auditor']);
+  });
+
+  test('gives nobody back the access that it ended', async () => {
+    await newMember('sara', [{ rol: 'administrador', area: '*' }]);
+    await act(testActor, 'demostracion.cargar', { kind: 'prueba' }, async (tx) => markDismissal(tx, 'sara', true));
+    await newMember('teo', [{ rol: 'auditor', area: '*' }]);
+    await tamper("update bitacora set sello = null where marcas ? 'acceso/sara'");
+    expect(await permissionsOf('sara')).toEqual([]);
+  });
+
+  test('gives no earlier permission back, before later entries', async () => {
+    await revoke('saúl');
+    await newMember('tomás', [{ rol: 'auditor', area: '*' }]);
+    await tamper(
+      `update bitacora set sello = null where marcas ? 'permisos/saúl' and marcas ->> 'permisos/saúl' = 'auditor:*'`,
+    );
+    expect(await permissionsOf('saúl')).toEqual([]);
+    expect((await verifyLog()).marks.get('permisos/saúl')).toBe('sin-sello');
+  });
+});
+
+test('the keys of the ring are not replaced while the log is not intact, unless the operator knows of it', async () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  await expect(keys(['rotate'], () => undefined, config)).rejects.toThrow('la bitácora no está íntegra');
+  const lines: string[] = [];
+  await keys(['rotate', '--con-faltas'], (line) => lines.push(line), config);
+  expect(lines.join()).toContain('Se repitieron');
+  expect([await permissionsOf('petra'), await permissionsOf('saúl')]).toEqual([['auditor'], []]);
+});
+
+describe('the position in the data folder', () => {
+  const file = join(dataDir, 'bitacora.posicion');
+
+  test('shows that the end of the log was cut off while no process ran, also after later acts', async () => {
+    await newMember('úrsula', [{ rol: 'auditor', area: '*' }]);
+    await writePosition();
+    const position = readFileSync(file, 'utf8');
+    await tamper('delete from bitacora where numero > (select max(numero) - 1 from bitacora)');
+    expect(await hasNotedPosition()).toBe(false);
+    expect((await verifyLog()).problems).toContainEqual({ numero: Number.parseInt(position, 10), kind: 'ancla' });
+    const before = await countEvents();
+    await watchLog();
+    await newMember('víctor', [{ rol: 'auditor', area: '*' }]);
+    await writePosition();
+    expect(await countEvents()).toBeGreaterThan(before + 1);
+    expect(readFileSync(file, 'utf8')).toBe(position);
+  });
+
+  test('follows the log again once somebody who restored the database says so', async () => {
+    const lines: string[] = [];
+    await keys(['restored'], (line) => lines.push(line), readConfig({ DATA_DIR: dataDir }));
+    expect(lines.join()).toContain('La bitácora se sigue desde su última entrada');
+    expect([await hasNotedPosition(), existsSync(file)]).toEqual([true, true]);
+    await expect(keys(['restored'], () => undefined, readConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
+      'nada que hacer',
+    );
+  });
+});
+
+test('a type that the key ring knows as sealed stays so when log and keys are emptied', async () => {
+  await submit('Sellado');
+  await watchRecords();
+  expect(notedSealedTypes()).toEqual(['denuncias']);
+  await tamper('truncate bitacora');
+  await rows('delete from llaves_de_registro');
+  for (const table of ['llaves_de_lectura', 'llaves_de_resguardo']) await rows(`delete from ${table}`);
+  await expect(submit('Bajo el llavero')).rejects.toThrow('servicio-no-disponible');
+  expect(await rows('select 1 from registros where llave is not null')).toEqual([]);
+});
