@@ -131,6 +131,7 @@ test('nginx logs no address and no query, and writes no part of an answer or a f
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/remote|request_uri|\$request |args|referer|http_/);
   expect(configuration).toMatch(/^access_log \S+ sitio;$/m);
+  expect(configuration).toMatch(/^error_log \S+ emerg;$/m);
   expect(configuration).toMatch(/^proxy_max_temp_file_size 0;$/m);
   const staff = configuration.split('server_name gestion.').at(-1) ?? '';
   expect(staff).toContain('proxy_buffering off;');

@@ -29,7 +29,7 @@ export type Area = {
   erase?: (
     now: Date,
     apply: boolean,
-  ) => Promise<{ tipo: string; registros: number; adjuntos: number; abiertos: number }[]>;
+  ) => Promise<{ tipo: string; registros: number; adjuntos: number; abiertos: number; alterados: number }[]>;
   /** Datasets, referenced ones first: each has an import, a form and publications. */
   datasets?: readonly Dataset[];
   /**

@@ -1,4 +1,6 @@
+import { LogRefusedError } from '../acts/audit-log.ts';
 import { isDatabaseDown } from '../database/connection.ts';
+import { SealError } from '../encryption/seal.ts';
 import { Problem } from '../http/problem.ts';
 import { CHALLENGE } from './challenge.ts';
 import { noteSecurityEvent } from './security-events.ts';
@@ -11,10 +13,11 @@ export function tooFast(waitMs: number): Problem {
   return new Problem('demasiadas-peticiones', { title, headers, challenge: true });
 }
 
-/** Returns an error that the sender did not cause as a refusal: database down, or a bug. */
+/** Returns an error that the sender did not cause as a refusal: database down, or changed by somebody meanwhile, or a bug. */
 export function failure(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return new Problem(isDatabaseDown(error) ? 'servicio-no-disponible' : 'error-interno', {}, { cause: error });
+  const isRefused = isDatabaseDown(error) || error instanceof SealError || error instanceof LogRefusedError;
+  return new Problem(isRefused ? 'servicio-no-disponible' : 'error-interno', {}, { cause: error });
 }
 
 /** Passes an error to the server for its log, except database outages, which the server logs itself. */

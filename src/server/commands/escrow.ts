@@ -4,6 +4,7 @@ import { LastKeyError } from '#areas/atencion/commands/leaving.ts';
 import {
   createEscrow,
   EscrowExistsError,
+  ReplacedKeyError,
   recoverReadingKey,
   replaceEscrow,
   revokeReadingKey,
@@ -34,6 +35,11 @@ export async function escrow(args: readonly string[], print: (line: string) => v
       throw new ConfigError('Esta base de datos ya tiene su llave de resguardo; no se creó otra.', { cause });
     if (cause instanceof WrongEscrowError)
       throw new ConfigError('Lo que se leyó no es la llave de resguardo de esta base de datos.', { cause });
+    if (cause instanceof ReplacedKeyError)
+      throw new ConfigError(
+        'La llave guardada de esa persona no es la que dejó su último acto: no se cambió nada. Vea npm run log:verify.',
+        { cause },
+      );
     if (cause instanceof LastKeyError)
       throw new ConfigError(
         `Solo esa llave abre ${count('registro', cause.records)}. Antes, que la persona la abra una vez: así pasan a la de resguardo. Si eso ya no es posible, repita con --last: nadie los abrirá.`,

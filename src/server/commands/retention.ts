@@ -11,11 +11,14 @@ export async function retention(args: readonly string[], print: (line: string) =
   const apply = args.includes('--apply');
   if (args.some((arg) => arg !== '--apply')) throw new ConfigError('Use: npm run retention [-- --apply]');
   for (const area of areas)
-    for (const { tipo, registros, adjuntos, abiertos } of (await area.erase?.(new Date(), apply).catch(explain)) ??
-      []) {
+    for (const { tipo, registros, adjuntos, abiertos, alterados } of (await area
+      .erase?.(new Date(), apply)
+      .catch(explain)) ?? []) {
       print(`${tipo}: ${registros} registros y ${adjuntos} adjuntos ${apply ? 'borrados' : 'por borrar'}`);
       if (abiertos > 0)
         print(`${tipo}: ${abiertos} se recibieron hace más que su plazo y siguen abiertos; no se borran sin cerrarse`);
+      if (alterados > 0)
+        print(`${tipo}: ${alterados} no son los que dejó su último acto; no se borran. Vea npm run log:verify`);
     }
   if (apply) print(`Contenidos sin dueño en la carpeta de archivos: ${await sweepContents()} borrados`);
   if (!apply) print('No se borró nada. Para borrar: npm run retention -- --apply');

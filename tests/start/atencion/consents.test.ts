@@ -182,6 +182,16 @@ describe('a dismissal', () => {
     expect(row).toMatchObject({ aviso_pendiente: 'novedad', cerrado: expect.any(Date), detenido: expect.anything() });
   });
 
+  test('shows its answer whole to the second person, also words that a mask hides in the record', async () => {
+    const record = await newRecord({ Motivo: 'Remigio Ochoa pidió dinero por el permiso' });
+    await send(irene, record.address, { accion: 'tapar', texto: 'Remigio Ochoa', clase: 'nombre' });
+    const improcedencia = 'No procede: Remigio Ochoa no trabaja aquí.';
+    await send(irene, record.address, { ...dismissal, improcedencia });
+    const { text } = await read(amparo, record.address);
+    expect(text).toContain(improcedencia);
+    expect(text).not.toContain('Remigio Ochoa pidió');
+  });
+
   test('is void once the record changed, and may be refused or withdrawn', async () => {
     const record = await newRecord();
     await send(irene, record.address, dismissal);

@@ -43,6 +43,13 @@ test('nothing of a form, its file or its folio is said to the log', async () => 
     expect(server.output(), secret).not.toContain(secret);
 });
 
+test('the link of a preview is not said to the log', async () => {
+  const before = server.output().length;
+  expect((await fetch(`${server.base}/borradores/1.1.9999999999999.enlaceFirmado`)).status).toBe(404);
+  await until('the log is written', () => server.output().slice(before).includes('/borradores/:clave'));
+  expect(server.output()).not.toContain('enlaceFirmado');
+});
+
 test('while the database is down a form comes back with what was typed', async () => {
   const repair = await killDatabase(server.dataDir);
   const values = fresh(forms.denuncia.values);

@@ -4,10 +4,12 @@ import { excludeSelf } from '#areas/atencion/commands/desk/exclude.ts';
 import { answerSender, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
 import { maskWords } from '#areas/atencion/commands/desk/masks.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
+import { prepareSeguimiento } from '#areas/atencion/commands/follow-up.ts';
 import { eraseExpired } from '#areas/atencion/commands/retention.ts';
 import { Envelope } from '#areas/atencion/commands/sealing/envelope.ts';
 import {
   createEscrow,
+  ReplacedKeyError,
   recoverReadingKey,
   replaceEscrow,
   revokeReadingKey,
@@ -16,11 +18,14 @@ import {
 } from '#areas/atencion/commands/sealing/escrow.ts';
 import { LockedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
-import { newKeyPair, openSealedTo } from '#platform/encryption/hpke.ts';
+import { idempotencyHash } from '#areas/atencion/commands/submit.ts';
+import { validateRegistro } from '#areas/atencion/rules/validation.ts';
+import { newKeyPair, openSealedTo, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
 import { unwrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { SealError, seal } from '#platform/encryption/seal.ts';
 import { type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
-import { canary, now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
+import { canary, email, now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
+import { complaint } from '../../setup/atencion/submission.ts';
 
 // A key that is lost or exposed, and people who write into the database.
 
@@ -89,6 +94,27 @@ describe('the escrow key', () => {
       2,
     );
   });
+});
+
+test('a private half that somebody sealed to the escrow in place of that of a handler is not recovered', async () => {
+  const [row] = await rows<{ resguardo: string; resguardada: Buffer; privada: Buffer }>(
+    "select resguardo, resguardada, privada from llaves_de_lectura where persona = 'irene'",
+  );
+  const secret = Buffer.from(escrow.replace('RESGUARDO-', ''), 'hex');
+  const planted = sealTo(publicKeyOf(secret), newKeyPair().privateKey, `llave-de-lectura/irene/${row?.resguardo}`);
+  await rows("update llaves_de_lectura set resguardada = $1 where persona = 'irene'", [planted]);
+  await expect(recoverReadingKey(escrow, { persona: 'irene', phrase })).rejects.toThrow(ReplacedKeyError);
+  await rows("update llaves_de_lectura set resguardada = $1 where persona = 'irene'", [row?.resguardada]);
+  await recoverReadingKey(escrow, { persona: 'irene', phrase });
+});
+
+test('the hash of a follow-up is not that of its text and folio, which somebody with the key ring could guess', async () => {
+  const { folio } = await submit();
+  const sent = complaint({ Tipo: 'Seguimiento', Email: email, Folio: folio, Motivo: 'Un texto que alguien conoce' });
+  const checked = validateRegistro(sent);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+  const prepared = await prepareSeguimiento(checked.registro, undefined, now, { mark: 'x', proven: false });
+  expect(prepared.idempotencia).not.toEqual(idempotencyHash(checked.registro, undefined));
 });
 
 test('a seal of the escrow that is damaged keeps no other one from its replacement, and is named', async () => {

@@ -56,6 +56,22 @@ describe('a submission', () => {
     expect((await post(`${base}/Publico/Denuncia`, formBody(parts), formType)).status).toBe(200);
   });
 
+  test('that a trigger of the database changes is refused with 503, and leaves nothing', async () => {
+    const { dataDir } = server;
+    const count = async () => (await query<{ n: number }>(dataDir, 'select count(*)::int as n from registros'))[0]?.n;
+    const before = await count();
+    await query(
+      dataDir,
+      `create function cambia() returns trigger language plpgsql as 'begin new.contenido = set_byte(new.contenido, 20, 0); new.contenido = set_byte(new.contenido, 21, 0); return new; end'`,
+    );
+    await query(dataDir, 'create trigger cambia before insert on registros for each row execute function cambia()');
+    const reply = await submit(base, complaint());
+    expect([reply.status, reply.json.type]).toEqual([503, expect.stringMatching(/servicio-no-disponible$/)]);
+    await query(dataDir, 'drop function cambia() cascade');
+    expect(await count()).toBe(before);
+    expect((await submit(base, complaint())).status).toBe(200);
+  });
+
   test('keeps the version of the privacy notice that the page showed', async () => {
     await submit(base, complaint());
     expect(await query(server.dataDir, 'select distinct aviso from registros')).toEqual([

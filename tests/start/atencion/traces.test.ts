@@ -3,6 +3,7 @@ import { chmodSync, copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeRecords } from '../../setup/atencion/change-records.ts';
 import { searchFiles } from '../../setup/atencion/raw-files.ts';
 import { complaint, consult, pdf, query, submit } from '../../setup/atencion/submission.ts';
 import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
@@ -103,11 +104,12 @@ test('once they are sealed, answered, erased and restored, the files of both sit
     const answer = { accion: 'responder', evento: 'responder', respuesta: 'Respuesta Xanadú7', ultimo: '0' };
     expect((await asHandler(address, answer)).status).toBe(303);
   }
-  await query(
+  await changeRecords(
     dataDir,
     "update registros set creado = creado - interval '20 years', estado = 'Improcedente', cerrado = creado - interval '20 years' where numero % 2 = 0",
   );
   expect(await command(dataDir, 'retention', '--apply')).toContain(`Denuncia: ${(EARLY + LATER) / 2} registros`);
+  expect(await query(dataDir, 'select id from registros where borrado is not null')).toHaveLength((EARLY + LATER) / 2);
 
   await command(dataDir, 'backup', join(copies, 'lunes'));
   copyFileSync(join(dataDir, 'llavero.json'), join(restored, 'llavero.json'));

@@ -19,8 +19,8 @@ import { noteChange } from './sealing/record-changes.ts';
 import { openAllForChange } from './sealing/record-mark.ts';
 import { forgetTraces } from './traces.ts';
 
-/** Records of a type past their retention period. Open ones (`abiertos`) stay until they are closed. */
-export type Erasure = { tipo: string; registros: number; adjuntos: number; abiertos: number };
+/** Records of a type past their retention period. Open ones (`abiertos`) stay until they are closed, and `alterados`, which somebody changed in the database, at all. */
+export type Erasure = { tipo: string; registros: number; adjuntos: number; abiertos: number; alterados: number };
 
 /** The published setting is not the one that its last act published, or that act was of a version without marks. */
 export class ChangedRetentionError extends Error {}
@@ -49,19 +49,24 @@ export async function eraseExpired(now: Date, apply: boolean): Promise<Erasure[]
       db().$count(registros, and(isExpired, isNull(registros.cerrado))),
     ]);
     const ids = rows.map(({ id }) => id);
-    let files = 0;
-    for (let from = 0; from < ids.length; from += BATCH)
-      files += await eraseBatch(ids.slice(from, from + BATCH), now, apply);
-    erased.push({ tipo, registros: ids.length, adjuntos: files, abiertos });
+    let [amount, files] = [0, 0];
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const batch = await eraseBatch(ids.slice(from, from + BATCH), now, apply);
+      amount += batch.records;
+      files += batch.files;
+    }
+    erased.push({ tipo, registros: amount, adjuntos: files, abiertos, alterados: ids.length - amount });
   }
   if (apply) await sweepStore(privateStore(), isStoredFileClaimed, ORPHAN_MS);
   return erased;
 }
 
-async function eraseBatch(ids: string[], now: Date, apply: boolean): Promise<number> {
-  if (!apply) return db().$count(adjuntos, inArray(adjuntos.registroId, ids));
+type ErasedBatch = { records: number; files: number };
+
+async function eraseBatch(ids: string[], now: Date, apply: boolean): Promise<ErasedBatch> {
+  if (!apply) return { records: ids.length, files: await db().$count(adjuntos, inArray(adjuntos.registroId, ids)) };
   const object = ({ erased }: { erased: string[] }) => ({ kind: 'registro', ids: erased });
-  const { files } = await act(retentionCommand, 'atencion.borrar', object, async (tx) => {
+  const { erased, files } = await act(retentionCommand, 'atencion.borrar', object, async (tx) => {
     const erased = await lockClosed(tx, ids);
     const files = await tx.select().from(adjuntos).where(inArray(adjuntos.registroId, erased));
     await eraseContent(tx, { ids: erased, now });
@@ -69,7 +74,7 @@ async function eraseBatch(ids: string[], now: Date, apply: boolean): Promise<num
   });
   // After the commit: an orphaned file is removed later, whereas a row without its file would be an error.
   for (const { almacen } of files) await privateStore().remove(almacen);
-  return files.length;
+  return { records: erased.length, files: files.length };
 }
 
 /** Locks records until the transaction ends. Returns those that nobody opened again meanwhile, without those that somebody else changed. */

@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  type Column,
   count,
   desc,
   eq,
@@ -196,7 +197,14 @@ function isVisibleTo(persona: string | Placeholder): SQL | undefined {
     .select({ one: sql`1` })
     .from(exclusiones)
     .where(and(eq(exclusiones.registroId, registros.id), eq(exclusiones.persona, persona)));
-  return and(isNull(registros.borrado), notExists(excluded));
+  return and(isNull(registros.borrado), hasRealDates(), notExists(excluded));
+}
+
+/** Returns the condition of the records whose dates a page can show: one without them, which its mark closes anyway, closes no list. */
+function hasRealDates(): SQL {
+  const { creado, aceptado, limite, detenido, cerrado, atiendeDesde } = registros;
+  const isReal = (column: Column) => sql`coalesce(${column} between '1900-01-01' and '2200-01-01', true)`;
+  return sql.join([creado, aceptado, limite, detenido, cerrado, atiendeDesde].map(isReal), sql` and `);
 }
 
 function conditionOf(actor: StaffActor, { vista, numero, anio, tipo, estado, atiende }: DeskListing): SQL | undefined {

@@ -42,7 +42,7 @@ export type OpenRegistro = {
   ultimo: number;
   /** Its states, with their times. */
   states: { estado: EstadoDenuncia; creado: Date }[];
-  /** Readers of the record, this reading included. */
+  /** Readers of the record, with this reading. */
   readers: Reader[];
   /** People who are excluded from the record. */
   excluded: string[];

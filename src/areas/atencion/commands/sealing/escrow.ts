@@ -18,6 +18,7 @@ import { assertOtherKeys } from '../leaving.ts';
 import { forgetTraces } from '../traces.ts';
 import { Envelope, escrowContext, passphraseContext, passphraseOf } from './envelope.ts';
 import { ESCROW_MARK, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
+import { isInForce } from './reading-key.ts';
 import { addRecipients } from './seal-record.ts';
 import { lockSharing, shareWithHandlers } from './share.ts';
 
@@ -35,6 +36,9 @@ export class EscrowExistsError extends Error {}
 
 /** The text is not the private half of the escrow key of this database. */
 export class WrongEscrowError extends Error {}
+
+/** The stored key of a handler is not the one that the newest act left. */
+export class ReplacedKeyError extends Error {}
 
 /** Makes the escrow key of a database that has none. Returns the private half as text, which is stored nowhere. Throws `EscrowExistsError`. */
 export async function createEscrow(now: Date): Promise<string> {
@@ -92,12 +96,13 @@ export async function replaceEscrow(former: string | undefined, now: Date): Prom
   return { secret, pending, damaged };
 }
 
-/** Replaces the passphrase of a handler who lost it, and ends the logins in which the key is open. Throws `WrongEscrowError`, `SealError`. */
+/** Replaces the passphrase of a handler who lost it, and ends the logins in which the key is open. Throws `WrongEscrowError`, `ReplacedKeyError`, `SealError`. */
 export async function recoverReadingKey(escrow: string, { persona, phrase }: { persona: string; phrase: string }) {
   const { id, privateKey } = await readEscrow(escrow);
   const key = await findReadingKey(persona);
   if (!key || key.resguardo !== id) throw new SealError();
   const opened = openSealedTo(privateKey, key.resguardada, escrowContext(persona, id));
+  if (!(await isInForce(persona, opened))) throw new ReplacedKeyError();
   const privada = await wrapWithPassphrase(opened, passphraseOf(phrase), passphraseContext(persona));
   await act(operator, 'atencion.recuperar-llave', { kind: 'persona', ids: [persona] }, async (tx) => {
     await tx.update(llavesDeLectura).set({ privada }).where(eq(llavesDeLectura.persona, persona));

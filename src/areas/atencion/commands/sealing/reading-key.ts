@@ -183,7 +183,7 @@ async function correctedKey({ persona, ...key }: typeof llavesDeLectura.$inferSe
 }
 
 /** Returns whether a private half is that of the newest key that the log has of the person. */
-async function isInForce(persona: string, privateKey: Buffer): Promise<boolean> {
+export async function isInForce(persona: string, privateKey: Buffer): Promise<boolean> {
   const mark = (await findMarks(db(), [keyMarkOf(persona)])).get(keyMarkOf(persona))?.mark;
   const isNewest = isLoggedMarkOf({ id: persona, publica: publicKeyOf(privateKey) }, mark);
   if (!isNewest) noteSecurityEvent('llave-ajena', 'llave-anterior');
