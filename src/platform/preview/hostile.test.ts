@@ -7,6 +7,12 @@ import type { Ending } from './model.ts';
 
 // Each test starts processes, which on a busy machine takes its time.
 
+/** A document whose text has a document type, and names its entity. */
+function withDoctype(declarations: string): Uint8Array {
+  const text = `<!DOCTYPE w:document [${declarations}]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraph('&a;')}</w:body></w:document>`;
+  return wordBytes('', { 'word/document.xml': text });
+}
+
 describe('unreadable files have a reason, and only their process ends', () => {
   const ole = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4);
   const good = () => workbookBytes({ sheets: { Hoja: sheetData([['a', 1]]) } });
@@ -52,6 +58,14 @@ describe('unreadable files have a reason, and only their process ends', () => {
       'grande',
     ],
     ['a zip bomb of a document', 'docx', () => wordBytes(paragraph(' '.repeat(60_000_000))), 'grande'],
+    ['a document with entities of its own', 'docx', () => withDoctype('<!ENTITY a "b"><!ENTITY c "&a;&a;">'), 'dañado'],
+    ['a document that asks for a file', 'docx', () => withDoctype('<!ENTITY a SYSTEM "file:///etc/passwd">'), 'dañado'],
+    [
+      'a document that asks for an address',
+      'docx',
+      () => withDoctype('<!ENTITY % a SYSTEM "http://127.0.0.1:9/x">%a;'),
+      'dañado',
+    ],
   ])('%s', async (_, ending, make, reason) => {
     expect(await convert(make(), ending)).toEqual({ kind: 'no', reason });
   });
