@@ -39,25 +39,44 @@ test.each(documents)('%s names files of tests that exist', (document) => {
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-/** Returns the paragraphs and list items below the headings of a document; tables have tests of their own, and what people do outside has none. */
-function proseOf(document: string): string[] {
-  const sections = read(document)
-    .split('\n## ')
-    .slice(1)
-    .filter((section) => !section.startsWith('Report a vulnerability'));
-  const paragraphs = sections.flatMap((section) => section.split('\n\n').slice(1));
-  return paragraphs
-    .flatMap((paragraph) => paragraph.trim().split(/\n(?=- )/))
-    .filter((text) => text !== '' && !text.startsWith('|'));
+const namesTest = (text: string) => /`(src|tests)\/[\w./-]+`/.test(text);
+
+/** Returns the sections of a document; what people do outside has no test. */
+function sectionsOf(document: string): string[] {
+  const sections = read(document).split('\n## ').slice(1);
+  return sections.filter((section) => !section.startsWith('Report a vulnerability'));
 }
 
-test.each(documents)('each paragraph of %s names a test', (document) => {
-  const prose = proseOf(document);
-  expect(prose.length).toBeGreaterThan(10);
+/** Returns the sentences of paragraphs and list items of a section. */
+function sentencesOf(section: string): string[] {
+  return section
+    .split('\n\n')
+    .slice(1)
+    .flatMap((paragraph) => paragraph.trim().split(/\n(?=- )/))
+    .filter((text) => text !== '' && !text.startsWith('|'))
+    .flatMap((text) => text.replaceAll('\n', ' ').split(/(?<=\.) (?=[A-Z`])/));
+}
+
+/** Returns the rows of the tables of a section, without their headings. */
+function rowsOf(section: string): string[] {
+  const lines = section.split('\n').filter((line) => line.startsWith('|'));
+  return lines.filter((line, at) => !/^\| ---/.test(line) && !/^\| ---/.test(lines[at + 1] ?? ''));
+}
+
+test.each(documents)('each sentence of %s names a test', (document) => {
+  const sentences = sectionsOf(document).flatMap(sentencesOf);
+  expect(sentences.length).toBeGreaterThan(20);
   expect(
-    prose.filter((text) => !/`(src|tests)\/[\w./-]+`/.test(text)),
+    sentences.filter((text) => !namesTest(text) && !/^A data key exists in these forms/.test(text)),
     'Name the test of what it says, or leave it out.',
   ).toEqual([]);
+});
+
+test.each(documents)('each row of the tables of %s names a test, or those of its section', (document) => {
+  const unnamed = sectionsOf(document)
+    .filter((section) => !/Tests are those of|checks them/.test(section))
+    .flatMap(rowsOf);
+  expect(unnamed.filter((row) => !namesTest(row) && !row.includes('| the same'))).toEqual([]);
 });
 
 describe.each(['Who opens what', 'Who can change what unnoticed'])('the table "%s"', (heading) => {
