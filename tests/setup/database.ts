@@ -73,7 +73,7 @@ export async function tamperWithLog(...statements: string[]): Promise<void> {
   });
   const known = knownEntries();
   known.last = undefined;
-  known.numbers.clear();
+  known.marks.clear();
 }
 
 /** Returns the URL of a database in the embedded cluster of a data folder. */

@@ -107,3 +107,41 @@ test('an owner who is no superuser gives the job queues of an earlier version to
   expect(rows).toEqual([{ owner: 'sirve' }, { owner: 'sirve' }]);
   await owner.end();
 });
+
+test('with an owner and a role that serves the site starts, takes complaints, and cannot change the log', async () => {
+  const { connection } = await startEmbeddedDatabase(commands.folder());
+  const administrator = new Client({ ...connection });
+  await administrator.connect();
+  for (const text of [
+    'create role servicio login',
+    'create role duena',
+    'grant servicio to duena',
+    'create database institucion owner duena',
+  ])
+    await administrator.query(text);
+  await administrator.end();
+  // The access rules of the included database know two names.
+  const addressOf = (role: string) =>
+    `postgresql://${role === 'servicio' ? role : connection.user}@${encodeURIComponent(connection.host)}:${connection.port}/institucion?options=-c%20role%3D${role}`;
+  const dataDir = join(commands.folder(), 'data');
+  const env = { DATABASE_URL: addressOf('servicio'), DATABASE_OWNER_URL: addressOf('duena') };
+  const site = await commands.start(dataDir, { env });
+  expect(site.output()).not.toContain('puede cambiar la bitácora');
+  expect((await submit(site.base.replace('localhost', '127.0.0.1'), complaint())).status).toBe(200);
+  const asRole = async (role: string, text: string) => {
+    const client = new Client(addressOf(role));
+    await client.connect();
+    return client.query(text).finally(() => client.end());
+  };
+  for (const text of [
+    'delete from bitacora',
+    'update bitacora set accion = accion',
+    'truncate bitacora',
+    'alter table bitacora disable trigger all',
+  ])
+    await expect(asRole('servicio', text), text).rejects.toThrow(/permission denied|must be owner/);
+  const owners = "select distinct tableowner from pg_tables where schemaname = 'public'";
+  expect((await asRole('duena', owners)).rows).toEqual([{ tableowner: 'duena' }]);
+  const verified = await runCommand({ ...env, DATA_DIR: dataDir }, 'log:verify');
+  expect([verified.ok, verified.lines.join()]).toEqual([true, expect.not.stringContaining('es dueño de la bitácora')]);
+});

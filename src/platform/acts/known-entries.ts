@@ -9,12 +9,14 @@ const MAX_KEYS = 20_000;
 
 /** An entry of the log by its number and hash. */
 export type KnownEntry = { numero: number; huella: string };
-/** The log as this process knows it: the last entry that it appended, and the numbers of the newest entries with a mark, by key. */
+/** A mark, null if its state ended, and the number of its entry. */
+export type NewestMark = { mark: string | null; numero: number };
+/** The log as this process knows it: the last entry that it appended, and the newest sealed marks that it wrote or read, by key. */
 type Known = {
   last: KnownEntry | undefined;
-  numbers: LRUCache<string, number>;
+  marks: LRUCache<string, NewestMark>;
   /** Marks that count in place of those of entries of somebody else, by key and hash of the entry. */
-  settled: LRUCache<string, { mark: string | null; numero: number }>;
+  settled: LRUCache<string, NewestMark>;
 };
 
 const knownKey = serviceKey<WeakMap<Querier, Known>>('known entries of the log', 'knownEntries');
@@ -25,7 +27,7 @@ export function knownEntries(): Known {
   provideService(knownKey, databases);
   const known: Known = databases.get(db()) ?? {
     last: undefined,
-    numbers: new LRUCache({ max: MAX_KEYS }),
+    marks: new LRUCache({ max: MAX_KEYS }),
     settled: new LRUCache({ max: MAX_KEYS }),
   };
   databases.set(db(), known);
@@ -37,5 +39,6 @@ export function rememberEntry({ numero, huella, marcas }: KnownEntry & { marcas:
   const known = knownEntries();
   if (numero > (known.last?.numero ?? 0)) known.last = { numero, huella };
   notePosition({ numero, huella });
-  for (const key of Object.keys(marcas ?? {})) known.numbers.set(key, Math.max(numero, known.numbers.get(key) ?? 0));
+  for (const [key, mark] of Object.entries(marcas ?? {}))
+    if (numero > (known.marks.get(key)?.numero ?? 0)) known.marks.set(key, { mark, numero });
 }

@@ -5,7 +5,7 @@ import { noteSecurityEvent } from '../guard/security-events.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { catchUpWithKeys, type Entry, hasSeals, isSealedEntry } from './entry-seal.ts';
 import { findSealedEntry } from './foreign-entries.ts';
-import { knownEntries } from './known-entries.ts';
+import { knownEntries, type NewestMark } from './known-entries.ts';
 import { UNSEALED } from './mark-reader.ts';
 import { bitacora, type LoggedMarks } from './schema.ts';
 import type { Transaction } from './transaction.ts';
@@ -42,9 +42,6 @@ export function addMarks(tx: Transaction, marks: LoggedMarks): void {
   markAtEnd(tx, async () => marks, Object.keys(marks));
 }
 
-/** A mark, null if its state ended, and the number of its entry. */
-export type NewestMark = { mark: string | null; numero: number };
-
 /** Keys that are read one by one. */
 const FEW_KEYS = 3;
 
@@ -55,7 +52,7 @@ const FEW_KEYS = 3;
  */
 export async function findMarks(querier: Querier, keys: readonly string[]): Promise<Map<string, NewestMark>> {
   if (keys.length === 0) return new Map();
-  const readBefore = new Map(keys.map((key) => [key, knownEntries().numbers.get(key) ?? 0]));
+  const readBefore = new Map(keys.map((key) => [key, knownEntries().marks.get(key)?.numero ?? 0]));
   const rows = await newestEntries(querier, keys);
   const unsealed = new Set(rows.filter((entry) => !isSealedEntry(entry)));
   // Another node may have replaced the key since.
@@ -67,7 +64,8 @@ export async function findMarks(querier: Querier, keys: readonly string[]): Prom
       const newest = unsealed.has(entry) ? await markBefore(querier, key, entry) : markIn(entry, key);
       if (newest) marks.set(key, newest);
       // A transaction may be rolled back.
-      if (newest && newest.mark !== UNSEALED && querier === db()) knownEntries().numbers.set(key, newest.numero);
+      const isRead = newest && newest.mark !== UNSEALED && newest.numero >= (readBefore.get(key) ?? 0);
+      if (isRead && querier === db()) knownEntries().marks.set(key, newest);
     }
   closeRemoved(marks, readBefore);
   return marks;
@@ -82,7 +80,6 @@ function closeRemoved(marks: Map<string, NewestMark>, readBefore: ReadonlyMap<st
   for (const [key, numero] of readBefore) {
     if (numero <= (marks.get(key)?.numero ?? 0)) continue;
     noteSecurityEvent('bitacora-alterada', 'falta');
-    knownEntries().numbers.set(key, numero);
     marks.set(key, { mark: UNSEALED, numero });
   }
 }
@@ -92,7 +89,10 @@ async function markBefore(querier: Querier, key: string, newest: Entry): Promise
   const closed = { mark: UNSEALED, numero: newest.numero };
   if (!hasSeals()) return closed;
   noteSecurityEvent('bitacora-alterada', 'sello');
-  const { settled } = knownEntries();
+  const { settled, marks } = knownEntries();
+  const read = marks.get(key);
+  // Somebody changed the entry since this process read it: what it said is known.
+  if (read?.numero === newest.numero) return read;
   const place = `${newest.huella} ${key}`;
   const known = settled.get(place);
   if (known) return known;

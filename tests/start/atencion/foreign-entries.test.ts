@@ -47,7 +47,7 @@ async function tamper(statement: string): Promise<void> {
   await rows('alter table bitacora enable trigger all');
   const known = knownEntries();
   known.last = undefined;
-  known.numbers.clear();
+  known.marks.clear();
 }
 
 /** Adds an entry with marks at the end of the log. */
@@ -109,6 +109,18 @@ describe('an entry that was sealed, and that somebody changes', () => {
     expect(await permissionsOf('rita')).toEqual([]);
     await grant('rita', [{ rol: 'auditor', area: '*' }]);
     expect(await permissionsOf('rita')).toEqual(['auditor']);
+  });
+
+  test('closes nothing in a process that has read it', async () => {
+    await newMember('ulises', [{ rol: 'auditor', area: '*' }]);
+    await rows('alter table bitacora disable trigger all');
+    await rows(
+      'update bitacora set sello = null, marcas = marcas || \'{"permisos/ulises": "administrador:*"}\' where marcas ? \'permisos/ulises\'',
+    );
+    await rows('alter table bitacora enable trigger all');
+    expect(await permissionsOf('ulises')).toEqual(['auditor']);
+    await tamper('select 1');
+    expect(await permissionsOf('ulises')).toEqual([]);
   });
 
   test('gives nobody back the access that it ended', async () => {

@@ -126,7 +126,7 @@ describe('with the former key ring and the database', () => {
       putRingFile(inForce);
       // The site knows nothing of what another program appends.
       knownEntries().last = last;
-      knownEntries().numbers.clear();
+      knownEntries().marks.clear();
       await writePosition();
       writeFileSync(`${dataDir}/bitacora.posicion`, position);
     }
