@@ -61,7 +61,7 @@ test('publishes nothing where one of its members is refused, and says which', as
 test('is tried without a trace, with all that is wrong and with what the site would say', async () => {
   const [first, second] = await rowsOf(observaciones.content);
   await change(ana, first, { monto: 150 });
-  const rows = async () => listWaiting(db(), (await setRow()).id);
+  const rows = async () => (await listWaiting(db(), (await setRow()).id)).map(({ id }) => id);
   expect(await trySet(set, await rows(), publicAmounts)).toEqual({ problems: {}, result: ['1: 150', '2: 200'] });
   await change(ana, second, { montoRecuperado: 900 });
   const { problems, result } = await trySet(set, await rows(), publicAmounts);

@@ -16,7 +16,7 @@ import { listOutgoing } from '#platform/editing/waiting/outgoing.ts';
 import { formatInteger, localTime } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { contentPath } from '../addresses.ts';
-import { kindsOf } from '../contents/kinds.server.ts';
+import { kindsOf, setsOf } from '../contents/kinds.server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { type CalendarDay, type CalendarEntry, fillDays } from './entries.ts';
 
@@ -41,7 +41,10 @@ export async function readDays(
 }
 
 async function readOutgoing(actor: StaffActor, period: Period): Promise<CalendarEntry[]> {
-  const outgoing = await listOutgoing(kindsOf(actor), { ...period, timeZone: identity.zonaHoraria });
+  const outgoing = await listOutgoing([...kindsOf(actor), ...setsOf(actor)], {
+    ...period,
+    timeZone: identity.zonaHoraria,
+  });
   return outgoing.map(({ date, kind, total, title, id, registro, at }) => {
     const time = at ? `, ${localTime(at, identity.zonaHoraria).slice(0, 5)}` : '';
     return {

@@ -31,7 +31,8 @@ export function differingFields(
     }));
 }
 
-function readableText({ name, control, options }: FormField, data: ContentData): string {
+/** Returns a value of content as a person reads it. */
+export function readableText({ name, control, options }: FormField, data: ContentData): string {
   const value = data[name] ?? '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (control === 'texto-rico') return plainText(String(value));

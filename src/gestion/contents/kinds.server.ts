@@ -1,4 +1,5 @@
 import { contentKinds } from '#areas/contents.ts';
+import { movingKinds } from '#areas/sets.ts';
 import { type ContentKind, mayOpen } from '#platform/editing/kind.ts';
 import type { Edited } from '#platform/editing/save.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -14,6 +15,11 @@ export function kindOfAddress(plural: string | undefined, actor: StaffActor): Co
 /** Returns the kinds that a person may open. */
 export function kindsOf(actor: StaffActor): ContentKind[] {
   return contentKinds.filter((kind) => mayOpen(actor, kind));
+}
+
+/** Returns the sets of changes that a person may open. */
+export function setsOf(actor: StaffActor): ContentKind[] {
+  return movingKinds.filter((kind) => kind.members && mayOpen(actor, kind));
 }
 
 /** Returns whether content of the kind is listed and added: not a setting. */

@@ -141,8 +141,8 @@ export async function dataOf(
   return data;
 }
 
-/** The value of a control: the form has no null for a text. */
-function formValue(field: Field, value: unknown): ContentData[string] {
+/** Returns the value of a control: the form has no null for a text. */
+export function formValue(field: Field, value: unknown): ContentData[string] {
   return (value ?? (isText(field) ? '' : null)) as ContentData[string];
 }
 

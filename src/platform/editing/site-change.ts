@@ -41,7 +41,8 @@ export function isSameData(one: ContentData, other: ContentData): boolean {
   return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? null) === (other[name] ?? null));
 }
 
-function digestOf(data: ContentData): string {
+/** Returns the digest of data that a form sends back. */
+export function digestOf(data: ContentData): string {
   return createHash('sha256')
     .update(canonicalize(data) ?? '')
     .digest('hex')

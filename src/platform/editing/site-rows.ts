@@ -42,6 +42,11 @@ export async function findSiteState(querier: Querier, kind: ContentKind, registr
   return rows[0]?.sitio ?? 'oculto';
 }
 
+/** `findSiteState` in the database. */
+export function findStateOnSite(kind: ContentKind, registro: number | null): Promise<SiteState> {
+  return findSiteState(db(), kind, registro);
+}
+
 /** Returns whether the public row is withdrawn, in the back office or past it: a table of `retiros` withdraws too. */
 export async function isWithdrawn(querier: Querier, kind: ContentKind, registro: number | null): Promise<boolean> {
   if (registro === null || !hasRecords(kind)) return false;

@@ -10,7 +10,7 @@ import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { contentKey, contentPath } from '../../addresses.ts';
+import { contentKey, listedPath } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { NoMatch } from '../../shell/no-match.tsx';
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     rows: rows.map(
       ({ responsable, programado, fallo, roto, fecha, actualizado, ...row }): ListRow => ({
         key: contentKey(row),
-        address: contentPath(kind, row),
+        address: listedPath(kind, row),
         titulo: row.titulo,
         estado: row.estado,
         sitio: row.sitio,

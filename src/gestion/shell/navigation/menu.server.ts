@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import { movingKinds } from '#areas/sets.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { mayTryAny } from '#platform/import/runs/may-try.ts';
 import { CALENDAR, CONTROL, HOME, OPEN_DATA, SETTINGS } from '../../addresses.ts';
-import { isListed, kindsOf } from '../../contents/kinds.server.ts';
+import { isListed, kindsOf, setsOf } from '../../contents/kinds.server.ts';
 import { opensDatasets } from '../../datos/opened-datasets.ts';
 import { readWaitingCounts } from '../../pendientes/waiting-counts.server.ts';
 import { isAdministrator, signedIn } from '../../staff-context.ts';
@@ -49,7 +48,7 @@ export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof rea
     work: [
       ...places.flatMap(({ id, label }) => {
         const ofPlace = kinds.filter((kind) => placeOf(kind) === id);
-        const sets = movingKinds.filter((kind) => kind.members && placeOf(kind) === id);
+        const sets = setsOf(actor).filter((kind) => placeOf(kind) === id);
         return entry({ label, waiting: sum([...ofPlace, ...sets]) }, ofPlace.map(screenOf));
       }),
       ...entry({ label: 'Buzón', waiting: counts?.records ?? 0 }, deskScreens(actor)),

@@ -17,19 +17,19 @@ export async function publishMembers(
   { registro, data }: SetVersion,
 ): Promise<{ registro: number; counts: Counts }> {
   if (registro === null) throw new Error('A set of changes has no root');
-  const rows = await orderedMembers(tx, kinds, data);
+  const ids = membersIn(data).map(({ id }) => id);
+  const rows = await orderedMembers(tx, kinds, ids);
   for (const kind of new Set(rows.map((member) => member.kind))) await lockPublications(tx, kind);
   for (const { kind, row } of rows) await publishMember(tx, kind, row);
   return { registro, counts: { cambios: rows.length } };
 }
 
-/** Returns the contents of a version of a set with their kinds, in the order in which they are published, locked. */
+/** Returns contents with their kinds, in the order in which they are published, locked. */
 export async function orderedMembers(
   tx: Transaction,
   kinds: readonly ContentKind[],
-  data: ContentData,
+  ids: readonly number[],
 ): Promise<{ kind: ContentKind; row: ContentRow }[]> {
-  const ids = membersIn(data).map(({ id }) => id);
   const rows = await lockRows(tx, ids);
   return kinds.flatMap((kind) => rows.filter(({ tipo }) => tipo === kind.tipo).map((row) => ({ kind, row })));
 }

@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
 import { type ContentData, type ContentKind, currentData } from '../kind.ts';
 import { contenidos, pasos, versiones } from '../schema.ts';
-import { isSameData, readSite } from '../site-change.ts';
+import { digestOf, isSameData, readSite } from '../site-change.ts';
 import type { ContentState } from '../states.ts';
-import { type ContentSet, kindsOfSet, type SetRow } from './content-set.ts';
+import type { ContentSet, SetRow } from './content-set.ts';
 import { type ContentRow, listMembers, listWaiting } from './manifest.ts';
 
 /** A row of a root as staff see it: what the site shows, what waits, or both. */
@@ -21,10 +21,14 @@ export type WorkRow = {
   guardado: Date | null;
   /** The public row; undefined for a new one. */
   site: ContentData | undefined;
+  /** Digest of the public row, which a form sends back; empty for a new one. */
+  digest: string;
   /** The version that waits, or the public row where none does. */
   data: ContentData;
-  /** Whether a version waits in the set. */
+  /** Whether a version waits. */
   waits: boolean;
+  /** Whether it waits in the set: other content of the root may be in work in a form of its own. */
+  inSet: boolean;
   /** Whether it is part of what was sent for review, or is scheduled. */
   isSent: boolean;
   /** The version that staff published last, where the site shows something else by now. */
@@ -94,10 +98,12 @@ export async function readSetWork(set: ContentSet, registro: number): Promise<Se
       responsable: content?.responsable ?? null,
       guardado: stored?.creada ?? null,
       site: shownRow?.data,
+      digest: shownRow ? digestOf(shownRow.data) : '',
       data: (isWaiting && stored ? currentData(kind, stored) : shownRow?.data) ?? {},
       waits: isWaiting,
+      inSet: isWaiting && row !== undefined && content.conjunto === row.id,
       isSent: content !== undefined && sent.has(content.id),
-      published: published && shownRow && !isSameData(published, shownRow.data) ? published : undefined,
+      published: isWaiting && published && shownRow && !isSameData(published, shownRow.data) ? published : undefined,
     };
   }
 }
@@ -152,7 +158,7 @@ export async function listSetSteps(id: number, size: number): Promise<SetStep[]>
   return db().select().from(pasos).where(eq(pasos.contenido, id)).orderBy(desc(pasos.id)).limit(size);
 }
 
-/** Returns the kind of a row of a set by its name in addresses; undefined for another kind. */
-export function kindOfSet(set: ContentSet, plural: string): ContentKind | undefined {
-  return kindsOfSet(set).find((kind) => kind.plural === plural);
+/** Returns whether a person wrote something of what waits in a set. */
+export async function wroteSome({ kind }: ContentSet, row: ContentRow, persona: string): Promise<boolean> {
+  return (await kind.members?.isWrittenBy(db(), row, persona)) ?? false;
 }

@@ -8,7 +8,6 @@ import { MemberConflictError, MoveRefusedError } from '../errors.ts';
 import { contentAction } from '../kind.ts';
 import { lockPublications } from '../publish/publish-work.ts';
 import { type ContentSet, kindsOfSet } from './content-set.ts';
-import { type ContentRow, manifestOf, memberOf } from './manifest.ts';
 import { orderedMembers, publishMember } from './publish-members.ts';
 
 /** Sentences of what a publication of contents of a set would refuse, by content id, or by `id.field`. */
@@ -20,7 +19,7 @@ export type SetProblems = Readonly<Record<string, string>>;
  */
 export async function trySet<Result>(
   set: ContentSet,
-  contents: readonly ContentRow[],
+  ids: readonly number[],
   read: () => Promise<Result>,
 ): Promise<{ problems: SetProblems; result: Result | undefined }> {
   const kinds = kindsOfSet(set);
@@ -33,7 +32,7 @@ export async function trySet<Result>(
     async (tx) => {
       await tx.execute(sql`set local lock_timeout = '2s'`);
       const problems: Record<string, string> = {};
-      const members = await orderedMembers(tx, kinds, manifestOf(contents.map(memberOf)));
+      const members = await orderedMembers(tx, kinds, ids);
       for (const kind of new Set(members.map((each) => each.kind))) await lockPublications(tx, kind);
       for (const { kind, row } of members) {
         try {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { act } from '../../acts/act.ts';
 import type { Actor } from '../../acts/actor.ts';
 import type { Transaction } from '../../acts/transaction.ts';
-import type { Querier } from '../../database/connection.ts';
+import { db, type Querier } from '../../database/connection.ts';
 import { MemberConflictError, MoveRefusedError } from '../errors.ts';
 import { type ContentKind, contentAction } from '../kind.ts';
 import { addStep } from '../moves/steps.ts';
@@ -15,7 +15,11 @@ import { type ContentRow, lockRows, type Member, memberOf, readManifest, writeMa
 import { lockSet, reopen } from './note-saved.ts';
 
 /** Returns the version of a set that was published last and not undone since; undefined if there is none. */
-export async function findUndoable(querier: Querier, id: number): Promise<number | undefined> {
+export function findUndoable(id: number): Promise<number | undefined> {
+  return findUndoableIn(db(), id);
+}
+
+async function findUndoableIn(querier: Querier, id: number): Promise<number | undefined> {
   const [step] = await querier
     .select({ paso: pasos.paso, version: pasos.version })
     .from(pasos)
@@ -36,7 +40,7 @@ export function undoPublication(actor: Actor, set: ContentSet, { id, version, re
   const undo = () =>
     act(actor, contentAction(set.kind, 'publicar'), object, async (tx) => {
       const row = await lockSet(tx, id);
-      if ((await findUndoable(tx, id)) !== version) throw new MoveRefusedError('Ya no es lo último que se publicó.');
+      if ((await findUndoableIn(tx, id)) !== version) throw new MoveRefusedError('Ya no es lo último que se publicó.');
       if (reason.trim() === '') throw new MoveRefusedError('Escriba por qué se deshace.');
       const members = await readManifest(tx, row, version);
       const rows = await membersWithRows(tx, set, members);

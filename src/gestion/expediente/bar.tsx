@@ -1,0 +1,46 @@
+import { Form, useNavigation } from 'react-router';
+import { count } from '#platform/format.ts';
+import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import styles from './expediente.module.css';
+import type { WorkspacePage } from './workspace-page.ts';
+
+/** The bar under the page: what waits since when, and its next step. */
+export function Bar({ page: { address, set, may } }: { page: WorkspacePage }) {
+  const busy = useNavigation().state === 'submitting';
+  const { waiting, unsent, savedAt, estado } = set;
+  if (waiting.length === 0) return null;
+  const isReviewed = estado === 'revision';
+  return (
+    <section className={styles.bar} aria-label="Cambios de esta auditoría">
+      <p role="status">
+        <b>A salvo el {savedAt}.</b> {count('cambio', waiting.length)} de esta auditoría. Nada de esto es público
+        todavía.
+      </p>
+      <Form method="post" action={address}>
+        <input type="hidden" name="version" value={set.version} />
+        {waiting.map((id) => (
+          <input key={id} type="hidden" name="cambio" value={id} />
+        ))}
+        <ButtonRow>
+          {may.editar && !isReviewed ? (
+            <Button type="submit" look="text" name="accion" value="deshacer" busy={busy}>
+              Deshacer lo último
+            </Button>
+          ) : null}
+          <ButtonLink look={isReviewed && may.revisar ? 'full' : 'outline'} href={`${address}/revisar`}>
+            {isReviewed && may.revisar
+              ? 'Revisar los cambios'
+              : waiting.length === 1
+                ? 'Ver el cambio'
+                : `Ver los ${waiting.length} cambios`}
+          </ButtonLink>
+          {may.enviar && unsent > 0 && estado !== 'programado' ? (
+            <Button type="submit" name="accion" value="enviar" busy={busy}>
+              {unsent === 1 ? 'Enviarlo a revisión' : `Enviar los ${unsent} juntos a revisión`}
+            </Button>
+          ) : null}
+        </ButtonRow>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import styles from './expediente.module.css';
+import type { WorkspacePage } from './workspace-page.ts';
+
+/** The data of the audit itself. */
+export function DataSection({ page: { data, address } }: { page: WorkspacePage }) {
+  return (
+    <section className={styles.section} id="s-datos" aria-labelledby="t-datos">
+      <div className={styles.head}>
+        <h2 id="t-datos">Datos</h2>
+        {data.waits ? <span className={styles.changes}>cambiados</span> : null}
+        {data.mayEdit ? (
+          <div className={styles.acts}>
+            <ButtonLink look="outline" compact href={`${address}?abre=${data.key}`}>
+              Editar datos
+            </ButtonLink>
+          </div>
+        ) : null}
+      </div>
+      <dl className={styles.data}>
+        {data.fields.map(({ name, label, text, before }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              {before === null ? (
+                text || 'Sin dato'
+              ) : (
+                <>
+                  <ins>{text || 'vacío'}</ins> <del>{before || 'vacío'}</del>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The steps of the changes of the audit, and the undoing of the last publication. */
+export function History({ page: { history, undoable, address } }: { page: WorkspacePage }) {
+  return (
+    <section className={styles.section} id="s-historia" aria-labelledby="t-historia">
+      <div className={styles.head}>
+        <h2 id="t-historia">Historia</h2>
+      </div>
+      {history.length === 0 ? <p className="aux">Todavía no se ha publicado aquí ningún conjunto de cambios.</p> : null}
+      <ol className={styles.history}>
+        {history.map(({ id, what, who, at, comment }) => (
+          <li key={id}>
+            <b>{what}</b>
+            <span>
+              {who}, {at}
+            </span>
+            {comment ? <q>{comment}</q> : null}
+          </li>
+        ))}
+      </ol>
+      {undoable === null ? null : (
+        <details>
+          <summary>Deshacer lo último que se publicó</summary>
+          <Form method="post" action={address}>
+            <input type="hidden" name="publicada" value={undoable} />
+            <p>Lo cambiado vuelve a decir lo de antes, y lo nuevo se retira como error. Todo junto.</p>
+            <TextArea label="Por qué" name="motivo" id="motivo-deshacer" rows={2} maxLength={1000} />
+            <Button type="submit" look="outline" name="accion" value="deshacer-publicacion">
+              Deshacer la publicación
+            </Button>
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}

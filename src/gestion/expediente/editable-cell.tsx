@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import styles from './table.module.css';
+import type { ColumnView } from './view.server.ts';
+
+type EditableCellProps = {
+  column: ColumnView;
+  value: string;
+  hasProblem: boolean;
+  onSave: (value: string) => void;
+  children: ReactNode;
+};
+
+/** A cell that Enter or a click opens: Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was. */
+export function EditableCell({ column, value, hasProblem, onSave, children }: EditableCellProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isCancelled = useRef(false);
+  if (!isOpen)
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={styles.cell}
+        data-cell={column.name}
+        aria-invalid={hasProblem || undefined}
+        onClick={() => {
+          isCancelled.current = false;
+          setOpen(true);
+        }}
+        onKeyDown={moveByArrows}
+      >
+        <span className="solo-lector">{`Editar ${column.label}: `}</span>
+        {children}
+      </button>
+    );
+  const close = (text: string) => {
+    setOpen(false);
+    if (!isCancelled.current && text !== value) onSave(text);
+  };
+  const keys = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
+    const cell = event.currentTarget.closest('td');
+    if (event.key === 'Escape') isCancelled.current = true;
+    else if (event.key !== 'Enter' && event.key !== 'Tab') return;
+    const isBack = event.shiftKey;
+    const next =
+      event.key === 'Tab' ? nextCell(cell, isBack ? -1 : 1) : event.key === 'Enter' ? below(cell, column.name) : null;
+    if (event.key !== 'Tab' || next) event.preventDefault();
+    close(event.currentTarget.value);
+    // The button of this cell is there again after the next paint.
+    requestAnimationFrame(() => {
+      const target = next ?? (event.key === 'Tab' ? null : cell?.querySelector<HTMLElement>('[data-cell]'));
+      target?.focus();
+      if (event.key === 'Tab') target?.click();
+    });
+  };
+  const common = {
+    'aria-label': column.label,
+    defaultValue: value,
+    className: styles.input,
+    onKeyDown: keys,
+    autoFocus: true,
+  };
+  if (column.control === 'opcion')
+    return (
+      <select {...common} onBlur={(event) => close(event.currentTarget.value)}>
+        {column.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      {...common}
+      type={column.control === 'fecha' ? 'date' : 'text'}
+      inputMode={column.isNumber ? 'decimal' : undefined}
+      autoComplete="off"
+      onFocus={(event) => column.control !== 'fecha' && event.currentTarget.select()}
+      onBlur={(event) => close(event.currentTarget.value)}
+    />
+  );
+}
+
+function cellsOf(cell: Element | null | undefined): HTMLElement[] {
+  return [
+    ...(cell?.closest('table')?.querySelectorAll<HTMLElement>('td:has([data-cell]), td:has(input, select)') ?? []),
+  ];
+}
+
+function nextCell(cell: HTMLElement | null, step: number): HTMLElement | null | undefined {
+  const all = cellsOf(cell);
+  return all[all.indexOf(cell as HTMLElement) + step]?.querySelector<HTMLElement>('[data-cell]');
+}
+
+function below(cell: HTMLElement | null, name: string): HTMLElement | null | undefined {
+  return cell?.closest('tr')?.nextElementSibling?.querySelector<HTMLElement>(`[data-cell="${name}"]`);
+}
+
+/** Moves between cells that are not open. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const cell = event.currentTarget.closest('td');
+  const name = event.currentTarget.dataset.cell ?? '';
+  const above = () => cell?.closest('tr')?.previousElementSibling?.querySelector<HTMLElement>(`[data-cell="${name}"]`);
+  const targets: Record<string, () => HTMLElement | null | undefined> = {
+    ArrowRight: () => nextCell(cell, 1),
+    ArrowLeft: () => nextCell(cell, -1),
+    ArrowDown: () => below(cell, name),
+    ArrowUp: above,
+  };
+  const target = targets[event.key]?.();
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

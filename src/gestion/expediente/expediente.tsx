@@ -1,0 +1,140 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Head } from '../shell/head.tsx';
+import { findNotice } from '../shell/notices.ts';
+import { signedIn, staffInput } from '../staff-context.ts';
+import { openAudit, workspacePath } from './audit.server.ts';
+import { Bar } from './bar.tsx';
+import { DataSection, History } from './data-section.tsx';
+import styles from './expediente.module.css';
+import { Life } from './life.tsx';
+import { readWorkspace } from './loader.server.ts';
+import { Panel } from './panel.tsx';
+import { performPaste } from './paste.server.ts';
+import { PastePanel } from './paste-panel.tsx';
+import { performWork, type WorkspaceAnswer } from './perform.server.ts';
+import { Section } from './section.tsx';
+import { useWorkspaceKeys } from './workspace-keys.ts';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { actor } = signedIn(context);
+  const { now, config } = context.get(staffInput);
+  const { searchParams: query, search } = new URL(request.url);
+  const audit = await openAudit(params.id, actor);
+  if (!params.id?.startsWith('r')) throw redirect(`${workspacePath(audit.registro)}${search}`);
+  return readWorkspace({ audit, actor, now, query, publicOrigin: config.publicUrl.origin });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { actor, now } = context.get(staffInput);
+  // The login ended while the person wrote: the page stays as it is, with all that was typed.
+  if (!actor) return data<WorkspaceAnswer>({ errors: {}, ended: true }, 401);
+  const form = await request.formData();
+  const work = { audit: await openAudit(params.id, actor), form, actor, now };
+  const pegar = form.get('pegar');
+  return pegar === null ? performWork(work) : performPaste(work, String(pegar));
+}
+
+/** After a refusal the page stays as it is: its loaders would replace what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return (actionStatus ?? 200) < 400 && defaultShouldRevalidate;
+}
+
+const notices: Record<string, string> = {
+  guardado: 'El cambio está a salvo. El sitio no cambió.',
+  pegado: 'Los renglones pegados esperan con los demás cambios. El sitio no cambió.',
+  deshecho: 'Se deshizo lo último que usted guardó.',
+  quitado: 'El cambio ya no espera.',
+  enviado: 'Los cambios están en revisión.',
+  retirado: 'Ya no está en el sitio. Aquí no se borró nada.',
+  publicado: 'Los cambios ya están en el sitio.',
+  devuelto: 'Los cambios volvieron a quien los escribió, con su comentario.',
+  programado: 'Los cambios saldrán a la hora que usted eligió.',
+  cancelado: 'Ya no están programados.',
+  'publicacion-deshecha': 'El sitio muestra otra vez lo de antes.',
+};
+
+/** The workspace of an audit: everything of it on one page, with what waits next to what the site shows. */
+export default function Workspace() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as WorkspaceAnswer | undefined;
+  const { title, code, facts, sections, panel, notice } = page;
+  const sentence = findNotice(notices, notice);
+  const pasted = answer?.pasted;
+  const pastePlural = page.paste;
+  useWorkspaceKeys(page.address);
+  return (
+    <div className={panel ? styles.withPanel : undefined}>
+      <div className={styles.page}>
+        <Head title={title} parent={{ href: '/gestion/auditorias', label: 'Auditorías' }}>
+          {page.page ? (
+            <ButtonLink look="outline" compact href={page.page}>
+              Ver en el sitio
+            </ButtonLink>
+          ) : null}
+        </Head>
+        <p className={styles.facts}>
+          <span className={styles.code}>{code}</span>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {answer?.ended ? (
+          <Notice tone="warning" announced>
+            Su sesión terminó y nada se perdió.{' '}
+            <a href="/gestion" target="_blank" rel="noreferrer">
+              Entre en otra pestaña
+            </a>{' '}
+            y guarde de nuevo aquí.
+          </Notice>
+        ) : null}
+        {answer?.refused ? (
+          <Notice tone="warning" announced>
+            {answer.refused}
+          </Notice>
+        ) : null}
+        {sentence && !answer ? (
+          <Notice tone="success" announced>
+            {sentence}
+          </Notice>
+        ) : null}
+        <Life summary={page.summary} set={page.set} address={page.address} />
+        <nav className={styles.index} aria-label="Secciones de la auditoría">
+          {sections.map(({ plural, title: name, rows, changes }) => (
+            <a key={plural} href={`#s-${plural}`} data-changed={changes > 0 || undefined}>
+              {name} <span>{rows.length}</span>
+            </a>
+          ))}
+          <a href="#s-datos" data-changed={page.data.waits || undefined}>
+            Datos
+          </a>
+          <a href="#s-historia">Historia</a>
+        </nav>
+        {pastePlural ? (
+          <PastePanel
+            address={page.address}
+            plural={pastePlural}
+            title={sections.find(({ plural }) => plural === pastePlural)?.title ?? ''}
+            pasted={pasted}
+          />
+        ) : null}
+        {sections.map((section) => (
+          <Section key={section.plural} section={section} address={page.address} open={panel?.key ?? null} />
+        ))}
+        <DataSection page={page} />
+        <History page={page} />
+        <Bar page={page} />
+      </div>
+      {panel ? <Panel key={panel.key} panel={panel} address={page.address} answer={answer} /> : null}
+    </div>
+  );
+}

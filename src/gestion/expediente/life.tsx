@@ -1,0 +1,95 @@
+import { count } from '#platform/format.ts';
+import styles from './life.module.css';
+import type { WorkspacePage } from './workspace-page.ts';
+
+type LifeProps = Pick<WorkspacePage, 'summary' | 'set' | 'address'>;
+
+/** The life of an audit on one line, with what is missing, what comes next and what waits; and its figures on the site next to those to come. */
+export function Life({ summary: { stages, missing, next, balance }, set, address }: LifeProps) {
+  const amount = set.waiting.length;
+  return (
+    <>
+      <ol className={styles.life} aria-label="Etapas de la auditoría">
+        {stages.map(({ name, date, note, state, warning }) => (
+          <li key={name} data-state={state} aria-current={state === 'ahora' ? 'step' : undefined}>
+            <b>{name}</b>
+            <span>{date}</span>
+            {note ? <span>{note}</span> : null}
+            {warning ? <span className={styles.warning}>{warning}</span> : null}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.lacks}>
+        <Part title="Falta" sentences={missing} empty="Nada." />
+        <Part title="Sigue" sentences={next} empty="Ningún término por vencer." />
+        <div>
+          <h2>Espera</h2>
+          <p>{waitsSentence(set)}</p>
+          {amount > 0 ? (
+            <p>
+              <a href={`${address}/revisar`}>Comparar campo por campo</a>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <table className={styles.balance}>
+        <caption>Lo que se ve y lo que espera</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="solo-lector">Momento</span>
+            </th>
+            {balance.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">En el sitio ahora</th>
+            {balance.map(({ label, site }) => (
+              <td key={label} data-c={label}>
+                {site}
+              </td>
+            ))}
+          </tr>
+          {amount > 0 ? (
+            <tr>
+              <th scope="row">Con {amount === 1 ? 'el cambio' : `los ${amount} cambios`}</th>
+              {balance.map(({ label, site, work }) => (
+                <td key={label} data-c={label} data-same={site === work || undefined}>
+                  {work}
+                </td>
+              ))}
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Part({ title, sentences, empty }: { title: string; sentences: readonly string[]; empty: string }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      {sentences.length === 0 ? <p>{empty}</p> : null}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+function waitsSentence({ waiting, unsent, estado, programadoPara, failure }: LifeProps['set']): string {
+  if (waiting.length === 0) return 'Nada: el sitio muestra lo que hay aquí.';
+  const changes = count('cambio', waiting.length);
+  if (failure) return `${changes}. ${failure}`;
+  const rest = unsent > 0 && unsent < waiting.length ? ` ${count('cambio', unsent)} más sin enviar.` : '';
+  if (estado === 'revision') return `${count('cambio', waiting.length - unsent)} en revisión.${rest}`;
+  if (estado === 'programado') return `${count('cambio', waiting.length - unsent)} para el ${programadoPara}.${rest}`;
+  if (estado === 'devuelto') return `${changes}: se devolvieron con un comentario.`;
+  return `${changes} sin enviar a revisión. El público todavía lee lo anterior.`;
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { auditChanges } from '#areas/sets.ts';
+import { findDraft } from '#platform/editing/drafts.ts';
+import { contentAction } from '#platform/editing/kind.ts';
+import { findReturnComment } from '#platform/editing/read.ts';
+import { listSetSteps, type SetStep, type SetWork, type WorkRow } from '#platform/editing/sets/read-set.ts';
+import { findUndoable } from '#platform/editing/sets/undo-publication.ts';
+import { describeHidden, findAddress, findStateOnSite } from '#platform/editing/site-rows.ts';
+import type { ContentStep } from '#platform/editing/states.ts';
+import { listNames } from '#platform/identity/people.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { today } from '#platform/visibility.ts';
+import { formFields } from '../contents/edit/fields/form-data.server.ts';
+import { formName } from '../contents/edit/form-name.ts';
+import { listWriters } from '../contents/edit/writers.server.ts';
+import { formatInstant } from '../shell/instant.ts';
+import { type OpenAudit, workspacePath } from './audit.server.ts';
+import { blankRow } from './perform.server.ts';
+import { summarize } from './summary.server.ts';
+import { cellText, keyOfRow, mayWithdraw, rowOfKey, sectionsOf } from './view.server.ts';
+
+type Opened = { audit: OpenAudit; actor: StaffActor; now: Date; query: URLSearchParams; publicOrigin: string };
+
+/** Steps of the history on the page. */
+const STEPS = 12;
+
+/** Returns everything that the workspace of an audit shows. */
+export async function readWorkspace({ audit, actor, now, query, publicOrigin }: Opened) {
+  const { registro, work } = audit;
+  const { root, row: set } = work;
+  const [summary, sections, dataFields, names, steps, undoable, address, sitio] = await Promise.all([
+    summarize(work, today(now)),
+    sectionsOf(work, actor),
+    formFields(root.kind),
+    listNames(),
+    set ? listSetSteps(set.id, STEPS) : [],
+    set ? findUndoable(set.id) : undefined,
+    findAddress(root.kind, { registro, data: root.site ?? root.data }),
+    findStateOnSite(root.kind, registro),
+  ]);
+  const waiting = waitingOf(work);
+  const abre = query.get('abre');
+  return {
+    registro,
+    address: workspacePath(registro),
+    title: `${root.data.ente}`,
+    code: `${root.data.codigo}`,
+    facts: factsOf(dataFields, root),
+    sitio,
+    page: address && sitio === 'publicado' ? `${publicOrigin}${address}` : null,
+    summary,
+    sections,
+    data: {
+      key: keyOfRow(root),
+      waits: root.waits,
+      mayEdit: actor.can(contentAction(root.kind, 'editar')),
+      fields: dataFields.map((field) => {
+        const text = cellText(field, root.data);
+        const before = root.site && root.waits ? cellText(field, root.site) : text;
+        return { name: field.name, label: field.label, text, before: before === text ? null : before };
+      }),
+    },
+    set: {
+      estado: set?.estado ?? 'publicado',
+      version: set?.versionTrabajo ?? 0,
+      programadoPara: set?.programadoPara ? formatInstant(set.programadoPara) : null,
+      failure: set?.motivoFallo ?? (set?.fallo ? 'No salió a su hora.' : null),
+      waiting: waiting.map(({ id }) => id ?? 0),
+      unsent: waiting.filter(({ isSent }) => !isSent).length,
+      savedAt: latest(waiting),
+    },
+    may: {
+      editar: actor.can(contentAction(auditChanges.kind, 'editar')),
+      enviar: actor.can(contentAction(auditChanges.kind, 'enviar')),
+      revisar: actor.can(contentAction(auditChanges.kind, 'publicar')),
+    },
+    undoable: undoable !== undefined && actor.can(contentAction(auditChanges.kind, 'publicar')) ? undoable : null,
+    history: steps.map((step) => describeStep(step, names)),
+    panel: abre === null ? null : await readPanel({ audit, actor, now }, abre),
+    paste: sections.some(({ plural, mayPaste }) => mayPaste && plural === query.get('pegar'))
+      ? query.get('pegar')
+      : null,
+    notice: query.get('aviso'),
+  };
+}
+
+/** Returns the rows of an audit that wait in its set of changes, its data first. */
+export function waitingOf({ root, parts }: SetWork): WorkRow[] {
+  return [root, ...parts.flat()].filter(({ inSet }) => inSet);
+}
+
+function latest(rows: readonly WorkRow[]): string | null {
+  const saved = rows.flatMap(({ guardado }) => (guardado ? [guardado.getTime()] : []));
+  return saved.length === 0 ? null : formatInstant(new Date(Math.max(...saved)));
+}
+
+function factsOf(fields: Awaited<ReturnType<typeof formFields>>, { data }: WorkRow): string[] {
+  const text = (name: string) => {
+    const field = fields.find((each) => each.name === name);
+    return field ? cellText(field, data) : '';
+  };
+  return [text('tipoAuditoriaId'), `Ejercicio ${text('ejercicio')}`].filter((each) => each !== '');
+}
+
+const stepWords: Record<ContentStep, string> = {
+  enviado: 'Enviados a revisión',
+  devuelto: 'Devueltos',
+  programado: 'Programados',
+  cancelado: 'Publicación cancelada',
+  publicado: 'Publicados juntos',
+  retirado: 'Retirados',
+  deshecho: 'Publicación deshecha',
+};
+
+function describeStep({ id, paso, persona, momento, comentario }: SetStep, names: ReadonlyMap<string, string>) {
+  const who = persona ? (names.get(persona) ?? 'Una persona que ya no está') : 'El sitio';
+  return { id, what: stepWords[paso], who, at: formatInstant(momento), comment: comentario };
+}
+
+/** Returns the form of a row of an audit, or of a new one (`observaciones-nuevo`). */
+async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' | 'now'>, key: string) {
+  const { work } = audit;
+  const row = rowOfKey(work, key);
+  const part = auditChanges.parts.find(({ kind }) => row?.kind === kind || key === `${kind.plural}-nuevo`);
+  const kind = row?.kind ?? part?.kind;
+  if (!kind) return null;
+  const id = key.slice(kind.plural.length + 1);
+  const fields = (await formFields(kind)).filter(({ name }) => name !== part?.field);
+  const [draft, writers, hidden, returned] = await Promise.all([
+    findDraft(formName(kind, id), actor.id),
+    listWriters(kind, id, actor, now),
+    row?.registro ? describeHidden(kind, row.registro) : null,
+    row?.id && row.estado === 'devuelto' ? findReturnComment(row.id) : undefined,
+  ]);
+  const values = row?.data ?? { ...blankRow(audit, kind, now), ...proposed(audit, kind.tipo) };
+  const base = row?.version ?? 0;
+  return {
+    ...{ key, id, plural: kind.plural, one: kind.one, add: kind.add, fields },
+    isNew: row === undefined,
+    waits: row?.waits ?? false,
+    ...placeOf(work, row),
+    values: draft ? { ...values, ...draft.datos } : values,
+    version: draft ? draft.base : base,
+    digest: row?.digest ?? '',
+    edition: randomUUID(),
+    draftAt: draft ? formatInstant(draft.guardado) : null,
+    writers,
+    returned: returned?.comentario ?? null,
+    mayEdit: actor.can(contentAction(kind, 'editar')),
+    withdrawal: row && mayWithdraw(actor, row) ? { hidden } : null,
+    history: row?.id ? `/gestion/${kind.plural}/${row.id}/historia` : null,
+    changes: row?.site && row.waits ? changedFields(fields, row) : [],
+  };
+}
+
+/** The place of a row in its table, and the keys of the rows before and after it. */
+function placeOf({ parts }: SetWork, row: WorkRow | undefined) {
+  const siblings = row ? (parts.find((rows) => rows.includes(row)) ?? []) : [];
+  const place = row ? siblings.indexOf(row) : -1;
+  const keyAt = (index: number) => (siblings[index] ? keyOfRow(siblings[index]) : null);
+  if (place < 0) return { place: '', before: null, after: null };
+  return { place: `${place + 1} de ${siblings.length}`, before: keyAt(place - 1), after: keyAt(place + 1) };
+}
+
+function changedFields(fields: Awaited<ReturnType<typeof formFields>>, { site = {}, data }: WorkRow) {
+  return fields.flatMap((field) => {
+    const [before, after] = [cellText(field, site), cellText(field, data)];
+    return before === after ? [] : [{ label: field.label, before, after }];
+  });
+}
+
+/** Values that a new row probably has: the next number, and those that the last row shares with all. */
+function proposed({ work }: OpenAudit, tipo: string) {
+  const name = numberOf[tipo];
+  const rows = work.parts.flat().filter(({ kind }) => kind.tipo === tipo);
+  const last = rows.at(-1)?.data ?? {};
+  const repeated = Object.fromEntries((repeats[tipo] ?? []).map((field) => [field, last[field] ?? null]));
+  if (!name) return repeated;
+  const numbers = rows.map(({ data }) => Number(data[name])).filter(Number.isInteger);
+  const next = Math.max(0, ...numbers) + 1;
+  return { ...repeated, [name]: tipo === 'observacion' ? String(next) : next };
+}
+
+/** The field that numbers the rows of a kind. */
+const numberOf: Readonly<Record<string, string>> = {
+  observacion: 'numero',
+  renglon: 'orden',
+  respuesta: 'numero',
+  recomendacion: 'numero',
+};
+/** Fields that a new row takes from the last one. */
+const repeats: Readonly<Record<string, readonly string[]>> = {
+  observacion: ['naturaleza', 'rubro', 'emitidaEl'],
+  recomendacion: ['emitidaEl'],
+  renglon: ['cuenta'],
+};

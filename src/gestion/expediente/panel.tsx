@@ -1,0 +1,181 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { type AutosaveState, useAutosave } from '../contents/edit/autosave.ts';
+import { Conflict } from '../contents/edit/conflict.tsx';
+import { controlId, Fields } from '../contents/edit/fields/fields.tsx';
+import { useUnsavedWarning } from '../contents/edit/unsaved.ts';
+import { formatInstant } from '../shell/instant.ts';
+import styles from './panel.module.css';
+import type { WorkspaceAnswer } from './perform.server.ts';
+import type { OpenPanel } from './workspace-page.ts';
+
+type PanelProps = { panel: OpenPanel; address: string; answer: WorkspaceAnswer | undefined };
+
+/** A row next to its table: its form, what changed, and its withdrawal. */
+export function Panel({ panel, address, answer: given }: PanelProps) {
+  const answer = given?.key === panel.key ? given : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const formId = `renglon-${panel.plural}`;
+  const autosave = useAutosave(formId, `/gestion/${panel.plural}/${panel.id}/borrador`, answer);
+  useUnsavedWarning(formId, answer);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { conflict, errors = {} } = answer ?? {};
+  const base = conflict?.with === 'version' ? conflict.version : panel.version;
+  const site = conflict?.with === 'site' ? conflict.site : panel.digest;
+  const action = `${address}?abre=${panel.key}`;
+  const writers = autosave.writers ?? panel.writers;
+  const fieldErrors = Object.fromEntries(
+    panel.fields.flatMap(({ name }) => (errors[name] ? [[controlId(name), errors[name]]] : [])),
+  );
+  return (
+    <aside className={styles.panel} aria-labelledby="t-panel" id="panel">
+      <PanelTop panel={panel} address={address} />
+      <h2 id="t-panel" tabIndex={-1} ref={heading}>
+        {panel.isNew ? panel.add : panel.one}
+      </h2>
+      {panel.returned ? (
+        <Notice tone="warning">
+          Se devolvió con este comentario: <q>{panel.returned}</q>
+        </Notice>
+      ) : null}
+      {conflict ? <Conflict conflict={conflict} formId={formId} /> : null}
+      {panel.changes.length > 0 ? (
+        <ul className={styles.changes}>
+          {panel.changes.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: <ins>{after || 'vacío'}</ins> <del>{before || 'vacío'}</del>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Form method="post" action={action} id={formId} noValidate preventScrollReset>
+        <ErrorSummary errors={fieldErrors} title="El cambio no se guardó" />
+        {panel.draftAt ? (
+          <Notice tone="info">Aquí está lo que usted escribió y no guardó, del {panel.draftAt}.</Notice>
+        ) : null}
+        {writers.length > 0 ? (
+          <Notice tone="info" announced>
+            {new Intl.ListFormat('es-MX').format(writers)} también {writers.length === 1 ? 'está' : 'están'} editando.
+            Quien guarde después verá los dos textos, campo por campo.
+          </Notice>
+        ) : null}
+        <input type="hidden" name="renglon" value={panel.key} />
+        <input type="hidden" name="version" value={base} />
+        <input type="hidden" name="sitio" value={site} />
+        <input type="hidden" name="edicion" value={panel.edition} />
+        <fieldset disabled={!panel.mayEdit} className={styles.fields}>
+          <legend className="solo-lector">Contenido</legend>
+          <Fields
+            fields={panel.fields}
+            values={answer?.values ?? panel.values}
+            errors={errors}
+            readOnly={!panel.mayEdit}
+          />
+        </fieldset>
+        <SaveBar panel={panel} status={describe(autosave)} />
+      </Form>
+      {panel.history ? (
+        <p>
+          <a href={panel.history}>Historia de este renglón</a>
+        </p>
+      ) : null}
+      <Withdrawal panel={panel} action={action} error={errors.motivo} />
+    </aside>
+  );
+}
+
+type PartProps = { panel: OpenPanel; address: string };
+
+/** The place of the row, and the rows before and after it. */
+function PanelTop({ panel, address }: PartProps) {
+  return (
+    <div className={styles.top}>
+      <p>
+        {panel.one}
+        {panel.place ? `, ${panel.place}` : ''}
+      </p>
+      <nav aria-label="Renglones">
+        {panel.before ? (
+          <Link to={`${address}?abre=${panel.before}`} preventScrollReset aria-label="Renglón anterior">
+            <Icon name="anterior" />
+          </Link>
+        ) : null}
+        {panel.after ? (
+          <Link to={`${address}?abre=${panel.after}`} preventScrollReset aria-label="Renglón siguiente">
+            <Icon name="siguiente" />
+          </Link>
+        ) : null}
+        <Link to={address} preventScrollReset aria-label="Cerrar el panel" data-close-panel>
+          <Icon name="cerrar" />
+        </Link>
+      </nav>
+    </div>
+  );
+}
+
+/** The step of the form, and whether what was typed is safe. */
+function SaveBar({ panel, status }: { panel: OpenPanel; status: string }) {
+  const busy = useNavigation().state === 'submitting';
+  if (!panel.mayEdit) return <p className="aux">Su cuenta no edita este contenido.</p>;
+  return (
+    <div className={styles.save}>
+      <p role="status">{status}</p>
+      <ButtonRow>
+        <Button type="submit" name="accion" value="guardar" busy={busy}>
+          {panel.isNew ? 'Agregar a los cambios' : 'Guardar el cambio'}
+        </Button>
+        {panel.waits ? (
+          <Button type="submit" look="outline" name="accion" value="quitar" busy={busy}>
+            Descartar el cambio
+          </Button>
+        ) : null}
+      </ButtonRow>
+      {panel.isNew ? (
+        <label className={styles.another}>
+          <input type="checkbox" name="sigue" value="otra" /> Agregar otro después
+        </label>
+      ) : null}
+    </div>
+  );
+}
+
+type WithdrawalProps = { panel: OpenPanel; action: string; error: string | undefined };
+
+/** Form of the withdrawal of a public row. */
+function Withdrawal({ panel, action, error }: WithdrawalProps) {
+  if (!panel.withdrawal) return null;
+  return (
+    <details open={Boolean(error)}>
+      <summary>Retirar del sitio</summary>
+      {panel.withdrawal.hidden ? <p>{panel.withdrawal.hidden}</p> : null}
+      <p>Nada se borra: el sitio ya no lo muestra ni lo cuenta.</p>
+      <Form method="post" action={action}>
+        <input type="hidden" name="renglon" value={panel.key} />
+        <TextArea label="Motivo" name="motivo" rows={2} maxLength={1000} error={error} />
+        <Button type="submit" look="outline" name="accion" value="retirar">
+          Retirar
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function describe({ kind, at }: AutosaveState): string {
+  switch (kind) {
+    case 'saved':
+      return `A salvo el ${formatInstant(at ?? '')}.`;
+    case 'ended':
+      return 'Su sesión terminó: entre en otra pestaña. Lo que escribe sigue aquí.';
+    case 'stale':
+      return 'Esta página es anterior a lo que usted ya guardó. Copie lo que escribió y ábrala de nuevo.';
+    case 'failed':
+      return 'Sin conexión: lo que escribe sigue aquí. No cierre esta página; se intenta de nuevo al escribir.';
+    default:
+      return 'Guardar no publica.';
+  }
+}

@@ -1,0 +1,116 @@
+import { Form, useNavigation } from 'react-router';
+import { count, formatInteger } from '#platform/format.ts';
+import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import styles from './paste.module.css';
+import type { PasteView } from './paste-view.ts';
+
+type PastePanelProps = { address: string; plural: string; title: string; pasted: PasteView | undefined };
+
+/** Rows of a spreadsheet, tried before anything is saved: wrong cells are marked, with a sentence each. */
+export function PastePanel({ address, plural, title, pasted }: PastePanelProps) {
+  const busy = useNavigation().state === 'submitting';
+  const action = `${address}?pegar=${plural}#pegar`;
+  return (
+    <section className={styles.paste} id="pegar" aria-labelledby="t-pegar">
+      <h2 id="t-pegar">Pegar en {title}</h2>
+      {pasted?.refused ? (
+        <Notice tone="warning" announced>
+          {pasted.refused}
+        </Notice>
+      ) : null}
+      {pasted && pasted.rows.length > 0 ? <Trial pasted={pasted} /> : null}
+      <Form method="post" action={action}>
+        <input type="hidden" name="pegar" value={plural} />
+        <TextArea
+          label="Renglones de la hoja de cálculo"
+          name="texto"
+          rows={pasted ? 3 : 6}
+          defaultValue={pasted?.text ?? ''}
+          hint="Copie en Excel los renglones con sus encabezados y péguelos aquí. Todavía no se agrega nada."
+        />
+        <ButtonRow>
+          {pasted && pasted.right > 0 ? (
+            <Button type="submit" name="accion" value="agregar" busy={busy}>
+              {pasted.wrong > 0
+                ? `Agregar solo los ${pasted.right} correctos`
+                : `Agregar ${count('renglón', pasted.right, 'renglones')}`}
+            </Button>
+          ) : null}
+          <Button type="submit" look="outline" name="accion" value="ensayar" busy={busy}>
+            {pasted ? 'Revisar otra vez' : 'Revisar lo pegado'}
+          </Button>
+          <ButtonLink look="text" href={`${address}#s-${plural}`}>
+            Descartar lo pegado
+          </ButtonLink>
+        </ButtonRow>
+      </Form>
+    </section>
+  );
+}
+
+/** Most rows that the trial shows. */
+const MAX_SHOWN = 100;
+
+function Trial({ pasted: { columns, rows, unread, right, wrong } }: { pasted: PasteView }) {
+  const problems = rows.filter((row) => row.problems.length > 0);
+  return (
+    <>
+      <p role="status">
+        <b>
+          {count('renglón', rows.length, 'renglones')};{' '}
+          {wrong === 0
+            ? 'ninguno pide su atención'
+            : `${formatInteger(wrong)} ${wrong === 1 ? 'pide' : 'piden'} su atención`}
+          .
+        </b>{' '}
+        {formatInteger(right)} {right === 1 ? 'está bien' : 'están bien'}. Todavía no se agrega nada.
+        {unread.length > 0 ? ` No se leen estas columnas: ${unread.join(', ')}.` : ''}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
+      <section className={styles.frame} aria-label="Renglones pegados" tabIndex={0}>
+        <table className={styles.sheet}>
+          <caption className="solo-lector">Renglones pegados</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="solo-lector">Renglón</span>
+              </th>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MAX_SHOWN).map(({ number, cells, isNew }) => (
+              <tr key={number}>
+                <th scope="row">
+                  {number}
+                  {isNew ? null : <small>cambia el que ya existe</small>}
+                </th>
+                {cells.map(({ text, problem }, index) => (
+                  <td key={columns[index]} data-wrong={problem === '' ? undefined : 'true'}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length > MAX_SHOWN ? <p className="aux">Aquí están los primeros {MAX_SHOWN} renglones.</p> : null}
+      {problems.length > 0 ? (
+        <ul className={styles.problems}>
+          {problems.slice(0, MAX_SHOWN).map(({ number, problems: sentences }) => (
+            <li key={number}>
+              <b>Renglón {number}.</b> {sentences.join(' ')}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PastedRow } from '#platform/datasets/pasted-rows.ts';
+
+/** Pasted rows as the page shows them before anything is saved. */
+export type PasteView = {
+  text: string;
+  columns: string[];
+  unread: string[];
+  rows: { number: number; cells: PastedRow['cells']; isNew: boolean; problems: string[] }[];
+  right: number;
+  wrong: number;
+  /** Said in place of rows that cannot be read. */
+  refused: string;
+};

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { datasets } from '#areas/index.ts';
+import { auditChanges } from '#areas/sets.ts';
+import { datasetOf } from '#platform/datasets/cells-as-form.ts';
+import { readPastedRows } from '#platform/datasets/pasted-rows.ts';
+import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import type { WorkRow } from '#platform/editing/sets/read-set.ts';
+import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
+import { completeContent } from '#platform/editing/site-rows.ts';
+import { WorkbookError } from '#platform/workbook/model.ts';
+import { checkData } from '../contents/edit/fields/form-data.server.ts';
+import { workspacePath } from './audit.server.ts';
+import type { PasteView } from './paste-view.ts';
+import { blankRow, editedRow, type WorkspaceAnswer, type WorkspaceRequest } from './perform.server.ts';
+
+/** Longest pasted text, in letters. */
+const MAX_TEXT = 2_000_000;
+
+type PastedRow = PasteView['rows'][number] & { data: ContentData; existing: WorkRow | undefined };
+type Read = Pick<PasteView, 'columns' | 'unread' | 'refused'> & { rows: PastedRow[] };
+
+/** Tries pasted rows, or saves those that are right. Nothing is saved while a person looks at them. */
+export async function performPaste(request: WorkspaceRequest, plural: string) {
+  const { form, audit, actor } = request;
+  const kind = auditChanges.parts.find((part) => part.kind.plural === plural)?.kind;
+  if (!kind) throw new Response(null, { status: 404 });
+  const text = String(form.get('texto') ?? '').slice(0, MAX_TEXT);
+  const { rows, ...read } = await readRows(request, kind, text);
+  const right = rows.filter(({ problems }) => problems.length === 0);
+  const wrong = rows.length - right.length;
+  if (form.get('accion') !== 'agregar' || right.length === 0) {
+    const shownRows = rows.map(({ number, cells, isNew, problems }) => ({ number, cells, isNew, problems }));
+    const pasted: PasteView = { ...read, text, rows: shownRows, right: right.length, wrong };
+    return data<WorkspaceAnswer>({ errors: {}, pasted }, read.refused === '' && wrong === 0 ? 200 : 422);
+  }
+  const edicion = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  const saves: SavedRow[] = [];
+  for (const { number, data: values, existing } of right)
+    saves.push({
+      kind,
+      save: {
+        ...editedRow(existing),
+        form: { formulario: `pegado ${audit.registro} ${number}`, persona: actor.id, edicion },
+        data: await completeContent(kind, { registro: existing?.registro ?? null, data: values }),
+        resumen: 'Pegado de una hoja de cálculo',
+      },
+    });
+  await saveInSet(actor, auditChanges, { registro: audit.registro, rows: saves });
+  return redirect(`${workspacePath(audit.registro)}?aviso=pegado#s-${plural}`, 303);
+}
+
+async function readRows(request: WorkspaceRequest, kind: ContentKind, text: string): Promise<Read> {
+  try {
+    return await matchRows(request, kind, text);
+  } catch (error) {
+    if (!(error instanceof WorkbookError)) throw error;
+    return { columns: [], unread: [], refused: error.message, rows: [] };
+  }
+}
+
+/** Reads pasted rows, and matches them with those that the audit has. */
+async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, text: string): Promise<Read> {
+  const dataset = datasetOf(datasets, kind);
+  const part = auditChanges.parts.find((each) => each.kind === kind);
+  if (!dataset || !part) throw new Error(`${kind.tipo} has no dataset`);
+  const parent = { column: part.field, name: auditChanges.rootName(audit.work.root.data) };
+  const { columns, unread, rows, keyOf } = await readPastedRows(dataset, text, parent);
+  const known = new Map(audit.work.parts.flat().flatMap((row) => (row.kind === kind ? [[keyOf(row.data), row]] : [])));
+  const keys = new Set<string>();
+  return {
+    ...{ columns, unread, refused: '' },
+    rows: rows.map(({ number, cells, faults, data: values, key }): PastedRow => {
+      const existing = known.get(key);
+      const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...values };
+      const checked = faults.length === 0 ? checkData(kind, merged) : { data: merged };
+      const further = 'errors' in checked ? Object.values(checked.errors) : [];
+      const twice = keys.has(key) ? ['Está dos veces en lo pegado.'] : [];
+      keys.add(key);
+      return {
+        ...{ number, cells, existing, isNew: existing === undefined },
+        problems: [...faults, ...further, ...twice],
+        data: 'data' in checked ? checked.data : merged,
+      };
+    }),
+  };
+}

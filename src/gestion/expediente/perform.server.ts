@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { auditChanges } from '#areas/sets.ts';
+import { ForbiddenActError } from '#platform/acts/act.ts';
+import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
+import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
+import { findVersion } from '#platform/editing/read.ts';
+import type { Save } from '#platform/editing/save.ts';
+import type { WorkRow } from '#platform/editing/sets/read-set.ts';
+import { saveInSet } from '#platform/editing/sets/save-in-set.ts';
+import { submitRows } from '#platform/editing/sets/set-moves.ts';
+import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
+import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
+import type { SiteData } from '#platform/editing/site-change.ts';
+import { completeContent } from '#platform/editing/site-rows.ts';
+import { listNames } from '#platform/identity/people.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { today } from '#platform/visibility.ts';
+import { differingFields } from '../contents/differing-fields.server.ts';
+import type { Conflict } from '../contents/edit/edit.server.ts';
+import { checkData, formFields, readForm } from '../contents/edit/fields/form-data.server.ts';
+import { formName } from '../contents/edit/form-name.ts';
+import { type OpenAudit, workspacePath } from './audit.server.ts';
+import { checkRow } from './check-row.server.ts';
+import type { PasteView } from './paste-view.ts';
+import { rowOfKey } from './view.server.ts';
+
+/** State of the page after a submission that did not redirect. */
+export type WorkspaceAnswer = {
+  /** The row that it is about. */
+  key?: string;
+  errors: Record<string, string>;
+  refused?: string;
+  ended?: true;
+  values?: ContentData;
+  conflict?: Conflict;
+  saved?: true;
+  pasted?: PasteView;
+};
+
+export type WorkspaceRequest = { audit: OpenAudit; form: FormData; actor: StaffActor; now: Date };
+
+/** The trimmed text of a field, as long as a comment may be. */
+export const textOf = (form: FormData, name: string) =>
+  String(form.get(name) ?? '')
+    .trim()
+    .slice(0, 1000);
+
+/** Performs one submission of the workspace, or what `further` performs. */
+export async function performWork(
+  request: WorkspaceRequest,
+  further?: (request: WorkspaceRequest) => Promise<Response | ReturnType<typeof data<WorkspaceAnswer>> | undefined>,
+) {
+  const { audit, form } = request;
+  const key = textOf(form, 'renglon');
+  try {
+    const performed = await further?.(request);
+    if (performed) return performed;
+    switch (textOf(form, 'accion')) {
+      case 'guardar':
+        return await saveRow(request, key);
+      case 'celda':
+        return await saveCell(request, key);
+      case 'quitar':
+        return await discard(request, key);
+      case 'deshacer':
+        await undoSave(request.actor, auditChanges, setOf(audit));
+        return redirect(`${workspacePath(audit.registro)}?aviso=deshecho`, 303);
+      case 'enviar':
+        return await send(request);
+      case 'retirar':
+        return await withdraw(request, key);
+      case 'deshacer-publicacion':
+        return await undoLast(request);
+      default:
+        throw new Response(null, { status: 400 });
+    }
+  } catch (error) {
+    return answerError(error, request, key);
+  }
+}
+
+/** Returns the set of an audit and its version; 400 where nothing of the audit was ever changed. */
+export function setOf({ work }: OpenAudit): { id: number; version: number } {
+  if (!work.row) throw new Response(null, { status: 400 });
+  return { id: work.row.id, version: work.row.versionTrabajo };
+}
+
+/** A row that a form is about: one of the audit, or a new one of a kind. */
+type Target = { kind: ContentKind; row: WorkRow | undefined; key: string };
+
+function targetOf({ work }: OpenAudit, key: string): Target {
+  const row = rowOfKey(work, key);
+  const kind = row?.kind ?? auditChanges.parts.find((part) => key === `${part.kind.plural}-nuevo`)?.kind;
+  if (!kind) throw new Response(null, { status: 404 });
+  return { kind, row, key };
+}
+
+/** Returns the data of a new row of an audit: blank, with the field that names the audit. */
+export function blankRow({ work }: OpenAudit, kind: ContentKind, now: Date): ContentData {
+  const part = auditChanges.parts.find((each) => each.kind === kind);
+  const name = auditChanges.rootName(work.root.data);
+  return { ...kind.empty(today(now)), ...(part && { [part.field]: name }) };
+}
+
+async function saveRow(request: WorkspaceRequest, key: string) {
+  const { audit, form, now } = request;
+  const { kind, row } = targetOf(audit, key);
+  const carried = row?.data ?? blankRow(audit, kind, now);
+  const part = auditChanges.parts.find((each) => each.kind === kind);
+  const fixed = part ? { [part.field]: carried[part.field] ?? null } : {};
+  const values = { ...readForm(kind, form, carried), ...fixed };
+  const saved = await saveValues(request, { kind, row, key }, values);
+  if (saved) return saved;
+  const isAnother = textOf(form, 'sigue') === 'otra';
+  const address = `${workspacePath(audit.registro)}?aviso=guardado`;
+  return redirect(isAnother ? `${address}&abre=${kind.plural}-nuevo` : `${address}#s-${kind.plural}`, 303);
+}
+
+async function saveCell(request: WorkspaceRequest, key: string) {
+  const { audit, form } = request;
+  const { kind, row } = targetOf(audit, key);
+  const field = kind.fields.find(({ name }) => name === textOf(form, 'campo'));
+  if (!row || !field) throw new Response(null, { status: 404 });
+  const values = readForm({ ...kind, fields: [field] }, form, row.data);
+  const saved = await saveValues(request, { kind, row, key }, values);
+  return saved ?? data<WorkspaceAnswer>({ key, errors: {}, saved: true });
+}
+
+/** Saves values of a row in the set. Returns the answer where they are not saved. */
+async function saveValues(request: WorkspaceRequest, { kind, row, key }: Target, values: ContentData) {
+  const { audit, actor, form } = request;
+  const checked = checkData(kind, values);
+  const errors = 'errors' in checked ? checked.errors : await checkRow(audit, { kind, row, data: checked.data });
+  if ('errors' in checked || Object.keys(errors).length > 0) return data<WorkspaceAnswer>({ key, errors, values }, 422);
+  const completeData = await completeContent(kind, { registro: row?.registro ?? null, data: checked.data });
+  const save = saveOf({ row, form, actor, kind, data: completeData });
+  await saveInSet(actor, auditChanges, { registro: audit.registro, rows: [{ kind, save }] });
+  return undefined;
+}
+
+type SaveOf = { row: WorkRow | undefined; form: FormData; actor: StaffActor; kind: ContentKind; data: ContentData };
+
+function saveOf({ row, form, actor, kind, data: values }: SaveOf): Save {
+  const edicion = textOf(form, 'edicion').slice(0, 40) || randomUUID();
+  const id = !row ? 'nuevo' : row.id === null ? `r${row.registro}` : String(row.id);
+  // Only the panel has an opening: a cell is saved at once.
+  const formulario = form.has('edicion') ? formName(kind, id) : `celda ${edicion}`;
+  return {
+    edited: editedRow(row).edited,
+    base: row ? (parseWholeNumber(textOf(form, 'version')) ?? 0) : 0,
+    site: textOf(form, 'sitio'),
+    form: { formulario, persona: actor.id, edicion },
+    data: values,
+    resumen: textOf(form, 'resumen').slice(0, 200),
+  };
+}
+
+/** Returns which content a save of a row is of, on top of which version and of which public row. */
+export function editedRow(row: WorkRow | undefined): Pick<Save, 'edited' | 'base' | 'site'> {
+  if (!row) return { edited: 'nuevo', base: 0, site: '' };
+  const edited = row.id === null ? { registro: row.registro ?? 0 } : { contenido: row.id };
+  return { edited, base: row.version, site: row.digest };
+}
+
+async function discard({ audit, actor }: WorkspaceRequest, key: string) {
+  const row = rowOfKey(audit.work, key);
+  if (!row?.id) throw new Response(null, { status: 404 });
+  await discardRows(actor, auditChanges, { ...setOf(audit), rows: [row.id] });
+  return redirect(`${workspacePath(audit.registro)}?aviso=quitado#s-${row.kind.plural}`, 303);
+}
+
+async function send({ audit, actor, form }: WorkspaceRequest) {
+  const chosen = form.getAll('cambio').flatMap((id) => parseWholeNumber(String(id)) ?? []);
+  const version = parseWholeNumber(textOf(form, 'version')) ?? 0;
+  await submitRows(actor, auditChanges, { ...setOf(audit), version, rows: chosen, note: textOf(form, 'nota') });
+  return redirect(`${workspacePath(audit.registro)}?aviso=enviado`, 303);
+}
+
+async function withdraw({ audit, actor, form, now }: WorkspaceRequest, key: string) {
+  const row = rowOfKey(audit.work, key);
+  if (!row || row.registro === null) throw new Response(null, { status: 404 });
+  const motivo = textOf(form, 'motivo');
+  if (motivo === '') return data<WorkspaceAnswer>({ key, errors: { motivo: 'Escriba por qué se retira.' } }, 422);
+  if (row.waits && row.id !== null && actor.can('auditorias.editar'))
+    await discardRows(actor, auditChanges, { ...setOf(audit), rows: [row.id] });
+  await withdrawContent(actor, row.kind, { edited: { registro: row.registro }, retiro: 'error', motivo, now });
+  return redirect(`${workspacePath(audit.registro)}?aviso=retirado#s-${row.kind.plural}`, 303);
+}
+
+async function undoLast({ audit, actor, form, now }: WorkspaceRequest) {
+  const { id } = setOf(audit);
+  const version = parseWholeNumber(textOf(form, 'publicada')) ?? 0;
+  await undoPublication(actor, auditChanges, { id, version, reason: textOf(form, 'motivo'), now });
+  return redirect(`${workspacePath(audit.registro)}?aviso=publicacion-deshecha`, 303);
+}
+
+/** Returns the answer to a step that was refused; throws what is none of these. */
+async function answerError(error: unknown, request: WorkspaceRequest, key: string) {
+  if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
+  if (error instanceof MoveRefusedError)
+    return data<WorkspaceAnswer>({ key, errors: { ...error.errors }, refused: error.reason }, 409);
+  if (error instanceof SiteConflictError) return describeConflict(request, key, { site: error.site });
+  if (error instanceof VersionConflictError) return describeConflict(request, key, { version: error.current });
+  throw error;
+}
+
+const CHANGED = 'Alguien cambió algo de esta auditoría mientras usted decidía: revise los cambios otra vez.';
+
+/** Says what somebody else saved, or what the site shows by now, next to what was typed. */
+async function describeConflict(
+  { audit, form, now }: WorkspaceRequest,
+  key: string,
+  other: { version: number } | { site: SiteData },
+) {
+  const row = rowOfKey(audit.work, key);
+  if (!row) return data<WorkspaceAnswer>({ key, errors: {}, refused: CHANGED }, 409);
+  const [names, fields] = await Promise.all([listNames(), formFields(row.kind)]);
+  const version =
+    'version' in other && row.id !== null ? await findVersion(row.kind, row.id, other.version) : undefined;
+  const theirs = 'site' in other ? other.site.data : (version?.data ?? blankRow(audit, row.kind, now));
+  const field = row.kind.fields.find(({ name }) => name === form.get('campo'));
+  const values = field ? readForm({ ...row.kind, fields: [field] }, form, theirs) : readForm(row.kind, form, theirs);
+  const differing = differingFields(fields, theirs, values);
+  const conflict: Conflict =
+    'site' in other
+      ? { with: 'site', site: other.site.digest, fields: differing }
+      : {
+          with: 'version',
+          version: other.version,
+          author: names.get(version?.autor ?? '') ?? 'Otra persona',
+          at: (version?.creada ?? now).toISOString(),
+          fields: differing,
+        };
+  return data<WorkspaceAnswer>({ key, errors: {}, values, conflict }, 409);
+}

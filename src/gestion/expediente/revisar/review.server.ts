@@ -1,0 +1,187 @@
+import { data, redirect } from 'react-router';
+import { auditChanges } from '#areas/sets.ts';
+import { identity } from '#institution/identity.ts';
+import { contentAction } from '#platform/editing/kind.ts';
+import { cancelSchedule, publishVersion, returnToAuthor, schedule } from '#platform/editing/moves/moves.ts';
+import { commentOn, listComments, MAX_COMMENT } from '#platform/editing/sets/comments.ts';
+import { listSetSteps, type WorkRow, wroteSome } from '#platform/editing/sets/read-set.ts';
+import { returnRows } from '#platform/editing/sets/set-moves.ts';
+import { type SetProblems, trySet } from '#platform/editing/sets/try-set.ts';
+import { canMove, needsReason } from '#platform/editing/states.ts';
+import { listNames } from '#platform/identity/people.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
+import { localInstant } from '../../contents/edit/local-instant.ts';
+import { formatInstant } from '../../shell/instant.ts';
+import { workspacePath } from '../audit.server.ts';
+import { waitingOf } from '../loader.server.ts';
+import { setOf, textOf, type WorkspaceAnswer, type WorkspaceRequest } from '../perform.server.ts';
+import { cellText, keyOfRow } from '../view.server.ts';
+
+/** A field of a change: what the site shows, what it would show, and what somebody else made of it meanwhile. */
+export type FieldView = { name: string; label: string; site: string; work: string; conflict: string | null };
+type CommentView = { id: number; field: string; who: string; at: string; text: string };
+/** A change of a row, by field. */
+export type ChangeView = {
+  id: number;
+  key: string;
+  one: string;
+  title: string;
+  state: 'nuevo' | 'cambio';
+  isSent: boolean;
+  isReturned: boolean;
+  author: string;
+  at: string;
+  fields: FieldView[];
+  comments: CommentView[];
+  problems: string[];
+};
+
+type Review = { work: WorkspaceRequest['audit']['work']; registro: number; actor: StaffActor };
+
+/** Returns all changes of an audit by row and field, with what the person of the request may do with them. */
+export async function readReview({ work, registro, actor }: Review) {
+  const { row: set, root } = work;
+  const waiting = waitingOf(work);
+  const [names, comments, steps, fieldsByKind] = await Promise.all([
+    listNames(),
+    set ? listComments(set.id) : [],
+    set ? listSetSteps(set.id, 5) : [],
+    readFields(waiting),
+  ]);
+  const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
+  const estado = set?.estado ?? 'publicado';
+  const ids = waiting.flatMap(({ id }) => id ?? []);
+  const { problems } =
+    ids.length === 0 ? { problems: {} as SetProblems } : await trySet(auditChanges, ids, async () => undefined);
+  const can = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(auditChanges.kind, verb));
+  const sent = steps.find(({ paso }) => paso === 'enviado');
+  const isOwn = set ? await wroteSome(auditChanges, set, actor.id) : false;
+  return {
+    registro,
+    address: workspacePath(registro),
+    audit: `${root.data.codigo}`,
+    title: `${root.data.ente}`,
+    estado,
+    version: set?.versionTrabajo ?? 0,
+    programadoPara: set?.programadoPara ? formatInstant(set.programadoPara) : null,
+    sent:
+      sent && estado !== 'borrador'
+        ? { who: nameOf(sent.persona), at: formatInstant(sent.momento), note: sent.comentario }
+        : null,
+    changes: waiting.map((row): ChangeView => {
+      const fields = fieldsByKind.get(row.kind.tipo) ?? [];
+      return {
+        ...{ id: row.id ?? 0, key: keyOfRow(row), one: row.kind.one, title: row.titulo },
+        state: row.site ? 'cambio' : 'nuevo',
+        isSent: row.isSent,
+        isReturned: row.estado === 'devuelto',
+        author: nameOf(row.responsable),
+        at: row.guardado ? formatInstant(row.guardado) : '',
+        fields: fieldViews(fields, row),
+        comments: comments
+          .filter(({ contenido }) => contenido === row.id)
+          .map(({ id, campo, persona, momento, texto }) => ({
+            ...{ id, who: nameOf(persona), at: formatInstant(momento), text: texto },
+            field: fields.find(({ name }) => name === campo)?.label ?? '',
+          })),
+        problems: problemsOf(problems, row, fields),
+      };
+    }),
+    general: problems[''] ?? null,
+    may: {
+      enviar: can('enviar') && (canMove(estado, 'enviar') || estado === 'revision'),
+      comentar: can('comentar') && waiting.length > 0,
+      devolver: can('devolver') && canMove(estado, 'devolver'),
+      publicar: can('publicar') && canMove(estado, 'publicar'),
+      programar: can('programar') && canMove(estado, 'programar'),
+      cancelar: can('cancelar-programa') && canMove(estado, 'cancelar-programa'),
+    },
+    isOwn,
+    needsReason: estado !== 'programado' && needsReason(estado, isOwn ? actor.id : null, actor.id),
+  };
+}
+
+async function readFields(rows: readonly WorkRow[]): Promise<Map<string, FormField[]>> {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  return new Map(await Promise.all(kinds.map(async (kind) => [kind.tipo, await formFields(kind)] as const)));
+}
+
+function fieldViews(fields: readonly FormField[], { site, data: work, published }: WorkRow): FieldView[] {
+  const parents = auditChanges.parts.map(({ field }) => field);
+  return fields
+    .filter(({ name }) => site !== undefined || !parents.includes(name))
+    .flatMap((field) => {
+      const before = site ? cellText(field, site) : '';
+      const after = cellText(field, work);
+      // The field changed on the site since the change was written, and says something else than it.
+      const meant = published ? cellText(field, published) : before;
+      if (before === after && meant === before) return [];
+      return [
+        { name: field.name, label: field.label, site: before, work: after, conflict: meant === before ? null : meant },
+      ];
+    })
+    .filter(({ site: before, work: after }) => before !== '' || after !== '');
+}
+
+function problemsOf(
+  problems: Readonly<Record<string, string>>,
+  { id }: WorkRow,
+  fields: readonly FormField[],
+): string[] {
+  return Object.entries(problems).flatMap(([key, sentence]) => {
+    const [content, name] = key.split('.');
+    if (content !== String(id)) return [];
+    const label = fields.find((field) => field.name === name)?.label;
+    return [label ? `${label}: ${sentence}` : sentence];
+  });
+}
+
+const refuse = (errors: Record<string, string>) => data<WorkspaceAnswer>({ errors }, 422);
+
+/** Performs a step of the review of a set; undefined for another one. */
+export async function performReview({ audit, actor, form, now }: WorkspaceRequest) {
+  const { id } = setOf(audit);
+  const moved = { id, version: parseWholeNumber(textOf(form, 'version')) ?? 0 };
+  const { kind } = auditChanges;
+  const reason = textOf(form, 'razon');
+  const done = (aviso: string) => redirect(`${workspacePath(audit.registro)}?aviso=${aviso}`, 303);
+  const here = `${workspacePath(audit.registro)}/revisar`;
+  switch (textOf(form, 'accion')) {
+    case 'comentar': {
+      const texto = textOf(form, 'comentario').slice(0, MAX_COMMENT);
+      if (texto === '') return refuse({ comentario: 'Escriba su comentario.' });
+      const contenido = parseWholeNumber(textOf(form, 'cambio')) ?? 0;
+      await commentOn(actor, auditChanges, { id, contenido, campo: textOf(form, 'campo'), texto });
+      return redirect(`${here}#cambio-${contenido}`, 303);
+    }
+    case 'devolver': {
+      const comment = textOf(form, 'comentario-devolver');
+      if (comment === '') return refuse({ 'comentario-devolver': 'Escriba qué falta o qué debe cambiar.' });
+      await returnToAuthor(actor, kind, { ...moved, comment });
+      return done('devuelto');
+    }
+    case 'devolver-uno': {
+      const comment = textOf(form, 'comentario');
+      if (comment === '') return refuse({ comentario: 'Escriba qué falta o qué debe cambiar.' });
+      const rows = [parseWholeNumber(textOf(form, 'cambio')) ?? 0];
+      await returnRows(actor, auditChanges, { ...moved, rows, comment });
+      return redirect(`${here}?aviso=devuelto-uno`, 303);
+    }
+    case 'publicar':
+      await publishVersion(actor, kind, { ...moved, reason });
+      return done('publicado');
+    case 'programar': {
+      const at = localInstant(textOf(form, 'dia'), textOf(form, 'hora'), identity.zonaHoraria);
+      if (!at) return refuse({ dia: 'Escriba el día y la hora.' });
+      await schedule(actor, kind, { ...moved, reason, at, now });
+      return done('programado');
+    }
+    case 'cancelar-programa':
+      await cancelSchedule(actor, kind, moved);
+      return done('cancelado');
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Changed } from './changed.tsx';
+import { EditableCell } from './editable-cell.tsx';
+import type { WorkspaceAnswer } from './perform.server.ts';
+import styles from './table.module.css';
+import { useHydrated } from './use-hydrated.ts';
+import type { ColumnView, RowView } from './view.server.ts';
+
+type RowCellsProps = {
+  row: RowView;
+  columns: readonly ColumnView[];
+  address: string;
+  mayEdit: boolean;
+  isOpen: boolean;
+  heading: ReactNode;
+  headingName: string;
+};
+
+const stateWords: Record<RowView['state'], string> = {
+  igual: '',
+  nuevo: 'Nuevo',
+  cambio: '',
+  enviado: 'En revisión',
+  devuelto: 'Devuelto',
+};
+
+type Typed = { name: string; value: string };
+
+/** A row of a table, whose cells are edited in place where scripts run. Each cell is saved by itself, one after the other. */
+export function RowCells({ row, columns, address, mayEdit, isOpen, heading, headingName }: RowCellsProps) {
+  const fetcher = useFetcher<WorkspaceAnswer>();
+  const [queue, setQueue] = useState<Typed[]>([]);
+  const isHydrated = useHydrated();
+  const sent = useRef<Typed>(undefined);
+  const { key, version, digest, cells } = row;
+  const { state, data: answer, submit } = fetcher;
+  useEffect(() => {
+    const [next, ...rest] = queue;
+    if (state !== 'idle' || !next) return;
+    sent.current = next;
+    setQueue(rest);
+    const fields = { accion: 'celda', renglon: key, campo: next.name, [next.name]: next.value };
+    void submit({ ...fields, version: String(version), sitio: digest }, { method: 'post', action: address });
+  }, [queue, state, key, version, digest, address, submit]);
+  const pending = state === 'idle' ? queue : [...(sent.current ? [sent.current] : []), ...queue];
+  const failed = state === 'idle' && answer && !answer.saved ? sent.current : undefined;
+  const problem = failed && answer ? problemOf(answer, failed.name) : '';
+  return (
+    <>
+      <tr data-state={row.state} aria-current={isOpen ? 'true' : undefined}>
+        {columns.map((column) => {
+          const cell = cells.find(({ name }) => name === column.name);
+          if (!cell) return <td key={column.name} />;
+          if (column.name === headingName)
+            return (
+              <th key={column.name} scope="row">
+                {heading}
+                {stateWords[row.state] ? <small>{stateWords[row.state]}</small> : null}
+              </th>
+            );
+          const typed = pending.findLast(({ name }) => name === column.name)?.value;
+          const content = <Changed text={typed ?? cell.text} before={cell.before} />;
+          return (
+            <td
+              key={column.name}
+              className={column.isNumber ? styles.number : undefined}
+              data-c={column.label}
+              data-pending={typed === undefined ? undefined : 'true'}
+            >
+              {mayEdit && cell.isEditable && isHydrated ? (
+                <EditableCell
+                  column={column}
+                  value={failed?.name === column.name ? failed.value : cell.value}
+                  hasProblem={failed?.name === column.name}
+                  onSave={(value) => setQueue((each) => [...each, { name: column.name, value }])}
+                >
+                  {content}
+                </EditableCell>
+              ) : (
+                content
+              )}
+            </td>
+          );
+        })}
+      </tr>
+      {problem ? (
+        <tr className={styles.problem}>
+          <td colSpan={columns.length} role="alert">
+            {problem}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** Sentence on why a cell was not saved; what was typed stays in it. */
+function problemOf({ errors, conflict, refused, ended }: WorkspaceAnswer, name: string): string {
+  if (ended) return 'Su sesión terminó: entre en otra pestaña. Lo que escribió sigue en la celda.';
+  if (conflict) {
+    const field = conflict.fields.find((each) => each.name === name);
+    const who = conflict.with === 'version' ? `${conflict.author} lo cambió` : 'El sitio cambió';
+    return `${who} mientras usted escribía. Dice: «${field?.theirs ?? ''}». Usted escribió: «${field?.mine ?? ''}». Abra el renglón para elegir.`;
+  }
+  return refused ?? errors[name] ?? Object.values(errors)[0] ?? '';
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { count } from '#platform/format.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { Changed } from './changed.tsx';
+import styles from './expediente.module.css';
+import { RowCells } from './row-cells.tsx';
+import tableStyles from './table.module.css';
+import type { SectionView } from './view.server.ts';
+
+type SectionProps = { section: SectionView; address: string; open: string | null };
+
+/** A table of the audit: its rows, edited in place, with what the site shows where a change waits. */
+export function Section({ section, address, open }: SectionProps) {
+  const { plural, title, add, columns, rows, sums, changes, mayEdit, mayPaste } = section;
+  return (
+    <section className={styles.section} id={`s-${plural}`} aria-labelledby={`t-${plural}`} data-section={plural}>
+      <div className={styles.head}>
+        <h2 id={`t-${plural}`}>
+          {title} <span className={styles.amount}>{rows.length}</span>
+        </h2>
+        {changes > 0 ? <span className={styles.changes}>{count('cambio', changes)}</span> : null}
+        {mayEdit ? (
+          <div className={styles.acts}>
+            {mayPaste ? (
+              <ButtonLink look="outline" compact href={`${address}?pegar=${plural}#pegar`}>
+                Pegar de Excel
+              </ButtonLink>
+            ) : null}
+            <ButtonLink look="outline" compact href={`${address}?abre=${plural}-nuevo`} data-add={plural}>
+              + {add}
+            </ButtonLink>
+          </div>
+        ) : null}
+      </div>
+      {rows.length === 0 ? (
+        <p className="aux">Todavía no hay nada aquí.</p>
+      ) : (
+        <table className={tableStyles.table}>
+          <caption className="solo-lector">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ name, label, isNumber }) => (
+                <th key={name} scope="col" className={isNumber ? tableStyles.number : undefined}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <RowCells
+                key={row.key}
+                {...{ row, columns, address, mayEdit }}
+                isOpen={row.key === open}
+                heading={
+                  <Link to={`${address}?abre=${row.key}`} preventScrollReset>
+                    {row.title}
+                  </Link>
+                }
+                headingName={section.heading}
+              />
+            ))}
+          </tbody>
+          {sums.length > 0 ? (
+            <tfoot>
+              <tr>
+                {columns.map(({ name, isNumber }, index) => {
+                  const sum = sums.find((each) => each.name === name);
+                  const className = isNumber ? tableStyles.number : undefined;
+                  if (index === 0)
+                    return (
+                      <th key={name} scope="row">
+                        Suma
+                      </th>
+                    );
+                  return (
+                    <td key={name} className={className} data-c={sum && columns[index]?.label}>
+                      {sum ? <Changed text={sum.work} before={sum.site === sum.work ? null : sum.site} /> : null}
+                    </td>
+                  );
+                })}
+              </tr>
+            </tfoot>
+          ) : null}
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import { readRulesOfFollowUp } from '#areas/auditorias/queries/editing/follow-up-rules.ts';
+import { plazoOf, plazoOfObservacion } from '#areas/auditorias/rules/plazo.ts';
+import type { ContentData } from '#platform/editing/kind.ts';
+import type { SetWork } from '#platform/editing/sets/read-set.ts';
+import { count, formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+
+/** A stage of the life of an audit. */
+export type Stage = { name: string; date: string; note: string; state: 'hecho' | 'ahora' | 'luego'; warning: string };
+
+/** A line of the comparison of the site with what waits. */
+export type BalanceColumn = { label: string; site: string; work: string };
+
+/** The life of an audit, what is missing, what comes next, and its figures on the site and with what waits. */
+export type Summary = { stages: Stage[]; missing: string[]; next: string[]; balance: BalanceColumn[] };
+
+/** A row of a table of the audit, as the site shows it and with what waits. */
+type Rows = { site: ContentData[]; work: ContentData[] };
+
+/** Returns the summary of an audit. `today` is an ISO date. */
+export async function summarize(work: SetWork, today: string): Promise<Summary> {
+  const { situaciones, plazos, calendar } = await readRulesOfFollowUp();
+  const countsAs = new Map<unknown, string>(situaciones.map(({ nombre, cuentaComo }) => [nombre, cuentaComo]));
+  const rowsOf = (tipo: string): Rows => {
+    const rows = work.parts.flat().filter(({ kind }) => kind.tipo === tipo);
+    return { site: rows.flatMap(({ site }) => (site ? [site] : [])), work: rows.map(({ data }) => data) };
+  };
+  const isPending = ({ estado }: ContentData) => (countsAs.get(estado) ?? estado) === 'pendiente';
+  const [observaciones, respuestas, recomendaciones, renglones, informes] = [
+    rowsOf('observacion'),
+    rowsOf('respuesta'),
+    rowsOf('recomendacion'),
+    rowsOf('renglon'),
+    rowsOf('informe'),
+  ];
+  const audit = work.root.data;
+  const legal = plazos.find(({ materia }) => materia === 'observación')?.diasHabiles;
+  const notificadaEl = textOf(audit.notificadaEl);
+  const answers = new Map(respuestas.work.map(({ observacion, presentadaEl }) => [`${observacion}`, presentadaEl]));
+  const terms = observaciones.work.flatMap((row) => {
+    const plazo = plazoOfObservacion(
+      {
+        estado: isPending(row) ? 'pendiente' : 'solventada',
+        plazoDiasHabiles: typeof row.plazoDiasHabiles === 'number' ? row.plazoDiasHabiles : null,
+        respondidaEl: textOf(answers.get(`${row.numero}`)),
+      },
+      legal,
+      notificadaEl,
+      today,
+      calendar,
+    );
+    return plazo ? [{ numero: `${row.numero}`, ...plazo }] : [];
+  });
+  const advised = recomendaciones.work
+    .filter(({ estado }) => estado === 'pendiente')
+    .map((row) => ({
+      numero: `${row.numero}`,
+      ...plazoOf(
+        { estado: 'pendiente', atendidaEl: null, plazoDiasHabiles: Number(row.plazoDiasHabiles) },
+        notificadaEl,
+        today,
+        calendar,
+      ),
+    }));
+  const overdue = terms.filter(({ estado }) => estado === 'vencida');
+  const pending = observaciones.work.filter(isPending).length;
+  return {
+    stages: stagesOf(audit, { pending, total: observaciones.work.length, overdue: overdue.length }, today),
+    missing: missingOf(audit, { overdue, observaciones, informes }),
+    next: nextOf([
+      ...terms.map((term) => ({ ...term, of: 'la observación' })),
+      ...advised.map((term) => ({ ...term, of: 'la recomendación' })),
+    ]),
+    balance: [
+      column(
+        'Observaciones por solventar',
+        observaciones,
+        (rows) => `${rows.filter(isPending).length} de ${rows.length}`,
+      ),
+      column('Por resolver', observaciones, (rows) => formatPesos(sum(rows.filter(isPending), restOf))),
+      column('Recomendaciones pendientes', recomendaciones, (rows) => {
+        const open = rows.filter(({ estado }) => estado === 'pendiente').length;
+        return `${open} de ${rows.length}`;
+      }),
+      column('Respuestas', respuestas, (rows) => formatInteger(rows.length)),
+      column('Ingresos, suma', renglones, (rows) => formatPesos(sum(rows, amountOf('ingreso')))),
+      column('Gasto, suma', renglones, (rows) => formatPesos(sum(rows, amountOf('gasto')))),
+      column('Informes', informes, (rows) => formatInteger(rows.length)),
+    ],
+  };
+}
+
+const textOf = (value: ContentData[string] | undefined) => (typeof value === 'string' && value !== '' ? value : null);
+const cents = (value: ContentData[string] | undefined) => (typeof value === 'number' ? value : 0);
+const restOf = (row: ContentData) => cents(row.monto) - cents(row.montoAclarado) - cents(row.montoRecuperado);
+const amountOf = (cuenta: string) => (row: ContentData) => (row.cuenta === cuenta ? cents(row.devengado) : 0);
+
+function sum(rows: readonly ContentData[], of: (row: ContentData) => number): number {
+  return rows.reduce((total, row) => total + of(row), 0);
+}
+
+function column(label: string, rows: Rows, of: (rows: readonly ContentData[]) => string): BalanceColumn {
+  return { label, site: of(rows.site), work: of(rows.work) };
+}
+
+type Follow = { pending: number; total: number; overdue: number };
+
+function stagesOf(audit: ContentData, { pending, total, overdue }: Follow, today: string): Stage[] {
+  const dated = [
+    { name: 'Planeada', date: textOf(audit.planeadaEl), note: 'Programa anual' },
+    { name: 'Ejecutada', date: textOf(audit.ejecutadaEl), note: '' },
+    { name: 'Notificada', date: textOf(audit.notificadaEl), note: 'Desde aquí corren los plazos' },
+    { name: 'Publicada', date: textOf(audit.publicadaEl), note: audit.visible === 'no' ? 'Oculta en el sitio' : '' },
+  ].map((stage) => ({ ...stage, isDone: stage.date !== null && stage.date <= today }));
+  const current = dated.findIndex(({ isDone }) => !isDone);
+  const isFollowed = current < 0;
+  const stages = dated.map(({ name, date, note, isDone }, index): Stage => {
+    const state = isDone ? 'hecho' : index === current ? 'ahora' : 'luego';
+    return {
+      name,
+      date: date ? formatDateLong(date) : 'Sin fecha',
+      note: isDone || date ? note : '',
+      state,
+      warning: '',
+    };
+  });
+  const resolved = total === 0 ? 'Sin observaciones' : `${total - pending} de ${total} resueltas`;
+  const warning = overdue === 0 ? '' : `${count('término', overdue)} ${overdue === 1 ? 'vencido' : 'vencidos'}`;
+  const state = isFollowed ? (pending === 0 && total > 0 ? 'hecho' : 'ahora') : 'luego';
+  return [...stages, { name: 'En seguimiento', date: resolved, note: '', state, warning }];
+}
+
+type Missing = { overdue: readonly { numero: string }[]; observaciones: Rows; informes: Rows };
+
+/** Sentences on what an audit lacks. */
+function missingOf(audit: ContentData, { overdue, observaciones, informes }: Missing): string[] {
+  const issued = audit.observacionesEmitidas;
+  const amount = observaciones.work.length;
+  return [
+    ...(overdue.length > 0
+      ? [
+          `Respuesta del ente, con el término vencido: ${overdue.length === 1 ? 'observación' : 'observaciones'} ${listOf(overdue)}.`,
+        ]
+      : []),
+    ...(typeof issued === 'number' && issued !== amount
+      ? [
+          `Los datos dicen ${count('observación emitida', issued, 'observaciones emitidas')} y aquí hay ${formatInteger(amount)}.`,
+        ]
+      : []),
+    ...(textOf(audit.notificadaEl) === null ? ['El día en que se notificaron los resultados.'] : []),
+    ...(textOf(audit.publicadaEl) === null ? ['El día de publicación.'] : []),
+    ...(informes.work.length === 0 ? ['El informe individual.'] : []),
+  ];
+}
+
+type Term = { numero: string; vence: string | null; quedan: number | null; estado: string; of: string };
+
+/** Sentences on the next terms that end, at most three. */
+function nextOf(terms: readonly Term[]): string[] {
+  const open = terms.filter((term) => term.estado === 'en plazo' && term.vence !== null);
+  const byDay = Map.groupBy(open, ({ vence, of }) => `${vence} ${of}`);
+  return [...byDay.values()]
+    .toSorted(([one], [other]) => `${one?.vence}`.localeCompare(`${other?.vence}`))
+    .slice(0, 3)
+    .flatMap((rows) => {
+      const [first] = rows;
+      if (!first?.vence) return [];
+      const what = rows.length === 1 ? `${first.of} ${first.numero}` : `${pluralOf(first.of)} ${listOf(rows)}`;
+      return [`El ${formatDateLong(first.vence)} ${rows.length === 1 ? 'vence' : 'vencen'} ${what}.`];
+    });
+}
+
+function pluralOf(of: string): string {
+  return of === 'la observación' ? 'las observaciones' : 'las recomendaciones';
+}
+
+/** Most numbers of a sentence. */
+const MAX_NUMBERS = 6;
+
+function listOf(rows: readonly { numero: string }[]): string {
+  const numbers = rows.slice(0, MAX_NUMBERS).map(({ numero }) => numero);
+  const rest = rows.length - numbers.length;
+  return new Intl.ListFormat('es-MX').format(rest > 0 ? [...numbers, `${rest} más`] : numbers);
+}

@@ -1,0 +1,143 @@
+import { auditChanges } from '#areas/sets.ts';
+import { type ContentData, contentAction, hasRecords } from '#platform/editing/kind.ts';
+import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
+import { formatDateShort, formatPesos } from '#platform/format.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { shorten } from '#platform/text/shorten.ts';
+import { readableText } from '../contents/differing-fields.server.ts';
+import { fieldText } from '../contents/edit/fields/field-text.ts';
+import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
+import { CELL_LETTERS, type TableOf, tables } from './tables.ts';
+
+/** A cell of a table of the workspace; `before` is what the site shows, where a change waits. */
+export type CellView = { name: string; text: string; before: string | null; value: string; isEditable: boolean };
+
+/** A row of a table of the workspace. */
+export type RowView = {
+  /** In addresses: the kind and the row, `observaciones-r12`. */
+  key: string;
+  id: number | null;
+  title: string;
+  version: number;
+  digest: string;
+  state: 'igual' | 'nuevo' | 'cambio' | 'enviado' | 'devuelto';
+  cells: CellView[];
+};
+
+/** A column of a table, with what its cells need to be edited in place. */
+export type ColumnView = {
+  name: string;
+  label: string;
+  isNumber: boolean;
+  control: FormField['control'];
+  options: { value: string; label: string }[];
+};
+
+/** A table of the workspace. */
+export type SectionView = {
+  plural: string;
+  title: string;
+  add: string;
+  heading: string;
+  columns: ColumnView[];
+  rows: RowView[];
+  /** Sums of columns as the site shows them, and with what waits. */
+  sums: { name: string; site: string; work: string }[];
+  changes: number;
+  mayEdit: boolean;
+  mayPaste: boolean;
+};
+
+const numeric: readonly FormField['control'][] = ['pesos', 'numero'];
+/** Controls that are edited in a cell. */
+const inCells: readonly FormField['control'][] = ['linea', 'fecha', 'numero', 'pesos', 'opcion'];
+
+/** Returns the key of a row in addresses. */
+export function keyOfRow({ kind, id, registro }: Pick<WorkRow, 'kind' | 'id' | 'registro'>): string {
+  return `${kind.plural}-${id === null ? `r${registro}` : id}`;
+}
+
+/** Returns the row of a key. */
+export function rowOfKey(work: SetWork, key: string): WorkRow | undefined {
+  return [work.root, ...work.parts.flat()].find((row) => keyOfRow(row) === key);
+}
+
+/** Returns the tables of an audit, in the order of the page. */
+export async function sectionsOf(work: SetWork, actor: StaffActor): Promise<SectionView[]> {
+  const sections = auditChanges.parts.map(async ({ kind }, index): Promise<[string, SectionView]> => {
+    const table = tables[kind.tipo];
+    if (!table) throw new Error(`The workspace has no table of ${kind.tipo}`);
+    const fields = await formFields(kind);
+    const rows = work.parts[index] ?? [];
+    const mayEdit = actor.can(contentAction(kind, 'editar'));
+    return [
+      kind.tipo,
+      {
+        ...{ plural: kind.plural, title: table.title, add: table.add, heading: table.heading },
+        columns: table.columns.flatMap((name) => columnView(table, fields, name)),
+        rows: rows.map((row) => rowView(table, fields, row)),
+        sums: table.sums.map((name) => ({
+          name,
+          site: formatPesos(sumOf(rows, name, ({ site }) => site)),
+          work: formatPesos(sumOf(rows, name, ({ data }) => data)),
+        })),
+        changes: rows.filter(({ waits }) => waits).length,
+        mayEdit,
+        mayPaste: mayEdit && table.pastes === true,
+      },
+    ];
+  });
+  const byKind = new Map(await Promise.all(sections));
+  return Object.keys(tables).flatMap((tipo) => byKind.get(tipo) ?? []);
+}
+
+function columnView(table: TableOf, fields: readonly FormField[], name: string): ColumnView[] {
+  const field = fields.find((each) => each.name === name);
+  if (!field) return [];
+  const { control, label, options = [] } = field;
+  const isNumber = numeric.includes(control);
+  return [{ name, label: table.labels?.[name] ?? label, isNumber, control, options: [...options] }];
+}
+
+function rowView(table: TableOf, fields: readonly FormField[], row: WorkRow): RowView {
+  const { site, data, waits, isSent, estado, id, version, digest, registro } = row;
+  const state = isSent ? 'enviado' : estado === 'devuelto' ? 'devuelto' : waits ? (site ? 'cambio' : 'nuevo') : 'igual';
+  return {
+    ...{ key: keyOfRow(row), id, version, digest, state },
+    title: shorten(String(data[table.heading] ?? '') || 'Sin texto', CELL_LETTERS),
+    cells: table.columns.flatMap((name): CellView[] => {
+      const field = fields.find((each) => each.name === name);
+      if (!field) return [];
+      const text = cellText(field, data);
+      const before = waits && site ? cellText(field, site) : text;
+      const isFixed = registro !== null && table.fixed.includes(name);
+      return [
+        {
+          ...{ name, text, before: before === text ? null : before },
+          value: fieldText(field.control, data[name]),
+          isEditable: !isFixed && inCells.includes(field.control),
+        },
+      ];
+    }),
+  };
+}
+
+/** Returns a value as a table shows it. */
+export function cellText(field: FormField, data: ContentData): string {
+  const value = data[field.name];
+  if (field.control === 'pesos' && typeof value === 'number') return formatPesos(value);
+  if (field.control === 'fecha' && typeof value === 'string' && value !== '') return formatDateShort(value);
+  return shorten(readableText(field, data), CELL_LETTERS);
+}
+
+function sumOf(rows: readonly WorkRow[], name: string, of: (row: WorkRow) => ContentData | undefined): number {
+  return rows.reduce((sum, row) => {
+    const amount = of(row)?.[name];
+    return sum + (typeof amount === 'number' ? amount : 0);
+  }, 0);
+}
+
+/** Returns whether rows of a kind of the workspace are withdrawn. */
+export function mayWithdraw(actor: StaffActor, { kind, site, registro }: WorkRow): boolean {
+  return site !== undefined && registro !== null && hasRecords(kind) && actor.can(contentAction(kind, 'retirar'));
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useNavigate, useSubmit } from 'react-router';
+
+/** Keys of the workspace: Alt N adds a row to the table of the focus, Ctrl Z undoes the last save, Escape closes the panel; pasted rows are tried. */
+export function useWorkspaceKeys(address: string): void {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  useEffect(() => {
+    const sectionOf = (target: EventTarget | null) =>
+      (target instanceof Element && target.closest<HTMLElement>('[data-section]')?.dataset.section) || 'observaciones';
+    const isTyping = (target: EventTarget | null) =>
+      target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey && event.key.toLowerCase() === 'n') {
+        const link = document.querySelector(`[data-add="${sectionOf(event.target)}"]`);
+        if (!link) return;
+        event.preventDefault();
+        void navigate(`${address}?abre=${sectionOf(event.target)}-nuevo`, { preventScrollReset: true });
+      } else if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !isTyping(event.target)) {
+        const button = document.querySelector<HTMLButtonElement>('button[name="accion"][value="deshacer"]');
+        if (!button) return;
+        event.preventDefault();
+        button.click();
+      } else if (event.key === 'Escape' && !isTyping(event.target) && location.search.includes('abre=')) {
+        document.querySelector<HTMLElement>('[data-close-panel]')?.click();
+      }
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (isTyping(event.target) || !/[\t\n]/.test(text.trim())) return;
+      const plural = sectionOf(document.activeElement);
+      if (!document.querySelector(`a[href*="pegar=${plural}"]`)) return;
+      event.preventDefault();
+      const fields = { pegar: plural, accion: 'ensayar', texto: text };
+      void submit(fields, { method: 'post', action: `${address}?pegar=${plural}` });
+    };
+    addEventListener('keydown', onKey);
+    addEventListener('paste', onPaste);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('paste', onPaste);
+    };
+  }, [address, navigate, submit]);
+}
