@@ -10,6 +10,7 @@ import type { ContentStep } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
+import { contentKey } from '../addresses.ts';
 import { formFields } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/form-name.ts';
 import { listWriters } from '../contents/edit/writers.server.ts';
@@ -124,7 +125,7 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
   const part = auditChanges.parts.find(({ kind }) => row?.kind === kind || key === `${kind.plural}-nuevo`);
   const kind = row?.kind ?? part?.kind;
   if (!kind) return null;
-  const id = key.slice(kind.plural.length + 1);
+  const id = row ? contentKey(row) : 'nuevo';
   const fields = (await formFields(kind)).filter(({ name }) => name !== part?.field);
   const [draft, writers, hidden, returned] = await Promise.all([
     findDraft(formName(kind, id), actor.id),
@@ -135,7 +136,7 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
   const values = row?.data ?? { ...blankRow(audit, kind, now), ...proposed(audit, kind.tipo) };
   const base = row?.version ?? 0;
   return {
-    ...{ key, id, plural: kind.plural, one: kind.one, add: kind.add, fields },
+    ...{ key: row ? keyOfRow(row) : key, id, plural: kind.plural, one: kind.one, add: kind.add, fields },
     isNew: row === undefined,
     waits: row?.waits ?? false,
     ...placeOf(work, row),

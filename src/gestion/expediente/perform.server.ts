@@ -18,6 +18,7 @@ import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
+import { contentKey } from '../addresses.ts';
 import { differingFields } from '../contents/differing-fields.server.ts';
 import type { Conflict } from '../contents/edit/edit.server.ts';
 import { checkData, formFields, readForm } from '../contents/edit/fields/form-data.server.ts';
@@ -145,7 +146,7 @@ type SaveOf = { row: WorkRow | undefined; form: FormData; actor: StaffActor; kin
 
 function saveOf({ row, form, actor, kind, data: values }: SaveOf): Save {
   const edicion = textOf(form, 'edicion').slice(0, 40) || randomUUID();
-  const id = !row ? 'nuevo' : row.id === null ? `r${row.registro}` : String(row.id);
+  const id = row ? contentKey(row) : 'nuevo';
   // Only the panel has an opening: a cell is saved at once.
   const formulario = form.has('edicion') ? formName(kind, id) : `celda ${edicion}`;
   return {

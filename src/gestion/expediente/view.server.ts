@@ -54,12 +54,12 @@ const inCells: readonly FormField['control'][] = ['linea', 'fecha', 'numero', 'p
 
 /** Returns the key of a row in addresses. */
 export function keyOfRow({ kind, id, registro }: Pick<WorkRow, 'kind' | 'id' | 'registro'>): string {
-  return `${kind.plural}-${id === null ? `r${registro}` : id}`;
+  return `${kind.plural}-${registro === null ? id : `r${registro}`}`;
 }
 
-/** Returns the row of a key. */
+/** Returns the row of a key; a row that became public is still found by its id as content. */
 export function rowOfKey(work: SetWork, key: string): WorkRow | undefined {
-  return [work.root, ...work.parts.flat()].find((row) => keyOfRow(row) === key);
+  return [work.root, ...work.parts.flat()].find((row) => [keyOfRow(row), `${row.kind.plural}-${row.id}`].includes(key));
 }
 
 /** Returns the tables of an audit, in the order of the page. */
