@@ -53,7 +53,8 @@ CREATE TABLE "novedades" (
 CREATE TABLE "novedades_leidas" (
 	"unica" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"cambio" bigint NOT NULL,
-	"acto" bigint NOT NULL
+	"acto" bigint NOT NULL,
+	"terminos" date NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "observaciones_leidas" (
@@ -111,7 +112,7 @@ CREATE UNIQUE INDEX "suscripciones_solicitadas" ON "suscripciones" USING btree (
 CREATE INDEX "suscripciones_clave" ON "suscripciones" USING btree ("clave") WHERE confirmada is not null;--> statement-breakpoint
 CREATE INDEX "suscripciones_por_confirmar" ON "suscripciones" USING btree ("solicitada") WHERE confirmada is null;--> statement-breakpoint
 -- Nobody is told of what was published before.
-INSERT INTO "novedades_leidas" ("cambio", "acto")
-SELECT (SELECT coalesce(max("numero"), 0) FROM "publicaciones_actos"), (SELECT coalesce(max("numero"), 0) FROM "bitacora");--> statement-breakpoint
+INSERT INTO "novedades_leidas" ("cambio", "acto", "terminos")
+SELECT (SELECT coalesce(max("numero"), 0) FROM "publicaciones_actos"), (SELECT coalesce(max("numero"), 0) FROM "bitacora"), current_date;--> statement-breakpoint
 INSERT INTO "observaciones_leidas" ("auditoria_id", "numero", "estado", "situacion")
 SELECT "auditoria_id", "numero", "estado"::text, "situacion" FROM "observaciones";

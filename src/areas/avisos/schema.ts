@@ -114,6 +114,8 @@ export const novedadesLeidas = pgTable('novedades_leidas', {
   /** Number of the last change that was read (`publicaciones_actos`), and the greatest act of those. */
   cambio: bigint({ mode: 'number' }).notNull(),
   acto: bigint({ mode: 'number' }).notNull(),
+  /** Last day whose ended terms were read. */
+  terminos: date().notNull(),
 });
 
 /** State of observations as it was last told, or found where nobody is told. */

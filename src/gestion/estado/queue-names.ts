@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   'atencion-rastros': 'Rastros de lo borrado en los archivos de la base de datos',
   'atencion-repetidos': 'Envíos repetidos de días anteriores',
   'atencion-revision': 'Revisión de los adjuntos',
+  'avisos-busquedas': 'Búsquedas que alguien sigue',
   'avisos-correo': 'Avisos por correo que esperan su envío',
   'avisos-limpieza': 'Avisos por correo: recordatorios y lo que venció',
   'avisos-novedades': 'Novedades que se avisan por correo',

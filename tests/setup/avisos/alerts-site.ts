@@ -16,6 +16,7 @@ import type { Actor } from '#platform/acts/actor.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
+import { withdraw } from '#platform/publications/write.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
 import { query } from '../atencion/submission.ts';
 import { migratedDataDir } from '../data-folder/migrated-database.ts';
@@ -33,11 +34,13 @@ const observation = {
   ...{ monto: 100, emitidaEl: '2022-05-01' },
 };
 
+/** `notified`: day from which the terms of its observations run, one business day each. */
+type AuditOptions = { visible?: boolean; notified?: string | null; actor?: Actor };
+
 /** Opens an empty database of its own in this process: publications, subscriptions and jobs are called with a clock of the test. */
 export function alertsSite() {
   const dataDir = migratedDataDir();
   let published = 0;
-  let confirmed = 0;
   beforeAll(async () => {
     await openStores(readConfig({ DATA_DIR: dataDir }), createLog('silent'));
     await perform(importer, async (tx) => {
@@ -81,17 +84,24 @@ export function alertsSite() {
   /** Saves audit 1 of ente 1, with observations in the given states; hidden where `visible` is false. */
   async function saveAudit(
     states: readonly ('pendiente' | 'solventada')[],
-    { visible = true, actor = publisher }: { visible?: boolean; actor?: Actor } = {},
+    { visible = true, notified = null, actor = publisher }: AuditOptions = {},
   ): Promise<void> {
     await perform(actor, async (tx) => {
       await auditorias.save(tx, [
         {
           ...{ id: 1, codigo: 'P-1', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, periodoAuditado: '2021' },
           ...{ planeadaEl: '2022-01-01', publicadaEl: '2022-06-01', visibleEnSitioWeb: visible, textoIngreso: '' },
+          notificadaEl: notified,
         },
       ]);
       const rows = states.map((estado, index) => ({
-        ...{ ...observation, numero: index + 1, descripcion: `Anticipos sin comprobar ${index + 1}`, estado },
+        ...{
+          ...observation,
+          numero: index + 1,
+          descripcion: `Anticipos sin comprobar ${index + 1}`,
+          estado,
+          plazoDiasHabiles: 1,
+        },
       }));
       await observaciones.save(tx, rows);
     });
@@ -105,7 +115,6 @@ export function alertsSite() {
     };
     const id = await perform(publisher, (tx) => requestSubscription(tx, request));
     await perform(publisher, (tx) => confirmSubscription(tx, { id, now: start }));
-    confirmed += 1;
     return id;
   }
 
@@ -116,17 +125,20 @@ export function alertsSite() {
     while (['sent', 'settled'].includes((await deliverNext(() => now)) ?? ''));
   }
 
+  /** Merges an ente into another one. */
+  function merge({ from, to }: { from: number; to: number }): Promise<void> {
+    const kind = entes.publication;
+    return perform(publisher, (tx) => withdraw(tx, { kind, id: from, retiro: 'fusion', sucesor: to, now: start }));
+  }
+
+  async function withdrawNotes(ids: readonly number[]): Promise<void> {
+    for (const id of ids)
+      await perform(publisher, (tx) => withdraw(tx, { kind: notas.publication, id, retiro: 'error', now: start }));
+  }
+
   const rows = <T extends object>(text: string, values: unknown[] = []) => query<T>(dataDir, text, values);
   return {
-    dataDir,
-    perform,
-    publisher,
-    importer,
-    publishNotes,
-    saveAudit,
-    follow,
-    tellAt,
-    rows,
-    confirmed: () => confirmed,
+    ...{ dataDir, perform, publisher, importer, publishNotes, saveAudit, merge, withdrawNotes, follow, tellAt, rows },
+    gatherAt: gatherNews,
   };
 }

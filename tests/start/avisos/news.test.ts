@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { openMail } from '#platform/mail/mail.ts';
 import { mailServer } from '../../setup/atencion/mail-server.ts';
 import { alertsSite, minutes } from '../../setup/avisos/alerts-site.ts';
 
@@ -88,6 +90,62 @@ test('who follows an ente is told of an observation that is resolved, and of no 
   expect(mailsTo(address)).toHaveLength(1);
 });
 
+test('a term that passes without a response is told once, on the day after', async () => {
+  const address = 'termino@correo.example';
+  await site.follow(address, 'ente:1', { nombre: 'el Ayuntamiento de Cumpas 1', clases: ['termino'] });
+  await site.saveAudit(['pendiente', 'solventada'], { notified: '2026-12-01' });
+  const at = (day: string) => site.tellAt(new Date(`${day}T16:01:00Z`));
+  await at('2026-12-02');
+  expect(mailsTo(address)).toEqual([]);
+  await at('2026-12-03');
+  await at('2026-12-04');
+  expect(mailsTo(address)).toHaveLength(1);
+  expect(mailsTo(address)[0]).toContain('Venció sin respuesta el 2 de diciembre de 2026');
+  expect(mailsTo(address)[0]).toContain('Anticipos sin comprobar 1');
+  expect(mailsTo(address)[0]).not.toContain('Anticipos sin comprobar 2');
+});
+
+test('who follows an ente that is merged follows the other one', async () => {
+  const address = 'union@correo.example';
+  await site.follow(address, 'ente:2', { nombre: 'el Ayuntamiento de Cumpas 2', clases: ['avance'] });
+  await site.merge({ from: 2, to: 1 });
+  await site.tellAt(minutes(15 * 24 * 60));
+  await site.saveAudit(['solventada', 'pendiente']);
+  await site.tellAt(minutes(16 * 24 * 60));
+  expect(mailsTo(address)).toHaveLength(1);
+  expect(mailsTo(address)[0]).toContain('Usted pidió saber del Ayuntamiento de Cumpas 1');
+});
+
+test('what is hidden before its mail leaves is not in it', async () => {
+  const address = 'oculta@correo.example';
+  await site.follow(address, 'tipo:nota');
+  const [shown, hidden] = [await site.publishNotes(['Sigue a la vista']), await site.publishNotes(['Ya no se ve'])];
+  await site.gatherAt(minutes(17 * 24 * 60));
+  await site.withdrawNotes(hidden);
+  await site.tellAt(minutes(17 * 24 * 60 + 10));
+  expect(shown).toHaveLength(1);
+  expect(mailsTo(address)[0]).toContain('Sigue a la vista');
+  expect(mailsTo(address)[0]).not.toContain('Ya no se ve');
+});
+
+test('a day without mail server ends with one mail for each person', async () => {
+  const address = 'espera@correo.example';
+  await site.follow(address, 'tipo:nota');
+  await openMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }));
+  const day = 20 * 24 * 60;
+  for (let hour = 0; hour < 24; hour++) {
+    await site.publishNotes([`De la hora ${hour}.`]);
+    await site.tellAt(minutes(day + hour * 60));
+  }
+  await mails.open();
+  await site.tellAt(minutes(day + 26 * 60));
+  await site.tellAt(minutes(day + 27 * 60));
+  const texts = mailsTo(address);
+  expect(texts).toHaveLength(2);
+  for (let hour = 0; hour < 24; hour++)
+    expect(texts.filter((mail) => mail.includes(`De la hora ${hour}.`))).toHaveLength(1);
+});
+
 test('every mail ends with one click, says why it came, and asks nothing of other servers', async () => {
   const [mail = ''] = mailsTo('ana@correo.example');
   expect(mail).toMatch(/List-Unsubscribe:\s+<http\S+baja/i);
@@ -101,7 +159,7 @@ test('a mailbox that refuses two mails in a row is paused', async () => {
   await site.follow(address, 'tipo:nota');
   mails.refuse = true;
   await site.publishNotes(['Rebota']);
-  const day = 10 * 24 * 60;
+  const day = 40 * 24 * 60;
   await site.tellAt(minutes(day));
   await site.tellAt(minutes(day + 25 * 60));
   const paused = await site.rows<{ pausa: string }>("select pausa from suscriptores where pausa = 'rebotes'");

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Writer } from '#platform/database/connection.ts';
 import { today } from '#platform/visibility.ts';
-import { isTold, type Reading } from './reading.ts';
+import { isTold, keysOfObservation, type Reading } from './reading.ts';
 
 /**
  * Writes which observations of the changed audits have another state than when they were read last, and remembers their states. Nobody is told of
@@ -15,8 +15,7 @@ export async function gatherObservations(tx: Writer, { cambio, hasta, now }: Rea
   await tx.execute(sql`
     insert into novedades (acto, publicacion_id, parte, clase, claves, momento)
     select b.numero, p.id, o.numero, 'avance',
-      array_remove(array['observacion:' || p.registro || ':' || o.numero, 'registro:auditoria:' || p.registro, 'ente:' || p.ente_id,
-        'municipio:' || (select e.clave_municipio from entes e where e.id = p.ente_id)], null),
+      ${keysOfObservation(sql`o.numero`)},
       ${now.toISOString()}::timestamptz
     from (${changed}) p
     inner join observaciones o on o.auditoria_id = p.registro and o.retiro is null

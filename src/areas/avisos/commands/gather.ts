@@ -5,6 +5,7 @@ import { today } from '#platform/visibility.ts';
 import { pageFolders } from '../rules/folders.ts';
 import { followMerged } from './follow-merged.ts';
 import { gatherObservations } from './gather-observations.ts';
+import { gatherTerms } from './gather-terms.ts';
 import { matchNews } from './match.ts';
 import { isTold, type Reading } from './reading.ts';
 
@@ -37,6 +38,7 @@ export function gatherNews(now: Date): Promise<{ news: number; deliveries: numbe
     await gatherObservations(tx, reading);
     await gatherPublications(tx, reading);
     await markCorrections(tx, reading);
+    await gatherTerms(tx, reading);
     await tx.execute(sql`
       update novedades_leidas set cambio = ${reading.hasta}, acto = greatest(acto,
         (select max(acto) from publicaciones_actos where numero > ${reading.cambio} and numero <= ${reading.hasta}))`);
@@ -45,10 +47,12 @@ export function gatherNews(now: Date): Promise<{ news: number; deliveries: numbe
 }
 
 async function startReading(tx: Writer, now: Date): Promise<Reading | undefined> {
-  const { rows } = await tx.execute<{ cambio: string; acto: string; hasta: string | null }>(sql`
-    select cambio, acto, (select max(numero) from publicaciones_actos) as hasta from novedades_leidas for update skip locked`);
+  const { rows } = await tx.execute<{ cambio: string; acto: string; terminos: string; hasta: string | null }>(sql`
+    select cambio, acto, terminos::text, (select max(numero) from publicaciones_actos) as hasta from novedades_leidas for update skip locked`);
   const [row] = rows;
-  return row && { cambio: Number(row.cambio), acto: Number(row.acto), hasta: Number(row.hasta ?? row.cambio), now };
+  if (!row) return undefined;
+  const { cambio, acto, terminos, hasta } = row;
+  return { cambio: Number(cambio), acto: Number(acto), hasta: Number(hasta ?? cambio), terminos, now };
 }
 
 /**

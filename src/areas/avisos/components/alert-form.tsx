@@ -72,6 +72,9 @@ export function AlertForm({ subject, estimate, answer }: AlertFormProps) {
         defaultValue={values?.correo}
         error={errors.correo}
       />
+      <p className="aux">
+        Lo usamos solo para enviarle estos avisos. <a href="/transparencia/aviso-privacidad">Aviso de privacidad</a>.
+      </p>
     </PostedForm>
   );
 }

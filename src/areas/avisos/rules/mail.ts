@@ -1,4 +1,4 @@
-import { afterPreposition } from '#areas/entes/rules/article.ts';
+import { afterPreposition, withArticle } from '#areas/entes/rules/article.ts';
 import { identity } from '#institution/identity.ts';
 import { escapeXml } from '#platform/text/escape-xml.ts';
 import type { Ritmo } from './scope.ts';
@@ -99,8 +99,9 @@ function htmlOf({ title, paragraphs = [], items = [], links = [] }: Block): stri
   ].join('');
 }
 
+/** Returns a name after «de»; that of a record that replaced another one has no article yet. */
 function of(nombre: string): string {
-  return afterPreposition('de', nombre);
+  return afterPreposition('de', /^(?:el|la|los|las) |^«/.test(nombre) ? nombre : withArticle(nombre));
 }
 
 /** A subject is one line: what a title has of others would be further headers. */

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { listUnansweredTerms } from '#areas/auditorias/queries/ending-terms.ts';
+import { addDays } from '#platform/calendar/days.ts';
+import type { Writer } from '#platform/database/connection.ts';
+import { today } from '#platform/visibility.ts';
+import { keysOfObservation, type Reading } from './reading.ts';
+
+/** Days of terms that are made up for: older ones are no news. */
+const LATE_DAYS = 7;
+
+/** Writes the terms of observations and recommendations that ended since the last day that was read, until yesterday, without a response. */
+export async function gatherTerms(tx: Writer, { terminos, now }: Reading): Promise<void> {
+  const to = addDays(today(now), -1);
+  if (terminos >= to) return;
+  const earliest = addDays(to, -LATE_DAYS);
+  const from = terminos < earliest ? earliest : addDays(terminos, 1);
+  const terms = await listUnansweredTerms({ from, to });
+  const column = (name: 'auditoriaId' | 'observacion' | 'vence') => sql.param(terms.map((term) => term[name] ?? 0));
+  await tx.execute(sql`
+    insert into novedades (acto, publicacion_id, parte, clase, dia, claves, momento)
+    select 0, p.id, t.numero, 'termino', t.vence, ${keysOfObservation(sql`t.numero`)}, ${now.toISOString()}::timestamptz
+    from unnest(${column('auditoriaId')}::int[], ${column('observacion')}::int[], ${column('vence')}::date[]) as t (auditoria_id, numero, vence)
+    inner join publicaciones p on p.tipo = 'auditoria' and p.registro = t.auditoria_id and p.visible_desde <= ${today(now)}::date and p.retiro is null
+    on conflict do nothing`);
+  await tx.execute(sql`update novedades_leidas set terminos = ${to}::date`);
+}
