@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { expect } from 'vitest';
-import { entryHash } from '#platform/acts/audit-log.ts';
+import { entryHash } from '#platform/acts/entry-seal.ts';
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
 import { query } from '../atencion/submission.ts';
 

@@ -12,7 +12,7 @@ import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
-import { localInstant } from '../../contents/edit/local-instant.ts';
+import { localInstant } from '#platform/calendar/local-instant.ts';
 import { formatInstant } from '../../shell/instant.ts';
 import { workspacePath } from '../audit.server.ts';
 import { waitingOf } from '../loader.server.ts';
