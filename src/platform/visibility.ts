@@ -24,11 +24,6 @@ export function isVisible(visibleDesde: Column | SQL, now: Date | string | Place
   return lte(visibleDesde as Column, now instanceof Date ? today(now) : now);
 }
 
-/** The same rule for a value that was read: ISO date, `-infinity` for a record without a date, null for a hidden one. */
-export function isVisibleOn(visibleDesde: string | null, now: Date): boolean {
-  return visibleDesde !== null && visibleDesde <= today(now);
-}
-
 /** Visible, and with every word of `texto`, each matched by its beginning, accents and case aside. */
 export function isVisibleWith(
   columns: { visibleDesde: Column; palabras: Column },

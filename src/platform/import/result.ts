@@ -20,6 +20,9 @@ export type HeaderMapping = Readonly<Record<string, string>>;
 /** Stored columns that the row of a sheet changed, with their values before and after. */
 export type ChangedRow = { sheet: string; row: number; columns: RowChange['columns'] };
 
+/** Public records of a kind that an import added, and the instant at which their publications were written. */
+export type NewRecords = { tipo: string; registros: readonly number[]; cambiada: string };
+
 /** Header of a table: the columns of the sheet, and what the import reads from each (null: nothing). */
 export type TableHeaders = {
   sheet: string;
@@ -48,6 +51,8 @@ export type ImportResult = {
   /** Whether reading stopped early because of too many problems. */
   stopped: boolean;
   headers: TableHeaders[];
+  /** Public records that a person's import added, for its undoing. */
+  newRecords: readonly NewRecords[];
   /** Changes of a person's import, for its undoing; null if it cannot be undone. */
   undo: ChangedRow[] | null;
   /** Sheets without a table. */

@@ -16,12 +16,16 @@ import { type HeaderMappings, noMappings } from './mapping/header-mapping.ts';
 import { FileIntake } from './package/intake.ts';
 import type { PackageFile } from './package/model.ts';
 import { noFiles, type PackageFiles } from './package/package-files.ts';
-import type { ChangedRow, ImportResult, TableHeaders } from './result.ts';
+import type { ChangedRow, ImportResult, NewRecords, TableHeaders } from './result.ts';
 import { DifferenceCounter, noDifferences } from './rows/differences.ts';
 import { KeyTable } from './rows/key-table.ts';
+import { listNewRecords, newestPublication, withdrawNewRecords } from './rows/new-records.ts';
 import { assertAsRehearsed, type Rehearsal } from './rows/stale.ts';
 import { importTable } from './rows/table.ts';
 import { assertInverse, restoredValues, UndoRecorder } from './rows/undo.ts';
+
+/** A run that is taken back: the rows that it changed, and the public records that it added. */
+export type UndoneRun = { run: number; rows: readonly ChangedRow[]; records: readonly NewRecords[] };
 
 /** Maximum number of rows with changes in the result. */
 const MAX_CHANGES = 500;
@@ -38,7 +42,7 @@ type Options = {
   /** The person who imports; without one, the import itself is the actor, as in a dry run. */
   actor?: Actor | undefined;
   /** The run whose changes are taken back, with the rows that it changed. */
-  undoes?: { run: number; rows: readonly ChangedRow[] } | undefined;
+  undoes?: UndoneRun | undefined;
   /** Kinds of content whose publications the import may change past the staff. */
   kinds?: readonly ContentKind[];
   /** The dry run that a person confirmed: the import does the same, or nothing. */
@@ -83,6 +87,7 @@ export async function runImport(
     differences: noDifferences,
     overwritten: [],
     headers: [],
+    newRecords: [],
     undo: null,
     stopped: false,
     skipped: [],
@@ -112,14 +117,21 @@ export async function runImport(
       if (!dryRun) await holdArea(tx, areaOfAction(definition.action));
       intake = new FileIntake(tx, signal);
       const recorder = person ? new UndoRecorder() : undefined;
+      const area = areaOfAction(definition.action);
+      const newest = recorder ? await newestPublication(tx) : 0;
       const context = { result, table, files, intake, mappings, progress, signal, recorder, undone: undoes?.rows };
       await importSheets(tx, definition, workbook, context);
       if (result.changed > 0 && result.problems.length === 0)
         result.overwritten = await findOverwritten(tx, kinds, areaOfAction(definition.action));
       // A wrong cell is told first.
       if (rehearsal && result.problems.length === 0) assertAsRehearsed(result, rehearsal);
-      if (undoes) assertInverse(undoes.rows, recorder?.changes() ?? []);
-      else result.undo = recorder?.undoable(result, definition.columns) ?? null;
+      if (undoes) {
+        assertInverse(undoes.rows, recorder?.changes() ?? []);
+        result.changed += await withdrawNewRecords(tx, { area, ...undoes, now: new Date() });
+      } else if (recorder) {
+        result.newRecords = await listNewRecords(tx, { area, after: newest });
+        result.undo = recorder.undoable(result, definition.columns);
+      }
       if (dryRun || result.problems.length > 0) return new Unchanged(result);
       // Before the commit, so that no visible row references missing content.
       await intake.store();

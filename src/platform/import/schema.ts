@@ -1,6 +1,14 @@
 import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Overwritten } from '../editing/publish/overwritten.ts';
-import type { ChangedRow, Differences, HeaderMapping, ImportChange, ImportProblem, TableHeaders } from './result.ts';
+import type {
+  ChangedRow,
+  Differences,
+  HeaderMapping,
+  ImportChange,
+  ImportProblem,
+  NewRecords,
+  TableHeaders,
+} from './result.ts';
 
 /**
  * States of an import run. `interrumpida`: the process ended or the database failed; a queued run is retried. `fallida`: the file cannot be
@@ -53,6 +61,8 @@ export const importaciones = pgTable(
     diferencias: jsonb().$type<Differences>(),
     /** Published content of the staff that the run changes past them. */
     sobrescribe: jsonb().$type<Overwritten[]>().notNull().default([]),
+    /** Public records that the run added, which the inverse run withdraws. */
+    agregados: jsonb().$type<NewRecords[]>().notNull().default([]),
     /** Input of the inverse run; null if the import cannot be undone. */
     deshacer: jsonb().$type<ChangedRow[]>(),
     /** Ignored parts: columns, and rows that are no records. */

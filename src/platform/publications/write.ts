@@ -1,7 +1,7 @@
-import { eq, inArray, SQL, sql } from 'drizzle-orm';
+import { eq, SQL, sql } from 'drizzle-orm';
 import { markChanged, type Transaction } from '../acts/transaction.ts';
 import { indexingOf, indexParts } from '../search/write-index.ts';
-import { isVisibleOn } from '../visibility.ts';
+import { today } from '../visibility.ts';
 import { derivedColumns, type PublicationKind, publicationKinds } from './kind.ts';
 import { notePublicChanges } from './public-changes.ts';
 import { publicacionArchivos, publicaciones, type Retiro } from './schema.ts';
@@ -61,29 +61,39 @@ export type Withdrawal = { retiro: Retiro; sucesor?: number | undefined; motivo?
  */
 export async function withdraw(
   tx: Transaction,
-  { kind, id, retiro, sucesor, motivo, now }: Withdrawal & { kind: PublicationKind; id: number; now: Date },
+  { kind, id, ...withdrawal }: Withdrawal & { kind: PublicationKind; id: number; now: Date },
 ): Promise<void> {
+  const { retiro, sucesor } = withdrawal;
   if (retiro !== 'error' && (sucesor === undefined || sucesor === id))
     throw new RangeError('A merged or superseded record needs a successor');
-  await publish(tx, { kind, ids: [id] });
-  const [before] = await tx
-    .select({ visibleDesde: publicaciones.visibleDesde })
-    .from(publicaciones)
-    .where(ofRecords(kind, [id]));
-  if (retiro !== 'sustitucion') await setWithdrawn(tx, { kind, ids: [id] }, true);
+  await withdrawRecords(tx, { kind, ids: [id], ...withdrawal });
+}
+
+/** Withdraws records that were published by mistake, all of them as one. */
+export function withdrawMistakes(tx: Transaction, input: Records & { motivo: string; now: Date }): Promise<void> {
+  return withdrawRecords(tx, { ...input, retiro: 'error' });
+}
+
+async function withdrawRecords(
+  tx: Transaction,
+  { kind, ids, retiro, sucesor, motivo, now }: Withdrawal & Records & { now: Date },
+): Promise<void> {
+  await publish(tx, { kind, ids });
+  if (retiro !== 'sustitucion') await setWithdrawn(tx, { kind, ids }, true);
   await tx
     .update(publicaciones)
     .set({
       ...{ retirada: now, retiro, motivo: motivo ?? null, sucesor: sucesor ?? null },
-      fueVisible: isVisibleOn(before?.visibleDesde ?? null, now),
+      // The publication is still as it was: the refresh below derives it from the withdrawn record.
+      fueVisible: sql`coalesce(${publicaciones.visibleDesde} <= ${today(now)}, false)`,
     })
-    .where(ofRecords(kind, [id]));
-  await refreshPublications(tx, kind, [id]);
+    .where(ofRecords(kind, ids));
+  await refreshPublications(tx, kind, ids);
 }
 
 async function setWithdrawn(tx: Transaction, { kind: { table }, ids }: Records, retirado: boolean) {
   await tx.execute(
-    sql`update ${table} set retirado = ${retirado} where ${inArray(table.id, [...ids])} and ${eq(table.retirado, !retirado)}`,
+    sql`update ${table} set retirado = ${retirado} where ${table.id} = any(${idsOf(ids)}) and ${eq(table.retirado, !retirado)}`,
   );
 }
 
@@ -194,5 +204,5 @@ function publicationOf({ area, tipo }: Pick<PublicationKind, 'area' | 'tipo'>, r
 }
 
 function ofRecords({ area, tipo }: PublicationKind, ids: readonly number[]): SQL {
-  return sql`${publicaciones.area} = ${area} and ${publicaciones.tipo} = ${tipo} and ${inArray(publicaciones.registro, [...ids])}`;
+  return sql`${publicaciones.area} = ${area} and ${publicaciones.tipo} = ${tipo} and ${publicaciones.registro} = any(${idsOf(ids)})`;
 }

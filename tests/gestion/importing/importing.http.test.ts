@@ -96,7 +96,7 @@ describe('an import after a publication by staff', () => {
 
 test('the template as it was downloaded changes nothing', async () => {
   const { body } = await askStaff('/gestion/importar/eventos/plantilla', { headers: { cookie: publisher.cookie } });
-  const before = await sql('select * from eventos order by id');
+  const before = await sql(`select * from eventos where titulo not like 'Foro %' order by id`);
   const sent = await sendFile(
     '/gestion/importar/eventos/archivo',
     { name: 'plantilla-eventos.xlsx', content: body },
@@ -105,7 +105,7 @@ test('the template as it was downloaded changes nothing', async () => {
   const run = await finishedRun(sent.headers.location ?? '');
   expect(run).toMatchObject({ estado: 'probada', leidas: 0, nuevas: 0, cambiadas: 0 });
   expect(run.avisos).toContainEqual(expect.stringContaining('la fila de ejemplo de la plantilla'));
-  expect(await sql('select * from eventos order by id')).toEqual(before);
+  expect(await sql(`select * from eventos where titulo not like 'Foro %' order by id`)).toEqual(before);
 });
 
 describe('a dry run', () => {
@@ -200,43 +200,6 @@ describe('a confirmation', () => {
     ]);
     expect(await finishedRun(`/${run?.id}`)).toMatchObject({ estado: 'fallida' });
     expect(await eventRow('Foro sin permiso')).toBeUndefined();
-  });
-});
-
-describe('undoing', () => {
-  const was = table(['Foro que vuelve,07/03/2026,programa,Como era.', 'Foro que no cambia,07/03/2026,programa,Igual.']);
-  const changed = was.replace('Como era.', 'Como quedó.');
-
-  test('takes back what an import changed, by an inverse entry', async () => {
-    await importTable(was);
-    const address = await importTable(changed);
-    expect(await eventRow('Foro que vuelve')).toMatchObject({ descripcion: 'Como quedó.' });
-    expect((await send(editor, address, { accion: 'deshacer' })).status).toBe(403);
-    const { headers } = await send(publisher, address, { accion: 'deshacer' });
-    const undone = await finishedRun(headers.location ?? '');
-    expect(undone).toMatchObject({ estado: 'importada', cambiadas: 1, leidas: 1 });
-    expect(await eventRow('Foro que vuelve')).toMatchObject({ descripcion: 'Como era.' });
-    const [entry] = await sql(
-      `select detalle from bitacora where accion = 'agenda.importar' order by numero desc limit 1`,
-    );
-    expect(entry?.detalle).toMatchObject({ deshace: undone.deshace, sha256: undone.sha256, cambiadas: 1 });
-  });
-
-  test('is refused when something else changed the data meanwhile', async () => {
-    await importTable(was);
-    const address = await importTable(changed.replace('Como quedó.', 'De otro modo.'));
-    await sql(`update eventos set descripcion = 'Corregida a mano.' where titulo = 'Foro que vuelve'`);
-    const { headers } = await send(publisher, address, { accion: 'deshacer' });
-    const run = await finishedRun(headers.location ?? '');
-    expect(run).toMatchObject({ estado: 'fallida', mensaje: expect.stringContaining('No se puede deshacer') });
-    expect(await eventRow('Foro que vuelve')).toMatchObject({ descripcion: 'Corregida a mano.' });
-  });
-
-  test('is not offered for added rows', async () => {
-    const address = await importTable(table([`Foro nuevo,08/03/2026,programa,Nuevo.`]));
-    const page = await read(publisher, address);
-    expect(page.text).not.toContain('Deshacer esta importación');
-    expect((await send(publisher, address, { accion: 'deshacer' })).status).toBe(409);
   });
 });
 

@@ -24,7 +24,7 @@ const person = systemActor('consola', 'prueba', ['auditorias.importar', 'auditor
 async function importRows(definition: Import, rows: readonly string[], undone?: readonly ChangedRow[]) {
   const file = temporaryFile('tabla.csv', `${rows.join('\n')}\n`);
   const run = { tipo: definition.id, nombre: 'tabla.csv', autor: 'prueba', prueba: false };
-  const undoes = undone && { run: 1, rows: undone };
+  const undoes = undone && { run: 1, rows: undone, records: [] };
   const result = await importFile(definition, file, { dryRun: false, run, actor: person, undoes });
   expect(result.problems).toEqual([]);
   return result;

@@ -77,7 +77,7 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
       <p className={styles.facts}>
         {conclusion ? <span id={CONCLUSION.detail}>{conclusion.detail}</span> : null}
         Responsable: {fraccion.departamento}.
-        {fraccion.fechaActualizacion ? ` Actualizada el ${formatDateLong(fraccion.fechaActualizacion)}.` : null}
+        {formato?.publicadoEl ? ` Actualizado el ${formatDateLong(formato.publicadoEl)}.` : null}
         {formato ? ` ${formato.periodo}, ${estadoLabels[formato.estado].one.toLowerCase()}` : null}
         {formato?.vence ? `: la siguiente versión ${dueText(formato)}` : null}
         {formato ? '.' : null}

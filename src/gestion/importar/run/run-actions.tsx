@@ -83,6 +83,6 @@ function sentence({ run, may }: Pick<ActionsProps, 'run' | 'may'>): string {
   if (may.confirmar) return `${formatInteger(run.nuevas)} nuevos y ${formatInteger(run.cambiadas)} que cambian.`;
   if (run.estado !== 'importada' || run.isUndo) return '';
   return may.deshacer
-    ? 'Se puede deshacer: los datos vuelven a lo que decían, con un asiento inverso.'
-    : 'No se puede deshacer: agregó renglones, y aquí nada se borra; o ya se deshizo.';
+    ? 'Se puede deshacer mientras nadie cambie esos datos: vuelven a lo que decían, y lo que se agregó se retira como publicado por error.'
+    : 'No se puede deshacer: agregó renglones que no se publican solos, y aquí nada se borra; o ya se deshizo.';
 }

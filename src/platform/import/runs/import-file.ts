@@ -9,12 +9,10 @@ import type { ContentKind } from '../../editing/kind.ts';
 import type { Import } from '../definition.ts';
 import { loadMappings } from '../mapping/header-mapping.ts';
 import { openPackage, type Package } from '../package/open.ts';
-import type { ChangedRow, ImportResult } from '../result.ts';
+import type { ImportResult } from '../result.ts';
 import type { Rehearsal } from '../rows/stale.ts';
-import { runImport } from '../run.ts';
+import { runImport, type UndoneRun } from '../run.ts';
 import { addRun, failRun, finishRun, type NewRun, setProgress, setRunHash, startRun } from './runs.ts';
-
-type Undone = { run: number; rows: readonly ChangedRow[] };
 
 type Options = {
   /** Rolls the import back at the end. */
@@ -22,7 +20,7 @@ type Options = {
   /** Run to store, or the id of a queued run. */
   run: NewRun | number;
   /** The run whose changes are taken back. */
-  undoes?: Undone | undefined;
+  undoes?: UndoneRun | undefined;
   /** The person who imports; without one, the import itself is the actor. */
   actor?: Actor | undefined;
   /** See `runImport`. */

@@ -131,7 +131,7 @@ async function rehearsalOf({ confirma }: Run): Promise<Rehearsal | undefined> {
 
 async function undoneRun({ deshace }: Run) {
   if (deshace === null) return undefined;
-  const rows = (await findRun(deshace))?.deshacer;
-  if (!rows) throw new Error(`Run ${deshace} cannot be taken back`);
-  return { run: deshace, rows };
+  const undone = await findRun(deshace);
+  if (!undone?.deshacer) throw new Error(`Run ${deshace} cannot be taken back`);
+  return { run: deshace, rows: undone.deshacer, records: undone.agregados };
 }

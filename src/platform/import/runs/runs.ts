@@ -153,6 +153,7 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
       sobrescribe: problems.length > 0 ? [] : [...result.overwritten],
       avisos: [...readingNotes(result), ...result.notes],
       encabezados: result.headers,
+      agregados: result.undo === null ? [] : [...result.newRecords],
       deshacer: result.undo,
       terminada: new Date(),
     })

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { textOf } from '#tests/setup/html.ts';
+import { finishedRun, uploadTable } from '../../setup/gestion/imports.ts';
+import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
+import { askStaff, submission } from '../../setup/gestion/requests.ts';
+
+let editor: TestPerson;
+let publisher: TestPerson;
+beforeAll(async () => {
+  editor = await newPerson([['editor', 'agenda']]);
+  publisher = await newPerson([['publicador', 'agenda']]);
+});
+
+const sql = (text: string, values: unknown[] = []) => runSql(inject('dataDir'), text, values);
+const read = ({ cookie }: TestPerson, path: string) => askStaff(path, { headers: { cookie } });
+const send = ({ cookie }: TestPerson, path: string, fields: Record<string, string>) =>
+  askStaff(path, submission(fields, cookie));
+const table = (rows: string[]) => `Título,Fecha,Clase,Descripción\n${rows.join('\n')}\n`;
+const eventRow = async (titulo: string) =>
+  (await sql('select descripcion, clase from eventos where titulo = $1', [titulo]))[0];
+
+/** Tries a table, confirms it, and waits. Returns the address of the import. */
+async function importTable(content: string): Promise<string> {
+  const trial = await uploadTable(publisher, 'eventos', content);
+  expect(await finishedRun(trial)).toMatchObject({ estado: 'probada' });
+  const { headers } = await send(publisher, trial, { accion: 'importar' });
+  await finishedRun(headers.location ?? '');
+  return headers.location ?? '';
+}
+
+describe('undoing', () => {
+  const was = table(['Foro que vuelve,07/03/2026,programa,Como era.', 'Foro que no cambia,07/03/2026,programa,Igual.']);
+  const changed = was.replace('Como era.', 'Como quedó.');
+
+  test('takes back what an import changed, by an inverse entry', async () => {
+    await importTable(was);
+    const address = await importTable(changed);
+    expect(await eventRow('Foro que vuelve')).toMatchObject({ descripcion: 'Como quedó.' });
+    expect((await send(editor, address, { accion: 'deshacer' })).status).toBe(403);
+    const { headers } = await send(publisher, address, { accion: 'deshacer' });
+    const undone = await finishedRun(headers.location ?? '');
+    expect(undone).toMatchObject({ estado: 'importada', cambiadas: 1, leidas: 1 });
+    expect(await eventRow('Foro que vuelve')).toMatchObject({ descripcion: 'Como era.' });
+    const [entry] = await sql(
+      `select detalle from bitacora where accion = 'agenda.importar' order by numero desc limit 1`,
+    );
+    expect(entry?.detalle).toMatchObject({ deshace: undone.deshace, sha256: undone.sha256, cambiadas: 1 });
+  });
+
+  test('is refused when something else changed the data meanwhile', async () => {
+    await importTable(was);
+    const address = await importTable(changed.replace('Como quedó.', 'De otro modo.'));
+    await sql(`update eventos set descripcion = 'Corregida a mano.' where titulo = 'Foro que vuelve'`);
+    const { headers } = await send(publisher, address, { accion: 'deshacer' });
+    const run = await finishedRun(headers.location ?? '');
+    expect(run).toMatchObject({ estado: 'fallida', mensaje: expect.stringContaining('No se puede deshacer') });
+    expect(await eventRow('Foro que vuelve')).toMatchObject({ descripcion: 'Corregida a mano.' });
+  });
+
+  test('withdraws all that an import added, as one act, and restores what it changed', async () => {
+    await importTable(table(['Foro que estaba,08/03/2026,programa,Como era.']));
+    const rows = ['Foro de más,08/03/2026,programa,Nuevo.', 'Foro también de más,08/03/2026,programa,Nuevo.'];
+    const address = await importTable(table([...rows, 'Foro que estaba,08/03/2026,programa,Como quedó.']));
+    expect(textOf((await read(publisher, address)).text)).toContain(
+      'lo que se agregó se retira como publicado por error',
+    );
+    const { headers } = await send(publisher, address, { accion: 'deshacer' });
+    expect(await finishedRun(headers.location ?? '')).toMatchObject({ estado: 'importada', nuevas: 0, cambiadas: 3 });
+    expect(await eventRow('Foro que estaba')).toMatchObject({ descripcion: 'Como era.' });
+    const withdrawn = await sql(
+      `select retiro, motivo, fue_visible from publicaciones where titulo like 'Foro %de más' and tipo = 'evento'`,
+    );
+    const reason = expect.stringMatching(/^Se deshizo la importación \d+\.$/);
+    expect(withdrawn).toEqual(Array(2).fill({ retiro: 'error', motivo: reason, fue_visible: true }));
+  });
+
+  test('is refused when somebody changed what was added', async () => {
+    const row = 'Foro corregido,08/03/2026,programa,Nuevo.';
+    const address = await importTable(table([row, 'Foro sin corregir,08/03/2026,programa,Nuevo.']));
+    await importTable(table([row.replace('Nuevo.', 'Corregido.')]));
+    const { headers } = await send(publisher, address, { accion: 'deshacer' });
+    expect(await finishedRun(headers.location ?? '')).toMatchObject({
+      estado: 'fallida',
+      mensaje: 'No se puede deshacer: alguien cambió o retiró después algo de lo que se agregó.',
+    });
+    expect(await sql(`select retirada from publicaciones where titulo = 'Foro sin corregir'`)).toEqual([
+      { retirada: null },
+    ]);
+  });
+
+  test('is not offered for rows that are no publications', async () => {
+    const lawyer = await newPerson([
+      ['editor', 'transparencia'],
+      ['publicador', 'transparencia'],
+    ]);
+    const column = 'Código,Formato,Orden,Nombre,Tipo\n990099,206,50,Columna de más,texto\n';
+    const trial = await uploadTable(lawyer, 'columnas-formato', column);
+    expect(await finishedRun(trial)).toMatchObject({ estado: 'probada', nuevas: 1 });
+    const { headers } = await send(lawyer, trial, { accion: 'importar' });
+    await finishedRun(headers.location ?? '');
+    expect((await send(lawyer, headers.location ?? '', { accion: 'deshacer' })).status).toBe(409);
+  });
+});
