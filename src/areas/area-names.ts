@@ -18,5 +18,6 @@ export const areaNames: Readonly<Record<string, string>> = {
   participacion: 'Participación ciudadana',
   institucion: 'Institución',
   acuerdos: 'Acuerdos y avisos',
+  correcciones: 'Errores señalados',
   ajustes: 'Ajustes del sitio',
 } satisfies Record<ContentArea | ImportArea, string>;

@@ -5,6 +5,7 @@ import { archivos } from './archivos/area.ts';
 import { atencion } from './atencion/area.ts';
 import { auditorias } from './auditorias/area.ts';
 import { avisos } from './avisos/area.ts';
+import { correcciones } from './correcciones/area.ts';
 import { covid } from './covid/area.ts';
 import { coyuntura } from './coyuntura/area.ts';
 import { documentos } from './documentos/area.ts';
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   acuerdos,
   archivos,
   avisos,
+  correcciones,
 ];
 
 /** All datasets, catalogues first. */

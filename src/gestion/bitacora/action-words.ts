@@ -54,6 +54,7 @@ const words = {
   proponer: 'Propuso algo que otra persona consiente',
   publicar: 'Publicó',
   'quitar-llave': 'Quitó una llave de acceso',
+  recibir: 'Recibió un error señalado',
   rechazar: 'No se le permitió',
   reconstruir: 'Rehízo lo publicado',
   recuperar: 'Inició una recuperación de acceso',

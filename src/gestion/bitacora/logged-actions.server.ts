@@ -131,6 +131,7 @@ const ownVerbs: { readonly [Area in OwnArea]: Verbs<Actions[Area]> } = {
   datos: { versionar: true, suprimir: true },
   demostracion: { cargar: true, omitir: true },
   llaves: { registrar: true, agregar: true, marcar: true },
+  senalamientos: { recibir: true },
   respaldo: { hacer: true, restaurar: true },
 };
 
@@ -148,6 +149,7 @@ const ownNames: Readonly<Record<OwnArea, string>> = {
   datos: 'Datos abiertos',
   demostracion: 'Demostración',
   llaves: 'Llavero',
+  senalamientos: 'Errores que alguien señala',
   respaldo: 'Respaldos',
 };
 

@@ -93,6 +93,7 @@ const namedAreas = new Set<string>(['ajustes'] satisfies ActionArea[]);
 const areasWithoutContent = new Set<string>([
   'atencion',
   'avisos',
+  'senalamientos',
   'bitacora',
   'cuenta',
   'personal',

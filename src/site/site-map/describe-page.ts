@@ -1,5 +1,6 @@
 import { followedAddress } from '#areas/avisos/rules/followed.ts';
 import { alertsPath } from '#areas/avisos/rules/paths.ts';
+import { reportPath } from '#areas/correcciones/rules/paths.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 import type { Crumb, PageInfo } from '#ui/layout/page-info.ts';
 import { feedAddress } from './feed-address.ts';
@@ -20,10 +21,16 @@ export function describePage(
       canonical: `${url.origin}${url.pathname.replace(/\.data$/, '')}${url.search}`,
       ...(followed !== undefined && { alerts: alertsPath(followed) }),
       ...(feed !== undefined && { feed }),
+      ...(isReported(screen) && { report: reportPath(`${url.pathname.replace(/\.data$/, '')}${url.search}`) }),
       crumbs: crumbsAbove(screen, pathParameters(screen, url.pathname)),
     },
     group: screen.group,
   };
+}
+
+/** Whether a page has content that may be wrong: not a form of ours, the home page or the not-found page. */
+function isReported({ path, cached, unlisted }: Screen): boolean {
+  return cached === true && !unlisted && path !== '/' && path !== '/404';
 }
 
 function crumbsAbove(screen: Screen, params: ReadonlyMap<string, string>): Crumb[] {

@@ -85,6 +85,8 @@ export const order: Order = {
     '/auditorias/ParticipacionCiudadana',
     '/datos-abiertos',
     '/datos-abiertos/contrato',
+    '/correcciones',
+    '/correcciones/senalar',
   ],
   difusion: [
     '/difusion/revista-valor-publico',

@@ -9,6 +9,8 @@ export type PageInfo = {
   description: string;
   /** Absolute canonical address, record parameters included. */
   canonical: string;
+  /** Address where people report an error of the page. */
+  report?: string;
   /** Address where people ask to be told of what the page shows. */
   alerts?: string;
   /** Address of the feed of what the page shows. */

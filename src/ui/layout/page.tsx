@@ -70,6 +70,13 @@ export function Page({
           <div className="caja">{children}</div>
         </>
       )}
+      {page.report ? (
+        <p className={`caja aux no-imprime ${styles.report}`}>
+          <a href={page.report} rel="nofollow">
+            Esto está mal
+          </a>
+        </p>
+      ) : null}
     </>
   );
 }

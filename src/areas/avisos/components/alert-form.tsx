@@ -1,15 +1,15 @@
 import { afterPreposition } from '#areas/entes/rules/article.ts';
+import type { SentForm } from '#platform/guard/page-form.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PostedForm, type PostedRefusal } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { Estimate } from '../queries/estimate.ts';
-import type { AlertAnswer } from '../rules/answers.ts';
 import { alertsPath } from '../rules/paths.ts';
 import { type Clase, initialClases, ritmoOf, ritmos, type Subject } from '../rules/scope.ts';
 import { claseNames, claseNamesOfEnte, ritmoNames } from '../rules/words.ts';
 import { ChoiceList } from './choice-list.tsx';
 
-type AlertFormProps = { subject: Subject; estimate: Estimate; answer: AlertAnswer | undefined };
+type AlertFormProps = { subject: Subject; estimate: Estimate; answer: SentForm | undefined };
 
 /** Form for classes, rhythm and address: nothing else is asked for. */
 export function AlertForm({ subject, estimate, answer }: AlertFormProps) {
@@ -84,7 +84,7 @@ function noteOf(amount: number | undefined, isFirst: boolean): string | undefine
   return isFirst ? `${amount} el último año` : String(amount);
 }
 
-function refusalOf(answer: AlertAnswer | undefined): PostedRefusal | undefined {
+function refusalOf(answer: SentForm | undefined): PostedRefusal | undefined {
   if (!answer?.refused) return undefined;
   const { message, errors, challenge } = answer.refused;
   const fieldErrors =

@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { readFields } from '#platform/guard/page-form.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { readFields } from '../commands/form-actions.server.ts';
 import { changeFromLink } from '../commands/own-subscriptions.server.ts';
 import { readToken } from '../commands/tokens.ts';
 import styles from '../components/alerts.module.css';

@@ -1,0 +1,75 @@
+import { datasetPath } from '#platform/datasets/paths.ts';
+import { formatDateLong, formatDateShort } from '#platform/format.ts';
+import { pageFromAddress, pageRows } from '#platform/http/paging.ts';
+import { Pager } from '#ui/data/pager.tsx';
+import { type Column, Table } from '#ui/data/table.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import styles from '../components/ledger.module.css';
+import { type Correccion, listCorrecciones } from '../queries/ledger.ts';
+import { LEDGER_PATH } from '../rules/paths.ts';
+import { ledgerSentence } from '../rules/sentences.ts';
+import { type Estado, estadoNames } from '../rules/states.ts';
+import type { Route } from './+types/correcciones';
+
+const A_PAGE = 20;
+
+/** Loads a page of the ledger. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const page = pageFromAddress(url.searchParams);
+  return { page, ...(await listCorrecciones(pageRows({ pagina: page }, A_PAGE), new Date())) };
+}
+
+export default function Correcciones({ loaderData: { page, rows, total, ofYear, corrected } }: Route.ComponentProps) {
+  return (
+    <Page
+      statement={ledgerSentence(ofYear, corrected)}
+      lead="Cualquiera puede señalar uno en «Esto está mal», al final de cada página. No hace falta dar su nombre."
+    >
+      <Table
+        caption={<span className="solo-lector">Errores señalados, el más nuevo primero</span>}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty="Todavía no hay errores señalados."
+      />
+      <Pager
+        page={page}
+        pages={Math.ceil(total / A_PAGE)}
+        linkTo={(pagina) => `${LEDGER_PATH}?pagina=${pagina}`}
+        label="Páginas de errores señalados"
+      />
+      <p className="aux">
+        <a href={datasetPath('correcciones')}>Descargar todos en CSV, Excel o JSON</a>. Seguir por{' '}
+        <a href={datasetPath('correcciones', 'cambios.atom')}>Atom</a>.
+      </p>
+    </Page>
+  );
+}
+
+const tones: Record<Estado, string | undefined> = {
+  'en revisión': styles.review,
+  corregido: styles.corrected,
+  'no procede': styles.unfounded,
+};
+
+const columns: Column<Correccion>[] = [
+  { id: 'donde', label: 'Dónde', cell: ({ donde, direccion }) => <a href={direccion}>{donde}</a> },
+  { id: 'dicho', label: 'Qué nos dijeron', prose: true, cell: ({ dicho }) => dicho },
+  {
+    id: 'cuando',
+    label: 'Cuándo',
+    cell: ({ recibidaEl }) => <time dateTime={recibidaEl}>{formatDateShort(recibidaEl)}</time>,
+  },
+  {
+    id: 'que-paso',
+    label: 'Qué pasó',
+    prose: true,
+    cell: ({ estado, respuesta, limite }) => (
+      <>
+        <b className={tones[estado]}>{estadoNames[estado]}</b>
+        <br />
+        <span className="aux">{respuesta || `Se contesta a más tardar el ${formatDateLong(limite)}`}</span>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,33 @@
+import { and, desc, sql } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
+import type { Rows } from '#platform/http/paging.ts';
+import { isVisible, today } from '#platform/visibility.ts';
+import { correcciones } from '../schema.ts';
+
+/** A published error of the ledger. */
+export type Correccion = Awaited<ReturnType<typeof listCorrecciones>>['rows'][number];
+
+/** Returns published errors, newest first, with how many there are, and how many of this year were reported and corrected. */
+export async function listCorrecciones({ first, size }: Rows, now: Date) {
+  const { id, recibidaEl, donde, direccion, dicho, atiende, limite, estado, respuesta } = correcciones;
+  const visible = isVisible(correcciones.visibleDesde, now);
+  const year = today(now).slice(0, 4);
+  const [rows, [sums]] = await Promise.all([
+    db()
+      .select({ id, recibidaEl, donde, direccion, dicho, atiende, limite, estado, respuesta })
+      .from(correcciones)
+      .where(visible)
+      .orderBy(desc(recibidaEl), desc(id))
+      .limit(size)
+      .offset(first),
+    db()
+      .select({
+        total: sql<number>`count(*)::int`,
+        ofYear: sql<number>`count(*) filter (where left(${recibidaEl}::text, 4) = ${year})::int`,
+        corrected: sql<number>`count(*) filter (where left(${recibidaEl}::text, 4) = ${year} and ${estado} = 'corregido')::int`,
+      })
+      .from(correcciones)
+      .where(and(visible)),
+  ]);
+  return { rows, total: sums?.total ?? 0, ofYear: sums?.ofYear ?? 0, corrected: sums?.corrected ?? 0 };
+}

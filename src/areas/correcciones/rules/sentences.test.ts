@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { ledgerSentence } from './sentences.ts';
+
+test.each([
+  [0, 0, 'Este año nadie nos ha señalado un error'],
+  [1, 0, 'Del único error que nos señalaron este año, ninguno está corregido todavía'],
+  [1, 1, 'El único error que nos señalaron este año era cierto y está corregido'],
+  [31, 1, 'De 31 errores que nos señalaron este año, uno era cierto y está corregido'],
+  [31, 24, 'De 31 errores que nos señalaron este año, 24 eran ciertos y están corregidos'],
+])('%s reported, %s corrected: %s', (total, corrected, sentence) => {
+  expect(ledgerSentence(total, corrected)).toBe(sentence);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { query } from '../../setup/atencion/submission.ts';
+import { submission } from '../../setup/gestion/requests.ts';
+import { textOf } from '../../setup/html.ts';
+import { ask } from '../../setup/http.ts';
+import { emptySite } from '../../setup/import/site.ts';
+
+// Errors that people report, without scripts and without an account, and the ledger of those that the staff published.
+
+const site = emptySite(() => ({ TRUST_PROXY: '1' }));
+const report = '/correcciones/senalar?de=%2Fdifusion%2Fnotas';
+const open = async (path: string) => textOf((await ask(path, { origin: site.base() })).text, ' ');
+const send = (path: string, dicho: string) => ask(path, { origin: site.base(), ...submission({ dicho }) });
+
+describe('a report', () => {
+  test('is stored with its page, its area and its term, and nobody sees it', async () => {
+    expect(await open(report)).toContain('Notas informativas');
+    const { status, text } = await send(report, 'El 18 % es sobre el presupuesto, no sobre el contrato');
+    expect([status, textOf(text)]).toEqual([200, expect.stringContaining('Lo recibimos')]);
+    const [row] = await query<Record<string, unknown>>(
+      site.dataDir,
+      'select donde, direccion, atiende, estado, publicada, limite > recibida_el as later, visible_desde from correcciones',
+    );
+    expect(row).toEqual({
+      ...{ donde: 'Notas informativas', direccion: '/difusion/notas', atiende: 'noticias', estado: 'en revisión' },
+      ...{ publicada: false, later: true, visible_desde: null },
+    });
+    for (const path of ['/correcciones', '/datos/correcciones', '/buscar?texto=presupuesto'])
+      expect(await open(path)).not.toContain('no sobre el contrato');
+  });
+
+  test('without words, or of no page, is refused', async () => {
+    for (const dicho of ['', 'mal', 'x'.repeat(2001)]) expect((await send(report, dicho)).status).toBe(422);
+    for (const de of ['/nada', '//otro.example', '/gestion', '/buscar?texto=a', ''])
+      expect((await send(`/correcciones/senalar?${new URLSearchParams({ de })}`, 'Está mal la suma')).status).toBe(404);
+  });
+});
+
+test('the ledger has what was answered, the newest first', async () => {
+  const header = [
+    'Recibido el',
+    'Dónde',
+    'Dirección de la página',
+    'Qué nos dijeron',
+    'Área que contesta',
+    'Contesta a más tardar',
+    'Estado',
+    'Qué se contestó',
+  ];
+  const year = new Date().getFullYear();
+  await site.rows('correcciones', [
+    header,
+    [
+      `${year}-01-05`,
+      'Hermosillo',
+      '/entes/80',
+      'La suma no coincide',
+      'auditorias',
+      `${year}-01-26`,
+      'corregido',
+      'Errata del 6 de enero',
+    ],
+    [`${year}-01-06`, 'Ures', '/entes/81', 'El teléfono no existe', 'seguimiento', `${year}-01-27`, 'en revisión', ''],
+  ]);
+  const page = await open('/correcciones');
+  expect(page).toContain('De 2 errores que nos señalaron este año, uno era cierto y está corregido');
+  expect(page.indexOf('El teléfono no existe')).toBeLessThan(page.indexOf('La suma no coincide'));
+  expect(page).toContain('Errata del 6 de enero');
+  expect(page).toContain(`Se contesta a más tardar el 27 de enero de ${year}`);
+  expect(await open('/datos/correcciones/cambios.atom')).toContain('Hermosillo');
+});
+
+test('a page leads to reporting its errors, and forms do not', async () => {
+  const links = (await ask('/difusion/notas', { origin: site.base() })).text;
+  expect(links).toContain('/correcciones/senalar?de=%2Fdifusion%2Fnotas');
+  expect((await ask(report, { origin: site.base() })).text).not.toContain('senalar?de=%2Fcorrecciones');
+});
