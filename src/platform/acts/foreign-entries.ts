@@ -10,41 +10,71 @@ import { bitacora } from './schema.ts';
 // otherwise one row would end the permissions of everybody. The second one closes what it marked, so that nobody goes back to an earlier state. The next
 // sealed entry tells them apart: it says how many entries before it had no seal when it was written (`ajenas`).
 
-const BATCH = 50;
+const BATCH = 500;
+/** Ranges of entries of somebody else that a process remembers. */
+const MAX_RANGES = 1000;
+
+/** Numbers of entries of somebody else, one after the other. */
+export type ForeignRange = { from: number; to: number };
 
 /** Returns how many entries at the end of the log, `last` and those before it, have no seal of the key in force, and were no entries of this site. */
 export async function countForeign(querier: Querier, last: Entry | undefined): Promise<number> {
-  if (!last || !hasSeals()) return 0;
-  const ownUntil = lastOwnNumber();
-  if (last.numero <= ownUntil || isSealedEntry(last)) return 0;
+  if (!last || !hasSeals() || last.numero <= lastOwnNumber() || isSealedEntry(last)) return 0;
   // Another node may have replaced the key since.
   if ((await catchUpWithKeys(querier)) && isSealedEntry(last)) return 0;
-  for await (const entry of entriesBefore(querier, last.numero + 1))
-    if (entry.numero <= ownUntil || isSealedEntry(entry)) return last.numero - entry.numero;
-  return last.numero;
+  return last.numero - (await findOwnBefore(querier, last.numero));
 }
 
 /**
  * Returns the newest sealed entry with a key, before entries of somebody else. `altered` where an entry with the key was sealed once, and somebody
- * changed it; undefined where no act wrote one.
+ * changed it; undefined where no act wrote one. `ranges` has what the same reading of the log found at its end.
  */
 export async function findSealedEntry(
   querier: Querier,
-  key: string,
-  newest: Entry,
+  { key, newest, ranges }: { key: string; newest: Entry; ranges: ForeignRange[] },
 ): Promise<Entry | 'altered' | undefined> {
-  for await (const entry of entriesBefore(querier, newest.numero + 1, key)) {
-    if (isSealedEntry(entry)) return entry;
-    if (!(await isForeign(querier, entry))) return 'altered';
+  for (let entry: Entry | undefined = newest; entry && !isSealedEntry(entry); ) {
+    const range = await rangeOf(querier, entry.numero, ranges);
+    if (!range) return 'altered';
+    [entry] = await readBefore(querier, range.from, { key, limit: 1 });
+    if (!entry || isSealedEntry(entry)) return entry;
   }
-  return undefined;
+  return newest;
 }
 
-/** Returns whether an entry without a seal had none when the next sealed one was written; at the end of the log, whether this site knows of none there. */
-async function isForeign(querier: Querier, { numero }: Entry): Promise<boolean> {
-  for await (const entry of readEntriesAfter(querier, numero, BATCH))
-    if (isSealedEntry(entry)) return entry.numero - numero <= foreignBefore(entry);
-  return numero > lastOwnNumber();
+/** Returns the range of an entry without a seal; undefined for one that was sealed once. */
+async function rangeOf(querier: Querier, numero: number, ranges: ForeignRange[]): Promise<ForeignRange | undefined> {
+  const { foreign } = knownEntries();
+  const isInside = ({ from, to }: ForeignRange) => from <= numero && numero <= to;
+  const known = foreign.find(isInside) ?? ranges.find(isInside);
+  if (known) return known;
+  let to = numero;
+  for await (const entry of readEntriesAfter(querier, numero, BATCH)) {
+    if (isSealedEntry(entry)) {
+      const range = { from: entry.numero - foreignBefore(entry), to: entry.numero - 1 };
+      if (numero < range.from) return undefined;
+      foreign.splice(0, foreign.length - MAX_RANGES + 1);
+      foreign.push(range);
+      return range;
+    }
+    to = entry.numero;
+  }
+  // At the end of the log, whose numbers may be those of other entries later.
+  if (numero <= lastOwnNumber()) return undefined;
+  const range = { from: (await findOwnBefore(querier, numero)) + 1, to };
+  ranges.push(range);
+  return range;
+}
+
+/** Returns the number of the newest entry of this site before a number; 0 if there is none. */
+async function findOwnBefore(querier: Querier, numero: number): Promise<number> {
+  const ownUntil = lastOwnNumber();
+  for (let before = numero; ; ) {
+    const rows = await readBefore(querier, before, { limit: BATCH });
+    const own = rows.find((entry) => entry.numero <= ownUntil || isSealedEntry(entry));
+    if (own || rows.length < BATCH) return own?.numero ?? 0;
+    before = rows.at(-1)?.numero ?? before;
+  }
 }
 
 /** Returns the number of the last entry that this process, or the data folder, knows as one of this site. */
@@ -52,23 +82,14 @@ function lastOwnNumber(): number {
   return Math.max(knownEntries().last?.numero ?? 0, readPosition()?.numero ?? 0);
 }
 
-/** Reads the entries before a number, the newest first; those with a key. */
-async function* entriesBefore(querier: Querier, numero: number, key?: string): AsyncGenerator<Entry> {
-  for (let before = numero; ; ) {
-    const rows = await querier
-      .select()
-      .from(bitacora)
-      .where(
-        and(
-          lt(bitacora.numero, before),
-          // The entries of a version without seals are many.
-          key === undefined ? isNotNull(bitacora.sello) : sql`${bitacora.marcas} ? ${key}`,
-        ),
-      )
-      .orderBy(desc(bitacora.numero))
-      .limit(BATCH);
-    yield* rows;
-    if (rows.length < BATCH) return;
-    before = rows.at(-1)?.numero ?? before;
-  }
+/** Reads entries before a number, the newest first: those with a key, or those that say that they are sealed. */
+function readBefore(querier: Querier, numero: number, { key, limit }: { key?: string; limit: number }) {
+  // The entries of a version without seals are many.
+  const isAsked = key === undefined ? isNotNull(bitacora.sello) : sql`${bitacora.marcas} ? ${key}`;
+  return querier
+    .select()
+    .from(bitacora)
+    .where(and(lt(bitacora.numero, numero), isAsked))
+    .orderBy(desc(bitacora.numero))
+    .limit(limit);
 }

@@ -15,8 +15,8 @@ export type NewestMark = { mark: string | null; numero: number };
 type Known = {
   last: KnownEntry | undefined;
   marks: LRUCache<string, NewestMark>;
-  /** Marks that count in place of those of entries of somebody else, by key and hash of the entry. */
-  settled: LRUCache<string, NewestMark>;
+  /** Entries of somebody else, of which a later one says so. */
+  foreign: { from: number; to: number }[];
 };
 
 const knownKey = serviceKey<WeakMap<Querier, Known>>('known entries of the log', 'knownEntries');
@@ -28,7 +28,7 @@ export function knownEntries(): Known {
   const known: Known = databases.get(db()) ?? {
     last: undefined,
     marks: new LRUCache({ max: MAX_KEYS }),
-    settled: new LRUCache({ max: MAX_KEYS }),
+    foreign: [],
   };
   databases.set(db(), known);
   return known;

@@ -4,7 +4,7 @@ import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { catchUpWithKeys, type Entry, hasSeals, isSealedEntry } from './entry-seal.ts';
-import { findSealedEntry } from './foreign-entries.ts';
+import { type ForeignRange, findSealedEntry } from './foreign-entries.ts';
 import { knownEntries, type NewestMark } from './known-entries.ts';
 import { UNSEALED } from './mark-reader.ts';
 import { bitacora, type LoggedMarks } from './schema.ts';
@@ -59,9 +59,12 @@ export async function findMarks(querier: Querier, keys: readonly string[]): Prom
   if (unsealed.size > 0 && hasSeals() && (await catchUpWithKeys(querier)))
     for (const entry of unsealed) if (isSealedEntry(entry)) unsealed.delete(entry);
   const marks = new Map<string, NewestMark>();
+  const ranges: ForeignRange[] = [];
   for (const entry of rows)
     for (const key of entry.claves) {
-      const newest = unsealed.has(entry) ? await markBefore(querier, key, entry) : markIn(entry, key);
+      const newest = unsealed.has(entry)
+        ? await markBefore(querier, { key, newest: entry, ranges })
+        : markIn(entry, key);
       if (newest) marks.set(key, newest);
       // A transaction may be rolled back.
       const isRead = newest && newest.mark !== UNSEALED && newest.numero >= (readBefore.get(key) ?? 0);
@@ -85,22 +88,18 @@ function closeRemoved(marks: Map<string, NewestMark>, readBefore: ReadonlyMap<st
 }
 
 /** Returns the mark that counts where the newest entry of a key has no seal, a security event; undefined where no act wrote one. Without the key ring none counts. */
-async function markBefore(querier: Querier, key: string, newest: Entry): Promise<NewestMark | undefined> {
+async function markBefore(
+  querier: Querier,
+  { key, newest, ranges }: { key: string; newest: Entry; ranges: ForeignRange[] },
+): Promise<NewestMark | undefined> {
   const closed = { mark: UNSEALED, numero: newest.numero };
   if (!hasSeals()) return closed;
   noteSecurityEvent('bitacora-alterada', 'sello');
-  const { settled, marks } = knownEntries();
-  const read = marks.get(key);
+  const read = knownEntries().marks.get(key);
   // Somebody changed the entry since this process read it: what it said is known.
   if (read?.numero === newest.numero) return read;
-  const place = `${newest.huella} ${key}`;
-  const known = settled.get(place);
-  if (known) return known;
-  const sealed = await findSealedEntry(querier, key, newest);
-  if (sealed === 'altered') return closed;
-  const mark = sealed && markIn(sealed, key);
-  if (mark && querier === db()) settled.set(place, mark);
-  return mark;
+  const sealed = await findSealedEntry(querier, { key, newest, ranges });
+  return sealed === 'altered' ? closed : sealed && markIn(sealed, key);
 }
 
 /** Returns the newest entry of each key, with the keys. Plans for few keys are cheaper one by one, and leave together. */

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  type Column,
   count,
   desc,
   eq,
@@ -203,8 +202,8 @@ function isVisibleTo(persona: string | Placeholder): SQL | undefined {
 /** Returns the condition of the records whose dates a page can show: one without them, which its mark closes anyway, closes no list. */
 function hasRealDates(): SQL {
   const { creado, aceptado, limite, detenido, cerrado, atiendeDesde } = registros;
-  const isReal = (column: Column) => sql`coalesce(${column} between '1900-01-01' and '2200-01-01', true)`;
-  return sql.join([creado, aceptado, limite, detenido, cerrado, atiendeDesde].map(isReal), sql` and `);
+  const dates = sql`${creado}, ${aceptado}, ${limite}, ${detenido}, ${cerrado}, ${atiendeDesde}`;
+  return sql`least(${dates}) >= '1900-01-01' and greatest(${dates}) < '2200-01-01'`;
 }
 
 function conditionOf(actor: StaffActor, { vista, numero, anio, tipo, estado, atiende }: DeskListing): SQL | undefined {
