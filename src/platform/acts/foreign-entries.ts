@@ -85,11 +85,11 @@ function lastOwnNumber(): number {
 /** Reads entries before a number, the newest first: those with a key, or those that say that they are sealed. */
 function readBefore(querier: Querier, numero: number, { key, limit }: { key?: string; limit: number }) {
   // The entries of a version without seals are many.
-  const isAsked = key === undefined ? isNotNull(bitacora.sello) : sql`${bitacora.marcas} ? ${key}`;
+  const condition = key === undefined ? isNotNull(bitacora.sello) : sql`${bitacora.marcas} ? ${key}`;
   return querier
     .select()
     .from(bitacora)
-    .where(and(lt(bitacora.numero, numero), isAsked))
+    .where(and(lt(bitacora.numero, numero), condition))
     .orderBy(desc(bitacora.numero))
     .limit(limit);
 }
