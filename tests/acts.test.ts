@@ -50,6 +50,8 @@ test('only act opens a transaction on content; technical state is written withou
     'src/areas/avisos/commands/gather.ts',
     'src/areas/avisos/commands/runs.ts',
     'src/platform/acts/act.ts',
+    // Sequences, under a lock.
+    'src/platform/database/writes/spare-ids.ts',
     // Reads, under a lock.
     'src/platform/files/contents.ts',
     'src/platform/import/runs/queue.ts',

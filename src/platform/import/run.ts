@@ -5,6 +5,7 @@ import { gathering } from '../acts/gathered.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { observeRowChanges } from '../database/row-changes.ts';
 import { holdArea } from '../database/writes/area-lock.ts';
+import { listWrittenTables, takeBackIds } from '../database/writes/spare-ids.ts';
 import type { ContentKind } from '../editing/kind.ts';
 import { findOverwritten } from '../editing/publish/overwritten.ts';
 import type { Sheet, Workbook } from '../workbook/model.ts';
@@ -110,6 +111,8 @@ export async function runImport(
   });
   let intake: FileIntake | undefined;
   let isStored = false;
+  /** Tables whose new rows are rolled back. */
+  let written: readonly string[] = [];
   try {
     const actor = person ?? systemActor('importacion', definition.id, [definition.action]);
     await act(actor, definition.action, objectOf, async (tx) => {
@@ -132,7 +135,10 @@ export async function runImport(
         result.newRecords = await listNewRecords(tx, { area, after: newest });
         result.undo = recorder.undoable(result, definition.columns);
       }
-      if (dryRun || result.problems.length > 0) return new Unchanged(result);
+      if (dryRun || result.problems.length > 0) {
+        written = await listWrittenTables(tx);
+        return new Unchanged(result);
+      }
       // Before the commit, so that no visible row references missing content.
       await intake.store();
       isStored = true;
@@ -145,6 +151,7 @@ export async function runImport(
     await intake?.undo().catch(() => undefined);
     throw error;
   }
+  await takeBackIds(written);
   // The import is done. Where the store fails now, the daily sweep removes what nothing names.
   if (isStored) await intake?.removeReplaced().catch(() => undefined);
   if (!result.stopped) result.unnamed = files.unnamed();

@@ -13,6 +13,8 @@ export async function freshIds(tx: Transaction, table: PgTable & { id: PgColumn 
     const first = await nextId(tx, table);
     return Array.from({ length: count }, (_, index) => first + index);
   }
+  // As every insert does: no id is drawn while `takeBackIds` looks for the last row.
+  await tx.execute(sql`lock table ${table} in row exclusive mode`);
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
   const ids: number[] = [];
   while (ids.length < count) {
