@@ -15,5 +15,6 @@ CREATE TABLE "correcciones" (
 	"visible_desde" date GENERATED ALWAYS AS (case when not retirado then case when publicada then recibida_el end end) STORED
 );
 --> statement-breakpoint
+ALTER TABLE "importaciones" ADD COLUMN "agregados" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 CREATE INDEX "correcciones_recibida" ON "correcciones" USING btree ("recibida_el","id");--> statement-breakpoint
 CREATE INDEX "correcciones_lugar" ON "correcciones" USING btree ("donde");

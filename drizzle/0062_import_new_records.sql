@@ -1,1 +1,0 @@
-ALTER TABLE "importaciones" ADD COLUMN "agregados" jsonb DEFAULT '[]'::jsonb NOT NULL;
