@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { auditChanges } from '#areas/sets.ts';
 import { identity } from '#institution/identity.ts';
+import { localInstant } from '#platform/calendar/local-instant.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { cancelSchedule, publishVersion, returnToAuthor, schedule } from '#platform/editing/moves/moves.ts';
 import { commentOn, listComments, MAX_COMMENT } from '#platform/editing/sets/comments.ts';
@@ -12,7 +13,6 @@ import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
-import { localInstant } from '#platform/calendar/local-instant.ts';
 import { formatInstant } from '../../shell/instant.ts';
 import { workspacePath } from '../audit.server.ts';
 import { waitingOf } from '../loader.server.ts';
