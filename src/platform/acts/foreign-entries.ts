@@ -71,8 +71,8 @@ async function findOwnBefore(querier: Querier, numero: number): Promise<number> 
   const ownUntil = lastOwnNumber();
   for (let before = numero; ; ) {
     const rows = await readBefore(querier, before, { limit: BATCH });
-    const own = rows.find((entry) => entry.numero <= ownUntil || isSealedEntry(entry));
-    if (own || rows.length < BATCH) return own?.numero ?? 0;
+    const ownEntry = rows.find((entry) => entry.numero <= ownUntil || isSealedEntry(entry));
+    if (ownEntry || rows.length < BATCH) return ownEntry?.numero ?? 0;
     before = rows.at(-1)?.numero ?? before;
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { desc, eq } from 'drizzle-orm';
-import { type Writer, writableDb } from '../../database/connection.ts';
+import { db, type Querier } from '../../database/connection.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { findService, provideService, serviceKey } from '../../services.ts';
 import { bitacora } from '../schema.ts';
@@ -9,7 +9,7 @@ import { bitacora } from '../schema.ts';
 // A file of DATA_DIR has the last position of the log: who owns the database, and cuts the log while no process runs, does not reach it.
 
 type Position = { numero: number; huella: string };
-type Noted = { path: string; database: Writer; latest: Position | undefined };
+type Noted = { path: string; database: Querier; latest: Position | undefined };
 
 const notedKey = serviceKey<Noted>('noted position of the log', 'openPosition');
 /** Milliseconds after an entry until its position is written: several entries are one write. */
@@ -17,7 +17,7 @@ const WRITE_MS = 1000;
 
 /** Keeps the position of the open database in a data folder from now on. */
 export function openPosition(dataDir: string): void {
-  provideService(notedKey, { path: `${dataDir}/bitacora.posicion`, database: writableDb(), latest: undefined });
+  provideService(notedKey, { path: `${dataDir}/bitacora.posicion`, database: db(), latest: undefined });
 }
 
 /** Returns the position that the file has; undefined without one. */
@@ -63,7 +63,7 @@ export async function hasNotedPosition(): Promise<boolean> {
   return !noted || !position || isInLog(noted.database, position);
 }
 
-async function isInLog(database: Writer, { numero, huella }: Position): Promise<boolean> {
+async function isInLog(database: Querier, { numero, huella }: Position): Promise<boolean> {
   const [entry] = await database.select({ huella: bitacora.huella }).from(bitacora).where(eq(bitacora.numero, numero));
   return entry?.huella === huella;
 }
@@ -71,7 +71,7 @@ async function isInLog(database: Writer, { numero, huella }: Position): Promise<
 /** Returns the file of the open database. */
 function findNoted(): Noted | undefined {
   const noted = findService(notedKey);
-  return noted && noted.database === writableDb() ? noted : undefined;
+  return noted && noted.database === db() ? noted : undefined;
 }
 
 function readAt(path: string): Position | undefined {
