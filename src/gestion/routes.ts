@@ -56,6 +56,7 @@ export default [
   { id: 'hoja', path: 'gestion/buzon/:id/archivo/:adjunto/hoja/:hoja', file: 'buzon/record/hoja.ts' },
   { id: 'original', path: 'gestion/buzon/:id/archivo/:adjunto/original', file: 'buzon/record/original.ts' },
   { id: 'vista-de-expediente', path: 'gestion/expedientes/:id/vista', file: 'expediente/vista.ts' },
+  { id: 'presentes', path: 'gestion/expedientes/:id/presentes', file: 'expediente/presence.ts' },
   { id: 'exportar', path: 'gestion/:tipo/exportar', file: 'contents/list/export.ts' },
   { id: 'sugerencias', path: 'gestion/:tipo/sugerencias', file: 'contents/edit/fields/suggestions.ts' },
   { id: 'vista', path: 'gestion/:tipo/:id/vista', file: 'contents/preview.ts' },

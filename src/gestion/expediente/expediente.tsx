@@ -23,6 +23,7 @@ import { performPaste } from './paste.server.ts';
 import { PastePanel } from './paste-panel.tsx';
 import { performWork, type WorkspaceAnswer } from './perform.server.ts';
 import { Section } from './section.tsx';
+import { usePresence } from './use-presence.ts';
 import { useWorkspaceKeys } from './workspace-keys.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -70,8 +71,10 @@ export default function Workspace() {
   const { title, code, facts, sections, panel, notice } = page;
   const sentence = findNotice(notices, notice);
   const pasted = answer?.pasted;
-  const pastePlural = page.paste;
+  // Pasted into the page: its address does not say where until it is loaded again.
+  const pastePlural = page.paste ?? pasted?.plural;
   useWorkspaceKeys(page.address);
+  const present = usePresence(page.address, panel?.key ?? '', page.present);
   return (
     <div className={panel ? styles.withPanel : undefined}>
       <div className={styles.page}>
@@ -107,6 +110,12 @@ export default function Workspace() {
             {sentence}
           </Notice>
         ) : null}
+        {present.length > 0 ? (
+          <p className={styles.present} role="status">
+            {new Intl.ListFormat('es-MX').format(present.map(({ name }) => name))}{' '}
+            {present.length === 1 ? 'también tiene' : 'también tienen'} abierta esta auditoría.
+          </p>
+        ) : null}
         <Life summary={page.summary} set={page.set} address={page.address} />
         <nav className={styles.index} aria-label="Secciones de la auditoría">
           {sections.map(({ plural, title: name, rows, changes }) => (
@@ -128,7 +137,13 @@ export default function Workspace() {
           />
         ) : null}
         {sections.map((section) => (
-          <Section key={section.plural} section={section} address={page.address} open={panel?.key ?? null} />
+          <Section
+            key={section.plural}
+            section={section}
+            address={page.address}
+            open={panel?.key ?? null}
+            present={present}
+          />
         ))}
         <DataSection page={page} />
         <History page={page} />

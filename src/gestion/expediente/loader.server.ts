@@ -17,6 +17,7 @@ import { listWriters } from '../contents/edit/writers.server.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { type OpenAudit, workspacePath } from './audit.server.ts';
 import { blankRow } from './perform.server.ts';
+import { listPresent } from './presence.ts';
 import { summarize } from './summary.server.ts';
 import { cellText, keyOfRow, mayWithdraw, rowOfKey, sectionsOf } from './view.server.ts';
 
@@ -81,6 +82,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
     paste: sections.some(({ plural, mayPaste }) => mayPaste && plural === query.get('pegar'))
       ? query.get('pegar')
       : null,
+    present: await listPresent(registro, actor, now),
     notice: query.get('aviso'),
   };
 }

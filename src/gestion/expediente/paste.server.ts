@@ -31,7 +31,7 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   const wrong = rows.length - right.length;
   if (form.get('accion') !== 'agregar' || right.length === 0) {
     const shownRows = rows.map(({ number, cells, isNew, problems }) => ({ number, cells, isNew, problems }));
-    const pasted: PasteView = { ...read, text, rows: shownRows, right: right.length, wrong };
+    const pasted: PasteView = { ...read, plural, text, rows: shownRows, right: right.length, wrong };
     return data<WorkspaceAnswer>({ errors: {}, pasted }, read.refused === '' && wrong === 0 ? 200 : 422);
   }
   const edicion = createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -13,6 +13,8 @@ type RowCellsProps = {
   address: string;
   mayEdit: boolean;
   isOpen: boolean;
+  /** Names of others who have the row open. */
+  openedBy: readonly string[];
   heading: ReactNode;
   headingName: string;
 };
@@ -23,12 +25,13 @@ const stateWords: Record<RowView['state'], string> = {
   cambio: '',
   enviado: 'En revisión',
   devuelto: 'Devuelto',
+  aparte: 'En trabajo por separado',
 };
 
 type Typed = { name: string; value: string };
 
 /** A row of a table, whose cells are edited in place where scripts run. Each cell is saved by itself, one after the other. */
-export function RowCells({ row, columns, address, mayEdit, isOpen, heading, headingName }: RowCellsProps) {
+export function RowCells({ row, columns, address, mayEdit, isOpen, openedBy, heading, headingName }: RowCellsProps) {
   const fetcher = useFetcher<WorkspaceAnswer>();
   const [queue, setQueue] = useState<Typed[]>([]);
   const isHydrated = useHydrated();
@@ -57,6 +60,7 @@ export function RowCells({ row, columns, address, mayEdit, isOpen, heading, head
               <th key={column.name} scope="row">
                 {heading}
                 {stateWords[row.state] ? <small>{stateWords[row.state]}</small> : null}
+                {openedBy.length > 0 ? <small>La tiene abierta {openedBy.join(', ')}</small> : null}
               </th>
             );
           const typed = pending.findLast(({ name }) => name === column.name)?.value;

@@ -1,23 +1,42 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { count } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Changed } from './changed.tsx';
 import styles from './expediente.module.css';
+import type { Present } from './presence.ts';
 import { RowCells } from './row-cells.tsx';
 import tableStyles from './table.module.css';
 import type { SectionView } from './view.server.ts';
 
-type SectionProps = { section: SectionView; address: string; open: string | null };
+type SectionProps = { section: SectionView; address: string; open: string | null; present: readonly Present[] };
 
 /** A table of the audit: its rows, edited in place, with what the site shows where a change waits. */
-export function Section({ section, address, open }: SectionProps) {
+export function Section({ section, address, open, present }: SectionProps) {
   const { plural, title, add, columns, rows, sums, changes, mayEdit, mayPaste } = section;
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
-    <section className={styles.section} id={`s-${plural}`} aria-labelledby={`t-${plural}`} data-section={plural}>
+    <section
+      className={styles.section}
+      id={`s-${plural}`}
+      aria-labelledby={`t-${plural}`}
+      data-section={plural}
+      data-unfolded={isUnfolded || undefined}
+    >
       <div className={styles.head}>
         <h2 id={`t-${plural}`}>
           {title} <span className={styles.amount}>{rows.length}</span>
         </h2>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isUnfolded}
+          aria-label={`${isUnfolded ? 'Plegar' : 'Mostrar'} ${title.toLowerCase()}`}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <Icon name="abajo" />
+        </button>
         {changes > 0 ? <span className={styles.changes}>{count('cambio', changes)}</span> : null}
         {mayEdit ? (
           <div className={styles.acts}>
@@ -32,9 +51,8 @@ export function Section({ section, address, open }: SectionProps) {
           </div>
         ) : null}
       </div>
-      {rows.length === 0 ? (
-        <p className="aux">Todavía no hay nada aquí.</p>
-      ) : (
+      {rows.length === 0 ? <p className="aux">Todavía no hay nada aquí.</p> : null}
+      {rows.length > 0 ? (
         <table className={tableStyles.table}>
           <caption className="solo-lector">{title}</caption>
           <thead>
@@ -52,6 +70,7 @@ export function Section({ section, address, open }: SectionProps) {
                 key={row.key}
                 {...{ row, columns, address, mayEdit }}
                 isOpen={row.key === open}
+                openedBy={present.filter(({ key }) => key === row.key).map(({ name }) => name)}
                 heading={
                   <Link to={`${address}?abre=${row.key}`} preventScrollReset>
                     {row.title}
@@ -83,7 +102,7 @@ export function Section({ section, address, open }: SectionProps) {
             </tfoot>
           ) : null}
         </table>
-      )}
+      ) : null}
     </section>
   );
 }

@@ -20,7 +20,7 @@ export type RowView = {
   title: string;
   version: number;
   digest: string;
-  state: 'igual' | 'nuevo' | 'cambio' | 'enviado' | 'devuelto';
+  state: 'igual' | 'nuevo' | 'cambio' | 'enviado' | 'devuelto' | 'aparte';
   cells: CellView[];
 };
 
@@ -81,7 +81,7 @@ export async function sectionsOf(work: SetWork, actor: StaffActor): Promise<Sect
           site: formatPesos(sumOf(rows, name, ({ site }) => site)),
           work: formatPesos(sumOf(rows, name, ({ data }) => data)),
         })),
-        changes: rows.filter(({ waits }) => waits).length,
+        changes: rows.filter(({ inSet }) => inSet).length,
         mayEdit,
         mayPaste: mayEdit && table.pastes === true,
       },
@@ -100,10 +100,9 @@ function columnView(table: TableOf, fields: readonly FormField[], name: string):
 }
 
 function rowView(table: TableOf, fields: readonly FormField[], row: WorkRow): RowView {
-  const { site, data, waits, isSent, estado, id, version, digest, registro } = row;
-  const state = isSent ? 'enviado' : estado === 'devuelto' ? 'devuelto' : waits ? (site ? 'cambio' : 'nuevo') : 'igual';
+  const { site, data, waits, id, version, digest, registro } = row;
   return {
-    ...{ key: keyOfRow(row), id, version, digest, state },
+    ...{ key: keyOfRow(row), id, version, digest, state: stateOf(row) },
     title: shorten(String(data[table.heading] ?? '') || 'Sin texto', CELL_LETTERS),
     cells: table.columns.flatMap((name): CellView[] => {
       const field = fields.find((each) => each.name === name);
@@ -120,6 +119,20 @@ function rowView(table: TableOf, fields: readonly FormField[], row: WorkRow): Ro
       ];
     }),
   };
+}
+
+function stateOf({ site, waits, inSet, isSent, estado }: WorkRow): RowView['state'] {
+  if (!waits) return 'igual';
+  if (!inSet) return 'aparte';
+  if (isSent) return 'enviado';
+  if (estado === 'devuelto') return 'devuelto';
+  return site ? 'cambio' : 'nuevo';
+}
+
+/** Returns the title of a row without the code of its audit, which the page says. */
+export function titleOfRow({ titulo }: Pick<WorkRow, 'titulo'>, code: string): string {
+  const title = titulo.startsWith(`${code}, `) ? titulo.slice(code.length + 2) : titulo;
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
 }
 
 /** Returns a value as a table shows it. */

@@ -55,6 +55,32 @@ export async function listOtherWriters(
   return rows.map((row) => row.persona);
 }
 
+/** Notes what a person has open in a workspace; null once nothing is. */
+export async function noteOpen(
+  lugar: string,
+  persona: string,
+  { key, now }: { key: string | null; now: Date },
+): Promise<void> {
+  const open = { base: 0, datos: key === null ? null : { key }, guardado: now };
+  await writableDb()
+    .insert(borradores)
+    .values({ formulario: lugar, persona, ...open })
+    .onConflictDoUpdate({ target: [borradores.formulario, borradores.persona], set: open });
+}
+
+/** Returns what other people have had open in a workspace since `since`. */
+export async function listOpen(
+  lugar: string,
+  persona: string,
+  since: Date,
+): Promise<{ persona: string; key: string }[]> {
+  const rows = await db()
+    .select({ persona: borradores.persona, datos: borradores.datos })
+    .from(borradores)
+    .where(and(eq(borradores.formulario, lugar), ne(borradores.persona, persona), gte(borradores.guardado, since)));
+  return rows.flatMap((row) => (row.datos ? [{ persona: row.persona, key: String(row.datos.key) }] : []));
+}
+
 /** Returns the content of some kinds of which a person typed another version while somebody saved one: what the person typed is unsaved. */
 export async function listOvertaken(tipos: readonly string[], persona: string, size: number) {
   return db()

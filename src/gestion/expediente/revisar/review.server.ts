@@ -17,7 +17,7 @@ import { formatInstant } from '../../shell/instant.ts';
 import { workspacePath } from '../audit.server.ts';
 import { waitingOf } from '../loader.server.ts';
 import { setOf, textOf, type WorkspaceAnswer, type WorkspaceRequest } from '../perform.server.ts';
-import { cellText, keyOfRow } from '../view.server.ts';
+import { cellText, keyOfRow, titleOfRow } from '../view.server.ts';
 
 /** A field of a change: what the site shows, what it would show, and what somebody else made of it meanwhile. */
 export type FieldView = { name: string; label: string; site: string; work: string; conflict: string | null };
@@ -73,7 +73,7 @@ export async function readReview({ work, registro, actor }: Review) {
     changes: waiting.map((row): ChangeView => {
       const fields = fieldsByKind.get(row.kind.tipo) ?? [];
       return {
-        ...{ id: row.id ?? 0, key: keyOfRow(row), one: row.kind.one, title: row.titulo },
+        ...{ id: row.id ?? 0, key: keyOfRow(row), one: row.kind.one, title: titleOfRow(row, String(root.data.codigo)) },
         state: row.site ? 'cambio' : 'nuevo',
         isSent: row.isSent,
         isReturned: row.estado === 'devuelto',

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { pageFaults } from '../../setup/axe.ts';
+import { testBrowser } from '../../setup/browser.ts';
+import { openAs, untilHydrated } from '../../setup/gestion/open-as.ts';
+import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
+
+// Changes of an audit by keyboard, and what two people see of each other. Nothing of it becomes public.
+
+const browser = testBrowser({ base: inject('gestion') });
+let ana: TestPerson;
+let luis: TestPerson;
+let at = '';
+beforeAll(async () => {
+  ana = await newPerson([['editor', '*']], { name: 'Noemí Arriaga' });
+  luis = await newPerson(
+    [
+      ['editor', '*'],
+      ['publicador', '*'],
+    ],
+    { name: 'Ulises Montaño' },
+  );
+  const [audit] = await runSql(
+    inject('dataDir'),
+    `select a.id from auditorias a join observaciones o on o.auditoria_id = a.id where visible_en_sitio_web group by a.id
+     having count(*) between 4 and 8 and count(*) filter (where o.estado = 'pendiente') > 1 order by a.id desc limit 1`,
+  );
+  at = `/gestion/expedientes/r${audit?.id}`;
+});
+
+const amounts = (page: Page) => page.locator('#s-observaciones [data-cell="monto"]');
+const open = async (person: TestPerson, path = at) => {
+  const page = await openAs(browser, person, path);
+  await untilHydrated(page);
+  return page;
+};
+
+test('cells are edited by keyboard, and a wrong one keeps what was typed', async () => {
+  const page = await open(ana);
+  await amounts(page).first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('$98,765,432.10');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 cambio de esta auditoría').waitFor();
+  await page.getByText('$98,765,432').first().waitFor();
+  await amounts(page).nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('mil');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('No es una cantidad en pesos').waitFor();
+  await amounts(page).nth(1).focus();
+  await page.keyboard.press('Enter');
+  expect(await page.locator('#s-observaciones tbody input').inputValue()).toBe('mil');
+  await page.keyboard.press('Escape');
+  expect(await pageFaults(page, [1440, 360])).toEqual([]);
+  browser.takeComplaints();
+});
+
+test('a row is added and undone by keyboard', async () => {
+  const page = await open(ana);
+  await amounts(page).first().focus();
+  await page.keyboard.press('Alt+n');
+  await page.getByRole('heading', { name: 'Nueva observación' }).waitFor();
+  await page.getByLabel('Descripción').fill('Se pagó una obra que no se hizo.');
+  await page.locator('#panel').getByLabel('Monto', { exact: true }).fill('1,000');
+  expect(await pageFaults(page, [1440, 360])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Agregar a los cambios' }).press('Enter');
+  await page.getByText('2 cambios de esta auditoría').waitFor();
+  await page.locator('main').press('Control+z');
+  await page.getByText('1 cambio de esta auditoría').waitFor();
+});
+
+test('pasted rows are tried before they are saved', async () => {
+  const page = await open(ana);
+  await page.locator('#s-observaciones a').first().focus();
+  const header = 'Monto\tNúm\tDescripción\tNaturaleza\tRubro\tEstado\tEmitida el';
+  const row = (monto: string, day: string) =>
+    `${monto}\t${day === '5/9/2024' ? 90 : 91}\tUna obra\tFinancieras\tegreso\tpendiente\t${day}`;
+  const text = [header, row('$1,200.00', '5/9/2024'), row('mil', '31/02/2024')].join('\n');
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, text);
+  await page.getByText('1 pide su atención').waitFor();
+  expect(await page.locator('td[data-wrong]').count()).toBe(2);
+  expect(await pageFaults(page, [1440, 360])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Agregar solo los 1 correctos' }).press('Enter');
+  await page.getByText('2 cambios de esta auditoría').waitFor();
+  browser.takeComplaints();
+});
+
+test('each sees whose row is open, and a field that both changed is a conflict with both texts', async () => {
+  const mine = await open(ana, `${at}?abre=recomendaciones-nuevo`);
+  const page = await open(luis);
+  await page.getByText('Noemí Arriaga también tiene abierta esta auditoría').waitFor();
+  await amounts(mine).first().click();
+  await mine.keyboard.type('5');
+  await amounts(page).first().click();
+  await page.keyboard.type('600');
+  await page.keyboard.press('Enter');
+  await page.getByText('$600').first().waitFor();
+  await mine.keyboard.press('Enter');
+  const alert = mine.getByRole('alert');
+  await alert.getByText('Ulises Montaño lo cambió mientras usted escribía').waitFor();
+  expect(await alert.textContent()).toContain('600.00');
+  browser.takeComplaints();
+});
+
+test('the review reads well on a phone, and the changes are sent and returned there', async () => {
+  const page = await open(ana, `${at}/revisar`);
+  expect(await pageFaults(page, [1440, 360])).toEqual([]);
+  await page.getByRole('button', { name: 'Enviar a revisión' }).click();
+  await page.getByText('Los cambios están en revisión').waitFor();
+  const other = await open(luis, `${at}/revisar`);
+  expect(await pageFaults(other, [1440, 360])).toEqual([]);
+  await other.getByLabel('Qué falta o qué debe cambiar').fill('Falta el acta.');
+  await other.getByRole('button', { name: 'Devolver', exact: true }).click();
+  await other.getByText('Los cambios volvieron a quien los escribió').waitFor();
+});
