@@ -1,5 +1,6 @@
 // `npm run bench`: each figure with its bound. `npm run bench -- scale [folder] [load]`, `-- search [part]` and `-- import` take minutes and run alone;
-// `npm run bench -- tables`, `-- format`, `-- nodes`, `-- saves` and `-- memory` take one.
+// `npm run bench -- alerts`, `-- tables`, `-- format`, `-- nodes`, `-- saves` and `-- memory` take one.
+import { alertTimes } from './alerts.ts';
 import { cachedPage } from './cached-page.ts';
 import { firstPaint } from './first-paint.ts';
 import { formatTable } from './format.ts';
@@ -19,6 +20,7 @@ const [what, folder, load] = process.argv.slice(2);
 if (what === undefined) await everyday();
 else if (what === 'scale') finish(await scale(folder, load === undefined ? 1 : Number(load)));
 else if (what === 'search') finish(await searchTimes(folder));
+else if (what === 'alerts') finish(await alertTimes());
 else if (what === 'import') finish(await importTime());
 else if (what === 'tables') finish(await tableDownloads());
 else if (what === 'format') finish(await formatTable());
@@ -27,7 +29,7 @@ else if (what === 'saves') finish(await staffSaves());
 else if (what === 'memory') await memory();
 else {
   console.error(
-    `No benchmark is called ${what}: scale, search, import, tables, format, nodes, saves, memory, or nothing for the everyday ones`,
+    `No benchmark is called ${what}: alerts, scale, search, import, tables, format, nodes, saves, memory, or nothing for the everyday ones`,
   );
   process.exitCode = 2;
 }

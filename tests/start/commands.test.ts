@@ -187,6 +187,7 @@ const lists: Readonly<Record<string, (row: Row) => string>> = {
   convocatorias: () => '/Publico/DatosParticipacionCiudadana',
   propuestas: () => '/transparencia/participacion-ciudadana?pestana=datos',
   textos: () => '/institucion/acerca-de',
+  correcciones: () => '/correcciones',
   documentos: ({ carpeta }) => `/Publico/VersionDocumentos/${String(carpeta)}`,
 };
 /** A part of the audit, whose form has its code. */

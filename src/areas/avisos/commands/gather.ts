@@ -11,6 +11,8 @@ import { isTold, type Reading } from './reading.ts';
 
 /** Days after which a publication that became visible by its date is not told any more. */
 const LATE_DAYS = 2;
+/** Longest statement, within the time that the job may take. */
+export const LONGEST_STATEMENT = "'5min'";
 /** Days for which a correction is news. */
 const CORRECTION_DAYS = 7;
 
@@ -33,6 +35,8 @@ export function gatherNews(now: Date): Promise<{ news: number; deliveries: numbe
   return transact(async (tx) => {
     const reading = await startReading(tx, now);
     if (!reading) return undefined;
+    // After a large act there is much to compare; nobody waits for it.
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(LONGEST_STATEMENT)}`);
     const [before] = (await tx.execute<{ id: string }>(sql`select coalesce(max(id), 0) as id from novedades`)).rows;
     await followMerged(tx, reading);
     await gatherObservations(tx, reading);

@@ -3,6 +3,7 @@ import { identity } from '#institution/identity.ts';
 import { transact } from '#platform/database/connection.ts';
 import { type Ritmo, ritmos } from '../rules/scope.ts';
 import { BETWEEN_MAILS_MS, LONGEST_GAP_MS, lastWindowEnd } from '../rules/windows.ts';
+import { LONGEST_STATEMENT } from './gather.ts';
 
 /**
  * Writes the mails of each rhythm whose last window has ended, once on all nodes. A run also takes what earlier windows left, so that those that
@@ -21,6 +22,7 @@ export async function runRhythms(now: Date): Promise<number> {
 async function runWindow(ritmo: Ritmo, hasta: Date): Promise<number> {
   const end = sql`${hasta.toISOString()}::timestamptz`;
   return transact(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(LONGEST_STATEMENT)}`);
     const { rows: runs } = await tx.execute<{ id: number }>(sql`
       insert into corridas (ritmo, desde, hasta)
       select ${ritmo}, coalesce(max(hasta), ${end} - ${LONGEST_GAP_MS}::int * interval '1 ms'), ${end} from corridas where ritmo = ${ritmo}

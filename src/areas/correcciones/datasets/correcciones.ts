@@ -86,7 +86,7 @@ export const correcciones = dataset({
     contestadaEl: day({ label: 'Contestado el', also: ['Fecha de respuesta'], example: '2026-11-20', optional: true }),
   },
   identity: {
-    fields: ['recibidaEl', 'direccion'],
+    fields: ['recibidaEl', 'donde'],
     number: {
       help: 'Distingue dos errores de la misma página y el mismo día. Si falta, uno nuevo recibe el siguiente.',
       example: 14,
