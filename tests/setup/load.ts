@@ -10,7 +10,7 @@ export function putUnderLoad(nodes: () => readonly string[], path: string): { st
   let isOver = false;
   const clients = Array.from({ length: 4 }, async (_, client) => {
     for (let turn = client; !isOver; turn += 1) {
-      const outcome = await ask(nodes(), turn, path);
+      const outcome = await ask(nodes, turn, path);
       if (outcome === undefined) served.answered += 1;
       else served.failed.push(outcome);
     }
@@ -25,9 +25,11 @@ export function putUnderLoad(nodes: () => readonly string[], path: string): { st
 }
 
 /** Returns what went wrong; undefined for an answer. */
-async function ask(nodes: readonly string[], turn: number, path: string): Promise<string | undefined> {
+async function ask(nodesNow: () => readonly string[], turn: number, path: string): Promise<string | undefined> {
   const failures: string[] = [];
-  for (let tried = 0; tried < nodes.length; tried += 1) {
+  // Twice each: a node that was started again has another address, which a client that a busy machine stopped did not see.
+  for (let tried = 0; tried < 2 * nodesNow().length; tried += 1) {
+    const nodes = nodesNow();
     // Of the two addresses of `localhost` Node tries each for a quarter of a second only, which a busy machine takes.
     const node = nodes[(turn + tried) % nodes.length]?.replace('localhost', '127.0.0.1');
     try {
