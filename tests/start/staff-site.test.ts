@@ -159,7 +159,9 @@ describe('every kind of content', () => {
         page === undefined || (await open(page.address(Number(registro), { rows, file }))).includes(page.text);
       await expect.poll(isOpen).toBe(true);
       const listPage = await read(editor, `${list}?texto=${encodeURIComponent(title)}`);
-      expect([listPage.text.includes(address), listPage.text.includes(title)]).toEqual([true, true]);
+      // The list leads to the workspace of an audit.
+      const listed = plural === 'auditorias' ? `/gestion/expedientes/r${(await content(id))?.registro}` : address;
+      expect([listPage.text.includes(listed), listPage.text.includes(title)]).toEqual([true, true]);
 
       // What the form shows is what was published: saving it again changes nothing.
       const { text } = await read(editor, address);
