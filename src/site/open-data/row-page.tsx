@@ -15,7 +15,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!data) throw new Response(null, { status: 404 });
   const id = idParam.safeParse(params.renglon ?? '');
   const row = id.success ? await data.find(id.data, new Date()) : undefined;
-  if (!row) throw await missingPage(data.tipo, id.data);
+  // A part of a publication has no publication of its own.
+  const isPart = data.newest === undefined;
+  if (!row) throw isPart ? new Response(null, { status: 404 }) : await missingPage(data.tipo, id.data);
   const { titulo, direccion, registro, cambiada, acto } = row.entry;
   return {
     dataset: { id: data.id, title: data.title },
@@ -23,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     direccion,
     changed: cambiada && localDate(cambiada, identity.zonaHoraria),
     acto,
-    successor: await findSuccessor(data.tipo, registro),
+    successor: isPart ? undefined : await findSuccessor(data.tipo, registro),
     values: data.columns.slice(0, -1).map(({ name, label, kind }, index) => ({
       name,
       label,

@@ -12,13 +12,19 @@ export async function matchNews(
   const { rows } = await tx.execute<{ news: number; deliveries: number }>(sql`
     with nuevas as materialized (
       select id, publicacion_id, clase, claves from novedades where id > ${after}
+    ), filas as materialized (
+      select n.id as novedad_id, i.* from nuevas n inner join indice i on i.publicacion_id = n.publicacion_id where n.clase = 'publicacion'
+    ), candidatas as materialized (
+      select distinct f.novedad_id, f.id, b.clave from filas f
+      cross join lateral unnest(tsvector_to_array(f.palabras)) as w (palabra)
+      inner join (select clave, unnest(anclas) as palabra from busquedas_seguidas) b on b.palabra = w.palabra
     ), halladas as materialized (
-      select distinct n.id, b.clave from nuevas n
-      inner join indice i on i.publicacion_id = n.publicacion_id
-      inner join busquedas_seguidas b on b.anclas && tsvector_to_array(i.palabras)
-      where n.clase = 'publicacion' and i.palabras @@ b.consulta::tsquery
-        and (b.tipos is null or i.tipo = any(b.tipos)) and (b.anio is null or i.anio = b.anio)
-        and (b.entes is null or i.ente_id = any(b.entes)) and (b.grupo is null or i.grupo = b.grupo)
+      select distinct c.novedad_id as id, c.clave from candidatas c
+      inner join filas f on f.novedad_id = c.novedad_id and f.id = c.id
+      inner join busquedas_seguidas b on b.clave = c.clave
+      where f.palabras @@ b.consulta::tsquery
+        and (b.tipos is null or f.tipo = any(b.tipos)) and (b.anio is null or f.anio = b.anio)
+        and (b.entes is null or f.ente_id = any(b.entes)) and (b.grupo is null or f.grupo = b.grupo)
     ), buscadas as (
       select n.id, n.clase, k.clave from nuevas n cross join lateral unnest(n.claves) as k (clave)
       union all
