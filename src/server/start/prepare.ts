@@ -37,7 +37,7 @@ import { importJob } from '#platform/import/runs/queue.ts';
 import { closeJobs, type Job, openQueues, workOnJobs } from '#platform/jobs/jobs.ts';
 import { tracesJob } from '#platform/jobs/traces.ts';
 import type { Log } from '#platform/log.ts';
-import { openMail } from '#platform/mail/mail.ts';
+import { closeMail, openMail } from '#platform/mail/mail.ts';
 import { pdfTextJob, pdfTextsJob, queuePdfTexts } from '#platform/pdf/jobs.ts';
 import { pagePicturesJob } from '#platform/pdf/pictures/jobs.ts';
 import { openPublications } from '#platform/publications/kind.ts';
@@ -129,6 +129,7 @@ function jobsOf(config: Config): Job[] {
 
 /** Stops the background jobs and closes the database. */
 export async function release(): Promise<void> {
+  closeMail();
   // While the database is down, closing the queues does not finish: it is abandoned after two seconds.
   await Promise.race([closeJobs().catch(() => undefined), setTimeout(2000, undefined, { ref: false })]);
   await writePosition().catch(() => undefined);
