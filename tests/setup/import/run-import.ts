@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { temporaryFolder } from '../data-folder/temporary-folder.ts';
 import { compileCache } from '../start-server.ts';
 import { temporaryFile } from './workbook-file.ts';
 
@@ -46,7 +47,15 @@ function startWith(
   input = '',
 ): { child: ChildProcess; ran: Promise<Ran> } {
   const child = spawn(process.execPath, ['build/server/command.js', ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: '0', ...compileCache, ...env },
+    // Never the folder of a site in this copy of the project: a command notes the position of the log in it.
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DEMO: '0',
+      DATA_DIR: temporaryFolder('orden'),
+      ...compileCache,
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input);
