@@ -113,6 +113,7 @@ CREATE INDEX "suscripciones_clave" ON "suscripciones" USING btree ("clave") WHER
 CREATE INDEX "suscripciones_por_confirmar" ON "suscripciones" USING btree ("solicitada") WHERE confirmada is null;--> statement-breakpoint
 -- Nobody is told of what was published before.
 INSERT INTO "novedades_leidas" ("cambio", "acto", "terminos")
-SELECT (SELECT coalesce(max("numero"), 0) FROM "publicaciones_actos"), (SELECT coalesce(max("numero"), 0) FROM "bitacora"), current_date;--> statement-breakpoint
+SELECT (SELECT coalesce(max("numero"), 0) FROM "publicaciones_actos"), (SELECT coalesce(max("numero"), 0) FROM "bitacora"), current_date
+WHERE EXISTS (SELECT FROM "bitacora");--> statement-breakpoint
 INSERT INTO "observaciones_leidas" ("auditoria_id", "numero", "estado", "situacion")
 SELECT "auditoria_id", "numero", "estado"::text, "situacion" FROM "observaciones";

@@ -26,7 +26,9 @@ let deliveries = 0;
 const smtp = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData: async (stream, { envelope }, done) => {
-    const mail = await text(stream);
+    // A process that is killed in the middle of a mail sent none.
+    const mail = await text(stream).catch(() => undefined);
+    if (mail === undefined) return;
     const [, id = ''] = /^message-id: (\S+)/im.exec(mail) ?? [];
     for (const { address } of envelope.rcptTo) {
       const box = boxes.get(address) ?? new Map<string, string>();
