@@ -17,7 +17,7 @@ import { listWriters } from '../contents/edit/writers.server.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { type OpenAudit, workspacePath } from './audit.server.ts';
 import { blankRow } from './perform.server.ts';
-import { listPresent } from './presence.ts';
+import { listPresent } from './presence.server.ts';
 import { summarize } from './summary.server.ts';
 import { cellText, keyOfRow, mayWithdraw, rowOfKey, sectionsOf } from './view.server.ts';
 

@@ -1,15 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { listOpen, noteOpen } from '#platform/editing/drafts.ts';
-import { listNames } from '#platform/identity/people.ts';
-import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { openAudit } from './audit.server.ts';
-
-/** A person who has a row of the audit open; the key is empty for the page alone. */
-export type Present = { name: string; key: string };
-
-/** Milliseconds after which a page that says nothing counts as closed: three of its messages. */
-const PRESENT_MS = 60_000;
+import { listPresent, notePresent } from './presence.server.ts';
 
 /** Notes which row of an audit a person has open, and says who else has which; the page calls it while it is open. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -17,20 +9,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { now } = context.get(staffInput);
   const { registro } = await openAudit(params.id, actor);
   const form = await request.formData();
-  const place = placeOf(registro);
   const isClosed = form.get('cierra') !== null;
-  await noteOpen(place, actor.id, { key: isClosed ? null : String(form.get('renglon') ?? '').slice(0, 80), now });
+  const key = isClosed ? null : String(form.get('renglon') ?? '').slice(0, 80);
+  await notePresent(registro, actor, { key, now });
   return Response.json({ present: isClosed ? [] : await listPresent(registro, actor, now) });
-}
-
-/** Returns who else has the page of an audit open, and with which row. */
-export async function listPresent(registro: number, actor: StaffActor, now: Date): Promise<Present[]> {
-  const open = await listOpen(placeOf(registro), actor.id, new Date(now.getTime() - PRESENT_MS));
-  if (open.length === 0) return [];
-  const names = await listNames();
-  return open.map(({ persona, key }) => ({ key, name: names.get(persona) ?? 'Otra persona' }));
-}
-
-function placeOf(registro: number): string {
-  return `presente ${registro}`;
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Changed } from './changed.tsx';
 import styles from './expediente.module.css';
-import type { Present } from './presence.ts';
+import type { Present } from './presence.server.ts';
 import { RowCells } from './row-cells.tsx';
 import tableStyles from './table.module.css';
 import type { SectionView } from './view.server.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Present } from './presence.ts';
+import type { Present } from './presence.server.ts';
 
 /** Milliseconds between two messages. */
 const EVERY_MS = 20_000;

@@ -1,0 +1,30 @@
+import { listOpen, noteOpen } from '#platform/editing/drafts.ts';
+import { listNames } from '#platform/identity/people.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+
+/** A person who has a row of the audit open; the key is empty for the page alone. */
+export type Present = { name: string; key: string };
+
+/** Milliseconds after which a page that says nothing counts as closed: three of its messages. */
+const PRESENT_MS = 60_000;
+
+/** Notes which row of an audit a person has open; a null key closes the page. */
+export async function notePresent(
+  registro: number,
+  actor: StaffActor,
+  { key, now }: { key: string | null; now: Date },
+): Promise<void> {
+  await noteOpen(placeOf(registro), actor.id, { key, now });
+}
+
+/** Returns who else has the page of an audit open, and with which row. */
+export async function listPresent(registro: number, actor: StaffActor, now: Date): Promise<Present[]> {
+  const open = await listOpen(placeOf(registro), actor.id, new Date(now.getTime() - PRESENT_MS));
+  if (open.length === 0) return [];
+  const names = await listNames();
+  return open.map(({ persona, key }) => ({ key, name: names.get(persona) ?? 'Otra persona' }));
+}
+
+function placeOf(registro: number): string {
+  return `presente ${registro}`;
+}
