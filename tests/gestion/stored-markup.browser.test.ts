@@ -9,7 +9,7 @@ import { openAs } from '../setup/gestion/open-as.ts';
 // Markup in every text that a citizen or the staff stores, on all screens of the staff and on the public pages: nothing of it runs. The browser of
 // the tests fails for each violation of the content security policy.
 
-const { site, people, state, idOf, contentPaths, publicPaths } = markedSite();
+const { site, people, state, idOf, contentPaths, workspacePaths, publicPaths } = markedSite();
 const staff = testBrowser({ base: site.gestion });
 const visitors = testBrowser({ base: site.base });
 const text = encodeURIComponent(markup);
@@ -43,6 +43,9 @@ const addresses: Record<string, () => Promise<string[]> | string[]> = {
   control: () => ['/gestion/control'],
   buscado: () => ['/gestion/buscado'],
   'prueba-de-sinonimo': () => [`/gestion/buscado/prueba?palabra=${text}`],
+  datos: () => ['/gestion/datos'],
+  expediente: async () => (await workspacePaths()).flatMap((path) => [path, `${path}?renglon=${text}`]),
+  revisar: async () => (await workspacePaths()).map((path) => `${path}/revisar`),
   lista: async () => (await contentPaths()).lists.flatMap((path) => [path, `${path}?texto=${text}`]),
   lote: async () => (await contentPaths()).forms.map((path) => path.replace(/\/(\d+)$/, '/lote?id=$1')),
   edicion: async () => (await contentPaths()).forms,

@@ -132,6 +132,11 @@ export function markedSite() {
         forms,
       };
     },
+    /** The workspaces of audits. */
+    async workspacePaths(): Promise<string[]> {
+      const audits = await sql('select id from auditorias');
+      return audits.map(({ id }) => `/gestion/expedientes/r${id}`);
+    },
     /** Public pages of what was published; files are downloads. */
     async publicPaths(): Promise<string[]> {
       const rows = await sql('select distinct direccion from publicaciones');
