@@ -12,6 +12,7 @@ import { markChanged, type Transaction, Unchanged } from '#platform/acts/transac
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase, openDatabase, transact } from '#platform/database/connection.ts';
 import { openPublications } from '#platform/publications/kind.ts';
+import { removeService, serviceKey } from '#platform/services.ts';
 
 /** Actor that may perform every action. */
 export const testActor: Actor = { kind: 'consola', id: 'pruebas', may: () => true };
@@ -58,6 +59,7 @@ export function openEmptyDatabase(): string {
     await openDatabase(readConfig({ DATABASE_URL: databaseUrl(name), DATA_DIR: inject('dataDir') }));
   });
   afterAll(async () => {
+    forgetKeyRing();
     await closeDatabase();
     await administer(`drop database ${name} with (force)`);
   });
@@ -80,4 +82,9 @@ export async function tamperWithLog(...statements: string[]): Promise<void> {
 export function databaseUrl(name: string, dataDir = inject('dataDir')): string {
   const [, , , port, host = ''] = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n');
   return `postgresql://sitio@${encodeURIComponent(host)}:${port}/${name}`;
+}
+
+/** Lets this process forget a key ring that a file opened for its own database: acts of the next file would be sealed with it. */
+function forgetKeyRing(): void {
+  for (const name of ['key ring', 'sealer of the log']) removeService(serviceKey(name, 'openKeyRing'));
 }

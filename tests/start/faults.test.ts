@@ -92,7 +92,15 @@ test('what is kept is not served once its content changed, since it may be withd
   const statusOf = async (path: string) => (await fetch(base + path)).status;
   const paths = ['/difusion/notas', '/api/Notas/Top/5', '/auditorias/informes-individuales'];
   expect(await Promise.all(paths.map(statusOf))).toEqual([200, 200, 200]);
+  const titles = async () => JSON.stringify(await (await fetch(`${base}/api/Notas/Top/4`)).json());
+  expect(await titles()).not.toContain('Una nota');
+  await runSql(
+    folder,
+    `insert into notas (titulo, contenido, resumen, autor, publicar_despues_de, busqueda)
+      values ('Una nota', '<p>Texto</p>', 'Texto', 'Autor', '2020-01-01', 'una nota')`,
+  );
   await runSql(folder, "select pg_notify('contenido', '1 noticias')");
+  await expect.poll(titles).toContain('Una nota');
   await killDatabase(folder);
   await expect.poll(() => Promise.all(paths.map(statusOf))).toEqual([503, 503, 200]);
 });
