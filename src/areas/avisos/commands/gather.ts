@@ -53,7 +53,10 @@ export function gatherNews(now: Date): Promise<{ news: number; deliveries: numbe
 
 async function startReading(tx: Writer, now: Date): Promise<Reading | undefined> {
   // A new site begins at its first change. Its database has no row before: a backup is restored into one.
-  await tx.insert(novedadesLeidas).values({ cambio: 0, acto: 0, terminos: today(now) }).onConflictDoNothing();
+  await tx
+    .insert(novedadesLeidas)
+    .values({ cambio: 0, acto: 0, terminos: today(now) })
+    .onConflictDoNothing();
   const { rows } = await tx.execute<{ cambio: string; acto: string; terminos: string; hasta: string | null }>(sql`
     select cambio, acto, terminos::text, (select max(numero) from publicaciones_actos) as hasta from novedades_leidas for update skip locked`);
   const [row] = rows;
