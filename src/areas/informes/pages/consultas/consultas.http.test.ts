@@ -20,7 +20,6 @@ const ayuntamientos = tipoEnteNamed('Ayuntamientos');
 const read = async (path: string) => {
   const { status, text } = await ask(path);
   const main = mainOf(text);
-  // Without the link to report an error, which has the address of the page.
   return { status, main, words: textOf(main), hrefs: hrefsOf(main, /^(?!\/correcciones\/)/) };
 };
 const viewers = (page: Markup) => elements(page, '*', { 'data-viewer': true });
