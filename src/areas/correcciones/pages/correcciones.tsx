@@ -39,8 +39,7 @@ export default function Correcciones({ loaderData: { page, rows, total, ofYear, 
         label="Páginas de errores señalados"
       />
       <p className="aux">
-        <a href={datasetPath('correcciones')}>Descargar todos en CSV, Excel o JSON</a>. Seguir por{' '}
-        <a href={datasetPath('correcciones', 'cambios.atom')}>Atom</a>.
+        <a href={datasetPath('correcciones')}>Descargar todos en CSV, Excel, JSON o Parquet</a>
       </p>
     </Page>
   );
