@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findOpenData, openDatasets } from '#areas/open-datasets.ts';
-import { datasetPath } from '#platform/datasets/paths.ts';
+import { datasetPath, rowPath } from '#platform/datasets/paths.ts';
 import { newestVersion } from '#platform/datasets/versions/read.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
 import { writeVersion } from '#platform/datasets/versions/write.ts';
@@ -108,6 +108,13 @@ test('two versions are compared on request, with the same columns as the file of
   expect(same.headers['content-type']).toContain('text/csv');
   expect(same.text.trim()).toBe('renglon,que,columna,antes,ahora,acto,motivo');
   expect((await compare('1999-01-01.1')).status).toBe(404);
+});
+
+test('the first row of every dataset has its page', async () => {
+  for (const data of openDatasets) {
+    const [row] = await data.first(1, new Date());
+    if (row) expect((await ask(rowPath(data.id, Number(row[0])))).status, data.id).toBe(200);
+  }
 });
 
 test('browsers may ask whether another origin may read a range; nothing else is allowed', async () => {

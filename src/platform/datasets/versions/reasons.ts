@@ -48,15 +48,19 @@ export function readReasonsOf(dataset: Dataset, source: OpenSource): ReadReasons
 /** Reads the origins of rows, by their numbers. A row that is deleted has none. */
 export async function readOrigins(
   { declaration: { table } }: Dataset,
-  { origin: { publication, day, withdrawal } }: OpenSource,
+  { joined, on, origin: { publication, day, withdrawal } }: OpenSource,
   rows: readonly number[],
 ): Promise<Map<number, Origin>> {
-  const origins = await db()
+  const query = db()
     .select({ id: table.id, day, retiro: withdrawal, acto: publicacionesActos.acto })
     .from(table)
-    .innerJoin(publicaciones, publication)
-    .leftJoin(publicacionesActos, eq(publicacionesActos.publicacionId, publicaciones.id))
-    .where(inArray(table.id, [...rows]));
+    .innerJoin(joined, on)
+    .where(inArray(table.id, [...rows]))
+    .$dynamic();
+  // The day of a part may be that of its publication.
+  if (joined !== publicaciones) query.innerJoin(publicaciones, publication);
+  query.leftJoin(publicacionesActos, eq(publicacionesActos.publicacionId, publicaciones.id));
+  const origins = await query;
   return new Map(
     origins.map(({ id, day: ownDay, retiro, acto }) => [
       Number(id),
