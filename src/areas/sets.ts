@@ -29,8 +29,12 @@ const partsOfAudits: SetPart[] = [renglones, observaciones, recomendaciones, alc
 /** The changes of an audit, of its rows, and of its reports. */
 export const auditChanges: ContentSet = contentSet(
   {
-    ...{ area: 'auditorias', tipo: 'expediente', plural: 'expedientes' },
-    ...{ one: 'Cambios de una auditoría', many: 'Cambios de auditorías', add: 'Cambios de una auditoría' },
+    area: 'auditorias',
+    tipo: 'expediente',
+    plural: 'expedientes',
+    one: 'Cambios de una auditoría',
+    many: 'Cambios de auditorías',
+    add: 'Cambios de una auditoría',
   },
   {
     root: auditorias.content,

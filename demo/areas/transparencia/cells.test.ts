@@ -5,7 +5,12 @@ import { randomFrom } from './random.ts';
 
 const period = { anio: 2026, desde: '2026-07-01', hasta: '2026-09-30', publicadoEl: '2026-10-15' };
 const factsOf = (index: number, corrected = false): RowFacts => ({
-  ...{ index, period, corrected, municipios: ['Ures'], texts: [], random: randomFrom(index) },
+  index,
+  period,
+  corrected,
+  municipios: ['Ures'],
+  texts: [],
+  random: randomFrom(index),
   formato: { id: 9, nombre: 'Remuneración', departamento: 'Recursos Humanos' },
 });
 const money = (id: number, nombre: string): Columna => ({ id, nombre, tipo: 'dinero', papel: 'dato' });

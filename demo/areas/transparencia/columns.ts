@@ -32,7 +32,8 @@ export function demoColumns(formatoId: number, own: readonly string[]): Columna[
     return {
       id: formatoId * 1000 + index + 1,
       nombre: tipo === undefined ? name : name.slice(1),
-      ...{ tipo: tipo ?? 'texto', papel },
+      tipo: tipo ?? 'texto',
+      papel,
     };
   });
 }

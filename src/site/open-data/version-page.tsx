@@ -39,7 +39,8 @@ export async function loader({ params: { conjunto = '', version: name = '' } }: 
     firstDifferences: version.diferencias
       ? await readFirstDifferences(version.diferencias.archivo.sha256, MOST_DIFFERENCES)
       : [],
-    removals: (await listRemovalsOf(version.id)).map(({ motivo, hecha }) => ({
+    removals: (await listRemovalsOf(version.id)).map(({ id, motivo, hecha }) => ({
+      id,
       motivo,
       day: hecha && localDate(hecha, identity.zonaHoraria),
     })),
@@ -92,9 +93,8 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
         <section className={styles.part} aria-labelledby="quitados">
           <h2 id="quitados">Qué se quitó de ella</h2>
           <ul>
-            {removals.map(({ day, motivo }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: removals are listed in their order, which does not change
-              <li key={index}>
+            {removals.map(({ id: removal, day, motivo }) => (
+              <li key={removal}>
                 Un renglón{day ? `, el ${formatDateLong(day)}` : ''}: {motivo}
               </li>
             ))}

@@ -39,7 +39,11 @@ export function writeReminders(now: Date): Promise<number> {
       )
       .returning({ id: suscripciones.id, suscriptorId: suscripciones.suscriptorId });
     const mails = due.map(({ id, suscriptorId }) => ({
-      ...{ suscriptorId, clase: 'recordatorio' as const, suscripcionId: id, proximo: now, creado: now },
+      suscriptorId,
+      clase: 'recordatorio' as const,
+      suscripcionId: id,
+      proximo: now,
+      creado: now,
     }));
     if (mails.length > 0) await tx.insert(correos).values(mails);
     return mails.length;

@@ -57,7 +57,13 @@ async function store(
   const { clave, nombre } = fields.alcance === 'municipio' && wider ? wider : subject;
   const busqueda = clave.startsWith('busqueda:') ? await readFollowedSearch(direccion) : undefined;
   const request = {
-    ...{ address, clave, nombre, direccion, now, busqueda, ritmo: ritmoOf(fields.ritmo) },
+    address,
+    clave,
+    nombre,
+    direccion,
+    now,
+    busqueda,
+    ritmo: ritmoOf(fields.ritmo),
     clases: chosenClases(offered, (clase) => fields[clase] !== undefined),
     isMailed: (await mails.take(address)) === 0,
   };

@@ -58,7 +58,9 @@ export function AlertForm({ subject, estimate, answer }: AlertFormProps) {
         legend="Cada cuánto"
         type="radio"
         choices={ritmos.map((ritmo) => ({
-          ...{ name: 'ritmo', value: ritmo, ...ritmoNames[ritmo] },
+          name: 'ritmo',
+          value: ritmo,
+          ...ritmoNames[ritmo],
           checked: ritmo === ritmoOf(values?.ritmo ?? ritmos[0]),
         }))}
       />

@@ -62,10 +62,10 @@ export async function listRemovals(amount: number): Promise<(Removal & { version
 }
 
 /** Returns the days and reasons of the rows that were removed from a version, the first one first. */
-export async function listRemovalsOf(versionId: number): Promise<Pick<Removal, 'motivo' | 'hecha'>[]> {
+export async function listRemovalsOf(versionId: number): Promise<Pick<Removal, 'id' | 'motivo' | 'hecha'>[]> {
   const { id, motivo, hecha } = supresionesDatos;
   return db()
-    .select({ motivo, hecha })
+    .select({ id, motivo, hecha })
     .from(supresionesDatos)
     .innerJoin(supresionesDatosVersiones, eq(supresionesDatosVersiones.supresionId, id))
     .where(eq(supresionesDatosVersiones.versionId, versionId))
