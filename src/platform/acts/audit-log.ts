@@ -1,6 +1,6 @@
 import { desc, getTableColumns, sql } from 'drizzle-orm';
 import { noteSecurityEvent } from '../guard/security-events.ts';
-import { type Entry, entryHash, sealEntry } from './entry-seal.ts';
+import { announcementOf, type Entry, entryHash, sealEntry } from './entry-seal.ts';
 import { countForeign } from './foreign-entries.ts';
 import { type KnownEntry, knownEntries } from './known-entries.ts';
 import { bitacora, type LoggedDetail } from './schema.ts';
@@ -10,6 +10,9 @@ export type NewEntry = Pick<Entry, 'actorTipo' | 'actorId' | 'accion' | 'objeto'
 
 /** Advisory lock that serializes appends; every writer of the log takes it. */
 const APPEND_LOCK = 7_204;
+
+/** PostgreSQL notification channel of entries: `announcementOf`. */
+export const ENTRIES_CHANNEL = 'bitacora';
 
 /** `anterior` of the first entry. */
 export const FIRST_PREVIOUS = '0'.repeat(64);
@@ -43,13 +46,19 @@ export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<Ent
     momento: new Date(),
     anterior: last?.huella ?? FIRST_PREVIOUS,
   };
+  if (!Number.isSafeInteger(next.numero)) {
+    noteSecurityEvent('bitacora-alterada', 'numero');
+    throw new LogRefusedError('The log has a number beyond all others');
+  }
   const huella = entryHash(next);
   const sealed = { keys: stored?.keys ?? 0, isMarked: entry.marcas !== null };
   const sello = await sealEntry(tx, huella, sealed);
+  const announced = sello ? announcementOf({ numero: next.numero, huella, keys: Object.keys(entry.marcas ?? {}) }) : '';
   const [row] = await tx
     .insert(bitacora)
     .values({ ...next, huella, sello })
-    .returning();
+    // Delivered at the commit.
+    .returning({ ...getTableColumns(bitacora), told: sql`pg_notify(${ENTRIES_CHANNEL}, ${announced})::text` });
   if (
     row?.numero !== next.numero ||
     entryHash(row) !== huella ||

@@ -54,6 +54,26 @@ export async function catchUpWithKeys(querier: Querier): Promise<boolean> {
   return (await findService(sealerKey)?.catchUp(querier)) ?? false;
 }
 
+/** Number and hash of an entry, and the keys of its marks. */
+type Announced = { numero: number; huella: string; keys: readonly string[] };
+/** Longest text that PostgreSQL delivers, in bytes. */
+const MAX_PAYLOAD = 7900;
+
+/** Returns what the nodes tell each other of a sealed entry, so that nobody changes it before they read it; empty without a key ring. */
+export function announcementOf({ numero, huella, keys }: Announced): string {
+  const text = [numero, huella, ...keys].join(' ');
+  if (Buffer.byteLength(text) > MAX_PAYLOAD) return announcementOf({ numero, huella, keys: [] });
+  const [seal] = findService(sealerKey)?.sealsOf(text) ?? [];
+  return seal ? `${seal} ${text}` : '';
+}
+
+/** Returns the entry of an announcement; undefined for one that somebody else made. */
+export function readAnnouncement(payload: string): Announced | undefined {
+  const [, numero = '', huella = '', ...keys] = payload.split(' ');
+  const entry = { numero: Number(numero), huella, keys };
+  return payload !== '' && payload === announcementOf(entry) ? entry : undefined;
+}
+
 /** Returns the seal of a new entry; undefined without a key ring. Throws the problem 503 as `EntrySealer.seal`. */
 export async function sealEntry(...args: Parameters<EntrySealer['seal']>): Promise<string | undefined> {
   return findService(sealerKey)?.seal(...args);

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { db, type Querier } from '../database/connection.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
+import { noteMarks } from './anchors/noted-marks.ts';
 import { notePosition } from './anchors/noted-position.ts';
+import { UNSEALED } from './mark-reader.ts';
 import type { LoggedMarks } from './schema.ts';
 
 /** Keys whose newest entries are remembered. */
@@ -11,7 +13,7 @@ const MAX_KEYS = 20_000;
 export type KnownEntry = { numero: number; huella: string };
 /** A mark, null if its state ended, and the number of its entry. */
 export type NewestMark = { mark: string | null; numero: number };
-/** The log as this process knows it: the last entry that it appended, and the newest sealed marks that it wrote or read, by key. */
+/** The log as this process knows it: the last entry that it appended or heard of, and the newest sealed marks that it wrote or read, by key. */
 type Known = {
   last: KnownEntry | undefined;
   marks: LRUCache<string, NewestMark>;
@@ -34,11 +36,21 @@ export function knownEntries(): Known {
   return known;
 }
 
-/** Remembers an entry that an act of this process committed. */
+/** Remembers an entry of another process. Its marks are unknown until they are read: where they are missing then, somebody changed it. */
+export function rememberHeard({ numero, huella, keys }: KnownEntry & { keys: readonly string[] }): void {
+  rememberEntry({ numero, huella, marcas: null });
+  const { marks } = knownEntries();
+  const unread = keys.filter((key) => numero > (marks.get(key)?.numero ?? 0));
+  noteMarks(numero, unread);
+  for (const key of unread) marks.set(key, { mark: UNSEALED, numero });
+}
+
+/** Remembers an entry that an act committed. */
 export function rememberEntry({ numero, huella, marcas }: KnownEntry & { marcas: LoggedMarks | null }): void {
   const known = knownEntries();
   if (numero > (known.last?.numero ?? 0)) known.last = { numero, huella };
   notePosition({ numero, huella });
+  noteMarks(numero, Object.keys(marcas ?? {}));
   for (const [key, mark] of Object.entries(marcas ?? {}))
-    if (numero > (known.marks.get(key)?.numero ?? 0)) known.marks.set(key, { mark, numero });
+    if (numero >= (known.marks.get(key)?.numero ?? 0)) known.marks.set(key, { mark, numero });
 }

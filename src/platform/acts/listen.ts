@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 import { db, dedicatedConnection, readsOn } from '../database/connection.ts';
 import { gauge } from '../metrics/registry.ts';
+import { ENTRIES_CHANNEL } from './audit-log.ts';
+import { readAnnouncement } from './entry-seal.ts';
+import { rememberHeard } from './known-entries.ts';
 import { CHANGES_CHANNEL, listChangesAfter, newestChange } from './outbox.ts';
 
 /** Milliseconds between checks of the connection, and until a check or a lost connection counts as failed. */
@@ -12,7 +15,7 @@ const RECONNECT_AFTER = 1000;
  * Calls `onChange(area)` for each change of public content, on every node. After a lost connection it reconnects and reads the missed
  * changes from the outbox; `onChange(undefined)` means that some are no longer recorded there, so that any area may have changed.
  * `onConnection` receives false when the connection is lost, so that changes are not heard, and true when the missed ones are reported.
- * The metric `content_changes_unheard` is the number of those that are recorded and not reported. Returns the function that stops it.
+ * Entries of the log that other nodes write are remembered. The metric `content_changes_unheard` is the number of those that are recorded and not reported. Returns the function that stops it.
  */
 export async function listenForChanges(
   onChange: (area: string | undefined) => void,
@@ -35,13 +38,14 @@ export async function listenForChanges(
   async function subscribe(): Promise<Client> {
     const client = await dedicatedConnection();
     try {
-      client.on('notification', ({ payload = '' }) => {
+      client.on('notification', ({ channel, payload = '' }) => {
+        if (channel === ENTRIES_CHANNEL) return hear(payload);
         const [numero = '', area] = payload.split(' ');
         report(Number(numero), area);
       });
       client.on('error', () => replace(client));
       client.on('end', () => replace(client));
-      await client.query(`listen ${CHANGES_CHANNEL}`);
+      await client.query(`listen ${CHANGES_CHANNEL}; listen ${ENTRIES_CHANNEL}`);
       return client;
     } catch (error) {
       discard(client);
@@ -101,6 +105,12 @@ export async function listenForChanges(
     clearTimeout(retry);
     await current?.end();
   };
+}
+
+/** Remembers an entry of another node: it is one of this site, also if somebody changes it before this process reads it. */
+function hear(payload: string): void {
+  const entry = readAnnouncement(payload);
+  if (entry) rememberHeard(entry);
 }
 
 async function answers(client: Client): Promise<boolean> {

@@ -3,6 +3,7 @@ import { db, type Querier } from '../database/connection.ts';
 import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
+import { notedNumberOf } from './anchors/noted-marks.ts';
 import { catchUpWithKeys, type Entry, hasSeals, isSealedEntry } from './entry-seal.ts';
 import { type ForeignRange, findSealedEntry } from './foreign-entries.ts';
 import { knownEntries, type NewestMark } from './known-entries.ts';
@@ -52,7 +53,7 @@ const FEW_KEYS = 3;
  */
 export async function findMarks(querier: Querier, keys: readonly string[]): Promise<Map<string, NewestMark>> {
   if (keys.length === 0) return new Map();
-  const readBefore = new Map(keys.map((key) => [key, knownEntries().marks.get(key)?.numero ?? 0]));
+  const readBefore = new Map(keys.map((key) => [key, knownEntries().marks.get(key)?.numero ?? notedNumberOf(key)]));
   const rows = await newestEntries(querier, keys);
   const unsealed = new Set(rows.filter((entry) => !isSealedEntry(entry)));
   // Another node may have replaced the key since.
@@ -78,7 +79,7 @@ function markIn({ numero, marcas }: Entry, key: string): NewestMark {
   return { mark: marcas?.[key] ?? null, numero };
 }
 
-/** Closes what this process has read in an entry that is missing now. */
+/** Closes what this process has read in an entry that is missing now, or wrote before it started again. */
 function closeRemoved(marks: Map<string, NewestMark>, readBefore: ReadonlyMap<string, number>): void {
   for (const [key, numero] of readBefore) {
     if (numero <= (marks.get(key)?.numero ?? 0)) continue;

@@ -41,7 +41,11 @@ export function keyRing(): KeyRing {
   if (stamp === opened.stamp) return opened.ring;
   const read = readKeyFile(opened.path);
   const file = read && settled(read, opened.registered);
-  if (!file || !hasEveryKey(file, opened.registered)) throw keysMissing();
+  if (!file || !hasEveryKey(file, opened.registered)) {
+    // A row that somebody added, or a file that somebody replaced, may be gone again.
+    if (Date.now() - opened.asked > REGISTERED_MS) void readRegistered(opened);
+    throw keysMissing();
+  }
   const unregistered = unregisteredChecks(file, opened.registered);
   const isRegistered = !unregistered.some(({ id }) => id === file.vigente);
   const usable = isRegistered ? file : { ...file, vigente: opened.file.vigente };

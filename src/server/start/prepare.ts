@@ -10,6 +10,7 @@ import { openDatasets } from '#areas/open-datasets.ts';
 import { movingKinds } from '#areas/sets.ts';
 import { identity } from '#institution/identity.ts';
 import { anchorJob, anchorsAwayJob } from '#platform/acts/anchors/anchors.ts';
+import { openNotedMarks, writeNotedMarks } from '#platform/acts/anchors/noted-marks.ts';
 import { openPosition, writePosition } from '#platform/acts/anchors/noted-position.ts';
 import { ownsLog } from '#platform/acts/verify.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
@@ -86,6 +87,7 @@ export async function openStores(
   // user, which needs access to DATA_DIR.
   process.umask(0o027);
   openPosition(config.DATA_DIR);
+  openNotedMarks(config.DATA_DIR, { compacts: !forCommand });
   await openKeyRing(config, sayKeyRing, forCommand ? 'command' : 'server');
   // A command never decides that what it reads is right.
   if (!forCommand) await markEarlierState(print);
@@ -133,5 +135,6 @@ export async function release(): Promise<void> {
   // While the database is down, closing the queues does not finish: it is abandoned after two seconds.
   await Promise.race([closeJobs().catch(() => undefined), setTimeout(2000, undefined, { ref: false })]);
   await writePosition().catch(() => undefined);
+  await writeNotedMarks();
   await closeDatabase();
 }

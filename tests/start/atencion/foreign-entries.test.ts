@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noteInternally } from '#areas/atencion/commands/desk/handle.ts';
@@ -7,12 +7,14 @@ import { createEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
 import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
 import { watchRecords } from '#areas/atencion/commands/sealing/watch-records.ts';
 import { act } from '#platform/acts/act.ts';
+import { openNotedMarks, writeNotedMarks } from '#platform/acts/anchors/noted-marks.ts';
 import { hasNotedPosition, writePosition } from '#platform/acts/anchors/noted-position.ts';
 import { knownEntries } from '#platform/acts/known-entries.ts';
+import { listenForChanges } from '#platform/acts/listen.ts';
 import { verifyLog } from '#platform/acts/verify.ts';
 import { watchLog } from '#platform/acts/watch-log.ts';
 import { readConfig } from '#platform/config.ts';
-import { db } from '#platform/database/connection.ts';
+import { db, dedicatedConnection, executeSql } from '#platform/database/connection.ts';
 import { notedSealedTypes } from '#platform/encryption/key-ring.ts';
 import { findPermissions } from '#platform/identity/permissions/granted.ts';
 import { markDismissal, markPermissions } from '#platform/identity/permissions/marks.ts';
@@ -140,6 +142,68 @@ describe('an entry that was sealed, and that somebody changes', () => {
     expect(await permissionsOf('saúl')).toEqual([]);
     expect((await verifyLog()).marks.get('permisos/saúl')).toBe('sin-sello');
   });
+});
+
+describe('an entry of another node, that somebody changes before this one reads it', () => {
+  const position = join(dataDir, 'bitacora.posicion');
+  let stop: () => Promise<void>;
+  let announced: string[];
+  beforeAll(async () => {
+    stop = await listenForChanges(() => undefined);
+    const client = await dedicatedConnection();
+    announced = [];
+    client.on('notification', ({ payload = '' }) => announced.push(payload));
+    await client.query('listen bitacora');
+    return async () => {
+      await stop();
+      await client.end();
+    };
+  });
+
+  /** Takes a permission as another node does, of which this process and its data folder know nothing, and changes the entry. */
+  async function revokeElsewhere(id: string): Promise<string> {
+    await newMember(id, [{ rol: 'administrador', area: '*' }]);
+    await writePosition();
+    const before = existsSync(position) ? readFileSync(position) : '';
+    await grant(id, [{ rol: 'auditor', area: '*' }]);
+    const { numero } = knownEntries().last ?? {};
+    const isOfGrant = (payload: string) => payload.split(' ')[1] === String(numero);
+    await expect.poll(() => announced.some(isOfGrant)).toBe(true);
+    await writePosition();
+    writeFileSync(position, before);
+    await tamper('update bitacora set marcas = null, sello = null where numero = (select max(numero) from bitacora)');
+    return announced.find(isOfGrant) ?? '';
+  }
+
+  test('gives no earlier permission back once the other node told of it', async () => {
+    const payload = await revokeElsewhere('wilma');
+    await executeSql(`select pg_notify('bitacora', '${payload}')`);
+    await expect.poll(() => knownEntries().last?.huella).toBe(payload.split(' ')[2]);
+    await newMember('ximena', [{ rol: 'auditor', area: '*' }]);
+    expect(await permissionsOf('wilma')).toEqual([]);
+    await grant('wilma', [{ rol: 'auditor', area: '*' }]);
+    expect(await permissionsOf('wilma')).toEqual(['auditor']);
+  });
+
+  test('is not told by somebody else', async () => {
+    const last = knownEntries().last?.numero ?? 0;
+    await executeSql(`select pg_notify('bitacora', '${'1'.repeat(64)} ${last + 100} ${'0'.repeat(64)}')`);
+    await grant('ximena', [{ rol: 'auditor', area: '*' }]);
+    await expect.poll(() => announced.some((payload) => payload.includes(` ${last + 1} `))).toBe(true);
+    expect(knownEntries().last?.numero).toBe(last + 1);
+  });
+});
+
+test('an entry that somebody removes while no process runs gives no earlier permission back at the next start', async () => {
+  await newMember('yolanda', [{ rol: 'administrador', area: '*' }]);
+  await grant('yolanda', [{ rol: 'auditor', area: '*' }]);
+  await newMember('zoila', [{ rol: 'auditor', area: '*' }]);
+  await writeNotedMarks();
+  await tamper("delete from bitacora where marcas ->> 'permisos/yolanda' = 'auditor:*'");
+  openNotedMarks(dataDir, { compacts: true });
+  expect([await permissionsOf('yolanda'), await permissionsOf('zoila')]).toEqual([[], ['auditor']]);
+  await grant('yolanda', [{ rol: 'auditor', area: '*' }]);
+  expect(await permissionsOf('yolanda')).toEqual(['auditor']);
 });
 
 test('the keys of the ring are not replaced while the log is not intact, unless the operator knows of it', async () => {

@@ -5,6 +5,7 @@ import { db, type Querier } from '../../database/connection.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { findService, provideService, serviceKey } from '../../services.ts';
 import { bitacora } from '../schema.ts';
+import { forgetNotedMarks } from './noted-marks.ts';
 
 // A file of DATA_DIR has the last position of the log: who owns the database, and cuts the log while no process runs, does not reach it.
 
@@ -49,12 +50,13 @@ export async function writePosition(): Promise<void> {
   if (!stored || stored.numero < latest.numero) writeAt(path, latest);
 }
 
-/** Lets the file have the end of the log as it is: for a database that was restored. */
+/** Lets the file have the end of the log as it is, and forgets what it marked: for a database that was restored. */
 export async function resetPosition(): Promise<void> {
   const noted = findNoted();
   if (!noted) return;
   const [last] = await noted.database.select().from(bitacora).orderBy(desc(bitacora.numero)).limit(1);
   if (last) writeAt(noted.path, last);
+  await forgetNotedMarks();
 }
 
 /** Returns whether the log has the position of the file, or there is none. */
