@@ -8,7 +8,7 @@ import { ChangedRetentionError, eraseExpired } from '#areas/atencion/commands/re
 import { markEarlierState } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { Envelope } from '#areas/atencion/commands/sealing/envelope.ts';
 import { createEscrow, replaceEscrow, revokeReadingKey } from '#areas/atencion/commands/sealing/escrow.ts';
-import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
+import { createReadingKey, ReplacedCopyError } from '#areas/atencion/commands/sealing/reading-key.ts';
 import { AlteredRecordError } from '#areas/atencion/commands/sealing/record-mark.ts';
 import { ownsLog, readsOtherLog } from '#platform/acts/verify.ts';
 import { dedicatedConnection, executeSql } from '#platform/database/connection.ts';
@@ -180,7 +180,7 @@ describe('a key', () => {
       'insert into llaves_de_lectura (persona, publica, comprobante, privada, resguardada, resguardo, creada) values ($1, $2, $3, $4, $5, $6, $7)',
       [row?.persona, row?.publica, row?.comprobante, row?.privada, row?.resguardada, row?.resguardo, row?.creada],
     );
-    expect(await unlock(amparo)).toBeUndefined();
+    await expect(unlock(amparo)).rejects.toThrow(ReplacedCopyError);
     expect(await keysOf((await submit('Después de revocar')).id)).toEqual(['irene', 'resguardo']);
     await rows("delete from llaves_de_lectura where persona = 'amparo'");
   });

@@ -9,6 +9,7 @@ import { notedEscrow, notedSealedTypes } from '#platform/encryption/key-ring.ts'
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
+import { compareCopies } from '../commands/sealing/copy-marks.ts';
 import {
   ESCROW_MARK,
   isLoggedMarkOf,
@@ -63,9 +64,12 @@ export async function listForeignKeys(marks: ReadonlyMap<string, string | null>)
     ...missing,
     ...escrows.filter((key) => !isMarked(key)).map(({ id }) => id),
     ...(hasEscrow ? [] : ['resguardo']),
-    ...handlers.flatMap(({ persona: id, ...key }) =>
-      isLoggedMarkOf({ ...key, id }, marks.get(keyMarkOf(id))) ? [] : [id],
-    ),
+    ...handlers.flatMap((key) => {
+      const { persona: id } = key;
+      const { phrase, escrow } = compareCopies(marks, key);
+      const isAsLeft = phrase !== false && escrow !== false && isLoggedMarkOf({ ...key, id }, marks.get(keyMarkOf(id)));
+      return isAsLeft ? [] : [id];
+    }),
   ];
 }
 

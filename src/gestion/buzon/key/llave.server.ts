@@ -6,6 +6,7 @@ import {
   createReadingKey,
   NoNewKeyError,
   openReadingKey,
+  ReplacedCopyError,
 } from '#areas/atencion/commands/sealing/reading-key.ts';
 import { phraseFault } from '#areas/atencion/rules/desk/phrase.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -55,6 +56,14 @@ export async function changeKey(context: Context, request: Request) {
       try {
         return await opened(text('frase'), 'abierta');
       } catch (error) {
+        if (error instanceof ReplacedCopyError)
+          return refuse(
+            {
+              frase:
+                'Su llave guardada no es la que dejó usted: alguien la cambió, o se dañó. Avise al área de sistemas; se recupera con la llave de resguardo.',
+            },
+            409,
+          );
         if (!(error instanceof Problem) || error.code !== 'demasiadas-peticiones') throw error;
         return refuse({ frase: 'Demasiadas frases equivocadas. Espere un cuarto de hora.' }, 429);
       }

@@ -16,6 +16,7 @@ import { tiposRegistro } from '../../rules/values.ts';
 import { llavesAbiertas, llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { assertOtherKeys } from '../leaving.ts';
 import { forgetTraces } from '../traces.ts';
+import { markInEscrow, markNoCopies, markUnderPhrase } from './copy-marks.ts';
 import { escrowContext, passphraseContext, passphraseOf } from './envelope.ts';
 import { ESCROW_MARK, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
 import { isInForce } from './reading-key.ts';
@@ -106,6 +107,7 @@ export async function recoverReadingKey(escrow: string, { persona, phrase }: { p
   const privada = await wrapWithPassphrase(opened, passphraseOf(phrase), passphraseContext(persona));
   await act(operator, 'atencion.recuperar-llave', { kind: 'persona', ids: [persona] }, async (tx) => {
     await tx.update(llavesDeLectura).set({ privada }).where(eq(llavesDeLectura.persona, persona));
+    markUnderPhrase(tx, { persona, privada });
     await closeKeys(tx, persona);
     await forgetTraces(tx);
   });
@@ -123,6 +125,7 @@ export async function revokeReadingKey(persona: string, { evenLast = false } = {
     await closeKeys(tx, persona);
     await tx.delete(llavesDeLectura).where(eq(llavesDeLectura.persona, persona));
     addMarks(tx, { [keyMarkOf(persona)]: null });
+    markNoCopies(tx, persona);
     const dropped = await tx
       .delete(llavesDeRegistro)
       .where(eq(llavesDeRegistro.destinatario, persona))
@@ -179,12 +182,16 @@ async function resealKeys(tx: Transaction, former: PrivateKey, escrow: Recipient
   const damaged: string[] = [];
   for (const { persona, resguardada } of rows) {
     const opened = openOrNothing(() => openSealedTo(former.privateKey, resguardada, escrowContext(persona, former.id)));
-    if (!opened) damaged.push(persona);
-    else
-      await tx
-        .update(llavesDeLectura)
-        .set({ resguardo: escrow.id, resguardada: sealTo(escrow.publica, opened, escrowContext(persona, escrow.id)) })
-        .where(eq(llavesDeLectura.persona, persona));
+    if (!opened) {
+      damaged.push(persona);
+      continue;
+    }
+    const copy = {
+      resguardo: escrow.id,
+      resguardada: sealTo(escrow.publica, opened, escrowContext(persona, escrow.id)),
+    };
+    await tx.update(llavesDeLectura).set(copy).where(eq(llavesDeLectura.persona, persona));
+    markInEscrow(tx, { persona, ...copy });
   }
   return { resealed: rows.length - damaged.length, damaged };
 }

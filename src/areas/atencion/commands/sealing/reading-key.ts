@@ -16,6 +16,7 @@ import { handledTypes } from '../../rules/desk/record-types.ts';
 import type { PrivateKey } from '../../rules/recipients.ts';
 import { llavesAbiertas, llavesDeLectura, llavesDeRegistro } from '../../schema/keys.ts';
 import { forgetTraces } from '../traces.ts';
+import { findCopyStates, markInEscrow, markUnderPhrase } from './copy-marks.ts';
 import { escrowContext, openKeyContext, passphraseContext, passphraseOf } from './envelope.ts';
 import { isLoggedMarkOf, isMarked, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
 import { shareWithHandlers } from './share.ts';
@@ -36,6 +37,9 @@ const attempts = new Attempts({
 
 /** A key pair exists already, or there is no escrow key that could recover one. */
 export class NoNewKeyError extends Error {}
+
+/** The private half under the passphrase is not the one that the newest act left. */
+export class ReplacedCopyError extends Error {}
 
 /** A login, and the secret of its cookie. */
 export type KeyLogin = { loginId: string; secret: string };
@@ -65,12 +69,15 @@ export async function createReadingKey(
     // Of a key pair that somebody deleted: data keys are shared again.
     await tx.delete(llavesDeRegistro).where(eq(llavesDeRegistro.destinatario, actor.id));
     addMarks(tx, { [keyMarkOf(actor.id)]: loggedMarkOf({ id: actor.id, publica: publicKey }) });
+    markUnderPhrase(tx, { persona: actor.id, privada });
+    markInEscrow(tx, { persona: actor.id, resguardada, resguardo: escrow.id });
   });
 }
 
 /**
  * Opens the key of a handler in one login: the private half is stored under a secret that only the cookie of the browser has. Re-wraps the
- * data keys that other handlers lack. Returns the secret; undefined for a wrong passphrase, and for a revoked key that somebody put back. Throws the problem 429 after ten of them.
+ * data keys that other handlers lack. Returns the secret; undefined for a wrong passphrase. Throws the problem 429 after ten of them, and
+ * `ReplacedCopyError` for a former copy or a revoked key that somebody put back.
  */
 export async function openReadingKey(
   actor: StaffActor,
@@ -78,6 +85,11 @@ export async function openReadingKey(
 ): Promise<string | undefined> {
   const key = await findReadingKey(actor.id);
   if (!key) return undefined;
+  const copies = await findCopyStates(key);
+  if (copies.phrase === false) {
+    noteSecurityEvent('llave-ajena', 'frase');
+    throw new ReplacedCopyError();
+  }
   await pause(await attempts.take(actor.id));
   const passphrase = passphraseOf(phrase);
   const opened = await unwrapWithPassphrase(key.privada, passphrase, passphraseContext(actor.id)).catch((error) => {
@@ -90,7 +102,7 @@ export async function openReadingKey(
   const secret = randomBytes(32).toString('base64url');
   const sellada = seal(cookieKey(secret), privateKey, openKeyContext(actor.id, loginId));
   const vence = new Date(now.getTime() + OPEN_MS);
-  const corrected = await correctedKey(key, privateKey);
+  const corrected = await correctedKey(key, privateKey, copies.escrow !== false);
   const privada = opened.isCurrent
     ? key.privada
     : await wrapWithPassphrase(privateKey, passphrase, passphraseContext(actor.id));
@@ -101,6 +113,8 @@ export async function openReadingKey(
         .update(llavesDeLectura)
         .set({ ...corrected, privada })
         .where(eq(llavesDeLectura.persona, actor.id));
+    if (copies.phrase === undefined || privada !== key.privada) markUnderPhrase(tx, { persona: actor.id, privada });
+    if (copies.escrow === undefined || corrected?.resguardada) markInEscrow(tx, { ...key, ...corrected });
     await tx
       .insert(llavesAbiertas)
       .values({ acceso: loginId, sellada, vence })
@@ -161,19 +175,25 @@ export async function changePhrase(
   const object = { kind: 'persona', ids: [actor.id], detail: { frase: true } };
   await act(actor, 'atencion.crear-llave', object, async (tx) => {
     await tx.update(llavesDeLectura).set({ privada }).where(eq(llavesDeLectura.persona, actor.id));
+    markUnderPhrase(tx, { persona: actor.id, privada });
     await forgetTraces(tx);
   });
 }
 
 /**
  * Returns what of a stored key does not belong to its private half: the public half, if somebody replaced it or the key ring did not mark
- * it, and the copy for the escrow key in force. Undefined if everything does.
+ * it, and the copy for the escrow key in force, if somebody replaced that (`isOwnCopy`). Undefined if everything does.
  */
-async function correctedKey({ persona, ...key }: typeof llavesDeLectura.$inferSelect, privateKey: Buffer) {
+async function correctedKey(
+  { persona, ...key }: typeof llavesDeLectura.$inferSelect,
+  privateKey: Buffer,
+  isOwnCopy: boolean,
+) {
   const publica = publicKeyOf(privateKey);
   const isOwn = publica.equals(key.publica) && isMarked({ id: persona, publica, comprobante: key.comprobante });
   const escrow = await findEscrow();
-  const isCopied = !escrow || escrow.id === key.resguardo;
+  if (!isOwnCopy) noteSecurityEvent('llave-ajena', 'copia');
+  const isCopied = !escrow || (escrow.id === key.resguardo && isOwnCopy);
   if (isOwn && isCopied) return undefined;
   return {
     ...(!isOwn && { publica, comprobante: markOfKey({ id: persona, publica }) }),

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createEscrow, recoverReadingKey, replaceEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
+import { changePhrase, createReadingKey, ReplacedCopyError } from '#areas/atencion/commands/sealing/reading-key.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { verifyAuditLog } from '#src/server/commands/log-verify.ts';
+import { now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
+
+// Somebody who writes into the database puts a former copy of the private half of a handler back, or overwrites one.
+
+const { rows, newHandler, submit, unlock } = sealingSite();
+const newPhrase = 'otras siete palabras que nadie más sabe';
+let irene: StaffActor;
+let escrow: string;
+beforeAll(async () => {
+  irene = await newHandler('irene');
+  const amparo = await newHandler('amparo');
+  escrow = await createEscrow(now);
+  for (const handler of [irene, amparo]) await createReadingKey(handler, { phrase, now });
+  await submit('Un caso');
+});
+
+async function verified(): Promise<string> {
+  const lines: string[] = [];
+  await verifyAuditLog([], (line) => lines.push(line)).catch((error) => lines.push(error.message));
+  return lines.join('\n');
+}
+const storedCopy = async (column: 'privada' | 'resguardada') =>
+  (await rows<{ copia: Buffer }>(`select ${column} as copia from llaves_de_lectura where persona = 'irene'`))[0]?.copia;
+const damage = (column: 'privada' | 'resguardada') =>
+  rows(
+    `update llaves_de_lectura set ${column} = set_byte(${column}, 40, 255 - get_byte(${column}, 40)) where persona = 'irene'`,
+  );
+
+describe('the private half of a handler', () => {
+  test('under a former passphrase, which somebody put back, opens nothing and is named', async () => {
+    const former = await storedCopy('privada');
+    const key = await unlock(irene);
+    if (!key) throw new Error('closed');
+    await changePhrase(irene, { key, phrase: newPhrase });
+    const present = await storedCopy('privada');
+    await rows("update llaves_de_lectura set privada = $1 where persona = 'irene'", [former]);
+    await expect(unlock(irene)).rejects.toThrow(ReplacedCopyError);
+    expect(await verified()).toContain('Llave de irene');
+    await rows("update llaves_de_lectura set privada = $1 where persona = 'irene'", [present]);
+    expect(await unlock(irene, newPhrase)).toMatchObject({ id: 'irene' });
+    expect(await verified()).not.toContain('irene');
+  });
+
+  test('that is damaged says so, and is recovered with the escrow key', async () => {
+    await damage('privada');
+    await expect(unlock(irene, newPhrase)).rejects.toThrow(ReplacedCopyError);
+    await recoverReadingKey(escrow, { persona: 'irene', phrase });
+    expect(await unlock(irene)).toMatchObject({ id: 'irene' });
+  });
+
+  test('for the escrow, which somebody overwrote, is named, and mended when the handler opens the key', async () => {
+    await damage('resguardada');
+    expect(await verified()).toContain('Llave de irene');
+    await unlock(irene);
+    expect(await verified()).not.toContain('irene');
+    await recoverReadingKey(escrow, { persona: 'irene', phrase: newPhrase });
+    escrow = (await replaceEscrow(escrow, now)).secret;
+    expect(await unlock(irene, newPhrase)).toMatchObject({ id: 'irene' });
+    expect(await verified()).not.toContain('irene');
+  });
+});
