@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeRecords } from '../../setup/atencion/change-records.ts';
-import { consult } from '../../setup/atencion/submission.ts';
+import { complaint, consult, solveWork, submit } from '../../setup/atencion/submission.ts';
 import { deskSite } from '../../setup/gestion/desk-site.ts';
 import type { TestPerson } from '../../setup/gestion/people.ts';
 
@@ -229,10 +229,30 @@ test('a mask over most of a text waits for consent; one over a part does not, an
   expect(shown).toContain(rest);
   await decide(amparo, 'consentir', record);
   expect((await read(fermin, record.address)).text).not.toContain(rest);
+  // The form does not tell what a mask hides.
+  for (const texto of ['Jacinto', 'Joaquín']) expect([texto, (await mask(texto)).status]).toEqual([texto, 422]);
   // Nobody consents to an answer unseen: its words are of its author.
   const improcedencia = 'No procede: Jacinto Bermúdez no trabaja aquí.';
   await send(irene, record.address, { ...dismissal, improcedencia });
   expect((await read(amparo, record.address)).text).toContain(improcedencia);
+});
+
+test('masks of one handler do not hide a text that comes after them', async () => {
+  const sendProven = async (more: Record<string, unknown>) =>
+    submit(site.base(), complaint(more), { extra: [{ name: 'altcha', value: await solveWork(site.base()) }] });
+  const { json } = await sendProven({ Motivo: 'EL DIRECTOR COBRA POR CADA PERMISO QUE FIRMA. MANDO PRUEBAS DESPUÉS.' });
+  const [row] = await sql('select id from registros order by numero desc limit 1');
+  const address = `/gestion/buzon/${row?.id}`;
+  await send(irene, address, { accion: 'anotar', nota: `recibos casa ${'0123456789 '.repeat(3)}` });
+  for (const texto of ['recibos', 'casa'])
+    expect((await send(irene, address, { accion: 'tapar', clase: 'otro', texto })).headers.location).toContain(
+      'aviso=tapado',
+    );
+  const followUp = { Tipo: 'Seguimiento', Folio: json.Folio, Motivo: 'recibos en casa' };
+  expect((await sendProven(followUp)).status).toBe(200);
+  const page = (await read(fermin, address)).text;
+  expect(page).toContain('recibos en casa');
+  expect(page).not.toContain('recibos casa');
 });
 
 test('each act has its entry in the log, in words', async () => {

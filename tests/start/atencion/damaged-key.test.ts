@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { deskSite } from '../../setup/gestion/desk-site.ts';
 import type { TestPerson } from '../../setup/gestion/people.ts';
 
-// One sealed key that does not open closes its record alone.
+// One damaged row closes its record alone: a sealed key that does not open, a count of readings.
 
 const { site, read, send, sql, newPerson, newRecord, idOf, createKey, openKey, eventsOf } = deskSite();
 let irene: TestPerson;
@@ -60,4 +60,13 @@ test('the escrow seals the record again once the damaged copy is deleted', async
   );
   expect((await site.commandWith(escrow, 'escrow', 'share')).ok).toBe(true);
   expect((await read(irene, `/gestion/buzon/${damaged}`)).text).toContain('Lo que envió');
+});
+
+test('a count of readings that no page could show closes neither the desk nor its record', async () => {
+  const [id] = records.map((record) => record.id).toSorted();
+  for (const count of [2_147_483_647, -2_147_483_648]) {
+    await sql('update lecturas set veces = $1 where registro_id = $2', [count, id]);
+    for (const page of ['/gestion/buzon', '/gestion/buzon?vista=abiertas', `/gestion/buzon/${id}`])
+      expect([page, (await read(irene, page)).status]).toEqual([page, 200]);
+  }
 });

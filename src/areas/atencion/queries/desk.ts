@@ -23,6 +23,9 @@ import { finalStates } from '../rules/states.ts';
 import type { EstadoDenuncia, TipoRegistro } from '../rules/values.ts';
 import { exclusiones, lecturas, registros, seguimientos } from '../schema.ts';
 
+/** More readings than this are not counted. */
+export const MOST_READINGS = 999_999;
+
 /** Views of the inbox. */
 export const deskViews = ['mias', 'sin-asignar', 'abiertas', 'en-pausa', 'cerradas'] as const;
 export type DeskView = (typeof deskViews)[number];
@@ -71,7 +74,8 @@ export function listDesk(actor: StaffActor, listing: DeskListing, { first, size 
   return db()
     .select({
       ...deskHead,
-      lecturas: sql<number>`(select coalesce(sum(${lecturas.veces}), 0)::int from ${lecturas} where ${lecturas.registroId} = ${registros.id})`,
+      // A count that somebody wrote closes no list.
+      lecturas: sql<number>`(select least(coalesce(sum(${lecturas.veces}), 0), ${MOST_READINGS})::int from ${lecturas} where ${lecturas.registroId} = ${registros.id})`,
       total: totalRows,
     })
     .from(registros)

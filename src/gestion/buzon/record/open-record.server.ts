@@ -3,7 +3,7 @@ import { type ProposedAct, type Reading, readRegistro } from '#areas/atencion/co
 import { isAmong } from '#areas/atencion/queries/consents.ts';
 import { type Consenters, handlersOf } from '#areas/atencion/queries/handlers.ts';
 import { consentWords } from '#areas/atencion/rules/desk/consent.ts';
-import { maskText } from '#areas/atencion/rules/desk/masking.ts';
+import { maskText, maskWholeText } from '#areas/atencion/rules/desk/masking.ts';
 import { labelledFields } from '#areas/atencion/rules/desk/record-fields.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { isDrawable } from '#areas/atencion/rules/files.ts';
@@ -31,6 +31,7 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
   const handlers = handlersOf(staff, head.tipo).filter(({ id }) => !excluded.includes(id));
   const nameOf = (person: string) => names.get(person) ?? 'Una persona que ya no está';
   const masked = (text: string) => maskText(text, opened.masks);
+  const maskedText = (text: string, main = text) => maskWholeText(text, opened.masks, main);
   const maskers = [...new Set(opened.masks.map(({ autor }) => nameOf(autor)))];
   return {
     /** Of this opening of the page: what its forms send twice is written once. */
@@ -38,12 +39,15 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
     ...{ id: head.id, name: recordName(head), tipo: head.tipo, estado: head.estado, ultimo: opened.ultimo },
     type: recordTypes[head.tipo],
     received: formatInstant(head.creado),
-    text: masked(opened.content.Motivo ?? ''),
-    fields: labelledFields(head.tipo, opened.content).map(({ label, value }) => ({ label, value: masked(value) })),
+    text: maskedText(opened.content.Motivo ?? ''),
+    fields: labelledFields(head.tipo, opened.content).map(({ name, label, value }) => ({
+      label,
+      value: name === 'Evidencia' ? maskedText(value) : masked(value),
+    })),
     masks: { total: opened.masks.length, by: maskers.join(' y ') },
-    thread: opened.thread.map(({ id, creado, origen, estado, autor, texto }) => ({
+    thread: opened.thread.map(({ id, creado, origen, estado, autor, texto, principal }) => ({
       ...{ id, origen, estado: estado ?? null, at: formatInstant(creado), author: autor ? nameOf(autor) : '' },
-      text: masked(texto),
+      text: maskedText(texto, principal),
     })),
     files: opened.files.map(({ id, nombre, tipo, bytes, estado, deQuien }) => ({
       ...{ id, estado, size: formatBytes(bytes), isAdded: deQuien === 'seguimiento' },

@@ -15,6 +15,7 @@ import {
   MAX_MASKS,
   type MaskKind,
   maskKinds,
+  maskText,
   type UnmaskReason,
   unmaskReasons,
 } from '#areas/atencion/rules/desk/masking.ts';
@@ -119,13 +120,14 @@ async function tapar({ actor, head, key, form, now }: Submission) {
   if (texto.length < 2 || texto.length > 200)
     return refused({ texto: 'Copie las palabras como aparecen, de 2 a 200 letras.' }, { texto, clase });
   if (!Object.hasOwn(maskKinds, clase)) return refused({ clase: 'Elija qué es.' }, { texto, clase });
-  if (!(await hasWords(actor, { head, key, texto, now })))
+  const id = idOf(form, clase, texto);
+  if (!(await showsWords(actor, { head, key, id, texto, now })))
     return refused(
       { texto: 'Esas palabras no aparecen así en el registro: revise mayúsculas, acentos y espacios.' },
       { texto, clase },
     );
   // Checked against `maskKinds` above.
-  const mask = { head, key, id: idOf(form, clase, texto), texto, clase: clase as MaskKind, now };
+  const mask = { head, key, id, texto, clase: clase as MaskKind, now };
   try {
     await maskWords(actor, mask);
   } catch (error) {
@@ -141,16 +143,23 @@ async function tapar({ actor, head, key, form, now }: Submission) {
   return 'tapado';
 }
 
-/** Returns whether words occur in a record. A mask that hides nothing would be a false promise. */
-async function hasWords(actor: StaffActor, { head, key, texto, now }: Omit<NewMask, 'clase'>) {
-  const { content, thread, files } = await readRegistro(actor, { head, key, now });
+/**
+ * Returns whether a record shows words. A mask that hides nothing would be a false promise; of words under another mask the answer would tell
+ * what it hides.
+ */
+async function showsWords(actor: StaffActor, { head, key, id, texto, now }: Omit<NewMask, 'clase'>) {
+  const { content, thread, files, masks } = await readRegistro(actor, { head, key, now });
+  // A form that is sent twice.
+  const others = masks.filter((mask) => mask.id !== id);
   const texts = [
     ...labelledFields(head.tipo, content).map(({ value }) => value),
     content.Motivo ?? '',
     ...thread.map((entry) => entry.texto),
     ...files.map(({ nombre }) => nombre),
   ];
-  return texts.some((text) => text.includes(texto));
+  return texts.some((text) =>
+    maskText(text, others).some((segment) => 'text' in segment && segment.text.includes(texto)),
+  );
 }
 
 async function destapar({ actor, head, key, form, now }: Submission) {

@@ -4,7 +4,7 @@ import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { DeskHead } from '../../queries/desk.ts';
-import { followUpText } from '../../rules/desk/follow-up-text.ts';
+import { followUpText, mainTextOf } from '../../rules/desk/follow-up-text.ts';
 import { hidesMost, MAX_MASKS, type Mask, type MaskKind, type UnmaskReason } from '../../rules/desk/masking.ts';
 import { notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
 import type { Envelope } from '../sealing/envelope.ts';
@@ -90,7 +90,10 @@ async function listTexts(
   return [
     Motivo,
     Evidencia,
-    ...entries.map(({ id, contenido, origen }) => followUpText(origen, envelope.openFollowUp(id, contenido))),
+    ...entries.flatMap(({ id, contenido, origen }) => {
+      const opened = envelope.openFollowUp(id, contenido);
+      return [followUpText(origen, opened), mainTextOf(origen, opened)];
+    }),
     ...notes.map(({ id, contenido }) => envelope.openNote(id, contenido)),
   ];
 }

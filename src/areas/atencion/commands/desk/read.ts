@@ -3,9 +3,9 @@ import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listConsentsOfRecord, type WaitingConsent } from '../../queries/consents.ts';
-import { listReaders, type Reader } from '../../queries/desk.ts';
-import { followUpText } from '../../rules/desk/follow-up-text.ts';
-import type { Mask } from '../../rules/desk/masking.ts';
+import { listReaders, MOST_READINGS, type Reader } from '../../queries/desk.ts';
+import { followUpText, mainTextOf } from '../../rules/desk/follow-up-text.ts';
+import type { RecordMask } from '../../rules/desk/masking.ts';
 import type { Origen } from '../../rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia } from '../../rules/values.ts';
 import { lecturas } from '../../schema.ts';
@@ -20,6 +20,8 @@ export type ThreadEntry = {
   id: string;
   creado: Date;
   texto: string;
+  /** The text without the fields of a follow-up. */
+  principal: string;
   origen: Origen | 'nota';
   /** State after the entry; notes change none. */
   estado?: EstadoDenuncia;
@@ -35,7 +37,7 @@ export type OpenRegistro = {
   content: Record<string, string>;
   thread: ThreadEntry[];
   files: (FileMetadata & { id: string; estado: EstadoAdjunto; deQuien: 'registro' | 'seguimiento' })[];
-  masks: (Mask & { autor: string })[];
+  masks: (RecordMask & { autor: string })[];
   /** Acts that wait for consent. */
   consents: ProposedAct[];
   /** Number of the last follow-up. */
@@ -73,13 +75,14 @@ export async function readRegistro(actor: StaffActor, { head, key, now }: Readin
   if (row.llave) await sealIfPossible(onRecord, { id, tipo: row.tipo, envelope, content });
   const thread: ThreadEntry[] = [
     ...entries.map(({ id: entry, creado, contenido, origen, estado }) => {
-      const texto = followUpText(origen, envelope.openFollowUp(entry, contenido));
-      return { id: entry, creado, origen, estado, texto };
+      const opened = envelope.openFollowUp(entry, contenido);
+      const texts = { texto: followUpText(origen, opened), principal: mainTextOf(origen, opened) };
+      return { id: entry, creado, origen, estado, ...texts };
     }),
-    ...notes.map(({ id: note, creado, contenido, autor }) => ({
-      ...{ id: note, creado, autor, origen: 'nota' as const },
-      texto: envelope.openNote(note, contenido),
-    })),
+    ...notes.map(({ id: note, creado, contenido, autor }) => {
+      const texto = envelope.openNote(note, contenido);
+      return { id: note, creado, autor, origen: 'nota' as const, texto, principal: texto };
+    }),
   ];
   return {
     content,
@@ -89,7 +92,10 @@ export async function readRegistro(actor: StaffActor, { head, key, now }: Readin
       ...{ id: file.id, estado: file.estado },
       deQuien: file.seguimientoId ? 'seguimiento' : 'registro',
     })),
-    masks: masks.map(({ id: mask, contenido, autor }) => ({ ...envelope.openMask(mask, contenido), id: mask, autor })),
+    masks: masks.map(({ id: mask, contenido, autor }) => ({
+      ...{ ...envelope.openMask(mask, contenido), id: mask, autor },
+      isConsented: record.consents.some((consent) => consent.id === mask && consent.estado === 'consentido'),
+    })),
     consents: consents.map((consent) => ({ ...consent, texto: textOf(envelope, consent) })),
     ultimo: entries.at(-1)?.numero ?? 0,
     readers,
@@ -109,7 +115,7 @@ async function countReading(
   { registroId, persona, now }: { registroId: string; persona: string; now: Date },
 ): Promise<void> {
   const isSame = sql`excluded.ultima - ${lecturas.ultima} < ${SAME_READING}::interval`;
-  const veces = sql`${lecturas.veces} + case when ${isSame} then 0 else 1 end`;
+  const veces = sql`least(${lecturas.veces}, ${MOST_READINGS}) + case when ${isSame} then 0 else 1 end`;
   await tx
     .insert(lecturas)
     .values({ registroId, persona, veces: 1, ultima: now })

@@ -26,6 +26,9 @@ export type UnmaskReason = keyof typeof unmaskReasons;
 /** Words that are masked wherever they occur in a record. */
 export type Mask = { id: string; texto: string; clase: MaskKind };
 
+/** A mask of a record, and whether a second person consented to it. */
+export type RecordMask = Mask & { isConsented: boolean };
+
 /** A piece of a text: words, or the mask that hides them. */
 export type Segment = { text: string } | { mask: string; clase: MaskKind };
 
@@ -48,6 +51,15 @@ export function maskText(text: string, masks: readonly Mask[]): Segment[] {
     from = end;
   }
   return segments;
+}
+
+/**
+ * Divides a text of a record, which may have come after its masks: where they would hide most of it, only those to which a second person
+ * consented do. `main` is its text without fields and their labels.
+ */
+export function maskWholeText(text: string, masks: readonly RecordMask[], main = text): Segment[] {
+  const isHidden = hidesMost(text, masks) || hidesMost(main, masks);
+  return maskText(text, isHidden ? masks.filter(({ isConsented }) => isConsented) : masks);
 }
 
 /** Returns whether masks leave less than a quarter of the letters of a text. */

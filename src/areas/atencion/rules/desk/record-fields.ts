@@ -31,6 +31,7 @@ export function labelledFields(
 ) {
   return names.flatMap((name) => {
     const value = String(content[name] ?? '').trim();
-    return value === '' ? [] : [{ label: tipo === 'Solicitud' && name === 'Direccion' ? ANSWER : labels[name], value }];
+    if (value === '') return [];
+    return [{ name, label: tipo === 'Solicitud' && name === 'Direccion' ? ANSWER : labels[name], value }];
   });
 }
