@@ -6,7 +6,7 @@ import { kindOf } from '#platform/publications/kind.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { today } from '#platform/visibility.ts';
 import type { Item, Section } from '../rules/mail.ts';
-import type { Clase } from '../rules/scope.ts';
+import { type Clase, isSearch } from '../rules/scope.ts';
 import { claseList } from '../rules/words.ts';
 import { suscripciones } from '../schema.ts';
 
@@ -90,8 +90,12 @@ function itemOf({ acto, clase, tipo, titulo, dia, visible, registro, parte, desc
   return { acto: Number(acto), titulo: shorten(titulo, LONGEST_NAME), hecho: facts[clase], direccion: visible };
 }
 
-/** Returns the request that a confirmation is about; undefined where it was confirmed or ended meanwhile. */
+/**
+ * Returns the request that a confirmation is about; undefined where it was confirmed or ended meanwhile. A search is not named: its words are those
+ * of the person who asked, and the mail may go to somebody else.
+ */
 export async function findRequest(querier: Querier, id: number) {
   const [row] = await querier.select().from(suscripciones).where(eq(suscripciones.id, id));
-  return row?.confirmada ? undefined : row;
+  if (!row || row.confirmada) return undefined;
+  return isSearch(row) ? { ...row, nombre: 'una búsqueda en el sitio' } : row;
 }
