@@ -36,8 +36,9 @@ export async function listenForChanges(
     const client = await dedicatedConnection();
     try {
       client.on('notification', ({ payload = '' }) => {
-        const [numero = '', area] = payload.split(' ');
-        report(Number(numero), area);
+        // Any role that connects may notify: what no act wrote is passed over.
+        const [, numero, area] = /^(\d{1,15}) ([a-z-]{1,40})$/.exec(payload) ?? [];
+        if (numero) report(Number(numero), area);
       });
       client.on('error', () => replace(client));
       client.on('end', () => replace(client));
