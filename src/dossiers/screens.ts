@@ -86,7 +86,7 @@ export const screens = [
   {
     path: '/mi-municipio',
     title: 'Mi municipio',
-    hint: 'Los 72 municipios, en lista y en mapa',
+    hint: 'En lista y en mapa',
     description:
       'Busque su municipio en una lista o en un mapa: sus auditorías, sus observaciones y cuántas están resueltas.',
     also: 'ayuntamiento, mi ciudad, mi pueblo, alcaldía, buscar municipio, mapa de municipios, mapa del estado, qué municipio tiene más observaciones',
