@@ -15,8 +15,8 @@ export const destinoTexts: Record<
   aclarado: { label: 'Aclarado', note: 'con documentos', phrase: ['se aclaró', 'se aclararon'] },
   recuperado: { label: 'Recuperado', note: 'devuelto por el ente', phrase: ['se recuperó', 'se recuperaron'] },
   resuelto: {
-    label: 'Resuelto de otra forma',
-    note: 'sin desglose publicado',
+    label: 'Resuelto',
+    note: 'de otra forma, sin desglose publicado',
     phrase: ['se resolvió de otra forma', 'se resolvieron de otra forma'],
   },
   pendiente: { label: 'Pendiente', note: 'por aclarar o devolver', phrase: ['sigue pendiente', 'siguen pendientes'] },
