@@ -57,6 +57,7 @@ describe('the first start after the update', () => {
     expect(JSON.parse(readFileSync(join(dataDir, 'llavero.json'), 'utf8'))).toMatchObject({
       version: 1,
       marcados: true,
+      destinatarios: true,
     });
     await release();
     await openStores(readConfig({ DATA_DIR: dataDir }), createLog('silent'));

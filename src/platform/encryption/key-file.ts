@@ -21,6 +21,8 @@ const common = {
   marcados: z.literal(true).optional(),
   /** The same of names and addresses of people. */
   personas: z.literal(true).optional(),
+  /** Whether the sealed data keys were proven: one without a proof is of no act. */
+  destinatarios: z.literal(true).optional(),
   /** Types of records that were sealed once: they never go back under the key ring. */
   sellados: z.array(z.string()).optional(),
   /** Escrow key in force: a database that is restored may have a former one. */

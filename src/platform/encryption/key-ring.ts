@@ -95,14 +95,14 @@ export function listRingKeys(): { id: string; created: string; current: boolean 
   return file.llaves.map(({ id, creada }) => ({ id, created: creada, current: id === file.vigente }));
 }
 
-/** Returns whether the key ring says that the records, or the people, were marked. The log could say it too, but who owns the database empties the log. */
-export function isMarkingDone(what: 'marcados' | 'personas' = 'marcados'): boolean {
+/** Returns whether the key ring says that the records, the people, or the sealed keys, were marked. The log could say it too, but who owns the database empties the log. */
+export function isMarkingDone(what: 'marcados' | 'personas' | 'destinatarios' = 'marcados'): boolean {
   return hasKeyRing() && openedFile()[what] === true;
 }
 
 /** Writes into the key ring what a database that is restored, or emptied, does not know. A file that this process may not write stays as it is. */
 export async function noteInRing(
-  facts: Partial<Pick<KeyFile, 'marcados' | 'personas' | 'sellados' | 'resguardo'>>,
+  facts: Partial<Pick<KeyFile, 'marcados' | 'personas' | 'destinatarios' | 'sellados' | 'resguardo'>>,
 ): Promise<void> {
   const { path } = openRingFile();
   const client = await dedicatedConnection();

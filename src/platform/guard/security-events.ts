@@ -16,6 +16,7 @@ const names = [
   'llavero',
   'llave-ajena',
   'llave-rota',
+  'llave-falta',
   'registro-alterado',
   'enlace-ajeno',
   'cuenta-ajena',

@@ -1,5 +1,8 @@
+import { renewProofs } from '#areas/atencion/commands/sealing/earlier-state.ts';
+import { proveRecipients } from '#areas/atencion/commands/sealing/recipient-proof.ts';
 import { areas } from '#areas/index.ts';
 import { hasNotedPosition, resetPosition } from '#platform/acts/anchors/noted-position.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { verifyLog } from '#platform/acts/verify.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import { describeLookupKeys, hasKeyRing, listRingKeys } from '#platform/encryption/key-ring.ts';
@@ -48,7 +51,7 @@ async function assertIntactLog(): Promise<void> {
 }
 
 async function rotate(print: (line: string) => void): Promise<void> {
-  const { current, marks } = await replaceRingKeys(new Date(), resealAccounts).catch((cause) => {
+  const { current, marks } = await replaceRingKeys(new Date(), resealAll).catch((cause) => {
     if (!(cause instanceof LogBehindError)) throw cause;
     throw new ConfigError(
       'No se cambió ninguna llave: la bitácora o el llavero no son los que dejó el último cambio. Vea npm run log:verify.',
@@ -62,6 +65,12 @@ async function rotate(print: (line: string) => void): Promise<void> {
   print(`La llave vigente es ${current}; ${count('registro', rewrapped)} pasaron a ella. Respalde el llavero ahora.`);
 }
 
+/** Writes again what the look-up key seals and proves. */
+async function resealAll(tx: Transaction, marks: ReadonlyMap<string, string | null>): Promise<void> {
+  await resealAccounts(tx, marks);
+  await proveRecipients(tx, { ofBefore: false, marks });
+}
+
 async function restored(print: (line: string) => void, config: Config): Promise<void> {
   if (hasKeyRing()) {
     if (await hasNotedPosition())
@@ -72,6 +81,7 @@ async function restored(print: (line: string) => void, config: Config): Promise<
   }
   await openKeyRing(config, print, 'restored');
   if (!hasKeyRing()) throw new ConfigError('El llavero sigue sin abrir.');
+  await renewProofs();
   await resetPosition();
   print('La base de datos usa otra vez la llave en vigor. Si el sitio está en marcha, arránquelo de nuevo.');
 }

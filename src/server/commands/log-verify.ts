@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { MARKED } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { listAltered } from '#areas/atencion/queries/altered.ts';
 import { listForeignKeys } from '#areas/atencion/queries/keys.ts';
+import { type KeyFault, listKeyFaults } from '#areas/atencion/queries/lacking-keys.ts';
 import { findAwayNumber } from '#platform/acts/anchors/grave.ts';
 import {
   type Anchor,
@@ -98,12 +99,22 @@ async function countDifferences({ marks, sealed }: Verification, print: (line: s
   const keys = await listForeignKeys(marks);
   for (const id of keys)
     print(
-      `Llave de ${names.get(id) ?? id}: no es la que dejó su último acto, o no es la que conoce el llavero. Nada se sella para ella.`,
+      `Llave de ${names.get(id) ?? id}: falta, no es la que dejó su último acto, o no es la que conoce el llavero. Nada se sella para ella.`,
     );
+  const faults = await listKeyFaults();
+  for (const fault of faults) print(`Registro ${fault.id}: ${describeFault(fault, names)}.`);
   const unmarked = isMarkingDone() && !marks.has(MARKED);
   if (unmarked) print('Falta la entrada con que se marcaron los registros: se cortó o se vació la bitácora.');
-  const lists = [altered, missing, permissions, links, accounts, people, keys];
+  const lists = [altered, missing, permissions, links, accounts, people, keys, faults];
   return lists.reduce((sum, list) => sum + list.length, unmarked ? 1 : 0);
+}
+
+function describeFault(fault: KeyFault, names: ReadonlyMap<string, string>): string {
+  if (fault.kind === 'ajena')
+    return `lo que está sellado para ${names.get(fault.recipient) ?? fault.recipient} no lo selló ningún acto`;
+  return fault.kind === 'resguardo'
+    ? 'falta su llave para el resguardo'
+    : 'falta su llave para quienes lo atienden, y nadie de ellos lo abre';
 }
 
 /** Says what the verification cannot show. */

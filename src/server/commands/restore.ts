@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { markRestoredState } from '#areas/atencion/commands/sealing/earlier-state.ts';
+import { markRestoredState, renewProofs } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { reinstateEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
 import { findKeysInForce, type KeysInForce } from '#areas/atencion/queries/keys.ts';
 import { isStoredFileClaimed } from '#areas/atencion/queries.ts';
@@ -66,7 +66,10 @@ export async function restore(args: readonly string[], print: Print, config: Con
   // The sentence for a running site would mislead here; the last line says what to do.
   await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
   // A backup of before the look-up key in force.
-  if (!hasKeyRing()) await openKeyRing(config, () => undefined, 'restored');
+  if (!hasKeyRing()) {
+    await openKeyRing(config, () => undefined, 'restored');
+    if (hasKeyRing()) await renewProofs();
+  }
   await markRestoredState(print, manifest.migracion);
   await resetPosition();
   const jobs = await queueAgain(await readFile(join(folder, manifest.trabajos.archivo), 'utf8'), new Date());

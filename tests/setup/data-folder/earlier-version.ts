@@ -9,12 +9,19 @@ import { query } from '../atencion/submission.ts';
 /** Leaves a data folder that nothing uses as an earlier version did: it served as a superuser, and its log had neither seals nor marks. */
 export async function leaveAsEarlierVersion(dataDir: string): Promise<void> {
   const ring = join(dataDir, 'llavero.json');
-  const { marcados: _, resguardo: __, ...file } = JSON.parse(readFileSync(ring, 'utf8'));
+  const {
+    marcados: _,
+    personas: __,
+    destinatarios: ___,
+    resguardo: ____,
+    ...file
+  } = JSON.parse(readFileSync(ring, 'utf8'));
   writeFileSync(ring, JSON.stringify(file));
   const { connection, stop } = await startEmbeddedDatabase(dataDir);
   const rows = (text: string) => query(dataDir, text);
   await rows('alter table bitacora disable trigger all');
   await rows('update bitacora set marcas = null, sello = null');
+  await rows('update llaves_de_registro set comprobante = null');
   await rows("delete from bitacora where accion = 'atencion.marcar-registros'");
   await chainAgain(dataDir);
   await rows('alter table bitacora enable trigger all');

@@ -51,6 +51,7 @@ describe('a record', () => {
     const halves = await rows<{ id: string; publica: Buffer }>(
       'select persona as id, publica from llaves_de_lectura union all select id, publica from llaves_de_resguardo',
     );
+    await rows('create table aparte as select * from llaves_de_registro');
     for (const half of halves)
       await rows('update llaves_de_registro set llave = $1 where registro_id = $2 and destinatario = $3', [
         forged.sealedTo(half),
@@ -69,6 +70,9 @@ describe('a record', () => {
     expect(await rows('select 1 from notas_internas where registro_id = $1', [id])).toEqual([]);
     expect(await verified()).toContain(`Registro ${id}: no es el que dejó su último acto.`);
     await rows('update registros set contenido = $1 where id = $2', [row?.contenido, id]);
+    await rows('delete from llaves_de_registro');
+    await rows('insert into llaves_de_registro select * from aparte');
+    await rows('drop table aparte');
     expect(await verified()).not.toContain(id);
   });
 

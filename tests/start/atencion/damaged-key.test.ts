@@ -55,7 +55,9 @@ test('the escrow seals the record again once the damaged copy is deleted', async
     damaged,
     await idOf(irene),
   ]);
-  expect((await read(irene, `/gestion/buzon/${damaged}`)).text).toContain('Su llave todavía no abre este registro');
+  expect((await read(irene, `/gestion/buzon/${damaged}`)).text).toContain(
+    'Nadie de quienes lo atienden abre este registro',
+  );
   expect((await site.commandWith(escrow, 'escrow', 'share')).ok).toBe(true);
   expect((await read(irene, `/gestion/buzon/${damaged}`)).text).toContain('Lo que envió');
 });

@@ -1,20 +1,31 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { catchUpWithKeys } from '#platform/acts/entry-seal.ts';
 import { findMarks } from '#platform/acts/marks.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
+import { publicKeyOf } from '#platform/encryption/hpke.ts';
 import { notedEscrow, notedSealedTypes } from '#platform/encryption/key-ring.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
-import { ESCROW_MARK, isLoggedMarkOf, isMarked, keyMarkOf, sealedMarkOf } from '../commands/sealing/key-mark.ts';
+import {
+  ESCROW_MARK,
+  isLoggedMarkOf,
+  isMarked,
+  keyMarkOf,
+  personOfKeyMark,
+  sealedMarkOf,
+} from '../commands/sealing/key-mark.ts';
+import { isProven, type SealedKey } from '../commands/sealing/recipient-proof.ts';
 import { recordTypes } from '../rules/desk/record-types.ts';
-import type { Recipient } from '../rules/recipients.ts';
+import type { PrivateKey, Recipient } from '../rules/recipients.ts';
 import type { TipoRegistro } from '../rules/values.ts';
 import { llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
 import { listExcludedIn } from './desk.ts';
 import { handlersOf } from './handlers.ts';
+import { listHalvesInForce } from './public-halves.ts';
 
 const otherKeys = alias(llavesDeRegistro, 'otras_llaves');
 
@@ -37,14 +48,19 @@ export async function findEscrowIn(querier: Querier): Promise<Recipient | undefi
 }
 
 /**
- * Returns the ids of the key pairs of handlers, and of the escrow, that are not in force: `marks` are those of the log. Former escrow keys that the
+ * Returns the ids of the key pairs of handlers, and of the escrow, that are not in force, or missing: `marks` are those of the log. Former escrow keys that the
  * key ring marked are not among them.
  */
 export async function listForeignKeys(marks: ReadonlyMap<string, string | null>): Promise<string[]> {
   const escrows = await db().select().from(llavesDeResguardo);
   const handlers = await db().select().from(llavesDeLectura);
   const hasEscrow = (marks.get(ESCROW_MARK) ?? null) === null || (await findEscrow()) !== undefined;
+  const missing = [...marks].flatMap(([name, mark]) => {
+    const persona = personOfKeyMark(name);
+    return persona && mark !== null && !handlers.some((key) => key.persona === persona) ? [persona] : [];
+  });
   return [
+    ...missing,
     ...escrows.filter((key) => !isMarked(key)).map(({ id }) => id),
     ...(hasEscrow ? [] : ['resguardo']),
     ...handlers.flatMap(({ persona: id, ...key }) =>
@@ -69,23 +85,7 @@ export async function findKeysInForce(): Promise<KeysInForce> {
 /** Returns the handlers of a type who have a key pair whose public half the key ring marked, and whose mark is the newest of the person. */
 export async function listKeyHolders(querier: Querier, tipo: TipoRegistro): Promise<Recipient[]> {
   const people = handlersOf(await listStaff(querier), tipo);
-  const keys = await querier
-    .select({
-      id: llavesDeLectura.persona,
-      publica: llavesDeLectura.publica,
-      comprobante: llavesDeLectura.comprobante,
-    })
-    .from(llavesDeLectura);
-  const ofType = keys.filter((key) => people.some(({ id }) => id === key.id) && isMarked(key));
-  const marks = await findMarks(
-    querier,
-    ofType.map(({ id }) => keyMarkOf(id)),
-  );
-  return ofType.filter((key) => {
-    const isInForce = isLoggedMarkOf(key, marks.get(keyMarkOf(key.id))?.mark);
-    if (!isInForce) noteSecurityEvent('llave-ajena', 'llave-anterior');
-    return isInForce;
-  });
+  return listHalvesInForce(querier, (persona) => people.some(({ id }) => id === persona));
 }
 
 /**
@@ -137,11 +137,9 @@ export async function staysOpen(
   without: string,
 ): Promise<boolean> {
   if ((await findRingKey(querier, id)) !== null) return true;
-  const rows = await querier
-    .select({ destinatario: llavesDeRegistro.destinatario })
-    .from(llavesDeRegistro)
-    .where(eq(llavesDeRegistro.registroId, id));
-  const isRecipient = (person: Recipient) => rows.some(({ destinatario }) => destinatario === person.id);
+  const rows = await querier.select().from(llavesDeRegistro).where(eq(llavesDeRegistro.registroId, id));
+  const isRecipient = (person: Recipient) =>
+    rows.some((row) => row.destinatario === person.id && isProven(row, person.publica));
   const escrow = await findEscrowIn(querier);
   if (escrow && isRecipient(escrow)) return true;
   const excluded = [...(await listExcludedIn(querier, id)), without];
@@ -149,13 +147,23 @@ export async function staysOpen(
   return holders.filter((holder) => !excluded.includes(holder.id) && isRecipient(holder)).length >= 2;
 }
 
-/** The data key of a record: under the key ring, until the record is sealed, and as it is sealed to a recipient. */
-export type DataKeys = { ring: Buffer | null; sealed: Buffer | null };
+/** The data key of a record: under the key ring, until the record is sealed, and as it is sealed to a recipient, with whether an act did so. */
+export type DataKeys = { ring: Buffer | null; sealed: Buffer | null; isProven: boolean };
 
 /** Returns the data key of a record for a recipient, who may have no key open. */
-export async function findDataKeys(id: string, recipient: string | undefined): Promise<DataKeys> {
-  const [row] = await readDataKeys({ id, recipient: recipient ?? null });
-  return { ring: row?.isSealed ? null : (row?.ring ?? null), sealed: row?.sealed ?? null };
+export async function findDataKeys(id: string, key: PrivateKey | undefined): Promise<DataKeys> {
+  const [row] = await readDataKeys({ id, recipient: key?.id ?? null });
+  const sealed = row?.sealed ?? null;
+  return {
+    ring: row?.isSealed ? null : (row?.ring ?? null),
+    sealed: sealed?.llave ?? null,
+    isProven: sealed !== null && key !== undefined && (await isProvenNow(sealed, publicKeyOf(key.privateKey))),
+  };
+}
+
+/** `isProven`, also where another node just replaced the look-up key. */
+async function isProvenNow(sealed: SealedKey, publica: Buffer): Promise<boolean> {
+  return isProven(sealed, publica) || ((await catchUpWithKeys(db())) && isProven(sealed, publica));
 }
 
 const readDataKeys = prepared((querier, { id, recipient }: PreparedValues<'id' | 'recipient'>) =>
@@ -163,7 +171,7 @@ const readDataKeys = prepared((querier, { id, recipient }: PreparedValues<'id' |
     .select({
       ring: registros.llave,
       isSealed: sql<boolean>`${registros.llaveFolio} is not null`,
-      sealed: llavesDeRegistro.llave,
+      sealed: getTableColumns(llavesDeRegistro),
     })
     .from(registros)
     .leftJoin(
@@ -216,7 +224,7 @@ export function listUnshared(
     .from(exclusiones)
     .where(and(eq(exclusiones.registroId, registros.id), eq(exclusiones.persona, to)));
   return db()
-    .select({ id: registros.id, llave: llavesDeRegistro.llave })
+    .select(getTableColumns(llavesDeRegistro))
     .from(registros)
     .innerJoin(llavesDeRegistro, eq(llavesDeRegistro.registroId, registros.id))
     .where(

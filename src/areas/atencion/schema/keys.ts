@@ -38,6 +38,8 @@ export const llavesDeRegistro = pgTable(
     registroId: recordId(),
     destinatario: text().notNull(),
     llave: bytes().notNull(),
+    /** Keyed hash of record, recipient, public half and sealed key (`proofOf`): a sealed key without it is of no act. */
+    comprobante: bytes(),
   },
   (table) => [primaryKey({ columns: [table.registroId, table.destinatario] })],
 );

@@ -2,9 +2,11 @@ import { LockedKeyError, UnsharedKeyError } from '#areas/atencion/commands/seali
 import { AlteredRecordError } from '#areas/atencion/commands/sealing/record-mark.ts';
 import { type DeskHead, listStates } from '#areas/atencion/queries/desk.ts';
 import { findReadingKey } from '#areas/atencion/queries/keys.ts';
+import { findKeyFaults } from '#areas/atencion/queries/lacking-keys.ts';
 import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { SealError } from '#platform/encryption/seal.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { describeTerm } from '../desk.server.ts';
 
@@ -28,7 +30,7 @@ export async function describeSealed(
     listStates([head.id]),
     businessCalendar(),
   ]);
-  const needs = error instanceof SealError ? 'otra-copia' : !key ? 'llave' : needsOfKey(error);
+  const needs = error instanceof SealError ? 'otra-copia' : !key ? 'llave' : await needsOfKey(head, error);
   return {
     id: head.id,
     name: recordName(head),
@@ -38,8 +40,13 @@ export async function describeSealed(
   };
 }
 
-function needsOfKey(error: unknown): 'compartir' | 'frase' {
-  return error instanceof UnsharedKeyError ? 'compartir' : 'frase';
+/** Returns what a person with a key needs: the passphrase, or that somebody shares the record, who may be the institution with its escrow key, or nobody. */
+async function needsOfKey({ id }: DeskHead, error: unknown): Promise<'frase' | 'compartir' | 'resguardo' | 'nadie'> {
+  if (!(error instanceof UnsharedKeyError)) return 'frase';
+  const faults = (await findKeyFaults([id])).map(({ kind }) => kind);
+  if (!faults.includes('personas')) return 'compartir';
+  noteSecurityEvent('llave-falta', id);
+  return faults.includes('resguardo') ? 'nadie' : 'resguardo';
 }
 
 /** A sealed record. */

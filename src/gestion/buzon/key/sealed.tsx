@@ -49,6 +49,17 @@ export function Sealed({
   );
 }
 
+/** Sentence about a record that nobody of those who handle it opens. */
+function Lacking({ needs }: { needs: 'resguardo' | 'nadie' }) {
+  return (
+    <Notice tone="warning">
+      {needs === 'resguardo'
+        ? 'Nadie de quienes lo atienden abre este registro: falta su llave. Avise al área de sistemas, con este número: se comparte con la llave de resguardo.'
+        : 'Nadie abre este registro: sus llaves se borraron o se cambiaron, también la de resguardo. Avise al área de sistemas, con este número: se recupera de un respaldo.'}
+    </Notice>
+  );
+}
+
 /** The way to open a record: the passphrase, a new key, or another handler. */
 function Keys({ id, needs }: Pick<SealedRecord, 'id' | 'needs'>) {
   return (
@@ -70,6 +81,7 @@ function Keys({ id, needs }: Pick<SealedRecord, 'id' | 'needs'>) {
           con la llave de resguardo.
         </p>
       ) : null}
+      {needs === 'resguardo' || needs === 'nadie' ? <Lacking needs={needs} /> : null}
     </Part>
   );
 }

@@ -21,7 +21,7 @@ export async function openForAct(
   { head, key }: RecordKey,
   action: Action,
 ): Promise<{ onRecord: Actor; envelope: Envelope }> {
-  const [onRecord, keys] = await Promise.all([actorOnRecord(actor, head), findDataKeys(head.id, key?.id)]);
+  const [onRecord, keys] = await Promise.all([actorOnRecord(actor, head), findDataKeys(head.id, key)]);
   if (!onRecord.may(action, 'atencion'))
     await act(onRecord, action, { kind: 'registro', ids: [head.id] }, async () => undefined);
   return { onRecord, envelope: openDataKey(head.id, key, keys) };

@@ -15,14 +15,17 @@ import { llavesDeLectura, llavesDeResguardo } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
 import { marker } from '../actors.ts';
 import { ESCROW_MARK, isMarked, keyMarkOf, loggedMarkOf, sealedMarkOf } from './key-mark.ts';
+import { proveRecipients } from './recipient-proof.ts';
 import { markRecords } from './record-mark.ts';
 
 /** Key of the mark that ends the marking of earlier records: from its entry on, a record without a mark is an altered one. */
 export const MARKED = 'registros';
 /** Key of the mark that ends the marking of people. */
 const PEOPLE_MARKED = 'personas';
+/** Key of the mark that ends the proving of sealed data keys. */
+const KEYS_PROVEN = 'destinatarios';
 /** Times of the migrations since which there are marks. */
-const SINCE = { records: 1795552836404, accounts: 1795569150373, people: 1795619222920 };
+const SINCE = { records: 1795552836404, accounts: 1795569150373, people: 1795619222920, proofs: 1795642292037 };
 /** Records of an act. */
 const BATCH = 100;
 
@@ -35,10 +38,11 @@ export async function markEarlierState(say: (line: string) => void): Promise<voi
   if (!hasKeyRing()) return;
   if (isMarkingDone()) {
     if (!(await isLogMarked())) noteSecurityEvent('bitacora-sin-marcas');
-    if (isMarkingDone('personas')) return;
-    await markPeopleOfBefore();
+    if (isMarkingDone('destinatarios')) return;
+    if (!isMarkingDone('personas')) await markPeopleOfBefore();
+    await proveKeysOfBefore();
   } else await markRestoredState(say, 0);
-  await noteInRing({ marcados: true, personas: true });
+  await noteInRing({ marcados: true, personas: true, destinatarios: true });
 }
 
 /**
@@ -51,6 +55,7 @@ export async function markRestoredState(say: (line: string) => void, migration: 
   if (isOfBefore(SINCE.records) && !(await isLogMarked())) await markAll(say);
   if (isOfBefore(SINCE.accounts)) await markAccountsOfBefore();
   if (isOfBefore(SINCE.people)) await markPeopleOfBefore();
+  if (isOfBefore(SINCE.proofs)) await proveKeysOfBefore();
   if (!(await isLogMarked())) noteSecurityEvent('bitacora-sin-marcas');
 }
 
@@ -76,6 +81,25 @@ async function markPeopleOfBefore(): Promise<void> {
   });
 }
 
+/** Proves the sealed data keys, once. */
+async function proveKeysOfBefore(): Promise<void> {
+  if ((await findMarks(db(), [KEYS_PROVEN])).has(KEYS_PROVEN)) return;
+  const object = (llaves: number) => ({ kind: 'registro', detail: { llaves } });
+  await act(marker, 'atencion.marcar-registros', object, async (tx) => {
+    addMarks(tx, { [KEYS_PROVEN]: doneMark(KEYS_PROVEN) });
+    return proveRecipients(tx, { ofBefore: true });
+  });
+}
+
+/** Proves the sealed data keys of a restored backup under the look-up key in force. */
+export async function renewProofs(): Promise<void> {
+  const object = (llaves: number) => ({ kind: 'registro', detail: { llaves } });
+  await act(marker, 'atencion.marcar-registros', object, async (tx) => {
+    const renewed = await proveRecipients(tx, { ofBefore: false });
+    return renewed > 0 ? renewed : new Unchanged(0);
+  });
+}
+
 function doneMark(what: string): string {
   return keyedHash('marcados', what).toString('hex');
 }
@@ -97,12 +121,15 @@ async function markAll(say: (line: string) => void): Promise<void> {
   const object = { kind: 'registro', detail: { registros: marked } };
   await act(marker, 'atencion.marcar-registros', object, async (tx) => {
     const done = keyedHash('registros-marcados', String(marked)).toString('hex');
+    const ofKeys = await marksOfKeys(tx);
+    await proveRecipients(tx, { ofBefore: true, marks: new Map(Object.entries(ofKeys)) });
     addMarks(tx, {
-      ...(await marksOfKeys(tx)),
+      ...ofKeys,
       ...(await marksOfPermissions(tx)),
       ...(await marksOfPeople(tx)),
       [MARKED]: done,
       [PEOPLE_MARKED]: doneMark('personas'),
+      [KEYS_PROVEN]: doneMark(KEYS_PROVEN),
     });
   });
   if (marked > 0) say(`Se marcaron ${marked} registros anteriores: desde ahora se nota si alguien los cambia.`);

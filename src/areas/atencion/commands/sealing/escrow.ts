@@ -16,11 +16,11 @@ import { tiposRegistro } from '../../rules/values.ts';
 import { llavesAbiertas, llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { assertOtherKeys } from '../leaving.ts';
 import { forgetTraces } from '../traces.ts';
-import { Envelope, escrowContext, passphraseContext, passphraseOf } from './envelope.ts';
+import { escrowContext, passphraseContext, passphraseOf } from './envelope.ts';
 import { ESCROW_MARK, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
 import { isInForce } from './reading-key.ts';
 import { addRecipients } from './seal-record.ts';
-import { lockSharing, shareWithHandlers } from './share.ts';
+import { lockSharing, openProven, shareWithHandlers } from './share.ts';
 
 const PREFIX = 'RESGUARDO-';
 const operator = systemActor('consola', 'escrow', [
@@ -164,8 +164,9 @@ async function resealRecords(tx: Transaction, former: PrivateKey, escrow: Recipi
   const isFormer = eq(llavesDeRegistro.destinatario, former.id);
   const rows = await tx.select().from(llavesDeRegistro).where(isFormer);
   const damaged: string[] = [];
-  for (const { registroId, llave } of rows) {
-    const envelope = openOrNothing(() => Envelope.openSealed(registroId, former, llave));
+  for (const row of rows) {
+    const { registroId } = row;
+    const envelope = openProven(row, former);
     if (envelope) await addRecipients(tx, { registroId, envelope, recipients: [escrow] });
     else damaged.push(registroId);
   }

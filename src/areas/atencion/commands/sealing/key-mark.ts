@@ -13,6 +13,8 @@ export function markOfKey({ id, publica }: Pick<StoredKey, 'id' | 'publica'>): B
 export const ESCROW_MARK = 'resguardo';
 /** Key of the mark of a person's key; null once it is revoked. */
 export const keyMarkOf = (persona: string) => `llave/${persona}`;
+/** Returns whose key a mark is of; undefined for other marks. */
+export const personOfKeyMark = (name: string) => /^llave\/(.+)$/.exec(name)?.[1];
 /** Key of the mark of a type whose records are sealed. */
 export const sealedMarkOf = (slug: string) => `sellado/${slug}`;
 

@@ -21,14 +21,21 @@ export class UnsharedKeyError extends Error {}
 
 /** Opens the data key of a record for a handler. Throws `LockedKeyError`, `UnsharedKeyError`, `SealError`, `AlteredRecordError`. */
 export async function openHead({ id }: { id: string }, key: PrivateKey | undefined): Promise<Envelope> {
-  return openDataKey(id, key, await findDataKeys(id, key?.id));
+  return openDataKey(id, key, await findDataKeys(id, key));
 }
 
 /** `openHead` with the data key as it was read. */
-export function openDataKey(id: string, key: PrivateKey | undefined, { ring, sealed }: DataKeys): Envelope {
+export function openDataKey(id: string, key: PrivateKey | undefined, { ring, sealed, isProven }: DataKeys): Envelope {
   if (ring) return opened(id, () => Envelope.open(id, ring));
   if (!key) throw new LockedKeyError();
   if (!sealed) throw new UnsharedKeyError();
+  const envelope = openSealed(id, key, sealed);
+  // Somebody else sealed it.
+  if (!isProven) throw alteredRecord(id);
+  return envelope;
+}
+
+function openSealed(id: string, key: PrivateKey, sealed: Buffer): Envelope {
   try {
     return Envelope.openSealed(id, key, sealed);
   } catch (error) {

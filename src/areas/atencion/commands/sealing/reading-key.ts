@@ -14,7 +14,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { findEscrow, findReadingKey } from '../../queries/keys.ts';
 import { handledTypes } from '../../rules/desk/record-types.ts';
 import type { PrivateKey } from '../../rules/recipients.ts';
-import { llavesAbiertas, llavesDeLectura } from '../../schema/keys.ts';
+import { llavesAbiertas, llavesDeLectura, llavesDeRegistro } from '../../schema/keys.ts';
 import { forgetTraces } from '../traces.ts';
 import { escrowContext, openKeyContext, passphraseContext, passphraseOf } from './envelope.ts';
 import { isLoggedMarkOf, isMarked, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
@@ -62,6 +62,8 @@ export async function createReadingKey(
       .onConflictDoNothing()
       .returning({ persona: llavesDeLectura.persona });
     if (created.length === 0) throw new NoNewKeyError();
+    // Of a key pair that somebody deleted: data keys are shared again.
+    await tx.delete(llavesDeRegistro).where(eq(llavesDeRegistro.destinatario, actor.id));
     addMarks(tx, { [keyMarkOf(actor.id)]: loggedMarkOf({ id: actor.id, publica: publicKey }) });
   });
 }

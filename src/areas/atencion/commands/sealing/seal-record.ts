@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { addMarks, findMarks } from '#platform/acts/marks.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { keyedHash } from '#platform/encryption/lookup.ts';
@@ -10,6 +10,7 @@ import { registros } from '../../schema.ts';
 import { forgetTraces } from '../traces.ts';
 import type { Envelope } from './envelope.ts';
 import { sealedMarkOf } from './key-mark.ts';
+import { proofOf } from './recipient-proof.ts';
 import { noteRow } from './record-changes.ts';
 
 type Sealing = {
@@ -44,13 +45,19 @@ export async function markSealedType(tx: Transaction, tipo: TipoRegistro): Promi
 /** A record whose data key is sealed to more recipients. */
 export type Sharing = Pick<Sealing, 'registroId' | 'envelope' | 'recipients'>;
 
-/** Seals the data key of a record to more recipients. */
+/** Seals the data key of a record to more recipients, under `lockSharing` or `lockRecipients`. */
 export async function addRecipients(tx: Transaction, { registroId, envelope, recipients }: Sharing): Promise<void> {
   if (recipients.length === 0) return;
+  const rows = recipients.map((recipient) => {
+    const sealed = { registroId, destinatario: recipient.id, llave: envelope.sealedTo(recipient) };
+    return { ...sealed, comprobante: proofOf(sealed, recipient.publica) };
+  });
+  const { registroId: record, destinatario } = llavesDeRegistro;
   await tx
     .insert(llavesDeRegistro)
-    .values(
-      recipients.map((recipient) => ({ registroId, destinatario: recipient.id, llave: envelope.sealedTo(recipient) })),
-    )
-    .onConflictDoNothing();
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [record, destinatario],
+      set: { llave: sql`excluded.llave`, comprobante: sql`excluded.comprobante` },
+    });
 }

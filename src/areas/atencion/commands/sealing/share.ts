@@ -1,9 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
+import { catchUpWithKeys } from '#platform/acts/entry-seal.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
-import { SealError } from '#platform/encryption/seal.ts';
+import { publicKeyOf } from '#platform/encryption/hpke.ts';
+import { openOrNothing } from '#platform/encryption/seal.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { findEscrow, findEscrowIn, listHolders, listKeyHolders, listUnshared } from '../../queries/keys.ts';
 import type { PrivateKey, Recipient } from '../../rules/recipients.ts';
@@ -12,6 +14,7 @@ import { llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
 import { forgetTraces } from '../traces.ts';
 import { Envelope } from './envelope.ts';
+import { isProven, type SealedKey, SHARING_LOCK } from './recipient-proof.ts';
 import { lockIntact } from './record-mark.ts';
 import { addRecipients } from './seal-record.ts';
 
@@ -45,12 +48,14 @@ export async function shareWithHandlers(
 
 /** Lets one transaction at a time change to whom data keys are sealed: nobody gets a key back that another one just took. */
 export async function lockSharing(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('llaves-de-registro'))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${SHARING_LOCK})`);
+  await catchUpWithKeys(tx);
 }
 
 /** Keeps the recipients of new data keys as they are until the transaction ends. Records are sealed at the same time as others. */
 export async function lockRecipients(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('llaves-de-registro'))`);
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${SHARING_LOCK})`);
+  await catchUpWithKeys(tx);
 }
 
 async function shareWith(actor: Actor, sharing: Sharing): Promise<number> {
@@ -59,11 +64,11 @@ async function shareWith(actor: Actor, sharing: Sharing): Promise<number> {
   let after: string | undefined;
   for (;;) {
     const rows = await listUnshared(tipo, { from: key.id, to: recipient.id, after }, BATCH);
-    after = rows.at(-1)?.id;
+    after = rows.at(-1)?.registroId;
     if (after === undefined) return shared;
-    const opened = rows.flatMap(({ id, llave }) => {
-      const envelope = openOrReport(id, key, llave);
-      return envelope ? [{ id, envelope }] : [];
+    const opened = rows.flatMap((row) => {
+      const envelope = openOrReport(row, key);
+      return envelope ? [{ id: row.registroId, envelope }] : [];
     });
     const object = (amount: number) => ({ kind: 'persona', ids: [recipient.id], detail: { registros: amount } });
     shared += await act(actor, 'atencion.compartir-llaves', object, async (tx) => {
@@ -76,15 +81,17 @@ async function shareWith(actor: Actor, sharing: Sharing): Promise<number> {
   }
 }
 
-/** Returns the envelope of a record; undefined, with a security event, where the sealed key is damaged. */
-function openOrReport(id: string, key: PrivateKey, sealed: Buffer): Envelope | undefined {
-  try {
-    return Envelope.openSealed(id, key, sealed);
-  } catch (error) {
-    if (!(error instanceof SealError)) throw error;
-    noteSecurityEvent('llave-rota', id);
-    return undefined;
-  }
+/** Returns the envelope of a record; undefined, with a security event, where the sealed key is damaged, or somebody else sealed it. */
+function openOrReport(sealed: SealedKey, key: PrivateKey): Envelope | undefined {
+  const envelope = openProven(sealed, key);
+  if (!envelope) noteSecurityEvent('llave-rota', sealed.registroId);
+  return envelope;
+}
+
+/** Returns the envelope of a record; undefined where the sealed key is damaged, or somebody else sealed it. */
+export function openProven(sealed: SealedKey, key: PrivateKey): Envelope | undefined {
+  if (!isProven(sealed, publicKeyOf(key.privateKey))) return undefined;
+  return openOrNothing(() => Envelope.openSealed(sealed.registroId, key, sealed.llave));
 }
 
 /**

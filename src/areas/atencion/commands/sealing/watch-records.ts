@@ -2,6 +2,8 @@ import { readMarksInForce } from '#platform/acts/carry-marks.ts';
 import { hasKeyRing, notedSealedTypes, noteInRing } from '#platform/encryption/key-ring.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { listAltered } from '../../queries/altered.ts';
+import { listForeignKeys } from '../../queries/keys.ts';
+import { listKeyFaults } from '../../queries/lacking-keys.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import { sealedMarkOf } from './key-mark.ts';
 
@@ -15,7 +17,8 @@ async function noteSealedTypes(marks: ReadonlyMap<string, string | null>): Promi
 
 /**
  * Compares all records with the log, and notes a security event for each that is not as its last act left it, or is missing: one that is in no
- * list, since somebody wrote that it is closed, erased, or of another type, is noticed although nobody opens it.
+ * list, since somebody wrote that it is closed, erased, or of another type, is noticed although nobody opens it. So are sealed data keys and
+ * key pairs that somebody deleted or changed.
  */
 export async function watchRecords(): Promise<void> {
   if (!hasKeyRing()) return;
@@ -23,4 +26,7 @@ export async function watchRecords(): Promise<void> {
   await noteSealedTypes(marks);
   const { missing } = await listAltered(marks.keys());
   for (const id of missing) noteSecurityEvent('registro-alterado', id);
+  for (const { id, kind } of await listKeyFaults())
+    noteSecurityEvent(kind === 'ajena' ? 'llave-rota' : 'llave-falta', id);
+  for (const id of await listForeignKeys(marks)) noteSecurityEvent('llave-ajena', id);
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "llaves_de_registro" ADD COLUMN "comprobante" "bytea";

@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
+import { listPublicHalves } from '../../queries/public-halves.ts';
+import { llavesDeRegistro } from '../../schema/keys.ts';
+
+/** A data key as it is sealed to a recipient. */
+export type SealedKey = typeof llavesDeRegistro.$inferSelect;
+type Proven = Omit<SealedKey, 'comprobante'>;
+
+/** Advisory lock of the sealed data keys. */
+export const SHARING_LOCK = sql`hashtext('llaves-de-registro')`;
+/** Records of a statement. */
+const BATCH = 500;
+const PURPOSE = 'llave-de-registro';
+
+const partsOf = ({ registroId, destinatario, llave }: Proven, publica: Buffer) =>
+  [registroId, destinatario, publica, llave] as const;
+
+/** Returns the keyed hash that says that an act sealed a data key to the public half of its recipient. Throws the problem 503 without keys. */
+export function proofOf(sealed: Proven, publica: Buffer): Buffer {
+  return keyedHash(PURPOSE, ...partsOf(sealed, publica));
+}
+
+/** Returns whether an act sealed a data key to the public half of its recipient, as the look-up key in force says. */
+export function isProven(sealed: SealedKey, publica: Buffer): boolean {
+  return sealed.comprobante !== null && proofOf(sealed, publica).equals(sealed.comprobante);
+}
+
+/**
+ * Proves sealed data keys again under the look-up key in force, those that a former one proved, and with `ofBefore` those of a version without
+ * proofs. What somebody else wrote gets none. Returns how many. Afterwards nothing is proven under a former key: other transactions wait for this one. `marks` are those in force, where the
+ * database does not know the look-up key yet.
+ */
+export async function proveRecipients(
+  tx: Transaction,
+  { ofBefore, marks }: { ofBefore: boolean; marks?: ReadonlyMap<string, string | null> },
+): Promise<number> {
+  // Not `lockSharing`: the database may not know the look-up key yet that this transaction puts in force.
+  await tx.execute(sql`select pg_advisory_xact_lock(${SHARING_LOCK})`);
+  const halves = await listPublicHalves(tx, marks);
+  let changed = 0;
+  for (let after: string | undefined; ; ) {
+    const records = await tx
+      .selectDistinct({ id: llavesDeRegistro.registroId })
+      .from(llavesDeRegistro)
+      .where(after ? gt(llavesDeRegistro.registroId, after) : undefined)
+      .orderBy(asc(llavesDeRegistro.registroId))
+      .limit(BATCH);
+    after = records.at(-1)?.id;
+    if (after === undefined) return changed;
+    const ids = records.map(({ id }) => id);
+    const rows = await tx.select().from(llavesDeRegistro).where(inArray(llavesDeRegistro.registroId, ids));
+    const proofs = rows.flatMap((row) => {
+      const publica = halves.get(row.destinatario);
+      const isRenewed = publica && (row.comprobante === null ? ofBefore : isOfFormerKey(row, publica));
+      return isRenewed ? [{ ...row, comprobante: proofOf(row, publica) }] : [];
+    });
+    await writeProofs(tx, proofs);
+    changed += proofs.length;
+  }
+}
+
+function isOfFormerKey(row: SealedKey, publica: Buffer): boolean {
+  const [, ...former] = keyedHashes(PURPOSE, ...partsOf(row, publica));
+  return former.some((hash) => row.comprobante?.equals(hash));
+}
+
+async function writeProofs(tx: Transaction, proofs: readonly SealedKey[]): Promise<void> {
+  const ids = sql.param(proofs.map(({ registroId }) => registroId));
+  const recipients = sql.param(proofs.map(({ destinatario }) => destinatario));
+  const hashes = sql.param(proofs.map(({ comprobante }) => comprobante?.toString('hex')));
+  await tx
+    .update(llavesDeRegistro)
+    .set({ comprobante: sql`decode(prueba.huella, 'hex')` })
+    .from(sql`unnest(${ids}::uuid[], ${recipients}::text[], ${hashes}::text[]) as prueba(id, persona, huella)`)
+    .where(
+      and(eq(llavesDeRegistro.registroId, sql`prueba.id`), eq(llavesDeRegistro.destinatario, sql`prueba.persona`)),
+    );
+}

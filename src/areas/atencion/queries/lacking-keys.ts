@@ -1,0 +1,80 @@
+import { and, asc, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { catchUpWithKeys } from '#platform/acts/entry-seal.ts';
+import { db } from '#platform/database/connection.ts';
+import { isProven } from '../commands/sealing/recipient-proof.ts';
+import { type TipoRegistro, tiposRegistro } from '../rules/values.ts';
+import { llavesDeRegistro, llavesDeResguardo } from '../schema/keys.ts';
+import { exclusiones, registros } from '../schema.ts';
+import { listKeyHolders } from './keys.ts';
+import { listPublicHalves } from './public-halves.ts';
+
+/**
+ * Fault of the sealed data keys of a record: no escrow key opens it (`resguardo`), none of the people who handle it and have a key
+ * does (`personas`), or somebody else sealed one, or changed it (`ajena`).
+ */
+export type KeyFault =
+  | { id: string; kind: 'resguardo' | 'personas' }
+  | { id: string; kind: 'ajena'; recipient: string };
+
+/** Records that are read at once. */
+const BATCH = 500;
+
+/** Returns the faults of the sealed data keys of records that are sealed and not erased. */
+export async function listKeyFaults(): Promise<KeyFault[]> {
+  await catchUpWithKeys(db());
+  const faults: KeyFault[] = [];
+  for (let after = 0; ; ) {
+    const rows = await db()
+      .select({ id: registros.id, numero: registros.numero })
+      .from(registros)
+      .where(and(isSealed, gt(registros.numero, after)))
+      .orderBy(asc(registros.numero))
+      .limit(BATCH);
+    const last = rows.at(-1);
+    if (!last) return faults;
+    after = last.numero;
+    const doubtful = await findKeyFaults(rows.map(({ id }) => id));
+    // An act may have ended between two readings.
+    if (doubtful.length > 0) faults.push(...(await findKeyFaults([...new Set(doubtful.map(({ id }) => id))])));
+  }
+}
+
+/** `listKeyFaults` of some records. */
+export async function findKeyFaults(ids: readonly string[]): Promise<KeyFault[]> {
+  const halves = await listPublicHalves(db());
+  const escrows = (await db().select({ id: llavesDeResguardo.id }).from(llavesDeResguardo)).map(({ id }) => id);
+  const holders = new Map<TipoRegistro, string[]>();
+  for (const tipo of tiposRegistro)
+    holders.set(
+      tipo,
+      (await listKeyHolders(db(), tipo)).map(({ id }) => id),
+    );
+  const records = await db()
+    .select({ id: registros.id, tipo: registros.tipo })
+    .from(registros)
+    .where(and(isSealed, inArray(registros.id, [...ids])));
+  const isOf = inArray(exclusiones.registroId, [...ids]);
+  const excluded = Map.groupBy(await db().select().from(exclusiones).where(isOf), ({ registroId }) => registroId);
+  const rows = await db()
+    .select()
+    .from(llavesDeRegistro)
+    .where(inArray(llavesDeRegistro.registroId, [...ids]));
+  const sealed = Map.groupBy(rows, ({ registroId }) => registroId);
+  return records.flatMap(({ id, tipo }) => {
+    const { true: proven = [], false: foreign = [] } = Object.groupBy(sealed.get(id) ?? [], (row) => {
+      const publica = halves.get(row.destinatario);
+      return publica !== undefined && isProven(row, publica) ? 'true' : 'false';
+    });
+    const opens = proven.map(({ destinatario }) => destinatario);
+    const isExcluded = (person: string) => excluded.get(id)?.some(({ persona }) => persona === person) ?? false;
+    const handlers = (holders.get(tipo) ?? []).filter((person) => !isExcluded(person));
+    const isLackingPeople = handlers.length > 0 && !handlers.some((person) => opens.includes(person));
+    return [
+      ...foreign.map(({ destinatario: recipient }) => ({ id, kind: 'ajena' as const, recipient })),
+      ...(escrows.some((escrow) => opens.includes(escrow)) ? [] : [{ id, kind: 'resguardo' as const }]),
+      ...(isLackingPeople ? [{ id, kind: 'personas' as const }] : []),
+    ];
+  });
+}
+
+const isSealed = and(isNotNull(registros.llaveFolio), isNull(registros.borrado));
