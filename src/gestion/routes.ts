@@ -35,6 +35,7 @@ export default [
       { id: 'control', path: 'gestion/control', file: 'control/control.tsx' },
       { id: 'buscado', path: 'gestion/buscado', file: 'buscado/buscado.tsx' },
       { id: 'prueba-de-sinonimo', path: 'gestion/buscado/prueba', file: 'buscado/prueba.tsx' },
+      { id: 'suscripciones', path: 'gestion/suscripciones', file: 'suscripciones/suscripciones.tsx' },
       { id: 'datos', path: 'gestion/datos', file: 'datos/datos.tsx' },
       { id: 'expediente', path: 'gestion/expedientes/:id', file: 'expediente/expediente.tsx' },
       { id: 'revisar', path: 'gestion/expedientes/:id/revisar', file: 'expediente/revisar/revisar.tsx' },

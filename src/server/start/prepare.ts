@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { markEarlierState } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { moveTerms } from '#areas/atencion/commands/terms.ts';
 import { countDue } from '#areas/atencion/queries/due.ts';
+import { countAudience } from '#areas/avisos/commands/audience.ts';
 import { contentKinds } from '#areas/contents.ts';
 import { listImports } from '#areas/imports.ts';
 import { areas, kinds } from '#areas/index.ts';
@@ -101,7 +102,11 @@ export async function openStores(
 }
 
 function jobsOf(config: Config): Job[] {
-  const imports = importJob(async (id) => (await listImports()).get(id), contentKinds);
+  const imports = importJob({
+    findImport: async (id) => (await listImports()).get(id),
+    kinds: contentKinds,
+    countPeople: (tx) => countAudience(tx, new Date()),
+  });
   const platform = [
     accessMailJob,
     anchorJob,
