@@ -151,4 +151,28 @@ export const screens = [
     query: ['pestana', 'ano', 'mes', 'vista', 'pagina', 'palabra'],
     form: true,
   },
+  {
+    path: '/correcciones',
+    title: 'Correcciones',
+    description: 'Los errores que nos señalaron en el sitio: dónde, qué nos dijeron, cuándo y qué pasó con cada uno.',
+    also: 'erratas, errores, fe de erratas, reportar un error, esto está mal, dato equivocado, cifra equivocada',
+    group: 'transparencia',
+    alerts: { tipo: 'correccion' },
+    file: 'dossiers/correcciones/correcciones.tsx',
+    reads: ['correcciones'],
+    cached: true,
+    query: ['pagina'],
+  },
+  {
+    path: '/correcciones/senalar',
+    title: 'Señalar un error',
+    label: 'Esto está mal',
+    description:
+      'Díganos qué está mal en una página, una cifra o un documento del sitio, sin dar su nombre ni su correo.',
+    group: 'transparencia',
+    parent: '/correcciones',
+    file: 'dossiers/correcciones/senalar.tsx',
+    query: ['de', 'que'],
+    form: true,
+  },
 ] as const satisfies readonly Screen[];

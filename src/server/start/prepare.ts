@@ -5,6 +5,7 @@ import { moveTerms } from '#areas/atencion/commands/terms.ts';
 import { countDue } from '#areas/atencion/queries/due.ts';
 import { countAudience } from '#areas/avisos/commands/audience.ts';
 import { contentKinds } from '#areas/contents.ts';
+import { countReportsOf } from '#areas/correcciones/queries/waiting.ts';
 import { listImports } from '#areas/imports.ts';
 import { areas, kinds } from '#areas/index.ts';
 import { openDatasets } from '#areas/open-datasets.ts';
@@ -126,7 +127,10 @@ function jobsOf(config: Config): Job[] {
   ];
   const editing = [
     ...scheduleJobs(movingKinds),
-    ...digestJobs({ kinds: movingKinds, listImports, countRecords: countDue }, config.gestionUrl),
+    ...digestJobs(
+      { kinds: movingKinds, listImports, countRecords: countDue, countReports: countReportsOf },
+      config.gestionUrl,
+    ),
     linkCheckJob(contentKinds),
   ];
   return [...platform, ...editing, ...areas.flatMap((area) => area.jobs?.(config) ?? [])];
