@@ -137,6 +137,14 @@ export function alertsSite() {
     return id;
   }
 
+  /** Requests a subscription, whose confirmation is mailed. */
+  function requestAt(address: string, clave: string, now: Date): Promise<number> {
+    const subject = { clave, nombre: 'las notas', direccion: '/difusion/notas', clases: ['publicacion' as const] };
+    return perform(publisher, (tx) =>
+      requestSubscription(tx, { address, ...subject, ritmo: 'inmediato', isMailed: true, now }),
+    );
+  }
+
   /** Reads what changed until five minutes before an instant, and then runs the rhythms and sends what is due, as the jobs do. */
   async function tellAt(now: Date): Promise<void> {
     await gatherNews(minutes(-5, now));
@@ -158,6 +166,6 @@ export function alertsSite() {
   const rows = <T extends object>(text: string, values: unknown[] = []) => query<T>(dataDir, text, values);
   return {
     ...{ dataDir, perform, publisher, importer, publishNotes, saveAudit, merge, withdrawNotes, follow, tellAt, rows },
-    ...{ gatherAt: gatherNews, foresee },
+    ...{ gatherAt: gatherNews, foresee, request: requestAt },
   };
 }
