@@ -51,13 +51,13 @@ async function give({ email }: TestPerson, permissions: readonly string[]) {
 const mailTo = ({ email }: TestPerson, words: string) =>
   until(`a mail with «${words}»`, () => mails.some(({ to, text: mail }) => to === email && mail.includes(words)));
 
-test('the person and who answers for control are told of other types of records', async () => {
+test('the person, and those who answer for control, are told of other types of records', async () => {
   expect((await give(people.handler, [])).status).toBe(303);
-  await mailTo(people.handler, 'cambiaron los registros que usted atiende');
-  await mailTo(people.control, 'cambió quién atiende los registros');
+  await mailTo(people.handler, 'cambió qué registros atiende usted');
+  await mailTo(people.control, 'cambió qué registros atiende una persona');
 });
 
-test('who alone answers for control gets no records to handle, and keeps the permission', async () => {
+test('the last person who answers for control gets no records to handle, and keeps the permission', async () => {
   for (const permissions of [['control:*', 'atencion:solicitudes'], []]) {
     const refused = await give(people.control, permissions);
     expect([refused.status, textOf(refused.text)]).toEqual([

@@ -155,7 +155,7 @@ describe('links', () => {
   });
 });
 
-test('a request to follow a search sends nobody the words of who asked', async () => {
+test('a request to follow a search sends nobody what another person typed', async () => {
   const words = 'Pague su multa en evil.example/pago';
   const search = `/avisame?de=${encodeURIComponent(`/buscar?texto=${encodeURIComponent(words)}`)}`;
   await send(search, { correo: 'tercera@ejemplo.example', ritmo: 'diario' });

@@ -31,7 +31,7 @@ function queueMail(tx: Transaction, persona: string, papel: Papel): Promise<void
   return queueJob(tx, EXCLUSIONS, { persona, papel }, { coalesceBy: `${papel}:${persona}` });
 }
 
-/** Job that tells of an exclusion, and of who handles records. Nobody switches this mail off. */
+/** Job that tells of an exclusion, and of other handlers of records. Nobody switches this mail off. */
 export function exclusionMailJob(gestionUrl: URL): Job {
   return {
     name: EXCLUSIONS,
