@@ -1,5 +1,6 @@
 // `npm run bench -- search [part]`: the search over 1,000,000 records and as many pages of PDF files, or a part of them (0.1). Each of 200 queries once,
 // of four frequencies in turn, twenty a second whether or not the earlier ones were answered; nothing is answered from the cache.
+import { globSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,10 +11,13 @@ import { startServer, temporaryData } from './server.ts';
 const RECORDS = 1_000_000;
 const QUERIES = 200;
 const EACH_MS = 50;
-/** Words of the texts, the first ones far more frequent. */
+/** Names in the texts, the first ones far more frequent. */
 const VOCABULARY = 50_000;
-/** Words of a record and of a page. */
-const LENGTHS = { record: 12, page: 60 };
+/** Sentences of the demonstration in a record and in a page, some 100 and 2,500 letters: a page of 400 words, and names besides. */
+const SENTENCES = { record: 1, page: 24 };
+const NAMES = { record: 3, page: 12 };
+/** Different texts of pages, each with names of its own. */
+const BODIES = 20_000;
 
 /** Fills, measures searches and suggestions, and compares the index with its text. */
 export async function searchTimes(part = '1'): Promise<Measure[]> {
@@ -62,18 +66,39 @@ export async function searchTimes(part = '1'): Promise<Measure[]> {
 /** Words of four frequencies: five rows, one percent, ten percent, sixty percent of all. */
 const marks = `concat_ws(' ', 'raro' || i / 5, case when i % 100 = 0 then 'centesimo' end, case when i % 10 = 0 then 'decimo' end,
   case when i % 5 < 3 then 'mayoria' end)`;
-const wordsOf = (
+const namesOf = (
   length: number,
 ) => `(select string_agg('palabra' || floor(power(random(), 4) * ${VOCABULARY})::int, ' ')
   from generate_series(1, ${length}) n where i > 0)`;
+const sentencesOf = (length: number) =>
+  `(select string_agg(frase, ' ') from (select floor(random() * total)::int as orden from generate_series(1, ${length}) n where i > 0) o inner join frases using (orden))`;
+const vectorOf = (text: string) => `to_tsvector('spanish', texto_buscable(${text}))`;
+
+/** Returns the sentences of the demonstration's documents and articles. */
+function demonstrationSentences(): string[] {
+  const files = ['documentos', 'notas', 'entradas-blog'].flatMap((folder) => globSync(`demo/content/${folder}/*.md`));
+  const texts = files.map((file) => readFileSync(file, 'utf8').replaceAll(/^---[\s\S]*?^---|\{\{.*?\}\}|[#*|]/gm, ' '));
+  return texts.flatMap((text) => text.split(/(?<=[.:])\s+/)).filter((sentence) => sentence.length > 40);
+}
 
 async function fill(database: Client, records: number): Promise<void> {
   console.log(`filling ${records} records and as many pages…`);
+  const sentences = demonstrationSentences();
+  await database.query(
+    'create table frases as select frase, (orden - 1)::int as orden from unnest($1::text[]) with ordinality as f (frase, orden)',
+    [sentences],
+  );
+  await database.query('create index on frases (orden)');
+  await database.query('create table cuerpos (n int primary key, texto text, palabras tsvector)');
   await database.query('create table textos_de_prueba (i int, tipo text, titulo text, texto text)');
+  const total = `cross join (select ${sentences.length} as total) t`;
   await database.query(`
-    insert into textos_de_prueba
-    select i, 'nota', 'Informe ' || ${marks}, ${wordsOf(LENGTHS.record)} from generate_series(1, ${records}) i
-    union all select i, 'texto', null, ${marks} || ' ' || ${wordsOf(LENGTHS.page)} from generate_series(1, ${records}) i`);
+    insert into cuerpos select n, texto, ${vectorOf('texto')}
+    from (select i as n, ${sentencesOf(SENTENCES.page)} as texto from generate_series(0, ${BODIES - 1}) i ${total}) c`);
+  await database.query(`
+    insert into textos_de_prueba (i, tipo, titulo, texto)
+    select i, 'nota', 'Informe ' || ${marks}, ${sentencesOf(SENTENCES.record)} || ' ' || ${namesOf(NAMES.record)} from generate_series(1, ${records}) i ${total}
+    union all select i, 'texto', null, ${marks} || ' ' || ${namesOf(NAMES.page)} from generate_series(1, ${records}) i`);
   await database.query(`
     insert into publicaciones (area, tipo, registro, titulo, direccion, anio, fecha, visible_desde)
     select 'noticias', 'nota', 1000000 + i, titulo, '/difusion/nota?nota=' || i, 2016 + i % 10, '2020-01-01', '2020-01-01'
@@ -86,17 +111,18 @@ async function fill(database: Client, records: number): Promise<void> {
   await database.query(`
     insert into indice (publicacion_id, tipo, parte, anio, grupo, visible_desde, peso, huella, palabras)
     select p.id, t.tipo, (t.tipo = 'texto')::int, p.anio, t.i % 18, '2020-01-01', 0.5 + (t.i % 10) * 0.004, '',
-      setweight(to_tsvector('spanish', texto_buscable(coalesce(t.titulo, ''))), 'A') || setweight(to_tsvector('spanish', texto_buscable(t.texto)), 'C')
-    from textos_de_prueba t inner join publicaciones p on p.area = 'noticias' and p.tipo = 'nota' and p.registro = 1000000 + t.i`);
+      setweight(${vectorOf("coalesce(t.titulo, '')")}, 'A') || setweight(coalesce(c.palabras, '') || ${vectorOf('t.texto')}, 'C')
+    from textos_de_prueba t left join cuerpos c on t.tipo = 'texto' and c.n = t.i % ${BODIES} inner join publicaciones p on p.area = 'noticias' and p.tipo = 'nota' and p.registro = 1000000 + t.i`);
   await database.query(`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await database.query(definition);
   await database.query('vacuum analyze');
 }
 
-/** Bytes of the index and its indexes for each byte of the text that it finds. */
+/** Bytes of the index and its indexes for each byte of the titles and texts that it finds. */
 async function sizes(database: Client): Promise<number> {
   const { rows } = await database.query<{ parte: number }>(`
-    select pg_total_relation_size('indice')::real / (select sum(length(texto) + coalesce(length(titulo), 0)) from textos_de_prueba) as parte`);
+    select pg_total_relation_size('indice')::real
+      / (select sum(octet_length(concat_ws(' ', t.titulo, t.texto, c.texto))) from textos_de_prueba t left join cuerpos c on t.tipo = 'texto' and c.n = t.i % ${BODIES}) as parte`);
   return rows[0]?.parte ?? Number.NaN;
 }
 

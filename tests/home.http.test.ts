@@ -26,7 +26,7 @@ test('has the sections in the order of the specification', () => {
     'id="hoy"',
     'Convocatoria para publicar en la revista',
     'Últimas noticias',
-    'Solicite información',
+    'Solicita información',
     'Ligas de interés',
     '<span>Participación ciudadana</span>',
   ].map(at);

@@ -6,6 +6,7 @@ import { importTemplate, isExample } from '#platform/import/template.ts';
 import type { SheetRow } from '#platform/workbook/model.ts';
 import { openWorkbook } from '#platform/workbook/workbook.ts';
 import { sheetData, temporaryFile, workbookBytes } from './setup/import/workbook-file.ts';
+import { read } from './setup/source/source.ts';
 
 // Imports that are built from rows of the database have templates of their own, tested with their area.
 const kinds = areas.flatMap(({ datasets = [], imports = [] }) => [
@@ -31,6 +32,10 @@ describe('the template of every import', () => {
     expect(areExamples({ ...header, described: { ...header.described, columns: titles } })).toEqual([false, false]);
     expect(areExamples({ ...header, row: header.row - 1 })).toEqual([false, false]);
     workbook.close();
+  });
+
+  test.each(kinds.map(({ id }) => id))('%s is in the document of imports', (id) => {
+    expect(read('docs/import.md')).toContain(`\`${id}\``);
   });
 
   test('kinds have names of their own', () => {

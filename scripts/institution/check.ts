@@ -9,7 +9,8 @@ export type Mention = { file: string; line: number; name: string; text: string }
 
 /** Texts that visitors see: the institution's own files, page texts, and texts in the code. */
 const checked = ['institution', 'content/paginas', 'src'];
-const unchecked = /\.test\.tsx?$|\.(ttf|woff2?|png|svg|css)$/;
+/** Judged queries have the words of visitors: they are the new institution's once somebody changed or confirmed them. */
+const unchecked = /\.test\.tsx?$|\.(ttf|woff2?|png|svg|css)$|judged-queries\.csv$/;
 
 /** Finds the lines of a project that contain one of the names. */
 export function findMentions(root: string, names: readonly string[]): Mention[] {

@@ -17,6 +17,7 @@ const toRevise = [
   'institution/home.ts: tarjetas de la portada',
   'institution/documents.ts e institution/folders.ts: números de los documentos y carpetas que muestran las páginas',
   'institution/holidays.ts, institution/submissions.ts e institution/municipality-tiles.ts: días inhábiles, plazos de conservación y mapa de municipios',
+  'institution/judged-queries.csv: búsquedas con la respuesta que la gente espera; sirven para probar el buscador',
   'content/paginas: los textos de las páginas; el aviso de privacidad (transparencia__aviso-privacidad.md) lo redacta su área jurídica',
 ];
 
@@ -27,6 +28,7 @@ const toConfirm = [
   'institution/folders.ts',
   'institution/holidays.ts',
   'institution/home.ts',
+  'institution/judged-queries.csv',
   'institution/links.ts',
   'institution/logo.ts',
   'institution/maps.ts',

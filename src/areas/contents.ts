@@ -34,6 +34,7 @@ import { tiposInforme } from './informes/datasets/tipos-informe.ts';
 import { errataContent } from './informes/editing/erratas.ts';
 import { capacitaciones } from './institucion/datasets/capacitaciones.ts';
 import { empleados } from './institucion/datasets/empleados.ts';
+import { nombresDePaginas } from './institucion/datasets/nombres-de-paginas.ts';
 import { preguntas } from './institucion/datasets/preguntas.ts';
 import { sinonimos } from './institucion/datasets/sinonimos.ts';
 import { textos } from './institucion/datasets/textos.ts';
@@ -73,6 +74,7 @@ const ordered: readonly ContentKind[] = [
   ...[tipoEncuestaContent, ejercicioEncuestaContent, tiposEnte.content, municipios.content, ejercicios.content],
   ...[auditoriasCovid.content, tiposAuditoria.content, tiposInforme.content, fondos.content],
   sinonimos.content,
+  nombresDePaginas.content,
   ...[articulos.content, fracciones.content, formatoContent, columnaContent],
   ...[
     anuncioContent,

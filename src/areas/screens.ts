@@ -4,7 +4,6 @@ import { screens as archivos } from './archivos/screens.ts';
 import { screens as atencion } from './atencion/screens.ts';
 import { screens as auditorias } from './auditorias/screens.ts';
 import { screens as avisos } from './avisos/screens.ts';
-import { screens as correcciones } from './correcciones/screens.ts';
 import { screens as covid } from './covid/screens.ts';
 import { screens as coyuntura } from './coyuntura/screens.ts';
 import { screens as documentos } from './documentos/screens.ts';
@@ -23,7 +22,6 @@ export const areaScreens: readonly Screen[] = [
   ...atencion,
   ...auditorias,
   ...avisos,
-  ...correcciones,
   ...covid,
   ...coyuntura,
   ...documentos,

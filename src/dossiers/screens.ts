@@ -86,7 +86,7 @@ export const screens = [
   {
     path: '/mi-municipio',
     title: 'Mi municipio',
-    hint: 'Los 72 municipios, en lista y en mapa',
+    hint: 'En lista y en mapa',
     description:
       'Busque su municipio en una lista o en un mapa: sus auditorías, sus observaciones y cuántas están resueltas.',
     also: 'ayuntamiento, mi ciudad, mi pueblo, alcaldía, buscar municipio, mapa de municipios, mapa del estado, qué municipio tiene más observaciones',
@@ -149,6 +149,30 @@ export const screens = [
     file: 'dossiers/participacion/participacion.tsx',
     cached: true,
     query: ['pestana', 'ano', 'mes', 'vista', 'pagina', 'palabra'],
+    form: true,
+  },
+  {
+    path: '/correcciones',
+    title: 'Correcciones',
+    description: 'Los errores que nos señalaron en el sitio: dónde, qué nos dijeron, cuándo y qué pasó con cada uno.',
+    also: 'erratas, errores, fe de erratas, reportar un error, esto está mal, dato equivocado, cifra equivocada',
+    group: 'transparencia',
+    alerts: { tipo: 'correccion' },
+    file: 'dossiers/correcciones/correcciones.tsx',
+    reads: ['correcciones'],
+    cached: true,
+    query: ['pagina'],
+  },
+  {
+    path: '/correcciones/senalar',
+    title: 'Señalar un error',
+    label: 'Esto está mal',
+    description:
+      'Díganos qué está mal en una página, una cifra o un documento del sitio, sin dar su nombre ni su correo.',
+    group: 'transparencia',
+    parent: '/correcciones',
+    file: 'dossiers/correcciones/senalar.tsx',
+    query: ['de', 'que'],
     form: true,
   },
 ] as const satisfies readonly Screen[];

@@ -69,7 +69,7 @@ describe('the menu', () => {
     ]);
     const administrator = await newPerson([['administrador', '*']]);
     expect(labels(await read(administrator, '/gestion/cuenta'))).toEqual([
-      ...['Pendientes', 'Catálogos y ajustes', 'Personal', 'Estado', 'Su cuenta', 'Ver el sitio'],
+      ...['Pendientes', 'Difusión', 'Catálogos y ajustes', 'Personal', 'Estado', 'Su cuenta', 'Ver el sitio'],
     ]);
   });
 

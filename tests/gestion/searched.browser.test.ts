@@ -1,8 +1,13 @@
 import { expect, inject, test } from 'vitest';
+import { addDays, mondayOf } from '#platform/calendar/days.ts';
+import { today } from '#platform/visibility.ts';
 import { axe } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { openAs } from '../setup/gestion/open-as.ts';
 import { newPerson, runSql } from '../setup/gestion/people.ts';
+
+/** A week whose searches are not forgotten yet, and that no other test counts. */
+const week = mondayOf(addDays(today(new Date()), -70));
 
 const browser = testBrowser({ base: () => inject('gestion') });
 
@@ -10,13 +15,13 @@ test('the searches of a week and the trial of a synonym are usable on any width,
   const editor = await newPerson([['editor', 'institucion']]);
   await runSql(
     inject('dataDir'),
-    `insert into busquedas values ('2020-01-06', '', 1240, 261, 30, 0), ('2020-01-06', 'licencia de construcción', 64, 64, 0, 0),
-      ('2019-12-30', 'licencia de construcción', 31, 31, 0, 0), ('2020-01-06', 'cuánto gana el auditor', 29, 0, 29, 12),
-      ('2020-01-06', 'informe individual 2023', 131, 0, 0, 212) on conflict do nothing`,
+    `insert into busquedas values ('${week}', '', 1240, 261, 30, 0), ('${week}', 'licencia de construcción', 64, 64, 0, 0),
+      ('${addDays(week, -7)}', 'licencia de construcción', 31, 31, 0, 0), ('${week}', 'cuánto gana el auditor', 29, 0, 29, 12),
+      ('${week}', 'informe individual 2023', 131, 0, 0, 212) on conflict do nothing`,
   );
   const paths = {
-    '/gestion/buscado?semana=2020-01-06': '261 búsquedas de 1,240 no encontraron nada',
-    '/gestion/buscado/prueba?texto=transar&palabras=corrupción': 'Que «transar» encuentre otra palabra',
+    [`/gestion/buscado?semana=${week}`]: '261 búsquedas de 1,240 no encontraron nada',
+    '/gestion/buscado/prueba?texto=transar&palabras=corrupción': 'Que «transar» encuentre lo que buscan',
   };
   for (const theme of ['claro', 'oscuro'] as const)
     for (const width of [320, 1440]) {

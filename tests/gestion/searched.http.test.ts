@@ -88,6 +88,23 @@ describe('a synonym', () => {
     expect((await page(sent.headers.location ?? '')).text).toContain(word);
   });
 
+  test('or another name of a page is tried and sent in the same way', async () => {
+    const word = newWord();
+    const fields = { texto: word, pagina: '/institucion/directorio' };
+    const { text } = await page(`/gestion/buscado/prueba?${new URLSearchParams(fields)}`);
+    expect(text).toMatch(/1 resultado; hoy, 0 resultados\. ?Directorio/);
+    const sent = await askStaff(
+      '/gestion/buscado/prueba',
+      submission({ ...fields, edicion: newWord() }, editor.cookie),
+    );
+    expect([sent.status, sent.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/gestion\/nombres-de-paginas\/\d+\?aviso=enviado$/),
+    ]);
+    const id = Number(/\d+/.exec(sent.headers.location ?? '')?.[0]);
+    expect((await contentRow(id)).estado).toBe('revision');
+  });
+
   test('that is no group is refused with a sentence', async () => {
     const sent = await askStaff(
       '/gestion/buscado/prueba',

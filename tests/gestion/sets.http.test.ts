@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
@@ -6,6 +6,7 @@ import { renglones } from '#areas/auditorias/datasets/renglones.ts';
 import { respuestas } from '#areas/auditorias/datasets/respuestas.ts';
 import { auditChanges as set } from '#areas/sets.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
+import { bitacora } from '#platform/acts/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { MemberConflictError, MoveRefusedError, VersionConflictError } from '#platform/editing/errors.ts';
 import { publishScheduled, publishVersion, returnToAuthor } from '#platform/editing/moves/moves.ts';
@@ -122,13 +123,15 @@ test('is scheduled and published at its hour', async () => {
   // No queue is open here: the state as `schedule` leaves it.
   const row = await setRow();
   await writeContent('auditorias', async (tx) => {
-    const approval = { programadoPara: at, programadoPor: 'luis', estado: 'programado' } as const;
+    const approval = { programadoPara: at, programadoPor: 'luis', estado: 'programado', sinAvisar: true } as const;
     await tx.update(contenidos).set(approval).where(eq(contenidos.id, row.id));
     const isMember = and(eq(contenidos.conjunto, row.id), eq(contenidos.estado, 'revision'));
     await tx.update(contenidos).set({ estado: 'programado' }).where(isMember);
   });
   expect(await publishScheduled(luis, set.kind, { ...(await moved()), now })).toBe(false);
   expect(await publishScheduled(luis, set.kind, { ...(await moved()), now: at })).toBe(true);
+  const [entry] = await db().select().from(bitacora).orderBy(desc(bitacora.numero)).limit(1);
+  expect(entry?.detalle).toMatchObject({ aprobo: 'luis', sinAvisar: true });
   expect(await publicAmounts()).toEqual(['1: 150', '2: 200']);
 });
 

@@ -44,6 +44,8 @@ const addresses: Record<string, () => Promise<string[]> | string[]> = {
   buscado: () => ['/gestion/buscado'],
   'prueba-de-sinonimo': () => [`/gestion/buscado/prueba?palabra=${text}`],
   datos: () => ['/gestion/datos'],
+  auditorias: () => ['/gestion/auditorias', `/gestion/auditorias?texto=${text}&orden=${text}`],
+  suscripciones: () => ['/gestion/suscripciones'],
   expediente: async () => (await workspacePaths()).flatMap((path) => [path, `${path}?renglon=${text}`]),
   revisar: async () => (await workspacePaths()).map((path) => `${path}/revisar`),
   lista: async () => (await contentPaths()).lists.flatMap((path) => [path, `${path}?texto=${text}`]),

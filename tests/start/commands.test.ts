@@ -240,6 +240,7 @@ const named: Readonly<Record<string, [id: number, address: string]>> = {
   'tipos-informe': [3, '/api/TipoInformes'],
   municipios: [100_000, '/mi-municipio'],
   sinonimos: [1000, '/buscar?texto=ventanilla'],
+  'nombres-de-paginas': [1000, '/buscar?texto=pregunto'],
 };
 /** Of each dataset, a row that a table adds, and one that staff publish; of a catalogue, a row that both change. */
 const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] => {

@@ -48,6 +48,9 @@ export function followUpOf({ numero, estado, monto, naturaleza }: DemoObservacio
 /** First fiscal year whose responses are in the demonstration. */
 const FIRST_ANSWERED = 2021;
 const ANSWERED = { solventada: 1, concluida: 0.5, pendiente: 0.4 };
+/** Answer to a resolved observation that has no amount. */
+const CORRECTED =
+  'Entrega las constancias de que corrigió lo observado y pide que la observación se tenga por solventada.';
 const ANSWERS = {
   solventada: 'Entrega la documentación que comprueba el gasto y pide que la observación se tenga por solventada.',
   concluida: 'Informa que el plazo para corregir concluyó y que el asunto pasó a su órgano interno de control.',
@@ -64,9 +67,15 @@ export function demoRespuestas(audits: readonly DemoAuditoria[], catalog: Catalo
       ...(draw.happens(0.2)
         ? [{ observacion: null, presentadaEl: dayAfter(), texto: 'Acusa recibo de los resultados y nombra un enlace.' }]
         : []),
-      ...rows.flatMap(({ numero, estado }) =>
+      ...rows.flatMap(({ numero, estado, monto }) =>
         draw.happens(ANSWERED[estado])
-          ? [{ observacion: numero, presentadaEl: dayAfter(), texto: ANSWERS[estado] }]
+          ? [
+              {
+                observacion: numero,
+                presentadaEl: dayAfter(),
+                texto: estado === 'solventada' && !monto ? CORRECTED : ANSWERS[estado],
+              },
+            ]
           : [],
       ),
     ];

@@ -3,7 +3,7 @@ import { ejercicios, entes } from '#areas/entes/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
-import { codeColumn } from '#platform/search/words.ts';
+import { codeColumn, fingerprint } from '#platform/search/words.ts';
 import { recountObservaciones } from './commands/recount.ts';
 import { auditoriaPath } from './rules/address.ts';
 import { alcances, codigosAnteriores } from './schema/follow-up.ts';
@@ -45,7 +45,7 @@ export const auditoriaKind: PublicationKind = {
     weight: 0.4,
     rows: (where) => sql`
       select ${auditorias.id} as registro, o.numero as parte, y.anio, o.ente_id, ${auditorias.tipoAuditoriaId}::int as grupo,
-        case when o.clave is not null then array[${codeColumn(sql`o.clave`)}] end as claves, md5(concat_ws(' ', o.descripcion, o.clave)) as huella,
+        case when o.clave is not null then array[${codeColumn(sql`o.clave`)}] end as claves, ${fingerprint(sql`concat_ws(' ', o.descripcion, o.clave)`)} as huella,
         concat_ws(' ', o.descripcion, o.clave) as buscable
       from ${auditorias} inner join ${observaciones} o on o.auditoria_id = ${auditorias.id} and o.retiro is null
       inner join ${ejercicios} y on y.id = o.ejercicio_id where ${where}`,

@@ -13,6 +13,8 @@ export const correcciones = pgTable(
     donde: text().notNull(),
     direccion: text().notNull(),
     mostrado: text().notNull().default(''),
+    /** Figure, row or document of the page, by its name there; blank for the page as a whole. */
+    parte: text().notNull().default(''),
     dicho: text().notNull(),
     /** Area of the site that publishes the page, by its name in the code. */
     atiende: text().notNull(),
@@ -20,6 +22,8 @@ export const correcciones = pgTable(
     limite: date({ mode: 'string' }).notNull(),
     estado: text({ enum: estados }).notNull().default('en revisión'),
     respuesta: text().notNull().default(''),
+    /** Address of the erratum or version that followed. */
+    errata: text().notNull().default(''),
     contestadaEl: date({ mode: 'string' }),
     /** False for one that somebody reported, until the staff publish it. */
     publicada: boolean().notNull().default(true),

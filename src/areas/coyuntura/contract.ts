@@ -17,7 +17,7 @@ export const EntradaBlog = z
     id: 'EntradaBlog',
     example: {
       id: 10,
-      titulo: 'Gasto y revisión en los 72 municipios',
+      titulo: 'Gasto y revisión en los municipios',
       autor: 'Auditoría de Finanzas Municipales',
       publicarDespuesDe: '2026-07-16',
       contenido: '<p>Este tablero divide lo que gastó cada ayuntamiento entre el número de personas.</p>',

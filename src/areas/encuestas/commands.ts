@@ -15,7 +15,7 @@ import {
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    encuestas: ContentVerb;
+    encuestas: 'importar' | ContentVerb;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 import { capacitaciones } from './datasets/capacitaciones.ts';
 import { empleados } from './datasets/empleados.ts';
+import { nombresDePaginas } from './datasets/nombres-de-paginas.ts';
 import { preguntas } from './datasets/preguntas.ts';
 import { sinonimos } from './datasets/sinonimos.ts';
 import { textos } from './datasets/textos.ts';
@@ -16,5 +17,5 @@ export const institucion: Area = {
     configureCards(config);
     configureVideos(config);
   },
-  datasets: [unidades, empleados, preguntas, capacitaciones, textos, sinonimos],
+  datasets: [unidades, empleados, preguntas, capacitaciones, textos, sinonimos, nombresDePaginas],
 };

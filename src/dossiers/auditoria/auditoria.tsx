@@ -190,7 +190,7 @@ function Content(loaderData: LoaderData) {
         legal={loaderData.legal}
         seguimientoHref={seguimientoPath(auditoria)}
       />
-      <Respuestas respuestas={respuestas} observaciones={observaciones} hrefOf={hrefOf} />
+      <Respuestas respuestas={respuestas} />
       <Recomendaciones recomendaciones={recomendaciones} notificadaEl={auditoria.notificadaEl} />
       <AnswerLinks trackingUrl={loaderData.trackingUrl} />
     </>

@@ -3,31 +3,18 @@ import { formatDateLong } from '#platform/format.ts';
 import { RecordPart } from '#ui/record/record.tsx';
 import styles from './auditoria.module.css';
 
-type RespuestasProps = {
-  respuestas: readonly Respuesta[];
-  observaciones: readonly { numero: number; clave: string | null }[];
-  /** Address of an observación in the list. */
-  hrefOf: (numero: number) => string;
-};
-
-/** Respuestas of the ente by date; the text of one to an observación is with it. Nothing without any. */
-export function Respuestas({ respuestas, observaciones, hrefOf }: RespuestasProps) {
-  if (respuestas.length === 0) return null;
-  const names = new Map(observaciones.map(({ numero, clave }) => [numero, clave ?? numero]));
+/** Respuestas of the ente to the audit as a whole, by date; those to an observación are with it. Nothing without any. */
+export function Respuestas({ respuestas }: { respuestas: readonly Respuesta[] }) {
+  const ofWhole = respuestas.filter(({ observacion }) => observacion === null);
+  if (ofWhole.length === 0) return null;
   return (
     <RecordPart id="respuestas" title="Respuestas del ente">
       <ol className={styles.responses}>
-        {respuestas.map(({ numero, observacion, presentadaEl, oficio, texto }) => (
+        {ofWhole.map(({ numero, presentadaEl, oficio, texto }) => (
           <li key={numero}>
             <time dateTime={presentadaEl}>{formatDateLong(presentadaEl)}</time>
             {oficio ? `, oficio ${oficio}` : ''}
-            {observacion === null ? (
-              `: ${texto}`
-            ) : (
-              <>
-                , a la <a href={hrefOf(observacion)}>observación {names.get(observacion)}</a>.
-              </>
-            )}
+            {`: ${texto}`}
           </li>
         ))}
       </ol>

@@ -4,7 +4,6 @@ import {
   findTema,
   listCasosOfTema,
   listEntesOfTema,
-  listLargestCasos,
   listTemas,
   listYearsWithObservaciones,
 } from '#areas/auditorias/queries/temas.ts';
@@ -19,17 +18,14 @@ import type { Route } from './+types/tema';
 import { hallazgosPath } from './address.ts';
 import { Casos } from './casos.tsx';
 import { EntesOfTema } from './entes-of-tema.tsx';
-import { loadQuotes } from './load-quotes.server.ts';
-import { Quotes } from './quotes.tsx';
 import { temaTitle } from './sentences.ts';
 import { chosenYear } from './year.ts';
 import { Subject, Years } from './years.tsx';
 
-const MAX_QUOTES = 6;
 /** Cases on one page. */
 const PAGE_SIZE = 15;
 
-/** Loads a subject with its entes, the words of the reports, and its cases; of a fiscal year or of all. */
+/** Loads a subject with its entes and its cases; of a fiscal year or of all. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const temaRow = await findTema(params.tema);
   if (!temaRow && params.tema !== WITHOUT_TEMA) throw data(null, { status: 404 });
@@ -38,11 +34,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const anio = chosenYear(url, years);
   const filter = { tema, anio };
   const pagina = pageFromAddress(url.searchParams);
-  const [temas, entes, casos, largest, cutOff] = await Promise.all([
+  const [temas, entes, casos, cutOff] = await Promise.all([
     listTemas(anio),
     listEntesOfTema(filter),
     listCasosOfTema(filter, pageRows({ pagina }, PAGE_SIZE)),
-    listLargestCasos(filter, MAX_QUOTES),
     findCutOff(),
   ]);
   return {
@@ -56,12 +51,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       casos,
       pagina,
     },
-    ...{ sums: temas.find(({ nombre }) => nombre === tema), cutOff, quotes: await loadQuotes(largest) },
+    ...{ sums: temas.find(({ nombre }) => nombre === tema), cutOff },
   };
 }
 
 export default function Tema({ loaderData }: Route.ComponentProps) {
-  const { tema, slug, explicacion, anio, years, sums, entes, casos, pagina, cutOff, quotes } = loaderData;
+  const { tema, slug, explicacion, anio, years, sums, entes, casos, pagina, cutOff } = loaderData;
   const name = temaName(tema);
   return (
     <Page
@@ -90,7 +85,6 @@ export default function Tema({ loaderData }: Route.ComponentProps) {
         {sums ? (
           <>
             <EntesOfTema rows={entes} slug={slug} anio={anio} cutOff={cutOff} />
-            <Quotes quotes={quotes} />
             <Casos
               casos={casos}
               total={sums.casos}

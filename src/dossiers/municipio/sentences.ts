@@ -62,20 +62,12 @@ const says: Record<ViewId, (input: Say) => Phrase> = {
   monto({ words, values }) {
     const total = values.reduce((sum, value) => sum + value, 0);
     if (total <= 0) return [`Los municipios ${words.haveNone}.`];
-    let sum = 0;
-    const holders = values
-      .toSorted((a, b) => b - a)
-      .findIndex((value) => {
-        sum += value;
-        return sum * 2 >= total;
-      });
+    const holders = halfHolders(values);
     return [
       `Los municipios ${words.mustReturn} `,
       figure(formatMillions(total), 'pending'),
       '. ',
-      holders === 0
-        ? `Uno ${words.owe[0]} la mitad.`
-        : `${capitalized(numberWord(holders + 1))} ${words.owe[1]} la mitad.`,
+      holders === 1 ? `Uno ${words.owe[0]} la mitad.` : `${capitalized(numberWord(holders))} ${words.owe[1]} la mitad.`,
     ];
   },
   pendiente({ words, values }) {
@@ -104,6 +96,19 @@ const says: Record<ViewId, (input: Say) => Phrase> = {
     return [...opening, `.${never === 0 ? '' : rest}`];
   },
 };
+
+/** Returns how many of the largest values make up half of all together. */
+export function halfHolders(values: readonly number[]): number {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  let sum = 0;
+  const last = values
+    .toSorted((a, b) => b - a)
+    .findIndex((value) => {
+      sum += value;
+      return sum * 2 >= total;
+    });
+  return total > 0 ? last + 1 : 0;
+}
 
 const blank = {
   observaciones: 0,

@@ -6,7 +6,8 @@ import { type MapState, mapAddress, TABLE } from './address.ts';
 import styles from './mi-municipio.module.css';
 import { NoMunicipios } from './no-municipios.tsx';
 import { OrderedList } from './ordered-list.tsx';
-import { type MunicipalRow, rowValue } from './rows.ts';
+import { type MunicipalRow, rowValue, sortedRows } from './rows.ts';
+import { halfHolders } from './sentences.ts';
 import { type Step, stepOf, stepsOf, type View } from './views.ts';
 
 type TerritoryProps = {
@@ -26,6 +27,7 @@ export function Territory({ view, rows, matching, buscar, inverse, state }: Terr
     rows.map((row) => rowValue(view, row)).filter((value) => value !== null),
   );
   const tiles = rows.flatMap((row) => tileOf(row, view, steps));
+  const named = new Set(namedBySentence(view, rows).map(({ enteId }) => entePath(enteId)));
   return (
     <div className={`${styles.territory} ${pairedClass}`}>
       {tiles.length > 0 ? (
@@ -33,7 +35,12 @@ export function Territory({ view, rows, matching, buscar, inverse, state }: Terr
           <h2 id="mapa" className="solo-lector">
             Mapa de municipios
           </h2>
-          <Cartogram tiles={tiles} steps={steps} legend={view.legend} />
+          <Cartogram
+            tiles={tiles.map((tile) => ({ ...tile, marked: named.has(tile.href) }))}
+            steps={steps}
+            legend={view.legend}
+            markedLabel={named.size > 0 ? 'Deben juntos la mitad' : undefined}
+          />
           <p className="aux">
             Cada cuadro es un municipio, más o menos donde está en el Estado. Todos miden lo mismo.{' '}
             <a className="no-imprime" href={mapAddress({ ver: TABLE, buscar, al: state.al })}>
@@ -67,6 +74,13 @@ export function Territory({ view, rows, matching, buscar, inverse, state }: Terr
 /** Returns whether the map has a tile for a municipality. */
 export function hasTile({ clave }: Pick<MunicipalRow, 'clave'>): boolean {
   return municipalityTiles[clave] !== undefined;
+}
+
+/** Returns the municipalities that the sentence of a view counts: those that owe half of the amount. */
+function namedBySentence(view: View, rows: readonly MunicipalRow[]): MunicipalRow[] {
+  if (view.id !== 'monto') return [];
+  const values = rows.map((row) => rowValue(view, row)).filter((value) => value !== null);
+  return sortedRows(view, rows, false).slice(0, halfHolders(values));
 }
 
 function tileOf(row: MunicipalRow, view: View, steps: readonly Step[]): Tile[] {

@@ -43,7 +43,7 @@ export const views: Record<ViewId, View> = {
     moreIsBetter: false,
     orders: ['De más a menos pendiente.', 'De menos a más pendiente.'],
     of: ({ porResolver }) => porResolver,
-    short: (value) => String(millions(value)),
+    short: (value) => (value === 0 ? '0' : millions(value) === 0 ? 'poco' : millions(value).toFixed(1)),
     full: (value) => formatMillions(value),
   },
   pendiente: {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { listEventos } from '#areas/agenda/queries.ts';
-import { monthToOpen, readMonth } from '#areas/agenda/rules/month.ts';
+import { readMonth } from '#areas/agenda/rules/month.ts';
 import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
 import { listItemsOfCarpeta, toItem } from '#areas/documentos/queries/items.ts';
 import { findDocumento } from '#areas/documentos/queries.ts';
@@ -36,8 +36,12 @@ export async function loadParticipation({ url, context }: Loading) {
     case 'calendario': {
       const events = await listEventos();
       const list = url.searchParams.get('vista') === 'lista';
-      const opened = monthToOpen(today, events);
-      return { ...base, tab, events, month: list ? undefined : (readMonth(url.searchParams.get('mes')) ?? opened) };
+      return {
+        ...base,
+        tab,
+        events,
+        month: list ? undefined : (readMonth(url.searchParams.get('mes')) ?? today.slice(0, 7)),
+      };
     }
     case 'logros': {
       const year = url.searchParams.get('ano');

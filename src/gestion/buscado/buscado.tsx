@@ -95,7 +95,7 @@ const helpColumn: Column<SearchedText> = {
   cell: ({ text }) => (
     <span className={styles.help}>
       <a href={`/gestion/buscado/prueba?${new URLSearchParams({ texto: text })}`}>
-        Agregar sinónimo<span className="solo-lector"> de {text}</span>
+        Agregar sinónimo o página<span className="solo-lector"> de {text}</span>
       </a>
       <a href="/gestion/preguntas/nuevo">
         Crear pregunta<span className="solo-lector"> sobre {text}</span>

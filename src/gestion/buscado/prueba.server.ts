@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { nombresDePaginas } from '#areas/institucion/datasets/nombres-de-paginas.ts';
 import { sinonimos } from '#areas/institucion/datasets/sinonimos.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import { submit } from '#platform/editing/moves/moves.ts';
@@ -10,26 +11,40 @@ import { findService } from '#platform/services.ts';
 import { checkData } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/form-name.ts';
 
-const kind = sinonimos.content;
+/**
+ * A remedy to try for a text that visitors type: words of the site that mean the same, separated by commas, or the address of the page that they
+ * mean, of which the text becomes another name.
+ */
+export type TriedGroup = { text: string; words: string; page: string };
 
-/** A group to try: the text that visitors type, and the words of the site, separated by commas. */
-export type TriedGroup = { text: string; words: string };
-
-/** Returns the group of an address or a form: the fields `texto` and `palabras`. */
+/** Returns the remedy of an address or a form: the fields `texto`, and `palabras` or `pagina`. */
 export function groupOf(fields: { get(name: string): unknown }): TriedGroup {
   const textOf = (name: string) => String(fields.get(name) ?? '').trim();
-  return { text: textOf('texto').replaceAll(',', ' ').slice(0, 100), words: textOf('palabras').slice(0, 190) };
+  return {
+    text: textOf('texto').replaceAll(',', ' ').slice(0, 100),
+    words: textOf('palabras').slice(0, 190),
+    page: textOf('pagina').slice(0, 300),
+  };
 }
 
-/** Returns the effect of a group; undefined while it is not complete, or where this process does not serve the public. */
+/** Whether a remedy has a text, and words or a page. */
+export function isComplete({ text, words, page }: TriedGroup): boolean {
+  return text !== '' && (words !== '' || page !== '');
+}
+
+/** Returns the effect of a remedy; undefined while it is not complete, or where this process does not serve the public. */
 export async function tryGroup(group: TriedGroup, now: Date): Promise<SynonymTrial | undefined> {
-  if (group.text === '' || group.words === '') return undefined;
-  return findService(synonymTrialKey)?.({ words: palabrasOf(group), text: group.text, now });
+  if (!isComplete(group)) return undefined;
+  const { text, page } = group;
+  const trial = page ? { words: text, page } : { words: palabrasOf(group) };
+  return findService(synonymTrialKey)?.({ ...trial, text, now });
 }
 
-/** Saves a group as new content and sends it for review. Answers a redirect to it, or the error of the words. */
+/** Saves a remedy as new content and sends it for review. Answers a redirect to it, or what is wrong with it. */
 export async function sendGroup(group: TriedGroup, edition: string, actor: StaffActor) {
-  const checked = checkData(kind, { palabras: palabrasOf(group) });
+  const kind = group.page ? nombresDePaginas.content : sinonimos.content;
+  const fields = group.page ? { direccion: group.page, nombres: group.text } : { palabras: palabrasOf(group) };
+  const checked = checkData(kind, fields);
   const errors =
     'errors' in checked ? checked.errors : await checkContent(kind, { registro: null, data: checked.data });
   const [error] = Object.values(errors);
@@ -53,6 +68,6 @@ export async function sendGroup(group: TriedGroup, edition: string, actor: Staff
   }
 }
 
-function palabrasOf({ text, words }: TriedGroup): string {
+function palabrasOf({ text, words }: Pick<TriedGroup, 'text' | 'words'>): string {
   return `${text}, ${words}`;
 }

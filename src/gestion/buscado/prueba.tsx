@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { areaScreens } from '#areas/screens.ts';
 import { count } from '#platform/format.ts';
 import type { SynonymTrial } from '#platform/searches/synonym-trial.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Head, Part } from '../shell/head.tsx';
+import { SearchedSelect } from '../shell/searched-select.tsx';
 import { staffInput } from '../staff-context.ts';
 import styles from './buscado.module.css';
-import { groupOf, sendGroup, tryGroup } from './prueba.server.ts';
+import { groupOf, isComplete, sendGroup, tryGroup } from './prueba.server.ts';
 import { requireSynonyms } from './searched-week.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSynonyms(context);
   const group = groupOf(new URL(request.url).searchParams);
-  return { group, trial: await tryGroup(group, context.get(staffInput).now), edition: randomUUID() };
+  const trial = await tryGroup(group, context.get(staffInput).now);
+  return { group, trial, isReady: isComplete(group), edition: randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -23,16 +26,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return sendGroup(groupOf(form), String(form.get('edicion') ?? '').slice(0, 40), actor);
 }
 
-/** Tries a synonym before it is sent for review. */
+/** Tries a remedy for what visitors type before it is sent for review: a synonym, or the page that they mean. */
 export default function Prueba() {
-  const { group, trial, edition } = useLoaderData<typeof loader>();
+  const { group, trial, edition, isReady } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const isComplete = group.text !== '' && group.words !== '';
+  const { text, words, page } = group;
   return (
     <>
       <Head
-        title={group.text ? `Que «${group.text}» encuentre otra palabra` : 'Probar un sinónimo'}
-        lead="Un sinónimo no cambia ninguna página. Entra cuando se publica, como lo demás."
+        title={text ? `Que «${text}» encuentre lo que buscan` : 'Probar un remedio'}
+        lead="Un sinónimo, u otro nombre de una página, no cambia ningún texto. Entra cuando se publica, como lo demás."
         parent={{ href: '/gestion/buscado', label: 'Lo que se busca' }}
       />
       {answer?.error ? (
@@ -41,14 +44,21 @@ export default function Prueba() {
         </Notice>
       ) : null}
       <form className={styles.trial}>
-        <TextField label="Lo que escriben" name="texto" defaultValue={group.text} required maxLength={100} />
+        <TextField label="Lo que escriben" name="texto" defaultValue={text} required maxLength={100} />
         <TextField
           label="Lo que dice el sitio"
           name="palabras"
           hint="Una palabra o varias, separadas por comas. Vale en los dos sentidos."
-          defaultValue={group.words}
-          required
+          defaultValue={words}
           maxLength={190}
+        />
+        <SearchedSelect
+          label="O la página que buscan"
+          name="pagina"
+          hint="Lo que escriben será otro nombre suyo, y de nada más."
+          defaultValue={page}
+          placeholder="Ninguna"
+          options={pageOptions}
         />
         <div>
           <Button type="submit" look="outline">
@@ -56,20 +66,29 @@ export default function Prueba() {
           </Button>
         </div>
       </form>
-      {isComplete ? (
+      {isReady ? (
         <Part title="Así respondería el buscador">
           {trial ? <Effect trial={trial} /> : <p>Este proceso no sirve el sitio público: aquí no se puede probar.</p>}
           <form method="post">
-            <input type="hidden" name="texto" value={group.text} />
-            <input type="hidden" name="palabras" value={group.words} />
+            <input type="hidden" name="texto" value={text} />
+            <input type="hidden" name="palabras" value={words} />
+            <input type="hidden" name="pagina" value={page} />
             <input type="hidden" name="edicion" value={edition} />
-            <Button type="submit">Enviar sinónimo a revisión</Button>
+            <Button type="submit">{page ? 'Enviar nombre a revisión' : 'Enviar sinónimo a revisión'}</Button>
           </form>
         </Part>
       ) : null}
     </>
   );
 }
+
+/** Pages that may have other names: those of the areas with one address, and their tabs. */
+const pageOptions = areaScreens
+  .filter(({ path, unlisted }) => !unlisted && !path.includes('/:'))
+  .flatMap(({ path, title, tabs = [] }) => [
+    { value: path as string, label: title },
+    ...tabs.map((tab) => ({ value: tab.path, label: `${title}: ${tab.title}` })),
+  ]);
 
 function Effect({ trial: { before, after, results, judged, gained, lost } }: { trial: SynonymTrial }) {
   return (

@@ -50,7 +50,11 @@ export async function refusing<Result>(work: () => Promise<Result>): Promise<Res
     if (error instanceof ForbiddenActError || error instanceof LockedKeyError || error instanceof UnsharedKeyError)
       throw new Response(null, { status: 403 });
     // Somebody wrote into the database: nothing of the record is shown as if it were true.
-    if (error instanceof SealError) throw new Response(null, { status: 409 });
+    if (error instanceof SealError)
+      throw new Response('Este registro no es el que se recibió.', {
+        status: 409,
+        headers: { 'content-type': 'text/plain; charset=utf-8' },
+      });
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { type AutosaveState, useAutosave } from '../contents/edit/autosave.ts';
 import { Conflict } from '../contents/edit/conflict.tsx';
 import { controlId, Fields } from '../contents/edit/fields/fields.tsx';
 import { useUnsavedWarning } from '../contents/edit/unsaved.ts';
-import { formatInstant } from '../shell/instant.ts';
+import { formatClock } from '../shell/instant.ts';
 import styles from './panel.module.css';
 import type { WorkspaceAnswer } from './perform.server.ts';
 import type { OpenPanel } from './workspace-page.ts';
@@ -168,7 +168,7 @@ function Withdrawal({ panel, action, error }: WithdrawalProps) {
 function describe({ kind, at }: AutosaveState): string {
   switch (kind) {
     case 'saved':
-      return `A salvo el ${formatInstant(at ?? '')}.`;
+      return `A salvo a las ${formatClock(at ?? '')}.`;
     case 'ended':
       return 'Su sesión terminó: entre en otra pestaña. Lo que escribe sigue aquí.';
     case 'stale':

@@ -11,7 +11,10 @@ import { setOf } from './perform.server.ts';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   const { now, config } = context.get(staffInput);
-  const { id, version } = setOf(await openAudit(params.id, actor));
+  const audit = await openAudit(params.id, actor);
+  // The page would show what waits in another area.
+  if (audit.hidesSome) throw new Response(null, { status: 403 });
+  const { id, version } = setOf(audit);
   const object = { kind: auditChanges.kind.tipo, ids: [id], detail: { version } };
   await act(actor, contentAction(auditChanges.kind, 'previsualizar'), object, async () => undefined);
   return redirect(`${config.publicUrl.origin}${previewPath({ contenido: id, version }, now)}`, 302);

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { countDeskWork } from '#areas/atencion/queries/due.ts';
+import { countReportsOf } from '#areas/correcciones/queries/waiting.ts';
 import { movingKinds } from '#areas/sets.ts';
 import { countWaiting, type WaitingCounts } from '#platform/editing/waiting/count-waiting.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
@@ -10,10 +11,12 @@ export async function readWaitingCounts(
 ): Promise<WaitingCounts & { records: number; total: number }> {
   const { actor } = signedIn(context);
   const { now, listImports } = context.get(staffInput);
-  const [counts, records] = await Promise.all([
+  const [counts, records, reports] = await Promise.all([
     countWaiting(actor, { kinds: movingKinds, listImports }),
     countDeskWork(actor, now),
+    countReportsOf(actor),
   ]);
-  const versions = [...counts.byKind.values()].reduce((sum, each) => sum + each, 0);
-  return { ...counts, records, total: versions + counts.imports + records };
+  const byKind = new Map(counts.byKind).set('correccion', (counts.byKind.get('correccion') ?? 0) + reports);
+  const versions = [...byKind.values()].reduce((sum, each) => sum + each, 0);
+  return { ...counts, byKind, records, total: versions + counts.imports + records };
 }

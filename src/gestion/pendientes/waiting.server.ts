@@ -14,6 +14,7 @@ import { signedIn, staffInput } from '../staff-context.ts';
 import { unreadableSentence } from './unreadable-sentence.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
 import { readWaitingRecords } from './waiting-records.server.ts';
+import { readWaitingReports } from './waiting-reports.server.ts';
 
 /** A group of the page: all drafts are one, the mail has only those that were left. */
 type PageGroup = Group | 'drafts';
@@ -27,10 +28,11 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
   const whole = groupOfAddress(name);
   const { actor } = signedIn(context);
   const { now, listImports, config } = context.get(staffInput);
-  const [waiting, names, records] = await Promise.all([
+  const [waiting, names, records, reports] = await Promise.all([
     findWaiting(actor, { kinds: movingKinds, listImports }, { now, whole }),
     listNames(),
     readWaitingRecords(actor, now),
+    readWaitingReports(actor, now),
   ]);
   const comments = await listReturnComments(waiting.returned.rows.map(({ row }) => row.id));
   const nameOf = (person: string | null) => names.get(person ?? '') ?? 'Una persona que ya no está';
@@ -49,6 +51,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
   const listed = (id: PageGroup & keyof typeof waiting) => ({ id, total: waiting[id].total, all: addressOfGroup(id) });
   const waitingGroups: WaitingGroup[] = [
     ...records,
+    reports,
     {
       ...listed('failed'),
       title: 'No se publicó a su hora',

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { LastKeyError } from '#areas/atencion/commands/leaving.ts';
+import { LastControllerError, LastKeyError } from '#areas/atencion/commands/leaving.ts';
 import { countHandled } from '#areas/atencion/queries/desk.ts';
 import { count } from '#platform/format.ts';
 import { mailLink, startRecovery } from '#platform/identity/links.ts';
@@ -79,6 +79,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
   } catch (error) {
     if (error instanceof LastKeyError) return data({ error: lastKeySentence(error.records) }, 409);
+    if (error instanceof LastControllerError) return data({ error: LAST_CONTROLLER }, 409);
     if (error instanceof ChangedAccountError) return data({ error: CHANGED_ADDRESS }, 409);
     if (!(error instanceof LastAdministratorError)) throw error;
     return data({ error: 'Es la única persona que administra la gestión: antes dé ese permiso a otra.' }, 409);
@@ -86,6 +87,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`/gestion/personal/${person.id}?aviso=${kind}`, 303);
 }
 
+const LAST_CONTROLLER =
+  'Nadie más responde por el control de los registros, y quien los atiende no puede hacerlo: antes dé ese permiso a otra persona.';
 const CHANGED_ADDRESS =
   'Su nombre o su correo no son los que dejó el último acto: alguien los cambió en la base de datos. No se envió nada; avise al área de sistemas.';
 

@@ -7,3 +7,8 @@ export function formatInstant(instant: Date | string): string {
   const { zonaHoraria } = identity;
   return `${formatDateLong(localDate(date, zonaHoraria))}, ${localTime(date, zonaHoraria).slice(0, 5)}`;
 }
+
+/** Returns the time of an instant of today: `21:11`. */
+export function formatClock(instant: Date | string): string {
+  return localTime(new Date(instant), identity.zonaHoraria).slice(0, 5);
+}

@@ -40,8 +40,9 @@ export async function listenForChanges(
     try {
       client.on('notification', ({ channel, payload = '' }) => {
         if (channel === ENTRIES_CHANNEL) return hear(payload);
-        const [numero = '', area] = payload.split(' ');
-        report(Number(numero), area);
+        // Any role that connects may notify: what no act wrote is passed over.
+        const [, numero, area] = /^(\d{1,15}) ([a-z-]{1,40})$/.exec(payload) ?? [];
+        if (numero) report(Number(numero), area);
       });
       client.on('error', () => replace(client));
       client.on('end', () => replace(client));

@@ -16,7 +16,8 @@ const FrontMatter = z.object({
   /** Conclusion of the page, in large letters under its title. */
   frase: z.string().optional(),
   entradilla: z.string(),
-  consulta: z.object({ area: z.string(), telefono: z.string(), correo: z.email() }),
+  /** Whom to ask; without telephone or e-mail, those of the institution. */
+  consulta: z.object({ area: z.string(), telefono: z.string().optional(), correo: z.email().optional() }),
   relacionados: z.array(z.string()).default([]),
 });
 
@@ -25,7 +26,7 @@ export type Article = {
   statement: string | undefined;
   lead: string;
   html: string;
-  contact: { area: string; telefono: string; correo: string };
+  contact: { area: string; telefono?: string | undefined; correo?: string | undefined };
   related: { path: string; title: string; description: string }[];
 };
 

@@ -5,9 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { dedicatedConnection } from '../database/connection.ts';
+import { listStoredTables } from '../database/own-tables.ts';
 import { measuringStream } from '../files/stores/measure.ts';
 import { readWaitingJobs } from './jobs.ts';
-import { isOfSite, type Manifest, type Part } from './manifest.ts';
+import { newestMigration } from './load.ts';
+import { BackupError, isOfSite, type Manifest, type Part } from './manifest.ts';
 
 /**
  * Salts of the marks of callers, deleted after their day: a copy would keep them. Logins with their open keys, and steps of sign-ins: a restored
@@ -28,8 +30,10 @@ export async function dumpDatabase(folder: string): Promise<Dump> {
     const { rows } = await client.query<{ last: string }>(
       'select max(created_at)::text as last from drizzle.__drizzle_migrations',
     );
+    const tables = await listTables(client);
+    assertWhole(tables, Number(rows[0]?.last));
     const tablas = [];
-    for (const table of await listTables(client)) tablas.push(await dumpTable(client, folder, table));
+    for (const table of tables) tablas.push(await dumpTable(client, folder, table));
     const secuencias = await readSequences(client);
     const jobs = await readWaitingJobs(client);
     const trabajos = await writePart(
@@ -51,6 +55,20 @@ export async function writePart(folder: string, archivo: string, content: Readab
 }
 
 type Table = { nombre: string; columnas: string[] };
+
+/**
+ * Throws `BackupError` where a table of the newest migration is missing: somebody gave it another owner, or made it a counter, and the backup
+ * would be without it. A database that has not reached that migration yet is not compared.
+ */
+function assertWhole(tables: readonly Table[], migration: number): void {
+  if (migration !== newestMigration()) return;
+  const names = new Set([...leftOut, ...tables.map(({ nombre }) => nombre)]);
+  const missing = listStoredTables().filter((name) => !names.has(name));
+  if (missing.length > 0)
+    throw new BackupError(
+      `El respaldo quedaría sin ${missing.join(', ')}: esas tablas faltan, o alguien cambió su dueño o su clase. Vea npm run log:verify.`,
+    );
+}
 
 async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -78,9 +78,18 @@ function unchanged({ archivo, sha256 }: Part) {
 
 type Journal = { entries: { when: number; tag: string }[] };
 
+function readJournal(): Journal {
+  return JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'));
+}
+
+/** Returns the newest migration of this version, by its time. */
+export function newestMigration(): number | undefined {
+  return readJournal().entries.at(-1)?.when;
+}
+
 /** Runs the migrations up to the one of the backup. */
 async function migrateUpTo(client: Client, last: number): Promise<void> {
-  const journal: Journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'));
+  const journal = readJournal();
   if (!journal.entries.some(({ when }) => when === last))
     throw new BackupError('El respaldo es de una versión más nueva del sitio. Restáurelo con esa versión.');
   const folder = await mkdtemp(join(tmpdir(), 'migraciones-'));

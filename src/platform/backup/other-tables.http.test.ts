@@ -52,3 +52,16 @@ test.each([
   expect(names).toContain('observaciones');
   expect(names.filter((each) => each.startsWith('ajena'))).toEqual([]);
 });
+
+test.each([
+  ['a counter', 'alter table exclusiones set unlogged', 'alter table exclusiones set logged'],
+  ['of another owner', `alter table exclusiones owner to current_user`, `alter table exclusiones owner to ${name}`],
+])('a backup that would be without a table which somebody made %s is refused', async (kind, change, undo) => {
+  await administer(name, change);
+  await openDatabase(asSuperuser());
+  const into = join(folder, kind);
+  mkdirSync(into);
+  await expect(dumpDatabase(into)).rejects.toThrow('quedaría sin exclusiones');
+  await closeDatabase();
+  await administer(name, undo);
+});

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { db } from './connection.ts';
+import { listChangedTables } from './own-tables.ts';
 
 /** Folder of the migrations. */
 const MIGRATIONS = 'drizzle';
@@ -29,7 +30,8 @@ function functionsOfMigrations(): Map<string, string> {
 
 /**
  * Returns, in Spanish, the database objects of its tables that no migration made: triggers, rules, policies of rows, views or foreign
- * tables with those of an extension left out, and functions with another body; and which trigger of the migrations is missing, disabled or another one.
+ * tables with those of an extension left out, functions with another body, publications, settings that switch triggers off; which trigger of
+ * the migrations is missing, disabled or another one; and tables that are not as the migrations made them.
  */
 export async function listForeignObjects(): Promise<string[]> {
   const functions = functionsOfMigrations();
@@ -52,6 +54,13 @@ export async function listForeignObjects(): Promise<string[]> {
     union all select 'seguridad por renglón de ' || relname from own where relrowsecurity
     union all select 'vista o tabla ajena ' || relname from own where relkind in ('v', 'm', 'f')
       and not exists (select from pg_depend where objid = own.oid and deptype = 'e')
+    union all select 'disparador ' || tgname || ' de la cola' from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where not tgisinternal and relnamespace = to_regnamespace('pgboss')
+    union all select 'publicación ' || pubname from pg_publication
+      where puballtables or exists (select from pg_publication_rel join own on own.oid = prrelid where prpubid = pg_publication.oid)
+    union all select 'ajuste ' || setting || ' de un papel o de la base de datos' from pg_db_role_setting, unnest(setconfig) setting
+      where setting like 'session_replication_role=%' and setdatabase in (0, (select oid from pg_database where datname = current_database()))
     order by 1`);
-  return rows.map(({ name }) => name);
+  const tables = await listChangedTables();
+  return [...rows.map(({ name }) => name), ...tables.map((name) => `otra tabla ${name}, o falta`)];
 }

@@ -5,7 +5,7 @@ import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { closeDraft, isClosed, type OpenForm } from './drafts.ts';
 import { SiteConflictError, VersionConflictError } from './errors.ts';
 import { type ContentData, type ContentKind, contentAction } from './kind.ts';
-import { contenidos, versiones } from './schema.ts';
+import { contenidos, unscheduled, versiones } from './schema.ts';
 import { lockSetOf, noteSaved } from './sets/note-saved.ts';
 import { findSiteChange, readSite, type SiteData } from './site-change.ts';
 
@@ -61,7 +61,7 @@ export async function saveIn(
     .update(contenidos)
     .set({
       ...{ titulo: await kind.title(version.data, tx), estado: 'borrador', versionTrabajo: saved.numero },
-      ...{ responsable: actor.id, programadoPara: null, programadoPor: null, fallo: null, actualizado: new Date() },
+      ...{ ...unscheduled, responsable: actor.id, actualizado: new Date() },
       ...(set !== undefined && { conjunto: set }),
     })
     .where(eq(contenidos.id, id));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   index,
   integer,
   jsonb,
@@ -41,6 +42,8 @@ export const contenidos = pgTable(
     programadoPara: instant(),
     /** The person who approved the schedule. */
     programadoPor: text(),
+    /** Of a schedule: people who follow what it changes are not told of it. */
+    sinAvisar: boolean().notNull().default(false),
     fallo: text({ enum: scheduleFailures }),
     /** The sentence of a `rechazo`. */
     motivoFallo: text(),
@@ -149,3 +152,6 @@ export const enlacesRotos = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tipo, table.registro, table.direccion] })],
 );
+
+/** Columns of content without a schedule. */
+export const unscheduled = { programadoPara: null, programadoPor: null, sinAvisar: false, fallo: null } as const;

@@ -9,6 +9,8 @@ export type PageInput = Readonly<{
   screen: Screen;
   /** Every public address, for links to other pages. */
   siteMap: SiteMap;
+  /** Returns the HTML of a page that is the same for everybody, as the public reads it now; undefined for any other address. */
+  readPage: (address: string) => Promise<string | undefined>;
   /** Marks the inline scripts of this rendering; undefined in development, where it would break hydration. */
   nonce: string | undefined;
   /** Keyed hash of the sender's network (`callerMark`), to count by; never the address itself. */

@@ -89,6 +89,8 @@ const controlActions = new Set<string>(controlVerbs.map((verb) => `atencion.${ve
 const administratorAreas = new Set<string>(['personal', 'ajustes'] satisfies ActionArea[]);
 /** Areas in which a permission is granted by name: one for all areas does not include them. */
 const namedAreas = new Set<string>(['ajustes'] satisfies ActionArea[]);
+/** Areas whose content is of all areas: the area of a page answers its reported errors. Tables to import are not. */
+const sharedAreas = new Set<string>(['correcciones'] satisfies ActionArea[]);
 /** Areas without content: the roles of content grant nothing in them, although some verbs are the same. */
 const areasWithoutContent = new Set<string>([
   'atencion',
@@ -130,10 +132,16 @@ export function mayPerform(permissions: readonly Permission[], action: Action, a
     // The library is of all areas. A replacement is seen at once, like a publication.
     if (area === 'medios')
       return permission.rol === 'publicador' || (permission.rol === 'editor' && verb !== 'reemplazar');
-    if (permission.area !== area && (permission.area !== EVERYWHERE || namedAreas.has(area))) return false;
+    if (!isGrantedIn(permission.area, area, verb)) return false;
     if (permission.rol === 'editor') return editorVerbs.has(verb);
     return permission.rol === 'publicador' && (publisherVerbs.has(verb) || publisherImports.has(verb));
   });
+}
+
+/** Returns whether a role of content in an area is one for an act of `area`. */
+function isGrantedIn(grantedArea: string, area: ActionArea, verb: string): boolean {
+  if (grantedArea === area || (grantedArea === EVERYWHERE && !namedAreas.has(area))) return true;
+  return sharedAreas.has(area) && !publisherImports.has(verb);
 }
 
 /** Returns whether a person edits or publishes in an area. */

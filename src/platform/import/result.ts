@@ -55,6 +55,8 @@ export type ImportResult = {
   newRecords: readonly NewRecords[];
   /** Changes of a person's import, for its undoing; null if it cannot be undone. */
   undo: ChangedRow[] | null;
+  /** Of a dry run: people who would be told of what it changes; null where that is not known. */
+  audience: number | null;
   /** Sheets without a table. */
   skipped: string[];
   /** Headers of columns that the import does not know, by sheet. */

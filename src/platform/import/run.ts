@@ -28,6 +28,9 @@ import { assertInverse, restoredValues, UndoRecorder } from './rows/undo.ts';
 /** A run that is taken back: the rows that it changed, and the public records that it added. */
 export type UndoneRun = { run: number; rows: readonly ChangedRow[]; records: readonly NewRecords[] };
 
+/** Returns how many people a transaction would tell of what it changes; undefined where that is not known. */
+export type CountPeople = (tx: Transaction) => Promise<number | undefined>;
+
 /** Maximum number of rows with changes in the result. */
 const MAX_CHANGES = 500;
 
@@ -48,6 +51,10 @@ type Options = {
   kinds?: readonly ContentKind[];
   /** The dry run that a person confirmed: the import does the same, or nothing. */
   rehearsal?: Rehearsal | undefined;
+  /** Returns how many people the transaction would tell of what it changes. */
+  countPeople?: CountPeople | undefined;
+  /** People who follow what it changes are told of it, as one item. */
+  isAnnounced?: boolean;
   /** Columns that people assigned to headers. */
   mappings?: HeaderMappings;
   /** Is called with the number of rows read so far. */
@@ -74,6 +81,8 @@ export async function runImport(
     undoes,
     kinds = [],
     rehearsal,
+    countPeople,
+    isAnnounced = false,
     mappings,
     progress,
     record,
@@ -90,6 +99,7 @@ export async function runImport(
     headers: [],
     newRecords: [],
     undo: null,
+    audience: null,
     stopped: false,
     skipped: [],
     unread: [],
@@ -107,6 +117,7 @@ export async function runImport(
       ...{ sha256, leidas: read, agregadas: added, cambiadas: changed },
       ...(recounted > 0 && { recontadas: recounted }),
       ...(undoes && { deshace: undoes.run }),
+      ...(isAnnounced && { avisar: true }),
     },
   });
   let intake: FileIntake | undefined;
@@ -137,6 +148,7 @@ export async function runImport(
       }
       if (dryRun || result.problems.length > 0) {
         written = await listWrittenTables(tx);
+        await foreseeAudience(tx, result, countPeople);
         return new Unchanged(result);
       }
       // Before the commit, so that no visible row references missing content.
@@ -156,6 +168,11 @@ export async function runImport(
   if (isStored) await intake?.removeReplaced().catch(() => undefined);
   if (!result.stopped) result.unnamed = files.unnamed();
   return result;
+}
+
+/** Notes in the result how many people an import without faults would tell. */
+async function foreseeAudience(tx: Transaction, result: ImportResult, countPeople?: CountPeople): Promise<void> {
+  if (result.problems.length === 0) result.audience = (await countPeople?.(tx)) ?? null;
 }
 
 async function importSheets(

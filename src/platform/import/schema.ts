@@ -46,6 +46,10 @@ export const importaciones = pgTable(
     /** The run whose changes this one took back. */
     deshace: integer(),
     prueba: boolean().notNull(),
+    /** Whether people who follow what it changes are told of it, as one item. */
+    anuncia: boolean().notNull().default(false),
+    /** Of a dry run: people who would be told; null where that is not known. */
+    alcance: integer(),
     estado: text({ enum: runStates }).notNull(),
     leidas: integer().notNull().default(0),
     nuevas: integer().notNull().default(0),

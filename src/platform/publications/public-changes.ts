@@ -29,6 +29,23 @@ export function notePublicChanges(tx: Transaction, kind: PublicationKind, ids: r
 }
 
 /**
+ * Returns the publications that an open transaction changed and that the public reads, now or on a later day; `isNew` for one that nobody
+ * could read before.
+ */
+export async function listNotedChanges(tx: Transaction): Promise<{ id: number; isNew: boolean }[]> {
+  const changes = [];
+  for (const { kind, ids } of notes().get(tx)?.values() ?? []) {
+    const { rows } = await tx.execute<{ id: number; isNew: boolean }>(sql`
+      select p.id, not coalesce(a.visto, false) as "isNew" from ${publicaciones} p
+      left join ${publicacionesActos} a on a.publicacion_id = p.id
+      where p.area = ${kind.area} and p.tipo = ${kind.tipo} and p.registro = any(${sql.param([...ids])}::int[])
+        and p.visible_desde is not null and p.retiro is null`);
+    changes.push(...rows);
+  }
+  return changes;
+}
+
+/**
  * Numbers the noted publications as changes of the act. Called under the lock of the log: numbers are committed in ascending order, so a
  * follower that has seen a number has seen every smaller one.
  */

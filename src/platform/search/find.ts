@@ -4,7 +4,7 @@ import { countMatches, type MatchCounts } from './count-matches.ts';
 import type { SearchQuery } from './query.ts';
 import { type Found, rankMatches } from './rank-matches.ts';
 import { readQuery, termsWithoutHits } from './read-query.ts';
-import type { Narrowing, Scope, SitePage } from './scope.ts';
+import { type Narrowing, pagesWith, type Scope, type SitePage } from './scope.ts';
 
 /** With fewer matches of all terms, a term may be misspelt. */
 const FEW = 3;
@@ -43,14 +43,12 @@ export async function find({ query, narrowing, rows, now, pages }: Search): Prom
   if (!query.web) return nothing;
   const read = await readQuery(query);
   if (read.terms.length === 0) return nothing;
-  const stems = read.phrases.flat();
   const scope: Scope = {
     codes: query.codes,
     title: query.title,
     narrowing,
     today: today(now),
-    // Only pages with one of the words can match: PostgreSQL reads these few.
-    pages: pages.filter(({ palabras }) => stems.some((stem) => palabras.includes(`'${stem}'`))),
+    pages: pagesWith(pages, [...read.phrases.flat(), ...read.excludedStems]),
   };
   const { counts, first } = await countMatches(read.all, scope);
   const { hits, ranked } = await rankMatches(read, scope, rows, first);

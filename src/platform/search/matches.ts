@@ -3,8 +3,10 @@ import { isInScope, type Scope } from './scope.ts';
 
 /** One row of so many is in the sample of the index (`en_muestra`), whose words have small indexes of their own. */
 export const ROWS_PER_SAMPLE = 256;
-/** Sampled matches up to which all matches are read: 20,000 matches, and five standard deviations more. */
+/** Sampled matches up to which all matches are counted: 20,000 matches, and five standard deviations more. */
 const MOST_SAMPLED = 125;
+/** Sampled matches up to which all matches are read to take the first ones: more cost more than a bound does. */
+const MOST_ORDERED = 12;
 /** Place of the sampled match whose order is the bound of the best ones: some 768 are before it. */
 const BOUND = 3;
 /** Parts into which the rows of one order are divided (`llaves_de_indice`), and matches that are enough of the order at the bound. */
@@ -27,8 +29,10 @@ export const names = sql`ts_filter(palabras, '{a,b}')`;
 const keys = sql`llaves_de_indice(id, tipo, anio, ente_id, grupo, peso) collate "C"`;
 const number = (value: number) => sql.raw(String(value));
 
-/** Condition on a sample, the query `muestra`: it has so few matches that all matches can be read. */
+/** Condition on a sample, the query `muestra`: it has so few matches that all matches can be counted. */
 export const areFew = sql`(select count(*) from muestra) <= ${number(MOST_SAMPLED)}`;
+/** The same: so few that the first ones are taken of all. */
+const canOrderAll = sql`(select count(*) from muestra) <= ${number(MOST_ORDERED)}`;
 
 /** Query of the columns `tipo, anio, ente_id, grupo, orden` of the sampled matches. */
 export function sampledMatches(query: SQL, words: Words, scope: Narrowed): SQL {
@@ -49,7 +53,7 @@ export function bestMatches(query: SQL, words: Words, limit: number, scope: Narr
     with recursive muestra as materialized (${sampledMatches(query, words, scope)} and ${condition}),
     cota as materialized (
       select orden, (select count(*) from muestra m where m.orden = c.orden) as iguales from muestra c
-      where not ${areFew} order by orden desc offset ${number(BOUND - 1)} limit 1
+      where not ${canOrderAll} order by orden desc offset ${number(BOUND - 1)} limit 1
     ), ordenes as (
       (select orden_de_indice(peso) as orden from indice where exists (select from cota) order by 1 desc limit 1)
       union all select (select orden_de_indice(peso) from indice where orden_de_indice(peso) < o.orden order by 1 desc limit 1) from ordenes o
@@ -59,8 +63,8 @@ export function bestMatches(query: SQL, words: Words, limit: number, scope: Narr
       from ordenes where orden > ${bound}
       union all select 'o' || orden || '-' || parte from cota cross join generate_series(0, ${parts} - 1) as s (parte)
     ), encontradas as materialized (
-      ${matches} and ${areFew}
-      union all ${matches} and ${keys} && (select array_agg(llave) from llaves) and not ${areFew}
+      ${matches} and ${canOrderAll}
+      union all ${matches} and ${keys} && (select array_agg(llave) from llaves) and not ${canOrderAll}
     )
     select id from encontradas order by peso desc, id desc limit ${number(limit)})`;
 }

@@ -17,7 +17,7 @@ export function pdfPages({ area, tipo, table }: PublicationKind): IndexedParts {
     rows: (where: SQL) => sql`
       select ${publicaciones.registro} as registro, ${publicacionArchivos.orden} * ${sql.raw(String(FILE))} + ${paginasPdf.pagina} as parte,
         ${publicaciones.anio} as anio, ${publicaciones.enteId} as ente_id, null::int as grupo, null::text[] as claves,
-        ${paginasPdf.sha256}::text as huella, texto_de_bloques(${paginasPdf.bloques}) as buscable
+        left(${paginasPdf.sha256}, 16) as huella, texto_de_bloques(${paginasPdf.bloques}) as buscable
       from ${table}
       inner join ${publicaciones} on ${publicaciones.area} = ${area} and ${publicaciones.tipo} = ${tipo} and ${publicaciones.registro} = ${table.id}
       inner join ${publicacionArchivos} on ${publicacionArchivos.publicacionId} = ${publicaciones.id} and ${publicacionArchivos.papel} = 'documento'

@@ -60,10 +60,10 @@ export async function rankMatches(
       ${some ? sql`union ${bestMatches(some, 'names', MOST_RANKED.some, scope, lacksTitles)}` : sql``}
       union ${bestMatches(someOf(read), 'all', MOST_RANKED.some, scope, sql`${lacksTitles} and ${lacks(sql`textos`, FEW)}`)}
     ), filas as (
-      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, ${names} as titulo, i.palabras || '' as palabras
+      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, ${names} as titulo, i.palabras || '' as palabras, length(i.palabras) as largo
       from candidatas c inner join indice i on i.id = c.id
       union all
-      select i.id, ${SITE_PAGE}, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras from paginas i where ${takesPages(scope)}
+      select i.id, ${SITE_PAGE}, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras, i.largo from paginas i where ${takesPages(scope)}
     ), medidas as (
       select f.*, t.*, f.claves && ${sql.param([...scope.codes])}::text[] as por_codigo
       from filas f cross join lateral (${scoreOf(all)}) t
@@ -126,7 +126,7 @@ function scoreOf(all: SQL): SQL {
         sum((t.parte >= 0.9)::int)::real as cuantos, array_agg(t.orden::int order by t.orden) filter (where t.parte = 0) as faltan
       from (
         select valor, orden, case when f.titulo @@ en_titulo then 1 when f.titulo @@ como_titulo then 0.92 when f.titulo @@ consulta then 0.85
-          when f.palabras @@ consulta then 0.6 / (1 + ln(1 + length(f.palabras) / 20.0)) else 0 end as parte
+          when f.palabras @@ consulta then 0.6 / (1 + ln(1 + f.largo / 20.0)) else 0 end as parte
         from terminos
       ) t
     ) s`;

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { identity } from '#institution/identity.ts';
 import { db } from '../database/connection.ts';
+import { institute } from '../institute.ts';
 import type { SearchQuery, Term } from './query.ts';
 import { pagesOf, type Scope } from './scope.ts';
-import { listWordShares, wordWeight } from './word-weights.ts';
+import { LEAST, listWordShares, wordWeight } from './word-weights.ts';
+import { searchableText } from './words.ts';
 
+/** Names of the institution: on its own site they say little. */
+const OWN_NAMES = new Set([institute.nombre, identity.siglas].map(searchableText));
 /** Longest phrase that is looked up among the synonyms. */
 const MOST_PHRASE = 5;
 
@@ -24,6 +29,8 @@ export type ReadQuery = {
   terms: readonly ReadTerm[];
   /** The exclusions as conditions of a text of `tsquery`, each after `&`. */
   excluded: string;
+  /** Stems of the words of the exclusions. */
+  excludedStems: readonly string[];
   /** Stems of each word and each phrase of all terms, synonyms included. */
   phrases: readonly (readonly string[])[];
   /** Stems of the words of all terms as they were typed. */
@@ -60,7 +67,7 @@ export async function readQuery({ terms, excluded }: SearchQuery): Promise<ReadQ
       typed,
       plain: row.literal,
       query: row.consulta,
-      weight: wordWeight(stemsOf(row.literal), shares),
+      weight: members.every(({ web }) => OWN_NAMES.has(web)) ? LEAST : wordWeight(stemsOf(row.literal), shares),
     });
   }
   const without = rows
@@ -70,6 +77,7 @@ export async function readQuery({ terms, excluded }: SearchQuery): Promise<ReadQ
     all: readTerms.map(({ query }) => `(${query})`).join(' & ') + without.join(''),
     terms: readTerms,
     excluded: without.join(''),
+    excludedStems: without.flatMap(stemsOf),
     phrases: readTerms.flatMap(({ query }) => phrasesIn(query)),
     typedStems: readTerms.flatMap(({ plain }) => stemsOf(plain)),
   };

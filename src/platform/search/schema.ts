@@ -34,6 +34,11 @@ export const indice = pgTable(
     huella: text().notNull(),
     /** Words with their weight: A of the title, B of other names, C of other text. */
     palabras: tsvector().notNull(),
+    /**
+     * Makes a row with many words longer than 2 kB, the length from which PostgreSQL moves them out of the row; compressed, it has 36 bytes. Counting
+     * then reads fifty rows a page.
+     */
+    relleno: text().generatedAlwaysAs(sql`case when length(palabras) > 30 then repeat(' ', 2040) end`),
   },
   (table) => [
     unique('indice_parte').on(table.publicacionId, table.tipo, table.parte),
@@ -60,6 +65,14 @@ export const indice = pgTable(
 export const sinonimos = pgTable('sinonimos', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   palabras: text().notNull().unique(),
+});
+
+/** Other names of pages of the site, besides those of their screens: one page a row, the names separated by commas. */
+export const nombresDePaginas = pgTable('nombres_de_paginas', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** With the parameters of a tab, and without the host. */
+  direccion: text().notNull().unique(),
+  nombres: text().notNull(),
 });
 
 /** Queries that are rewritten, and to which; follows from `sinonimos`. */

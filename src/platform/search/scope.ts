@@ -8,8 +8,11 @@ export type Narrowing = {
   grupo?: number | undefined;
 };
 
-/** A page of the site as the search finds it: the words of its title and other names, and all its words, as texts of `tsvector`; its order, from 0 to 1. */
-export type SitePage = { direccion: string; titulo: string; palabras: string; peso: number };
+/**
+ * A page of the site as the search finds it: the words of its title and other names, and all its words, as texts of `tsvector`; its order, from 0 to
+ * 1; how many words it has.
+ */
+export type SitePage = { direccion: string; titulo: string; palabras: string; peso: number; largo: number };
 
 /** Rows that a search runs over, besides its words: by codes and the key of a title, too. `today` is an ISO date. */
 export type Scope = {
@@ -53,7 +56,20 @@ export function pagesOf(pages: readonly SitePage[]): SQL {
   const texts = (name: 'direccion' | 'titulo' | 'palabras') =>
     sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
   return sql`
-    select -orden as id, direccion, titulo::tsvector as titulo, palabras::tsvector as palabras, peso
-    from unnest(${texts('direccion')}, ${texts('titulo')}, ${texts('palabras')}, ${sql.param(pages.map(({ peso }) => peso))}::real[])
-      with ordinality as p (direccion, titulo, palabras, peso, orden)`;
+    select -orden as id, direccion, titulo::tsvector as titulo, palabras::tsvector as palabras, peso, largo
+    from unnest(${texts('direccion')}, ${texts('titulo')}, ${texts('palabras')}, ${sql.param(pages.map(({ peso }) => peso))}::real[],
+      ${sql.param(pages.map(({ largo }) => largo))}::int[])
+      with ordinality as p (direccion, titulo, palabras, peso, largo, orden)`;
+}
+
+/** Returns the pages that have one of some stems, each with these words alone: texts of pages are long, and a search compares few of their words. */
+export function pagesWith(pages: readonly SitePage[], stems: readonly string[]): SitePage[] {
+  const lexemes = [...new Set(stems)].map((stem) => `'${stem}':`);
+  return pages.flatMap((page) => {
+    const palabras = lexemes.flatMap((lexeme) => {
+      const start = page.palabras.indexOf(lexeme);
+      return start < 0 ? [] : (page.palabras.slice(start).match(/^\S+/) ?? []);
+    });
+    return palabras.length > 0 ? [{ ...page, palabras: palabras.join(' ') }] : [];
+  });
 }

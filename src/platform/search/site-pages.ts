@@ -1,19 +1,28 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
+import { nombresDePaginas } from './schema.ts';
 import type { SitePage } from './scope.ts';
 import { wordsColumn } from './words.ts';
 
 /** Texts of a page: its title, what people call it, and what it is about. */
 export type SitePageTexts = { direccion: string; titulo: string; nombres: string; texto: string; peso: number };
 
+/** Returns the other names that staff gave to pages, by address. */
+export async function listPageNames(): Promise<ReadonlyMap<string, string>> {
+  const { direccion, nombres } = nombresDePaginas;
+  const rows = await db().select({ direccion, nombres }).from(nombresDePaginas);
+  return new Map(rows.map((row) => [row.direccion, row.nombres]));
+}
+
 /** Returns pages of the site with their words. */
 export async function readSitePages(pages: readonly SitePageTexts[]): Promise<SitePage[]> {
   const column = (name: 'direccion' | 'titulo' | 'nombres' | 'texto') =>
     sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
   const { rows } = await db().execute<SitePage>(sql`
-    select direccion, n.nombres::text as titulo, (n.nombres || ${wordsColumn(sql`p.texto`, 'C')})::text as palabras, peso
+    select direccion, n.nombres::text as titulo, v.palabras::text as palabras, peso, length(v.palabras) as largo
     from unnest(${column('direccion')}, ${column('titulo')}, ${column('nombres')}, ${column('texto')},
       ${sql.param(pages.map(({ peso }) => peso))}::real[]) as p (direccion, titulo, nombres, texto, peso)
-    cross join lateral (select ${wordsColumn(sql`p.titulo`, 'A')} || ${wordsColumn(sql`p.nombres`, 'B')} as nombres) n`);
+    cross join lateral (select ${wordsColumn(sql`p.titulo`, 'A')} || ${wordsColumn(sql`p.nombres`, 'B')} as nombres) n
+    cross join lateral (select n.nombres || ${wordsColumn(sql`p.texto`, 'C')} as palabras) v`);
   return rows;
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { institute } from '../institute.ts';
-import { sinonimos } from './schema.ts';
+import { nombresDePaginas, sinonimos } from './schema.ts';
 
 /** Groups of a new site; staff change them. */
 const FIRST = [
   'sueldo, salario, remuneración, nómina, cuánto gana, cuánto ganan',
   'organigrama, estructura orgánica',
-  'queja, denuncia, acusar, reportar',
+  'queja, denuncia, acusar, reportar, quejarse',
   'ayuntamiento, alcaldía, presidencia municipal, gobierno municipal, palacio municipal',
   'alcalde, alcaldesa, presidente municipal, presidenta municipal, edil',
   'municipio, municipal',
@@ -25,10 +25,10 @@ const FIRST = [
   'institución, institucional',
   'auditar, auditoría, fiscalizar, revisar',
   'licitación, concurso público',
-  'empleo, vacante, bolsa de trabajo, oferta de trabajo',
+  `empleo, vacante, bolsa de trabajo, oferta de trabajo, pedir trabajo, quiero trabajar, trabajar en ${institute.el}, trabajo en ${institute.el}`,
   'funcionario, servidor público, servidora pública, empleado',
   'compra, adquisición',
-  'gasto, egreso, erogación',
+  'gasto, egreso, erogación, en qué gasta, en qué se gasta',
   'ingreso, recaudación',
   'dinero, recursos',
   'deuda, endeudamiento, empréstito, crédito',
@@ -36,7 +36,7 @@ const FIRST = [
   'desvío, malversación, robo, desfalco, peculado, fraude',
   'corrupción, soborno, mordida, cohecho, moche',
   `auditor superior, auditor mayor, titular ${institute.del.toLowerCase()}`,
-  'jefe, titular, encargado, responsable',
+  'jefe, titular, encargado, responsable, director, directora',
   'teléfono, número telefónico, conmutador',
   'correo, correo electrónico, e-mail',
   'domicilio, ubicación, oficina',
@@ -72,7 +72,15 @@ const FIRST = [
   'fin de año, diciembre',
   'recurso de revisión, inconformarse, inconformidad, impugnar',
   'plazo, término, fecha límite',
-  'día inhábil, día feriado, vacaciones',
+  'día inhábil, día feriado, día festivo, asueto, vacaciones',
+  'horario, hora de atención, a qué hora abren, a qué hora cierran',
+  'artículo, art',
+  'fracción, fracc, frac',
+  'donación, donativo',
+  'padrón, lista, listado',
+  'costo, cuánto cuesta, cuánto cuestan, tarifa, precio',
+  'copia, reproducción, fotocopia',
+  'gratis, gratuito, sin costo',
   'labores, actividades',
   'anterior, pasado, previo',
   'fiesta, festejo',
@@ -112,6 +120,17 @@ export async function addFirstSynonyms(tx: Transaction): Promise<void> {
 export async function addSynonyms(tx: Transaction, words: string): Promise<void> {
   await tx.insert(sinonimos).values({ palabras: words }).onConflictDoNothing();
   await rebuildSynonyms(tx);
+}
+
+/** Adds other names of a page to those that it has, separated by commas. */
+export async function addPageNames(tx: Transaction, direccion: string, nombres: string): Promise<void> {
+  await tx
+    .insert(nombresDePaginas)
+    .values({ direccion, nombres })
+    .onConflictDoUpdate({
+      target: nombresDePaginas.direccion,
+      set: { nombres: sql`${nombresDePaginas.nombres} || ', ' || excluded.nombres` },
+    });
 }
 
 /** Returns the groups of words that mean the same, as staff write them. */

@@ -3,7 +3,7 @@ import { db } from '../database/connection.ts';
 import { keepResults } from '../kept-results/keep-results.ts';
 
 /** Weight of a word that nearly every text has. */
-const LEAST = 0.12;
+export const LEAST = 0.12;
 /** Share of texts below which a word is rare: it has the whole weight. */
 const RARE = 0.001;
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 // Stop words of the Spanish configuration that are no stop words without their accent or plural ending.
@@ -7,7 +8,7 @@ const STOP_WORDS =
 /**
  * Returns a text as the stemmer gets it, for the index and for queries alike: without accents, case, tags and the punctuation of codes. Endings that
  * the Spanish stemmer keeps apart are made one («obras», «actas», «dictámenes»), and «-ación» and «-ución» keep the accent without which it does
- * not know them; «información» is kept apart from «informe» and «empleo» from «empleado», which it makes one. The twin of the SQL function `texto_buscable`; `words.http.test.ts` compares both.
+ * not know them; «información» is kept apart from «informe», «empleo» from «empleado», «plaza» from «plazo» and «partida» from «partido», which it makes one. The twin of the SQL function `texto_buscable`; `words.http.test.ts` compares both.
  */
 export function searchableText(text: string): string {
   return text
@@ -20,7 +21,7 @@ export function searchableText(text: string): string {
     .replaceAll(/\b(jue|ve|vo|lu|cru|rai|matri|directri|cicatri|efica|capa|velo|feli)ces\b/g, '$1z')
     .replaceAll(/([a-z]es|[a-z][aeo]r|dad|men)es\b/g, '$1')
     .replaceAll(/(\b[aeiou][a-z]{1,2}[aeo])s\b/g, '$1')
-    .replaceAll(/\b(?:(informa)(?=[ct])|(empleo)s?\b)/g, '$1$2z')
+    .replaceAll(/\b(?:(informa)(?=[ct])|(empleo|plaza|partida)s?\b)/g, '$1$2z')
     .replaceAll(/(ac|uc)ion\b/g, '$1ión');
 }
 
@@ -42,15 +43,20 @@ export function codeColumn(code: SQLWrapper): SQL {
   return sql`clave_buscable(${code})`;
 }
 
-/** Most characters of the key of a title. */
-const MAX_KEY = 200;
+/** Hexadecimal digits of a fingerprint. */
+const DIGITS = 16;
 
 /** Key of a title among the codes, by which it is found where it is the whole query. */
 export function titleKey(title: string): string {
-  return `=${searchableCode(title).slice(0, MAX_KEY)}`;
+  return `=${hash('md5', searchableCode(title)).slice(0, DIGITS)}`;
 }
 
 /** Expression: the key of a title as `titleKey` returns it. */
 export function titleKeyColumn(title: SQLWrapper): SQL {
-  return sql`'=' || left(clave_buscable(${title}), ${sql.raw(String(MAX_KEY))})`;
+  return sql`'=' || ${fingerprint(sql`clave_buscable(${title})`)}`;
+}
+
+/** Expression: the fingerprint of a text, by which a change is noticed. */
+export function fingerprint(text: SQLWrapper): SQL {
+  return sql`left(md5(${text}), ${sql.raw(String(DIGITS))})`;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
 import type { IndexedParts, PublicationKind } from '../publications/kind.ts';
 import { pdfPages } from './pdf-pages.ts';
-import { titleKeyColumn, wordsColumn } from './words.ts';
+import { fingerprint, titleKeyColumn, wordsColumn } from './words.ts';
 
 /** Order of a kind among equally good matches, from 0 to 1, where its declaration says none. */
 const WEIGHT = 0.5;
@@ -26,7 +26,7 @@ export function indexingOf({
   const order = orderOf(weight, sql`coalesce(l.anio, extract(year from l.fecha))`);
   return sql`
     lugares as (
-      select d.*, h.claves, h.grupo, md5(concat_ws(' ', d.titulo, d.buscable, h.claves::text)) as huella, coalesce(e.id, p.id) as publicacion_id
+      select d.*, h.claves, h.grupo, ${fingerprint(sql`concat_ws(' ', d.titulo, d.buscable, h.claves::text)`)} as huella, coalesce(e.id, p.id) as publicacion_id
       from derivadas d
       cross join lateral ${facts} h
       left join escritas e on e.registro = d.registro

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { drawPictures } from '../pictures/in-text.ts';
 import { seccionesDePagina } from './schema.ts';
@@ -18,4 +18,12 @@ export async function listSections(pagina: string): Promise<Section[]> {
     .where(eq(seccionesDePagina.pagina, pagina))
     .orderBy(asc(seccionesDePagina.orden));
   return Promise.all(rows.map(async (row) => ({ ...row, html: await drawPictures(row.html) })));
+}
+
+/** Returns all texts of each page that has some, by the last part of its address. */
+export async function listPageTexts(): Promise<ReadonlyMap<string, string>> {
+  const { pagina, titulo, contenido } = seccionesDePagina;
+  const text = sql<string>`string_agg(${titulo} || ' ' || ${contenido}, ' ')`;
+  const rows = await db().select({ pagina, text }).from(seccionesDePagina).groupBy(pagina);
+  return new Map(rows.map((row) => [row.pagina, row.text]));
 }

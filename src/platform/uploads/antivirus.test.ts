@@ -52,6 +52,14 @@ describe('a file', () => {
   });
 
   test.each([
+    ['before it has the file', 'stream: OK\0'],
+    ['with more letters than an answer has', `${'x'.repeat(100_000)} FOUND\0`],
+  ])('is unknown where the scanner answers %s', async (_, text) => {
+    const hasty = await daemon((socket) => socket.end(text));
+    expect(await scan(hasty, content())).toBe('unknown');
+  });
+
+  test.each([
     ['reads nothing', (socket: Socket) => void socket.pause()],
     ['answers a letter now and then', (socket: Socket) => void setInterval(() => socket.write('x'), 1000)],
   ])('is unknown after twenty seconds where the scanner %s', async (_, answer) => {

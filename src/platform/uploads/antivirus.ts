@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Scan result; `unknown` without a valid answer. */
+/** Scan result; `unknown` without a valid answer to the whole file. */
 export type Verdict = 'clean' | 'infected' | 'unknown';
 
 /** Timeout of a whole scan, also while the scanner still sends; 25 MB normally take a few seconds. */
 const TIMEOUT_MS = 20_000;
+/** Longest answer, in letters; a scanner that says more is none. */
+const MAX_ANSWER = 1000;
 
 /**
  * Scans `content` with the ClamAV daemon at `host` (`name` or `name:port`) over its INSTREAM command: chunks with a four-byte length prefix,
@@ -16,7 +18,12 @@ export async function scan(host: string, content: AsyncIterable<Buffer>): Promis
   const socket = connect({ host: name, port: Number(port) });
   const timer = setTimeout(() => socket.destroy(), TIMEOUT_MS);
   let answer = '';
-  socket.on('data', (chunk) => (answer += chunk));
+  let isWhole = false;
+  socket.on('data', (chunk) => {
+    answer += chunk;
+    // An answer about a file that the scanner has not read yet is none.
+    if (!isWhole || answer.length > MAX_ANSWER) socket.destroy();
+  });
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.on('error', () => socket.destroy());
   try {
@@ -29,6 +36,7 @@ export async function scan(host: string, content: AsyncIterable<Buffer>): Promis
       socket.write(length);
       if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), closed]);
     }
+    isWhole = !socket.destroyed;
     socket.end(Buffer.alloc(4));
     await closed;
   } catch {
@@ -38,6 +46,7 @@ export async function scan(host: string, content: AsyncIterable<Buffer>): Promis
     clearTimeout(timer);
     socket.destroy();
   }
+  if (!isWhole || answer.length > MAX_ANSWER) return 'unknown';
   if (/^stream: OK\0?\s*$/.test(answer)) return 'clean';
   return / FOUND\0?\s*$/.test(answer) ? 'infected' : 'unknown';
 }

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { markEarlierState } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { moveTerms } from '#areas/atencion/commands/terms.ts';
 import { countDue } from '#areas/atencion/queries/due.ts';
+import { countAudience } from '#areas/avisos/commands/audience.ts';
 import { contentKinds } from '#areas/contents.ts';
+import { countReportsOf } from '#areas/correcciones/queries/waiting.ts';
 import { listImports } from '#areas/imports.ts';
 import { areas, kinds } from '#areas/index.ts';
 import { openDatasets } from '#areas/open-datasets.ts';
@@ -103,7 +105,11 @@ export async function openStores(
 }
 
 function jobsOf(config: Config): Job[] {
-  const imports = importJob(async (id) => (await listImports()).get(id), contentKinds);
+  const imports = importJob({
+    findImport: async (id) => (await listImports()).get(id),
+    kinds: contentKinds,
+    countPeople: (tx) => countAudience(tx, new Date()),
+  });
   const platform = [
     accessMailJob,
     anchorJob,
@@ -123,7 +129,10 @@ function jobsOf(config: Config): Job[] {
   ];
   const editing = [
     ...scheduleJobs(movingKinds),
-    ...digestJobs({ kinds: movingKinds, listImports, countRecords: countDue }, config.gestionUrl),
+    ...digestJobs(
+      { kinds: movingKinds, listImports, countRecords: countDue, countReports: countReportsOf },
+      config.gestionUrl,
+    ),
     linkCheckJob(contentKinds),
   ];
   return [...platform, ...editing, ...areas.flatMap((area) => area.jobs?.(config) ?? [])];

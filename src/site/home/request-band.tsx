@@ -9,7 +9,7 @@ export function RequestBand() {
     <section className={styles.band} aria-labelledby="solicita">
       <div className="caja">
         <div>
-          <h2 id="solicita">Solicite información</h2>
+          <h2 id="solicita">Solicita información</h2>
           <p className="entradilla">
             Pida cualquier documento público {institute.del}. No tiene que explicar para qué lo quiere.
           </p>

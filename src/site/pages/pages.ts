@@ -6,11 +6,12 @@ import { isDatasetFile } from '#platform/datasets/paths.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { departureOf, isSafe } from '#platform/web/web-request.ts';
+import type { CachedAnswer } from '../answers/answer-cache.ts';
 import { publicAnswer } from '../answers/public-answer.ts';
 import { sendAnswer } from '../answers/send-answer.ts';
 import type { Site } from '../site.ts';
 import { findRedirect } from '../site-map/site-map.ts';
-import { addressText, type Destination, resolveAddress } from './page-address.ts';
+import { addressText, type Destination, type PageAddress, resolveAddress } from './page-address.ts';
 import { type PageRenderer, pageRenderers } from './page-handler.ts';
 import { JoinedStyles } from './page-styles.ts';
 import { mayBeStored, renderPage } from './render-page.ts';
@@ -33,14 +34,32 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
     if (destination.kind === 'unknown') return reply.redirect(findRedirect(destination.path), 302);
     request.screenPath = destination.screen.path;
     const departed = isSafe(request.method) ? undefined : departureOf(reply.raw);
-    const render = () => renderPage(rendererOf(destination.screen), site, request, destination, departed);
-    const answer =
-      mayBeStored(request, destination) && !site.development && !isDatabaseBound()
-        ? await publicAnswer(site.cache, addressText(destination), render)
-        : site.cache.once(await render());
+    const answer = await answerTo(request, destination, departed);
     reply.raw.setHeader('x-request-id', request.id);
     reply.hijack();
     sendAnswer(answer, request.raw, reply.raw);
+  }
+
+  async function answerTo(
+    request: FastifyRequest,
+    address: PageAddress,
+    departed?: AbortSignal,
+  ): Promise<CachedAnswer> {
+    const readPage = (other: string) => readStored(request, other);
+    const render = () => renderPage(rendererOf(address.screen), site, request, address, { departed, readPage });
+    return mayBeStored(request, address) && !site.development && !isDatabaseBound()
+      ? publicAnswer(site.cache, addressText(address), render)
+      : site.cache.once(await render());
+  }
+
+  /** Reads another page by GET, as a visitor would. */
+  async function readStored(request: FastifyRequest, text: string): Promise<string | undefined> {
+    const url = new URL(text, site.config.publicUrl);
+    const address = resolveAddress(url.pathname, url.searchParams);
+    if (address.kind !== 'page' || address.screen.cached !== true) return undefined;
+    const reading: FastifyRequest = Object.create(request, { method: { value: 'GET' } });
+    const { status, body } = await answerTo(reading, address);
+    return status === 200 ? body.plain().toString() : undefined;
   }
 }
 

@@ -18,15 +18,18 @@ import { addressText, type PageAddress } from './page-address.ts';
 import type { PageRenderer } from './page-handler.ts';
 import { pagePolicy } from './page-policy.ts';
 
+/** Of a request: the signal of a client that leaves, and how its page reads others. */
+type PageReading = Pick<PageInput, 'readPage'> & { departed?: AbortSignal | undefined };
+
 /** Renders a page. Throws if the database is down; other failures are logged and answered by the error page. */
 export async function renderPage(
   { handle, draw, trimStyles }: PageRenderer,
   site: Site,
   request: FastifyRequest,
   address: PageAddress,
-  departed?: AbortSignal,
+  { departed, readPage }: PageReading,
 ): Promise<Answer> {
-  const input = inputOf(site, request, address, departed);
+  const input = inputOf(site, request, address, { departed, readPage });
   const outcome: PageOutcome = {
     ...{ framedHosts: new Set<string>(), runsWorker: false, hydratesPart: false },
     noStore: !mayBeStored(request, address),
@@ -61,12 +64,13 @@ function inputOf(
   site: Site,
   request: FastifyRequest,
   { screen }: PageAddress,
-  departed: AbortSignal | undefined,
+  { departed, readPage }: PageReading,
 ): PageInput {
   return {
     config: site.config,
     screen,
     siteMap,
+    readPage,
     nonce: site.development ? undefined : randomUUID(),
     // Only forms and look-ups count callers.
     get caller() {

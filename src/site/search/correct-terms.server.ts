@@ -58,7 +58,7 @@ const listVocabulary = keepResults(
 )(async (now: Date): Promise<[string, string][]> => {
   const [titles, pages, synonyms] = await Promise.all([
     listTitles(VOCABULARY_KINDS, now),
-    listFoundPages(),
+    listFoundPages(now),
     listSynonyms(),
   ]);
   const texts = [...pages.map(({ title, text, also }) => `${title} ${text} ${also}`), ...synonyms, ...titles];

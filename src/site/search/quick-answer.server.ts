@@ -11,9 +11,8 @@ import { readContact } from '#platform/settings/contact.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { wordsOf } from '#platform/text/search/prefix-query.ts';
 import { today } from '#platform/visibility.ts';
-
-/** The answer to a question that has one, and the page that it is from. */
-export type QuickAnswer = { title: string; lines: readonly string[]; source: { path: string; label: string } };
+import { answerDeadline } from './deadline-answer.server.ts';
+import type { QuickAnswer } from './quick-answer.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
 /** Words that carry no subject, folded. */
@@ -34,11 +33,20 @@ const INSTITUTION_HEAD = setOf('titular superior mayor dirige');
 const HEAD_POST = /^(titular|jefe|jefa|director|coordinador|encargad)/;
 const PENDING = setOf('observaciones observacion pendientes pendiente solventar resolver falta debe');
 
-/** Answers a question about the contact of the institution, the head of a unit, or what an ente has pending; undefined for other searches. */
+/** Answers a question about the contact of the institution, a term or a day, the head of a unit, or what an ente has pending; undefined for other searches. */
 export async function answerQuickly(text: string, now: Date): Promise<QuickAnswer | undefined> {
-  const words = wordsOf(text).filter((word) => !ASIDE.has(word));
+  const typed = wordsOf(text);
+  const words = typed.filter((word) => !ASIDE.has(word));
   if (words.length === 0) return undefined;
-  return (await contactOf(words)) ?? (await headOf(words)) ?? (await pendingOf(words, now));
+  return (
+    (await contactOf(words)) ??
+    (await answerDeadline(
+      typed.filter((word) => word === 'cuando' || !ASIDE.has(word)),
+      now,
+    )) ??
+    (await headOf(words)) ??
+    (await pendingOf(words, now))
+  );
 }
 
 async function contactOf(words: readonly string[]): Promise<QuickAnswer | undefined> {

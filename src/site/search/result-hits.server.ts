@@ -18,12 +18,12 @@ import { listFoundPages } from './site-pages.server.ts';
 export type ResultHit = { kind: string; hit: SearchHit; missing: readonly string[] };
 
 /** Reads what the page of results shows of each found row, in their order. */
-export async function readResultHits(found: readonly Found[], texto: string): Promise<ResultHit[]> {
+export async function readResultHits(found: readonly Found[], texto: string, now: Date): Promise<ResultHit[]> {
   const parts = found.flatMap(({ tipo, publicacionId, parte }) =>
     publicacionId ? [{ tipo, publicacionId, parte }] : [],
   );
   const [sitePages, publications, observaciones, pages] = await Promise.all([
-    listFoundPages(),
+    listFoundPages(now),
     readHits(parts.filter(({ parte }) => parte === 0).map(({ publicacionId }) => publicacionId)),
     readObservacionHits(parts.filter(({ tipo }) => tipo === 'observacion')),
     readPdfHits(

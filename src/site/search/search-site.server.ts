@@ -6,7 +6,8 @@ import type { Found } from '#platform/search/rank-matches.ts';
 import { correctTerms } from './correct-terms.server.ts';
 import { type Facet, facetsOf } from './facets.server.ts';
 import type { Marks } from './mark-text.ts';
-import { answerQuickly, type QuickAnswer } from './quick-answer.server.ts';
+import { answerQuickly } from './quick-answer.server.ts';
+import type { QuickAnswer } from './quick-answer.ts';
 import { type ResultHit, readResultHits } from './result-hits.server.ts';
 import type { SearchState } from './search-address.ts';
 import { findPagesCalled, listSitePages } from './site-pages.server.ts';
@@ -29,15 +30,19 @@ export type SearchResult = Pick<SearchAnswer, 'total' | 'isEstimate'> & {
   ranked: number;
 };
 
-/** Searches the whole site. Undefined where the text has no word. */
-export async function searchSite(state: SearchState, now: Date): Promise<SearchResult | undefined> {
+/** Searches the whole site. Undefined where the text has no word. `sitePages` spares a caller of many searches reading them each time. */
+export async function searchSite(
+  state: SearchState,
+  now: Date,
+  sitePages = listSitePages(now),
+): Promise<SearchResult | undefined> {
   const query = parseQuery(state.texto);
   if (!query.web) return undefined;
-  const [narrowing, pages] = await Promise.all([narrowingOf(state.chosen), listSitePages()]);
+  const [narrowing, pages] = await Promise.all([narrowingOf(state.chosen), sitePages]);
   const rows = { first: (state.pagina - 1) * PAGE_SIZE, size: PAGE_SIZE };
   const search = (each: SearchQuery) => find({ query: each, narrowing, rows, now, pages });
   const typed = await search(query);
-  if (typed.phrases.length === 0) return resultOfPages(await findPagesCalled(state.texto));
+  if (typed.phrases.length === 0) return resultOfPages(await findPagesCalled(state.texto, now), now);
   const corrected = state.literal ? undefined : await correctTerms(query, typed.unknown, now);
   const correctedAnswer = corrected ? await search(parseQuery(corrected)) : undefined;
   // The words that were replaced find nothing.
@@ -46,7 +51,7 @@ export async function searchSite(state: SearchState, now: Date): Promise<SearchR
   const searched = isBetter && corrected ? corrected : state.texto;
   const isFirst = state.pagina === 1 && Object.keys(state.chosen).length === 0;
   const [hits, facets, quickAnswer] = await Promise.all([
-    readResultHits(answer.hits, searched),
+    readResultHits(answer.hits, searched, now),
     facetsOf(answer, state.chosen),
     isFirst ? answerQuickly(searched, now) : undefined,
   ]);
@@ -70,8 +75,8 @@ export async function searchSite(state: SearchState, now: Date): Promise<SearchR
 }
 
 /** A result of pages alone, the first ones. */
-async function resultOfPages(pages: readonly Found[]): Promise<SearchResult> {
-  const hits = await readResultHits(pages.slice(0, PAGE_SIZE), '');
+async function resultOfPages(pages: readonly Found[], now: Date): Promise<SearchResult> {
+  const hits = await readResultHits(pages.slice(0, PAGE_SIZE), '', now);
   return {
     total: hits.length,
     isEstimate: false,

@@ -1,19 +1,30 @@
 import { listTemas } from '#areas/auditorias/queries/temas.ts';
 import { listUnidades } from '#areas/institucion/queries/units.ts';
-import { listArticulos } from '#areas/transparencia/queries/catalogue.ts';
-import { articuloName, articuloPath } from '#areas/transparencia/rules/address.ts';
+import { listArticulos, listFracciones } from '#areas/transparencia/queries/catalogue.ts';
+import { articuloName, articuloPath, fraccionPath } from '#areas/transparencia/rules/address.ts';
 import { hallazgosPath } from '#dossiers/hallazgos/address.ts';
+import { findArticle } from '#platform/articles/articles.server.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import type { Found } from '#platform/search/rank-matches.ts';
 import { SITE_PAGE } from '#platform/search/scope.ts';
-import { readSitePages } from '#platform/search/site-pages.ts';
+import { listPageNames, readSitePages } from '#platform/search/site-pages.ts';
+import { listPageTexts } from '#platform/sections/queries.ts';
 import { readContact } from '#platform/settings/contact.ts';
 import { spacedWords, wordsOf } from '#platform/text/search/prefix-query.ts';
 import { listScreens } from '../site-map/list-screens.server.ts';
+import { siteMap } from '../site-map/site-map.ts';
 import { searchAddress } from './site-search.ts';
 
-/** A page without a publication, as the search finds and shows it; `also` is what people call it besides. */
-export type FoundPage = { path: string; kind: string; title: string; also: string; text: string; weight: number };
+/** A page without a publication, as the search finds and shows it; `also` is what people call it besides, `body` what it says, which is not shown. */
+export type FoundPage = {
+  path: string;
+  kind: string;
+  title: string;
+  also: string;
+  text: string;
+  body?: string;
+  weight: number;
+};
 
 /** Whether a screen is another than the search itself. */
 const isOther = ({ path }: { path: string }) => path !== searchAddress;
@@ -21,18 +32,30 @@ const isOther = ({ path }: { path: string }) => path !== searchAddress;
 /** Order of the pages of the site, and of their parts, among equally good matches. */
 const PAGE = 1;
 const PART = 0.8;
+const SECTION = 0.7;
 
 /** Keeps results that are made of these pages until one of their areas changes. */
-export const keepPages = keepResults('ajustes', 'auditorias', 'entes', 'institucion', 'transparencia');
+export const keepPages = keepResults('ajustes', 'auditorias', 'entes', 'institucion', 'secciones', 'transparencia');
 
 /** Returns what the search finds besides publications: pages of the site and their tabs, subjects of observations, units, articles of the law. */
-export const listFoundPages = keepPages(async (): Promise<FoundPage[]> => {
-  const [contact, temas, unidades, articulos] = await Promise.all([
+export const listFoundPages = keepPages(async (now: Date): Promise<FoundPage[]> => {
+  const [pages, names] = await Promise.all([listPages(now), listPageNames()]);
+  return pages.map((page) => ({ ...page, also: `${page.also} ${names.get(page.path) ?? ''}` }));
+});
+
+async function listPages(now: Date): Promise<FoundPage[]> {
+  const [contact, temas, unidades, articulos, fracciones, texts] = await Promise.all([
     readContact(),
     listTemas(),
     listUnidades(),
     listArticulos(),
+    listFracciones(now),
+    listPageTexts(),
   ]);
+  const bodyOf = (path: string) => {
+    const article = findArticle(path, siteMap);
+    return `${article?.lead ?? ''} ${article?.html ?? ''} ${texts.get(path.split('/').at(-1) ?? '') ?? ''}`;
+  };
   const numbers: Record<string, string> = {
     '/institucion/directorio': `${contact.telefono.numero}, ${contact.conmutador.numero}, ${contact.correo}`,
     '/institucion/denuncias': `${contact.telefono.numero}, ${contact.correo}`,
@@ -40,7 +63,15 @@ export const listFoundPages = keepPages(async (): Promise<FoundPage[]> => {
   };
   const screens = listScreens().flatMap((group) =>
     group.screens.filter(isOther).flatMap(({ path, title, description, also = '', tabs }) => [
-      { path, kind: 'Página', title, also: `${also} ${numbers[path] ?? ''}`, text: description, weight: PAGE },
+      {
+        path,
+        kind: 'Página',
+        title,
+        also: `${also} ${numbers[path] ?? ''}`,
+        text: description,
+        body: bodyOf(path),
+        weight: PAGE,
+      },
       ...tabs.map((tab) => ({
         path: tab.path,
         kind: 'Página',
@@ -73,27 +104,35 @@ export const listFoundPages = keepPages(async (): Promise<FoundPage[]> => {
       text: `${encabezado}. ${ley}`,
       weight: PART,
     })),
+    ...fracciones.map(({ articulo, numero, nombre, descripcion }, index) => ({
+      path: fraccionPath({ articulo, fraccion: numero }),
+      kind: 'Fracción',
+      title: `Artículo ${articuloName(articulo)}, fracción ${numero}: ${nombre}`,
+      also: `fracción ${1 + index - fracciones.findIndex((each) => each.articulo === articulo)}`,
+      text: descripcion ?? '',
+      weight: SECTION,
+    })),
   ];
-});
+}
 
 /** The same pages with their words. */
-export const listSitePages = keepPages(async () =>
+export const listSitePages = keepPages(async (now: Date) =>
   readSitePages(
-    (await listFoundPages()).map(({ path, title, also, text, weight }) => ({
+    (await listFoundPages(now)).map(({ path, title, also, text, body = '', weight }) => ({
       direccion: path,
       titulo: title,
       nombres: also,
-      texto: text,
+      texto: `${text} ${body}`,
       peso: weight,
     })),
   ),
 );
 
 /** Returns the pages that are called by a text to the letter: of one that has only words that any text has («quiénes son»). */
-export async function findPagesCalled(text: string): Promise<Found[]> {
+export async function findPagesCalled(text: string, now: Date): Promise<Found[]> {
   const words = ` ${wordsOf(text).join(' ')} `;
   if (words.trim() === '') return [];
-  const pages = (await listFoundPages()).filter(({ title, also }) =>
+  const pages = (await listFoundPages(now)).filter(({ title, also }) =>
     `${spacedWords(`${title} ${also}`)} `.includes(words),
   );
   return pages.map(({ path }) => ({ tipo: SITE_PAGE, publicacionId: null, parte: 0, direccion: path, missing: [] }));

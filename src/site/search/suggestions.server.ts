@@ -47,7 +47,7 @@ export async function suggest(text: string, now: Date): Promise<Suggestion[]> {
 
 /** Everything that is suggested by name: pages, entes, then titles. */
 const listEntries = keepPages(async (now: Date): Promise<Entry[]> => {
-  const [pages, entes, titled] = await Promise.all([listFoundPages(), listSearchedEntes(), listTitled(TITLED, now)]);
+  const [pages, entes, titled] = await Promise.all([listFoundPages(now), listSearchedEntes(), listTitled(TITLED, now)]);
   return [
     ...pages.map(({ title, kind, path, also }) => entryOf({ nombre: title, tipo: kind, direccion: path }, also)),
     ...entes.map(({ id, nombre, nombres }) => entryOf({ nombre, tipo: 'Ente', direccion: entePath(id) }, nombres)),

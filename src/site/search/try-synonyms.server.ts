@@ -3,12 +3,13 @@ import { systemActor } from '#platform/acts/actor.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
 import { Semaphore } from '#platform/concurrency.ts';
 import { withBoundDatabase } from '#platform/database/connection.ts';
-import { addSynonyms } from '#platform/search/synonyms.ts';
+import { addPageNames, addSynonyms } from '#platform/search/synonyms.ts';
 import type { TrySynonyms } from '#platform/searches/synonym-trial.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { type JudgedQuery, listJudgedQueries } from './judged-queries.ts';
 import { searchFromAddress } from './search-address.ts';
 import { type SearchResult, searchSite } from './search-site.server.ts';
+import { listSitePages } from './site-pages.server.ts';
 
 /** Judged queries that are searched. */
 const MOST_JUDGED = 40;
@@ -23,15 +24,15 @@ const trier = systemActor('publico', 'prueba-de-sinonimos', [ACTION]);
 /** Each trial keeps a connection for its transaction. */
 const trials = new Semaphore({ limit: 1, maxWaiting: 5 });
 
-/** Searches with a group of synonyms in a transaction that is rolled back. */
-export const trySynonyms: TrySynonyms = ({ words, text, now }) =>
+/** Searches with words that are not published in a transaction that is rolled back. */
+export const trySynonyms: TrySynonyms = ({ words, text, page, now }) =>
   trials.run(async () => {
     const judged = listJudgedQueries()
       .filter(({ query }) => shareWord(query, words))
       .slice(0, MOST_JUDGED);
     const before = await searchAll(text, judged, now);
     const after = await act(trier, ACTION, { kind: 'sinonimo' }, async (tx) => {
-      await addSynonyms(tx, words);
+      await (page === undefined ? addSynonyms(tx, words) : addPageNames(tx, page, words));
       return new Unchanged(await withBoundDatabase(tx, () => searchAll(text, judged, now)));
     });
     const changed = (from: readonly boolean[], to: readonly boolean[]) =>
@@ -48,7 +49,8 @@ export const trySynonyms: TrySynonyms = ({ words, text, now }) =>
 
 /** Searches a text, and says of each judged query whether its answer is among the first results. */
 async function searchAll(text: string, judged: readonly JudgedQuery[], now: Date) {
-  const search = (texto: string) => searchSite(searchFromAddress(new URLSearchParams({ texto })), now);
+  const pages = listSitePages(now);
+  const search = (texto: string) => searchSite(searchFromAddress(new URLSearchParams({ texto })), now, pages);
   const result = await search(text);
   const answered: boolean[] = [];
   for (const { query, wanted } of judged) answered.push(hasAnswer(await search(query), wanted));

@@ -146,7 +146,7 @@ describe('Markdown pages', () => {
   const frontMatter = z.strictObject({
     frase: z.string().min(1).optional(),
     entradilla: z.string().min(1),
-    consulta: z.strictObject({ area: z.string(), telefono: z.string(), correo: z.email() }),
+    consulta: z.strictObject({ area: z.string(), telefono: z.string().optional(), correo: z.email().optional() }),
     relacionados: z.array(z.string().startsWith('/')).min(1).max(4).optional(),
   });
   const pages = files.map((name) => {

@@ -1,6 +1,7 @@
 import type { Article } from '#platform/articles/articles.server.ts';
 import { Prose } from '../text/prose.tsx';
 import styles from './article.module.css';
+import { ArticleContact } from './article-contact.tsx';
 
 /** Text of a page, with its contact and related pages in a second column. */
 export function ArticleColumns({ article: { html, contact, related } }: { article: Article }) {
@@ -12,9 +13,7 @@ export function ArticleColumns({ article: { html, contact, related } }: { articl
         <p>
           {contact.area}
           <br />
-          <a href={`tel:${contact.telefono.replaceAll(/\D/g, '')}`}>{contact.telefono}</a>
-          <br />
-          <a href={`mailto:${contact.correo}`}>{contact.correo}</a>
+          <ArticleContact contact={contact} />
         </p>
         {related.length > 0 ? (
           <div className="no-imprime">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TableDownloadsProps } from '../actions/table-downloads.tsx';
 import { TableLinks } from '../actions/table-links.tsx';
 import { Figures } from '../data/charts/figures.tsx';
+import { ReportLink } from '../layout/report-link.tsx';
 import styles from './figure-section.module.css';
 import { MarkedPhrase } from './marked-phrase.tsx';
 import type { Phrase } from './phrase.ts';
@@ -21,7 +22,7 @@ type FigureSectionProps = {
   source?: ReactNode;
 };
 
-/** A drawing under its conclusion; below it its table, its files, its source and its date. */
+/** A drawing under its conclusion; below it its table, its files, where to report its errors, its source and its date. */
 export function FigureSection({ id, phrase, reading, children, table, download, source }: FigureSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -31,13 +32,12 @@ export function FigureSection({ id, phrase, reading, children, table, download, 
       {reading ? <p className={styles.reading}>{reading}</p> : null}
       <figure className={styles.drawing} aria-labelledby={id}>
         {children}
-        {table || download || source ? (
-          <figcaption className={styles.foot}>
-            {table ? <Figures>{table}</Figures> : null}
-            {download ? <TableLinks {...download} className={styles.downloads} /> : null}
-            {source ? <p className="nota-pie">{source}</p> : null}
-          </figcaption>
-        ) : null}
+        <figcaption className={styles.foot}>
+          {table ? <Figures>{table}</Figures> : null}
+          {download ? <TableLinks {...download} className={styles.downloads} /> : null}
+          <ReportLink id={id} />
+          {source ? <p className="nota-pie">{source}</p> : null}
+        </figcaption>
       </figure>
     </section>
   );

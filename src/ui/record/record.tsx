@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ReportLink } from '../layout/report-link.tsx';
 import styles from './record.module.css';
 
 type RecordHeadProps = {
@@ -30,6 +31,7 @@ export function RecordPart({ id, title, children, className }: RecordPartProps) 
     <section className={[styles.part, className].filter(Boolean).join(' ')} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
+      <ReportLink id={id} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '#platform/config.ts';
@@ -9,7 +10,14 @@ import { openMail } from '#platform/mail/mail.ts';
 /** A mail as it arrived. */
 export type ReceivedMail = { to: string; text: string };
 
-type MailServer = ReceivedMail[] & { open(): Promise<void>; refuse: boolean };
+type MailServer = ReceivedMail[] & {
+  open(): Promise<void>;
+  refuse: boolean;
+  /** Recipients that it puts off (451), mails in whose middle it leaves, and milliseconds before it answers one. */
+  deferred: number;
+  dropped: number;
+  delayMs: number;
+};
 
 /**
  * Opens a mail server for this test file, through which the test process sends. Returns the mails that arrive; `open` sends through it again,
@@ -19,9 +27,20 @@ export function mailServer(): MailServer {
   const received: ReceivedMail[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(server.refuse ? Object.assign(new Error('No'), { responseCode: 550 }) : null),
+    onRcptTo(_address, _session, done) {
+      if (server.deferred > 0) {
+        server.deferred -= 1;
+        return done(Object.assign(new Error('Later'), { responseCode: 451 }));
+      }
+      return done(server.refuse ? Object.assign(new Error('No'), { responseCode: 550 }) : null);
+    },
     onData: async (stream, { envelope }, done) => {
+      if (server.dropped > 0) {
+        server.dropped -= 1;
+        for (const connection of smtp.connections) connection._socket?.destroy();
+        return;
+      }
+      if (server.delayMs > 0) await pause(server.delayMs);
       const mail = decodeMail(await text(stream));
       received.push(...envelope.rcptTo.map(({ address }) => ({ to: address, text: mail })));
       done();
@@ -39,7 +58,7 @@ export function mailServer(): MailServer {
     await openMail(readConfig({}));
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
   });
-  const server: MailServer = Object.assign(received, { open, refuse: false });
+  const server: MailServer = Object.assign(received, { open, refuse: false, deferred: 0, dropped: 0, delayMs: 0 });
   return server;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
+import { countAudience } from '#areas/avisos/commands/audience.ts';
 import { deliverNext } from '#areas/avisos/commands/deliver.ts';
 import { gatherNews } from '#areas/avisos/commands/gather.ts';
 import { runRhythms } from '#areas/avisos/commands/runs.ts';
@@ -13,7 +14,8 @@ import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { notas } from '#areas/noticias/datasets/notas.ts';
 import { act } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
-import type { Transaction } from '#platform/acts/transaction.ts';
+import type { LoggedDetail } from '#platform/acts/schema.ts';
+import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { withdraw } from '#platform/publications/write.ts';
@@ -36,6 +38,9 @@ const observation = {
 
 /** `notified`: day from which the terms of its observations run, one business day each. */
 type AuditOptions = { visible?: boolean; notified?: string | null; actor?: Actor };
+
+/** Of the act that publishes: its object as the log has it. */
+type PublishOptions = { actor?: Actor; on?: string; kind?: string; detail?: LoggedDetail };
 
 /** Opens an empty database of its own in this process: publications, subscriptions and jobs are called with a clock of the test. */
 export function alertsSite() {
@@ -64,20 +69,34 @@ export function alertsSite() {
     };
   }
 
-  function perform<Result>(actor: Actor, work: (tx: Transaction) => Promise<Result>, detail = {}): Promise<Result> {
-    return act(actor, 'demostracion.cargar', { kind: 'prueba', detail }, work);
+  function perform<Result>(
+    actor: Actor,
+    work: (tx: Transaction) => Promise<Result | Unchanged<Result>>,
+    { kind = 'prueba', detail = {} }: { kind?: string; detail?: LoggedDetail } = {},
+  ): Promise<Result> {
+    return act(actor, 'demostracion.cargar', { kind, detail }, work);
+  }
+
+  function noteOf(titulo: string, on: string) {
+    published += 1;
+    return { id: published, titulo, autor: 'Autoría', contenido: '<p>Texto</p>', publicarDespuesDe: on };
+  }
+
+  /** Returns how many people the publication of a note would tell. */
+  function foresee(titulo: string): Promise<number | undefined> {
+    return perform(publisher, async (tx) => {
+      await notas.save(tx, [noteOf(titulo, '2026-11-01')]);
+      return new Unchanged(await countAudience(tx, start));
+    });
   }
 
   /** Publishes notes with a title in one act; returns their ids. */
   async function publishNotes(
     titles: readonly string[],
-    { actor = publisher, on = '2026-11-01', detail = {} }: { actor?: Actor; on?: string; detail?: object } = {},
+    { actor = publisher, on = '2026-11-01', ...object }: PublishOptions = {},
   ): Promise<number[]> {
-    const rows = titles.map((titulo) => {
-      published += 1;
-      return { id: published, titulo, autor: 'Autoría', contenido: '<p>Texto</p>', publicarDespuesDe: on };
-    });
-    await perform(actor, (tx) => notas.save(tx, rows), detail);
+    const rows = titles.map((titulo) => noteOf(titulo, on));
+    await perform(actor, (tx) => notas.save(tx, rows), object);
     return rows.map(({ id }) => id);
   }
 
@@ -118,6 +137,14 @@ export function alertsSite() {
     return id;
   }
 
+  /** Requests a subscription, whose confirmation is mailed. */
+  function requestAt(address: string, clave: string, now: Date): Promise<number> {
+    const subject = { clave, nombre: 'las notas', direccion: '/difusion/notas', clases: ['publicacion' as const] };
+    return perform(publisher, (tx) =>
+      requestSubscription(tx, { address, ...subject, ritmo: 'inmediato', isMailed: true, now }),
+    );
+  }
+
   /** Reads what changed until five minutes before an instant, and then runs the rhythms and sends what is due, as the jobs do. */
   async function tellAt(now: Date): Promise<void> {
     await gatherNews(minutes(-5, now));
@@ -139,6 +166,6 @@ export function alertsSite() {
   const rows = <T extends object>(text: string, values: unknown[] = []) => query<T>(dataDir, text, values);
   return {
     ...{ dataDir, perform, publisher, importer, publishNotes, saveAudit, merge, withdrawNotes, follow, tellAt, rows },
-    gatherAt: gatherNews,
+    ...{ gatherAt: gatherNews, foresee, request: requestAt },
   };
 }

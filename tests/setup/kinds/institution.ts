@@ -5,6 +5,7 @@ import { eventos } from '#areas/agenda/datasets/eventos.ts';
 import { eventos as eventosTable } from '#areas/agenda/schema.ts';
 import { capacitaciones } from '#areas/institucion/datasets/capacitaciones.ts';
 import { empleados } from '#areas/institucion/datasets/empleados.ts';
+import { nombresDePaginas } from '#areas/institucion/datasets/nombres-de-paginas.ts';
 import { preguntas } from '#areas/institucion/datasets/preguntas.ts';
 import { sinonimos } from '#areas/institucion/datasets/sinonimos.ts';
 import { unidades } from '#areas/institucion/datasets/unidades.ts';
@@ -222,4 +223,4 @@ export const factories = {
 };
 
 /** Content of the institution that has no page of its own. */
-export const kindCases = [datasetForm(sinonimos)];
+export const kindCases = [datasetForm(sinonimos), datasetForm(nombresDePaginas)];

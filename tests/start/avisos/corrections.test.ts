@@ -46,6 +46,7 @@ test('the ledger has what was answered, the newest first', async () => {
     'Contesta a más tardar',
     'Estado',
     'Qué se contestó',
+    'Errata',
   ];
   const year = new Date().getFullYear();
   await site.rows('correcciones', [
@@ -59,15 +60,52 @@ test('the ledger has what was answered, the newest first', async () => {
       `${year}-01-26`,
       'corregido',
       'Errata del 6 de enero',
+      '/informes/informe/7',
     ],
-    [`${year}-01-06`, 'Ures', '/entes/81', 'El teléfono no existe', 'seguimiento', `${year}-01-27`, 'en revisión', ''],
+    [`${year}-01-06`, 'Ures', '/entes/81', 'El teléfono no existe', 'entes', `${year}-01-27`, 'en revisión', '', ''],
   ]);
   const page = await open('/correcciones');
   expect(page).toContain('De 2 errores que nos señalaron este año, uno era cierto y está corregido');
   expect(page.indexOf('El teléfono no existe')).toBeLessThan(page.indexOf('La suma no coincide'));
   expect(page).toContain('Errata del 6 de enero');
-  expect(page).toContain(`Se contesta a más tardar el 27 de enero de ${year}`);
+  expect(page).toContain(`Lo atiende Entes y municipios; contesta a más tardar el 27 de enero de ${year}`);
+  expect((await ask('/correcciones', { origin: site.base() })).text).toContain('href="/informes/informe/7"');
   expect(await open('/datos/correcciones/cambios.atom')).toContain('Hermosillo');
+});
+
+describe('a report of a part', () => {
+  const de = '/correcciones/senalar?de=%2Fcorrecciones';
+  const part = 'renglon: Hermosillo';
+
+  test('is chosen among what the page shows, and stored as it was shown', async () => {
+    expect(await open(de)).toContain('Renglón: Dónde: Hermosillo; Qué nos dijeron: La suma no coincide');
+    await ask(de, { origin: site.base(), ...submission({ dicho: 'No era la suma', parte: part }) });
+    const rows = await query<{ parte: string; mostrado: string }>(
+      site.dataDir,
+      "select parte, mostrado from correcciones where dicho = 'No era la suma'",
+    );
+    expect(rows).toEqual([{ parte: 'Hermosillo', mostrado: expect.stringContaining('La suma no coincide') }]);
+  });
+
+  test('that the page does not show is one of the whole page', async () => {
+    await ask(de, { origin: site.base(), ...submission({ dicho: 'Otra cosa inventada', parte: 'cifra: Inventada' }) });
+    const rows = await query(site.dataDir, "select parte from correcciones where dicho = 'Otra cosa inventada'");
+    expect(rows).toEqual([{ parte: '' }]);
+  });
+
+  test('with an address is followed by it once confirmed, and without one nothing is stored of anybody', async () => {
+    const wrong = await ask(de, { origin: site.base(), ...submission({ dicho: 'Está mal', correo: 'nada' }) });
+    expect([wrong.status, textOf(wrong.text)]).toEqual([422, expect.stringContaining('Escriba su correo completo')]);
+    await ask(de, { origin: site.base(), ...submission({ dicho: 'Sigo mi error', correo: 'eva@correo.example' }) });
+    const [row] = await query<{ id: number }>(
+      site.dataDir,
+      "select id from correcciones where dicho = 'Sigo mi error'",
+    );
+    const followed = await query(site.dataDir, 'select clave, clases, confirmada from suscripciones');
+    expect(followed).toEqual([
+      { clave: `registro:correccion:${row?.id}`, clases: ['publicacion', 'cambio'], confirmada: null },
+    ]);
+  });
 });
 
 test('a page leads to reporting its errors, and forms do not', async () => {

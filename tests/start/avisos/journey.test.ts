@@ -155,6 +155,17 @@ describe('links', () => {
   });
 });
 
+test('a request to follow a search sends nobody what another person typed', async () => {
+  const words = 'Pague su multa en evil.example/pago';
+  const search = `/avisame?de=${encodeURIComponent(`/buscar?texto=${encodeURIComponent(words)}`)}`;
+  await send(search, { correo: 'tercera@ejemplo.example', ritmo: 'diario' });
+  const mail = await mailTo('tercera@ejemplo.example');
+  expect(mail).toContain('una búsqueda en el sitio');
+  expect(mail).not.toContain('evil.example');
+  const { text: page } = await open(linkIn(mail, '/avisame/confirmar'));
+  expect(textOf(page)).toContain(words);
+});
+
 test('the log of the server and the database have no address', async () => {
   expect(site.output()).not.toMatch(/correo\.example/);
   const copy = await query<{ text: string }>(

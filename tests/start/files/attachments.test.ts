@@ -7,6 +7,9 @@ import { createLog } from '#platform/log.ts';
 import { hostileFiles } from '../../setup/atencion/hostile-files.ts';
 import { complaint, query, submit } from '../../setup/atencion/submission.ts';
 import { openDatabaseOf } from '../../setup/database.ts';
+import { newPerson } from '../../setup/gestion/people.ts';
+import { textOf } from '../../setup/html.ts';
+import { ask } from '../../setup/http.ts';
 import { emptySite } from '../../setup/import/site.ts';
 import { type DamageableStore, damageableBucket, damageableFolder, withFlippedBit } from '../../setup/stores/damage.ts';
 import { type S3Server, s3Credentials, startS3 } from '../../setup/stores/s3.ts';
@@ -77,11 +80,22 @@ function attachmentTests(site: ReturnType<typeof emptySite>, open: () => Damagea
     expect(await stored()).toEqual(before);
   });
 
-  test('the review finds a flipped bit', async () => {
+  test('a flipped bit is found by the handler who opens the file, and by the review', async () => {
     const [address = ''] = await stored();
     const sealed: Buffer[] = [];
     for await (const chunk of await open().read(address)) sealed.push(chunk);
     await open().overwrite(address, withFlippedBit(Buffer.concat(sealed)));
+    const [file] = await query<{ id: string; registro: string }>(
+      site.dataDir,
+      'select id, registro_id as registro from adjuntos where almacen = $1',
+      [address],
+    );
+    const server = { gestion: site.gestion(), dataDir: site.dataDir };
+    const { cookie } = await newPerson([['atencion', '*']], { server });
+    const original = `/gestion/buzon/${file?.registro}/archivo/${file?.id}/original`;
+    const opened = await ask(original, { origin: site.gestion(), headers: { cookie } });
+    expect([opened.status, textOf(opened.text)]).toEqual([409, expect.stringContaining('no es el que se recibió')]);
+    await expect.poll(() => site.output()).toContain('registro-alterado');
     await queueJob(db(), 'atencion-revision', { remainder: Number.parseInt(address.slice(0, 2), 16) % 7 });
     const presences = async () => (await rows()).map(({ presencia }) => presencia);
     await expect.poll(presences, { timeout: 120_000, interval: 500 }).toEqual(['dañado']);

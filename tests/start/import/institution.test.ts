@@ -120,7 +120,7 @@ describe('training and calendar', () => {
   test('meetings come in with their documents, which exist already', async () => {
     const head = ['Reunión', 'Título', 'Fecha', 'Minutos', 'Documentos'];
     const file = (numbers: string) =>
-      folderPackage({ 'tabla.csv': csv([head, ['1', 'Compras', '14/01/2021', '81', numbers]]) });
+      folderPackage({ 'tabla.csv': csv([head, ['1', 'Compras', '14/01/2021', '81 min', numbers]]) });
     const { lines } = await site.run('capacitaciones', file('7010'));
     expect(lines.join('\n')).toContain('no existe el documento 7010');
     await site.rows('carpetas', [

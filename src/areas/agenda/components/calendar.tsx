@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { Evento } from '../queries.ts';
 import { monthName } from '../rules/date-names.ts';
 import { feedPath, kindNames } from '../rules/kinds.ts';
-import { monthsBeside, weeksOf } from '../rules/month.ts';
+import { monthsBeside, nearestMonths, weeksOf } from '../rules/month.ts';
 import { isBetween, isInMonth } from '../rules/period.ts';
 import { type ClaseEvento, clasesEvento } from '../schema.ts';
 import styles from './calendar.module.css';
@@ -68,8 +68,8 @@ export function Calendar({ events, month, today, linkTo }: CalendarProps) {
         <EventList events={listedEvents} month={month} />
       ) : (
         <p className={styles.none}>
-          No hay fechas en este mes. <a href={linkTo({})}>Ir a las más cercanas</a> o{' '}
-          <a href={linkTo({ vista: 'lista' })}>ver todas</a>.
+          No hay fechas en este mes. <Nearest month={month ?? ''} events={events} linkTo={linkTo} />
+          <a href={linkTo({ vista: 'lista' })}>Ver todas</a>.
         </p>
       )}
       <p className={styles.subscribe}>
@@ -93,6 +93,18 @@ function Kinds() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The ways to the nearest months with events, from a month without any. */
+function Nearest({ month, events, linkTo }: { month: string } & Pick<CalendarProps, 'events' | 'linkTo'>) {
+  const { before, after } = nearestMonths(month, events);
+  const link = (to: string) => <a href={linkTo({ mes: to })}>{monthName(to).toLowerCase()}</a>;
+  return (
+    <>
+      {after ? <>Las siguientes son de {link(after)}. </> : null}
+      {before ? <>Las anteriores son de {link(before)}. </> : null}
+    </>
   );
 }
 

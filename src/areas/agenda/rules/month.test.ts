@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayName, monthName } from './date-names.ts';
-import { addMonths, monthsBeside, monthToOpen, readMonth, weeksOf } from './month.ts';
+import { addMonths, monthsBeside, nearestMonths, readMonth, weeksOf } from './month.ts';
 
 describe('months', () => {
   test('an address names a month or none', () => {
@@ -52,17 +52,11 @@ const events = [
   { fecha: '2025-09-30', hasta: null },
 ];
 
-test('opens at this month when it has events, else at the next that has, else at the last', () => {
-  expect(monthToOpen('2025-05-20', events)).toBe('2025-05');
-  expect(monthToOpen('2025-06-01', events)).toBe('2025-09');
-  expect(monthToOpen('2026-11-20', events)).toBe('2025-09');
-  expect(monthToOpen('2026-11-20', [])).toBe('2026-11');
-});
-
-test('opens at this month while an event of several months lasts, and at its last month after it', () => {
-  const long = [{ fecha: '2025-04-28', hasta: '2025-08-02' }, ...events.slice(1)];
-  expect(monthToOpen('2025-07-10', long)).toBe('2025-07');
-  expect(monthToOpen('2026-11-20', [{ fecha: '2025-04-28', hasta: '2025-08-02' }])).toBe('2025-08');
+test('names the nearest months with events', () => {
+  expect(nearestMonths('2025-06', events)).toEqual({ before: '2025-05', after: '2025-09' });
+  expect(nearestMonths('2026-11', events)).toEqual({ before: '2025-09', after: undefined });
+  expect(nearestMonths('2026-11', [{ fecha: '2025-04-28', hasta: '2025-08-02' }]).before).toBe('2025-08');
+  expect(nearestMonths('2026-11', [])).toEqual({ before: undefined, after: undefined });
 });
 
 test('leads from month to month between the first event and the last, or today', () => {

@@ -1,4 +1,4 @@
-import { isInMonth, lastDay } from './period.ts';
+import { lastDay } from './period.ts';
 
 /** A day of the grid; those of the neighbouring months only fill its weeks. */
 export type GridDay = { date: string; day: number; inMonth: boolean };
@@ -34,15 +34,14 @@ export function weeksOf(month: string): GridDay[][] {
   return weeks;
 }
 
-/**
- * The month to open: today's when it has events, otherwise the next one that has, otherwise the last.
- * @param events sorted by date
- */
-export function monthToOpen(today: string, events: readonly { fecha: string; hasta: string | null }[]): string {
-  const current = today.slice(0, 7);
-  if (events.some((event) => isInMonth(event, current))) return current;
-  const months = events.map(({ fecha }) => fecha.slice(0, 7));
-  return months.find((month) => month > current) ?? lastMonth(events) ?? current;
+/** Returns the nearest months before and after `month` that have events, for a month without any. */
+export function nearestMonths(
+  month: string,
+  events: readonly { fecha: string; hasta: string | null }[],
+): { before: string | undefined; after: string | undefined } {
+  const last = events.map((event) => lastDay(event).slice(0, 7)).filter((each) => each < month);
+  const first = events.map(({ fecha }) => fecha.slice(0, 7)).filter((each) => each > month);
+  return { before: last.toSorted().at(-1), after: first.toSorted()[0] };
 }
 
 /**

@@ -4,6 +4,7 @@ import { db, writableDb } from '#platform/database/connection.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { type ContentSlice, inSlice, reviewJob } from '#platform/files/state/review.ts';
 import type { FileState } from '#platform/files/state/state.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { Log } from '#platform/log.ts';
 import { adjuntos } from '../schema.ts';
 import { ATTACHMENTS_REVIEW, attachmentsReview } from './actors.ts';
@@ -45,6 +46,8 @@ async function recordAttachment(almacen: string, presencia: FileState, log: Log)
     });
   }
   if (presencia === 'presente') return;
-  for (const { id } of rows)
+  for (const { id } of rows) {
+    noteSecurityEvent('registro-alterado', id);
     log.error({ evento: 'adjunto-dañado', adjunto: id, presencia }, 'an attachment is damaged');
+  }
 }

@@ -9,7 +9,9 @@ import { shorten } from '#platform/text/shorten.ts';
 import { receiveForm } from '#platform/uploads/form.ts';
 import { toConsulta } from '../contract.ts';
 import { consultRegistro, lookUp, type RegistroFound } from '../queries.ts';
+import { today } from '#platform/visibility.ts';
 import type { FileRules, FormAnswer, LookupAnswer, RegistroView } from '../rules/answers.ts';
+import { stoppedStates } from '../rules/desk/clock.ts';
 import { fileSentence } from '../rules/files.ts';
 import type { FormName } from '../rules/page-forms.ts';
 import { receiptOf } from '../rules/receipt.ts';
@@ -87,7 +89,7 @@ async function lookUpFromPage({ request, context }: ActionArgs): Promise<Answere
     ({ Email: email = '', Folio: folio = '', altcha: proof } = fields);
     const registro = await lookUp({ email, folio, caller, proof, departed });
     if (!registro) return refusedLookup(notFound(), { email, folio });
-    return { state: { email, folio, registro: toView(registro) } };
+    return { state: { email, folio, registro: toView(registro, new Date()) } };
   } catch (error) {
     if (!(error instanceof Problem) && !isDatabaseDown(error)) throw error;
     const refusal = failure(error);
@@ -122,14 +124,17 @@ async function addFromPage(args: ActionArgs): Promise<Answered<LookupAnswer>> {
     : consultRegistro(email, folio, { mark: caller, proven: false })
   ).catch(() => undefined);
   const refused = !registro && refusal ? { message: refusal.title, advice: RETRY } : undefined;
-  const state = { email, folio, registro: registro && toView(registro), refused, added: toFormAnswer(outcome, now) };
+  const state = { email, folio, registro: registro && toView(registro, now), refused, added: toFormAnswer(outcome, now) };
   return { state, refusal };
 }
 
-function toView(registro: RegistroFound): RegistroView {
+function toView(registro: RegistroFound, now: Date): RegistroView {
   const mensajes = registro.seguimientos.flatMap(({ numero, mensaje }) => (mensaje ? [[numero, mensaje]] : []));
   const { aceptado, limite } = registro;
-  return { ...toConsulta(registro), aceptado, limite, mensajes: Object.fromEntries(mensajes) };
+  const view = toConsulta(registro);
+  const isRunning = !stoppedStates.includes(view.StatusDenuncia);
+  const vencido = isRunning && limite !== null && limite < today(now);
+  return { ...view, aceptado, limite, vencido, mensajes: Object.fromEntries(mensajes) };
 }
 
 const RETRY = 'Espere un momento y consulte de nuevo.';

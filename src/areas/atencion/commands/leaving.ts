@@ -1,13 +1,16 @@
 import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { ChangedPermissions } from '#platform/identity/permissions/changes.ts';
+import { listStaff, type StaffMember } from '#platform/identity/permissions/granted.ts';
 import { isNamed } from '#platform/services.ts';
+import { controllersOf } from '../queries/handlers.ts';
 import { countLastKeys } from '../queries/keys.ts';
 import { handledTypes } from '../rules/desk/record-types.ts';
 import { finalStates } from '../rules/states.ts';
 import { type TipoRegistro, tiposRegistro } from '../rules/values.ts';
 import { llavesDeRegistro } from '../schema/keys.ts';
 import { registros } from '../schema.ts';
+import { queueHandlingMails } from './consent/exclusion-mail.ts';
 import { lockSharing } from './sealing/share.ts';
 import { forgetTraces } from './traces.ts';
 
@@ -26,6 +29,15 @@ export class LastKeyError extends Error {
   }
 }
 
+/** Nobody would answer for control of records any more. */
+export class LastControllerError extends Error {
+  override readonly name = 'LastControllerError';
+
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return isNamed(error, 'LastControllerError');
+  }
+}
+
 /** Throws `LastKeyError` where nobody but the person opens a record of these types. Under the lock of `lockSharing`. */
 export async function assertOtherKeys(
   tx: Transaction,
@@ -38,13 +50,15 @@ export async function assertOtherKeys(
 
 /**
  * Takes from a person the records of the types that the person handles no longer: open ones are unassigned again, and their data keys are
- * not sealed to the person any more. Returns how many of each. Throws `LastKeyError`.
+ * not sealed to the person any more. Returns how many of each. The person, and who answers for control, are told of other types. Throws
+ * `LastKeyError`, and `LastControllerError` where nobody would answer for control any more.
  */
 export async function releaseRecords(
   tx: Transaction,
   { persona, permissions }: ChangedPermissions,
 ): Promise<Record<string, number>> {
   const handled = handledTypes(permissions);
+  await tellOfOtherTypes(tx, { persona, permissions });
   const left = tiposRegistro.filter((tipo) => !handled.includes(tipo));
   if (left.length === 0) return {};
   await lockSharing(tx);
@@ -76,4 +90,16 @@ export async function releaseRecords(
     ...(released.length > 0 && { registrosSinAsignar: released.length }),
     ...(keys.length > 0 && { llavesRetiradas: keys.length }),
   };
+}
+
+async function tellOfOtherTypes(tx: Transaction, { persona, permissions }: ChangedPermissions): Promise<void> {
+  // Outside the transaction: as it was before.
+  const before = await listStaff();
+  const after = before.map((each) => (each.id === persona ? { ...each, permissions } : each));
+  const controllers = controllersOf(before);
+  if (controllers.length > 0 && controllersOf(after).length === 0) throw new LastControllerError();
+  const typesOf = (staff: readonly StaffMember[]) =>
+    handledTypes(staff.find(({ id }) => id === persona)?.permissions ?? []).join();
+  if (typesOf(before) !== typesOf(after))
+    await queueHandlingMails(tx, { persona, controllers: controllers.map(({ id }) => id) });
 }

@@ -94,6 +94,7 @@ function RegistroDetails({ page, registro, email, folio, file, added }: Registro
           recibido: dayOf(registro.Fecha),
           movimiento: latest && dayOf(latest.Created),
           limite: registro.limite,
+          vencido: registro.vencido,
         })}
       </h3>
       <dl>

@@ -175,7 +175,7 @@ export async function loadFollowUp({ id, notificadaEl }: Pick<Auditoria, 'id' | 
   const answers = Map.groupBy(respuestas, ({ observacion }) => observacion);
   return {
     today,
-    cutOff: cutOff ?? today,
+    cutOff: latestDay([cutOff ?? today, ...recomendaciones.map(({ atendidaEl }) => atendidaEl)], today),
     respuestas,
     turnadas,
     /** The legal term of observations; undefined where the institution states none. */
@@ -188,4 +188,14 @@ export async function loadFollowUp({ id, notificadaEl }: Pick<Auditoria, 'id' | 
     }),
     recomendaciones: recomendaciones.map((row) => ({ ...row, plazo: plazoOf(row, notificadaEl, today, calendar) })),
   };
+}
+
+/** Returns the latest of some days that is not after today: the acts of an audit are not later than the day that its page is of. */
+function latestDay(days: readonly (string | null)[], today: string): string {
+  return (
+    days
+      .flatMap((day) => (day !== null && day <= today ? [day] : []))
+      .toSorted()
+      .at(-1) ?? today
+  );
 }

@@ -1,6 +1,7 @@
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { keyedHash, keyedHashes } from '#platform/encryption/lookup.ts';
 import { open, openOrNothing, seal } from '#platform/encryption/seal.ts';
+import { isMailAddress } from '#platform/mail/mail.ts';
 
 const PURPOSE = 'suscriptores';
 const HASH = 'suscriptores-correo';
@@ -8,6 +9,12 @@ const HASH = 'suscriptores-correo';
 /** Returns an address as it is compared: servers that tell letter case apart in it do not exist any more. */
 export function normalizedAddress(address: string): string {
   return address.trim().toLowerCase();
+}
+
+/** Returns the address that somebody typed, as it is compared; undefined for what is not one address. */
+export function readAddress(typed: string): string | undefined {
+  const address = normalizedAddress(typed);
+  return isMailAddress(address) ? address : undefined;
 }
 
 /** Seals the address of a subscriber. Throws the problem 503 without keys. */

@@ -3,7 +3,7 @@ import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db, transact, writableDb } from '#platform/database/connection.ts';
 import { readFollowedSearch } from '../queries/searches.ts';
-import { busquedasSeguidas, correos, novedades, suscripciones } from '../schema.ts';
+import { busquedasSeguidas, correos, corridas, novedades, suscripciones } from '../schema.ts';
 import { cleaner } from './actors.ts';
 import { eraseWithoutSubscriptions } from './subscribe.ts';
 
@@ -81,12 +81,13 @@ async function endRequests(
   return ended.length;
 }
 
-/** Deletes mails that were sent, news and searches that nobody waits for any more. */
+/** Deletes mails that were sent, runs of earlier months, news and searches that nobody waits for any more. */
 export async function deleteOld(now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
   await writableDb()
     .delete(correos)
     .where(and(inArray(correos.estado, ['enviado', 'anulado']), lt(correos.creado, before)));
+  await writableDb().delete(corridas).where(lt(corridas.hasta, before));
   await writableDb()
     .delete(novedades)
     .where(

@@ -6,14 +6,13 @@ import { mailLimit, Volume } from '#platform/guard/volume.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { queueJob } from '#platform/jobs/jobs.ts';
-import { isMailAddress } from '#platform/mail/mail.ts';
 import { readFollowedSearch } from '../queries/searches.ts';
 import { findSubject } from '../queries/subjects.ts';
 import { chosenClases, ritmoOf, type Subject } from '../rules/scope.ts';
 import { subscriber } from './actors.ts';
-import { normalizedAddress } from './address.ts';
+import { readAddress } from './address.ts';
 import { MAILS } from './jobs.ts';
-import { requestSubscription } from './subscribe.ts';
+import { type Request, requestSubscription } from './subscribe.ts';
 
 /** Limits mails to one address, those of all forms together. */
 const mails = new Volume(mailLimit);
@@ -40,8 +39,8 @@ export function requestFromPage(args: ActionArgs) {
   return receivePageForm(args, async (fields) => {
     const subject = await subjectOf(new URL(args.request.url).searchParams.get('de') ?? '', args.context, now);
     if (!subject) throw new Problem('no-encontrado', { title: 'Ya no hay de qué avisarle en esa página.' });
-    const address = normalizedAddress(fields.correo ?? '');
-    if (!isMailAddress(address)) {
+    const address = readAddress(fields.correo ?? '');
+    if (!address) {
       const errors = { correo: 'Escriba su correo completo, como nombre@ejemplo.mx.' };
       throw new Problem('datos-invalidos', { title: 'Falta su correo', errors });
     }
@@ -56,18 +55,14 @@ async function store(
   const { direccion, clases: offered, wider } = subject;
   const { clave, nombre } = fields.alcance === 'municipio' && wider ? wider : subject;
   const busqueda = clave.startsWith('busqueda:') ? await readFollowedSearch(direccion) : undefined;
-  const request = {
-    address,
-    clave,
-    nombre,
-    direccion,
-    now,
-    busqueda,
-    ritmo: ritmoOf(fields.ritmo),
-    clases: chosenClases(offered, (clase) => fields[clase] !== undefined),
-    isMailed: (await mails.take(address)) === 0,
-  };
+  const clases = chosenClases(offered, (clase) => fields[clase] !== undefined);
+  await followFromPage({ address, clave, nombre, direccion, now, busqueda, ritmo: ritmoOf(fields.ritmo), clases });
+}
+
+/** Stores a request, and mails the address unless it got too many mails. Returns nothing that depends on the address. */
+export async function followFromPage(request: Omit<Request, 'isMailed'>): Promise<void> {
+  const isMailed = (await mails.take(request.address)) === 0;
   const objectOf = (id: number) => ({ kind: 'suscripcion', ids: [id] });
-  await act(subscriber, 'avisos.suscribir', objectOf, (tx) => requestSubscription(tx, request));
+  await act(subscriber, 'avisos.suscribir', objectOf, (tx) => requestSubscription(tx, { ...request, isMailed }));
   await queueJob(db(), MAILS, {});
 }

@@ -1,32 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { transact, type Writer } from '#platform/database/connection.ts';
-import { kindOf, publicationKinds } from '#platform/publications/kind.ts';
 import { today } from '#platform/visibility.ts';
-import { pageFolders } from '../rules/folders.ts';
+import { findCorrections } from '../queries/corrections.ts';
 import { novedadesLeidas } from '../schema.ts';
 import { followMerged } from './follow-merged.ts';
 import { gatherObservations } from './gather-observations.ts';
 import { gatherTerms } from './gather-terms.ts';
 import { matchNews } from './match.ts';
-import { isTold, type Reading } from './reading.ts';
+import { isTold, keysOfPublication, type Reading } from './reading.ts';
 
 /** Days after which a publication that became visible by its date is not told any more. */
 const LATE_DAYS = 2;
 /** Longest statement, within the time that the job may take. */
 export const LONGEST_STATEMENT = "'5min'";
-/** Days for which a correction is news. */
-const CORRECTION_DAYS = 7;
-
-/** Keys of a publication `p` (`claveOf`), as an array. */
-const keysOfPublication = sql`array_remove(array[
-  'tipo:' || p.tipo, 'registro:' || p.tipo || ':' || p.registro, 'ente:' || p.ente_id,
-  'municipio:' || (select e.clave_municipio from entes e where e.id = p.ente_id)], null)
-  || array(select 'pagina:' || c.pagina from unnest(${pagesOf('pagina')}, ${pagesOf('carpeta')}) as c (pagina, carpeta)
-    where p.tipo = 'documento' and c.carpeta = p.detalle)`;
-
-function pagesOf(name: 'pagina' | 'carpeta') {
-  return sql`${sql.param(pageFolders.map((each) => each[name]))}::text[]`;
-}
 
 /**
  * Reads the changes of publications since the last reading, writes what is to be told, and to whom: all of it, or nothing. Returns how many
@@ -94,23 +80,12 @@ async function gatherPublications(tx: Writer, { cambio, hasta, acto, now }: Read
 
 /** Tells of a changed publication with a correction of these days, once, that it was corrected. */
 async function markCorrections(tx: Writer, { now }: Reading): Promise<void> {
-  const since = sql`${today(now)}::date - ${CORRECTION_DAYS}::int`;
-  const tipos = publicationKinds().flatMap(({ tipo, corrections }) => (corrections ? [tipo] : []));
-  const { rows } = await tx.execute<{ tipo: string; registro: number }>(sql`
-    select distinct p.tipo, p.registro from novedades n inner join publicaciones p on p.id = n.publicacion_id
-    where n.momento = ${now.toISOString()}::timestamptz and n.clase = 'cambio' and p.tipo = any(${sql.param(tipos)}::text[])`);
-  for (const [tipo, group] of Map.groupBy(rows, (row) => row.tipo)) {
-    const corrections = await kindOf(tipo).corrections?.(group.map(({ registro }) => registro));
-    for (const [registro, list] of corrections ?? []) {
-      const newest = list
-        .map(({ publishedOn }) => publishedOn)
-        .sort()
-        .at(-1);
-      await tx.execute(sql`
-        update novedades n set clase = 'correccion', dia = ${newest ?? null}::date from publicaciones p
-        where p.id = n.publicacion_id and p.tipo = ${tipo} and p.registro = ${registro} and n.clase = 'cambio'
-          and n.momento = ${now.toISOString()}::timestamptz and ${newest ?? null}::date >= ${since}
-          and not exists (select from novedades v where v.publicacion_id = p.id and v.clase = 'correccion' and v.dia = ${newest ?? null}::date)`);
-    }
-  }
+  const ofNow = sql`momento = ${now.toISOString()}::timestamptz and clase = 'cambio'`;
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select distinct publicacion_id as id from novedades where ${ofNow}`,
+  );
+  const changed = rows.map(({ id }) => id);
+  for (const [id, day] of await findCorrections(tx, changed, now))
+    await tx.execute(sql`
+      update novedades set clase = 'correccion', dia = ${day}::date where publicacion_id = ${id} and ${ofNow}`);
 }

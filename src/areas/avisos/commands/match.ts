@@ -1,18 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Writer } from '#platform/database/connection.ts';
 
 /**
- * Writes who is told of the news after an id: a person once of each, by the fastest of the subscriptions that it belongs to. People whose mails
- * are paused are told nothing of this time. Searches are found by a word that the text must have, and only then compared.
+ * Returns the start of a query (`with …`) with the table `seguidas`: the confirmed subscriptions of people without pause that news belong to.
+ * `nuevas` selects the news as `id`, `publicacion_id`, `clase` and `claves`. Searches are found by a word that the text must have, and only then
+ * compared.
  */
-export async function matchNews(
-  tx: Writer,
-  { after }: { after: number },
-): Promise<{ news: number; deliveries: number }> {
-  const { rows } = await tx.execute<{ news: number; deliveries: number }>(sql`
-    with nuevas as materialized (
-      select id, publicacion_id, clase, claves from novedades where id > ${after}
-    ), filas as materialized (
+export function withFollowers(nuevas: SQL): SQL {
+  return sql`
+    with nuevas as materialized (${nuevas}), filas as materialized (
       select n.id as novedad_id, i.* from nuevas n inner join indice i on i.publicacion_id = n.publicacion_id where n.clase = 'publicacion'
     ), candidatas as materialized (
       select distinct f.novedad_id, f.id, b.clave from filas f
@@ -29,13 +25,27 @@ export async function matchNews(
       select n.id, n.clase, k.clave from nuevas n cross join lateral unnest(n.claves) as k (clave)
       union all
       select id, 'publicacion', clave from halladas
-    ), entregadas as (
-      insert into entregas (suscriptor_id, novedad_id, suscripcion_id)
-      select distinct on (s.suscriptor_id, n.id) s.suscriptor_id, n.id, s.id
+    ), seguidas as (
+      select s.suscriptor_id, n.id as novedad_id, s.id as suscripcion_id, s.ritmo
       from buscadas n
       inner join suscripciones s on s.clave = n.clave and s.confirmada is not null and n.clase = any(s.clases)
       inner join suscriptores p on p.id = s.suscriptor_id and p.pausa is null
-      order by s.suscriptor_id, n.id, array_position(array['inmediato', 'diario', 'semanal'], s.ritmo), s.id
+    )`;
+}
+
+/**
+ * Writes who is told of the news after an id: a person once of each, by the fastest of the subscriptions that it belongs to. People whose mails
+ * are paused are told nothing of this time.
+ */
+export async function matchNews(
+  tx: Writer,
+  { after }: { after: number },
+): Promise<{ news: number; deliveries: number }> {
+  const { rows } = await tx.execute<{ news: number; deliveries: number }>(sql`
+    ${withFollowers(sql`select id, publicacion_id, clase, claves from novedades where id > ${after}`)}, entregadas as (
+      insert into entregas (suscriptor_id, novedad_id, suscripcion_id)
+      select distinct on (suscriptor_id, novedad_id) suscriptor_id, novedad_id, suscripcion_id from seguidas
+      order by suscriptor_id, novedad_id, array_position(array['inmediato', 'diario', 'semanal'], ritmo), suscripcion_id
       on conflict do nothing
       returning 1
     )

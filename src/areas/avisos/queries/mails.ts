@@ -6,7 +6,7 @@ import { kindOf } from '#platform/publications/kind.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { today } from '#platform/visibility.ts';
 import type { Item, Section } from '../rules/mail.ts';
-import type { Clase } from '../rules/scope.ts';
+import { type Clase, isSearch } from '../rules/scope.ts';
 import { claseList } from '../rules/words.ts';
 import { suscripciones } from '../schema.ts';
 
@@ -29,6 +29,7 @@ type Row = {
   parte: number;
   descripcion: string | null;
   estado: string | null;
+  importada: boolean | null;
 };
 
 /**
@@ -38,19 +39,20 @@ type Row = {
 export async function listSections(querier: Querier, correoId: string, now: Date): Promise<Section[]> {
   const { rows } = await querier.execute<Row>(sql`
     select e.suscripcion_id, s.clave, s.nombre, s.direccion, s.clases, n.acto, n.clase, n.dia::text, p.tipo, p.titulo, p.registro,
-      p.direccion as visible, n.parte, o.descripcion, coalesce(o.situacion, o.estado::text) as estado
+      p.direccion as visible, n.parte, o.descripcion, coalesce(o.situacion, o.estado::text) as estado, b.objeto ->> 'tipo' = 'importacion' as importada
     from entregas e
     inner join suscripciones s on s.id = e.suscripcion_id
     inner join novedades n on n.id = e.novedad_id
     inner join publicaciones p on p.id = n.publicacion_id and p.visible_desde <= ${today(now)}::date and p.retiro is null
+    left join bitacora b on b.numero = n.acto
     left join observaciones o on n.parte > 0 and p.tipo = 'auditoria' and o.auditoria_id = p.registro and o.numero = n.parte and o.retiro is null
     where e.correo_id = ${correoId} and (n.parte = 0 or o.numero is not null)
     order by e.suscripcion_id, n.id desc`);
   const bySubscription = Map.groupBy(rows, ({ suscripcion_id: id }) => id);
   const told = new Set<string>();
   return [...bySubscription.values()].flatMap((group) => {
-    const items = group.flatMap((row) => {
-      const item = itemOf(row);
+    const items = joinImported(group).flatMap(({ row, amount }) => {
+      const item = amount > 1 ? itemOfImport(row, amount) : itemOf(row);
       const key = `${item.direccion} ${row.clase}`;
       if (told.has(key)) return [];
       told.add(key);
@@ -61,6 +63,22 @@ export async function listSections(querier: Querier, correoId: string, now: Date
     const { clave, nombre, direccion, clases } = first;
     return [{ nombre, direccion, que: claseList(clases, isOfEnte(clave)), items }];
   });
+}
+
+/** Returns rows with how many others each is for: those of one import, of one class and kind, are one item. */
+function joinImported(group: readonly Row[]): { row: Row; amount: number }[] {
+  const joined = Map.groupBy(group, ({ importada, acto, clase, tipo, registro, parte }) =>
+    JSON.stringify(importada ? [acto, clase, tipo, parte > 0] : [acto, clase, tipo, registro, parte]),
+  );
+  return [...joined.values()].flatMap(([row, ...others]) => (row ? [{ row, amount: 1 + others.length }] : []));
+}
+
+/** One item for all that an import did to a kind: it leads to the subject of the subscription, which shows them. */
+function itemOfImport({ acto, clase, tipo, parte, direccion }: Row, amount: number): Item {
+  const { many } = kindOf(tipo);
+  const what = parte > 0 ? 'observaciones' : many.toLowerCase();
+  const facts: Partial<Record<Clase, string>> = { publicacion: 'Se publicaron', correccion: 'Se corrigieron' };
+  return { acto: Number(acto), titulo: `${amount} ${what}`, hecho: facts[clase] ?? 'Cambiaron', direccion };
 }
 
 /** Returns whether a key is of an ente or a municipality. */
@@ -90,8 +108,12 @@ function itemOf({ acto, clase, tipo, titulo, dia, visible, registro, parte, desc
   return { acto: Number(acto), titulo: shorten(titulo, LONGEST_NAME), hecho: facts[clase], direccion: visible };
 }
 
-/** Returns the request that a confirmation is about; undefined where it was confirmed or ended meanwhile. */
+/**
+ * Returns the request that a confirmation is about; undefined where it was confirmed or ended meanwhile. A search is not named: its words are those
+ * of the person who asked, and the mail may go to somebody else.
+ */
 export async function findRequest(querier: Querier, id: number) {
   const [row] = await querier.select().from(suscripciones).where(eq(suscripciones.id, id));
-  return row?.confirmada ? undefined : row;
+  if (!row || row.confirmada) return undefined;
+  return isSearch(row) ? { ...row, nombre: 'una búsqueda en el sitio' } : row;
 }

@@ -17,6 +17,11 @@ export const claveOf = {
   busqueda: (address: string) => `busqueda:${address}`,
 } as const;
 
+/** Returns whether a key is that of a search. */
+export function isSearch({ clave }: { clave: string }): boolean {
+  return clave.startsWith(claveOf.busqueda(''));
+}
+
 /** Subject of subscriptions: its key, its name with its article, the address that shows it, and the classes that it may have. */
 export type Subject = {
   clave: string;

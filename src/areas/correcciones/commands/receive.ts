@@ -6,10 +6,11 @@ import { refreshPublications } from '#platform/publications/write.ts';
 import { correcciones as dataset } from '../datasets/correcciones.ts';
 import { correcciones } from '../schema.ts';
 
-/** An error as somebody reported it: the page with what it showed, and its area. */
+/** An error as somebody reported it: the page and its part, with what they showed, and its area. */
 export type ReportedError = {
   donde: string;
   direccion: string;
+  parte: string;
   mostrado: string;
   dicho: string;
   atiende: string;

@@ -42,6 +42,13 @@ export const correcciones = dataset({
       help: 'La que empieza con /.',
       example: '/entes/80',
     }),
+    parte: text(120, {
+      label: 'Cifra, renglón o documento',
+      also: ['Parte'],
+      help: 'Como se llama en la página; en blanco, la página en general.',
+      example: 'Monto por solventar',
+      optional: true,
+    }),
     dicho: longText(2000, {
       label: 'Qué nos dijeron',
       also: ['Error'],
@@ -82,6 +89,14 @@ export const correcciones = dataset({
       help: 'Si se corrigió, con qué errata o versión; si no procede, por qué.',
       example: 'Errata del 20 de noviembre: faltaba una observación turnada',
       optional: true,
+    }),
+    errata: text(600, {
+      label: 'Dirección de lo que se corrigió',
+      also: ['Errata'],
+      help: 'La página con la errata o la versión nueva, la que empieza con /.',
+      example: '/auditorias/auditoria/812',
+      optional: true,
+      problem: (written) => !/^\/(?!\/)/.test(written) && 'debe ser una dirección de este sitio, que empiece con /',
     }),
     contestadaEl: day({ label: 'Contestado el', also: ['Fecha de respuesta'], example: '2026-11-20', optional: true }),
   },

@@ -9,12 +9,12 @@ export type Correccion = Awaited<ReturnType<typeof listCorrecciones>>['rows'][nu
 
 /** Returns published errors, newest first, with how many there are, and how many of this year were reported and corrected. */
 export async function listCorrecciones({ first, size }: Rows, now: Date) {
-  const { id, recibidaEl, donde, direccion, dicho, atiende, limite, estado, respuesta } = correcciones;
+  const { id, recibidaEl, donde, direccion, parte, dicho, atiende, limite, estado, respuesta, errata } = correcciones;
   const visible = isVisible(correcciones.visibleDesde, now);
   const year = today(now).slice(0, 4);
   const [rows, [sums]] = await Promise.all([
     db()
-      .select({ id, recibidaEl, donde, direccion, dicho, atiende, limite, estado, respuesta })
+      .select({ id, recibidaEl, donde, direccion, parte, dicho, atiende, limite, estado, respuesta, errata })
       .from(correcciones)
       .where(visible)
       .orderBy(desc(recibidaEl), desc(id))

@@ -16,3 +16,12 @@ export async function refreshTitlesOf(tx: Transaction, { ids }: { ids: readonly 
       where ${municipios.id} = any(${sql.param([...ids])}::int[])`,
   );
 }
+
+/** Gives the municipalities of the catalogue that no survey has had their ids, after those that there are; 0 is the whole state. */
+export async function addMunicipalities(tx: Transaction): Promise<void> {
+  await tx.execute(sql`insert into ${encuestasMunicipios} (id) values (0) on conflict do nothing`);
+  await tx.execute(sql`
+    insert into ${encuestasMunicipios} (id, clave)
+    select greatest((select max(id) from ${encuestasMunicipios}), 1) + row_number() over (order by clave), clave
+    from ${municipios} where clave not in (select clave from ${encuestasMunicipios} where clave is not null)`);
+}

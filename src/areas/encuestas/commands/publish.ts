@@ -1,5 +1,4 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import { municipios } from '#areas/entes/schema.ts';
 import { contentCommand } from '#platform/acts/command.ts';
 import { nextId } from '#platform/database/next-id.ts';
 import { publishRow } from '#platform/publications/publish-row.ts';
@@ -9,12 +8,12 @@ import { encuestaKind } from '../publications.ts';
 import {
   encuestasDocumentos,
   encuestasEjercicios,
-  encuestasMunicipios,
   encuestasOpciones,
   encuestasPreguntas,
   encuestasResultados,
   encuestasTipos,
 } from '../schema.ts';
+import { addMunicipalities } from './municipalities.ts';
 
 type Cifra = Pick<NewResultado, 'pregunta' | 'opcion' | 'valor' | 'base'>;
 /** A result of a survey: its document and its figures. */
@@ -95,10 +94,7 @@ export const publishEjercicioEncuesta = contentCommand(
     const ejercicioId = id ?? (await nextId(tx, encuestasEjercicios));
     const lists = { tipos: [], preguntas: [], opciones: [], municipios: [] };
     await saveEncuestas(tx, { ...lists, ejercicios: [{ id: ejercicioId, ...ejercicio }] });
-    await tx.execute(sql`
-      insert into ${encuestasMunicipios} (id, clave)
-      select greatest((select max(id) from ${encuestasMunicipios}), 1) + row_number() over (order by clave), clave
-      from ${municipios} where clave not in (select clave from ${encuestasMunicipios} where clave is not null)`);
+    await addMunicipalities(tx);
     await refreshPublications(
       tx,
       encuestaKind,

@@ -19,6 +19,16 @@ declare module '#platform/acts/actions.ts' {
   }
 }
 
+const number = integer(1, 1000, { label: 'Minutos', also: ['Duración'], example: 81 });
+/** Minutes, also written as «90 min». */
+const minutes: typeof number = {
+  ...number,
+  read: (cell, reading) =>
+    number.read?.(typeof cell === 'string' ? cell.replace(/\s*min(?:utos)?\.?\s*$/i, '') : cell, reading) ?? {
+      problem: 'no es un número entero',
+    },
+};
+
 /** Training meetings, with their videos and support documents. */
 export const capacitaciones = dataset({
   area: 'institucion',
@@ -41,7 +51,7 @@ export const capacitaciones = dataset({
     }),
     titulo: text(300, { label: 'Título', example: 'Adquisiciones y contrataciones públicas' }),
     fecha: day({ label: 'Fecha', example: '2021-01-14', initial: (today) => today }),
-    minutos: integer(1, 1000, { label: 'Minutos', also: ['Duración'], example: 81 }),
+    minutos: minutes,
     municipios: integer(0, 9999, { label: 'Municipios conectados', example: 46, default: 0 }),
     videoUrl: url({
       label: 'Dirección del video en otro sitio',

@@ -12,7 +12,7 @@ import { boardPath } from './board/board-address.ts';
 import { EstadoFigure, EstadoSquares } from './estado-squares.tsx';
 import styles from './obligaciones-view.module.css';
 import { withCapital } from './sentences/number-words.ts';
-import { concludeCurrent, concludeOverdue, sectionNote } from './sentences/obligation-sentences.ts';
+import { concludeCurrent, concludeOverdue, describeArticulo, sectionNote } from './sentences/obligation-sentences.ts';
 
 type ViewProps = ObligacionesData & { title?: string; home: boolean };
 
@@ -25,7 +25,13 @@ export function ObligacionesView({ title, home, ...data }: ViewProps) {
   return (
     <Page
       {...(title && { title })}
-      {...(!home && { path: articuloPath(articulo.clave) })}
+      {...(!home && {
+        path: articuloPath(articulo.clave),
+        description: describeArticulo({
+          ...{ name: articuloName(articulo.clave), ley: articulo.ley },
+          formatos: formatosOfArticle.length,
+        }),
+      })}
       statement={
         <>
           {concludeCurrent(counts, home ? 'que la ley nos obliga a publicar' : `del ${articuloTitle(articulo)}`)}.

@@ -26,6 +26,17 @@ const sections = (page: Markup) =>
 /** Returns the title of the list of formats. */
 const titleOfRows = (page: Markup) => textOf(element(page, 'h2', { id: 'filas' }));
 
+test('the page of each article has a description of its own', async () => {
+  const articles = ['70', '81', '83bis'].map((clave) => `/transparencia/ObligacionesTransparencia/Fracciones/${clave}`);
+  const pages = await Promise.all([home, ...articles].map(open));
+  const descriptions = pages.flatMap((page) => values(page, 'meta', 'content', { name: 'description' }));
+  expect(new Set(descriptions).size).toBe(4);
+  for (const description of descriptions) {
+    expect(description.length, description).toBeGreaterThanOrEqual(70);
+    expect(description.length, description).toBeLessThanOrEqual(155);
+  }
+});
+
 describe('sections by state', () => {
   test('each chip says how many sections it shows', async () => {
     const chips = linksOf(await open(article)).flatMap(({ href, text }) => {

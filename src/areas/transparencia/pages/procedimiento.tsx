@@ -4,6 +4,7 @@ import { ANSWER_WITHIN, acceptanceDate, dueDate, isBusinessDay } from '#platform
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { count, localDate } from '#platform/format.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { useArticleContact } from '#ui/article/article-contact.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
 import { withCapital } from '../components/sentences/number-words.ts';
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Procedimiento({ loaderData }: Route.ComponentProps) {
   const { article, steps, today, accepted, due, days } = loaderData;
   const { domicilio, horario } = useContact();
+  const { telefono, correo } = useArticleContact(article.contact);
   const counted = days.filter(({ kind }) => kind === 'term');
   const moments = [
     'Antes de empezar',
@@ -78,14 +80,14 @@ export default function Procedimiento({ loaderData }: Route.ComponentProps) {
         <div>
           <h2>Por teléfono</h2>
           <p>
-            <a href={`tel:${article.contact.telefono.replaceAll(/\D/g, '')}`}>{article.contact.telefono}</a>
+            <a href={`tel:${telefono.replaceAll(/\D/g, '')}`}>{telefono}</a>
             <span>{horario}</span>
           </p>
         </div>
         <div>
           <h2>Por correo</h2>
           <p>
-            <a href={`mailto:${article.contact.correo}`}>{article.contact.correo}</a>
+            <a href={`mailto:${correo}`}>{correo}</a>
             <span>Se registra el mismo día si llega antes de las 3:00 p. m.</span>
           </p>
         </div>

@@ -54,7 +54,7 @@ export function Life({ auditoria, observaciones, hrefOf, answers, steps, due, to
             cutOffName={isToday ? undefined : formatDateShort(cutOff)}
             hrefOf={({ numero }) => hrefOf(numero)}
           />
-          <details className={styles.dates} open>
+          <details className={styles.dates}>
             <summary>Fecha por fecha</summary>
             <Timeline steps={steps} />
           </details>

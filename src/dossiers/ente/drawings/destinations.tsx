@@ -1,22 +1,21 @@
 import { type Destino, type Destinos, destinos, destinoTexts } from '#areas/auditorias/rules/figures/destinos.ts';
 import { count, formatInteger, formatPesos } from '#platform/format.ts';
-import { shareTexts } from '#platform/shares.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { AmountFigure } from '#ui/drawing/amount-figure.tsx';
 import { FlowLedger, type FlowRow } from '#ui/drawing/ledgers/flow-ledger.tsx';
 import { listsPath } from '../lists-state.ts';
-import { destinationSentence } from '../sentences/sentences.ts';
+import { destinationSentence, destinationShares } from '../sentences/sentences.ts';
 
 type DestinationsProps = { enteId: number; sums: Destinos; period: string; cutOff: string | undefined };
 
 const cases = (amount: number) => count('observación', amount, 'observaciones');
 
-/** Destinations of the observed pesos: one ledger in which each bar starts where the one before ends. */
+/** Destinations of the observed pesos: one ledger in which each bar starts where the one before ends; the sentence has the three outcomes, the drawing their parts. */
 export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps) {
   const present = destinos.filter((id) => sums[id].casos > 0);
-  const shares = shareTexts(destinos.map((id) => sums[id].monto));
+  const shares = destinationShares(sums);
   const link = (id: Destino) => listsPath(enteId, { lista: 'observaciones', destino: id });
   const all = listsPath(enteId, { lista: 'observaciones' });
   return (
@@ -30,7 +29,7 @@ export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps
           columns={[
             { id: 'destino', label: 'Destino', cell: (id) => `${destinoTexts[id].label} ${destinoTexts[id].note}` },
             { id: 'monto', label: 'Monto', numeric: true, cell: (id) => formatPesos(sums[id].monto) },
-            { id: 'parte', label: 'De cada 100', numeric: true, cell: (id) => shares[destinos.indexOf(id)] ?? '–' },
+            { id: 'parte', label: 'De cada 100', numeric: true, cell: (id) => shares[id] ?? '–' },
             { id: 'casos', label: 'Observaciones', numeric: true, cell: (id) => formatInteger(sums[id].casos) },
           ]}
           rows={present}
@@ -38,7 +37,7 @@ export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps
           total={{
             destino: 'Observado',
             monto: formatPesos(sums.observado.monto),
-            parte: shares.length > 0 ? 100 : '–',
+            parte: shares.pendiente ? 100 : '–',
             casos: formatInteger(sums.observado.casos),
           }}
         />

@@ -3,7 +3,7 @@ import { type Destinos, sumDestinos } from '#areas/auditorias/rules/figures/dest
 import { medianOf, solvingCurve } from '#areas/auditorias/rules/figures/solving-days.ts';
 import { phraseText } from '#ui/conclusion/phrase.ts';
 import { peersSentence } from './peers-sentence.ts';
-import { destinationSentence, headline, largestSentence, yearsSentence } from './sentences.ts';
+import { destinationSentence, destinationShares, headline, largestSentence, yearsSentence } from './sentences.ts';
 
 const zero = sumDestinos([]);
 const sums = (parts: Partial<Record<keyof Destinos, [monto: number, casos: number]>>): Destinos => ({
@@ -40,14 +40,31 @@ describe('headline', () => {
 
 test('says what became of each hundred pesos', () => {
   expect(text(destinationSentence(sums({ aclarado: [99, 1], recuperado: [1, 1] })))).toBe(
-    'De cada 100 pesos observados, 99 se aclararon y 1 se recuperó.',
+    'Todo lo observado, peso por peso, se resolvió.',
   );
+  const several = sums({
+    aclarado: [42, 1],
+    recuperado: [3, 1],
+    resuelto: [9, 1],
+    pendiente: [45, 1],
+    turnado: [1, 1],
+  });
+  expect(text(destinationSentence(several))).toBe(
+    'De cada 100 pesos observados, 54 se resolvieron, 45 siguen pendientes y 1 se turnó.',
+  );
+  expect(destinationShares(several)).toEqual({
+    ...{ aclarado: '42', recuperado: '3', resuelto: '9', pendiente: '45', turnado: '1' },
+  });
   expect(text(destinationSentence(sums({ aclarado: [9_990, 1], turnado: [10, 1] })))).toBe(
-    'De cada 100 pesos observados, 99 se aclararon y menos de 1 se turnó.',
+    'De cada 100 pesos observados, 99 se resolvieron y menos de 1 se turnó.',
   );
   expect(text(destinationSentence(sums({ pendiente: [5, 1] })))).toBe(
     'Todo lo observado, peso por peso, sigue pendiente.',
   );
+  // Rounded alone, the parts would add up to 53.
+  const rounded = sums({ aclarado: [176, 1], recuperado: [176, 1], resuelto: [176, 1], pendiente: [472, 1] });
+  expect(text(destinationSentence(rounded))).toContain('53 se resolvieron y 47 siguen pendientes');
+  expect(Object.values(destinationShares(rounded))).toEqual(['18', '18', '17', '47', '0']);
   expect(text(destinationSentence(zero))).toBe('Lo observado no tiene un monto que se pueda repartir.');
 });
 

@@ -1,6 +1,6 @@
 import type { YearOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
-import { type Destinos, destinos, destinoTexts } from '#areas/auditorias/rules/figures/destinos.ts';
+import { type Destino, type Destinos, destinos, destinoTexts } from '#areas/auditorias/rules/figures/destinos.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { sharesOfHundred, shareTexts } from '#platform/shares.ts';
@@ -36,37 +36,65 @@ export function headline(name: string, years: readonly YearOfEnte[], { porResolv
       ];
 }
 
-const markOf: Record<(typeof destinos)[number], FigureMark> = {
-  ...{ aclarado: 'resolved', recuperado: 'resolved', resuelto: 'resolved' },
-  ...{ pendiente: 'pending', turnado: 'referred' },
-};
+/** Outcomes of the observed pesos, as everywhere on the site: cleared, recovered and otherwise closed ones are resolved. */
+const outcomes: readonly {
+  parts: readonly Destino[];
+  mark: FigureMark;
+  phrase: readonly [one: string, many: string];
+}[] = [
+  {
+    parts: ['aclarado', 'recuperado', 'resuelto'],
+    mark: 'resolved',
+    phrase: ['se resolvió', 'se resolvieron'],
+  },
+  { parts: ['pendiente'], mark: 'pending', phrase: destinoTexts.pendiente.phrase },
+  { parts: ['turnado'], mark: 'referred', phrase: destinoTexts.turnado.phrase },
+];
 
-/** Returns the sentence about where each hundred observed pesos are. */
+/** Returns the sentence about what each hundred observed pesos became. */
 export function destinationSentence(sums: Destinos): Phrase {
-  const amounts = destinos.map((id) => sums[id].monto);
+  const amounts = outcomeAmounts(sums);
   const shares = sharesOfHundred(amounts);
   const texts = shareTexts(amounts);
-  const parts = destinos.flatMap((id, index) => {
+  const parts = outcomes.flatMap(({ mark, phrase: [one, many] }, index) => {
     const share = shares[index] ?? 0;
-    return share > 0 ? [{ id, share, text: texts[index] ?? '' }] : [];
+    return share > 0 ? [{ mark, one, text: texts[index] ?? '', saying: share === 1 ? one : many }] : [];
   });
   const [only] = parts;
   if (!only) return ['Lo observado no tiene un monto que se pueda repartir.'];
-  if (parts.length === 1)
-    return ['Todo lo observado, peso por peso, ', figure(saying({ id: only.id, share: 1 }), markOf[only.id]), '.'];
+  if (parts.length === 1) return ['Todo lo observado, peso por peso, ', figure(only.one, only.mark), '.'];
   return [
     'De cada 100 pesos observados, ',
-    ...parts.flatMap((part, index): Phrase => {
+    ...parts.flatMap(({ text, mark, saying }, index): Phrase => {
       const before = index === 0 ? [] : [index === parts.length - 1 ? ' y ' : ', '];
-      return [...before, figure(part.text, markOf[part.id]), ' ', saying(part)];
+      return [...before, figure(text, mark), ' ', saying];
     }),
     '.',
   ];
 }
 
-function saying({ id, share }: { id: (typeof destinos)[number]; share: number }): string {
-  const [one, many] = destinoTexts[id].phrase;
-  return share === 1 ? one : many;
+/** Returns the share of each destination in a hundred observed pesos, in words; those of an outcome add up to the share that the sentence says. */
+export function destinationShares(sums: Destinos): Partial<Record<Destino, string>> {
+  const shares = sharesOfHundred(outcomeAmounts(sums));
+  const texts = shareTexts(destinos.map((id) => sums[id].monto));
+  return Object.fromEntries(
+    outcomes.flatMap(({ parts }, index) => {
+      const within = sharesOfHundred(
+        parts.map((id) => sums[id].monto),
+        shares[index],
+      );
+      return parts.flatMap((id, at) => {
+        const share = within[at] ?? 0;
+        if (texts.length === 0) return [];
+        const isSmall = texts[destinos.indexOf(id)] === 'menos de 1' || (share === 0 && sums[id].monto > 0);
+        return [[id, isSmall ? 'menos de 1' : String(share)]];
+      });
+    }),
+  );
+}
+
+function outcomeAmounts(sums: Destinos): number[] {
+  return outcomes.map(({ parts }) => parts.reduce((sum, id) => sum + sums[id].monto, 0));
 }
 
 /** Returns the sentence about which account owes most, and how far the newest one is. */

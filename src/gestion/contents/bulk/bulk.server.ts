@@ -61,17 +61,21 @@ export async function previewBulk(request: BulkChoice, ids: readonly string[]): 
 /** Performs a bulk act: one act with its own entry for each content, on the version that was previewed. */
 export async function performBulk(
   request: BulkRequest,
-  { items, reason }: { items: readonly BulkItem[]; reason: string },
+  { items, ...choice }: { items: readonly BulkItem[]; reason: string; isSilent: boolean },
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const item of items) {
-    const problem = item.problem ?? (await perform(request, item, reason).catch((error) => failureOf(error, request)));
+    const problem = item.problem ?? (await perform(request, item, choice).catch((error) => failureOf(error, request)));
     results.push({ id: item.id, title: item.title, problem });
   }
   return results;
 }
 
-async function perform({ kind, actor, act, now }: BulkRequest, item: BulkItem, reason: string): Promise<string | null> {
+async function perform(
+  { kind, actor, act, now }: BulkRequest,
+  item: BulkItem,
+  { reason, isSilent }: { reason: string; isSilent: boolean },
+): Promise<string | null> {
   const edited = editedOf(item.id, kind);
   try {
     if (act === 'retirar') {
@@ -82,7 +86,7 @@ async function perform({ kind, actor, act, now }: BulkRequest, item: BulkItem, r
     if (item.contentId === null) throw new Response(null, { status: 400 });
     const moved = { id: item.contentId, version: item.version };
     if (act === 'enviar') await submit(actor, kind, moved);
-    else await publishVersion(actor, kind, { ...moved, reason });
+    else await publishVersion(actor, kind, { ...moved, reason, isSilent });
     return null;
   } catch (error) {
     if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });

@@ -12,6 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Head } from '../../shell/head.tsx';
 import { signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
+import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
 import { listedKindOfAddress } from '../kinds.server.ts';
 import { mayPerformBulk, performBulk, previewBulk } from './bulk.server.ts';
 import { type BulkAct, bulkActOf, bulkActs } from './bulk-acts.ts';
@@ -51,7 +52,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const report = (failure: unknown) => {
     context.get(staffOutcome).failure = failure;
   };
-  return data({ error: '', results: await performBulk({ kind, actor, act, now, report }, { items: seen, reason }) });
+  const choice = { items: seen, reason, isSilent: form.has('sinAvisar') };
+  return data({ error: '', results: await performBulk({ kind, actor, act, now, report }, choice) });
 }
 
 function requestedAct(name: string | null): BulkAct {
@@ -123,6 +125,9 @@ export default function Bulk() {
             maxLength={500}
             hint="Queda en la historia de cada una."
           />
+        ) : null}
+        {possible.length > 0 && act === 'publicar' ? (
+          <AudienceChoice sentence="Se avisa por correo a quien sigue cada una." />
         ) : null}
         <ButtonRow>
           {possible.length > 0 ? (

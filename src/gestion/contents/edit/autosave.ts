@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 export type AutosaveState = { kind: 'quiet' | 'saved' | 'ended' | 'stale' | 'failed'; at?: string; writers?: string[] };
 
 /** Milliseconds without typing after which the form is kept. */
-const QUIET_MS = 5000;
+const QUIET_MS = 2000;
 
 /**
- * Keeps the form while the person writes: after five quiet seconds, one request at a time. A submission ends it; a refused one, whose
+ * Keeps the form while the person writes: after two quiet seconds, one request at a time. A submission ends it; a refused one, whose
  * `answer` arrives, starts it again. Failures are part of the state.
  */
 export function useAutosave(formId: string, address: string, answer: object | undefined): AutosaveState {

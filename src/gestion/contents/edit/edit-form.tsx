@@ -4,7 +4,7 @@ import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { formatInstant } from '../../shell/instant.ts';
+import { formatClock } from '../../shell/instant.ts';
 import { type AutosaveState, useAutosave } from './autosave.ts';
 import styles from './edit.module.css';
 import { controlId, Fields } from './fields/fields.tsx';
@@ -105,7 +105,7 @@ function listOf(names: readonly string[]): string {
 function describe({ kind, at }: AutosaveState): string {
   switch (kind) {
     case 'saved':
-      return `A salvo el ${formatInstant(at ?? '')}. Guardar no publica.`;
+      return `A salvo a las ${formatClock(at ?? '')}, sin guardar todavía. Guardar no publica.`;
     case 'ended':
       return 'Su sesión terminó: entre en otra pestaña. Lo que escribe sigue aquí.';
     case 'stale':

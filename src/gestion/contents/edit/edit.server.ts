@@ -143,6 +143,7 @@ async function moveContent(intent: string, request: EditRequest & { contentId: n
   const { kind, form, actor, now, contentId: id } = request;
   const version = versionOf(form);
   const razon = textOf(form, 'razon');
+  const isSilent = form.has('sinAvisar');
   const done = (aviso: string) => redirect(addressOf(kind, String(id), aviso), 303);
   switch (intent) {
     case 'devolver': {
@@ -152,12 +153,12 @@ async function moveContent(intent: string, request: EditRequest & { contentId: n
       return done('devuelto');
     }
     case 'publicar':
-      await publishVersion(actor, kind, { id, version, reason: razon });
+      await publishVersion(actor, kind, { id, version, reason: razon, isSilent });
       return done('publicado');
     case 'programar': {
       const at = localInstant(textOf(form, 'dia'), textOf(form, 'hora'), identity.zonaHoraria);
       if (!at) return refuse({ dia: 'Escriba el día y la hora.' });
-      await schedule(actor, kind, { id, version, reason: razon, at, now });
+      await schedule(actor, kind, { id, version, reason: razon, isSilent, at, now });
       return done('programado');
     }
     case 'cancelar-programa':

@@ -47,6 +47,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!editable) throw new Response(null, { status: 404 });
   if (!context.get(isAnswering)) leadToContent(kind, editable, id);
   const address = await addressOf(kind, editable, editable.site?.data ?? editable.data);
+  const may = possibleSteps(
+    editable,
+    (verb) => (verb !== 'retirar' || hasRecords(kind)) && actor.can(contentAction(kind, verb)),
+  );
   const [fields, draft, names, history, returned, mentions, hidden, publication] = await Promise.all([
     formFields(kind),
     findDraft(formName(kind, id), actor.id),
@@ -55,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     editable.id === null ? undefined : findReturnComment(editable.id),
     address === null || !hasRecords(kind) ? [] : listMentions(contentKinds, address),
     editable.registro === null ? null : describeHidden(kind, editable.registro),
-    describePublication(kind, editable),
+    describePublication(kind, editable, { mayPublish: may.publicar, now }),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const { estado, version, versionPublicada, programadoPara, sitio, data: values } = editable;
@@ -89,10 +93,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     page: absolute(address, config.publicUrl),
     hasPreview: hasPreview(kind, values),
-    may: possibleSteps(
-      editable,
-      (verb) => (verb !== 'retirar' || hasRecords(kind)) && actor.can(contentAction(kind, verb)),
-    ),
+    may,
     needsReason: estado !== 'programado' && needsReason(estado, editable.responsable, actor.id),
     returned:
       returned && estado === 'devuelto'

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import { countAudience } from '#areas/avisos/commands/audience.ts';
+import { audienceSentence } from '#areas/avisos/rules/people.ts';
 import { auditChanges } from '#areas/sets.ts';
 import { identity } from '#institution/identity.ts';
 import { localInstant } from '#platform/calendar/local-instant.ts';
@@ -38,10 +40,10 @@ export type ChangeView = {
   problems: string[];
 };
 
-type Review = { work: WorkspaceRequest['audit']['work']; registro: number; actor: StaffActor };
+type Review = { work: WorkspaceRequest['audit']['work']; registro: number; actor: StaffActor; now: Date };
 
 /** Returns all changes of an audit by row and field, with what the person of the request may do with them. */
-export async function readReview({ work, registro, actor }: Review) {
+export async function readReview({ work, registro, actor, now }: Review) {
   const { row: set, root } = work;
   const waiting = waitingOf(work);
   const [names, comments, steps, fieldsByKind] = await Promise.all([
@@ -53,8 +55,11 @@ export async function readReview({ work, registro, actor }: Review) {
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const estado = set?.estado ?? 'publicado';
   const ids = waiting.flatMap(({ id }) => id ?? []);
-  const { problems } =
-    ids.length === 0 ? { problems: {} as SetProblems } : await trySet(auditChanges, ids, async () => undefined);
+  const tried =
+    ids.length === 0
+      ? { problems: {} as SetProblems, result: undefined }
+      : await trySet(auditChanges, ids, async (tx) => ({ people: await countAudience(tx, now) }));
+  const { problems } = tried;
   const can = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(auditChanges.kind, verb));
   const sent = steps.find(({ paso }) => paso === 'enviado');
   const isOwn = set ? await wroteSome(auditChanges, set, actor.id) : false;
@@ -90,6 +95,8 @@ export async function readReview({ work, registro, actor }: Review) {
       };
     }),
     general: problems[''] ?? null,
+    /** Whom their publication tells; null while they cannot be published. */
+    audience: tried.result ? audienceSentence(tried.result.people) : null,
     may: {
       enviar: can('enviar') && (canMove(estado, 'enviar') || estado === 'revision'),
       comentar: can('comentar') && waiting.length > 0,
@@ -146,6 +153,7 @@ export async function performReview({ audit, actor, form, now }: WorkspaceReques
   const moved = { id, version: parseWholeNumber(textOf(form, 'version')) ?? 0 };
   const { kind } = auditChanges;
   const reason = textOf(form, 'razon');
+  const isSilent = form.has('sinAvisar');
   const done = (aviso: string) => redirect(`${workspacePath(audit.registro)}?aviso=${aviso}`, 303);
   const here = `${workspacePath(audit.registro)}/revisar`;
   switch (textOf(form, 'accion')) {
@@ -170,12 +178,12 @@ export async function performReview({ audit, actor, form, now }: WorkspaceReques
       return redirect(`${here}?aviso=devuelto-uno`, 303);
     }
     case 'publicar':
-      await publishVersion(actor, kind, { ...moved, reason });
+      await publishVersion(actor, kind, { ...moved, reason, isSilent });
       return done('publicado');
     case 'programar': {
       const at = localInstant(textOf(form, 'dia'), textOf(form, 'hora'), identity.zonaHoraria);
       if (!at) return refuse({ dia: 'Escriba el día y la hora.' });
-      await schedule(actor, kind, { ...moved, reason, at, now });
+      await schedule(actor, kind, { ...moved, reason, isSilent, at, now });
       return done('programado');
     }
     case 'cancelar-programa':

@@ -15,6 +15,7 @@ import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { Head } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
+import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
 import { openAudit } from '../audit.server.ts';
 import { performWork, type WorkspaceAnswer } from '../perform.server.ts';
 import { Change } from './change.tsx';
@@ -25,7 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   const { registro, work } = await openAudit(params.id, actor);
   const notice = new URL(request.url).searchParams.get('aviso');
-  return { ...(await readReview({ work, registro, actor })), notice };
+  const { now } = context.get(staffInput);
+  return { ...(await readReview({ work, registro, actor, now })), notice };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -139,7 +141,8 @@ function leadOf({ sent, changes, estado }: Page): string {
 type DecisionProps = { page: Page; errors: Readonly<Record<string, string>>; wrong: number };
 
 /** The steps that the person may take: send, approve, schedule, return. */
-function Decision({ page: { may, version, changes, needsReason, address }, errors, wrong }: DecisionProps) {
+function Decision({ page, errors, wrong }: DecisionProps) {
+  const { may, version, changes, needsReason, address, audience } = page;
   const busy = useNavigation().state === 'submitting';
   const unsent = changes.filter(({ isSent }) => !isSent);
   const sent = changes.length - unsent.length;
@@ -183,6 +186,7 @@ function Decision({ page: { may, version, changes, needsReason, address }, error
                 hint="Queda a la vista en la historia y en la bitácora."
               />
             ) : null}
+            <AudienceChoice sentence={audience} />
             {may.publicar ? (
               <Button type="submit" name="accion" value="publicar" busy={busy}>
                 {amount === 1 ? 'Aprobar y publicar' : `Aprobar los ${amount} y publicar`}

@@ -8,6 +8,7 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router';
+import { peopleWords } from '#areas/avisos/rules/people.ts';
 import { isStored } from '#platform/files/contents.ts';
 import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
@@ -48,6 +49,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       ...{ leidas: run.leidas, nuevas: run.nuevas, cambiadas: run.cambiadas, iguales: run.iguales },
       ...{ equivocadas: run.equivocadas, problemas: run.problemas, sha256: run.sha256 },
       isUndo: deshace !== null,
+      people: run.alcance === null ? null : peopleWords(run.alcance),
       by: names.get(run.persona ?? '') ?? '',
       at: formatInstant(run.creada),
     },
@@ -72,7 +74,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);
   if (!actor.can(definition.action)) throw new Response(null, { status: 403 });
   const { tipo, nombre, sha256, estado, deshacer, confirma, id } = run;
-  const intent = String((await request.formData()).get('accion'));
+  const form = await request.formData();
+  const intent = String(form.get('accion'));
   const author = { autor: actor.id, persona: actor.id };
   if (intent === 'ensayar' && confirma !== null) {
     if (sha256 === null || !(await isStored(sha256))) return data({ refused: FILE_GONE }, 409);
@@ -86,7 +89,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const isPossible = column === 'confirma' ? estado === 'probada' : estado === 'importada' && deshacer !== null;
   if (!isPossible) return data({ refused: 'El estado de esta corrida ya no lo permite.' }, 409);
   if (sha256 === null || !(await isStored(sha256))) return data({ refused: FILE_GONE }, 409);
-  const next = await requestFollowUp(column, id, { tipo, nombre, sha256, ...author, prueba: false });
+  const anuncia = column === 'confirma' && form.has('avisar');
+  const next = await requestFollowUp(column, id, { tipo, nombre, sha256, ...author, prueba: false, anuncia });
   return redirect(runAddress({ tipo, id: next }), 303);
 }
 

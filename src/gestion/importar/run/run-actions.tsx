@@ -1,13 +1,14 @@
 import { Form } from 'react-router';
 import { count, formatInteger } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Checkbox } from '#ui/forms/choices.tsx';
 import styles from '../importar.module.css';
 import { isRunning } from './run-states.ts';
 import type { TitledRun } from './run-title.ts';
 
 type ActionsProps = {
   table: { id: string };
-  run: TitledRun & { id: number; encabezados: readonly unknown[] };
+  run: TitledRun & { id: number; encabezados: readonly unknown[]; people: string | null };
   may: { importar: boolean; confirmar: boolean; ensayar: boolean; deshacer: boolean };
   confirmation: string | null;
 };
@@ -59,6 +60,9 @@ export function RunActions({ table, run, may, confirmation }: ActionsProps) {
     <div className={styles.bar}>
       <p>{sentence({ run, may })}</p>
       <Form method="post">
+        {may.importar && may.confirmar ? (
+          <Checkbox label="Avisar por correo, como una sola novedad" name="avisar" hint={hintOf(run.people)} />
+        ) : null}
         <ButtonRow>
           {another('Subir otro archivo', 'outline')}
           {may.importar && may.confirmar ? (
@@ -75,6 +79,11 @@ export function RunActions({ table, run, may, confirmation }: ActionsProps) {
       </Form>
     </div>
   );
+}
+
+function hintOf(people: string | null): string {
+  const whom = people === null ? 'quien sigue estos datos' : `${people} que siguen estos datos`;
+  return `Nadie se entera de una importación, salvo que usted lo pida: entonces se avisa a ${whom}.`;
 }
 
 function sentence({ run, may }: Pick<ActionsProps, 'run' | 'may'>): string {

@@ -2,11 +2,12 @@ import type { RouterContextProvider } from 'react-router';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { mayTryAny } from '#platform/import/runs/may-try.ts';
-import { CALENDAR, CONTROL, HOME, OPEN_DATA, SETTINGS } from '../../addresses.ts';
+import { ALERTS, CALENDAR, CONTROL, HOME, OPEN_DATA, SETTINGS } from '../../addresses.ts';
 import { isListed, kindsOf, setsOf } from '../../contents/kinds.server.ts';
 import { opensDatasets } from '../../datos/opened-datasets.ts';
 import { readWaitingCounts } from '../../pendientes/waiting-counts.server.ts';
 import { isAdministrator, signedIn } from '../../staff-context.ts';
+import { seesAlerts } from '../../suscripciones/sees-alerts.ts';
 import { placeOf, places } from './places.ts';
 
 /** A screen of the menu. */
@@ -49,7 +50,10 @@ export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof rea
       ...places.flatMap(({ id, label }) => {
         const ofPlace = kinds.filter((kind) => placeOf(kind) === id);
         const sets = setsOf(actor).filter((kind) => placeOf(kind) === id);
-        return entry({ label, waiting: sum([...ofPlace, ...sets]) }, ofPlace.map(screenOf));
+        return entry({ label, waiting: sum([...ofPlace, ...sets]) }, [
+          ...ofPlace.map(screenOf),
+          ...(id === 'difusion' && seesAlerts(actor) ? [{ path: ALERTS, label: 'Avisos por correo' }] : []),
+        ]);
       }),
       ...entry({ label: 'Buzón', waiting: counts?.records ?? 0 }, deskScreens(actor)),
     ],

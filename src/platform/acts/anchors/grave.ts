@@ -13,9 +13,12 @@ export const AWAY_AFTER = 180;
 const grave = new Set<Action>([
   'cuenta.aceptar-invitacion',
   'personal.dar-permisos',
+  'personal.recuperar',
   'personal.dar-de-baja',
   'personal.reponer',
   'atencion.excluir',
+  'atencion.consentir',
+  'atencion.terminar-exclusion',
   'atencion.compartir-llaves',
   'atencion.crear-llave',
   'atencion.crear-resguardo',
@@ -25,6 +28,7 @@ const grave = new Set<Action>([
   'atencion.borrar',
   'llaves.agregar',
   'respaldo.restaurar',
+  'ajustes.publicar',
 ]);
 
 /** Returns whether the position of the log leaves soon after an act. */

@@ -22,7 +22,8 @@ export type Waiting = Record<Group, number>;
 /** Counts the records that wait for a person on a day. */
 export type CountRecords = (actor: StaffActor, now: Date) => Promise<WaitingRecords>;
 
-type Sources = WaitingSources & { countRecords: CountRecords };
+/** `countReports` counts the reported errors that wait for an answer of the areas of a person. */
+type Sources = WaitingSources & { countRecords: CountRecords; countReports?: (actor: StaffActor) => Promise<number> };
 
 const ONE_PERSON = 'resumen-de-persona';
 const Recipient = z.object({ persona: z.string() });
@@ -68,17 +69,18 @@ export async function peopleWithWork(sources: Sources, now: Date): Promise<(Pers
 
 async function countWaiting({ id, nombre }: Person, sources: Sources, now: Date): Promise<Waiting> {
   const actor = await staffActor({ id, name: nombre });
-  const [content, records, muted] = await Promise.all([
+  const [content, records, reports, muted] = await Promise.all([
     findWaiting(actor, sources, { now }),
     sources.countRecords(actor, now),
+    sources.countReports?.(actor) ?? 0,
     listMutedMails(id),
   ]);
-  const waiting: Waiting = { ...countContent(content), ...records };
+  const waiting: Waiting = { ...countContent(content), ...records, reports };
   for (const [group, { clase }] of Object.entries(groups)) if (muted.has(clase)) waiting[group as Group] = 0;
   return waiting;
 }
 
-function countContent(content: WaitingContent): Omit<Waiting, keyof WaitingRecords> {
+function countContent(content: WaitingContent): Omit<Waiting, keyof WaitingRecords | 'reports'> {
   return {
     failed: content.failed.total,
     overtaken: content.overtaken.total,

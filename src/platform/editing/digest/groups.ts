@@ -32,6 +32,12 @@ export const groups = {
     many: 'actos sobre registros esperan',
     rest: ' su consentimiento',
   },
+  reports: {
+    clase: 'errores-senalados',
+    name: 'Errores que alguien señaló en páginas de su área',
+    one: 'Un error que alguien señaló en páginas de su área espera respuesta',
+    many: 'errores que alguien señaló en páginas de su área esperan respuesta',
+  },
   failed: {
     clase: 'no-salieron',
     name: 'Publicaciones programadas que no salieron',

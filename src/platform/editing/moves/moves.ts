@@ -4,9 +4,9 @@ import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { queueJob } from '../../jobs/jobs.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '../errors.ts';
-import { type ContentKind, type Counts, contentAction } from '../kind.ts';
+import { type ContentKind, contentAction } from '../kind.ts';
 import { isWorkOf, lockPublications, publishWork, refuseTaken, setState } from '../publish/publish-work.ts';
-import { type contenidos, versiones } from '../schema.ts';
+import { type contenidos, unscheduled, versiones } from '../schema.ts';
 import { findSiteChange } from '../site-change.ts';
 import { type ContentMove, canMove, needsReason } from '../states.ts';
 import { isAsScheduled, markSchedule } from './schedule-mark.ts';
@@ -21,6 +21,12 @@ const LATEST_MS = 100 * 366 * 24 * 3_600_000;
 const MOVES_WITH_SET = 'Es parte de un conjunto de cambios: se envía, se aprueba y se publica con los demás.';
 
 type Row = typeof contenidos.$inferSelect;
+
+/** Counts and flags of a move for the log. */
+type Detail = Readonly<Record<string, number | boolean>>;
+
+/** Version that a person approves. `isSilent`: people who follow what it changes are not told of it. */
+type Approved = Moved & { reason: string; isSilent?: boolean };
 
 /** Submits the work version for review. */
 export function submit(actor: Actor, kind: ContentKind, moved: Moved): Promise<void> {
@@ -43,7 +49,7 @@ export function returnToAuthor(actor: Actor, kind: ContentKind, moved: Moved & {
  * Publishes the work version by the command of its area. The approval of one's own version, or of one that was not submitted, needs a reason,
  * which the log notes and the history shows. Throws `MoveRefusedError`, and `SiteConflictError` if the public row changed past the staff.
  */
-export function publishVersion(actor: Actor, kind: ContentKind, moved: Moved & { reason: string }): Promise<void> {
+export function publishVersion(actor: Actor, kind: ContentKind, moved: Approved): Promise<void> {
   const publication = () =>
     move(actor, kind, 'publicar', moved, async (tx, row) => {
       await lockPublications(tx, kind);
@@ -51,42 +57,40 @@ export function publishVersion(actor: Actor, kind: ContentKind, moved: Moved & {
       const counts = await publishWork(tx, kind, row);
       const step = { paso: 'publicado', persona: actor.id, comentario: moved.reason } as const;
       await recordStep(tx, kind, { row, estado: 'publicado', ...step });
-      return counts;
+      return { ...counts, ...silenceOf(moved.isSilent) };
     });
   return refuseTaken(kind, moved.id, publication);
 }
 
 /** Approves the work version and schedules its publication. */
-export function schedule(
-  actor: Actor,
-  kind: ContentKind,
-  moved: Moved & { reason: string; at: Date; now: Date },
-): Promise<void> {
+export function schedule(actor: Actor, kind: ContentKind, moved: Approved & { at: Date; now: Date }): Promise<void> {
+  const isSilent = moved.isSilent ?? false;
   return move(actor, kind, 'programar', moved, async (tx, row) => {
     if (moved.at <= moved.now) throw new MoveRefusedError('Elija una fecha y una hora que no hayan pasado.');
     if (moved.at.getTime() - moved.now.getTime() > LATEST_MS)
       throw new MoveRefusedError('Elija una fecha de los próximos cien años.');
     await assertApproval(tx, { actor, kind, row, reason: moved.reason });
-    const approval = { programadoPara: moved.at, programadoPor: actor.id, fallo: null };
+    const approval = { programadoPara: moved.at, programadoPor: actor.id, sinAvisar: isSilent, fallo: null };
     await setState(tx, moved.id, { estado: 'programado', ...approval });
-    if (kind.isMarked) await markSchedule(tx, row, { at: moved.at, approver: actor.id });
+    if (kind.isMarked) await markSchedule(tx, row, { at: moved.at, approver: actor.id, isSilent });
     const step = { paso: 'programado', persona: actor.id, comentario: moved.reason } as const;
     await recordStep(tx, kind, { row, estado: 'programado', ...step });
     await queueJob(tx, SCHEDULES, { id: moved.id, version: moved.version }, { after: moved.at });
+    return silenceOf(isSilent);
   });
 }
 
 /** Cancels a schedule: the version is a draft again. */
 export function cancelSchedule(actor: Actor, kind: ContentKind, moved: Moved): Promise<void> {
   return move(actor, kind, 'cancelar-programa', moved, async (tx, row) => {
-    await setState(tx, moved.id, { estado: 'borrador', programadoPara: null, programadoPor: null, fallo: null });
+    await setState(tx, moved.id, { estado: 'borrador', ...unscheduled });
     await recordStep(tx, kind, { row, estado: 'borrador', paso: 'cancelado', persona: actor.id });
   });
 }
 
 /** Publishes what is scheduled and due. Returns false if the schedule was cancelled or changed. Throws `SiteConflictError`. */
 export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved & { now: Date }): Promise<boolean> {
-  type Published = { approver: string | null; counts: Counts };
+  type Published = { approver: string | null; counts: Detail };
   const object = (published: Published | null) => ({
     kind: kind.tipo,
     ids: [moved.id],
@@ -106,7 +110,7 @@ export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved &
     const counts = await publishWork(tx, kind, row);
     const step = { paso: 'publicado', persona: row.programadoPor, comentario: 'A la hora programada.' } as const;
     await recordStep(tx, kind, { row, estado: 'publicado', ...step });
-    return { approver: row.programadoPor, counts };
+    return { approver: row.programadoPor, counts: { ...counts, ...silenceOf(row.sinAvisar) } };
   }).then((published) => published !== null);
 }
 
@@ -119,9 +123,9 @@ export async function move(
   kind: ContentKind,
   verb: ContentMove,
   { id, version }: Moved,
-  work: (tx: Transaction, row: Row) => Promise<Counts | undefined>,
+  work: (tx: Transaction, row: Row) => Promise<Detail | undefined>,
 ): Promise<void> {
-  const object = (detail: Readonly<Record<string, number | boolean>>) => ({
+  const object = (detail: Detail) => ({
     kind: kind.tipo,
     ids: [id],
     detail: { version, ...detail },
@@ -138,6 +142,11 @@ export async function move(
     const sinRevision = isApproval && needsReason(row.estado, author, actor.id);
     return { sinRevision, ...(await work(tx, row)) };
   });
+}
+
+/** Returns what the log notes of a publication of which nobody is told. */
+function silenceOf(isSilent = false): Detail {
+  return isSilent ? { sinAvisar: true } : {};
 }
 
 /** Returns whether a move adds contents to a set that is in review. */

@@ -6,8 +6,8 @@ import { isWorkOf } from '../publish/publish-work.ts';
 import { type contenidos, versiones } from '../schema.ts';
 
 type Row = typeof contenidos.$inferSelect;
-/** When a version is published, and who approved it. */
-type Schedule = { at: Date; approver: string };
+/** When a version is published, who approved it, and whether nobody is told of it. */
+type Schedule = { at: Date; approver: string; isSilent: boolean };
 
 const scheduleMarkOf = ({ id }: Row) => `programa/${id}`;
 
@@ -18,16 +18,17 @@ export async function markSchedule(tx: Transaction, row: Row, schedule: Schedule
 
 /** Returns whether an act scheduled the work version as it is, at this time and by this person: a job publishes nothing that somebody planted. */
 export async function isAsScheduled(tx: Transaction, row: Row): Promise<boolean> {
-  const { programadoPara: at, programadoPor: approver } = row;
+  const { programadoPara: at, programadoPor: approver, sinAvisar: isSilent } = row;
   if (!at || !approver) return false;
   const mark = (await findMarks(tx, [scheduleMarkOf(row)])).get(scheduleMarkOf(row))?.mark;
-  const parts = await partsOf(tx, row, { at, approver });
+  const parts = await partsOf(tx, row, { at, approver, isSilent });
   return keyedHashes('programa', ...parts).some((hash) => hash.toString('hex') === mark);
 }
 
-async function partsOf(tx: Transaction, row: Row, { at, approver }: Schedule): Promise<string[]> {
+async function partsOf(tx: Transaction, row: Row, { at, approver, isSilent }: Schedule): Promise<string[]> {
   const [version] = await tx.select({ datos: versiones.datos }).from(versiones).where(isWorkOf(row));
   const { tipo, registro, versionTrabajo } = row;
   const content = canonicalize(version?.datos) ?? '';
-  return [tipo, String(registro), String(versionTrabajo), content, at.toISOString(), approver];
+  const silence = isSilent ? ['sin-avisar'] : [];
+  return [tipo, String(registro), String(versionTrabajo), content, at.toISOString(), approver, ...silence];
 }

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { act } from '../../acts/act.ts';
 import { systemActor } from '../../acts/actor.ts';
-import { Unchanged } from '../../acts/transaction.ts';
+import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { db, withBoundDatabase } from '../../database/connection.ts';
+import { listWrittenTables, takeBackIds } from '../../database/writes/spare-ids.ts';
 import { today } from '../../visibility.ts';
 import { type ContentData, type ContentKind, contentAction } from '../kind.ts';
 import { showAgain } from '../moves/withdrawal.ts';
@@ -32,19 +33,43 @@ export async function findPreviewed(
  * it, and rolls back. Returns undefined for one without a page. Throws `MoveRefusedError`.
  */
 export async function previewPage<Page>(
-  { row, kind, data: storedData }: PreviewedVersion,
+  version: PreviewedVersion,
   { now, render }: { now: Date; render: (address: string) => Promise<Page> },
 ): Promise<Page | undefined> {
+  const { kind, data: storedData } = version;
   const data = kind.visibleOn?.(storedData, today(now)) ?? storedData;
+  return tryVersion({ ...version, data, lockMs: 2000 }, async (tx, registro) => {
+    const address = await findAddressIn(tx, kind, { registro, data });
+    return address === null ? undefined : render(address);
+  });
+}
+
+type TriedVersion = Omit<PreviewedVersion, 'row'> & {
+  row: Pick<PreviewedVersion['row'], 'id' | 'registro'>;
+  /** Milliseconds for which it waits for a lock. */
+  lockMs: number;
+};
+
+/**
+ * Publishes a version in a transaction that is rolled back. Returns what `read` reads of the site as it would be, with `db()` bound to it.
+ * Throws `MoveRefusedError`.
+ */
+export async function tryVersion<Result>(
+  { row, kind, data, lockMs }: TriedVersion,
+  read: (tx: Transaction, registro: number) => Promise<Result>,
+): Promise<Result> {
   const action = contentAction(kind, 'publicar');
-  const preview = () =>
+  let written: readonly string[] = [];
+  const trial = () =>
     act(systemActor('publico', 'vista-previa', [action]), action, { kind: kind.tipo }, async (tx) => {
-      await tx.execute(sql`set local lock_timeout = '2s'`);
+      await tx.execute(sql`set local lock_timeout = ${sql.raw(String(lockMs))}`);
       await assertPublishable(tx, kind, { registro: row.registro, data });
       const { registro } = await publishBy(kind, tx, { registro: row.registro, data });
       if (await isWithdrawn(tx, kind, registro)) await showAgain(tx, kind, registro);
-      const address = await findAddressIn(tx, kind, { registro, data });
-      return new Unchanged(address === null ? undefined : await withBoundDatabase(tx, () => render(address)));
+      if (row.registro === null) written = await listWrittenTables(tx);
+      return new Unchanged(await withBoundDatabase(tx, () => read(tx, registro)));
     });
-  return refuseTaken(kind, row.id, preview);
+  const result = await refuseTaken(kind, row.id, trial);
+  await takeBackIds(written);
+  return result;
 }

@@ -6,7 +6,7 @@ import { AreaBusyError, shareArea } from '../../database/writes/area-lock.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, type Counts, currentData } from '../kind.ts';
 import { showAgain } from '../moves/withdrawal.ts';
-import { contenidos, versiones } from '../schema.ts';
+import { contenidos, unscheduled, versiones } from '../schema.ts';
 import { isWithdrawn } from '../site-rows.ts';
 import { findProblems } from './check.ts';
 
@@ -36,7 +36,8 @@ export async function publishWork(tx: Transaction, kind: ContentKind, row: Row):
   if (await isWithdrawn(tx, kind, registro)) await showAgain(tx, kind, published);
   await setState(tx, row.id, {
     ...{ estado: 'publicado', registro: published, versionPublicada: row.versionTrabajo },
-    ...{ programadoPara: null, programadoPor: null, fallo: null, retiro: null },
+    ...unscheduled,
+    retiro: null,
   });
   return { ...counts, ...(await kind.consequences?.apply?.(tx)) };
 }

@@ -5,7 +5,7 @@ import { db } from '../../database/connection.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { contentAction } from '../kind.ts';
 import { comentarios, contenidos } from '../schema.ts';
-import type { ContentSet } from './content-set.ts';
+import { assertMay, type ContentSet, kindOf } from './content-set.ts';
 
 /** Longest comment, in letters. */
 export const MAX_COMMENT = 1000;
@@ -15,17 +15,22 @@ type NewComment = { id: number; contenido: number; campo: string; texto: string 
 /** Adds a comment on a content of a set, or on one of its fields. The log has neither text nor field. */
 export async function commentOn(
   actor: Actor,
-  { kind }: ContentSet,
+  set: ContentSet,
   { id, contenido, campo, texto }: NewComment,
 ): Promise<void> {
+  const { kind } = set;
   await act(
     actor,
     contentAction(kind, 'comentar'),
     () => ({ kind: kind.tipo, ids: [id], detail: { contenido } }),
     async (tx) => {
       const isMember = and(eq(contenidos.id, contenido), eq(contenidos.conjunto, id));
-      const [row] = await tx.select({ version: contenidos.versionTrabajo }).from(contenidos).where(isMember);
+      const [row] = await tx
+        .select({ tipo: contenidos.tipo, version: contenidos.versionTrabajo })
+        .from(contenidos)
+        .where(isMember);
       if (!row) throw new MoveRefusedError('Ese cambio no es de este conjunto.');
+      assertMay(actor, [kindOf(set, row)], 'comentar');
       await tx
         .insert(comentarios)
         .values({ conjunto: id, contenido, campo, texto, version: row.version, persona: actor.id });

@@ -62,6 +62,13 @@ export function kindsOfSet({ root, parts }: Pick<ContentSet, 'root' | 'parts'>):
   return [root, ...parts.map(({ kind }) => kind)];
 }
 
+/** Returns the kind of a content of a set. */
+export function kindOf(set: ContentSet, { tipo }: Pick<ContentRow, 'tipo'>): ContentKind {
+  const kind = kindsOfSet(set).find((each) => each.tipo === tipo);
+  if (!kind) throw new Error(`${tipo} is no kind of ${set.kind.tipo}`);
+  return kind;
+}
+
 /** Throws `ForbiddenActError` unless the actor may do this with content of every one of the kinds. */
 export function assertMay(actor: Actor, kinds: Iterable<ContentKind>, verb: ContentVerb): void {
   for (const kind of kinds) {

@@ -7,7 +7,7 @@ import { type ContentData, type ContentKind, contentAction } from '../kind.ts';
 import { setState } from '../publish/publish-work.ts';
 import { versiones } from '../schema.ts';
 import { readSite } from '../site-change.ts';
-import { assertMay, type ContentSet, kindsOfSet } from './content-set.ts';
+import { assertMay, type ContentSet, kindOf } from './content-set.ts';
 import { type ContentRow, listMembers, lockRows, type Member, readManifest } from './manifest.ts';
 import { lockSet, noteSaved } from './note-saved.ts';
 
@@ -41,7 +41,7 @@ export function undoSave(actor: Actor, set: ContentSet, taken: Taken): Promise<v
     for (const content of rows) {
       const earlier = before.find((each) => each.id === content.id);
       if (!earlier) await discard(tx, set, { actor, content });
-      else if (earlier.version !== content.versionTrabajo) await restore(tx, { actor, content, earlier });
+      else if (earlier.version !== content.versionTrabajo) await restore(tx, set, { actor, content, earlier });
     }
     return { ids: rows.map((each) => each.id), restauradaDe: target };
   });
@@ -80,7 +80,12 @@ async function discard(tx: Transaction, set: ContentSet, { actor, content }: Cha
   await setState(tx, content.id, { estado: 'publicado', versionTrabajo: numero, versionPublicada: numero });
 }
 
-async function restore(tx: Transaction, { actor, content, earlier }: Change & { earlier: Member }): Promise<void> {
+async function restore(
+  tx: Transaction,
+  set: ContentSet,
+  { actor, content, earlier }: Change & { earlier: Member },
+): Promise<void> {
+  assertMay(actor, [kindOf(set, content)], 'editar');
   const [version] = await tx
     .select()
     .from(versiones)
@@ -100,12 +105,6 @@ async function addVersion(tx: Transaction, { actor, content, kind, data }: NewVe
   const values = { contenido: content.id, numero, datos: data, esquema: kind.esquema, autor: actor.id };
   await tx.insert(versiones).values(values);
   return numero;
-}
-
-function kindOf(set: ContentSet, { tipo }: ContentRow): ContentKind {
-  const kind = kindsOfSet(set).find((each) => each.tipo === tipo);
-  if (!kind) throw new Error(`${tipo} is no kind of ${set.kind.tipo}`);
-  return kind;
 }
 
 async function versionOf(tx: Transaction, { id }: ContentRow, numero: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { act } from '../../acts/act.ts';
 import { systemActor } from '../../acts/actor.ts';
-import { Unchanged } from '../../acts/transaction.ts';
+import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { withBoundDatabase } from '../../database/connection.ts';
 import { AreaBusyError } from '../../database/writes/area-lock.ts';
 import { MemberConflictError, MoveRefusedError } from '../errors.ts';
@@ -20,7 +20,7 @@ export type SetProblems = Readonly<Record<string, string>>;
 export async function trySet<Result>(
   set: ContentSet,
   ids: readonly number[],
-  read: () => Promise<Result>,
+  read: (tx: Transaction) => Promise<Result>,
 ): Promise<{ problems: SetProblems; result: Result | undefined }> {
   const kinds = kindsOfSet(set);
   const actions = kinds.map((kind) => contentAction(kind, 'publicar'));
@@ -47,7 +47,7 @@ export async function trySet<Result>(
         }
       }
       const isWhole = Object.keys(problems).length === 0;
-      return new Unchanged({ problems, result: isWhole ? await withBoundDatabase(tx, read) : undefined });
+      return new Unchanged({ problems, result: isWhole ? await withBoundDatabase(tx, () => read(tx)) : undefined });
     },
   ).catch((error) => {
     if (!(error instanceof AreaBusyError)) throw error;

@@ -197,7 +197,7 @@ test('rejects a concurrent run of the same import; another one of its area waits
 });
 
 describe('a queued import', () => {
-  const job = importJob(async (id) => (id === definition.id ? definition : undefined), []);
+  const job = importJob({ findImport: async (id) => (id === definition.id ? definition : undefined), kinds: [] });
   async function queued(content: string): Promise<{ id: number; sha256: string }> {
     const { sha256 } = await fileStore().put(Readable.from([Buffer.from(content)]));
     return { id: await addRun(writableDb(), { ...newRun, sha256 }), sha256 };

@@ -11,7 +11,7 @@ import { loadMappings } from '../mapping/header-mapping.ts';
 import { openPackage, type Package } from '../package/open.ts';
 import type { ImportResult } from '../result.ts';
 import type { Rehearsal } from '../rows/stale.ts';
-import { runImport, type UndoneRun } from '../run.ts';
+import { type CountPeople, runImport, type UndoneRun } from '../run.ts';
 import { addRun, failRun, finishRun, type NewRun, setProgress, setRunHash, startRun } from './runs.ts';
 
 type Options = {
@@ -26,6 +26,8 @@ type Options = {
   /** See `runImport`. */
   kinds?: readonly ContentKind[];
   rehearsal?: Rehearsal | undefined;
+  countPeople?: CountPeople | undefined;
+  isAnnounced?: boolean;
   /** Aborts the import; nothing is changed. */
   signal?: AbortSignal | undefined;
 };
@@ -47,7 +49,7 @@ export async function importFile(definition: Import, path: string, options: Opti
 }
 
 async function runRecorded(definition: Import, path: string, options: Options): Promise<ImportResult> {
-  const { dryRun, run, actor, undoes, kinds, rehearsal, signal } = options;
+  const { dryRun, run, actor, undoes, kinds, rehearsal, countPeople, isAnnounced, signal } = options;
   const id = typeof run === 'number' ? run : await addRun(writableDb(), run);
   await startRun(id, definition.id);
   let source: Package | undefined;
@@ -65,6 +67,8 @@ async function runRecorded(definition: Import, path: string, options: Options): 
       undoes,
       ...(kinds && { kinds }),
       rehearsal,
+      countPeople,
+      ...(isAnnounced && { isAnnounced }),
       mappings: await loadMappings(definition.id),
       progress: (read) => setProgress(id, read),
       // In the transaction of the import, so that the stored run matches the committed rows.

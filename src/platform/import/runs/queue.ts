@@ -13,6 +13,7 @@ import { type Job, queueJob } from '../../jobs/jobs.ts';
 import type { Import } from '../definition.ts';
 import { nameOf } from '../package/model.ts';
 import type { Rehearsal } from '../rows/stale.ts';
+import type { CountPeople } from '../run.ts';
 import { unfinishedStates } from '../schema.ts';
 import { importFile } from './import-file.ts';
 import {
@@ -67,8 +68,16 @@ export function requestFollowUp(
   });
 }
 
-/** Returns the job that runs queued imports. `findImport` returns an import by id, `kinds` are those that staff edit. */
-export function importJob(findImport: (id: string) => Promise<Import | undefined>, kinds: readonly ContentKind[]): Job {
+type ImportJob = {
+  /** Returns an import by its id. */
+  findImport: (id: string) => Promise<Import | undefined>;
+  /** Kinds that staff edit. */
+  kinds: readonly ContentKind[];
+  countPeople?: CountPeople;
+};
+
+/** Returns the job that runs queued imports. */
+export function importJob({ findImport, kinds, countPeople }: ImportJob): Job {
   return {
     name: QUEUE,
     pollSeconds: 1,
@@ -89,7 +98,8 @@ export function importJob(findImport: (id: string) => Promise<Import | undefined
         // A dry run writes nothing; an import needs the permission that the person has when it is done.
         const actor = run.persona === null || run.prueba ? undefined : await findStaffActor(db(), run.persona);
         const [undoes, rehearsal] = await Promise.all([undoneRun(run), rehearsalOf(run)]);
-        await importFile(definition, file, { dryRun: run.prueba, run: id, actor, undoes, kinds, rehearsal });
+        const follows = { undoes, rehearsal, countPeople, isAnnounced: run.anuncia };
+        await importFile(definition, file, { dryRun: run.prueba, run: id, actor, kinds, ...follows });
       } catch (error) {
         // Not retried: the file is unreadable, and the run has a message.
         if (unreadableFileMessage(error) === undefined) throw error;

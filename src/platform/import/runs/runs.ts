@@ -18,7 +18,7 @@ export type Run = typeof importaciones.$inferSelect;
 /** A run of a list, with the total of the list. */
 export type ListedRun = Run & { total: number };
 export type NewRun = Pick<Run, 'tipo' | 'nombre' | 'autor' | 'prueba'> &
-  Partial<Pick<Run, 'persona' | 'confirma' | 'deshace'>> & { sha256?: string };
+  Partial<Pick<Run, 'persona' | 'confirma' | 'deshace' | 'anuncia'>> & { sha256?: string };
 
 /** Stores a run that has not started. */
 export async function addRun(writer: Writer, run: NewRun): Promise<number> {
@@ -155,6 +155,7 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
       encabezados: result.headers,
       agregados: result.undo === null ? [] : [...result.newRecords],
       deshacer: result.undo,
+      alcance: result.audience,
       terminada: new Date(),
     })
     .where(eq(importaciones.id, id));

@@ -2,13 +2,19 @@ import styles from './cartogram.module.css';
 import places from './places.module.css';
 import { type NamedStep, outline, type StepName, type Tile } from './tiles.ts';
 
-type CartogramProps = { tiles: readonly Tile[]; steps: readonly NamedStep[]; legend: string };
+type CartogramProps = {
+  tiles: readonly Tile[];
+  steps: readonly NamedStep[];
+  legend: string;
+  /** Words of the marked tiles in the key. */
+  markedLabel?: string | undefined;
+};
 
 /**
  * Map of municipalities as tiles of equal size in their approximate positions, drawn in the steps of a measure. All columns fit any
  * window: where tiles are small, three letters replace name and value.
  */
-export function Cartogram({ tiles, steps, legend }: CartogramProps) {
+export function Cartogram({ tiles, steps, legend, markedLabel }: CartogramProps) {
   return (
     <div className={styles.map}>
       <Outline tiles={tiles} />
@@ -17,7 +23,7 @@ export function Cartogram({ tiles, steps, legend }: CartogramProps) {
           <TileLink key={tile.href} tile={tile} />
         ))}
       </ul>
-      <Key steps={steps} legend={legend} />
+      <Key steps={steps} legend={legend} markedLabel={markedLabel} />
     </div>
   );
 }
@@ -66,10 +72,13 @@ function placeClass({ column, row }: Pick<Tile, 'column' | 'row'>): string {
 
 // No classes in a tile: it is drawn some seventy times.
 function TileLink({ tile }: { tile: Tile }) {
-  const { href, nombre, letters, step, value, spoken, dim } = tile;
+  const { href, nombre, letters, step, value, spoken, dim, marked } = tile;
   return (
     <li className={placeClass(tile)}>
-      <a className={`${styles.tile} ${styles[step]}${dim ? ` ${styles.dim}` : ''}`} href={href}>
+      <a
+        className={`${styles.tile} ${styles[step]}${dim ? ` ${styles.dim}` : ''}${marked ? ` ${styles.marked}` : ''}`}
+        href={href}
+      >
         <b aria-hidden="true">{letters}</b>
         <span>{nombre}</span>{' '}
         <i>
@@ -86,7 +95,7 @@ export function Swatch({ step }: { step: StepName }) {
   return <span className={`${styles.swatch} ${styles[step]}`} aria-hidden="true" />;
 }
 
-function Key({ steps, legend }: { steps: readonly NamedStep[]; legend: string }) {
+function Key({ steps, legend, markedLabel }: Omit<CartogramProps, 'tiles'>) {
   return (
     <div className={styles.key}>
       <b>{legend}</b>
@@ -99,6 +108,11 @@ function Key({ steps, legend }: { steps: readonly NamedStep[]; legend: string })
         <li>
           <Swatch step="none" /> Sin datos
         </li>
+        {markedLabel ? (
+          <li>
+            <span className={`${styles.swatch} ${styles.marked}`} aria-hidden="true" /> {markedLabel}
+          </li>
+        ) : null}
       </ul>
     </div>
   );

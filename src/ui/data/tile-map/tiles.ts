@@ -21,6 +21,8 @@ export type Tile = Cell & {
   value: string;
   spoken: string;
   dim?: boolean;
+  /** The sentence of the map counts it. */
+  marked?: boolean;
 };
 
 /** Steps of a share in percent, from the worst to the best. */

@@ -29,7 +29,7 @@ const MAX_SQUARES = 100;
 
 /**
  * Amounts, cases and reviewed share on one axis of years, oldest at the left; on a phone each year is a row, newest first. Years between
- * them that are missing are drawn as a band with their name.
+ * them that are missing break the axis: a narrow band with their name.
  */
 export function YearAxis({ years, bands, gapLabel }: YearAxisProps) {
   const scale = Math.max(1, ...years.map(({ settled, owed }) => Math.max(0, settled) + Math.max(0, owed)));
@@ -43,11 +43,7 @@ export function YearAxis({ years, bands, gapLabel }: YearAxisProps) {
       <ol className={styles.years}>
         {withGaps(years).map((entry) =>
           'gap' in entry ? (
-            <li
-              key={entry.gap.join('-')}
-              className={styles.gap}
-              data-years={Math.min(4, entry.gap[1] - entry.gap[0] + 1)}
-            >
+            <li key={entry.gap.join('-')} className={styles.gap}>
               <b>{entry.gap[0] === entry.gap[1] ? entry.gap[0] : `${entry.gap[0]} a ${entry.gap[1]}`}</b>
               <span>{gapLabel}</span>
             </li>

@@ -1,6 +1,7 @@
 import { count, formatBytes, formatDateLong } from '#platform/format.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { PrintButton } from '#ui/actions/print-button.tsx';
+import { ArticleContact } from '#ui/article/article-contact.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { languageName } from '../../rules/text-presentation.ts';
 import type { DocumentTextPage } from './load-text.server.ts';
@@ -61,9 +62,7 @@ export function FileFacts({ text }: { text: DocumentTextPage }) {
           <p>
             Pida una versión accesible a {contact.area}:
             <br />
-            <a href={`tel:${contact.telefono.replaceAll(/\D/g, '')}`}>{contact.telefono}</a>
-            <br />
-            <a href={`mailto:${contact.correo}`}>{contact.correo}</a>
+            <ArticleContact contact={contact} />
           </p>
         </>
       ) : null}

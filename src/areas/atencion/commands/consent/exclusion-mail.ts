@@ -6,7 +6,7 @@ import { type Job, queueJob } from '#platform/jobs/jobs.ts';
 import { canSendMail, sendMail } from '#platform/mail/mail.ts';
 import { EXCLUSIONS } from '../actors.ts';
 
-const Told = z.object({ persona: z.string(), papel: z.enum(['excluida', 'control']) });
+const Told = z.object({ persona: z.string(), papel: z.enum(['excluida', 'control', 'atiende', 'control-atiende']) });
 type Papel = z.infer<typeof Told>['papel'];
 
 /** Queues the mails about an exclusion: to the excluded person, and to those who answer for control. */
@@ -14,13 +14,24 @@ export async function queueExclusionMails(
   tx: Transaction,
   { persona, controllers }: { persona: string; controllers: readonly string[] },
 ): Promise<void> {
-  const queue = (id: string, papel: Papel) =>
-    queueJob(tx, EXCLUSIONS, { persona: id, papel }, { coalesceBy: `${papel}:${id}` });
-  await queue(persona, 'excluida');
-  for (const id of controllers) await queue(id, 'control');
+  await queueMail(tx, persona, 'excluida');
+  for (const id of controllers) await queueMail(tx, id, 'control');
 }
 
-/** Job that tells of an exclusion. Nobody switches this mail off. */
+/** Queues the mails about a person who handles other types of records than before: to the person, and to those who answer for control. */
+export async function queueHandlingMails(
+  tx: Transaction,
+  { persona, controllers }: { persona: string; controllers: readonly string[] },
+): Promise<void> {
+  await queueMail(tx, persona, 'atiende');
+  for (const id of controllers) if (id !== persona) await queueMail(tx, id, 'control-atiende');
+}
+
+function queueMail(tx: Transaction, persona: string, papel: Papel): Promise<void> {
+  return queueJob(tx, EXCLUSIONS, { persona, papel }, { coalesceBy: `${papel}:${persona}` });
+}
+
+/** Job that tells of an exclusion, and of other handlers of records. Nobody switches this mail off. */
 export function exclusionMailJob(gestionUrl: URL): Job {
   return {
     name: EXCLUSIONS,
@@ -34,20 +45,32 @@ export function exclusionMailJob(gestionUrl: URL): Job {
   };
 }
 
-/** Returns the mail about an exclusion, without the number, the type or anything else of the record. */
+const texts: Record<Papel, { subject: string; text: string; path: string }> = {
+  excluida: {
+    subject: 'se le excluyó de un registro',
+    text: 'Una persona propuso, y otra consintió, que usted deje de ver un registro por conflicto de interés. Si no corresponde, dígalo a quien responde por el control: puede terminar la exclusión.',
+    path: '/gestion/buzon',
+  },
+  control: {
+    subject: 'se excluyó a una persona de un registro',
+    text: 'Quien atiende registros excluyó a otra persona de uno, por conflicto de interés. Revise el motivo; usted puede terminar la exclusión.',
+    path: '/gestion/control',
+  },
+  atiende: {
+    subject: 'cambiaron los registros que usted atiende',
+    text: 'Quien administra la gestión cambió qué registros atiende usted. Si no lo esperaba, dígalo a quien responde por el control.',
+    path: '/gestion/buzon',
+  },
+  'control-atiende': {
+    subject: 'cambió quién atiende los registros',
+    text: 'Quien administra la gestión cambió qué registros atiende una persona. Vea que cada tipo de registro conserve a quien lo atienda.',
+    path: '/gestion/control',
+  },
+};
+
+/** Returns the mail about an exclusion, or about who handles records, without the number, the type or anything else of the record. */
 export function exclusionMail(papel: Papel, gestionUrl: URL): { subject: string; text: string } {
-  const [subject, text, path] =
-    papel === 'excluida'
-      ? [
-          'se le excluyó de un registro',
-          'Una persona propuso, y otra consintió, que usted deje de ver un registro por conflicto de interés. Si no corresponde, dígalo a quien responde por el control: puede terminar la exclusión.',
-          '/gestion/buzon',
-        ]
-      : [
-          'se excluyó a una persona de un registro',
-          'Quien atiende registros excluyó a otra persona de uno, por conflicto de interés. Revise el motivo; usted puede terminar la exclusión.',
-          '/gestion/control',
-        ];
+  const { subject, text, path } = texts[papel];
   return {
     subject: `Gestión ${identity.siglas}: ${subject}`,
     text: `${text}\n\nVéalo en ${new URL(path, gestionUrl).href}`,

@@ -4,6 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { Semaphore } from '#platform/concurrency.ts';
 import { db } from '#platform/database/connection.ts';
+import { privateStore } from '#platform/files/private.ts';
+import { inspectContent } from '#platform/files/state/inspect.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { drawPage } from '#platform/pdf/pictures/draw.ts';
@@ -13,7 +15,7 @@ import { openAdjuntoOf, readAdjuntoContent } from '../../queries.ts';
 import { isDrawable } from '../../rules/files.ts';
 import { adjuntos } from '../../schema.ts';
 import { scanHeld } from '../scans.ts';
-import { assertOpens, loadIntact } from '../sealing/record-mark.ts';
+import { alteredRecord, assertOpens, loadIntact } from '../sealing/record-mark.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
 /** An attachment of a record, and the page of it that is drawn, from 1. */
@@ -80,5 +82,8 @@ async function openAdjunto(
   await act(onRecord, action, { kind: 'adjunto', ids: [adjuntoId] }, async () => undefined);
   const record = await loadIntact(head.id);
   assertOpens(envelope, record);
-  return openAdjuntoOf(envelope, record, adjuntoId);
+  const file = openAdjuntoOf(envelope, record, adjuntoId);
+  // The address is that of the bytes which were received.
+  if (file && (await inspectContent(privateStore(), file.almacen)) !== 'presente') throw alteredRecord(head.id);
+  return file;
 }

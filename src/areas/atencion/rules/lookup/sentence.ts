@@ -10,13 +10,17 @@ type Registro = {
   movimiento: string | undefined;
   /** Due date of the answer, for the kinds that tell it. */
   limite: string | null;
+  /** Whether its term ran, and ended before today. */
+  vencido: boolean;
 };
 
 /** Returns what a person learns first of their record: its state with its date, and the next legal date. */
-export function lookupSentence({ estado, recibido, movimiento, limite }: Registro): string {
+export function lookupSentence({ estado, recibido, movimiento, limite, vencido }: Registro): string {
   const since = formatDateLong(movimiento ?? recibido);
   const state = estado === 'Recibida' ? `Recibida el ${formatDateLong(recibido)}.` : stateWords[estado](since);
   if (finalStates.includes(estado)) return state;
+  if (limite && vencido)
+    return `${state} El plazo para contestar venció el ${formatDateLong(limite)} y sigue abierta.`;
   if (limite) return `${state} La respuesta llega a más tardar el ${formatDateLong(limite)}.`;
   return `${state} Cada cambio aparece aquí con su fecha.`;
 }

@@ -14,7 +14,11 @@ export const destinoTexts: Record<
 > = {
   aclarado: { label: 'Aclarado', note: 'con documentos', phrase: ['se aclaró', 'se aclararon'] },
   recuperado: { label: 'Recuperado', note: 'devuelto por el ente', phrase: ['se recuperó', 'se recuperaron'] },
-  resuelto: { label: 'Resuelto', note: 'sin desglose publicado', phrase: ['se resolvió', 'se resolvieron'] },
+  resuelto: {
+    label: 'Resuelto',
+    note: 'de otra forma, sin desglose publicado',
+    phrase: ['se resolvió de otra forma', 'se resolvieron de otra forma'],
+  },
   pendiente: { label: 'Pendiente', note: 'por aclarar o devolver', phrase: ['sigue pendiente', 'siguen pendientes'] },
   turnado: { label: 'Turnado', note: 'a otra autoridad', phrase: ['se turnó', 'se turnaron'] },
 };

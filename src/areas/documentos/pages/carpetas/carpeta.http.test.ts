@@ -56,8 +56,10 @@ async function read(path: string, query: Record<string, string> = {}) {
 
 describe('every folder page', () => {
   test.each(Object.keys(folderPages))('%s lists documents that open', async (path) => {
-    const { status, titles, links } = await read(path);
+    const { status, titles, links, screen } = await read(path);
     expect(status).toBe(200);
+    // The search of section 2.9 is on each of them, however short the list is.
+    expect(elements(screen, 'input', { name: 'texto' })).toHaveLength(1);
     expect(titles.length).toBeGreaterThanOrEqual(3);
     const [firstLink = ''] = links.filter((link) => link.startsWith('/Publico/Documento/'));
     expect((await ask(firstLink, { method: 'HEAD' })).status).toBe(200);

@@ -1,12 +1,11 @@
 import { summarisedAudit } from '#institution/documents.ts';
 import { readAsked } from '#platform/database/paged.ts';
-import { count } from '#platform/format.ts';
+import { count, formatDateLong, formatFileSize, formatMillions } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
-import { institute } from '#platform/institute.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
-import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Pager } from '#ui/data/pager.tsx';
+import { type Column, Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -14,7 +13,7 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { type Integral, listIntegrales, listIntegralYears } from '../../queries/integrales.ts';
 import { choiceAddress } from '../../rules/address.ts';
 import { integralOrders } from '../../rules/integral-order.ts';
-import { amountText, integralConclusion, integralSentence } from '../../rules/sentences/integral-sentence.ts';
+import { integralConclusion, integralSentence, openShare } from '../../rules/sentences/integral-sentence.ts';
 import type { Route } from './+types/auditoria-integral';
 import styles from './integral.module.css';
 
@@ -70,8 +69,7 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
         ))}
       </dl>
       <p className={styles.example}>
-        Es uno de los dieciocho tipos de auditoría que practica {institute.el}. Para ver cómo se resume una auditoría,
-        lea la de{' '}
+        Para ver cómo se resume una auditoría, lea la de{' '}
         <a href="/informes-individuales-estatal">
           {summarisedAudit.enOracion}, de la cuenta pública {summarisedAudit.anio}
         </a>
@@ -122,11 +120,12 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
           </nav>
         ) : null}
         {rows.length > 0 ? (
-          <DocumentList>
-            {rows.map((row) => (
-              <Row key={row.id} {...row} />
-            ))}
-          </DocumentList>
+          <Table
+            caption="Auditorías integrales, con lo que observaron"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         ) : (
           <Empty action={<a href={path}>Ver todas las auditorías integrales</a>}>Sin coincidencias</Empty>
         )}
@@ -143,16 +142,46 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
 
 const orderNames = { anio: 'año', observado: 'monto observado', 'por-aclarar': 'monto por aclarar' };
 
-function Row({ id, ente, anio, auditoria, publicadoEl, pages, bytes, observado, porResolver }: Integral) {
-  return (
-    <DocumentItem
-      format="PDF"
+const columns: readonly Column<Integral>[] = [
+  {
+    id: 'ente',
+    label: 'Ente',
+    cell: ({ id, ente, anio, bytes }) => (
       // Without its file, the report links to the report browser.
-      href={bytes ? `/api/File/Informe/${id}` : choiceAddress({ tipo: 'individual', ejercicio: anio })}
-      title={ente}
-      date={publicadoEl}
-      size={bytes ? { bytes, pages } : undefined}
-      note={`Cuenta pública ${anio}, ${auditoria}. ${amountText(observado, porResolver)}${bytes ? '' : ' El archivo no está disponible por el momento.'}`}
-    />
-  );
-}
+      <a href={bytes ? `/api/File/Informe/${id}` : choiceAddress({ tipo: 'individual', ejercicio: anio })}>{ente}</a>
+    ),
+  },
+  { id: 'auditoria', label: 'Auditoría', cell: ({ auditoria }) => auditoria },
+  { id: 'cuenta', label: 'Cuenta pública', numeric: true, cell: ({ anio }) => anio },
+  {
+    id: 'observado',
+    label: 'Observado',
+    numeric: true,
+    cell: ({ observado }) => (observado === null ? '–' : formatMillions(observado)),
+  },
+  {
+    id: 'por-aclarar',
+    label: 'Por aclarar',
+    numeric: true,
+    cell: ({ observado, porResolver }) => (observado === null ? '–' : formatMillions(porResolver ?? 0)),
+  },
+  {
+    id: 'parte',
+    label: 'De cada 100 pesos',
+    numeric: true,
+    cell: ({ observado, porResolver }) => openShare(observado, porResolver),
+  },
+  {
+    id: 'informe',
+    label: 'Informe en PDF',
+    cell: ({ publicadoEl, pages, bytes }) =>
+      bytes ? (
+        <>
+          <time dateTime={publicadoEl}>{formatDateLong(publicadoEl)}</time>
+          <span className="aux">{` ${formatFileSize(bytes, pages)}`}</span>
+        </>
+      ) : (
+        'El archivo no está disponible por el momento.'
+      ),
+  },
+];

@@ -23,6 +23,8 @@ const read = async (path: string) => {
   return { status, main, words: textOf(main), hrefs: hrefsOf(main, /^(?!\/correcciones\/)/) };
 };
 const viewers = (page: Markup) => elements(page, '*', { 'data-viewer': true });
+/** Returns the values of a column of the tables of a page. */
+const column = (main: Markup, name: string) => texts(main, 'td', { 'data-c': name });
 const documentsIn = (hrefs: readonly string[]) => hrefs.filter((href) => href.startsWith('/Publico/Documento/'));
 
 describe('citizen reports', () => {
@@ -240,11 +242,9 @@ test('the social security audit summary has the exact figures and both files', a
 
 describe('integral audits', () => {
   const path = '/auditorias/auditoria-integral';
-
   test('are listed by year and ente, with a link to the summary', async () => {
     expect((await read(path)).hrefs).toContain('/informes-individuales-estatal');
-    const { words } = await read(`${path}?ejercicio=2023`);
-    const years = [...words.matchAll(/Cuenta pública (\d{4}), 2/g)].map(([, each]) => each);
+    const years = column((await read(`${path}?ejercicio=2023`)).main, 'Cuenta pública');
     expect(new Set(years)).toEqual(new Set(['2023']));
     const { main } = await read(`${path}?buscar=hermosillo`);
     const names = texts(main, 'a', { href: /^\/api\/File\/Informe\/\d+$/ });
@@ -254,9 +254,9 @@ describe('integral audits', () => {
 
   test('say what each observed, and are sorted by it', async () => {
     const amounts = async (orden: string) => {
-      const { words } = await read(`${path}?orden=${orden}`);
-      return [...words.matchAll(/Observado: \$([\d.,]+)( millones)?/g)].map(
-        ([, figure = '', millions]) => Number(figure.replaceAll(',', '')) * (millions ? 1_000_000 : 1),
+      const { main } = await read(`${path}?orden=${orden}`);
+      return column(main, 'Observado').map(
+        (text) => Number(text.replaceAll(/[^\d.]/g, '')) * (text.includes('millones') ? 1_000_000 : 1),
       );
     };
     const sorted = await amounts('observado');

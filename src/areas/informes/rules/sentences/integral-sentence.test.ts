@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phraseText } from '#ui/conclusion/phrase.ts';
-import { amountText, integralConclusion, integralSentence } from './integral-sentence.ts';
+import { integralConclusion, integralSentence, openShare } from './integral-sentence.ts';
 
 const MILLION = 100_000_000;
 
@@ -15,10 +15,12 @@ test('says what a list of audits observed and what is open', () => {
 });
 
 test('says what one audit observed', () => {
-  expect(amountText(50_000_00, 0)).toBe('Observado: $50,000; nada por aclarar.');
-  expect(amountText(50_000_00, 50_000_00)).toBe('Observado: $50,000; todo por aclarar.');
-  expect(amountText(0, 0)).toBe('Observaciones sin monto.');
-  expect(amountText(null, null)).toBe('');
+  expect(openShare(50_000_00, 0)).toBe('nada');
+  expect(openShare(50_000_00, 22_500_00)).toBe('45');
+  expect(openShare(50_000_00, 10_00)).toBe('2 de cada 10,000');
+  expect(openShare(50_000_00, 50_000_00)).toBe('todo');
+  expect(openShare(0, 0)).toBe('–');
+  expect(openShare(null, null)).toBe('–');
 });
 
 test('concludes what all integral audits observed and what is open', () => {

@@ -26,11 +26,13 @@ export function integralConclusion(total: number, sums: { observado: number; por
   ];
 }
 
-/** Returns what an audit observed and what is still open; empty without published observations. */
-export function amountText(observado: number | null, porResolver: number | null): string {
-  if (observado === null) return '';
-  if (observado <= 0) return 'Observaciones sin monto.';
-  return `Observado: ${formatMillions(observado)}; ${openText(observado, porResolver ?? 0)}.`;
+/** Returns the part that is still open of what an audit observed: `45 de cada 100`. */
+export function openShare(observado: number | null, porResolver: number | null): string {
+  const part = partOf(porResolver ?? 0, observado ?? 0);
+  if (!part) return '–';
+  if (part.amount === 0) return 'nada';
+  if (part.amount === part.of) return 'todo';
+  return part.of === 100 ? `${part.amount}` : `${part.amount} de cada ${formatInteger(part.of)}`;
 }
 
 function openText(observado: number, porResolver: number): string {

@@ -12,6 +12,8 @@ const ROW_OF_SQUARES = 24;
 export function MunicipalFigures({ figures, cut }: { figures: Figures; cut: string }) {
   const { anio, tipoEnteId, municipios, auditorias, observaciones, resueltas } = figures;
   const pendientes = observaciones - resueltas;
+  /** One scale for every bar. */
+  const scale = Math.max(auditorias, observaciones);
   const followUp = (view: 1 | 2 | 3) => followUpPath(tipoEnteId, anio, view);
   const rows = [
     {
@@ -19,7 +21,7 @@ export function MunicipalFigures({ figures, cut }: { figures: Figures; cut: stri
       href: '/mi-municipio',
       label: `Ver los ${municipios} municipios`,
       title: 'ayuntamientos rinden cuentas',
-      text: 'Entregan su cuenta a más tardar el 15 de abril, con ingresos, gastos, deuda y bienes del año.',
+      text: 'Entregan su cuenta una vez al año, con ingresos, gastos, deuda y bienes.',
       drawing: (
         <UnitGrid
           summary={`${municipios} cuadros, uno por ayuntamiento`}
@@ -34,7 +36,7 @@ export function MunicipalFigures({ figures, cut }: { figures: Figures; cut: stri
       label: `Ver las ${auditorias} auditorías`,
       title: 'auditorías se practicaron y se publicaron',
       text: 'Cada una revisa el ingreso, el gasto o la obra de un ayuntamiento, según su monto y su riesgo.',
-      drawing: <StackBar parts={[{ value: auditorias, mark: 'data-3' }]} scale={Math.max(auditorias, municipios)} />,
+      drawing: <StackBar parts={[{ value: auditorias, mark: 'data-1' }]} scale={scale} />,
     },
     {
       amount: observaciones,
@@ -42,7 +44,7 @@ export function MunicipalFigures({ figures, cut }: { figures: Figures; cut: stri
       label: `Ver las ${observaciones} observaciones`,
       title: 'observaciones se notificaron',
       text: 'Cada una dice qué pasó, cuánto dinero y qué norma se incumplió.',
-      drawing: <StackBar parts={[{ value: observaciones, mark: 'neutral' }]} />,
+      drawing: <StackBar parts={[{ value: observaciones, mark: 'neutral' }]} scale={scale} />,
     },
     {
       amount: resueltas,
@@ -50,7 +52,7 @@ export function MunicipalFigures({ figures, cut }: { figures: Figures; cut: stri
       label: `Ver las ${resueltas} observaciones resueltas`,
       title: 'ya se resolvieron',
       text: 'El municipio presentó documentos o devolvió el recurso.',
-      drawing: <StackBar parts={[{ value: resueltas, mark: 'resolved' }]} scale={observaciones} />,
+      drawing: <StackBar parts={[{ value: resueltas, mark: 'resolved' }]} scale={scale} />,
     },
     {
       amount: pendientes,
@@ -64,6 +66,7 @@ export function MunicipalFigures({ figures, cut }: { figures: Figures; cut: stri
             { value: resueltas, mark: 'rest' },
             { value: pendientes, mark: 'pending' },
           ]}
+          scale={scale}
         />
       ),
       open: true,

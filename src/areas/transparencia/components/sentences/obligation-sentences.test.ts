@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { byDueMonth, countEstados, worstEstado } from '../../rules/compliance.ts';
 import type { Estado } from '../../rules/periods.ts';
-import { concludeBoard, concludeCurrent, concludeOverdue, sectionNote } from './obligation-sentences.ts';
+import {
+  concludeBoard,
+  concludeCurrent,
+  concludeOverdue,
+  describeArticulo,
+  sectionNote,
+} from './obligation-sentences.ts';
 
 const counts = (current: number, soon: number, overdue: number) =>
   countEstados([
@@ -56,4 +62,13 @@ test('groups formats by the month in which they are due, without a version last'
     ['2026-10', 2],
     ['nunca', 1],
   ]);
+});
+
+test('describes the page of an article in the length of a description', () => {
+  expect(describeArticulo({ name: '83 bis', ley: 'Ley de Transparencia del Estado', formatos: 12 })).toBe(
+    'Los 12 formatos del artículo 83 bis: qué se publica, qué área responde y qué está al día. Ley de Transparencia del Estado.',
+  );
+  expect(describeArticulo({ name: '81', ley: 'Ley '.repeat(30), formatos: 1 })).toBe(
+    'El formato del artículo 81: qué se publica, qué área responde y qué está al día.',
+  );
 });

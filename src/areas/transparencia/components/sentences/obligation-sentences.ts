@@ -14,6 +14,17 @@ export function concludeCurrent(counts: EstadoCounts, of: string): string {
   return `${current} de los ${counts.total} formatos ${of} ${current === 1 ? 'está' : 'están'} al día`;
 }
 
+/** Longest description of a page, in characters. */
+const MAX_DESCRIPTION = 155;
+
+/** Returns what the page of an article has: its formats, and the law of the article where there is room. */
+export function describeArticulo({ name, ley, formatos }: { name: string; ley: string; formatos: number }): string {
+  const subject = formatos === 1 ? 'El formato' : `Los ${formatos} formatos`;
+  const text = `${subject} del artículo ${name}: qué se publica, qué área responde y qué está al día.`;
+  const whole = `${text} ${ley}.`;
+  return whole.length > MAX_DESCRIPTION ? text : whole;
+}
+
 /** Returns how many formats are overdue: `Cuatro se vencieron`; undefined for none. */
 export function concludeOverdue({ vencido, total }: EstadoCounts): string | undefined {
   if (vencido === 0 || total === 1) return undefined;

@@ -2,12 +2,13 @@ import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { AudienceChoice } from '../../../suscripciones/audience-choice.tsx';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
 
 /** Forms of the review: return, publish now, publish later. */
 export function Review({ page, errors }: SideProps) {
-  const { may, needsReason, savedVersion } = page;
+  const { may, needsReason, savedVersion, audience } = page;
   const version = <input type="hidden" name="version" value={savedVersion} />;
   return (
     <section>
@@ -38,6 +39,7 @@ export function Review({ page, errors }: SideProps) {
               hint="Nadie más la revisó. La razón queda en la historia, y la bitácora anota que la hubo."
             />
           ) : null}
+          <AudienceChoice sentence={audience} />
           <Button type="submit" name="accion" value="publicar">
             Publicar ahora
           </Button>

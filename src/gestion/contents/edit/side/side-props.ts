@@ -25,6 +25,8 @@ export type SideProps = {
     findings: string[];
     /** Sentence on the other rows that its publication changes. */
     consequence: string | null;
+    /** Sentence on whom its publication tells; null where it tells nobody. */
+    audience: string | null;
     /** Public rows whose text links here. */
     mentions: { title: string; href: string }[];
     /** Sentence on what its withdrawal hides besides. */

@@ -1,15 +1,16 @@
+import { areaNames } from '#areas/area-names.ts';
+import { type Correccion, listCorrecciones } from '#areas/correcciones/queries/ledger.ts';
+import { LEDGER_PATH } from '#areas/correcciones/rules/paths.ts';
+import { ledgerSentence } from '#areas/correcciones/rules/sentences.ts';
+import { type Estado, estadoNames } from '#areas/correcciones/rules/states.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { formatDateLong, formatDateShort } from '#platform/format.ts';
 import { pageFromAddress, pageRows } from '#platform/http/paging.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import styles from '../components/ledger.module.css';
-import { type Correccion, listCorrecciones } from '../queries/ledger.ts';
-import { LEDGER_PATH } from '../rules/paths.ts';
-import { ledgerSentence } from '../rules/sentences.ts';
-import { type Estado, estadoNames } from '../rules/states.ts';
 import type { Route } from './+types/correcciones';
+import styles from './ledger.module.css';
 
 const A_PAGE = 20;
 
@@ -23,7 +24,7 @@ export default function Correcciones({ loaderData: { page, rows, total, ofYear, 
   return (
     <Page
       statement={ledgerSentence(ofYear, corrected)}
-      lead="Cualquiera puede señalar uno en «Esto está mal», al final de cada página. No hace falta dar su nombre."
+      lead="Cualquiera puede señalar uno en «Esto está mal», junto a cada cifra o al final de la página. No hace falta dar su nombre."
     >
       <Table
         caption={<span className="solo-lector">Errores señalados, el más nuevo primero</span>}
@@ -52,7 +53,21 @@ const tones: Record<Estado, string | undefined> = {
 };
 
 const columns: Column<Correccion>[] = [
-  { id: 'donde', label: 'Dónde', cell: ({ donde, direccion }) => <a href={direccion}>{donde}</a> },
+  {
+    id: 'donde',
+    label: 'Dónde',
+    cell: ({ donde, direccion, parte }) => (
+      <>
+        <a href={direccion}>{donde}</a>
+        {parte ? (
+          <>
+            <br />
+            <span className="aux">{parte}</span>
+          </>
+        ) : null}
+      </>
+    ),
+  },
   { id: 'dicho', label: 'Qué nos dijeron', prose: true, cell: ({ dicho }) => dicho },
   {
     id: 'cuando',
@@ -63,12 +78,28 @@ const columns: Column<Correccion>[] = [
     id: 'que-paso',
     label: 'Qué pasó',
     prose: true,
-    cell: ({ estado, respuesta, limite }) => (
+    cell: (row) => (
       <>
-        <b className={tones[estado]}>{estadoNames[estado]}</b>
+        <b className={tones[row.estado]}>{estadoNames[row.estado]}</b>
         <br />
-        <span className="aux">{respuesta || `Se contesta a más tardar el ${formatDateLong(limite)}`}</span>
+        <span className="aux">
+          {row.respuesta || promise(row)}
+          {row.errata ? (
+            <>
+              {' '}
+              <a href={row.errata}>
+                Ver lo que se corrigió<span className="solo-lector"> en {row.donde}</span>
+              </a>
+            </>
+          ) : null}
+        </span>
       </>
     ),
   },
 ];
+
+function promise({ atiende, limite }: Correccion): string {
+  const area = areaNames[atiende];
+  const until = `contesta a más tardar el ${formatDateLong(limite)}`;
+  return area ? `Lo atiende ${area}; ${until}` : `Se ${until}`;
+}

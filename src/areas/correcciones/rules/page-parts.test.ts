@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { partsOfPage } from './page-parts.ts';
+
+const page = (main: string) =>
+  `<header><h2>Menú</h2></header><main>${main}</main><footer><ul><li>Pie</li></ul></footer>`;
+
+test('figures are headed sections with their id, and facts with their values', () => {
+  expect(
+    partsOfPage(page('<h2 id="montos">Faltan <b>12</b>\n pesos</h2><dl><dt>Monto</dt><dd>$8 &amp; más</dd></dl>')),
+  ).toEqual([
+    { clase: 'cifra', nombre: 'Faltan 12 pesos', mostrado: 'Faltan 12 pesos', id: 'montos' },
+    { clase: 'cifra', nombre: 'Monto', mostrado: 'Monto: $8 & más' },
+  ]);
+});
+
+test('rows have their cells under the names of the columns', () => {
+  const table = `<table><thead><tr><th>Ente</th><th>Monto</th></tr></thead><tbody><tr><th>Ures</th><td>$4</td></tr></tbody></table>`;
+  expect(partsOfPage(page(table))).toEqual([{ clase: 'renglon', nombre: 'Ures', mostrado: 'Ente: Ures; Monto: $4' }]);
+});
+
+test('documents are links to files', () => {
+  expect(partsOfPage(page('<p><a href="/archivos/3/a.pdf">Acta</a> <a href="/entes/1">Ures</a></p>'))).toEqual([
+    { clase: 'documento', nombre: 'Acta', mostrado: 'Acta' },
+  ]);
+});
+
+test('menus, forms, scripts and what is outside the content are left out; a name counts once', () => {
+  const parts = partsOfPage(
+    page(
+      '<nav><ul><li>Uno</li></ul></nav><form><ul><li>Dos</li></ul></form><script>"<li>x</li>"</script><ul><li>Tres</li><li>Tres</li></ul>',
+    ),
+  );
+  expect(parts.map(({ nombre }) => nombre)).toEqual(['Tres']);
+});
+
+test('texts and parts are bounded', () => {
+  const parts = partsOfPage(
+    page(Array.from({ length: 500 }, (_, index) => `<h2>${index} ${'x'.repeat(900)}</h2>`).join('')),
+  );
+  expect(parts).toHaveLength(400);
+  expect(parts[0]?.nombre).toHaveLength(120);
+  expect(parts[0]?.mostrado).toHaveLength(600);
+});

@@ -1,0 +1,125 @@
+import { Parser } from 'htmlparser2';
+
+/** Part of a page that may be wrong: what it is, its name, and what the page shows of it. `id` is its place in the address, of a figure. */
+export type PagePart = { clase: 'cifra' | 'renglon' | 'documento'; nombre: string; mostrado: string; id?: string };
+
+/** Most parts of a page, letters of a name and of what is shown. */
+const MOST_PARTS = 400;
+const LONGEST_NAME = 120;
+const LONGEST_SHOWN = 600;
+
+/** Addresses of files, and of the pages that show them. */
+const DOCUMENT = /^\/(?:archivos|texto|vista-previa)\/|\.(?:pdf|xlsx?|csv|docx?|zip)(?:\?|$)/i;
+const silent = new Set(['script', 'style', 'svg', 'template', 'noscript', 'nav', 'form']);
+
+/**
+ * Returns the figures, rows and documents of the content of a page, in their order and each name once: headed sections and facts are figures, rows of
+ * tables and ledgers are rows.
+ */
+export function partsOfPage(html: string): PagePart[] {
+  const reader = new PartReader();
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes),
+      ontext: (text) => reader.text(text),
+      onclosetag: (name) => reader.close(name),
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  const names = new Set<string>();
+  return reader.parts
+    .filter(({ nombre, clase }) => nombre !== '' && !names.has(`${clase} ${nombre}`) && names.add(`${clase} ${nombre}`))
+    .slice(0, MOST_PARTS);
+}
+
+/** An element whose text is gathered until it ends. */
+type Gathered = { tag: string; depth: number; texts: string[]; end: (text: string) => void };
+
+class PartReader {
+  readonly parts: PagePart[] = [];
+  private readonly gathered: Gathered[] = [];
+  private depth = 0;
+  private main = 0;
+  private mute = 0;
+  /** Names of the columns of the table, cells of the row, and the term of a list of facts. */
+  private columns: string[] = [];
+  private cells: string[] = [];
+  private term = '';
+  private inHead = false;
+
+  open(tag: string, attributes: Record<string, string>): void {
+    this.depth += 1;
+    if (tag === 'main') this.main = this.depth;
+    if (this.main === 0) return;
+    if (silent.has(tag) && this.mute === 0) this.mute = this.depth;
+    // Words that end where an element does are not joined with the next ones.
+    for (const each of this.gathered) each.texts.push(' ');
+    const end = this.endOf(tag, attributes);
+    if (end) this.gathered.push({ tag, depth: this.depth, texts: [], end });
+  }
+
+  /** Begins rows and tables. Returns what the text of an element is for, once it ends; undefined for an element whose text is none of its own. */
+  private endOf(tag: string, { id, href = '' }: Record<string, string>): Gathered['end'] | undefined {
+    switch (tag) {
+      case 'h2':
+        return (text) => this.add('cifra', text, text, id);
+      case 'li':
+        return (text) => this.add('renglon', text, text);
+      case 'dt':
+        return (text) => {
+          this.term = text;
+        };
+      case 'dd':
+        return (text) => this.add('cifra', this.term, `${this.term}: ${text}`);
+      case 'thead':
+        this.inHead = true;
+        this.columns = [];
+        return undefined;
+      case 'tr':
+        this.cells = [];
+        return undefined;
+      case 'th':
+      case 'td':
+        return (text) => {
+          (this.inHead ? this.columns : this.cells).push(text);
+        };
+      case 'a':
+        return DOCUMENT.test(href) ? (text) => this.add('documento', text, text) : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  text(text: string): void {
+    if (this.main === 0 || this.mute > 0) return;
+    for (const each of this.gathered) each.texts.push(text);
+  }
+
+  close(tag: string): void {
+    if (this.mute === this.depth) this.mute = 0;
+    const last = this.gathered.at(-1);
+    if (last?.depth === this.depth && last.tag === tag) {
+      this.gathered.pop();
+      last.end(last.texts.join('').replaceAll(/\s+/g, ' ').trim());
+    }
+    if (tag === 'thead') this.inHead = false;
+    if (tag === 'tr' && !this.inHead) this.addRow();
+    if (this.main === this.depth) this.main = 0;
+    this.depth -= 1;
+  }
+
+  private addRow(): void {
+    const [name = ''] = this.cells;
+    const values = this.cells.map((cell, index) => [this.columns[index], cell].filter(Boolean).join(': '));
+    if (this.cells.length > 1) this.add('renglon', name, values.join('; '));
+    this.cells = [];
+  }
+
+  private add(clase: PagePart['clase'], nombre: string, mostrado: string, id?: string): void {
+    this.parts.push({
+      ...{ clase, nombre: nombre.slice(0, LONGEST_NAME), mostrado: mostrado.slice(0, LONGEST_SHOWN) },
+      ...(id && { id }),
+    });
+  }
+}

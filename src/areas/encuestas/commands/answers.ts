@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { contentCommand } from '#platform/acts/command.ts';
+import { nextId } from '#platform/database/next-id.ts';
+import { reportChange, sourceMark } from '#platform/database/row-changes.ts';
+import { refreshPublications } from '#platform/publications/write.ts';
+import { saveEncuestas } from '../commands.ts';
+import { encuestaKind } from '../publications.ts';
+import {
+  answerKey,
+  type Opcion,
+  type Pregunta,
+  questionKey,
+  type SurveyLists,
+  type Tipo,
+  typeKey,
+} from '../queries/survey-lists.ts';
+import { encuestasDocumentos, encuestasTipos } from '../schema.ts';
+
+/** An answer with its question and its type of result. What is undefined stays as it is stored. */
+export type SurveyAnswer = Pick<Tipo, 'nombre' | 'encuesta'> &
+  Pick<Pregunta, 'tema'> &
+  Pick<Opcion, 'pregunta' | 'numero' | 'texto' | 'tono'> & {
+    enunciado: string;
+    porMunicipio?: boolean | null | undefined;
+    frase?: string | null | undefined;
+    cuenta?: Pregunta['cuenta'] | undefined;
+  };
+
+/** Saves an answer, its question and its type where they differ from `lists`, which then have them. Returns what became of the answer. */
+export const saveSurveyAnswer = contentCommand(
+  'encuestas',
+  async (
+    tx,
+    { answer, lists }: { answer: SurveyAnswer; lists: SurveyLists },
+  ): Promise<'added' | 'changed' | 'same'> => {
+    const storedTipo = lists.tipos.get(typeKey(answer.nombre));
+    const tipoId = storedTipo?.id ?? (await nextId(tx, encuestasTipos));
+    const question = lists.preguntas.get(questionKey(tipoId, answer.pregunta));
+    const stored = lists.opciones.get(answerKey(tipoId, answer.pregunta, answer.numero));
+    const rows = rowsOf(answer, { tipoId, tipo: storedTipo, question });
+    const { tipo, pregunta, opcion } = rows;
+    const changed = {
+      tipo: isOther(storedTipo, tipo),
+      pregunta: isOther(question, pregunta),
+      opcion: isOther(stored, opcion),
+    };
+    if (!changed.tipo && !changed.pregunta && !changed.opcion) return 'same';
+    const mark = sourceMark(answer);
+    // The text of a question is another column of the table than the text of an answer.
+    if (question && changed.pregunta)
+      reportChange(
+        tx,
+        { ...question, enunciado: question.texto },
+        { ...mark, ...pregunta, enunciado: pregunta.texto },
+        ['tema', 'enunciado', 'frase', 'cuenta'],
+      );
+    await saveEncuestas(tx, {
+      ...{ ejercicios: [], municipios: [] },
+      tipos: changed.tipo ? [{ ...mark, ...tipo }] : [],
+      preguntas: changed.pregunta ? [pregunta] : [],
+      opciones: changed.opcion ? [{ ...mark, ...opcion }] : [],
+    });
+    if (storedTipo && changed.tipo)
+      await refreshPublications(tx, encuestaKind, sql`select id from ${encuestasDocumentos} where tipo_id = ${tipoId}`);
+    lists.tipos.set(typeKey(answer.nombre), tipo);
+    lists.preguntas.set(questionKey(tipoId, answer.pregunta), pregunta);
+    lists.opciones.set(answerKey(tipoId, answer.pregunta, answer.numero), opcion);
+    return stored ? 'changed' : 'added';
+  },
+);
+
+function rowsOf(
+  { nombre, encuesta, porMunicipio, pregunta, tema, enunciado, frase, cuenta, numero, texto, tono }: SurveyAnswer,
+  { tipoId, tipo, question }: { tipoId: number; tipo: Tipo | undefined; question: Pregunta | undefined },
+): { tipo: Tipo; pregunta: Pregunta; opcion: Opcion } {
+  return {
+    tipo: { id: tipoId, nombre, encuesta, porMunicipio: porMunicipio ?? tipo?.porMunicipio ?? true },
+    pregunta: {
+      ...{ tipoId, numero: pregunta, tema, texto: enunciado },
+      frase: frase === undefined ? (question?.frase ?? '') : (frase ?? ''),
+      cuenta: cuenta === undefined ? (question?.cuenta ?? null) : cuenta,
+    },
+    opcion: { tipoId, pregunta, numero, texto, tono },
+  };
+}
+
+function isOther<Row extends object>(stored: Row | undefined, row: Row): boolean {
+  return Object.entries(row).some(([name, value]) => (stored as Record<string, unknown> | undefined)?.[name] !== value);
+}

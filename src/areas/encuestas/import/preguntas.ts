@@ -1,0 +1,102 @@
+import { optional, type RowOf, required } from '#platform/import/column.ts';
+import { defineImport, type RowProblem, type Written } from '#platform/import/definition.ts';
+import { integer, oneOf, text, yesNo } from '#platform/import/parsers.ts';
+import { saveSurveyAnswer } from '../commands/answers.ts';
+import { answerKey, readSurveyLists, type SurveyLists, typeKey } from '../queries/survey-lists.ts';
+import { encuestas, tonos } from '../schema.ts';
+
+const surveyName = oneOf(encuestas, { 'servicios públicos': 'servicios-publicos', corrupción: 'corrupcion' });
+const toneName = oneOf(tonos, { neutra: 'neutro' });
+
+const columns = {
+  nombre: required(text(200), {
+    header: 'Tipo de resultado',
+    also: ['Tipo'],
+    note: 'De qué trata el documento, como «Percepción por servicio». Por él se reconoce; uno nuevo se agrega.',
+    example: 'Percepción por servicio',
+  }),
+  encuesta: required(surveyName, {
+    header: 'Encuesta',
+    note: 'Servicios públicos o Corrupción.',
+    example: 'Servicios públicos',
+  }),
+  porMunicipio: optional(yesNo, {
+    header: 'Por municipio',
+    note: 'Si tiene resultados por municipio. Si falta, uno nuevo los tiene.',
+    example: 'Sí',
+  }),
+  pregunta: required(integer(1, 40), {
+    header: 'Número de pregunta',
+    note: 'Su lugar dentro del tipo, desde 1.',
+    example: 1,
+  }),
+  tema: required(text(120), { header: 'Tema', note: 'En una o dos palabras.', example: 'Agua potable' }),
+  enunciado: required(text(500), {
+    header: 'Pregunta',
+    note: 'Como se hizo.',
+    example: '¿Qué tan satisfecha está con el agua potable?',
+  }),
+  frase: optional(text(300), {
+    header: 'Frase',
+    note: 'Lo que sigue a «45 de cada 100 personas».',
+    example: 'están satisfechas con el agua potable',
+  }),
+  cuenta: optional(toneName, {
+    header: 'La frase cuenta',
+    note: `Las respuestas que la frase suma: ${tonos.join(', ')}.`,
+    example: 'favorable',
+  }),
+  numero: required(integer(1, 40), {
+    header: 'Número de respuesta',
+    note: 'Su lugar dentro de la pregunta, desde 1.',
+    example: 1,
+  }),
+  texto: required(text(200), { header: 'Respuesta', note: 'Sus palabras.', example: 'Muy satisfecha' }),
+  tono: required(toneName, { header: 'Cómo es', note: `${tonos.join(', ')}.`, example: 'favorable' }),
+};
+type Row = RowOf<typeof columns>;
+/** The lists, and what the first row of each question says of it. */
+type Context = SurveyLists & { questions: Map<string, string> };
+
+/** Import of the questions of surveys: a row for each answer, which also has its question and its type of result. */
+export const preguntasImport = defineImport({
+  id: 'preguntas-encuestas',
+  action: 'encuestas.importar',
+  title: 'Preguntas de encuestas',
+  columns,
+  prepare: async (querier): Promise<Context> => ({ ...(await readSurveyLists(querier)), questions: new Map() }),
+  key: ({ nombre, pregunta, numero }) => `${typeKey(nombre)}\n${pregunta}\n${numero}`,
+  check: async (_querier, rows, context) => ({
+    problems: rows.flatMap((row, index) => findProblem(row, context).map((problem) => ({ row: index, ...problem }))),
+    references: undefined,
+  }),
+  async write(tx, rows, context): Promise<Written> {
+    const written = { added: 0, changed: 0 };
+    for (const row of rows) {
+      const state = await saveSurveyAnswer(tx, { answer: row, lists: context });
+      if (state !== 'same') written[state] += 1;
+    }
+    return written;
+  },
+});
+
+function findProblem(row: Row, context: Context): Omit<RowProblem, 'row'>[] {
+  const { nombre, encuesta, pregunta, tema, enunciado, numero } = row;
+  const key = `${typeKey(nombre)}\n${pregunta}`;
+  const words = JSON.stringify([encuesta, tema, enunciado]);
+  const first = context.questions.get(key) ?? words;
+  context.questions.set(key, first);
+  if (first !== words)
+    return [{ column: 'enunciado', problem: 'no es lo que dice otra fila de la misma pregunta; escríbalo igual' }];
+  const tipo = context.tipos.get(typeKey(nombre));
+  if (!tipo || !context.used.has(answerKey(tipo.id, pregunta, numero))) return [];
+  const answers = [...context.opciones.values()].filter(
+    (each) => each.tipoId === tipo.id && each.pregunta === pregunta,
+  );
+  if (answers.some((each) => each.numero !== numero && each.texto === row.texto))
+    return [{ column: 'numero', problem: 'hay resultados publicados con otro número; agregue las nuevas al final' }];
+  const questions = [...context.preguntas.values()].filter(({ tipoId }) => tipoId === tipo.id);
+  return questions.some((each) => each.numero !== pregunta && each.texto === enunciado && each.tema === tema)
+    ? [{ column: 'pregunta', problem: 'hay resultados publicados con otro número; agregue las nuevas al final' }]
+    : [];
+}

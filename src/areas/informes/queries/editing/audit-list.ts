@@ -1,0 +1,242 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { plazosLegales, respuestas } from '#areas/auditorias/schema/follow-up.ts';
+import { auditorias, observaciones, recomendaciones, tiposAuditoria } from '#areas/auditorias/schema.ts';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
+import { db } from '#platform/database/connection.ts';
+import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
+import { foldedColumn } from '#platform/database/reads/folded.ts';
+import { contenidos } from '#platform/editing/schema.ts';
+import type { ContentState } from '#platform/editing/states.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { informes } from '../../schema.ts';
+
+/** Views of the list of audits besides all of them. */
+export const auditViews = ['publicar', 'terminos', 'sin-informe', 'sin-respuesta', 'trabajo', 'mias'] as const;
+export type AuditView = (typeof auditViews)[number];
+
+/** Stages of the life of an audit. `seguimiento` has pending observations, `resuelta` has none. */
+export const auditStages = ['planeada', 'ejecutada', 'notificada', 'seguimiento', 'resuelta'] as const;
+export type AuditStage = (typeof auditStages)[number];
+
+/** Filters of the list. `termIds` are the audits whose terms end soon: the view `terminos` and the filter by days have no others. */
+export type AuditFilter = {
+  vista: AuditView | undefined;
+  texto: string;
+  ejercicio: number | undefined;
+  tipoAuditoriaId: number | undefined;
+  etapa: AuditStage | undefined;
+  termIds: readonly number[] | undefined;
+  persona: string;
+  today: string;
+};
+
+/** An audit of the list. Amounts in cents; days are ISO dates; `dias` are the business days of its open terms. */
+export type AuditRow = {
+  id: number;
+  codigo: string;
+  ente: string;
+  tipo: string;
+  anio: number;
+  notificadaEl: string | null;
+  /** Whether the public sees it: `espera` until its day; `programada` while it was not carried out. */
+  sitio: 'publicada' | 'espera' | 'oculta' | 'programada' | 'retirada';
+  visibleDesde: string | null;
+  publicadaEl: string | null;
+  observaciones: number;
+  pendientes: number;
+  porResolver: number;
+  dias: number[];
+  informes: number;
+  /** Its set of changes: state, changes that wait, and when they come out; null while nothing waits. */
+  estado: ContentState | null;
+  cambios: number;
+  programado: Date | null;
+  fallo: string | null;
+};
+
+const a = auditorias;
+const isPending = sql`${observaciones.estado} = 'pendiente' and ${observaciones.retiro} is null`;
+const ofAudit = sql`${observaciones.auditoriaId} = ${a.id}`;
+const isUnanswered = sql`not exists (select from ${respuestas} where ${respuestas.auditoriaId} = ${observaciones.auditoriaId}
+  and ${respuestas.observacion} = ${observaciones.numero} and ${respuestas.retiradaEl} is null)`;
+const hasPending = sql`exists (select from ${observaciones} where ${ofAudit} and ${isPending})`;
+const waits = sql`estado not in ('publicado', 'descartado')`;
+
+/** Ids of the audits that wait, in the own form or in the set of changes, optionally by a person. */
+function inWork(persona?: string): SQL {
+  const by = persona === undefined ? sql`true` : sql`c.responsable = ${persona}`;
+  return sql`${a.id} in (
+    select c.registro from ${contenidos} c where c.tipo = 'auditoria' and c.registro is not null and c.${waits} and ${by}
+    union select s.registro from ${contenidos} c join ${contenidos} s on s.id = c.conjunto and s.tipo = 'expediente' where c.${waits} and ${by})`;
+}
+
+function conditionOfView(view: AuditView, { persona, today, termIds }: AuditFilter): SQL {
+  switch (view) {
+    case 'publicar':
+      return sql`${a.ejecutadaEl} <= ${today} and not ${a.retirado} and (${a.visibleDesde} is null or ${a.visibleDesde} > ${today})`;
+    case 'terminos':
+      return isOneOf(termIds ?? []);
+    case 'sin-informe':
+      return sql`${a.publicadaEl} <= ${today} and not ${a.retirado}
+        and not exists (select from ${informes} where ${informes.auditoria} = ${a.codigo} and not ${informes.retirado})`;
+    case 'sin-respuesta':
+      return sql`${a.notificadaEl} <= ${today} and not ${a.retirado}
+        and exists (select from ${observaciones} where ${ofAudit} and ${isPending} and ${isUnanswered})`;
+    case 'trabajo':
+      return inWork();
+    case 'mias':
+      return inWork(persona);
+  }
+}
+
+function conditionOfStage(stage: AuditStage, today: string): SQL {
+  const isDone = (day: SQL) => sql`coalesce(${day} <= ${today}, false)`;
+  const [ejecutada, notificada, publicada] = [
+    isDone(sql`${a.ejecutadaEl}`),
+    isDone(sql`${a.notificadaEl}`),
+    isDone(sql`${a.publicadaEl}`),
+  ];
+  switch (stage) {
+    case 'planeada':
+      return sql`not ${ejecutada} and not ${notificada} and not ${publicada}`;
+    case 'ejecutada':
+      return sql`${ejecutada} and not ${notificada} and not ${publicada}`;
+    case 'notificada':
+      return sql`${notificada} and not ${publicada}`;
+    case 'seguimiento':
+      return sql`${publicada} and ${hasPending}`;
+    case 'resuelta':
+      return sql`${publicada} and not ${hasPending}`;
+  }
+}
+
+function isOneOf(ids: readonly number[]): SQL {
+  return sql`${a.id} = any(${`{${ids.join(',')}}`}::int[])`;
+}
+
+function conditionsOf(filter: AuditFilter): SQL {
+  const { vista, texto, ejercicio, tipoAuditoriaId, etapa, termIds, today } = filter;
+  const hasWords = columnContainsWords(foldedColumn(sql`${entes.nombre} || ' ' || ${a.codigo}`), texto);
+  const conditions = [
+    ...(vista ? [conditionOfView(vista, filter)] : []),
+    ...(hasWords ? [hasWords] : []),
+    ...(ejercicio === undefined ? [] : [sql`${ejercicios.anio} = ${ejercicio}`]),
+    ...(tipoAuditoriaId === undefined ? [] : [sql`${a.tipoAuditoriaId} = ${tipoAuditoriaId}`]),
+    ...(etapa ? [conditionOfStage(etapa, today)] : []),
+    ...(termIds ? [isOneOf(termIds)] : []),
+  ];
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+const joined = sql`${a} join ${entes} on ${entes.id} = ${a.enteId} join ${ejercicios} on ${ejercicios.id} = ${a.ejercicioId}`;
+
+/** Orders of the list. */
+export const auditOrders = ['reciente', 'ente', 'codigo'] as const;
+export type AuditOrder = (typeof auditOrders)[number];
+
+const orders: Record<AuditOrder, SQL> = {
+  reciente: sql`greatest(${a.planeadaEl}, ${a.ejecutadaEl}, ${a.notificadaEl}, ${a.publicadaEl}) desc`,
+  ente: foldedColumn(entes.nombre),
+  codigo: sql`${a.codigo}`,
+};
+
+/**
+ * Returns the ids of the audits of a filter, in an order: a page of them, and how many there are. The ids of `termIds` stay in theirs when no
+ * order is given.
+ */
+export async function listAuditIds(
+  filter: AuditFilter,
+  { orden, first, size }: { orden: AuditOrder | undefined; first: number; size: number },
+): Promise<{ ids: number[]; total: number }> {
+  const byTerm = sql`array_position(${`{${(filter.termIds ?? []).join(',')}}`}::int[], ${a.id})`;
+  const order = orden ? orders[orden] : filter.termIds ? byTerm : orders.reciente;
+  const { rows } = await db().execute<{ id: number; total: number }>(sql`
+    select ${a.id} as id, count(*) over()::int as total from ${joined} where ${conditionsOf(filter)}
+    order by ${order}, ${a.id} desc limit ${size} offset ${first}`);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** Returns the audits of a list of ids, in its order. */
+export async function listAuditRows(ids: readonly number[], today: string): Promise<AuditRow[]> {
+  const legal = sql`(select ${plazosLegales.diasHabiles} from ${plazosLegales} where ${plazosLegales.materia} = 'observación')`;
+  const { rows } = await db().execute<AuditRow>(sql`
+    select ${a.id} as id, ${a.codigo} as codigo, ${entes.nombre} as ente, ${tiposAuditoria.nombreCiudadano} as tipo, ${ejercicios.anio} as anio,
+      ${a.notificadaEl}::text as "notificadaEl", ${a.visibleDesde}::text as "visibleDesde", ${a.publicadaEl}::text as "publicadaEl",
+      case when ${a.retirado} then 'retirada' when ${a.visibleDesde} <= ${today} then 'publicada'
+        when ${a.visibleDesde} is not null then 'espera' when ${a.ejecutadaEl} <= ${today} then 'oculta' else 'programada' end as sitio,
+      o.total as observaciones, o.pendientes, o.por_resolver as "porResolver",
+      o.dias || array(select distinct ${recomendaciones.plazoDiasHabiles} from ${recomendaciones}
+        where ${recomendaciones.auditoriaId} = ${a.id} and ${recomendaciones.estado} = 'pendiente' and ${recomendaciones.retiro} is null) as dias,
+      (select count(*)::int from ${informes} where ${informes.auditoria} = ${a.codigo} and not ${informes.retirado}) as informes,
+      w.estado, w.cambios, w.programado, w.fallo
+    from ${joined} join ${tiposAuditoria} on ${tiposAuditoria.id} = ${a.tipoAuditoriaId}
+    cross join lateral (
+      select count(*)::int as total, (count(*) filter (where ${isPending}))::int as pendientes,
+        coalesce(sum(${observaciones.monto} - ${observaciones.montoAclarado} - ${observaciones.montoRecuperado}) filter (where ${isPending}), 0)::float8 as por_resolver,
+        coalesce(array_agg(distinct coalesce(${observaciones.plazoDiasHabiles}, ${legal})) filter (where ${isPending} and ${isUnanswered}), '{}') as dias
+      from ${observaciones} where ${ofAudit} and ${observaciones.retiro} is null
+    ) o
+    cross join lateral (
+      select min(s.estado) as estado, count(*)::int as cambios, min(s.programado_para) as programado, min(s.fallo) as fallo
+      from ${contenidos} c join ${contenidos} s on s.id = coalesce(c.conjunto, c.id)
+      where c.${waits} and ((c.tipo = 'auditoria' and c.registro = ${a.id} and c.conjunto is null) or (s.tipo = 'expediente' and s.registro = ${a.id} and c.id <> s.id))
+    ) w
+    where ${isOneOf(ids)}`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const countStanding = keepResults(
+  'auditorias',
+  'informes',
+  'entes',
+)(async (today: string) => {
+  const filter: AuditFilter = { ...blankFilter, today };
+  const counts = (['publicar', 'sin-informe', 'sin-respuesta'] as const).map(
+    (view) => sql`(count(*) filter (where ${conditionOfView(view, filter)}))::int as ${sql.identifier(view)}`,
+  );
+  const { rows } = await db().execute<Record<'publicar' | 'sin-informe' | 'sin-respuesta', number> & { total: number }>(
+    sql`select count(*)::int as total, ${sql.join(counts, sql`, `)} from ${a}`,
+  );
+  return rows[0] ?? { total: 0, publicar: 0, 'sin-informe': 0, 'sin-respuesta': 0 };
+});
+
+/** A filter that all audits pass. */
+export const blankFilter: AuditFilter = {
+  ...{
+    vista: undefined,
+    texto: '',
+    ejercicio: undefined,
+    tipoAuditoriaId: undefined,
+    etapa: undefined,
+    termIds: undefined,
+  },
+  ...{ persona: '', today: '' },
+};
+
+/** A new audit, which has no row on the site yet. */
+export type NewAudit = { id: number; titulo: string; estado: ContentState };
+
+/** Returns the new audits that wait, the latest first; those of a person where one is given. */
+export async function listNewAudits(persona?: string): Promise<NewAudit[]> {
+  const by = persona === undefined ? sql`true` : sql`responsable = ${persona}`;
+  const { rows } = await db().execute<NewAudit>(
+    sql`select id, titulo, estado from ${contenidos} where tipo = 'auditoria' and registro is null and ${waits} and ${by} order by id desc limit 50`,
+  );
+  return rows;
+}
+
+/** Returns how many audits there are, and how many each view has for a person. `termIds` are those of the view `terminos`. */
+export async function countAuditViews({
+  persona,
+  today,
+  termIds = [],
+}: Pick<AuditFilter, 'persona' | 'today' | 'termIds'>) {
+  const [standing, { rows }] = await Promise.all([
+    countStanding(today),
+    db().execute<{ trabajo: number; mias: number }>(
+      sql`select (count(*) filter (where ${inWork()}))::int as trabajo, (count(*) filter (where ${inWork(persona)}))::int as mias from ${a}`,
+    ),
+  ]);
+  return { ...standing, ...(rows[0] ?? { trabajo: 0, mias: 0 }), terminos: termIds.length };
+}

@@ -1,0 +1,102 @@
+import type { RouterContextProvider } from 'react-router';
+import { readAddress } from '#areas/avisos/commands/address.ts';
+import { followFromPage } from '#areas/avisos/commands/form-actions.server.ts';
+import { claveOf } from '#areas/avisos/rules/scope.ts';
+import { reporter } from '#areas/correcciones/commands/actors.ts';
+import { receiveReport } from '#areas/correcciones/commands/receive.ts';
+import { findRecordTitle } from '#areas/correcciones/queries/record-title.ts';
+import { type PagePart, partsOfPage } from '#areas/correcciones/rules/page-parts.ts';
+import { LEDGER_PATH } from '#areas/correcciones/rules/paths.ts';
+import { act } from '#platform/acts/act.ts';
+import { type ActionArgs, receivePageForm } from '#platform/guard/page-form.ts';
+import { pageInput } from '#platform/http/page-context.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { publicationKinds } from '#platform/publications/kind.ts';
+import type { Screen } from '#platform/site-map/screen.ts';
+
+/** Letters of a report. */
+const LONGEST = 2000;
+const LONGEST_ADDRESS = 600;
+
+/** Page that a report is about: its title, its canonical address, its area, what it says of its record, and its parts. */
+export type ReportedPage = { donde: string; direccion: string; atiende: string; registro: string; parts: PagePart[] };
+
+/** Returns the page of an address as the public reads it now; undefined for an address that is none of the site. */
+export async function reportedPage(
+  de: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<ReportedPage | undefined> {
+  const { siteMap, config, readPage } = context.get(pageInput);
+  if (!de.startsWith('/') || de.startsWith('//') || !URL.canParse(de, config.publicUrl)) return undefined;
+  const url = new URL(de, config.publicUrl);
+  const screen = siteMap.find(url.pathname);
+  const html = screen && (await readPage(`${url.pathname}${url.search}`));
+  if (!screen || html === undefined) return undefined;
+  const record = await findRecordTitle(screen, url);
+  return {
+    donde: record?.titulo ?? screen.title,
+    direccion: `${url.pathname}${url.search}${url.hash}`.slice(0, LONGEST_ADDRESS),
+    atiende: areaOf(screen),
+    registro: [screen.title, record?.titulo, record?.resumen].filter(Boolean).join('\n'),
+    parts: partsOfPage(html),
+  };
+}
+
+/** Returns the area that publishes what a screen shows: that of its record, or of its page. */
+function areaOf({ alerts, file, reads }: Screen): string {
+  const tipo = typeof alerts === 'object' ? alerts.tipo : alerts === 'observacion' ? 'auditoria' : undefined;
+  const kind = publicationKinds().find((each) => each.tipo === tipo);
+  return kind?.area ?? /^areas\/([\w-]+)\//.exec(file)?.[1] ?? reads?.[0] ?? 'institucion';
+}
+
+/** Stores an error that somebody reports, with what the page shows of it; who leaves an address is asked to confirm that it follows the report. */
+export function reportFromPage(args: ActionArgs) {
+  const now = new Date();
+  return receivePageForm(args, async (fields) => {
+    const page = await reportedPage(new URL(args.request.url).searchParams.get('de') ?? '', args.context);
+    if (!page) throw new Problem('no-encontrado', { title: 'Esa página ya no existe en el sitio.' });
+    const dicho = (fields.dicho ?? '').trim();
+    const address = readAddress(fields.correo ?? '');
+    const errors = {
+      ...((dicho.length < 5 || dicho.length > LONGEST) && {
+        dicho: `Diga qué está mal, en ${LONGEST} letras o menos.`,
+      }),
+      ...(fields.correo?.trim() && !address && { correo: 'Escriba su correo completo, como nombre@ejemplo.mx.' }),
+    };
+    if (Object.keys(errors).length > 0)
+      throw new Problem('datos-invalidos', { title: 'Revise lo que escribió', errors });
+    const id = await store(page, { parte: fields.parte ?? '', dicho, now });
+    if (address) await follow(page, { id, address, now });
+  });
+}
+
+function store(
+  { parts, registro, ...page }: ReportedPage,
+  { parte, dicho, now }: { parte: string; dicho: string; now: Date },
+): Promise<number> {
+  const part = parts.find((each) => partKey(each) === parte);
+  const mostrado = part ? `${part.mostrado}\n\n${registro}` : registro;
+  const objectOf = (id: number) => ({ kind: 'correccion', ids: [id] });
+  return act(reporter, 'senalamientos.recibir', objectOf, (tx) =>
+    receiveReport(tx, { ...page, parte: part?.nombre ?? '', mostrado, dicho, now }),
+  );
+}
+
+/** Returns the value by which a form names a part of its page. */
+export function partKey({ clase, nombre }: PagePart): string {
+  return `${clase}: ${nombre}`;
+}
+
+function follow(
+  { donde }: ReportedPage,
+  { id, address, now }: { id: number; address: string; now: Date },
+): Promise<void> {
+  return followFromPage({
+    ...{
+      clave: claveOf.registro('correccion', id),
+      nombre: `el error que señaló en «${donde}»`,
+      direccion: LEDGER_PATH,
+    },
+    ...{ clases: ['publicacion', 'cambio'], ritmo: 'inmediato', address, now },
+  });
+}

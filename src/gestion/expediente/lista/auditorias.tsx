@@ -1,0 +1,179 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { listTipoAuditoriaOptions } from '#areas/auditorias/queries/editing/types.ts';
+import { listEjercicioOptions } from '#areas/entes/queries/editing.ts';
+import { auditStages, auditViews, countAuditViews, listNewAudits } from '#areas/informes/queries/editing/audit-list.ts';
+import { contentAction } from '#platform/editing/kind.ts';
+import { stateNames } from '#platform/editing/states.ts';
+import { formatInteger, formatPesos } from '#platform/format.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Pager } from '#ui/data/pager.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { contentPath } from '../../addresses.ts';
+import { mayPerformBulk } from '../../contents/bulk/bulk.server.ts';
+import { type BulkAct, bulkActs } from '../../contents/bulk/bulk-acts.ts';
+import { listedKindOfAddress } from '../../contents/kinds.server.ts';
+import { Head } from '../../shell/head.tsx';
+import { formatInstant } from '../../shell/instant.ts';
+import { NoMatch } from '../../shell/no-match.tsx';
+import { Views } from '../../shell/views.tsx';
+import { signedIn, staffInput } from '../../staff-context.ts';
+import { type AuditLine, auditColumns, Share } from './columns.tsx';
+import { Filters } from './filters.tsx';
+import styles from './lista.module.css';
+import { readAuditList, termDays } from './listing.server.ts';
+import { stageLabels, termsLead, viewLabels, viewTitle, workSentence } from './sentences.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { actor } = signedIn(context);
+  const kind = listedKindOfAddress('auditorias', actor);
+  const { now } = context.get(staffInput);
+  const query = new URL(request.url).searchParams;
+  const { filter, orden, vence, soonIds, rows, summed, total, page, pages } = await readAuditList({
+    query,
+    persona: actor.id,
+    now,
+  });
+  const isOwn = filter.vista === 'mias';
+  const showsNew = filter.vista === undefined || filter.vista === 'trabajo' || isOwn;
+  const [counts, tipos, ejercicios, added] = await Promise.all([
+    countAuditViews({ persona: actor.id, today: filter.today, termIds: soonIds }),
+    listTipoAuditoriaOptions(),
+    listEjercicioOptions(),
+    showsNew && page === 1 ? listNewAudits(isOwn ? actor.id : undefined) : [],
+  ]);
+  return {
+    title: viewTitle(filter.vista, total),
+    lead: filter.vista === 'terminos' ? termsLead(summed ?? rows) : '',
+    acts: (Object.keys(bulkActs) as BulkAct[])
+      .filter((act) => mayPerformBulk({ kind, actor, act }))
+      .map((act) => ({ value: act, label: bulkActs[act].label })),
+    add: actor.can(contentAction(kind, 'editar')) ? kind.add : null,
+    listing: {
+      vista: filter.vista ?? '',
+      texto: filter.texto,
+      ejercicio: String(filter.ejercicio ?? ''),
+      tipo: String(filter.tipoAuditoriaId ?? ''),
+      etapa: filter.etapa ?? '',
+      vence: String(vence ?? ''),
+      orden: orden ?? '',
+    },
+    views: [
+      { value: '', label: 'Todas', count: counts.total },
+      ...auditViews
+        .filter((view) => counts[view] > 0 || view === filter.vista)
+        .map((view) => ({ value: view, label: viewLabels[view], count: counts[view] })),
+    ],
+    choices: {
+      tipos,
+      ejercicios,
+      etapas: auditStages.map((value) => ({ value, label: stageLabels[value] })),
+      plazos: termDays.map((days) => ({ value: String(days), label: `${days} días hábiles` })),
+    },
+    added: added.map(({ id, titulo, estado }) => ({
+      href: contentPath(kind, { id, registro: null }),
+      titulo,
+      estado: stateNames[estado],
+    })),
+    page,
+    pages,
+    total,
+    sum: summed && {
+      pendientes: summed.reduce((amount, row) => amount + row.pendientes, 0),
+      observaciones: summed.reduce((amount, row) => amount + row.observaciones, 0),
+      porResolver: summed.reduce((amount, row) => amount + row.porResolver, 0),
+    },
+    rows: rows.map(
+      (row): AuditLine => ({
+        ...row,
+        lacksReport: row.informes === 0 && row.publicadaEl !== null && row.publicadaEl <= filter.today,
+        work: workSentence({ ...row, programado: row.programado ? formatInstant(new Date(row.programado)) : '' }),
+      }),
+    ),
+  };
+}
+
+/** The list of audits: what each one needs; view, filters and order are in its address. */
+export default function Auditorias() {
+  const page = useLoaderData<typeof loader>();
+  const { title, lead, acts, add, listing, views, choices, added, total, sum, rows } = page;
+  const base = '/gestion/auditorias';
+  const filtered = Object.entries(listing).filter(([, value]) => value !== '');
+  const addressWith = (changes: Record<string, string>, path = base) =>
+    `${path}?${new URLSearchParams(Object.entries({ ...Object.fromEntries(filtered), ...changes }))}`;
+  return (
+    <>
+      <Head title={title} {...(lead ? { lead } : {})}>
+        {total > 0 ? (
+          <ButtonLink look="outline" href={addressWith({}, `${base}/exportar`)}>
+            {total === 1 ? 'Exportar' : `Exportar las ${formatInteger(total)}`}
+          </ButtonLink>
+        ) : null}
+        {add ? <ButtonLink href={`${base}/nuevo`}>{add}</ButtonLink> : null}
+      </Head>
+      <Views
+        label="Vistas"
+        views={views}
+        current={listing.vista}
+        hrefOf={(vista) => (vista ? `${base}?vista=${vista}` : base)}
+      />
+      <Filters base={base} listing={listing} {...choices} />
+      {added.length > 0 ? (
+        <section className={styles.added} aria-labelledby="nuevas">
+          <h2 id="nuevas">Nuevas, que el sitio todavía no tiene</h2>
+          <ul>
+            {added.map(({ href, titulo, estado }) => (
+              <li key={href}>
+                <a href={href}>{titulo}</a> <span>{estado}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p className="solo-lector" role="status">
+        {total === 1 ? 'Un resultado.' : `${formatInteger(total)} resultados.`}
+      </p>
+      <form method="get" action={`${base}/lote`}>
+        <div className={styles.list}>
+          <Table
+            caption={<span className="solo-lector">Auditorías</span>}
+            columns={auditColumns({
+              isChosen: acts.length > 0,
+              orden: listing.orden,
+              sortedBy: (orden) => addressWith({ orden }),
+            })}
+            rows={rows}
+            rowKey={(row) => row.id}
+            empty={filtered.length > 0 ? <NoMatch base={base} /> : 'Todavía no hay ninguna auditoría.'}
+            {...(sum && total > 1
+              ? {
+                  total: {
+                    auditoria: `Suma de las ${formatInteger(total)}`,
+                    solventar: <Share part={sum.pendientes} of={sum.observaciones} />,
+                    resolver: formatPesos(sum.porResolver),
+                  },
+                }
+              : {})}
+          />
+        </div>
+        <p className="aux">
+          Los términos se cuentan en días hábiles. La dirección de esta página guarda la vista, los filtros y el orden.
+        </p>
+        {acts.length > 0 && rows.length > 0 ? (
+          <div className={styles.bulk}>
+            <Select label="Con lo elegido" name="accion" options={acts} />
+            <Button type="submit" look="outline">
+              Revisar antes de hacerlo
+            </Button>
+          </div>
+        ) : null}
+      </form>
+      <Pager
+        page={page.page}
+        pages={page.pages}
+        label="Páginas de auditorías"
+        linkTo={(number) => addressWith({ pagina: String(number) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { formatInteger, formatPesos } from '#platform/format.ts';
+import { MarkRect } from '#ui/data/marks.tsx';
+import type { Column } from '#ui/data/table.tsx';
+import styles from './lista.module.css';
+import type { ListedTerm } from './terms.ts';
+
+/** An audit as a line of the list. Amounts in cents. */
+export type AuditLine = {
+  id: number;
+  codigo: string;
+  ente: string;
+  tipo: string;
+  anio: number;
+  sitio: keyof typeof siteNotes;
+  observaciones: number;
+  pendientes: number;
+  porResolver: number;
+  term: ListedTerm | undefined;
+  informes: number;
+  lacksReport: boolean;
+  work: { text: string; isUrgent: boolean };
+};
+
+const siteNotes = {
+  publicada: '',
+  programada: 'En el programa',
+  espera: 'Espera su fecha',
+  oculta: 'Sin publicar',
+  retirada: 'Retirada',
+};
+
+type AuditColumns = { isChosen: boolean; orden: string; sortedBy: (orden: string) => string };
+
+/** Returns the columns of the list of audits. */
+export function auditColumns({ isChosen, orden, sortedBy }: AuditColumns): Column<AuditLine>[] {
+  const sort = (by: string) => ({
+    sort: { href: sortedBy(by), direction: orden === by ? ('ascending' as const) : undefined },
+  });
+  return [
+    {
+      id: 'auditoria',
+      label: 'Auditoría',
+      ...sort('ente'),
+      cell: (row) => (
+        <div className={styles.choice}>
+          {isChosen ? (
+            <input type="checkbox" name="id" value={`r${row.id}`} aria-label={`Elegir: ${row.ente}, ${row.codigo}`} />
+          ) : null}
+          <div>
+            <a href={`/gestion/expedientes/r${row.id}`}>{row.ente}</a>
+            {siteNotes[row.sitio] ? <span className={styles.note}>{siteNotes[row.sitio]}</span> : null}
+          </div>
+        </div>
+      ),
+    },
+    { id: 'codigo', label: 'Código', ...sort('codigo'), cell: ({ codigo }) => <code>{codigo}</code> },
+    { id: 'tipo', label: 'Tipo', cell: ({ tipo, anio }) => `${shortType(tipo)}, ${anio}` },
+    { id: 'solventar', label: 'Por solventar', cell: (row) => <Pending {...row} /> },
+    {
+      id: 'resolver',
+      label: 'Por resolver',
+      numeric: true,
+      cell: ({ porResolver, pendientes }) =>
+        porResolver > 0 ? (
+          formatPesos(porResolver)
+        ) : pendientes > 0 ? (
+          <span className={styles.none}>sin monto</span>
+        ) : undefined,
+    },
+    {
+      id: 'termino',
+      label: 'Próximo término',
+      cell: ({ term }) =>
+        term ? (
+          <span className={term.isOver ? styles.urgent : undefined}>
+            {term.text} {term.note ? <span className={styles.none}>{term.note}</span> : null}
+          </span>
+        ) : undefined,
+    },
+    {
+      id: 'informes',
+      label: 'Informes',
+      cell: ({ informes, lacksReport }) =>
+        lacksReport ? <span className={styles.urgent}>Falta</span> : informes > 0 ? formatInteger(informes) : undefined,
+    },
+    {
+      id: 'trabajo',
+      label: 'En trabajo',
+      cell: ({ id, work: { text, isUrgent } }) =>
+        text ? (
+          <a href={`/gestion/expedientes/r${id}/revisar`} className={isUrgent ? styles.urgent : undefined}>
+            {text}
+          </a>
+        ) : undefined,
+    },
+  ];
+}
+
+/** The type without the word that the heading of the list says. */
+function shortType(tipo: string): string {
+  const rest = tipo.replace(/^Auditoría (de |en |a la |al )?/i, '');
+  return rest.slice(0, 1).toUpperCase() + rest.slice(1);
+}
+
+/** Pending observations of all, in figures and as a bar. */
+function Pending({ pendientes, observaciones }: Pick<AuditLine, 'pendientes' | 'observaciones'>) {
+  if (observaciones === 0) return null;
+  const resolved = ((observaciones - pendientes) / observaciones) * 100;
+  return (
+    <span className={styles.pending}>
+      <Share part={pendientes} of={observaciones} />
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <MarkRect mark="resolved" x={0} width={resolved} height={10} />
+        <MarkRect mark="pending" x={resolved} width={100 - resolved} height={10} />
+      </svg>
+    </span>
+  );
+}
+
+/** A part of an amount, on one line. */
+export function Share({ part, of }: { part: number; of: number }) {
+  return <span className={styles.share}>{`${formatInteger(part)} de ${formatInteger(of)}`}</span>;
+}

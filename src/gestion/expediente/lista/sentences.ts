@@ -1,0 +1,75 @@
+import type { AuditStage, AuditView } from '#areas/informes/queries/editing/audit-list.ts';
+import { formatDateLong } from '#platform/format.ts';
+import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import type { ListedTerm } from './terms.ts';
+
+/** Names of the views, in their order. */
+export const viewLabels: Record<AuditView, string> = {
+  publicar: 'Por publicar',
+  terminos: 'Con términos por vencer',
+  'sin-informe': 'Sin informe',
+  'sin-respuesta': 'Sin respuesta',
+  trabajo: 'Con cambios',
+  mias: 'Mías',
+};
+
+/** Names of the stages, in their order. */
+export const stageLabels: Record<AuditStage, string> = {
+  planeada: 'planeada',
+  ejecutada: 'ejecutada',
+  notificada: 'notificada',
+  seguimiento: 'en seguimiento',
+  resuelta: 'sin pendientes',
+};
+
+/** Ends of the sentence on a view: of one audit, of several, and of none. */
+const ends: Record<AuditView, readonly [one: string, several: string, none: string]> = {
+  publicar: ['se ejecutó y falta publicarla', 'se ejecutaron y falta publicarlas', 'ejecutada espera su publicación'],
+  terminos: ['tiene términos por vencer', 'tienen términos por vencer', 'tiene términos por vencer'],
+  'sin-informe': ['se publicó sin informe', 'se publicaron sin informe', 'se publicó sin informe'],
+  'sin-respuesta': [
+    'tiene observaciones sin respuesta',
+    'tienen observaciones sin respuesta',
+    'tiene observaciones sin respuesta',
+  ],
+  trabajo: ['tiene cambios por publicar', 'tienen cambios por publicar', 'tiene cambios por publicar'],
+  mias: ['tiene cambios de usted', 'tienen cambios de usted', 'tiene cambios de usted'],
+};
+
+/** Returns the title of a view; that of all audits is their name. */
+export function viewTitle(view: AuditView | undefined, total: number): string {
+  if (!view) return 'Auditorías';
+  const [one, several, none] = ends[view];
+  if (total === 0) return `Ninguna auditoría ${none}`;
+  const amount = capitalized(numberWord(total, { feminine: true }));
+  return total === 1 ? `${amount} auditoría ${one}` : `${amount} auditorías ${several}`;
+}
+
+/** Returns a sentence on the terms of a list: how many ended, and which is next. */
+export function termsLead(rows: readonly { ente: string; term: ListedTerm | undefined }[]): string {
+  const over = rows.filter(({ term }) => term?.isOver).length;
+  const next = rows
+    .filter(({ term }) => term && !term.isOver)
+    .toSorted((one, other) => `${one.term?.vence}`.localeCompare(`${other.term?.vence}`))[0];
+  const ended =
+    over === 0
+      ? ''
+      : over === 1
+        ? 'Una ya venció.'
+        : `${capitalized(numberWord(over, { feminine: true }))} ya vencieron.`;
+  const coming = next?.term ? `La más próxima es ${next.ente}, el ${formatDateLong(next.term.vence)}.` : '';
+  return [ended, coming].filter((each) => each !== '').join(' ');
+}
+
+type Work = { estado: string | null; cambios: number; fallo: string | null; programado: string };
+
+/** Returns what is being done with the changes of an audit, and whether somebody has to act; empty where nothing waits. */
+export function workSentence({ estado, cambios, fallo, programado }: Work): { text: string; isUrgent: boolean } {
+  const changes = cambios === 1 ? '1 cambio' : `${cambios} cambios`;
+  if (estado === null || cambios === 0) return { text: '', isUrgent: false };
+  if (fallo) return { text: 'No salió a su hora', isUrgent: true };
+  if (estado === 'devuelto') return { text: `${changes} con comentarios`, isUrgent: true };
+  if (estado === 'revision') return { text: `${changes} en revisión`, isUrgent: false };
+  if (estado === 'programado') return { text: `Sale el ${programado}`, isUrgent: false };
+  return { text: `${changes} sin enviar`, isUrgent: false };
+}

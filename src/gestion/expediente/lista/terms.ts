@@ -1,0 +1,48 @@
+import { businessDaysBetween } from '#areas/auditorias/rules/plazo.ts';
+import { addBusinessDays, type BusinessCalendar, isBusinessDay } from '#platform/calendar/business-days.ts';
+import { addDays } from '#platform/calendar/days.ts';
+import { formatDateShort } from '#platform/format.ts';
+
+/** Business days before today from which an ended term is still news. */
+const ENDED = 10;
+/** Business days within which a term says how many are left. */
+const NEAR = 20;
+
+/** The next term of an audit: its last day, in words what that means today, and whether it ended. */
+export type ListedTerm = { vence: string; text: string; note: string; isOver: boolean };
+
+/** Returns the days (ISO dates) between which a term ends soon: from ten business days ago until `ahead` business days after today. */
+export function soonWindow(today: string, ahead: number, calendar: BusinessCalendar): { from: string; to: string } {
+  let from = today;
+  for (let left = ENDED; left > 0; left -= isBusinessDay(from, calendar) ? 1 : 0) from = addDays(from, -1);
+  return { from, to: addBusinessDays(today, ahead, calendar) };
+}
+
+/**
+ * Returns the term that an audit is listed with, of its open terms in business days after the notification: one that ended lately, otherwise the
+ * next one, otherwise the last that ended. Undefined without any.
+ */
+export function listedTerm(
+  { notificadaEl, dias }: { notificadaEl: string | null; dias: readonly (number | null)[] },
+  today: string,
+  calendar: BusinessCalendar,
+): ListedTerm | undefined {
+  if (!notificadaEl) return undefined;
+  const { from } = soonWindow(today, 0, calendar);
+  const ends = dias
+    .flatMap((amount) => (amount === null ? [] : [addBusinessDays(notificadaEl, amount, calendar)]))
+    .toSorted();
+  const vence = ends.find((day) => day >= from) ?? ends.at(-1);
+  if (!vence) return undefined;
+  const isOver = vence < today;
+  if (isOver && vence < from) return { vence, text: `venció el ${formatDateShort(vence)}`, note: '', isOver };
+  if (isOver)
+    return { vence, text: `venció hace ${daysOf(businessDaysBetween(vence, today, calendar))}`, note: '', isOver };
+  const left = businessDaysBetween(today, vence, calendar);
+  const note = left > NEAR ? '' : left === 0 ? 'hoy' : `en ${daysOf(left)}`;
+  return { vence, text: formatDateShort(vence), note, isOver };
+}
+
+function daysOf(amount: number): string {
+  return amount === 1 ? '1 día' : `${amount} días`;
+}

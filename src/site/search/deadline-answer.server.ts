@@ -1,0 +1,99 @@
+import { listEventos } from '#areas/agenda/queries.ts';
+import { listConvocatorias } from '#areas/participacion/queries/calls.ts';
+import { progressSentence } from '#areas/participacion/rules/call-state.ts';
+import { tabAddress } from '#areas/participacion/rules/tabs.ts';
+import { listFormatos } from '#areas/transparencia/queries/catalogue.ts';
+import { fraccionPath } from '#areas/transparencia/rules/address.ts';
+import { ANSWER_WITHIN, addBusinessDays, dueDate } from '#platform/calendar/business-days.ts';
+import { addDays } from '#platform/calendar/days.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { formatDateLong } from '#platform/format.ts';
+import { spacedWords } from '#platform/text/search/prefix-query.ts';
+import { today } from '#platform/visibility.ts';
+import type { QuickAnswer } from './quick-answer.ts';
+
+const setOf = (words: string) => new Set(words.split(' '));
+/** Words that ask for a day or a term, folded. */
+const DEADLINE = setOf(
+  'plazo plazos termino fecha fechas limite cuando vence vencen vencimiento dias tiempo tarda tardan demora demoran cierra cierre termina acaba ultimo dia',
+);
+/** Words that say nothing of what the term is of. */
+const ASIDE = setOf(
+  'tiene tienen hay se me le hasta para por en a al el la los las lo de del que un una mi su es son cual cuanto cuantos fue sera ser proximo proxima siguiente presenta presentan publica publican entrega entregan formato formatos maximo legal',
+);
+/** Those that ask for the day of a format, whose name may be about days itself. */
+const DUE = setOf('vence vencen vencimiento plazo plazos');
+const REQUEST = /^(solicitud|solicitudes|informacion|contest|respond|respuesta|resolver|acceso|transparencia|peticion)/;
+const CALL = /^(convocatoria|propuesta|proponer|participa)/;
+
+/** Answers a question about a term or a day: of a request, of the call in process, of a format, of an event. Undefined for other searches. */
+export async function answerDeadline(words: readonly string[], now: Date): Promise<QuickAnswer | undefined> {
+  if (!words.some((word) => DEADLINE.has(word))) return undefined;
+  const named = words.filter((word) => !DEADLINE.has(word) && !ASIDE.has(word));
+  if (named.length === 0) return undefined;
+  if (named.every((word) => REQUEST.test(word))) return requestTerm(now);
+  return (
+    (await callDeadline(named, now)) ??
+    (await eventDay(named, now)) ??
+    (words.some((word) => DUE.has(word)) ? formatDeadline(named, now) : undefined)
+  );
+}
+
+async function requestTerm(now: Date): Promise<QuickAnswer> {
+  const calendar = await businessCalendar();
+  const acceptance = addBusinessDays(addDays(today(now), -1), 1, calendar);
+  return {
+    title: `${ANSWER_WITHIN} días hábiles`,
+    lines: [
+      'Para responder una solicitud de información, a partir de que se acepta.',
+      `De una que se acepta el ${formatDateLong(acceptance)}, el plazo vence el ${formatDateLong(dueDate(acceptance, calendar))}.`,
+    ],
+    source: { path: '/transparencia/solicitud-de-informacion', label: 'Solicitud de información' },
+  };
+}
+
+async function callDeadline(named: readonly string[], now: Date): Promise<QuickAnswer | undefined> {
+  if (!named.every((word) => CALL.test(word) || word === 'ciudadana' || word === 'auditoria')) return undefined;
+  const call = (await listConvocatorias()).find(({ actual }) => actual);
+  if (!call) return undefined;
+  return {
+    title: `${call.numero}.ª convocatoria`,
+    lines: [progressSentence(call, today(now))],
+    source: { path: tabAddress('convocatoria'), label: 'Participación ciudadana' },
+  };
+}
+
+/** Returns the event whose name has all words: the next one, otherwise the last one. */
+async function eventDay(named: readonly string[], now: Date): Promise<QuickAnswer | undefined> {
+  const events = (await listEventos()).filter(({ titulo }) => hasAll(titulo, named));
+  const event = events.find(({ fecha, hasta }) => (hasta ?? fecha) >= today(now)) ?? events.at(-1);
+  if (!event) return undefined;
+  const days = event.hasta
+    ? `Del ${formatDateLong(event.fecha)} al ${formatDateLong(event.hasta)}.`
+    : `El ${formatDateLong(event.fecha)}.`;
+  return { title: event.titulo, lines: [days], source: { path: tabAddress('calendario'), label: 'Calendario' } };
+}
+
+/** Returns the format whose name has all words, with the day on which its next version is due. */
+async function formatDeadline(named: readonly string[], now: Date): Promise<QuickAnswer | undefined> {
+  const formats = (await listFormatos(now)).filter(({ nombre, vence }) => vence !== null && hasAll(nombre, named));
+  const [format] = formats.toSorted((a, b) => a.nombre.length - b.nombre.length);
+  if (!format?.vence) return undefined;
+  const { nombre, periodo, vence, articulo, fraccion, id } = format;
+  return {
+    title: nombre,
+    lines: [
+      `Se actualiza cada periodo (${periodo.toLowerCase()}); la siguiente versión vence el ${formatDateLong(vence)}.`,
+    ],
+    source: {
+      path: fraccionPath({ articulo, fraccion, formato: id }),
+      label: `Artículo ${articulo}, fracción ${fraccion}`,
+    },
+  };
+}
+
+/** Whether a title has all words, each from its beginning on, in the singular too. */
+function hasAll(title: string, words: readonly string[]): boolean {
+  const spaced = spacedWords(title);
+  return words.every((word) => spaced.includes(` ${word.replace(/(?<=...)e?s$/, '')}`));
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { elements, mainOf, textOf } from '#tests/setup/html.ts';
+import { ask } from '#tests/setup/http.ts';
+
+async function answerTo(texto: string): Promise<string | undefined> {
+  const { text } = await ask(`/buscar?${new URLSearchParams({ texto })}`);
+  return elements(mainOf(text), 'section', { 'aria-label': 'Respuesta' }).map((each) => textOf(each))[0];
+}
+
+test.each([
+  ['teléfono del instituto', '800 555 0142'],
+  ['horario de atención', 'Lunes a viernes'],
+  ['titular del instituto', 'Elena Valdivia Ferrer'],
+  ['quién es la titular de la unidad de transparencia', 'Irma Quintana Robledo'],
+  ['ayuntamiento de hermosillo', 'por solventar'],
+  ['observaciones pendientes de cajeme', 'Ayuntamiento de Cajeme'],
+  ['plazo para responder una solicitud', '15 días hábiles'],
+  ['¿cuánto tardan en contestar mi solicitud?', 'el plazo vence el'],
+  ['cuándo cierra la convocatoria', 'convocatoria'],
+  ['cuándo vence el padrón de proveedores', 'la siguiente versión vence el'],
+  ['cuándo es la sesión del comité', 'Calendario'],
+  ['a qué hora abren', 'Lunes a viernes'],
+])('%s: %s, with the page that it is from', async (texto, answer) => {
+  expect(await answerTo(texto)).toContain(answer);
+  expect(await answerTo(texto)).toContain('De:');
+});
+
+test.each(['obra pública', 'auditor', 'un auditor me pidió dinero', 'auditoría en tiempo real', 'cuándo'])(
+  '%s has no short answer',
+  async (texto) => {
+    expect(await answerTo(texto)).toBeUndefined();
+  },
+);

@@ -1,0 +1,14 @@
+import { usePageInfo } from './page-info.ts';
+
+/** Link to report an error of one part of the page, by the id of its heading; nothing on pages that take no reports. */
+export function ReportLink({ id }: { id: string }) {
+  const { report } = usePageInfo();
+  if (!report) return null;
+  return (
+    <p className="no-imprime">
+      <a href={`${report}&que=${encodeURIComponent(id)}`} rel="nofollow" aria-describedby={id}>
+        Esto está mal
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { DomUtils } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { siteMapAddresses } from '#tests/setup/addresses.ts';
+import { catalog, enteNamed, tipoEnteNamed } from '#tests/setup/demonstration/records.ts';
+import { elements, type Markup, parseHtml } from '#tests/setup/html.ts';
+import { ask } from '#tests/setup/http.ts';
+import { accountFaults, auditFaults, enteFaults, typeFaults } from './figure-faults.ts';
+
+const account = '/informes/cuenta-publica-2324';
+const progress = '/auditorias/avance-solventacion';
+
+/** Returns the faults of the pages at some addresses. */
+async function faultsOf(addresses: readonly string[], find: (page: Markup) => string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const address of addresses) {
+    const { status, text } = await ask(address);
+    if (status === 200) faults.push(...find(text).map((fault) => `${address}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Adds 2 to the number at a place of a heading, and returns whether it is there. */
+function changeNumber(page: Markup, heading: { tag: string; id?: string }, place: number): boolean {
+  const [title] = elements(page, heading.tag, heading.id ? { id: heading.id } : {});
+  let seen = 0;
+  for (const node of title ? DomUtils.filter((each) => each.type === 'text', title) : []) {
+    if (!('data' in node)) continue;
+    node.data = node.data.replaceAll(/\d+/g, (digits) => {
+      seen += 1;
+      return seen === place ? String(Number(digits) + 2) : digits;
+    });
+  }
+  return seen >= place;
+}
+
+describe('a wrong figure is found', () => {
+  const hermosillo = `/entes/${enteNamed('Hermosillo').id}`;
+  const year = `${account}?ejercicio=2022`;
+  test.each([
+    [hermosillo, { tag: 'h1' }, 1, enteFaults],
+    [hermosillo, { tag: 'h1' }, 2, enteFaults],
+    [hermosillo, { tag: '*', id: 'montos' }, 2, enteFaults],
+    [hermosillo, { tag: '*', id: 'mayores' }, 1, enteFaults],
+    [year, { tag: 'h1' }, 2, accountFaults],
+    [year, { tag: '*', id: 'cuenta' }, 1, accountFaults],
+    [`${progress}?tipo-ente=${tipoEnteNamed('Ayuntamientos')}`, { tag: '*', id: 'resumen' }, 1, typeFaults],
+  ])('%s %j, number %i', async (address, heading, place, find) => {
+    const page = parseHtml((await ask(address)).text);
+    expect(find(page)).toEqual([]);
+    expect(changeNumber(page, heading, place)).toBe(true);
+    expect(find(page)).toHaveLength(1);
+  });
+});
+
+test('the sentences of all entes, audits, accounts and types say what their tables say', {
+  timeout: 600_000,
+}, async () => {
+  const listed = await siteMapAddresses();
+  const entes = listed.filter((address) => /^\/entes\/\d+$/.test(address));
+  const audits = listed.filter((address) => /^\/auditorias\/auditoria\/\d+$/.test(address));
+  const years = catalog.ejercicios.map(({ anio }) => `${account}?ejercicio=${anio}`);
+  const types = catalog.tiposEnte.map(({ id }) => `${progress}?tipo-ente=${id}`);
+  expect(Math.min(entes.length, audits.length)).toBeGreaterThan(100);
+  expect(Math.min(years.length, types.length)).toBeGreaterThan(5);
+  expect([
+    ...(await faultsOf(entes, enteFaults)),
+    ...(await faultsOf(audits, auditFaults)),
+    ...(await faultsOf(years, accountFaults)),
+    ...(await faultsOf(types, typeFaults)),
+  ]).toEqual([]);
+});

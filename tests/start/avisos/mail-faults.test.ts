@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { endExpired, writeReminders } from '#areas/avisos/commands/clean.ts';
+import { mailServer } from '../../setup/atencion/mail-server.ts';
+import { alertsSite, minutes } from '../../setup/avisos/alerts-site.ts';
+
+// Mail servers that make it difficult: greylisting, slow answers, lost connections; requests that nobody confirms; titles that look like headers.
+
+const site = alertsSite();
+const mails = mailServer();
+const mailsTo = (address: string) => mails.filter(({ to }) => to === address).map(({ text }) => text);
+const stateOf = (address: string) =>
+  site.rows<{ estado: string; intentos: number; rebotes: number; pausa: string | null }>(
+    `select c.estado, c.intentos, p.rebotes, p.pausa from correos c inner join suscriptores p on p.id = c.suscriptor_id
+      where p.id = $1 order by c.creado desc limit 1`,
+    [people.get(address)],
+  );
+const people = new Map<string, string>();
+async function follow(address: string): Promise<void> {
+  const id = await site.follow(address, 'tipo:nota');
+  const [row] = await site.rows<{ id: string }>('select suscriptor_id as id from suscripciones where id = $1', [id]);
+  people.set(address, row?.id ?? '');
+}
+const leave = () => site.rows('delete from suscriptores');
+
+test('greylisting delays a mail, as one message, and counts as no bounce', async () => {
+  await follow('gris@correo.example');
+  await site.publishNotes(['Con lista gris']);
+  mails.deferred = 2;
+  const day = 24 * 60;
+  await site.tellAt(minutes(day));
+  await site.tellAt(minutes(day + 2));
+  expect(await stateOf('gris@correo.example')).toEqual([
+    { estado: 'por-enviar', intentos: 2, rebotes: 0, pausa: null },
+  ]);
+  await site.tellAt(minutes(day + 10));
+  expect(mailsTo('gris@correo.example')).toHaveLength(1);
+  expect(await stateOf('gris@correo.example')).toEqual([{ estado: 'enviado', intentos: 2, rebotes: 0, pausa: null }]);
+  await leave();
+});
+
+test('a slow server gets each mail once', async () => {
+  for (const name of ['uno', 'dos', 'tres']) await follow(`${name}@correo.example`);
+  mails.delayMs = 400;
+  await site.publishNotes(['Despacio']);
+  const day = 2 * 24 * 60;
+  await Promise.all([site.tellAt(minutes(day)), site.tellAt(minutes(day)), site.tellAt(minutes(day))]);
+  mails.delayMs = 0;
+  await site.tellAt(minutes(day + 10));
+  for (const name of ['uno', 'dos', 'tres']) expect(mailsTo(`${name}@correo.example`)).toHaveLength(1);
+  await leave();
+});
+
+test('a connection that is lost within a mail is tried again, as the same message', async () => {
+  await follow('corte@correo.example');
+  await site.publishNotes(['Con corte']);
+  mails.dropped = 1;
+  const day = 3 * 24 * 60;
+  await site.tellAt(minutes(day));
+  await site.tellAt(minutes(day + 10));
+  expect(mailsTo('corte@correo.example')).toHaveLength(1);
+  await leave();
+});
+
+test('a title with line breaks is one header, and its mail has one recipient', async () => {
+  await follow('cabecera@correo.example');
+  await site.publishNotes(['Nota\r\nBcc: otra@correo.example\r\n\r\nCuerpo']);
+  const day = 4 * 24 * 60;
+  await site.tellAt(minutes(day));
+  const [mail = ''] = mailsTo('cabecera@correo.example');
+  expect(mail).not.toMatch(/^bcc:/im);
+  expect(mails.filter(({ to }) => to === 'otra@correo.example')).toEqual([]);
+  await leave();
+});
+
+test('a request is reminded of once, and ends after seven days with its address', async () => {
+  const requested = await site.request('espera@correo.example', 'tipo:nota', minutes(0));
+  await site.tellAt(minutes(5));
+  const day = 24 * 60;
+  expect(await writeReminders(minutes(day - 10))).toBe(0);
+  expect(await writeReminders(minutes(day + 10))).toBe(1);
+  expect(await writeReminders(minutes(day + 20))).toBe(0);
+  await site.tellAt(minutes(day + 30));
+  expect(mailsTo('espera@correo.example').filter((mail) => mail.includes('Falta que confirme'))).toHaveLength(1);
+  expect(await endExpired(minutes(7 * day - 10))).toBe(0);
+  expect(await endExpired(minutes(7 * day + 10))).toBe(1);
+  expect(await site.rows('select id from suscripciones where id = $1', [requested])).toEqual([]);
+  expect(await site.rows('select id from suscriptores')).toEqual([]);
+});

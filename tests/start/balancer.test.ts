@@ -1,0 +1,53 @@
+import { get } from 'node:https';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
+import { testCommands } from '../setup/commands.ts';
+import { findNginx, freePort, startNginx } from '../setup/nginx.ts';
+
+// The shipped configuration of nginx, with nginx itself: `.ci/run` brings it where Debian's packages are at hand.
+
+const commands = testCommands();
+const nginx = findNginx();
+const PAGE = '/institucion/acerca-de';
+
+/** Returns the status of a page through the balancer. */
+function visit(base: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(`${base}${PAGE}`, { rejectUnauthorized: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    }).once('error', reject);
+  });
+}
+
+test.skipIf(nginx === undefined)('nginx rolls two nodes without one failed request', { timeout: 300_000 }, async () => {
+  if (!nginx) return;
+  const folder = commands.migratedFolder();
+  const { connection, stop } = await startEmbeddedDatabase(folder);
+  const ports = [await freePort(), await freePort()];
+  const shared = {
+    DATABASE_URL: `postgresql://${connection.user}@${encodeURIComponent(connection.host ?? '')}:${connection.port}/postgres`,
+    ...{ KEY_RING_FILE: join(folder, 'llavero.json'), FILES_DIR: join(folder, 'archivos') },
+    ...{ ATTACHMENTS_DIR: join(folder, 'adjuntos'), TRUST_PROXY: '1', RATE_LIMIT: '1000000' },
+  };
+  const homes = ports.map((port) => ({ home: commands.folder(), env: { ...shared, PORT: String(port) } }));
+  const nodes = [];
+  for (const { home, env } of homes) nodes.push(await commands.start(home, { env }));
+  const balancer = await startNginx(nginx, ports);
+  const statuses: number[] = [];
+  let isOver = false;
+  const visitors = Array.from({ length: 4 }, async () => {
+    while (!isOver) statuses.push(await visit(balancer.base));
+  });
+  for (const [index, { home, env }] of homes.entries()) {
+    await nodes[index]?.stop();
+    nodes[index] = await commands.start(home, { env });
+  }
+  isOver = true;
+  await Promise.all(visitors);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  expect(statuses.length).toBeGreaterThan(50);
+  await balancer.stop();
+  await Promise.all(nodes.map((node) => node.stop()));
+  await stop();
+});

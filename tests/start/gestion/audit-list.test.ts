@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addDays } from '#platform/calendar/days.ts';
+import { today } from '#platform/visibility.ts';
+import { contentSite, openedWith } from '../../setup/gestion/content-site.ts';
+import { hrefsOf, mainOf, textOf, texts, values } from '../../setup/html.ts';
+import { emptySite } from '../../setup/import/site.ts';
+
+// The list of audits shows what each one needs: views with counts, filters, sums, and what waits.
+
+const site = emptySite();
+const staff = contentSite(site, ['tipos-de-ente', 'entes', 'ejercicios', 'tipos-de-auditoria', 'tipos-de-informe']);
+const day = today(new Date());
+const ago = (days: number) => addDays(day, -days);
+
+let planned = 0;
+let executed = 0;
+let followed = 0;
+beforeAll(async () => {
+  const none = { ejecutadaEl: '', notificadaEl: '', publicadaEl: '', visible: 'programa', observacionesEmitidas: '' };
+  planned = await staff.add('auditorias', none);
+  executed = await staff.add('auditorias', { ...none, codigo: '2031AE0002-01', ejecutadaEl: ago(40) });
+  followed = await staff.add('auditorias', {
+    ...{ codigo: '2031AE0003-01', ejecutadaEl: ago(60), notificadaEl: ago(14), publicadaEl: ago(7) },
+    ...{ visible: 'si', observacionesEmitidas: '2' },
+  });
+  const observacion = { auditoria: '2031AE0003-01', emitidaEl: ago(14), montoAclarado: '0', monto: '1,000,000' };
+  // Its term ends from four to twelve business days after today, on any day of the week.
+  await staff.add('observaciones', { ...observacion, numero: '1', plazoDiasHabiles: '14' });
+  const resolved = { estado: 'solventada', resueltaEl: ago(5) };
+  await staff.add('observaciones', { ...observacion, ...resolved, numero: '2', plazoDiasHabiles: '' });
+});
+
+const list = async (query = '') => (await staff.read(`/gestion/auditorias${query}`)).text;
+const rowsOf = (html: string) =>
+  [...new Set(hrefsOf(mainOf(html), /expedientes\/r\d+$/))].map((href) => Number(href.split('/r').at(-1)));
+
+test('shows all audits, with the views that have some', async () => {
+  const page = await list();
+  expect(rowsOf(page).toSorted()).toEqual([planned, executed, followed].toSorted());
+  const views = texts(page, 'nav', { 'aria-label': 'Vistas' }).join(' ');
+  expect(views.replaceAll(/\s+/g, ' ')).toBe(
+    'Todas 3Por publicar 1Con términos por vencer 1Sin informe 1Sin respuesta 1',
+  );
+});
+
+test.each([
+  ['publicar', () => executed, 'Una auditoría se ejecutó y falta publicarla'],
+  ['terminos', () => followed, 'Una auditoría tiene términos por vencer'],
+  ['sin-informe', () => followed, 'Una auditoría se publicó sin informe'],
+  ['sin-respuesta', () => followed, 'Una auditoría tiene observaciones sin respuesta'],
+])('the view %s has its audits, and its title says so', async (view, audit, title) => {
+  const page = await list(`?vista=${view}`);
+  expect(rowsOf(page)).toEqual([audit()]);
+  expect(texts(page, 'h1')).toEqual([title]);
+});
+
+test('says what each audit needs: pending observations, amounts, the next term, a missing report', async () => {
+  const row = texts(await list('?vista=sin-informe'), 'tr').find((text) => text.includes('2031AE0003-01')) ?? '';
+  expect(row).toContain('1 de 2');
+  expect(row).toContain('$1,000,000');
+  expect(row).toMatch(/en \d+ días/);
+  expect(row).toContain('Falta');
+});
+
+test.each([
+  ['?etapa=planeada', () => [planned]],
+  ['?etapa=ejecutada', () => [executed]],
+  ['?etapa=seguimiento', () => [followed]],
+  ['?etapa=resuelta', () => []],
+  ['?texto=ae0002', () => [executed]],
+  ['?texto=fideicomiso+0003', () => [followed]],
+  ['?ejercicio=1999', () => []],
+  ['?vence=20', () => [followed]],
+  ['?vista=otra&ejercicio=x&tipo=-1&etapa=&vence=7&pagina=99', () => [planned, executed, followed]],
+])('%s filters it', async (query, audits) => {
+  expect(rowsOf(await list(query)).toSorted()).toEqual(audits().toSorted());
+});
+
+test('what waits is said in the row, counted for its author, and in no view of others once it is published', async () => {
+  const key = `auditorias-r${executed}`;
+  const at = `/gestion/expedientes/r${executed}?abre=${key}`;
+  const panel = (await staff.read(at)).text.split('id="panel"')[1] ?? '';
+  const changed = staff
+    .caseOf('auditorias')
+    .map(([name, value]): [string, string] => [
+      name,
+      { codigo: '2031AE0002-01', ejecutadaEl: ago(39), notificadaEl: '', publicadaEl: '', visible: 'programa' }[name] ??
+        value,
+    ]);
+  const edicion = values(panel, 'input', 'value', { name: 'edicion' })[0] ?? '';
+  const saved = await staff.send(at, [
+    ['accion', 'guardar'],
+    ['renglon', key],
+    ['edicion', edicion],
+    ...openedWith(panel),
+    ...changed,
+  ]);
+  expect(saved.status, textOf(saved.text)).toBe(303);
+  const own = await list('?vista=mias');
+  expect(rowsOf(own)).toEqual([executed]);
+  expect(textOf(mainOf(own))).toContain('1 cambio sin enviar');
+  const publisher = (await staff.readAs('publicador', '/gestion/auditorias?vista=mias')).text;
+  expect(texts(publisher, 'h1')).toEqual(['Ninguna auditoría tiene cambios de usted']);
+  expect(rowsOf((await staff.readAs('publicador', '/gestion/auditorias?vista=trabajo')).text)).toEqual([executed]);
+});
+
+test('a new audit, which the site has not yet, is listed above the others', async () => {
+  const fields = staff
+    .caseOf('auditorias')
+    .map(([name, value]): [string, string] => [name, name === 'codigo' ? '2031AE0009-01' : value]);
+  await staff.send('/gestion/auditorias/nuevo', [['accion', 'guardar'], ['version', '0'], ['sitio', ''], ...fields]);
+  expect(texts(await list(), 'section', { 'aria-labelledby': 'nuevas' }).join()).toContain('2031AE0009-01');
+});
+
+test('its export has the rows of the filter', async () => {
+  const csv = (await staff.read('/gestion/auditorias/exportar?vista=sin-informe')).text.trim().split('\r\n');
+  expect(csv.map((line) => line.split(',')[0]?.replace('\uFEFF', ''))).toEqual(['Código', '2031AE0003-01']);
+});
