@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { findLink, redeemLink } from '#platform/identity/links.ts';
+import { cleanPersonName } from '#platform/identity/person-name.ts';
 import { MIN_PASSWORD, passwordFault } from '#platform/identity/secrets/password.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -29,14 +30,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const link = await findLink(secretOf(request), now);
   if (!link) return data({ errors: {} as Record<string, string>, name: '' }, 410);
   const form = await request.formData();
-  const name = String(form.get('nombre') ?? '').trim();
+  const typed = String(form.get('nombre') ?? '');
+  const name = cleanPersonName(typed) ?? '';
   const password = String(form.get('contrasena') ?? '');
   const errors: Record<string, string> = {};
-  if (!link.persona && (name.length < 3 || name.length > 120)) errors.nombre = 'Escriba su nombre y apellidos.';
+  if (!link.persona && name === '') errors.nombre = 'Escriba su nombre y apellidos, con letras latinas.';
   const fault = await passwordFault(password, link.correo);
   if (fault) errors.contrasena = fault;
   if (password !== form.get('repetida')) errors.repetida = 'No es igual a la contraseña de arriba.';
-  if (Object.keys(errors).length > 0) return data({ errors, name }, 422);
+  if (Object.keys(errors).length > 0) return data({ errors, name: typed }, 422);
   if (!(await redeemLink(link, { name, password, address, now }))) return data({ errors: {}, name }, 410);
   return redirect(`${SIGN_IN}?aviso=contrasena`, 303);
 }

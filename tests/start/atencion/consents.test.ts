@@ -243,16 +243,18 @@ test('masks of one handler do not hide a text that comes after them', async () =
   const { json } = await sendProven({ Motivo: 'EL DIRECTOR COBRA POR CADA PERMISO QUE FIRMA. MANDO PRUEBAS DESPUÉS.' });
   const [row] = await sql('select id from registros order by numero desc limit 1');
   const address = `/gestion/buzon/${row?.id}`;
-  await send(irene, address, { accion: 'anotar', nota: `recibos casa ${'0123456789 '.repeat(3)}` });
-  for (const texto of ['recibos', 'casa'])
+  await send(irene, address, { accion: 'anotar', nota: `re ci bo sa ca Xiloteca ${'0123456789 '.repeat(3)}` });
+  for (const texto of ['Xiloteca', 're', 'ci', 'bo', 'sa', 'ca'])
     expect((await send(irene, address, { accion: 'tapar', clase: 'otro', texto })).headers.location).toContain(
       'aviso=tapado',
     );
-  const followUp = { Tipo: 'Seguimiento', Folio: json.Folio, Motivo: 'recibos en casa' };
-  expect((await sendProven(followUp)).status).toBe(200);
+  const followUp = { Tipo: 'Seguimiento', Folio: json.Folio, Motivo: 'recibo saca boca' };
+  for (const Motivo of [followUp.Motivo, 'Es Xiloteca.'])
+    expect((await sendProven({ ...followUp, Motivo })).status).toBe(200);
   const page = (await read(fermin, address)).text;
-  expect(page).toContain('recibos en casa');
-  expect(page).not.toContain('recibos casa');
+  expect(page).toContain('recibo saca boca');
+  // A name in a short text stays masked.
+  expect(page).not.toContain('Xiloteca');
 });
 
 test('each act has its entry in the log, in words', async () => {
@@ -268,4 +270,21 @@ test('each act has its entry in the log, in words', async () => {
   const page = (await read(auditor, '/gestion/bitacora')).text;
   for (const words of ['Propuso algo que otra persona consiente', 'Consintió lo que otra persona propuso'])
     expect(page).toContain(words);
+});
+
+test('masks of one handler hide no more places than a page shows, and notes of one handler have a limit', async () => {
+  const [record] = await sql("select id from registros where tipo = 'Denuncia' order by numero desc limit 1");
+  const address = `/gestion/buzon/${record?.id}`;
+  const mask = (texto: string) => send(irene, address, { accion: 'tapar', clase: 'otro', texto });
+  await send(irene, address, { accion: 'anotar', nota: 'zz12345'.repeat(600) });
+  expect((await mask('zz')).headers.location).toContain('aviso=tapado');
+  await send(fermin, address, { accion: 'anotar', nota: 'zz12345'.repeat(600) });
+  // More places than masks of one person hide: they hide none.
+  expect((await read(amparo, address)).text).toContain('zz12345zz12345');
+  expect((await mask('12')).status).toBe(422);
+  const enough = Array.from({ length: 98 }, (_, at) => `Nota ${at}`);
+  for (const nota of enough) await send(fermin, address, { accion: 'anotar', nota });
+  const last = await send(fermin, address, { accion: 'anotar', nota: 'La nota 100' });
+  const over = await send(fermin, address, { accion: 'anotar', nota: 'La nota 101' });
+  expect([last.status, over.status, over.text.includes('La nota 101')]).toEqual([303, 409, true]);
 });

@@ -53,7 +53,7 @@ describe('the private half of a handler', () => {
     expect(await unlock(irene)).toMatchObject({ id: 'irene' });
   });
 
-  test('for the escrow, which somebody overwrote, is named, and mended when the handler opens the key', async () => {
+  test('for the escrow, which somebody overwrote, is named, and corrected when the handler opens the key', async () => {
     await damage('resguardada');
     expect(await verified()).toContain('Llave de irene');
     await unlock(irene);

@@ -3,13 +3,13 @@ import { catchUpWithKeys } from '#platform/acts/entry-seal.ts';
 import { db } from '#platform/database/connection.ts';
 import { isProven } from '../commands/sealing/recipient-proof.ts';
 import { type TipoRegistro, tiposRegistro } from '../rules/values.ts';
-import { llavesDeRegistro, llavesDeResguardo } from '../schema/keys.ts';
+import { llavesDeRegistro } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
-import { listKeyHolders } from './keys.ts';
+import { findEscrow, listKeyHolders } from './keys.ts';
 import { listPublicHalves } from './public-halves.ts';
 
 /**
- * Fault of the sealed data keys of a record: no escrow key opens it (`resguardo`), none of the people who handle it and have a key
+ * Fault of the sealed data keys of a record: the escrow key in force does not open it (`resguardo`), none of the people who handle it and have a key
  * does (`personas`), or somebody else sealed one, or changed it (`ajena`).
  */
 export type KeyFault =
@@ -42,7 +42,7 @@ export async function listKeyFaults(): Promise<KeyFault[]> {
 /** `listKeyFaults` of some records. */
 export async function findKeyFaults(ids: readonly string[]): Promise<KeyFault[]> {
   const halves = await listPublicHalves(db());
-  const escrows = (await db().select({ id: llavesDeResguardo.id }).from(llavesDeResguardo)).map(({ id }) => id);
+  const escrow = await findEscrow();
   const holders = new Map<TipoRegistro, string[]>();
   for (const tipo of tiposRegistro)
     holders.set(
@@ -71,7 +71,7 @@ export async function findKeyFaults(ids: readonly string[]): Promise<KeyFault[]>
     const isLackingPeople = handlers.length > 0 && !handlers.some((person) => opens.includes(person));
     return [
       ...foreign.map(({ destinatario: recipient }) => ({ id, kind: 'ajena' as const, recipient })),
-      ...(escrows.some((escrow) => opens.includes(escrow)) ? [] : [{ id, kind: 'resguardo' as const }]),
+      ...(escrow && opens.includes(escrow.id) ? [] : [{ id, kind: 'resguardo' as const }]),
       ...(isLackingPeople ? [{ id, kind: 'personas' as const }] : []),
     ];
   });

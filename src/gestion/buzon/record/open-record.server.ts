@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type ProposedAct, type Reading, readRegistro } from '#areas/atencion/commands/desk/read.ts';
+import { type OpenRegistro, type ProposedAct, type Reading, readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { isAmong } from '#areas/atencion/queries/consents.ts';
 import { type Consenters, handlersOf } from '#areas/atencion/queries/handlers.ts';
 import { consentWords } from '#areas/atencion/rules/desk/consent.ts';
-import { maskText, maskWholeText } from '#areas/atencion/rules/desk/masking.ts';
+import { applicableMasks, maskText, maskWholeText } from '#areas/atencion/rules/desk/masking.ts';
 import { labelledFields } from '#areas/atencion/rules/desk/record-fields.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { isDrawable } from '#areas/atencion/rules/files.ts';
@@ -30,8 +30,9 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
   const names = new Map(staff.map(({ id, nombre }) => [id, nombre]));
   const handlers = handlersOf(staff, head.tipo).filter(({ id }) => !excluded.includes(id));
   const nameOf = (person: string) => names.get(person) ?? 'Una persona que ya no está';
-  const masked = (text: string) => maskText(text, opened.masks);
-  const maskedText = (text: string, main = text) => maskWholeText(text, opened.masks, main);
+  const masks = applicableMasks(textsOf(opened), opened.masks);
+  const masked = (text: string) => maskText(text, masks);
+  const maskedText = (text: string, main = text) => maskWholeText(text, masks, main);
   const maskers = [...new Set(opened.masks.map(({ autor }) => nameOf(autor)))];
   return {
     /** Of this opening of the page: what its forms send twice is written once. */
@@ -88,6 +89,11 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
         who: consentersSentence(act.consenters),
       })),
   };
+}
+
+/** Returns the texts of a record, which may be long. */
+function textsOf({ content, thread }: OpenRegistro): string[] {
+  return [content.Motivo ?? '', content.Evidencia ?? '', ...thread.map(({ texto }) => texto)];
 }
 
 /** Returns what an act would do, in words. */

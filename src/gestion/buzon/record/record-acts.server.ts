@@ -1,5 +1,12 @@
 import { data, redirect } from 'react-router';
-import { answerSender, assignTo, NoHandlerError, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
+import {
+  answerSender,
+  assignTo,
+  MAX_NOTES,
+  NoHandlerError,
+  noteInternally,
+  TooManyNotesError,
+} from '#areas/atencion/commands/desk/handle.ts';
 import {
   maskWords,
   type NewMask,
@@ -101,7 +108,17 @@ async function anotar({ actor, head, key, form, now }: Submission) {
   const nota = textOf(form, 'nota');
   if (visibleLetters(nota) === 0) return refused({ nota: 'Escriba la nota.' }, { nota });
   if (nota.length > MAX_TEXT) return refused({ nota: 'Escriba a lo más 10 000 letras.' }, { nota });
-  await noteInternally(actor, { head, key, id: idOf(form, nota), nota, now });
+  try {
+    await noteInternally(actor, { head, key, id: idOf(form, nota), nota, now });
+  } catch (error) {
+    if (error instanceof TooManyNotesError)
+      return refused(
+        { nota: `Ya escribió ${MAX_NOTES} notas en este registro. Siga en un documento aparte.` },
+        { nota },
+        409,
+      );
+    throw error;
+  }
   return 'anotado';
 }
 

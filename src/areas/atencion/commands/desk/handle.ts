@@ -59,7 +59,13 @@ export type AnswerToSender = RecordKey & {
   now: Date;
 };
 
-/** Adds an internal note, once for each `id`. */
+/** Most notes of one person in a record: a page shows all. */
+export const MAX_NOTES = 100;
+
+/** The person has as many notes in the record as a person may have. */
+export class TooManyNotesError extends Error {}
+
+/** Adds an internal note, once for each `id`. Throws `TooManyNotesError`. */
 export async function noteInternally(
   actor: StaffActor,
   { head, key, id = randomUUID(), nota, now }: RecordKey & { id?: string; nota: string; now: Date },
@@ -68,6 +74,8 @@ export async function noteInternally(
   await act(onRecord, 'atencion.anotar', { kind: 'registro', ids: [head.id] }, async (tx) => {
     await lockRecord(tx, head.id);
     if (await isWritten(tx, { table: notasInternas, id })) return new Unchanged(undefined);
+    const isOwn = and(eq(notasInternas.registroId, head.id), eq(notasInternas.autor, actor.id));
+    if ((await tx.$count(notasInternas, isOwn)) >= MAX_NOTES) throw new TooManyNotesError();
     return addInternalNote(tx, { id, registroId: head.id, envelope, nota, autor: actor.id, now });
   });
 }

@@ -5,7 +5,14 @@ import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { DeskHead } from '../../queries/desk.ts';
 import { followUpText, mainTextOf } from '../../rules/desk/follow-up-text.ts';
-import { hidesMost, MAX_MASKS, type Mask, type MaskKind, type UnmaskReason } from '../../rules/desk/masking.ts';
+import {
+  hasManyPlaces,
+  hidesMost,
+  MAX_MASKS,
+  type Mask,
+  type MaskKind,
+  type UnmaskReason,
+} from '../../rules/desk/masking.ts';
 import { notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
 import type { Envelope } from '../sealing/envelope.ts';
 import { insertPart, noteChange } from '../sealing/record-changes.ts';
@@ -17,7 +24,7 @@ import { isWritten, lockRecord } from './record-lock.ts';
 /** The record has as many masks as it may have. */
 export class TooManyMasksError extends Error {}
 
-/** The masks would hide most of a text, which a second person has to consent to. */
+/** The masks would hide most of a text, or too many places, which a second person has to consent to. */
 export class WholeTextError extends Error {}
 
 /** Words to mask. */
@@ -25,7 +32,7 @@ export type NewMask = RecordKey & { id?: string; texto: string; clase: MaskKind;
 
 /**
  * Masks words of a record for all its handlers, once for each `id`. The original stays. Throws `TooManyMasksError`, and `WholeTextError`
- * where a text would be hidden but for a rest.
+ * where a text would be hidden but for a rest, or too many places.
  */
 export async function maskWords(
   actor: StaffActor,
@@ -75,7 +82,8 @@ async function assertRestStays(
   const rows = await tx.select().from(tapados).where(eq(tapados.registroId, registroId));
   const masks = [...rows.map(({ id, contenido }) => ({ id, ...envelope.openMask(id, contenido) })), mask];
   const texts = await listTexts(tx, { registroId, envelope });
-  if (texts.some((text) => text.includes(mask.texto) && hidesMost(text, masks))) throw new WholeTextError();
+  const hidesText = texts.some((text) => text.includes(mask.texto) && hidesMost(text, masks));
+  if (hidesText || hasManyPlaces(texts, masks)) throw new WholeTextError();
 }
 
 /** Returns the texts of a record, without its short fields, which are names and addresses. */

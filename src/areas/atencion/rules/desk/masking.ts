@@ -3,6 +3,12 @@ import { visibleLetters } from './visible-letters.ts';
 /** Most masks of a record: each is looked for in every text of it. */
 export const MAX_MASKS = 100;
 
+/** Most places of a record that masks of one person hide: a page shows each of them. */
+const MAX_PLACES = 1000;
+
+/** Masks of one person that may hide most of a text that comes after them. */
+const FEW_MASKS = 3;
+
 /** Share of the letters of a text that masks leave, unless a second person consents. */
 const LEAST_REST = 0.25;
 
@@ -54,12 +60,31 @@ export function maskText(text: string, masks: readonly Mask[]): Segment[] {
 }
 
 /**
- * Divides a text of a record, which may have come after its masks: where they would hide most of it, only those to which a second person
- * consented do. `main` is its text without fields and their labels.
+ * Divides a text of a record, which may have come after its masks: where many would hide most of it, only those to which a second person
+ * consented do. A few hide a name in a short text. `main` is its text without fields and their labels.
  */
 export function maskWholeText(text: string, masks: readonly RecordMask[], main = text): Segment[] {
-  const isHidden = hidesMost(text, masks) || hidesMost(main, masks);
+  const isHiddenAlone = (part: string) =>
+    masks.filter(({ isConsented, texto }) => !isConsented && part.includes(texto)).length > FEW_MASKS &&
+    hidesMost(part, masks);
+  const isHidden = isHiddenAlone(text) || isHiddenAlone(main);
   return maskText(text, isHidden ? masks.filter(({ isConsented }) => isConsented) : masks);
+}
+
+/** Returns the masks of a record that its page applies: where they would hide more places than it shows, only those with the consent of a second person. */
+export function applicableMasks<Applied extends RecordMask>(
+  texts: readonly string[],
+  masks: readonly Applied[],
+): Applied[] {
+  return masks.filter(({ isConsented }) => isConsented || !hasManyPlaces(texts, masks));
+}
+
+/** Returns whether masks hide more places of texts than one person may hide alone. */
+export function hasManyPlaces(texts: readonly string[], masks: readonly Mask[]): boolean {
+  const places = (text: string, { texto }: Mask) => text.split(texto).length - 1;
+  return (
+    texts.flatMap((text) => masks.map((mask) => places(text, mask))).reduce((sum, each) => sum + each, 0) > MAX_PLACES
+  );
 }
 
 /** Returns whether masks leave less than a quarter of the letters of a text. */
