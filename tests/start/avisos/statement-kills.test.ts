@@ -59,6 +59,8 @@ test(`after ${rounds} kills, one at each statement, every person was told of eve
       expect([round, told.length]).toEqual([round, 1]);
     }
   const stored = [...boxes.values()].reduce((sum, box) => sum + box.size, 0);
-  console.info(`${killed} of ${rounds} rounds killed: ${stored} mails, ${mails.length - stored} sent again as the same message`);
+  console.info(
+    `${killed} of ${rounds} rounds killed: ${stored} mails, ${mails.length - stored} sent again as the same message`,
+  );
   expect(mails.length).toBeGreaterThan(stored);
 });
