@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -91,6 +91,19 @@ describe('the service unit', () => {
     expect(unit).toContain(`EnvironmentFile=${folder}/.env\n`);
     const [, line = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
     expect(assignments(line).filter(([name]) => name in settings.shape)).toEqual([]);
+  });
+
+  // systemd itself counts what a service may do; on other machines its settings are held below.
+  test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('is exposed at most at 1.2', () => {
+    const { stdout } = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', '--no-pager', 'deploy/sitio.service'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(stdout) ?? [];
+    expect(Number(exposure)).toBeLessThanOrEqual(1.2);
   });
 
   test('is hardened', () => {

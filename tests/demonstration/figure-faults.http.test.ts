@@ -22,15 +22,15 @@ async function faultsOf(addresses: readonly string[], find: (page: Markup) => st
 /** Adds 2 to the number at a place of a heading, and returns whether it is there. */
 function changeNumber(page: Markup, heading: { tag: string; id?: string }, place: number): boolean {
   const [title] = elements(page, heading.tag, heading.id ? { id: heading.id } : {});
-  let seen = 0;
+  let position = 0;
   for (const node of title ? DomUtils.filter((each) => each.type === 'text', title) : []) {
     if (!('data' in node)) continue;
     node.data = node.data.replaceAll(/\d+/g, (digits) => {
-      seen += 1;
-      return seen === place ? String(Number(digits) + 2) : digits;
+      position += 1;
+      return position === place ? String(Number(digits) + 2) : digits;
     });
   }
-  return seen >= place;
+  return position >= place;
 }
 
 describe('a wrong figure is found', () => {

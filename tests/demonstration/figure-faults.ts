@@ -139,9 +139,9 @@ const owingType: Check = (main) => {
     type: row['Tipo de ente'],
     owed: pesosOf(row['Por aclarar']),
   }));
-  const most = rows.toSorted((a, b) => b.owed - a.owed)[0];
-  if (most?.type !== match[2]) return `${sentence}: ${most?.type}`;
-  return near(sentence, numberOf(match[1]), ((most?.owed ?? 0) * 100) / sum(rows.map(({ owed }) => owed)));
+  const largestOwer = rows.toSorted((a, b) => b.owed - a.owed)[0];
+  if (largestOwer?.type !== match[2]) return `${sentence}: ${largestOwer?.type}`;
+  return near(sentence, numberOf(match[1]), ((largestOwer?.owed ?? 0) * 100) / sum(rows.map(({ owed }) => owed)));
 };
 
 const progress: Check = (main) => {

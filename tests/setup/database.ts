@@ -44,11 +44,16 @@ export function openDatabaseOf(dataDir: string): Promise<void> {
   return openDatabase(readConfig({ DATABASE_URL: databaseUrl('postgres', dataDir), DATA_DIR: dataDir }));
 }
 
-/** Creates a migrated database for this test file in the cluster of the running server, and drops it at the end. Returns its name. */
+/**
+ * Creates a migrated database for this test file in the cluster of the running server, or in that of `TEST_POSTGRES`, an address without a
+ * database, and drops it at the end. Returns its name.
+ */
 export function openEmptyDatabase(): string {
   const name = `prueba_${randomBytes(6).toString('hex')}`;
+  const other = process.env.TEST_POSTGRES;
+  const urlOf = (database: string) => (other ? `${other}/${database}` : databaseUrl(database));
   const administer = async (statement: string) => {
-    const client = new Client(databaseUrl('postgres'));
+    const client = new Client(urlOf('postgres'));
     await client.connect();
     await client.query(statement);
     await client.end();
@@ -56,7 +61,7 @@ export function openEmptyDatabase(): string {
   beforeAll(async () => {
     openPublications(kinds);
     await administer(`create database ${name}`);
-    await openDatabase(readConfig({ DATABASE_URL: databaseUrl(name), DATA_DIR: inject('dataDir') }));
+    await openDatabase(readConfig({ DATABASE_URL: urlOf(name), DATA_DIR: inject('dataDir') }));
   });
   afterAll(async () => {
     forgetKeyRing();

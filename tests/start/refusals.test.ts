@@ -119,6 +119,20 @@ test.each([
   expect(existsSync(folder)).toBe(false);
 });
 
+test('a restore with a mail server is no drill: nothing is read until it is said', async () => {
+  const { ok, lines } = await runCommand(
+    { DATA_DIR: commands.folder(), SMTP_URL: 'smtp://127.0.0.1:1' },
+    'restore',
+    'x',
+  );
+  expect([ok, lines]).toEqual([
+    false,
+    [
+      'Con SMTP_URL, lo que se restaure enviaría otra vez los avisos que esperaban en el respaldo. En un ensayo, quite SMTP_URL de los ajustes; para volver a servir, repita la orden con --con-correo.',
+    ],
+  ]);
+});
+
 test('a setting whose name is mistyped is named, and the site starts', async () => {
   const server = await commands.start(commands.migratedFolder(), { env: { POTR: '1' } });
   expect(server.output()).toContain('No hay un ajuste POTR, y no tiene efecto. ¿Quiso decir PORT?');

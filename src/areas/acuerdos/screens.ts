@@ -11,7 +11,7 @@ export const screens = [
     also: 'resoluciones, estrados electrónicos, estrados, expedientes, autoridad substanciadora, procedimientos de responsabilidad administrativa, faltas administrativas, listas de acuerdos, notificación por estrados, emplazamiento',
     group: 'institucion',
     menu: true,
-    alerts: { tipo: 'acuerdo' },
+    alerts: { tipo: 'acuerdo', search: { parameter: 'buscar', tipo: 'acuerdos' } },
     file: 'areas/acuerdos/pages/acuerdos.tsx',
     cached: true,
     query: ['t', 'fecha', 'anio', 'buscar', 'pagina'],

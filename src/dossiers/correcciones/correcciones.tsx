@@ -39,7 +39,7 @@ export default function Correcciones({ loaderData: { page, rows, total, ofYear, 
         linkTo={(pagina) => `${LEDGER_PATH}?pagina=${pagina}`}
         label="Páginas de errores señalados"
       />
-      <p className="aux">
+      <p className={`aux ${styles.files}`}>
         <a href={datasetPath('correcciones')}>Descargar todos en CSV, Excel, JSON o Parquet</a>
       </p>
     </Page>

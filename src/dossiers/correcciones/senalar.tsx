@@ -61,6 +61,7 @@ export default function Senalar({ loaderData: { page }, actionData }: Route.Comp
       }
       failed={Boolean(actionData?.refused)}
     >
+      <meta name="robots" content="noindex" />
       <PostedForm
         name="senalar"
         action={reportPath(page.direccion)}

@@ -67,7 +67,7 @@ export async function readQuery({ terms, excluded }: SearchQuery): Promise<ReadQ
       typed,
       plain: row.literal,
       query: row.consulta,
-      weight: members.every(({ web }) => OWN_NAMES.has(web)) ? LEAST : wordWeight(stemsOf(row.literal), shares),
+      weight: members.every(({ web }) => OWN_NAMES.has(web)) ? LEAST : groupWeight(row.consulta, shares),
     });
   }
   const without = rows
@@ -81,6 +81,11 @@ export async function readQuery({ terms, excluded }: SearchQuery): Promise<ReadQ
     phrases: readTerms.flatMap(({ query }) => phrasesIn(query)),
     typedStems: readTerms.flatMap(({ plain }) => stemsOf(plain)),
   };
+}
+
+/** Returns how much a term with its synonyms says: as much as the most common of them. */
+function groupWeight(query: string, shares: readonly [string, number][]): number {
+  return Math.min(...phrasesIn(query).map((phrase) => wordWeight(phrase, shares)));
 }
 
 /** Returns the stems of each word and each phrase of a text of `tsquery`. */

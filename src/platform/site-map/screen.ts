@@ -1,10 +1,15 @@
 export type GroupId = 'institucion' | 'informes' | 'transparencia' | 'difusion';
 
 /**
- * What a page shows that people may follow: a record of a kind, which the parameter `id` of its address names, all records of a kind, or what its
- * area knows of the address.
+ * What a page shows that people may follow: a record of a kind, which the parameter `id` of its address names, all records of a kind, those that a search
+ * of the page finds, or what its area knows of the address.
  */
-export type ScreenAlerts = { tipo: string; id?: string } | 'observacion' | 'conjunto' | 'busqueda' | 'carpetas';
+export type ScreenAlerts =
+  | { tipo: string; id?: string; search?: { parameter: string; tipo: string } }
+  | 'observacion'
+  | 'conjunto'
+  | 'busqueda'
+  | 'carpetas';
 
 /** Public page of the site map. */
 export type Screen = {

@@ -32,6 +32,9 @@ import { assertWhole, backupFrom } from './verify.ts';
 
 type Print = (line: string) => void;
 
+/** Restores although the site will send mails: those that waited go out again. */
+const WITH_MAIL = '--con-correo';
+
 const operator = systemActor('consola', 'restore', ['respaldo.restaurar']);
 
 /**
@@ -39,8 +42,15 @@ const operator = systemActor('consola', 'restore', ['respaldo.restaurar']);
  * Contents of the stores that the backup does not name stay, and are copied to `DATA_DIR/apartados`. Prints which keys are in force again.
  */
 export async function restore(args: readonly string[], print: Print, config: Config): Promise<void> {
-  const toRead = backupFrom(args, 'restore');
+  const toRead = backupFrom(
+    args.filter((arg) => arg !== WITH_MAIL),
+    'restore',
+  );
   const { folder } = toRead;
+  if (config.SMTP_URL && !args.includes(WITH_MAIL))
+    throw new ConfigError(
+      `Con SMTP_URL, lo que se restaure enviaría otra vez los avisos que esperaban en el respaldo. En un ensayo, quite SMTP_URL de los ajustes; para volver a servir, repita la orden con ${WITH_MAIL}.`,
+    );
   const manifest = await assertWhole(toRead, print, config);
   prepareDataFolder(config);
   openFileStore(await openConfiguredStore(config.FILES_STORE, config.filesDir, config));

@@ -18,6 +18,10 @@ test.each(['xyzxyzxyz', 'ovr', 'nomnia2', 'a', ''])('%s resembles none', (word) 
   expect(nearWord(word, vocabulary)).toBeUndefined();
 });
 
+test('of several as near, the one that begins alike is chosen', () => {
+  expect(nearWord('contralor', ['contrato', 'contraloria'])).toBe('contraloria');
+});
+
 test('of several, the nearest is chosen', () => {
   expect(nearWord('alumbrados', ['alumbrando', 'alumbrado', 'alumbrada'])).toBe('alumbrado');
 });

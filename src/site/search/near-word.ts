@@ -14,12 +14,20 @@ export function nearWord(word: string, vocabulary: Iterable<string>): string | u
   for (const candidate of vocabulary) {
     if (Math.abs(candidate.length - word.length) > fewest) continue;
     const differences = lettersApart(word, candidate);
-    if (differences < fewest || (differences === fewest && best === undefined)) {
+    const isBetter = best === undefined || beginningOf(word, candidate) > beginningOf(word, best);
+    if (differences < fewest || (differences === fewest && isBetter)) {
       best = candidate;
       fewest = differences;
     }
   }
   return best;
+}
+
+/** Returns how many letters two words have in common at their beginning: «contralor» is nearer to «contraloría» than to «contrato». */
+function beginningOf(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
 }
 
 /** Returns how many letters must be added, left out, changed or swapped to turn `a` into `b`. */

@@ -5,7 +5,7 @@ export function ReportLink({ id }: { id: string }) {
   const { report } = usePageInfo();
   if (!report) return null;
   return (
-    <p className="no-imprime">
+    <p className="aux no-imprime">
       <a href={`${report}&que=${encodeURIComponent(id)}`} rel="nofollow" aria-describedby={id}>
         Esto está mal
       </a>

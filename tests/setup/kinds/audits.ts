@@ -134,6 +134,8 @@ const auditoria: Factory = async (tx, id, word) => {
       { at: `/entes/${id}?lista=observaciones`, is: 'list', text: `Hallazgo ${word}` },
       { at: `/entes/${id}?lista=auditorias`, is: 'list', text: 'Observaciones (1)' },
       { at: `/entes/${id}`, is: 'list', text: 'debe resolver' },
+      { at: `/buscar/sugerencias?texto=2021zz${id}`, is: 'list', text: `/auditorias/auditoria/${id}"` },
+      { at: `/buscar?texto=observaciones+pendientes+${word}e`, is: 'list', text: '1 observación por solventar' },
       {
         at: `/api/Observaciones/AppSeguimiento/${CATALOGUE.anio}/1/${CATALOGUE.tipoEnte}`,
         is: 'list',

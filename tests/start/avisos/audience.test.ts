@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { followMoved, readSearchesAgain } from '#areas/avisos/commands/clean.ts';
 import { readAlertStatus } from '#areas/avisos/queries/status.ts';
 import { mailServer } from '../../setup/atencion/mail-server.ts';
-import { alertsSite, minutes } from '../../setup/avisos/alerts-site.ts';
+import { alertsSite, minutes, start } from '../../setup/avisos/alerts-site.ts';
 
 // Publishers decide who is told: how many people a publication tells, imports that are announced, and what staff see of alerts.
 
@@ -50,4 +51,29 @@ test('staff see counts: what is followed, what waits, what came back, and missed
   const later = await readAlertStatus(minutes(66), 'America/Hermosillo');
   expect(later.runs.find(({ ritmo }) => ritmo === 'inmediato')?.missed).toBe(1);
   expect(JSON.stringify(later)).not.toContain('correo.example');
+});
+
+test('a subscription has the address and the name that its record has now, and a search its words', async () => {
+  await site.publishNotes(['La de ahora']);
+  const [note] = await site.rows<{ registro: number; direccion: string }>(
+    "select registro, direccion from publicaciones where titulo = 'La de ahora'",
+  );
+  const clave = `registro:nota:${note?.registro}`;
+  await site.follow('muda@correo.example', clave, { nombre: '«La de antes»', direccion: '/difusion/nota?nota=vieja' });
+  expect(await followMoved(start)).toBe(1);
+  expect(await site.rows('select nombre, direccion from suscripciones where clave = $1', [clave])).toEqual([
+    { nombre: '«La de ahora»', direccion: note?.direccion },
+  ]);
+  expect(await followMoved(start)).toBe(0);
+  const search = 'busqueda:/buscar?texto=EPRA%2F014%2F2026&tipo=acuerdos';
+  const old = { consulta: `'antes'`, anclas: ['antes'] };
+  await site.follow('muda@correo.example', search, { nombre: 'la búsqueda «EPRA/014/2026»', busqueda: old });
+  await readSearchesAgain();
+  const [row] = await site.rows<{ consulta: string; anclas: string[]; tipos: string[] }>(
+    'select consulta, anclas, tipos from busquedas_seguidas where clave = $1',
+    [search],
+  );
+  expect(row?.consulta).not.toBe(old.consulta);
+  expect(row?.consulta).toContain('2026');
+  expect(row?.tipos).toEqual(['acuerdo']);
 });

@@ -95,7 +95,8 @@ function attachmentTests(site: ReturnType<typeof emptySite>, open: () => Damagea
     const original = `/gestion/buzon/${file?.registro}/archivo/${file?.id}/original`;
     const opened = await ask(original, { origin: site.gestion(), headers: { cookie } });
     expect([opened.status, textOf(opened.text)]).toEqual([409, expect.stringContaining('no es el que se recibió')]);
-    await expect.poll(() => site.output()).toContain('registro-alterado');
+    const { text: metrics } = await ask('/metrics', { origin: site.base() });
+    expect(metrics).toMatch(/security_events_total\{event="registro-alterado"\} [1-9]/);
     await queueJob(db(), 'atencion-revision', { remainder: Number.parseInt(address.slice(0, 2), 16) % 7 });
     const presences = async () => (await rows()).map(({ presencia }) => presencia);
     await expect.poll(presences, { timeout: 120_000, interval: 500 }).toEqual(['dañado']);

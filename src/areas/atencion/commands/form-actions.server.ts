@@ -7,9 +7,9 @@ import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { receiveForm } from '#platform/uploads/form.ts';
+import { today } from '#platform/visibility.ts';
 import { toConsulta } from '../contract.ts';
 import { consultRegistro, lookUp, type RegistroFound } from '../queries.ts';
-import { today } from '#platform/visibility.ts';
 import type { FileRules, FormAnswer, LookupAnswer, RegistroView } from '../rules/answers.ts';
 import { stoppedStates } from '../rules/desk/clock.ts';
 import { fileSentence } from '../rules/files.ts';
@@ -124,7 +124,13 @@ async function addFromPage(args: ActionArgs): Promise<Answered<LookupAnswer>> {
     : consultRegistro(email, folio, { mark: caller, proven: false })
   ).catch(() => undefined);
   const refused = !registro && refusal ? { message: refusal.title, advice: RETRY } : undefined;
-  const state = { email, folio, registro: registro && toView(registro, now), refused, added: toFormAnswer(outcome, now) };
+  const state = {
+    email,
+    folio,
+    registro: registro && toView(registro, now),
+    refused,
+    added: toFormAnswer(outcome, now),
+  };
   return { state, refusal };
 }
 

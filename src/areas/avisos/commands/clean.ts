@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db, transact, writableDb } from '#platform/database/connection.ts';
+import { today } from '#platform/visibility.ts';
 import { readFollowedSearch } from '../queries/searches.ts';
 import { busquedasSeguidas, correos, corridas, novedades, suscripciones } from '../schema.ts';
 import { cleaner } from './actors.ts';
@@ -100,6 +101,16 @@ export async function deleteOld(now: Date): Promise<void> {
   await writableDb()
     .delete(busquedasSeguidas)
     .where(sql`not exists (select from suscripciones s where s.clave = ${busquedasSeguidas.clave})`);
+}
+
+/** Lets subscriptions to records that have another address or name by now say so. Returns how many. */
+export async function followMoved(now: Date): Promise<number> {
+  const { rowCount } = await writableDb().execute(sql`
+    update suscripciones s set direccion = p.direccion, nombre = split_part(s.nombre, '«', 1) || '«' || p.titulo || '»'
+    from publicaciones p
+    where s.clave = 'registro:' || p.tipo || ':' || p.registro and p.visible_desde <= ${today(now)}::date and p.tipo <> 'correccion'
+      and (s.direccion <> p.direccion or substring(s.nombre from '«(.*)»') <> p.titulo)`);
+  return rowCount ?? 0;
 }
 
 /** Reads again how the index is asked for each followed search: synonyms, entes and stems change. */

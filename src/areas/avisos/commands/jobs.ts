@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
 import { type Job, queueJob } from '#platform/jobs/jobs.ts';
 import { canSendMail } from '#platform/mail/mail.ts';
-import { deleteOld, endExpired, readSearchesAgain, writeReminders } from './clean.ts';
+import { deleteOld, endExpired, followMoved, readSearchesAgain, writeReminders } from './clean.ts';
 import { deliverNext } from './deliver.ts';
 import { gatherNews } from './gather.ts';
 import { runRhythms } from './runs.ts';
@@ -48,7 +48,16 @@ export function alertJobs({ MAIL_PER_SECOND }: Config): Job[] {
         await deleteOld(now);
       },
     },
-    { name: 'avisos-busquedas', alone: true, cron: '0 4 * * *', maxSeconds: MAX_SECONDS, work: readSearchesAgain },
+    {
+      name: 'avisos-busquedas',
+      alone: true,
+      cron: '0 4 * * *',
+      maxSeconds: MAX_SECONDS,
+      async work() {
+        await readSearchesAgain();
+        await followMoved(new Date());
+      },
+    },
   ];
 }
 

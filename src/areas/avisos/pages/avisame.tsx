@@ -64,6 +64,7 @@ export default function Avisame({
       statement={`Le escribimos cuando cambie algo ${afterPreposition('de', subject.nombre)}${often}`}
       failed={Boolean(actionData?.refused)}
     >
+      <meta name="robots" content="noindex" />
       <div className={styles.columns}>
         <AlertForm subject={subject} estimate={estimate} answer={actionData} />
         <ExampleMail subject={subject} newest={newest} />

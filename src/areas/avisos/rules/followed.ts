@@ -2,6 +2,8 @@ import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 
 /** Parameters of the address of a search that a subscription keeps, in this order. */
 export const searchParameters = ['texto', 'tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
+/** Page of the search of the whole site. */
+const SEARCH_PATH = '/buscar';
 /** Letters of a searched text. */
 const LONGEST_TEXT = 200;
 
@@ -10,6 +12,9 @@ export function followedAddress({ path, query, record, alerts }: Screen, url: UR
   if (alerts === undefined) return undefined;
   const { pathname, searchParams } = url;
   if (alerts === 'busqueda') return searchAddress(pathname, searchParams);
+  const search = typeof alerts === 'object' ? alerts.search : undefined;
+  const texto = search && searchParams.get(search.parameter);
+  if (texto) return searchAddress(SEARCH_PATH, new URLSearchParams({ texto, tipo: search.tipo }));
   const [id] = record ? (query ?? []) : [];
   const value = id && searchParams.get(id);
   if (value) return `${pathname}?${new URLSearchParams({ [id]: value })}`;

@@ -51,7 +51,10 @@ function blockOf({ nombre, que, direccion, items }: Section): Block {
   const title = `Usted pidió saber ${of(nombre)}: ${que}.`;
   if (items.length > MOST_ITEMS)
     return { title, links: [{ label: `Hubo ${items.length} novedades: véalas en el sitio`, href: direccion }] };
-  return { title, items: items.map(({ titulo, hecho, direccion: href }) => ({ label: oneLine(titulo), note: hecho, href })) };
+  return {
+    title,
+    items: items.map(({ titulo, hecho, direccion: href }) => ({ label: oneLine(titulo), note: hecho, href })),
+  };
 }
 
 /** Returns the mail that asks for a confirmation; `isReminder` for the one that asks again. */

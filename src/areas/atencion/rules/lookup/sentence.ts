@@ -19,8 +19,7 @@ export function lookupSentence({ estado, recibido, movimiento, limite, vencido }
   const since = formatDateLong(movimiento ?? recibido);
   const state = estado === 'Recibida' ? `Recibida el ${formatDateLong(recibido)}.` : stateWords[estado](since);
   if (finalStates.includes(estado)) return state;
-  if (limite && vencido)
-    return `${state} El plazo para contestar venció el ${formatDateLong(limite)} y sigue abierta.`;
+  if (limite && vencido) return `${state} El plazo para contestar venció el ${formatDateLong(limite)} y sigue abierta.`;
   if (limite) return `${state} La respuesta llega a más tardar el ${formatDateLong(limite)}.`;
   return `${state} Cada cambio aparece aquí con su fecha.`;
 }

@@ -151,7 +151,7 @@ const columns: readonly Column<Integral>[] = [
       <a href={bytes ? `/api/File/Informe/${id}` : choiceAddress({ tipo: 'individual', ejercicio: anio })}>{ente}</a>
     ),
   },
-  { id: 'auditoria', label: 'Auditoría', cell: ({ auditoria }) => auditoria },
+  { id: 'auditoria', label: 'Auditoría', cell: ({ auditoria }) => <span className={styles.code}>{auditoria}</span> },
   { id: 'cuenta', label: 'Cuenta pública', numeric: true, cell: ({ anio }) => anio },
   {
     id: 'observado',

@@ -149,7 +149,8 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
               )}
             </p>
             <ButtonRow>
-              <PrintButton />
+              {/* The start of each area is not the directory: paper would lack most people. */}
+              {buscar || area || everyone ? <PrintButton /> : null}
               <TableDownloads
                 subject="el directorio"
                 href={(format) => `/Publico/DirectorioEmpleadosPagina/${format}`}
