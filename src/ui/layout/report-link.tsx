@@ -6,7 +6,7 @@ export function ReportLink({ id }: { id: string }) {
   if (!report) return null;
   return (
     <p className="aux no-imprime">
-      <a href={`${report}&que=${encodeURIComponent(id)}`} rel="nofollow" aria-describedby={id}>
+      <a href={`${report}&que=${encodeURIComponent(id)}`} aria-describedby={id}>
         Esto está mal
       </a>
     </p>
