@@ -18,7 +18,8 @@ type HeaderSearch = { header: Header } | { header: undefined; missing: string[];
 
 /**
  * Finds the header of a sheet: the first row with all required columns, one of those that identify the table, and at least two columns;
- * of a header of two rows, whose cells are merged, the second one, which has more columns. `mappings` are what people said that headers mean.
+ * of a header of two rows, whose cells are merged, the second one, which has more columns. Without such a row, a row of a single cell with
+ * the only required column. `mappings` are what people said that headers mean.
  */
 export async function findHeader(
   sheet: Sheet,
@@ -32,6 +33,7 @@ export async function findHeader(
   let bestCount = 0;
   let rowCount = 0;
   let first: Candidate | undefined;
+  let lone: Candidate | undefined;
   let best: TableHeaders | undefined;
   for await (const row of sheet.rows()) {
     const mapping = mappingOf(row.cells, mappings);
@@ -49,6 +51,7 @@ export async function findHeader(
       first = candidate;
       continue;
     }
+    if (missingColumns.length === 0 && columnNames.size === 1 && unread.length === 0) lone ??= candidate;
     if (columnNames.size > bestCount) [bestCount, missing, best] = [columnNames.size, missingColumns, described];
     // Headers that mean nothing to the import may be all there is.
     else if (described.columns.length >= Math.max(minColumns, (best?.columns.length ?? 0) + 1) && bestCount === 0)
@@ -56,7 +59,8 @@ export async function findHeader(
     rowCount += 1;
     if (rowCount >= MAX_ROWS_ABOVE) break;
   }
-  return first ? { header: checked(first, sheet) } : { header: undefined, missing, candidate: best };
+  const header = first ?? lone;
+  return header ? { header: checked(header, sheet) } : { header: undefined, missing, candidate: best };
 }
 
 /** Returns a header as messages show it. */
@@ -88,16 +92,23 @@ function listMissing(columns: Columns<never>, columnNames: ReadonlySet<string>):
   const missing = entries.filter(([name, { required }]) => required && !columnNames.has(name));
   const identifying = entries.filter(([, { identifies }]) => identifies);
   const isIdentified = identifying.length === 0 || identifying.some(([name]) => columnNames.has(name));
-  const headers = missing.map(([, { header }]) => header);
+  const headers = missing.map(([, { header, also = [] }]) =>
+    also.length > 0 ? `${header} (o ${also.join(', ')})` : header,
+  );
   return isIdentified ? headers : [...headers, identifying.map(([, { header }]) => header).join(' o ')];
 }
 
 function headerNames(columns: Columns<never>): Map<string, string> {
   return new Map(
     Object.entries(columns).flatMap(([name, { header, also = [] }]) =>
-      [header, ...also].map((title) => [foldHeader(title), name] as const),
+      [header, ...also].map((title) => [spelledHeader(title), name] as const),
     ),
   );
+}
+
+/** Returns a header for comparison: «No. de auditoría» and «Núm. de auditoría» are «Número de auditoría». */
+function spelledHeader(title: string): string {
+  return foldHeader(title).replace(/^(no|num|nro|n o) (?=.)/, 'numero ');
 }
 
 /** Returns the columns named in a row by index, and a duplicate header, if any. */
@@ -109,7 +120,7 @@ function columnsOf({ cells }: SheetRow, names: Map<string, string>, mapping: Hea
   for (const [index, cell] of cells.entries()) {
     const title = showCell(cell);
     // Matches «Monto *» and «Monto (pesos)» as «Monto».
-    const column = names.get(foldHeader(title)) ?? names.get(foldHeader(title.replace(/\([^)]*\)\s*$/, '')));
+    const column = names.get(spelledHeader(title)) ?? names.get(spelledHeader(title.replace(/\([^)]*\)\s*$/, '')));
     const name = mapping?.[foldHeader(title)] ?? column;
     if (!name) {
       if (shownTitle(title)) unread.add(shownTitle(title));

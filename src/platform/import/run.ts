@@ -170,6 +170,18 @@ export async function runImport(
   return result;
 }
 
+/** Says which columns a table lacks, with the names that they may have, and which of its headers mean nothing to the import. */
+function incompleteText(
+  sheet: string,
+  { missing, candidate }: { missing: string[]; candidate?: TableHeaders | undefined },
+): string {
+  const unknown = candidate?.columns.flatMap(({ title, column }) => (column === null ? [`«${title}»`] : [])) ?? [];
+  return [
+    `A la hoja «${sheet}» le faltan columnas: ${missing.join(', ')}.`,
+    ...(unknown.length > 0 ? [`No se reconocen: ${unknown.join(', ')}.`] : []),
+  ].join(' ');
+}
+
 /** Notes in the result how many people an import without faults would tell. */
 async function foreseeAudience(tx: Transaction, result: ImportResult, countPeople?: CountPeople): Promise<void> {
   if (result.problems.length === 0) result.audience = (await countPeople?.(tx)) ?? null;
@@ -192,7 +204,7 @@ async function importSheets(
   },
 ): Promise<void> {
   const tables: { sheet: Sheet; header: Header }[] = [];
-  let incomplete: { sheet: string; missing: string[] } | undefined;
+  let incomplete: string | undefined;
   const candidates: TableHeaders[] = [];
   for (const sheet of workbook.sheets) {
     const search = await findHeader(sheet, definition.columns, context.mappings ?? noMappings);
@@ -204,15 +216,13 @@ async function importSheets(
     } else {
       context.result.skipped.push(sheet.name);
       if (search.candidate) candidates.push(search.candidate);
-      if (search.missing.length > 0) incomplete ??= { sheet: sheet.name, missing: search.missing };
+      if (search.missing.length > 0) incomplete ??= incompleteText(sheet.name, search);
     }
   }
   if (tables.length === 0)
     throw new HeaderError(
       candidates,
-      incomplete
-        ? `A la hoja «${incomplete.sheet}» le faltan columnas: ${incomplete.missing.join(', ')}.`
-        : `El archivo no tiene una tabla de ${definition.title.toLowerCase()}; parta de la plantilla.`,
+      incomplete ?? `El archivo no tiene una tabla de ${definition.title.toLowerCase()}; parta de la plantilla.`,
     );
   const open = await definition.open(tx);
   const otherSheets = workbook.sheets.filter((sheet) => !tables.some((table) => table.sheet === sheet));

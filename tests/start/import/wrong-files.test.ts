@@ -119,7 +119,7 @@ describe('what is wrong with a package', () => {
       ['80', 'Ayuntamiento de Hermosillo', 'Hermosillo', '4'],
     ];
     expect(await wrong(temporaryFile('tabla.csv', csv(table)))).toContain(
-      'A la hoja «tabla» le faltan columnas: Carpeta o Número público. No se cambió nada.',
+      'A la hoja «tabla» le faltan columnas: Carpeta o Número público. No se reconocen: «Id», «Nombre corto», «Tipo». No se cambió nada.',
     );
   });
 
@@ -155,7 +155,7 @@ describe('what is wrong with a package', () => {
     const data = Buffer.from(workbookBytes({ sheets: { Hoja: sheetData([['Año', 'Gasto']]) } }));
     for (const place of ['datos.xlsx', 'anexos/datos.xlsx'])
       expect(await lines({ 'tabla.csv': table, [place]: data })).toContain(counts(1, 0, 0));
-    expect((await site.run('documentos', 'no-hay')).lines[0]).toContain('No se puede leer el archivo');
+    expect((await site.run('documentos', 'no-hay')).lines[0]).toContain('No existe el archivo «');
   });
 
   test('a hostile ZIP file is said to be one', async () => {
