@@ -21,6 +21,8 @@ export const municipios = catalogue({
       also: ['Clave'],
       help: 'La del catálogo nacional: estado y municipio, cinco cifras. No cambia después de publicarse.',
       example: examples.claveMunicipio,
+      // Spreadsheets drop the zero of the states 01 to 09.
+      spelled: (clave) => (/^\d{4}$/.test(clave) ? `0${clave}` : clave),
       problem: (clave) => !/^\d{5}$/.test(clave) && 'debe tener cinco cifras',
     }),
   },

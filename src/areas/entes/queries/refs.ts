@@ -16,7 +16,7 @@ export const typesOfEnte: Referred<number> = {
   async names(querier) {
     const rows = await querier.select().from(tiposEnte);
     const items = rows.map(({ id, nombre }) => ({ id, label: nombre, full: [nombre], short: [] }));
-    return nameIndex(items, 'un tipo de ente conocido');
+    return nameIndex(items, 'un tipo de ente conocido', { table: 'tipos-ente' });
   },
   async options() {
     const rows = await db().select().from(tiposEnte).orderBy(asc(tiposEnte.nombre));
@@ -28,8 +28,11 @@ export const typesOfEnte: Referred<number> = {
 export const municipalities: Referred<string> = {
   async names(querier) {
     const rows = await querier.select().from(municipios);
-    const items = rows.map(({ clave, nombre }, id) => ({ id, label: nombre, full: [nombre, clave], short: [] }));
-    const index = nameIndex(items, 'un municipio conocido');
+    // Spreadsheets drop the zero of the keys of the states 01 to 09.
+    const items = rows.map(({ clave, nombre }, id) => ({
+      ...{ id, label: nombre, full: [nombre, clave], short: [clave.replace(/^0/, '')] },
+    }));
+    const index = nameIndex(items, 'un municipio conocido', { table: 'municipios' });
     return {
       find(cell) {
         const place = index.find(cell);
