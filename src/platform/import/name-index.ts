@@ -29,15 +29,17 @@ const STOP_WORDS = new Set([
   'ciudadano',
 ]);
 const MAX_CANDIDATES = 5;
+/** Maximum number of items of a catalogue that a message lists. */
+const MAX_KNOWN = 15;
 
 /**
  * Creates an index of items by name. `noun` names the items in messages («un ente conocido»). `synonyms` maps words to their canonical
- * form: «Municipio» to «Ayuntamiento».
+ * form: «Municipio» to «Ayuntamiento». `table` is the import that adds one, of a catalogue.
  */
 export function nameIndex(
   items: readonly NamedItem[],
   noun: string,
-  synonyms: Readonly<Record<string, string>> = {},
+  { synonyms = {}, table }: { synonyms?: Readonly<Record<string, string>>; table?: string } = {},
 ): NameIndex {
   const spell = (name: string) =>
     foldHeader(name)
@@ -62,6 +64,14 @@ export function nameIndex(
   };
   const cache = new Map<string, Parsed<number>>();
   const suggest = suggester(items);
+  const known =
+    items.length <= MAX_KNOWN
+      ? items
+          .map(({ label }) => label)
+          .sort((a, b) => a.localeCompare(b, 'es'))
+          .join(', ')
+      : '';
+  const remedy = table ? `${known && `; hay: ${known}`}; otro se agrega con la tabla ${table}` : '';
 
   function search(name: string): Parsed<number> {
     for (const reading of readings) {
@@ -74,7 +84,7 @@ export function nameIndex(
     if (id) return { value: id.id };
     const candidates = suggest(name);
     const question = candidates.length > 0 ? `; ¿quiso decir ${listCandidates(candidates)}?` : '';
-    return { problem: `no es ${noun}${question}` };
+    return { problem: `no es ${noun}${question || remedy}` };
   }
   return {
     label: (id) => byId.get(id)?.label ?? String(id),

@@ -106,7 +106,7 @@ describe('names', () => {
       ente(5, 'Instituto de Vivienda', 'Hacienda'),
     ],
     'un ente conocido',
-    { municipio: 'ayuntamiento' },
+    { synonyms: { municipio: 'ayuntamiento' } },
   );
 
   test.each([
@@ -133,6 +133,15 @@ describe('names', () => {
       problem: 'no es un ente conocido; ¿quiso decir «Secretaría de Hacienda» (1)?',
     });
     expect(index.find('Nada que ver')).toEqual({ problem: 'no es un ente conocido' });
+  });
+
+  test('an unknown name of a catalogue says which there are, and the table that adds one', () => {
+    const types = nameIndex([ente(1, 'Integral'), ente(2, 'De desempeño')], 'un tipo conocido', { table: 'tipos' });
+    expect(types.find('Forense')).toEqual({
+      problem: 'no es un tipo conocido; hay: De desempeño, Integral; otro se agrega con la tabla tipos',
+    });
+    const none = nameIndex([], 'un tipo conocido', { table: 'tipos' });
+    expect(none.find('Forense')).toEqual({ problem: 'no es un tipo conocido; otro se agrega con la tabla tipos' });
   });
 });
 

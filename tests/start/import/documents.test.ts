@@ -40,7 +40,7 @@ describe('documents and their files', () => {
         ok: true,
         lines: [
           `Documentos: 2 filas leídas; ${counts(2, 0, 0)}`,
-          'Fue una prueba: no se cambió nada. Para importar, la misma orden sin --dry-run.',
+          'Fue una prueba: no se cambió nada. Para importar, la misma orden sin esa opción.',
         ],
       });
     expect(site.stored()).toEqual([]);

@@ -134,7 +134,7 @@ describe('npm run import', () => {
     const { lines, ok } = await run('informes', file);
     expect(ok).toBe(false);
     expect(lines).toEqual([
-      'Hoja «Datos», celda B3: «Semestral» no es un tipo de informe conocido.',
+      'Hoja «Datos», celda B3: «Semestral» no es un tipo de informe conocido; hay: Individual, Todos; otro se agrega con la tabla tipos-informe.',
       'Hoja «Datos», celda C3: «2022» no es un ejercicio que exista; los que hay: 2021, 2023.',
       'Hoja «Datos», celda D3: «OOAPAS» puede ser más de uno: «Organismo de Agua de Hermosillo» (1000) o «Organismo de Agua de Álamos» (1001).',
       'Hoja «Datos», celda F3: «31/02/2024» es una fecha que no existe.',
@@ -170,7 +170,7 @@ describe('npm run import', () => {
     for (const flag of ['--dry-run', '--prueba'])
       expect((await run('entes', file, flag)).lines).toEqual([
         'Entes: 1 fila leída; 1 nueva, 0 cambiadas, 0 iguales, 0 equivocadas.',
-        'Fue una prueba: no se cambió nada. Para importar, la misma orden sin --dry-run.',
+        'Fue una prueba: no se cambió nada. Para importar, la misma orden sin esa opción.',
       ]);
     expect(await ask('/api/Entes/website/ayuntamiento%20de%20alamos')).not.toMatchObject([
       { nombre: 'Ayuntamiento de Álamos' },
@@ -193,13 +193,41 @@ describe('npm run import', () => {
       'La hoja «Notas» no tiene una tabla de entes; no se leyó.',
       'Entes: 2 filas leídas; 2 nuevas, 0 cambiadas, 0 iguales, 0 equivocadas.',
     ]);
-    expect((await run('informes', file)).lines).toEqual([
-      'A la hoja «A» le faltan columnas: Auditoría, Ejercicio, Publicado el. No se cambió nada.',
-    ]);
+    expect((await run('informes', file)).lines[0]).toMatch(
+      /^A la hoja «A» le faltan columnas: Auditoría \(o .*Número de auditoría.*\), Ejercicio.*, Publicado el.*\. No se cambió nada\.$/,
+    );
     expect((await run('entes', temporaryFile('x.xlsx', 'no'))).lines[0]).toMatch('no es un libro de Excel');
-    expect((await run('nada', file)).lines[0]).toMatch('Use: npm run import');
+    const unknown = (await run('nada', file)).lines.join('\n');
+    expect(unknown).toMatch('«nada» no es una tabla que se importe.\nUse: npm run import');
     expect((await run('formato', '7', file)).lines).toEqual(['No existe el formato 7.']);
     expect((await run('plantilla', 'formato', '7')).lines).toEqual(['No existe el formato 7.']);
+  });
+
+  test('reads a table of one column below its title, and headers that shorten «Número»', async () => {
+    expect(
+      (await run('ejercicios', workbook([['Cuentas públicas'], [], ['Ejercicio'], [2018], [2019]]))).lines,
+    ).toEqual(['Ejercicios: 2 filas leídas; 2 nuevas, 0 cambiadas, 0 iguales, 0 equivocadas.']);
+    const file = workbook([
+      ['No. de auditoría', 'Auditor responsable'],
+      ['2023-1', 'Ana'],
+    ]);
+    const [line] = (await run('auditorias', file)).lines;
+    expect(line).toMatch(
+      /le faltan columnas: Tipo de auditoría \(o Tipo\), .* No se reconocen: «Auditor responsable»\./,
+    );
+  });
+
+  test('takes the key of a municipality without the zero that spreadsheets drop', async () => {
+    const file = workbook([
+      ['Clave', 'Nombre'],
+      [6001, 'Armería'],
+    ]);
+    expect((await run('municipios', file)).lines[0]).toContain('1 nueva');
+    const again = workbook([
+      ['Clave', 'Nombre'],
+      ['06001', 'Armería'],
+    ]);
+    expect((await run('municipios', again)).lines[0]).toContain('1 igual,');
   });
 
   test('writes a template, which comes back in without its example', async () => {

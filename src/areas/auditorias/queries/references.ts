@@ -32,7 +32,10 @@ export async function tipoAuditoriaNames(querier: Querier): Promise<NameIndex> {
     full: [nombre],
     short: [nombreCiudadano],
   }));
-  return nameIndex(entries, 'un tipo de auditoría conocido', { auditoria: '', auditorias: '' });
+  return nameIndex(entries, 'un tipo de auditoría conocido', {
+    synonyms: { auditoria: '', auditorias: '' },
+    table: 'tipos-auditoria',
+  });
 }
 
 /** Audits by code, ignoring case and accents. */

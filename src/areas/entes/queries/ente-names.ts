@@ -19,9 +19,7 @@ export function enteNames(list: readonly (typeof entes.$inferSelect)[]): NameInd
     short: [ente.nombreCorto, ente.siglas],
   }));
   return nameIndex(entries, 'un ente conocido', {
-    municipio: 'ayuntamiento',
-    mpio: 'ayuntamiento',
-    ayto: 'ayuntamiento',
+    synonyms: { municipio: 'ayuntamiento', mpio: 'ayuntamiento', ayto: 'ayuntamiento' },
   });
 }
 

@@ -7,7 +7,10 @@ export async function tipoInformeNames(querier: Querier): Promise<NameIndex> {
   const rows = await querier.select().from(tiposInforme);
   const entries = rows.map(({ id, nombre }) => ({ id, label: nombre, full: [nombre], short: [] }));
   // «Informe Individual», «Informes individuales».
-  return nameIndex(entries, 'un tipo de informe conocido', { informe: '', informes: '', individuales: 'individual' });
+  return nameIndex(entries, 'un tipo de informe conocido', {
+    synonyms: { informe: '', informes: '', individuales: 'individual' },
+    table: 'tipos-informe',
+  });
 }
 
 /** Returns an index of the federal funds by initials, name and id. */
@@ -19,5 +22,5 @@ export async function fondoNames(querier: Querier): Promise<NameIndex> {
     full: [programa, nombre],
     short: [siglas],
   }));
-  return nameIndex(entries, 'un fondo federal conocido');
+  return nameIndex(entries, 'un fondo federal conocido', { table: 'fondos' });
 }
