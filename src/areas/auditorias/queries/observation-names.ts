@@ -103,5 +103,9 @@ function findName(
   if (named) return { value: named.nombre };
   const parsed = read(cell);
   if ('value' in parsed || names.size === 0) return parsed;
-  return { problem: `debe ser una de: ${[...own, ...[...names.values()].map(({ nombre }) => nombre)].join(', ')}` };
+  const known = [
+    ...own.filter((name) => !names.has(foldHeader(name))),
+    ...[...names.values()].map(({ nombre }) => nombre),
+  ];
+  return { problem: `debe ser una de: ${known.join(', ')}` };
 }
