@@ -1,8 +1,10 @@
+import { identity } from './identity.ts';
+
 /** Texts of the expandable cards of the home page, in order; the page has their addresses. */
 export const ongoing = {
   convocatoria: {
     titulo: 'Convocatoria para publicar en la revista',
-    nota: 'Revista Valor Público',
+    nota: identity.revista,
     texto:
       'Recibimos artículos inéditos sobre fiscalización, gasto público y rendición de cuentas, de 800 a 8,000 palabras según la sección.',
     enlace: 'Leer la convocatoria (PDF)',

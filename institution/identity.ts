@@ -5,8 +5,10 @@
 export const identity = {
   nombre: 'Instituto de Auditoría y Fiscalización del Estado',
   siglas: 'IAFE',
-  /** Its name in a sentence, with its article: «el Instituto», «la Auditoría Superior». */
+  /** Its name in a sentence, with its article. */
   seLlama: { articulo: 'el' as 'el' | 'la', nombre: 'Instituto' },
+  /** Its magazine, as the menu names it. */
+  revista: 'Revista Valor Público',
   lema: 'Cuentas claras, revisadas con cuidado',
   descripcion:
     'Órgano técnico que revisa cómo se obtiene, se administra y se gasta el dinero público del Estado y sus municipios.',

@@ -10,7 +10,7 @@ const left = new Set(['.env', '.git', '.react-router', 'build', 'coverage', 'dat
 
 /** Texts and pictures of the institution, and the texts that `npm run check-institution` searches for the old names. */
 const toRevise = [
-  'institution/identity.ts e institution/letterhead.ts: nombre, siglas, lema, domicilio, teléfonos, correos, redes y hoja membretada',
+  'institution/identity.ts e institution/letterhead.ts: nombre, siglas, revista, lema, domicilio, teléfonos, correos, redes y hoja membretada',
   'institution/theme.css, institution/logo.ts e institution/fonts: colores, logotipo y tipografías; los colores también en identity.ts y letterhead.ts',
   'institution/identity.ts, seLlama: cómo se llama a sí misma en una frase; institution/years.ts e institution/examples.ts: años de las páginas y ejemplos de las plantillas',
   'institution/links.ts: enlaces de interés, sistema de seguimiento, servidores de mapas y videos, remitente de los correos',
@@ -20,6 +20,9 @@ const toRevise = [
   'institution/judged-queries.csv: búsquedas con la respuesta que la gente espera; sirven para probar el buscador',
   'content/paginas: los textos de las páginas; el aviso de privacidad (transparencia__aviso-privacidad.md) lo redacta su área jurídica',
 ];
+
+/** Texts of pages: they say when and how this institution works. */
+const PAGES = 'content/paginas';
 
 /** Files of which each institution has its own, whether or not they name anybody. */
 const toConfirm = [
@@ -36,7 +39,6 @@ const toConfirm = [
   'institution/submissions.ts',
   'institution/theme.css',
   'institution/years.ts',
-  'content/paginas/transparencia__aviso-privacidad.md',
 ];
 
 /** Copies the project into a new folder with the name of another institution, without demonstration, and prints what to revise. */
@@ -82,7 +84,8 @@ function rename(file: string, name: string, siglas: string): void {
 
 /** Everything in the project that is this institution's, though no name may say so. */
 function unseenIn(root: string): Previous['unseen'] {
-  const files = toConfirm.filter((file) => existsSync(join(root, file)));
+  const pages = readdirSync(join(root, PAGES)).map((file) => `${PAGES}/${file}`);
+  const files = [...toConfirm, ...pages].filter((file) => existsSync(join(root, file)));
   return Object.fromEntries([TIME_ZONE, ...files].map((what) => [what, digestOf(root, what) ?? '']));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identity } from '#institution/identity.ts';
 import { type Archivo, archivoAddress } from '#platform/files/files.ts';
 import { fileExtension } from '#platform/files/presentation.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
@@ -7,7 +8,7 @@ import { yearIn } from './rules.ts';
 
 const documentoExample = {
   Id: 6588,
-  NombreDocumento: 'Convocatoria de artículos de la Revista Valor Público',
+  NombreDocumento: `Convocatoria de artículos de la ${identity.revista}`,
   Anotaciones: 'Número 12',
   Seccion: 'Convocatorias',
   Etiqueta: 'Bases',

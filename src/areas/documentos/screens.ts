@@ -1,3 +1,4 @@
+import { identity } from '#institution/identity.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { carpeta } from './rules/templates.ts';
@@ -6,7 +7,7 @@ import { carpeta } from './rules/templates.ts';
 export const screens = [
   {
     path: '/difusion/revista-valor-publico',
-    title: 'Revista Valor Público',
+    title: identity.revista,
     description:
       'Revista sobre fiscalización, gasto público y rendición de cuentas: sus números y su convocatoria de artículos.',
     also: 'publicaciones, números de la revista, último número de la revista, publicar un artículo, artículos de opinión',

@@ -13,7 +13,7 @@ const accesses: { href: string; icon: IconName; title: string; hint: string }[] 
   {
     href: '/difusion/revista-valor-publico',
     icon: 'revista',
-    title: 'Revista Valor Público',
+    title: identity.revista,
     hint: 'Sus números y su convocatoria',
   },
   { href: '/informes/cuenta-publica-2324', icon: 'informe', title: 'Cuenta pública', hint: 'Informes por año y ente' },
