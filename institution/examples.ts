@@ -2,6 +2,7 @@
 export const examples = {
   ente: 'Ayuntamiento de Hermosillo',
   enteCorto: 'Hermosillo',
+  siglas: 'AHMO',
   municipio: 'Hermosillo',
   claveMunicipio: '26030',
   auditoria: '2023AM0042-09',

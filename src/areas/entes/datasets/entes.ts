@@ -55,7 +55,7 @@ export const entes = dataset({
       }),
     ),
     nombreCortoCompleto: notInTables(text(200, { label: 'Nombre corto completo', example: examples.enteCorto })),
-    siglas: text(40, { label: 'Siglas', help: 'Si tiene.', example: 'SEGOB', optional: true }),
+    siglas: text(40, { label: 'Siglas', help: 'Si tiene.', example: examples.siglas, optional: true }),
     tipoEnteId: ref(typesOfEnte, {
       label: 'Tipo de ente',
       also: ['Tipo', 'Clasificación'],

@@ -31,7 +31,7 @@ export const unidades = catalogue({
     }),
     organigrama: oneOf(organigramas, {
       label: 'Organigrama',
-      help: `El ${institute.del}, o el de su Órgano Interno de Control. Si falta, el ${institute.del}.`,
+      help: `El ${institute.del}, o el de su Órgano Interno de Control. En una tabla, instituto o control. Si falta, el ${institute.del}.`,
       example: 'instituto',
       default: 'instituto',
       labels: { instituto: institute.Del, control: 'Del Órgano Interno de Control' },
@@ -44,7 +44,7 @@ export const unidades = catalogue({
     }),
     clase: oneOf(clasesUnidad, {
       label: 'Clase',
-      help: 'Si falta, de apoyo.',
+      help: `En una tabla, ${clasesUnidad.join(', ')}. Si falta, de apoyo.`,
       example: 'apoyo',
       default: 'apoyo',
       labels: { titular: 'Titular', auditoria: 'De auditoría', apoyo: 'De apoyo', autonoma: 'Con autonomía' },
