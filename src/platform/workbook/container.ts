@@ -45,7 +45,8 @@ export async function readText(container: Container, path: string, maxBytes: num
 /** Detects the kind of a file by its signature: ZIP, compound file (old or encrypted workbook) or text. Throws `WorkbookError` when it cannot be read. */
 export async function fileKind(file: string): Promise<'zip' | 'ole' | 'text'> {
   const facts = await stat(file).catch(() => undefined);
-  if (!facts?.isFile()) throw new WorkbookError('damaged', `No se puede leer el archivo «${file}».`);
+  if (!facts) throw new WorkbookError('damaged', `No existe el archivo «${file}», o no se puede llegar a él.`);
+  if (!facts.isFile()) throw new WorkbookError('damaged', `«${file}» no es un archivo.`);
   if (facts.size > limits.fileBytes)
     throw new WorkbookError('too-large', `El archivo pasa de ${limits.fileBytes / 1_000_000} MB; divídalo en varios.`);
   const handle = await open(file);

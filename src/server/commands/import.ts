@@ -20,6 +20,8 @@ type Print = (line: string) => void;
 
 /** Maximum number of unreferenced files that are listed. */
 const MAX_UNREFERENCED = 20;
+/** Said after a dry run of one table. */
+const REHEARSED = 'Fue una prueba: no se cambió nada. Para importar, la misma orden sin esa opción.';
 /** Beginning of the ids of formats. */
 const FORMAT = 'formato-';
 
@@ -49,7 +51,8 @@ export async function importCommand(args: readonly string[], print: Print): Prom
   if (folder !== undefined && (await isFolder(folder))) {
     await recordWithoutDemonstration();
     const formats = [...imports.values()].filter(({ code }) => code !== undefined);
-    const importOne = (format: Import, path: string, isDry: boolean) => runImport(format, path, isDry, print);
+    const importOne = (format: Import, path: string, isDry: boolean) =>
+      runImport(format, path, isDry, (line) => line !== REHEARSED && print(line));
     return importFormatFolder(folder, formats, { dryRun: flags.length > 0, print, importOne });
   }
   const definition = imports.get(id);
@@ -74,7 +77,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 function unknownImport(id: string, imports: ReadonlyMap<string, Import>): ConfigError {
-  if (!id.startsWith(FORMAT)) return new ConfigError(usage(imports));
+  if (!id.startsWith(FORMAT)) return new ConfigError(`«${id}» no es una tabla que se importe.\n${usage(imports)}`);
   const formats = [...imports.values()].filter((each) => each.code !== undefined);
   return new ConfigError(
     [
@@ -119,7 +122,7 @@ async function runImport(definition: Import, file: string, dryRun: boolean, prin
   for (const note of result.notes) print(withoutControls(note));
   print(summary(definition, result));
   if (result.problems.length > 0) throw new ConfigError('No se cambió nada. Corrija el archivo e impórtelo de nuevo.');
-  if (dryRun) print('Fue una prueba: no se cambió nada. Para importar, la misma orden sin --dry-run.');
+  if (dryRun) print(REHEARSED);
 }
 
 async function importWithSignals(definition: Import, file: string, dryRun: boolean): Promise<ImportResult> {
