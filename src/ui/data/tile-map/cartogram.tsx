@@ -1,6 +1,6 @@
 import styles from './cartogram.module.css';
 import places from './places.module.css';
-import { type NamedStep, outline, type StepName, type Tile } from './tiles.ts';
+import { hasKeyCorner, type NamedStep, outline, type StepName, type Tile } from './tiles.ts';
 
 type CartogramProps = {
   tiles: readonly Tile[];
@@ -17,13 +17,15 @@ type CartogramProps = {
 export function Cartogram({ tiles, steps, legend, markedLabel }: CartogramProps) {
   return (
     <div className={styles.map}>
-      <Outline tiles={tiles} />
-      <ul className={styles.tiles} aria-label="Municipios en su lugar aproximado">
-        {tiles.map((tile) => (
-          <TileLink key={tile.href} tile={tile} />
-        ))}
-      </ul>
-      <Key steps={steps} legend={legend} markedLabel={markedLabel} />
+      <div className={styles.territory}>
+        <Outline tiles={tiles} />
+        <ul className={styles.tiles} aria-label="Municipios en su lugar aproximado">
+          {tiles.map((tile) => (
+            <TileLink key={tile.href} tile={tile} />
+          ))}
+        </ul>
+      </div>
+      <Key steps={steps} legend={legend} markedLabel={markedLabel} isInside={hasKeyCorner(tiles)} />
     </div>
   );
 }
@@ -95,9 +97,9 @@ export function Swatch({ step }: { step: StepName }) {
   return <span className={`${styles.swatch} ${styles[step]}`} aria-hidden="true" />;
 }
 
-function Key({ steps, legend, markedLabel }: Omit<CartogramProps, 'tiles'>) {
+function Key({ steps, legend, markedLabel, isInside }: Omit<CartogramProps, 'tiles'> & { isInside: boolean }) {
   return (
-    <div className={styles.key}>
+    <div className={`${styles.key}${isInside ? ` ${styles.inside}` : ''}`}>
       <b>{legend}</b>
       <ul>
         {steps.toReversed().map(({ name, label }) => (

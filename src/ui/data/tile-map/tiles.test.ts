@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outline, shareStep, shareSteps } from './tiles.ts';
+import { hasKeyCorner, outline, shareStep, shareSteps } from './tiles.ts';
 
 test('the outline follows the outer edges, not the gaps between tiles', () => {
   const ring = [0, 1, 2]
@@ -7,6 +7,16 @@ test('the outline follows the outer edges, not the gaps between tiles', () => {
     .filter((_, index) => index !== 4);
   expect(outline([{ column: 0, row: 0 }])).toBe('M0 0h1M0 1h1M0 0v1M1 0v1');
   expect(outline(ring).match(/M/g)).toHaveLength(12);
+});
+
+test('the key is in the map only where a large map has no tiles in its lower left corner', () => {
+  const corners = [
+    { column: 9, row: 0 },
+    { column: 6, row: 12 },
+  ];
+  expect(hasKeyCorner(corners)).toBe(true);
+  expect(hasKeyCorner([...corners, { column: 2, row: 7 }])).toBe(false);
+  expect(hasKeyCorner([{ column: 2, row: 3 }])).toBe(false);
 });
 
 test('a share has five fixed steps, and none without a value', () => {

@@ -40,6 +40,13 @@ export function shareStep(part: number | undefined): StepName {
   return stepNames[SHARE_CUTS.filter((cut) => percent >= cut).length] ?? 'step5';
 }
 
+/** Returns whether the key fits into a map of ten columns and thirteen rows: no tile is in the lower left corner. */
+export function hasKeyCorner(tiles: readonly Cell[]): boolean {
+  const isLarge =
+    Math.max(...tiles.map(({ column }) => column)) === 9 && Math.max(...tiles.map(({ row }) => row)) === 12;
+  return isLarge && !tiles.some(({ column, row }) => column < 3 && row > 6);
+}
+
 /** Returns the SVG path of the line around all tiles; gaps between tiles belong to the inside. The unit is one cell. */
 export function outline(tiles: readonly Cell[]): string {
   const occupiedTiles = new Set(tiles.map(({ column, row }) => `${column},${row}`));
