@@ -11,6 +11,7 @@ import { listTemas } from '#areas/auditorias/queries/temas.ts';
 import { auditoriaPath, observacionPath, placeInAuditPath } from '#areas/auditorias/rules/address.ts';
 import { dueDateOf, eventsOf } from '#areas/auditorias/rules/figures/observation-life.ts';
 import { observacionStates } from '#areas/auditorias/rules/words.ts';
+import { withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { identity } from '#institution/identity.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
@@ -88,7 +89,7 @@ export default function ObservacionPage({ loaderData }: Route.ComponentProps) {
       title={`Observación ${name} de la auditoría ${codigo}: ${ente}`}
       label={`Observación ${name}`}
       successor={loaderData.successor}
-      description={`Observación ${name} de la auditoría ${codigo} a ${ente}, ejercicio ${anio}: qué dice, cuánto falta, sus fechas y a quién preguntar.`}
+      description={`Observación ${name} de la auditoría ${codigo} ${withArticle(ente, 'a')}, ejercicio ${anio}: qué dice, cuánto falta, sus fechas y a quién preguntar.`}
       crumbs={[
         { label: enteCorto, path: entePath(enteId) },
         { label: codigo, path: auditoriaPath(id) },
