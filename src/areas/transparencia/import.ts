@@ -235,8 +235,14 @@ async function describeDifferences(
   if (!before) return ['No hay una versión de un periodo anterior con la cual compararla.'];
   const { added, removed, changedRows, changedCells } = await countDifferences(before, version, querier);
   const corrected = `${count('celda', changedCells)} en ${count('fila', changedRows)}`;
+  const hasKey = version.columnas.some(({ papel }) => papel === 'clave');
   return [
     `Respecto de la versión anterior: ${count('fila nueva', added, 'filas nuevas')}, ${count('retirada', removed)} y ${corrected} con otro valor.`,
+    ...(hasKey
+      ? []
+      : [
+          'Ninguna columna es clave: se compararon filas enteras. El papel de cada una se da con la tabla columnas-formato.',
+        ]),
   ];
 }
 
