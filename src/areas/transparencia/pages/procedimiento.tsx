@@ -66,7 +66,7 @@ export default function Procedimiento({ loaderData }: Route.ComponentProps) {
       </ol>
       <p className="nota-pie">
         El plazo es de {count('día hábil', ANSWER_WITHIN, 'días hábiles')} después de la aceptación. No cuentan sábados,
-        domingos ni días inhábiles. Lo que llega después de las 3:00 p. m. se registra el siguiente día hábil.
+        domingos ni días inhábiles. Lo que llega fuera del horario de atención se registra el siguiente día hábil.
       </p>
       <section className={styles.contact} aria-label="Contacto de la Unidad de Transparencia">
         <div>
@@ -88,7 +88,7 @@ export default function Procedimiento({ loaderData }: Route.ComponentProps) {
           <h2>Por correo</h2>
           <p>
             <a href={`mailto:${correo}`}>{correo}</a>
-            <span>Se registra el mismo día si llega antes de las 3:00 p. m.</span>
+            <span>Se registra el mismo día si llega dentro del horario de atención.</span>
           </p>
         </div>
       </section>
