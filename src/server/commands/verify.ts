@@ -45,7 +45,7 @@ export async function assertWhole(
   const { creado, sitio, tablas, almacenes } = manifest;
   const filas = tablas.reduce((sum, table) => sum + table.filas, 0);
   print(
-    `El respaldo de ${sitio} está íntegro. Se hizo el ${creado.slice(0, 16).replace('T', ' a las ')} UTC: ${count('fila', filas)} de ${count('tabla', tablas.length)}, ${count('archivo', almacenes.archivos.cantidad)}, ${count('adjunto', almacenes.adjuntos.cantidad)}, ${manifest.llavero ? 'con' : 'sin'} llavero.`,
+    `El respaldo está íntegro; es de: ${sitio}. Se hizo el ${creado.slice(0, 16).replace('T', ' a las ')} UTC: ${count('fila', filas)} de ${count('tabla', tablas.length)}, ${count('archivo', almacenes.archivos.cantidad)}, ${count('adjunto', almacenes.adjuntos.cantidad)}, ${manifest.llavero ? 'con' : 'sin'} llavero.`,
   );
   if (!marked) print('No se comprobó su marca: si alguien lo cambió y volvió a calcular sus sumas, no se nota.');
   return manifest;
