@@ -35,11 +35,17 @@ export function CitizenSheetView({ indicador, sheet, terms, recomendaciones }: C
       <h2 id="ficha" className="solo-lector">
         Ficha Ciudadana
       </h2>
-      <p className={styles.thesis}>
-        De cada 100 pesos que {subjectOf(indicador)} recibió, revisamos <b>{Math.round(ingreso.alcance)}</b>. De cada
-        100 que gastó, <b>{Math.round(egreso.alcance)}</b>.
-      </p>
-      <Coverage sheet={sheet} />
+      {ingreso.devengado > 0 || egreso.devengado > 0 ? (
+        <>
+          <p className={styles.thesis}>
+            De cada 100 pesos que {subjectOf(indicador)} recibió, revisamos <b>{Math.round(ingreso.alcance)}</b>. De
+            cada 100 que gastó, <b>{Math.round(egreso.alcance)}</b>.
+          </p>
+          <Coverage sheet={sheet} />
+        </>
+      ) : (
+        <p className="aux">Los montos revisados de esta auditoría no se publican en el sitio.</p>
+      )}
       <div className={`${styles.block} ${styles.results}`}>
         <ResolvedCount
           title="Observaciones"
