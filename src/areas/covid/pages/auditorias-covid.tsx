@@ -29,10 +29,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function loadDocument(place: 'covidAcuerdo' | 'covidRespuesta', input: LoaderInput, suffix: string) {
   const documento = await findFixed(place);
+  if (!documento) return undefined;
   return {
-    title: documento?.nombre ?? '',
-    seed: documento?.id ?? 0,
-    reading: documento?.archivo ? await showPdf(documento.archivo, input, suffix) : undefined,
+    title: documento.nombre,
+    seed: documento.id,
+    reading: documento.archivo ? await showPdf(documento.archivo, input, suffix) : undefined,
   };
 }
 
@@ -43,35 +44,41 @@ export default function AuditoriasCovid({ loaderData: { audits, acuerdo, respues
       lead="Auditorías a los recursos públicos destinados a atender la contingencia sanitaria: quién las solicitó, qué se revisa y cómo avanzan."
     >
       <AuditLives audits={audits} />
-      <section aria-labelledby="auditorias" className={styles.audits}>
-        <SectionHeading id="auditorias" title="Auditorías" />
-        <Accordion>
-          {audits.map((audit) => (
-            <AccordionItem
-              key={audit.id}
-              id={audit.codigo.toLowerCase()}
-              title={audit.titulo}
-              note={lastActivity(audit)}
-              level={3}
-            >
-              <Audit audit={audit} />
-            </AccordionItem>
-          ))}
-        </Accordion>
-      </section>
+      {audits.length > 0 ? (
+        <section aria-labelledby="auditorias" className={styles.audits}>
+          <SectionHeading id="auditorias" title="Auditorías" />
+          <Accordion>
+            {audits.map((audit) => (
+              <AccordionItem
+                key={audit.id}
+                id={audit.codigo.toLowerCase()}
+                title={audit.titulo}
+                note={lastActivity(audit)}
+                level={3}
+              >
+                <Audit audit={audit} />
+              </AccordionItem>
+            ))}
+          </Accordion>
+        </section>
+      ) : null}
       <div className={styles.documents}>
-        <CoveredDocument
-          id="acuerdo"
-          heading="Suspensión de plazos y términos"
-          summary={`Acuerdo por el que se suspenden los plazos y términos de los procedimientos a cargo ${institute.del} como medida de prevención, y se señalan los asuntos que continúan por medios electrónicos.`}
-          {...acuerdo}
-        />
-        <CoveredDocument
-          id="respuesta"
-          heading="Respuesta a la Secretaría de Salud Pública"
-          summary="Oficio sobre la entrega de información durante la contingencia: se conservan los requerimientos, se amplía el plazo y se habilita la recepción electrónica de documentos."
-          {...respuesta}
-        />
+        {acuerdo ? (
+          <CoveredDocument
+            id="acuerdo"
+            heading="Suspensión de plazos y términos"
+            summary={`Acuerdo por el que se suspenden los plazos y términos de los procedimientos a cargo ${institute.del} como medida de prevención, y se señalan los asuntos que continúan por medios electrónicos.`}
+            {...acuerdo}
+          />
+        ) : null}
+        {respuesta ? (
+          <CoveredDocument
+            id="respuesta"
+            heading="Respuesta a la Secretaría de Salud Pública"
+            summary="Oficio sobre la entrega de información durante la contingencia: se conservan los requerimientos, se amplía el plazo y se habilita la recepción electrónica de documentos."
+            {...respuesta}
+          />
+        ) : null}
       </div>
       <DemoNote>
         <p className={`nota-pie ${styles.note}`}>
