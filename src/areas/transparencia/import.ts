@@ -41,6 +41,7 @@ export async function formatoImports(querier: Querier): Promise<readonly Import[
     formatoImport(
       formato,
       (byFormato.get(formato.id) ?? []).map(({ id, nombre, tipo, papel }) => ({ id, nombre, tipo, papel })),
+      formatos.map(({ clave }) => clave),
     ),
   );
 }
@@ -49,12 +50,13 @@ export async function formatoImports(querier: Querier): Promise<readonly Import[
  * Reads the official workbook of a format as a new version. Its rows are all new; earlier versions stay. The workbook names its child tables
  * and, where the format has no columns, declares them.
  */
-function formatoImport(formato: Formato, columnas: readonly Columna[]): Import {
+function formatoImport(formato: Formato, columnas: readonly Columna[], keys: readonly string[]): Import {
   return {
     ...formatoRows(formato, columnas, []),
     async forWorkbook({ sheets }) {
       const layout = await readOfficialLayout(sheets);
       if (!layout) return formatoRows(formato, columnas, []);
+      refuseOtherKey(formato.clave, keys, layout.titles);
       const declared = columnas.length === 0 ? layout.columns.map(({ columna }) => columna) : columnas;
       const known = layout.columns.flatMap((column) => {
         const columna = declared.find(({ nombre }) => foldHeader(nombre) === foldHeader(column.columna.nombre));
@@ -154,6 +156,13 @@ function formatoRows(
       ];
     },
   });
+}
+
+/** Throws when the titles of a workbook have the key of another format, and not that of this one. */
+function refuseOtherKey(key: string, keys: readonly string[], titles: readonly string[]): void {
+  if (titles.includes(foldHeader(key))) return;
+  const other = keys.find((each) => titles.includes(foldHeader(each)));
+  if (other) throw new WorkbookError('content', `El libro dice que es de ${other}, no de ${key}.`);
 }
 
 /** Throws when a column that the workbook declares is one of another format. */

@@ -144,8 +144,17 @@ test('columns come from the workbook, and the rows of a child table with the row
 test('the next workbook has the same columns, and one that is of another format is refused', async () => {
   put('sueldos.xlsx', official(pay, payColumns, [['Ana', 21_000, 1]], { Tabla_475099: child }));
   rmSync(join(folder, 'viaticos.xlsx'));
-  expect((await runImport(dataDir, 'formato', folder)).ok).toBe(true);
+  const { lines: imported, ok } = await runImport(dataDir, 'formato', folder);
+  expect(ok).toBe(true);
+  expect(imported).toContain(
+    'Ninguna columna es clave: se compararon filas enteras. El papel de cada una se da con la tabla columnas-formato.',
+  );
+  expect(imported.filter((line) => line.startsWith('Fue una prueba'))).toEqual([]);
   put('otro.xlsx', official({ ...trips, key: 'LGT_Art_99' }, [['Monto', 6]], [[1]]));
   const { lines } = await runImport(dataDir, 'formato', folder, '--dry-run');
   expect(lines).toContain('Sus títulos no tienen la clave de un formato que exista.');
+  put('otro.xlsx', official(trips, [['Monto', 6]], [[1]]));
+  expect((await runImport(dataDir, 'formato', pay.key, join(folder, 'otro.xlsx'))).lines).toEqual([
+    `El libro dice que es de ${trips.key}, no de ${pay.key}. No se cambió nada.`,
+  ]);
 });
