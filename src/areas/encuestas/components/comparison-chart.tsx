@@ -34,7 +34,7 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
   return (
     <ChartFrame
       title={chosenPlace && state ? comparisonSentence(chosenPlace, state) : spreadSentence(first, last)}
-      source="encuesta ciudadana en vivienda"
+      source="encuesta ciudadana"
       cut={corte}
       unit={`de cada 100 personas, cuántas ${counted}`}
       legend={[
@@ -67,10 +67,12 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
         chosen={chosenPlace && { label: chosenPlace.nombre, value: chosenPlace.value }}
         axis={{ min: last.value, max: first.value, format: formatPercent }}
       />
-      <p className="aux">
-        Con nombre, los {ENDS} con el porcentaje más alto y los {ENDS} con el más bajo
-        {chosenPlace && !isEnd(places, chosenPlace) ? `, y ${chosenPlace.nombre}` : ''}; la tabla los tiene todos.
-      </p>
+      {places.length > 2 * ENDS ? (
+        <p className="aux">
+          Con nombre, los {ENDS} con el porcentaje más alto y los {ENDS} con el más bajo
+          {chosenPlace && !isEnd(places, chosenPlace) ? `, y ${chosenPlace.nombre}` : ''}; la tabla los tiene todos.
+        </p>
+      ) : null}
       <BarChart
         summary={`El más alto es ${first.nombre}, ${formatPercent(first.value)}; el más bajo, ${last.nombre}, ${formatPercent(last.value)}${state ? `; el estado, ${formatPercent(state.value)}` : ''}.`}
         bars={drawnPlaces.map(({ id, nombre, value }) => ({

@@ -23,7 +23,7 @@ export function Profile({ rows, addressOf, place, corte, download }: ProfileProp
   return (
     <ChartFrame
       title={profileSentence(sorted)}
-      source={`encuesta ciudadana en vivienda, ${place}`}
+      source={`encuesta ciudadana, ${place}`}
       cut={corte}
       unit="de cada 100 respuestas; lo neutro y «no sabe» no se dibuja. El orden es el de las favorables menos las desfavorables"
       download={{ href: download, subject: 'las respuestas' }}

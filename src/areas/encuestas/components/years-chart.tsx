@@ -24,7 +24,7 @@ export function YearsChart({ years, placeName, counted, corte, download }: Years
   return (
     <ChartFrame
       title={`${changeSentence(previous, latest)}${compared ? `, en ${placeName}` : ''}`}
-      source="encuestas ciudadanas en vivienda"
+      source="encuestas ciudadanas"
       cut={corte}
       unit={`de cada 100 personas, cuántas ${counted}`}
       legend={compared ? [{ label: 'Promedio del estado', mark: 'reference' }] : []}

@@ -95,7 +95,7 @@ describe('the charts', () => {
     const [first] = JSON.parse((await ask('/api/Encuestas/Resultados/9/80/16')).text);
     const { html } = await open('/Encuestas?municipio=80');
     expect(html).toContain(`${first.opcion} ${first.valor} %`);
-    expect(html).toContain(`${first.base} entrevistas en vivienda, octubre de 2020`);
+    expect(html).toContain(`${first.base} entrevistas, octubre de 2020`);
   });
 
   test('of a type without municipalities compare only years', async () => {

@@ -78,6 +78,6 @@ test('derives the margin of error from the number of interviews', () => {
   expect(marginOfError(412)).toBe(4.8);
   expect(marginOfError(0)).toBe(0);
   expect(interviews(1412, 'octubre de 2020')).toBe(
-    '1,412 entrevistas en vivienda, octubre de 2020. Margen de error de 2.6 puntos.',
+    '1,412 entrevistas, octubre de 2020. Margen de error de 2.6 puntos.',
   );
 });

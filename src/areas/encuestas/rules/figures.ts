@@ -96,9 +96,9 @@ export function chartSummary(cifras: readonly Cifra[]): string {
   return `${cifras.map(({ opcion, valor }) => `${opcion} ${formatPercent(valor)}`).join(', ')}.`;
 }
 
-/** Returns `412 entrevistas en vivienda, octubre de 2020. Margen de error de 4.8 puntos.` */
+/** Returns `412 entrevistas, octubre de 2020. Margen de error de 4.8 puntos.` */
 export function interviews(base: number, corte: string): string {
-  return `${formatInteger(base)} entrevistas en vivienda, ${corte}. Margen de error de ${marginOfError(base)} puntos.`;
+  return `${formatInteger(base)} entrevistas, ${corte}. Margen de error de ${marginOfError(base)} puntos.`;
 }
 
 /** Returns integer percentages with sum 100, by the largest remainder method. */
