@@ -51,7 +51,7 @@ export function MunicipalFigures({ figures, cut }: { figures: Figures; cut: stri
       href: followUp(2),
       label: `Ver las ${resueltas} observaciones resueltas`,
       title: 'ya se resolvieron',
-      text: 'El municipio presentó documentos o devolvió el recurso.',
+      text: 'El municipio presentó documentos o devolvió el recurso, o el caso se concluyó y pasó a otra autoridad.',
       drawing: <StackBar parts={[{ value: resueltas, mark: 'resolved' }]} scale={scale} />,
     },
     {
