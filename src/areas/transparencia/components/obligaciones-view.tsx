@@ -155,6 +155,12 @@ function ArticuloTiles({ articulos, articulo, fracciones, formatos, home }: Obli
 }
 
 function FraccionList({ articulo, listedFracciones, texto, estado }: ObligacionesData) {
+  if (listedFracciones.length === 0 && !texto && !estado)
+    return (
+      <p role="status" className={styles.none}>
+        Todavía no se publican sus fracciones.
+      </p>
+    );
   if (listedFracciones.length === 0)
     return (
       <p role="status" className={styles.none}>
