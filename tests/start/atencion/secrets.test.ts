@@ -279,9 +279,14 @@ describe('the key ring', () => {
 describe('what was kept for long enough', () => {
   test('is counted first, and erased when asked: its key is forgotten and its files are gone', async () => {
     const stored = () => filesOf(join(dataDir, 'adjuntos')).length;
+    const proposals = "where tipo = 'Participación Ciudadana'";
+    await changeRecords(dataDir, `update registros set creado = creado - interval '3 years' ${proposals}`);
+    expect(await command('retention')).toMatch(
+      /Participación Ciudadana: 1 se recibieron hace más que su plazo y siguen abiertos; no se borran sin cerrarse/,
+    );
     await changeRecords(
       dataDir,
-      "update registros set creado = creado - interval '3 years', estado = 'Improcedente', cerrado = creado where tipo = 'Participación Ciudadana'",
+      "update registros set estado = 'Improcedente', cerrado = creado where tipo = 'Participación Ciudadana'",
     );
     const before = stored();
     expect(await command('retention')).toMatch(
