@@ -6,6 +6,7 @@ import { findKeysInForce, type KeysInForce } from '#areas/atencion/queries/keys.
 import { isStoredFileClaimed } from '#areas/atencion/queries.ts';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';
+import { removeNotedMarks } from '#platform/acts/anchors/noted-marks.ts';
 import { resetPosition } from '#platform/acts/anchors/noted-position.ts';
 import { readCopied, readList } from '#platform/backup/contents.ts';
 import { queueAgain } from '#platform/backup/jobs.ts';
@@ -73,6 +74,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
       { cause },
     );
   });
+  await removeNotedMarks(config.DATA_DIR);
   // The sentence for a running site would mislead here; the last line says what to do.
   await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
   // A backup of before the look-up key in force.

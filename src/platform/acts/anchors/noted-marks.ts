@@ -20,7 +20,7 @@ const WRITE_MS = 1000;
 
 /** Keeps the marks of the open database in a data folder from now on. `compacts` writes the file again, without what is not the newest. */
 export function openNotedMarks(dataDir: string, { compacts }: { compacts: boolean }): void {
-  const path = `${dataDir}/bitacora.marcas`;
+  const path = pathIn(dataDir);
   const lines = readLines(path);
   const numbers = new Map<string, number>();
   for (const line of lines) {
@@ -29,6 +29,11 @@ export function openNotedMarks(dataDir: string, { compacts }: { compacts: boolea
   }
   if (compacts && lines.length > numbers.size) writeAgain(path, numbers);
   provideService(notedKey, { path, database: db(), numbers, waiting: [] });
+}
+
+/** Removes the file of a data folder, before a backup is restored there. */
+export async function removeNotedMarks(dataDir: string): Promise<void> {
+  await rm(pathIn(dataDir), { force: true });
 }
 
 /** Returns the number of the entry of a mark that the file had at the start; 0 without one. */
@@ -40,7 +45,7 @@ export function notedNumberOf(key: string): number {
 export function noteMarks(numero: number, keys: readonly string[]): void {
   const noted = findNoted();
   if (!noted || keys.length === 0) return;
-  if (noted.waiting.length === 0) setTimeout(() => void writeNotedMarks(), WRITE_MS).unref();
+  if (noted.waiting.length === 0) setTimeout(() => void writeNotedMarks().catch(() => undefined), WRITE_MS).unref();
   noted.waiting.push(...keys.map((key) => `${numero} ${key}\n`));
 }
 
@@ -60,6 +65,10 @@ export async function forgetNotedMarks(): Promise<void> {
   noted.numbers.clear();
   noted.waiting.length = 0;
   await rm(noted.path, { force: true });
+}
+
+function pathIn(dataDir: string): string {
+  return `${dataDir}/bitacora.marcas`;
 }
 
 /** Returns the file of the open database. */
