@@ -28,6 +28,8 @@ export const identity = {
   horario: 'Lunes a viernes, de 8:00\u00a0a.\u00a0m. a 3:00\u00a0p.\u00a0m.',
   /** Under which others may use what the site publishes. */
   licencia: { nombre: 'CC BY 4.0', direccion: 'https://creativecommons.org/licenses/by/4.0/deed.es' },
+  /** Articles of the law with the obligations of transparency, as the menu names them. */
+  articulosTransparencia: '70, 81 y 83 bis',
   zonaHoraria: 'America/Hermosillo',
   /**
    * What browsers open by https only, for two years after a visit: the hosts of the site (`sitio`), or all names below them too (`subdominios`),

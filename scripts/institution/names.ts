@@ -15,7 +15,9 @@ type Text = { readonly [key: string]: unknown };
 export const TIME_ZONE = 'zonaHoraria';
 
 /** Keys of `identity` whose values any institution may have. */
-const shared = new Set('articulo zonaHoraria horario color colorAcento nota red soloHttps licencia'.split(' '));
+const shared = new Set(
+  'articulo articulosTransparencia zonaHoraria horario color colorAcento nota red soloHttps licencia'.split(' '),
+);
 /** Names of social networks. */
 const networks = new Set(['Facebook', 'X', 'Instagram', 'YouTube']);
 

@@ -68,7 +68,9 @@ export function newInstitution(name: string, folder: string, print: (line: strin
   print(`El sitio de «${name}» (${siglas}) está en ${target}, sin contenido de demostración. Revise ahí:`);
   for (const line of toRevise) print(`  ${line}`);
   print(`En una frase se llama «${ownName.articulo} ${ownName.nombre}» (seLlama).`);
-  print('Para recibir versiones nuevas, haga de la copia un repositorio de git ahora: docs/operation.md, «Receive a new version».');
+  print(
+    'Para recibir versiones nuevas, haga de la copia un repositorio de git ahora: docs/operation.md, «Receive a new version».',
+  );
   print('Después: npm run check-institution, que falla mientras algo sea de la institución anterior, y npm start.');
 }
 

@@ -1,4 +1,5 @@
 import { carpeta, visor } from '#areas/documentos/rules/templates.ts';
+import { identity } from '#institution/identity.ts';
 import { years } from '#institution/years.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
@@ -10,9 +11,9 @@ export const screens = [
   {
     path: '/transparencia/obligaciones-de-transparencia',
     title: 'Obligaciones de transparencia',
-    hint: 'Artículos 70, 81 y 83 bis',
-    description: 'La información que la ley obliga a publicar aunque nadie la pida, por artículo: 70, 81 y 83 bis.',
-    also: 'sueldos, remuneraciones, nómina, contratos, licitaciones, viáticos, padrón de proveedores, artículo 70, artículo 81, artículo 83 bis, plataforma nacional de transparencia, SIPOT, fracciones, formatos de transparencia, información pública de oficio',
+    hint: `Artículos ${identity.articulosTransparencia}`,
+    description: `La información que la ley obliga a publicar aunque nadie la pida, por artículo: ${identity.articulosTransparencia}.`,
+    also: `sueldos, remuneraciones, nómina, contratos, licitaciones, viáticos, padrón de proveedores, ${articleWords()}, plataforma nacional de transparencia, SIPOT, fracciones, formatos de transparencia, información pública de oficio`,
     group: 'transparencia',
     menu: true,
     file: 'areas/transparencia/pages/obligaciones.tsx',
@@ -48,7 +49,7 @@ export const screens = [
     path: '/transparencia/ObligacionesTransparencia/Fracciones/:articulo',
     title: 'Fracciones por artículo',
     label: 'Fracciones',
-    description: 'Las fracciones de los artículos 70, 81 y 83 bis: qué información corresponde publicar en cada una.',
+    description: `Las fracciones de los artículos ${identity.articulosTransparencia}: qué información corresponde publicar en cada una.`,
     group: 'transparencia',
     parent: '/transparencia/obligaciones-de-transparencia',
     file: 'areas/transparencia/pages/articulo.tsx',
@@ -157,3 +158,9 @@ export const screens = [
     query: ['texto', 'seccion', 'pagina'],
   },
 ] as const satisfies readonly Screen[];
+
+/** Returns `artículo 70, artículo 81`, as people search for them. */
+function articleWords(): string {
+  const names = identity.articulosTransparencia.split(/, | y /);
+  return names.map((name) => `artículo ${name}`).join(', ');
+}

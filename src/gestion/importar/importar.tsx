@@ -59,7 +59,9 @@ export default function Importar() {
           </Button>
         </form>
       ) : (
-        <Empty>Su cuenta no edita ni publica en ningún área con tablas.</Empty>
+        <Empty>
+          Su cuenta no edita ni publica en ningún área con tablas. Quien administra da esos permisos en Personal.
+        </Empty>
       )}
       <div className={styles.groups}>
         {groups.map(({ area, name, tables }) => (
