@@ -116,7 +116,7 @@ test('each step of the map looks different in the legend, in both themes and on 
   await page.goto('/mi-municipio');
   const looks = () =>
     page
-      .locator('ul[aria-label="Municipios en su lugar aproximado"] ~ div li > [aria-hidden]')
+      .locator(':has(> ul[aria-label="Municipios en su lugar aproximado"]) ~ div li > [aria-hidden]')
       .evaluateAll((swatches) =>
         swatches.map((swatch) => {
           const { backgroundColor, backgroundImage, borderStyle } = getComputedStyle(swatch);

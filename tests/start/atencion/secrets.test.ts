@@ -279,19 +279,13 @@ describe('the key ring', () => {
 describe('what was kept for long enough', () => {
   test('is counted first, and erased when asked: its key is forgotten and its files are gone', async () => {
     const stored = () => filesOf(join(dataDir, 'adjuntos')).length;
-    const proposals = "where tipo = 'Participación Ciudadana'";
-    await changeRecords(dataDir, `update registros set creado = creado - interval '3 years' ${proposals}`);
-    expect(await command('retention')).toMatch(
-      /Participación Ciudadana: 1 se recibieron hace más que su plazo y siguen abiertos; no se borran sin cerrarse/,
-    );
-    await changeRecords(
-      dataDir,
-      "update registros set estado = 'Improcedente', cerrado = creado where tipo = 'Participación Ciudadana'",
-    );
+    const change = (columns: string) =>
+      changeRecords(dataDir, `update registros set ${columns} where tipo = 'Participación Ciudadana'`);
+    await change("creado = creado - interval '3 years'");
+    expect(await command('retention')).toContain('Ciudadana: 1 se recibieron hace más que su plazo y siguen abiertos');
+    await change("estado = 'Improcedente', cerrado = creado");
     const before = stored();
-    expect(await command('retention')).toMatch(
-      /Participación Ciudadana: 1 registros y 1 adjuntos por borrar\nNo se borró nada/,
-    );
+    expect(await command('retention')).toContain('Ciudadana: 1 registros y 1 adjuntos por borrar\nNo se borró nada');
     expect((await consult(server.base, email, folios[2])).status).toBe(200);
     expect(await command('retention', '--apply')).toMatch(/Participación Ciudadana: 1 registros y 1 adjuntos borrados/);
     expect(stored()).toBe(before - 1);

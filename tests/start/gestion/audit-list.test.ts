@@ -96,9 +96,9 @@ test('what waits is said in the row, counted for its author, and in no view of o
     ...changed,
   ]);
   expect(saved.status, textOf(saved.text)).toBe(303);
-  const own = await list('?vista=mias');
-  expect(rowsOf(own)).toEqual([executed]);
-  expect(textOf(mainOf(own))).toContain('1 cambio sin enviar');
+  const ownList = await list('?vista=mias');
+  expect(rowsOf(ownList)).toEqual([executed]);
+  expect(textOf(mainOf(ownList))).toContain('1 cambio sin enviar');
   const publisher = (await staff.readAs('publicador', '/gestion/auditorias?vista=mias')).text;
   expect(texts(publisher, 'h1')).toEqual(['Ninguna auditoría tiene cambios de usted']);
   expect(rowsOf((await staff.readAs('publicador', '/gestion/auditorias?vista=trabajo')).text)).toEqual([executed]);
