@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { expect } from 'vitest';
@@ -17,6 +17,7 @@ export async function leaveAsEarlierVersion(dataDir: string): Promise<void> {
     ...file
   } = JSON.parse(readFileSync(ring, 'utf8'));
   writeFileSync(ring, JSON.stringify(file));
+  rmSync(join(dataDir, 'bitacora.marcas'), { force: true });
   const { connection, stop } = await startEmbeddedDatabase(dataDir);
   const rows = (text: string) => query(dataDir, text);
   await rows('alter table bitacora disable trigger all');
