@@ -6,6 +6,7 @@ import { maskWords } from '#areas/atencion/commands/desk/masks.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { prepareSeguimiento } from '#areas/atencion/commands/follow-up.ts';
 import { eraseExpired } from '#areas/atencion/commands/retention.ts';
+import { markUnderPhrase } from '#areas/atencion/commands/sealing/copy-marks.ts';
 import { Envelope } from '#areas/atencion/commands/sealing/envelope.ts';
 import {
   createEscrow,
@@ -20,12 +21,14 @@ import { LockedKeyError } from '#areas/atencion/commands/sealing/open-record.ts'
 import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
 import { idempotencyHash } from '#areas/atencion/commands/submit.ts';
 import { validateRegistro } from '#areas/atencion/rules/validation.ts';
+import { act } from '#platform/acts/act.ts';
 import { newKeyPair, openSealedTo, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
 import { unwrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { SealError, seal } from '#platform/encryption/seal.ts';
 import { type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
 import { canary, email, now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
 import { complaint } from '../../setup/atencion/submission.ts';
+import { testActor } from '../../setup/database.ts';
 
 // A key that is lost or exposed, and people who write into the database.
 
@@ -287,6 +290,9 @@ describe('a stolen database', () => {
     const hash = argon2Sync('argon2id', { ...cost, message: phrase, nonce: salt });
     const earlier = Buffer.concat([Buffer.from([1]), salt, seal(hash, key?.privateKey ?? hash, place)]);
     await rows("update llaves_de_lectura set privada = $1 where persona = 'irene'", [earlier]);
+    await act(testActor, 'demostracion.cargar', { kind: 'prueba' }, async (tx) =>
+      markUnderPhrase(tx, { persona: 'irene', privada: earlier }),
+    );
     expect(await unlock(irene)).toEqual(expect.objectContaining({ privateKey: key?.privateKey }));
     expect((await stored()).privada[0]).toBe(2);
     expect(await unlock(irene)).toMatchObject({ id: 'irene' });
