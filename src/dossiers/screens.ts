@@ -79,7 +79,7 @@ export const screens = [
     group: 'informes',
     parent: '/hallazgos',
     file: 'dossiers/hallazgos/tema.tsx',
-    reads: ['auditorias', 'entes', 'informes'],
+    reads: ['auditorias', 'entes'],
     cached: true,
     query: ['ejercicio', 'pagina'],
   },

@@ -21,7 +21,7 @@ test('each destination has a name, an explanation and a verb of its own', () => 
   expect(texts.map(({ phrase }) => phrase.join(', '))).toEqual([
     'se aclaró, se aclararon',
     'se recuperó, se recuperaron',
-    'se resolvió, se resolvieron',
+    'se resolvió de otra forma, se resolvieron de otra forma',
     'sigue pendiente, siguen pendientes',
     'se turnó, se turnaron',
   ]);
