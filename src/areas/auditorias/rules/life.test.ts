@@ -105,7 +105,10 @@ test('a step is done on its day, and a term whose recommendations are attended s
 test('each step says what it means, or leads to its rows on the page', () => {
   const plazo = { vence: null, estado: 'sin notificar', quedan: null } as const;
   const steps = stepsOf({
-    respuestas: [{ presentadaEl: '2024-09-10' }, { presentadaEl: '2024-09-20' }],
+    respuestas: [
+      { observacion: null, presentadaEl: '2024-09-10' },
+      { observacion: 1, presentadaEl: '2024-09-20' },
+    ],
     observaciones: [observed('2024-11-05')],
     recomendaciones: [attended('2024-12-03'), { atendidaEl: null, plazo }],
   });

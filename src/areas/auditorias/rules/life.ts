@@ -26,7 +26,7 @@ type LifeInput = {
   auditoria: Fechas;
   observaciones: readonly Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'monto'>[];
   recomendaciones: readonly (Pick<Recomendacion, 'atendidaEl'> & { plazo: Plazo })[];
-  respuestas?: readonly Pick<Respuesta, 'presentadaEl'>[];
+  respuestas?: readonly Pick<Respuesta, 'observacion' | 'presentadaEl'>[];
   /** ISO date in the institution's time zone. */
   today: string;
 };
@@ -46,7 +46,8 @@ export function lifeOf({ auditoria, observaciones, recomendaciones, respuestas =
     ...yearlySteps(
       respuestas.map(({ presentadaEl }) => presentadaEl),
       (amount) => `${count('respuesta', amount)} del ente`,
-      'respuestas',
+      // Those to an observation are with it.
+      respuestas.some(({ observacion }) => observacion === null) ? 'respuestas' : 'observaciones',
     ),
     ...yearlySteps(
       observaciones.map(({ resueltaEl }) => resueltaEl),

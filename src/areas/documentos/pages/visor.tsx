@@ -6,6 +6,7 @@ import { showPdf } from '#platform/pdf/reading.ts';
 import { foldText } from '#platform/text/fold.ts';
 import styles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
+import { useArticleContact } from '#ui/article/article-contact.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -50,6 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function VisorPage({ loaderData }: Route.ComponentProps) {
   const { article, isUnknown, title, notes, reading, look, periods, period, statement, parts } = loaderData;
   const { contact } = article;
+  const { correo } = useArticleContact(contact);
   const page = usePageInfo();
   return (
     <Page lead={article.lead} statement={statement}>
@@ -67,7 +69,7 @@ export default function VisorPage({ loaderData }: Route.ComponentProps) {
       {reading ? (
         <Viewer reading={reading} title={title} titleShown={foldText(title) === foldText(page.title)} {...look} />
       ) : (
-        <Empty action={<a href={`mailto:${contact.correo}`}>Pedirlo a {contact.area}</a>}>
+        <Empty action={<a href={`mailto:${correo}`}>Pedirlo a {contact.area}</a>}>
           El documento no está disponible por el momento.
         </Empty>
       )}

@@ -116,7 +116,7 @@ function isOneOf(ids: readonly number[]): SQL {
 
 function conditionsOf(filter: AuditFilter): SQL {
   const { vista, texto, ejercicio, tipoAuditoriaId, etapa, termIds, today } = filter;
-  const hasWords = columnContainsWords(foldedColumn(sql`${entes.nombre} || ' ' || ${a.codigo}`), texto);
+  const hasWords = columnContainsWords(foldedColumn(sql`${a.codigo} || ', ' || ${entes.nombre}`), texto);
   const conditions = [
     ...(vista ? [conditionOfView(vista, filter)] : []),
     ...(hasWords ? [hasWords] : []),
