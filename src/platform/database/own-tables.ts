@@ -15,7 +15,7 @@ let expectedTables: ReadonlyMap<string, string> | undefined;
 export async function readTables(): Promise<Map<string, string>> {
   const { rows } = await db().execute<{ name: string; digest: string }>(sql`
     with own as (select oid, relname, relkind, relpersistence from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm', 'v', 'f')
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         and relowner = coalesce((select relowner from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')), current_user::regrole)
         and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e')),
       parts (oid, part) as (

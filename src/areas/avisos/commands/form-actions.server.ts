@@ -8,7 +8,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { queueJob } from '#platform/jobs/jobs.ts';
 import { readFollowedSearch } from '../queries/searches.ts';
 import { findSubject } from '../queries/subjects.ts';
-import { chosenClases, ritmoOf, type Subject } from '../rules/scope.ts';
+import { chosenClases, isSearch, ritmoOf, type Subject } from '../rules/scope.ts';
 import { subscriber } from './actors.ts';
 import { readAddress } from './address.ts';
 import { MAILS } from './jobs.ts';
@@ -54,7 +54,7 @@ async function store(
 ): Promise<void> {
   const { direccion, clases: offered, wider } = subject;
   const { clave, nombre } = fields.alcance === 'municipio' && wider ? wider : subject;
-  const busqueda = clave.startsWith('busqueda:') ? await readFollowedSearch(direccion) : undefined;
+  const busqueda = isSearch({ clave }) ? await readFollowedSearch(direccion) : undefined;
   const clases = chosenClases(offered, (clase) => fields[clase] !== undefined);
   await followFromPage({ address, clave, nombre, direccion, now, busqueda, ritmo: ritmoOf(fields.ritmo), clases });
 }

@@ -9,7 +9,7 @@ import styles from '../components/alerts.module.css';
 import { ExampleMail } from '../components/example-mail.tsx';
 import { estimateYear, listNewest } from '../queries/estimate.ts';
 import { readFollowedSearch } from '../queries/searches.ts';
-import { initialClases } from '../rules/scope.ts';
+import { initialClases, isSearch } from '../rules/scope.ts';
 import { frequencyWords } from '../rules/words.ts';
 import type { Route } from './+types/avisame';
 
@@ -20,7 +20,7 @@ export async function loader({ url, context }: { url: URL; context: Readonly<Rou
   const de = url.searchParams.get('de') ?? '';
   const subject = await subjectOf(de, context, now);
   if (!subject) return { subject: undefined, newest: [], estimate: {}, total: undefined };
-  const search = subject.clave.startsWith('busqueda:') ? await readFollowedSearch(subject.direccion) : undefined;
+  const search = isSearch(subject) ? await readFollowedSearch(subject.direccion) : undefined;
   const [estimate, newest] = await Promise.all([
     estimateYear(subject, search, now),
     listNewest(subject.clave, search, now),

@@ -118,7 +118,9 @@ class PartReader {
 
   private add(clase: PagePart['clase'], nombre: string, mostrado: string, id?: string): void {
     this.parts.push({
-      ...{ clase, nombre: nombre.slice(0, LONGEST_NAME), mostrado: mostrado.slice(0, LONGEST_SHOWN) },
+      clase,
+      nombre: nombre.slice(0, LONGEST_NAME),
+      mostrado: mostrado.slice(0, LONGEST_SHOWN),
       ...(id && { id }),
     });
   }

@@ -55,7 +55,8 @@ export const saveSurveyAnswer = contentCommand(
         ['tema', 'enunciado', 'frase', 'cuenta'],
       );
     await saveEncuestas(tx, {
-      ...{ ejercicios: [], municipios: [] },
+      ejercicios: [],
+      municipios: [],
       tipos: changed.tipo ? [{ ...mark, ...tipo }] : [],
       preguntas: changed.pregunta ? [pregunta] : [],
       opciones: changed.opcion ? [{ ...mark, ...opcion }] : [],
@@ -76,7 +77,10 @@ function rowsOf(
   return {
     tipo: { id: tipoId, nombre, encuesta, porMunicipio: porMunicipio ?? tipo?.porMunicipio ?? true },
     pregunta: {
-      ...{ tipoId, numero: pregunta, tema, texto: enunciado },
+      tipoId,
+      numero: pregunta,
+      tema,
+      texto: enunciado,
       frase: frase === undefined ? (question?.frase ?? '') : (frase ?? ''),
       cuenta: cuenta === undefined ? (question?.cuenta ?? null) : cuenta,
     },

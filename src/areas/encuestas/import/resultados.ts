@@ -22,7 +22,8 @@ type Context = ResultNames & { answers: ReadonlyMap<string, Opcion[]>; results: 
 async function readContext(querier: Querier): Promise<Context> {
   return {
     ...(await readResultNames(querier)),
-    ...{ answers: await readAnswers(querier), results: new Map<string, ResultIds>() },
+    answers: await readAnswers(querier),
+    results: new Map<string, ResultIds>(),
   };
 }
 

@@ -30,7 +30,10 @@ export const municipalities: Referred<string> = {
     const rows = await querier.select().from(municipios);
     // Spreadsheets drop the zero of the keys of the states 01 to 09.
     const items = rows.map(({ clave, nombre }, id) => ({
-      ...{ id, label: nombre, full: [nombre, clave], short: [clave.replace(/^0/, '')] },
+      id,
+      label: nombre,
+      full: [nombre, clave],
+      short: [clave.replace(/^0/, '')],
     }));
     const index = nameIndex(items, 'un municipio conocido', { table: 'municipios' });
     return {

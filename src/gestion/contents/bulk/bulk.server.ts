@@ -9,7 +9,7 @@ import { canMove, needsReason } from '#platform/editing/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
 import { editedOf } from '../kinds.server.ts';
-import type { BulkAct } from './bulk-acts.ts';
+import { type BulkAct, bulkActs } from './bulk-acts.ts';
 
 /** Content of a bulk act: its version, and why the act is not possible (null: it is). */
 export type BulkItem = {
@@ -34,6 +34,13 @@ export const MAX_ITEMS = 50;
 /** Returns whether a person may perform a bulk act. */
 export function mayPerformBulk({ kind, actor, act }: Omit<BulkChoice, 'now'>): boolean {
   return (act !== 'retirar' || hasRecords(kind)) && actor.can(contentAction(kind, act));
+}
+
+/** Returns the bulk acts that a person may perform, as choices of a form. */
+export function bulkChoices(kind: ContentKind, actor: StaffActor): { value: BulkAct; label: string }[] {
+  return (Object.keys(bulkActs) as BulkAct[])
+    .filter((act) => mayPerformBulk({ kind, actor, act }))
+    .map((act) => ({ value: act, label: bulkActs[act].label }));
 }
 
 /** Returns what a bulk act would do with each content, without changing anything. */

@@ -1,6 +1,7 @@
 import { type ContentState, type SiteState, siteNames, stateNames } from '#platform/editing/states.ts';
 import type { Column } from '#ui/data/table.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import { ChosenRow } from '../bulk/bulk-bar.tsx';
 import { stateTones } from '../state-tones.ts';
 import styles from './list.module.css';
 
@@ -39,14 +40,11 @@ export function listColumns({ rows, isChosen, orden, sortedBy }: ListColumns): C
       label: 'Título',
       ...sort('titulo', 'ascending'),
       cell: (row) => (
-        <div className={styles.choice}>
-          {isChosen ? <input type="checkbox" name="id" value={row.key} aria-label={`Elegir: ${row.titulo}`} /> : null}
-          <div>
-            <a href={row.address}>{row.titulo}</a>
-            {row.warning ? <span className={styles.warning}>{row.warning}</span> : null}
-            {row.note ? <span className={styles.note}>{row.note}</span> : null}
-          </div>
-        </div>
+        <ChosenRow isChosen={isChosen} value={row.key} name={row.titulo}>
+          <a href={row.address}>{row.titulo}</a>
+          {row.warning ? <span className={styles.warning}>{row.warning}</span> : null}
+          {row.note ? <span className={styles.note}>{row.note}</span> : null}
+        </ChosenRow>
       ),
     },
     {

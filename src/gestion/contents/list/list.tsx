@@ -16,8 +16,8 @@ import { formatInstant } from '../../shell/instant.ts';
 import { NoMatch } from '../../shell/no-match.tsx';
 import { Views } from '../../shell/views.tsx';
 import { signedIn } from '../../staff-context.ts';
-import { mayPerformBulk } from '../bulk/bulk.server.ts';
-import { type BulkAct, bulkActs } from '../bulk/bulk-acts.ts';
+import { bulkChoices } from '../bulk/bulk.server.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { listedKindOfAddress } from '../kinds.server.ts';
 import styles from './list.module.css';
 import { type ListRow, listColumns } from './list-columns.tsx';
@@ -37,9 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const day = (instant: string) => formatDateShort(localDate(new Date(instant), identity.zonaHoraria));
   return {
     kind: { plural: kind.plural, many: kind.many, add: kind.add },
-    acts: (Object.keys(bulkActs) as BulkAct[])
-      .filter((act) => mayPerformBulk({ kind, actor, act }))
-      .map((act) => ({ value: act, label: bulkActs[act].label })),
+    acts: bulkChoices(kind, actor),
     mayAdd: actor.can(contentAction(kind, 'editar')),
     listing: { ...filters, vista: vista?.name ?? '' },
     views: contentViews
@@ -129,14 +127,7 @@ export default function List() {
           rowKey={(row) => row.address}
           empty={filtered.length > 1 ? <NoMatch base={base} /> : 'Todavía no hay nada aquí.'}
         />
-        {acts.length > 0 && rows.length > 0 ? (
-          <div className={styles.bulk}>
-            <Select label="Con lo elegido" name="accion" options={acts} />
-            <Button type="submit" look="outline">
-              Revisar antes de hacerlo
-            </Button>
-          </div>
-        ) : null}
+        {rows.length > 0 ? <BulkBar acts={acts} /> : null}
       </form>
       <Pager
         page={page}

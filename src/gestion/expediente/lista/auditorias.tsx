@@ -5,13 +5,12 @@ import { auditStages, auditViews, countAuditViews, listNewAudits } from '#areas/
 import { contentAction } from '#platform/editing/kind.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
-import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { contentPath } from '../../addresses.ts';
-import { mayPerformBulk } from '../../contents/bulk/bulk.server.ts';
-import { type BulkAct, bulkActs } from '../../contents/bulk/bulk-acts.ts';
+import { bulkChoices } from '../../contents/bulk/bulk.server.ts';
+import { BulkBar } from '../../contents/bulk/bulk-bar.tsx';
 import { listedKindOfAddress } from '../../contents/kinds.server.ts';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
@@ -45,9 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: viewTitle(filter.vista, total),
     lead: filter.vista === 'terminos' ? termsLead(summed ?? rows) : '',
-    acts: (Object.keys(bulkActs) as BulkAct[])
-      .filter((act) => mayPerformBulk({ kind, actor, act }))
-      .map((act) => ({ value: act, label: bulkActs[act].label })),
+    acts: bulkChoices(kind, actor),
     add: actor.can(contentAction(kind, 'editar')) ? kind.add : null,
     listing: {
       vista: filter.vista ?? '',
@@ -159,14 +156,7 @@ export default function Auditorias() {
         <p className="aux">
           Los términos se cuentan en días hábiles. La dirección de esta página guarda la vista, los filtros y el orden.
         </p>
-        {acts.length > 0 && rows.length > 0 ? (
-          <div className={styles.bulk}>
-            <Select label="Con lo elegido" name="accion" options={acts} />
-            <Button type="submit" look="outline">
-              Revisar antes de hacerlo
-            </Button>
-          </div>
-        ) : null}
+        {rows.length > 0 ? <BulkBar acts={acts} /> : null}
       </form>
       <Pager
         page={page.page}

@@ -1,6 +1,7 @@
 import { formatInteger, formatPesos } from '#platform/format.ts';
 import { MarkRect } from '#ui/data/marks.tsx';
 import type { Column } from '#ui/data/table.tsx';
+import { ChosenRow } from '../../contents/bulk/bulk-bar.tsx';
 import styles from './lista.module.css';
 import type { ListedTerm } from './terms.ts';
 
@@ -42,15 +43,10 @@ export function auditColumns({ isChosen, orden, sortedBy }: AuditColumns): Colum
       label: 'Auditoría',
       ...sort('ente'),
       cell: (row) => (
-        <div className={styles.choice}>
-          {isChosen ? (
-            <input type="checkbox" name="id" value={`r${row.id}`} aria-label={`Elegir: ${row.ente}, ${row.codigo}`} />
-          ) : null}
-          <div>
-            <a href={`/gestion/expedientes/r${row.id}`}>{row.ente}</a>
-            {siteNotes[row.sitio] ? <span className={styles.note}>{siteNotes[row.sitio]}</span> : null}
-          </div>
-        </div>
+        <ChosenRow isChosen={isChosen} value={`r${row.id}`} name={`${row.ente}, ${row.codigo}`}>
+          <a href={`/gestion/expedientes/r${row.id}`}>{row.ente}</a>
+          {siteNotes[row.sitio] ? <span className={styles.note}>{siteNotes[row.sitio]}</span> : null}
+        </ChosenRow>
       ),
     },
     { id: 'codigo', label: 'Código', ...sort('codigo'), cell: ({ codigo }) => <code>{codigo}</code> },

@@ -33,23 +33,21 @@ export async function readAuditList(reader: Reader) {
   const listed = await read(requested);
   const isThere = listed.ids.length > 0 || requested === 1;
   const { ids, total } = isThere ? listed : await read(1);
-  const [rows, sums] = await Promise.all([
-    withTerms(ids, filter.today, calendar),
-    total > PAGE_ROWS && total <= MAX_SUMMED
-      ? listAuditIds(filter, { orden, first: 0, size: MAX_SUMMED }).then((all) =>
-          withTerms(all.ids, filter.today, calendar),
-        )
-      : undefined,
-  ]);
+  const page = isThere ? requested : 1;
+  const isSummed = total <= MAX_SUMMED;
+  const all =
+    isSummed && total > PAGE_ROWS ? await listAuditIds(filter, { orden, first: 0, size: MAX_SUMMED }) : { ids };
+  const audits = await withTerms(all.ids, filter.today, calendar);
+  const shown = new Set(ids);
   return {
     filter,
     orden,
     vence,
     soonIds,
-    rows,
-    summed: total <= PAGE_ROWS ? rows : sums,
+    rows: audits.filter(({ id }) => shown.has(id)),
+    summed: isSummed ? audits : undefined,
     total,
-    page: isThere ? requested : 1,
+    page,
     pages: Math.max(1, Math.ceil(total / PAGE_ROWS)),
   };
 }

@@ -93,7 +93,9 @@ export async function readRegistro(actor: StaffActor, { head, key, now }: Readin
       deQuien: file.seguimientoId ? 'seguimiento' : 'registro',
     })),
     masks: masks.map(({ id: mask, contenido, autor }) => ({
-      ...{ ...envelope.openMask(mask, contenido), id: mask, autor },
+      ...envelope.openMask(mask, contenido),
+      id: mask,
+      autor,
       isConsented: record.consents.some((consent) => consent.id === mask && consent.estado === 'consentido'),
     })),
     consents: consents.map((consent) => ({ ...consent, texto: textOf(envelope, consent) })),

@@ -62,12 +62,11 @@ const isUnanswered = sql`not exists (select from ${respuestas} where ${respuesta
 const hasPending = sql`exists (select from ${observaciones} where ${ofAudit} and ${isPending})`;
 const waits = sql`estado not in ('publicado', 'descartado')`;
 
-/** Ids of the audits that wait, in the own form or in the set of changes, optionally by a person. */
-function inWork(persona?: string): SQL {
+/** Query of the ids of the audits that wait, in the own form or in the set of changes, optionally by a person. */
+function waitingAudits(persona?: string): SQL {
   const by = persona === undefined ? sql`true` : sql`c.responsable = ${persona}`;
-  return sql`${a.id} in (
-    select c.registro from ${contenidos} c where c.tipo = 'auditoria' and c.registro is not null and c.${waits} and ${by}
-    union select s.registro from ${contenidos} c join ${contenidos} s on s.id = c.conjunto and s.tipo = 'expediente' where c.${waits} and ${by})`;
+  return sql`select c.registro from ${contenidos} c where c.tipo = 'auditoria' and c.registro is not null and c.${waits} and ${by}
+    union select s.registro from ${contenidos} c join ${contenidos} s on s.id = c.conjunto and s.tipo = 'expediente' where c.${waits} and ${by}`;
 }
 
 function conditionOfView(view: AuditView, { persona, today, termIds }: AuditFilter): SQL {
@@ -83,9 +82,9 @@ function conditionOfView(view: AuditView, { persona, today, termIds }: AuditFilt
       return sql`${a.notificadaEl} <= ${today} and not ${a.retirado}
         and exists (select from ${observaciones} where ${ofAudit} and ${isPending} and ${isUnanswered})`;
     case 'trabajo':
-      return inWork();
+      return sql`${a.id} in (${waitingAudits()})`;
     case 'mias':
-      return inWork(persona);
+      return sql`${a.id} in (${waitingAudits(persona)})`;
   }
 }
 
@@ -203,15 +202,14 @@ const countStanding = keepResults(
 
 /** A filter that all audits pass. */
 export const blankFilter: AuditFilter = {
-  ...{
-    vista: undefined,
-    texto: '',
-    ejercicio: undefined,
-    tipoAuditoriaId: undefined,
-    etapa: undefined,
-    termIds: undefined,
-  },
-  ...{ persona: '', today: '' },
+  vista: undefined,
+  texto: '',
+  ejercicio: undefined,
+  tipoAuditoriaId: undefined,
+  etapa: undefined,
+  termIds: undefined,
+  persona: '',
+  today: '',
 };
 
 /** A new audit, which has no row on the site yet. */
@@ -235,7 +233,7 @@ export async function countAuditViews({
   const [standing, { rows }] = await Promise.all([
     countStanding(today),
     db().execute<{ trabajo: number; mias: number }>(
-      sql`select (count(*) filter (where ${inWork()}))::int as trabajo, (count(*) filter (where ${inWork(persona)}))::int as mias from ${a}`,
+      sql`select (select count(*)::int from (${waitingAudits()}) w) as trabajo, (select count(*)::int from (${waitingAudits(persona)}) w) as mias`,
     ),
   ]);
   return { ...standing, ...(rows[0] ?? { trabajo: 0, mias: 0 }), terminos: termIds.length };

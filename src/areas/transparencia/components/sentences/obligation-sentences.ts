@@ -17,7 +17,7 @@ export function concludeCurrent(counts: EstadoCounts, of: string): string {
 /** Longest description of a page, in characters. */
 const MAX_DESCRIPTION = 155;
 
-/** Returns what the page of an article has: its formats, and the law of the article where there is room. */
+/** Returns the description of the page of an article: its formats, and its law where both fit. */
 export function describeArticulo({ name, ley, formatos }: { name: string; ley: string; formatos: number }): string {
   const subject = formatos === 1 ? 'El formato' : `Los ${formatos} formatos`;
   const text = `${subject} del artículo ${name}: qué se publica, qué área responde y qué está al día.`;
