@@ -71,6 +71,28 @@ describe('a note', () => {
     expect(await again.getByLabel('Entradilla').inputValue()).toBe('Hasta aquí llegué.');
   });
 
+  test('is kept, and not left without a question, when it is typed before the scripts are there', async () => {
+    const id = await newNota(editor, 'Nota con prisa');
+    const page = await openAs(browser, editor, `/gestion/notas/${id}`);
+    let release: (() => void) | undefined;
+    const scripts = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\.js$/, (route) => scripts.then(() => route.continue()));
+    await page.reload({ waitUntil: 'commit' });
+    const autosaved = page.waitForResponse((response) => response.url().endsWith('/borrador'));
+    await page.getByLabel('Entradilla').fill('Escrito con prisa.');
+    release?.();
+    expect((await autosaved).status()).toBe(200);
+    const questions: string[] = [];
+    page.on('dialog', async (dialog) => {
+      questions.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await page.getByRole('link', { name: 'Su cuenta' }).click({ noWaitAfter: true });
+    await expect.poll(() => questions).toEqual(['beforeunload']);
+  });
+
   test('stays submitted when what was typed before arrives late', async () => {
     const id = await newNota(editor, 'Nota que se envía pronto');
     const page = await openAs(browser, editor, `/gestion/notas/${id}`);

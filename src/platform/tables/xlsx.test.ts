@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { elements } from '#tests/setup/html.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { openWorkbook } from '../workbook/workbook.ts';
@@ -37,6 +37,16 @@ test('amounts are numbers in pesos with a money format, dates are dates, unknown
     ['Cajeme'],
   ]);
   expect(part('xl/styles.xml')).toContain('&quot;$&quot;#,##0.00');
+});
+
+test('the same rows are the same file, whenever it is written', async () => {
+  const write = () =>
+    buffer(writeXlsx({ title: 'Observaciones', columns, rows: [{ name: 'a', amount: 0, on: null }] }));
+  vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), toFake: ['Date'] });
+  const first = await write();
+  vi.setSystemTime(new Date('2026-04-01T12:00:00Z'));
+  expect(await write()).toEqual(first);
+  vi.useRealTimers();
 });
 
 test('the header is bold and stays in view', async () => {

@@ -8,6 +8,8 @@ export type ZipPart = { name: string; content: Iterable<Buffer> | AsyncIterable<
 
 /** Compression method of the ZIP format: deflate. */
 const DEFLATE = 8;
+/** The day of each entry, the first that the format knows: the same parts are the same file, whenever they are written. */
+const ENTRY_DAY = new Date(1980, 0, 1);
 
 /**
  * Writes a ZIP file as its parts arrive. Nothing is read from a part before the reader takes what was written, so that memory does not
@@ -25,7 +27,7 @@ export async function* zipStream(parts: Iterable<ZipPart> | AsyncIterable<ZipPar
     return written.splice(0);
   }
   for await (const { name, content } of parts) {
-    const entry: ZipInputFile = { filename: name, compression: DEFLATE, size: 0, crc: 0 };
+    const entry: ZipInputFile = { filename: name, compression: DEFLATE, mtime: ENTRY_DAY, size: 0, crc: 0 };
     zip.add(entry);
     for await (const piece of deflate(content, entry)) {
       entry.ondata?.(null, piece, false);

@@ -107,7 +107,7 @@ export const correcciones = dataset({
       example: 14,
     },
   },
-  title: rowText(column('donde')),
+  title: rowText('Error señalado en «', column('donde'), '»'),
   rules: [
     {
       field: 'respuesta',

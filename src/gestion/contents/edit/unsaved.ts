@@ -23,6 +23,8 @@ export function useUnsavedWarning(formId: string, answer: object | undefined): v
       isSubmitted.current = true;
     };
     const edit = () => {
+      // What was typed before the form was listened to is no text of the server.
+      first ??= '';
       isSubmitted.current = false;
     };
     const warn = (event: BeforeUnloadEvent) => {

@@ -38,13 +38,13 @@ export async function readAuditList(reader: Reader) {
   const all =
     isSummed && total > PAGE_ROWS ? await listAuditIds(filter, { orden, first: 0, size: MAX_SUMMED }) : { ids };
   const audits = await withTerms(all.ids, filter.today, calendar);
-  const shown = new Set(ids);
+  const listedIds = new Set(ids);
   return {
     filter,
     orden,
     vence,
     soonIds,
-    rows: audits.filter(({ id }) => shown.has(id)),
+    rows: audits.filter(({ id }) => listedIds.has(id)),
     summed: isSummed ? audits : undefined,
     total,
     page,
