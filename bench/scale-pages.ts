@@ -5,7 +5,7 @@ import { siteMap } from '#site/site-map/site-map.ts';
 export type Measured = { what: string; bound: number; addresses: string[]; isStream: boolean };
 
 /** Values of the filled world that addresses name. */
-type World = {
+export type World = {
   files: Record<string, string>;
   entes: number[];
   largest: number;
@@ -36,7 +36,12 @@ const YEAR = { id: 19, anio: 2023 };
 /** Returns addresses of every screen of the site map and of every call; throws for a parameter that has no value here. */
 export async function listMeasured(database: Client, base: string): Promise<Measured[]> {
   const world = await findWorld(database, base);
-  const screens = siteMap.screens
+  return [...listScreens(world), ...(await listCalls(base, world))];
+}
+
+/** Returns addresses of every screen of the site map; throws for a parameter that has no value here. */
+export function listScreens(world: World): Measured[] {
+  return siteMap.screens
     .filter(({ path }) => path !== '/404')
     .flatMap(({ path, query = [], record }) =>
       variantsOf(path, world).map(({ what, paths, isLargest }) => ({
@@ -46,7 +51,6 @@ export async function listMeasured(database: Client, base: string): Promise<Meas
         isStream: false,
       })),
     );
-  return [...screens, ...(await listCalls(base, world))];
 }
 
 async function findWorld(database: Client, base: string): Promise<World> {
@@ -65,6 +69,7 @@ async function findWorld(database: Client, base: string): Promise<World> {
     files: {
       'archivo of /vista-previa/:archivo': await linkedFile(base, 'vista-previa', '/auditorias/presupuestosegresos'),
       'archivo of /texto/:archivo': await linkedFile(base, 'texto', '/transparencia/normatividad-transparencia'),
+      'version of /datos/:conjunto/v/:version': await linkedVersion(base),
     },
   };
 }
@@ -73,6 +78,12 @@ async function findWorld(database: Client, base: string): Promise<World> {
 async function linkedFile(base: string, kind: string, list: string): Promise<string> {
   const text = await (await fetch(base + list)).text();
   return new RegExp(`href="/${kind}/(\\d+)`).exec(text)?.[1] ?? '';
+}
+
+/** Returns the version of a dataset to which its page links. */
+async function linkedVersion(base: string): Promise<string> {
+  const text = await (await fetch(`${base}/datos/${PATHS.conjunto}`)).text();
+  return new RegExp(`/datos/${PATHS.conjunto}/v/([^/"]+)`).exec(text)?.[1] ?? '';
 }
 
 function boundOf(path: string, isLargest: boolean): number {
@@ -178,6 +189,9 @@ const SHORT = [
     'mes',
     'trimestre',
     'grupo',
+    'llave',
+    'version',
+    'que',
   ],
   ...[
     'documento',

@@ -48,7 +48,7 @@ export async function find({ query, narrowing, rows, now, pages }: Search): Prom
     title: query.title,
     narrowing,
     today: today(now),
-    pages: pagesWith(pages, [...read.phrases.flat(), ...read.excludedStems]),
+    pages: pagesWith(pages, [...read.phrases.flat(), ...read.excludedStems], read.typedStems),
   };
   const { counts, first } = await countMatches(read.all, scope);
   const { hits, ranked } = await rankMatches(read, scope, rows, first);

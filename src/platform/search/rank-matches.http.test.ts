@@ -33,7 +33,13 @@ async function index(rows: readonly Row[]): Promise<number[]> {
 
 async function search(text: string) {
   const pages = await readSitePages([
-    { direccion: '/ventanilla', titulo: 'Atención', nombres: 'ventanilla única', texto: 'Dónde se atiende.', peso: 1 },
+    {
+      direccion: '/ventanilla',
+      titulo: 'Atención',
+      nombres: 'ventanilla única, trámites resueltos',
+      texto: 'Dónde se atiende.',
+      peso: 1,
+    },
   ]);
   const answer = await find({
     query: parseQuery(text),
@@ -69,6 +75,13 @@ test('names lead texts, the other names of a page too, and a missing word is nam
   expect((await search('ventanilla única')).hits[0]?.direccion).toBe('/ventanilla');
   const { hits, total } = await search('xilófono arpa');
   expect([total, hits[0]?.missing]).toEqual([0, ['arpa']]);
+});
+
+test('a page leads that is called by just the words of the query, in any form and order', async () => {
+  await index([{ titulo: 'Trámites resueltos ayer', peso: 0.9 }, { titulo: 'Trámites resueltos de marzo' }]);
+  for (const query of ['tramites resueltos', 'resuelto trámite'])
+    expect((await search(query)).hits[0]?.direccion).toBe('/ventanilla');
+  expect((await search('trámites resueltos de marzo')).hits[0]?.direccion).toBe(null);
 });
 
 test('very similar matches of a kind leave room for others', async () => {

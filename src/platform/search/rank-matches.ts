@@ -60,10 +60,10 @@ export async function rankMatches(
       ${some ? sql`union ${bestMatches(some, 'names', MOST_RANKED.some, scope, lacksTitles)}` : sql``}
       union ${bestMatches(someOf(read), 'all', MOST_RANKED.some, scope, sql`${lacksTitles} and ${lacks(sql`textos`, FEW)}`)}
     ), filas as (
-      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, ${names} as titulo, i.palabras || '' as palabras, length(i.palabras) as largo
+      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, ${names} as titulo, i.palabras || '' as palabras, length(i.palabras) as largo, false as es_nombre
       from candidatas c inner join indice i on i.id = c.id
       union all
-      select i.id, ${SITE_PAGE}, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras, i.largo from paginas i where ${takesPages(scope)}
+      select i.id, ${SITE_PAGE}, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras, i.largo, i.es_nombre from paginas i where ${takesPages(scope)}
     ), medidas as (
       select f.*, t.*, f.claves && ${sql.param([...scope.codes])}::text[] as por_codigo
       from filas f cross join lateral (${scoreOf(all)}) t
@@ -114,12 +114,12 @@ function someOf({ terms, excluded }: Pick<ReadQuery, 'terms' | 'excluded'>): SQL
   return sql`${`(${terms.map(({ query }) => `(${query})`).join(' | ')})${excluded}`}::tsquery`;
 }
 
-/** Score of a row `f` is: which part of the terms it has and where, how much of its title they are, and its order. */
+/** Score of a row `f` is: which part of the terms it has and where, how much of its title they are or that they are a name of it, and its order. */
 function scoreOf(all: SQL): SQL {
   return sql`
     select s.cobertura, s.faltan,
       s.cobertura + 0.3 * s.en_titulo * least(1, s.cuantos / greatest(1, length(ts_filter(f.titulo, '{a}'))))
-      + case when s.faltan is null and s.cuantos >= length(ts_filter(f.titulo, '{a}')) and s.en_titulo > 0.99 then 0.5 else 0 end
+      + case when s.faltan is null and s.cuantos >= length(ts_filter(f.titulo, '{a}')) and s.en_titulo > 0.99 or f.es_nombre then 0.5 else 0 end
       + 0.25 * f.peso + 0.1 * ts_rank_cd(f.palabras, ${all}, 32) - 0.3 * (s.faltan is not null)::int as puntaje
     from (
       select sum(t.valor * t.parte) / sum(t.valor) as cobertura, sum(t.valor * (t.parte >= 0.9)::int) / sum(t.valor) as en_titulo,

@@ -10,9 +10,19 @@ export type Narrowing = {
 
 /**
  * A page of the site as the search finds it: the words of its title and other names, and all its words, as texts of `tsvector`; its order, from 0 to
- * 1; how many words it has.
+ * 1; how many words it has; the sorted stems of its title and of each other name.
  */
-export type SitePage = { direccion: string; titulo: string; palabras: string; peso: number; largo: number };
+export type SitePage = {
+  direccion: string;
+  titulo: string;
+  palabras: string;
+  peso: number;
+  largo: number;
+  llamada: readonly string[];
+};
+
+/** A page of the site for one query, and whether it is called by just the words of the query. */
+type QueriedPage = Omit<SitePage, 'llamada'> & { esNombre: boolean };
 
 /** Rows that a search runs over, besides its words: by codes and the key of a title, too. `today` is an ISO date. */
 export type Scope = {
@@ -20,7 +30,7 @@ export type Scope = {
   title: string;
   narrowing: Narrowing;
   today: string;
-  pages: readonly SitePage[];
+  pages: readonly QueriedPage[];
 };
 
 /** Kind of the pages of the site. */
@@ -52,24 +62,32 @@ export function hasCode({ codes }: Pick<Scope, 'codes'>): SQL {
 }
 
 /** Query of the pages of the site, with their words as vectors, in the columns of the index that a search compares. */
-export function pagesOf(pages: readonly SitePage[]): SQL {
+export function pagesOf(pages: readonly QueriedPage[]): SQL {
   const texts = (name: 'direccion' | 'titulo' | 'palabras') =>
     sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
   return sql`
-    select -orden as id, direccion, titulo::tsvector as titulo, palabras::tsvector as palabras, peso, largo
+    select -orden as id, direccion, titulo::tsvector as titulo, palabras::tsvector as palabras, peso, largo, es_nombre
     from unnest(${texts('direccion')}, ${texts('titulo')}, ${texts('palabras')}, ${sql.param(pages.map(({ peso }) => peso))}::real[],
-      ${sql.param(pages.map(({ largo }) => largo))}::int[])
-      with ordinality as p (direccion, titulo, palabras, peso, largo, orden)`;
+      ${sql.param(pages.map(({ largo }) => largo))}::int[], ${sql.param(pages.map(({ esNombre }) => esNombre))}::boolean[])
+      with ordinality as p (direccion, titulo, palabras, peso, largo, es_nombre, orden)`;
 }
 
-/** Returns the pages that have one of some stems, each with these words alone: texts of pages are long, and a search compares few of their words. */
-export function pagesWith(pages: readonly SitePage[], stems: readonly string[]): SitePage[] {
+/**
+ * Returns the pages that have one of some stems, each with these words alone: texts of pages are long, and a search compares few of their words.
+ * `typedStems` are those of the words of the query as they were typed.
+ */
+export function pagesWith(
+  pages: readonly SitePage[],
+  stems: readonly string[],
+  typedStems: readonly string[],
+): QueriedPage[] {
+  const name = [...new Set(typedStems)].toSorted().join(' ');
   const lexemes = [...new Set(stems)].map((stem) => `'${stem}':`);
-  return pages.flatMap((page) => {
+  return pages.flatMap(({ llamada, ...page }) => {
     const palabras = lexemes.flatMap((lexeme) => {
       const start = page.palabras.indexOf(lexeme);
       return start < 0 ? [] : (page.palabras.slice(start).match(/^\S+/) ?? []);
     });
-    return palabras.length > 0 ? [{ ...page, palabras: palabras.join(' ') }] : [];
+    return palabras.length > 0 ? [{ ...page, palabras: palabras.join(' '), esNombre: llamada.includes(name) }] : [];
   });
 }

@@ -19,10 +19,14 @@ export async function readSitePages(pages: readonly SitePageTexts[]): Promise<Si
   const column = (name: 'direccion' | 'titulo' | 'nombres' | 'texto') =>
     sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
   const { rows } = await db().execute<SitePage>(sql`
-    select direccion, n.nombres::text as titulo, v.palabras::text as palabras, peso, length(v.palabras) as largo
+    select direccion, n.nombres::text as titulo, v.palabras::text as palabras, peso, length(v.palabras) as largo, l.llamada
     from unnest(${column('direccion')}, ${column('titulo')}, ${column('nombres')}, ${column('texto')},
       ${sql.param(pages.map(({ peso }) => peso))}::real[]) as p (direccion, titulo, nombres, texto, peso)
     cross join lateral (select ${wordsColumn(sql`p.titulo`, 'A')} || ${wordsColumn(sql`p.nombres`, 'B')} as nombres) n
-    cross join lateral (select n.nombres || ${wordsColumn(sql`p.texto`, 'C')} as palabras) v`);
+    cross join lateral (select n.nombres || ${wordsColumn(sql`p.texto`, 'C')} as palabras) v
+    cross join lateral (
+      select array_agg((select string_agg(raiz, ' ' order by raiz collate "C") from unnest(tsvector_to_array(${wordsColumn(sql`nombre`, 'B')})) as raiz)) as llamada
+      from string_to_table(p.titulo || ', ' || p.nombres, ', ') as nombre
+    ) l`);
   return rows;
 }
