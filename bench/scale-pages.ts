@@ -1,19 +1,9 @@
 import type { Client } from 'pg';
 import { siteMap } from '#site/site-map/site-map.ts';
+import { PATHS, parameterOf, queryValues, SEARCHES, VERSION, type World } from './scale-values.ts';
 
 /** Addresses that are measured together; `largest` are those of the ente that has the most. `what` is their pattern. */
 export type Measured = { what: string; bound: number; addresses: string[]; isStream: boolean };
-
-/** Values of the filled world that addresses name. */
-export type World = {
-  files: Record<string, string>;
-  entes: number[];
-  largest: number;
-  audits: number[];
-  informes: number[];
-  tipo: number;
-  oldest: string;
-};
 
 /** Milliseconds: of any answer, and of one that compares an ente with all of its type. */
 const BOUND = 50;
@@ -21,18 +11,6 @@ const PEERS_BOUND = 80;
 const WITH_PEERS = ['/entes/:enteId', '/comparar', '/mi-municipio', '/api/Entes/{enteId}/Comparables/{formato}'];
 /** Records of which several are asked for. */
 const SAMPLE = 12;
-/** As people write them: in part, without accents, misspelt, by initials, with words in another order. */
-const SEARCHES = [
-  'hermosilo',
-  'penasco sierra',
-  'secretaria de hacienda',
-  'ooapas',
-  'dif norte',
-  'agua prieta 21',
-  'instituto estatl',
-];
-const YEAR = { id: 19, anio: 2023 };
-
 /** Returns addresses of every screen of the site map and of every call; throws for a parameter that has no value here. */
 export async function listMeasured(database: Client, base: string): Promise<Measured[]> {
   const world = await findWorld(database, base);
@@ -69,7 +47,7 @@ async function findWorld(database: Client, base: string): Promise<World> {
     files: {
       'archivo of /vista-previa/:archivo': await linkedFile(base, 'vista-previa', '/auditorias/presupuestosegresos'),
       'archivo of /texto/:archivo': await linkedFile(base, 'texto', '/transparencia/normatividad-transparencia'),
-      'version of /datos/:conjunto/v/:version': await linkedVersion(base),
+      [VERSION]: await linkedVersion(base),
     },
   };
 }
@@ -107,108 +85,6 @@ function variantsOf(path: string, world: World) {
     : [several];
 }
 
-/** Parameters of paths, by name; `name of pattern` where a name means several things. */
-const PATHS: Record<string, string> = {
-  numero: '1',
-  tema: 'viaticos-sin-informe',
-  articulo: '70',
-  fraccion: 'IX',
-  conjunto: 'acuerdos',
-  renglon: '1',
-};
-
-/** Parameters of queries, in the same way. An empty value: it is not asked for. */
-function queryValues(world: World): Record<string, string> {
-  const [ente = 0, other = 0] = world.entes;
-  return {
-    ...{ pagina: '2', al: world.oldest, ejercicio: String(YEAR.anio), ano: String(YEAR.anio), anio: String(YEAR.anio) },
-    ...{ buscar: SEARCHES[1] ?? '', texto: 'obra', t: 'obra', palabra: 'obra', buscado: 'obra' },
-    ...{
-      ambito: 'municipal',
-      'tipo-ente': String(world.tipo),
-      ente: String(ente),
-      de: String(ente),
-      vista: '1',
-      materia: 'obra-publica',
-    },
-    ...{
-      tipo: 'individual',
-      fondo: '',
-      a: String(ente),
-      b: String(other),
-      ver: 'lista',
-      orden: '',
-      lista: 'observaciones',
-      destino: 'pendiente',
-    },
-    ...{
-      'tipo of /comparar': String(world.tipo),
-      'tipo of /buscar': 'auditorias',
-      'ano of /institucion/analisis-de-coyuntura/share': '',
-    },
-    'vista of /auditorias/avance-solventacion': '3',
-    'ente of /auditorias/avance-solventacion': 'norte',
-    'ente of /buscar': '',
-    'municipio of /buscar': '',
-    'nota of /difusion/nota': '1',
-    'entrada of /institucion/analisis-de-coyuntura/share': '1',
-    'formato of /transparencia/diferencias': '10',
-    'ejercicio of /entes/:enteId': String(YEAR.anio),
-    'ente of /auditorias/informes-cuenta-actual': String(ente),
-    // Chosen in pages whose lists are short.
-    ...Object.fromEntries(SHORT.map((name) => [name, ''])),
-  };
-}
-const SHORT = [
-  ...[
-    'area',
-    'persona',
-    'pestana',
-    'seccion',
-    'fecha',
-    'tema',
-    'asunto',
-    'dependencia',
-    'accion',
-    'reunion',
-    'periodo',
-    'ci',
-    'sha256',
-  ],
-  ...[
-    'estado',
-    'pregunta',
-    'municipio',
-    'formato',
-    'version',
-    'columnas',
-    'fila',
-    'antes',
-    'ahora',
-    'columna',
-    'mes',
-    'trimestre',
-    'grupo',
-    'llave',
-    'version',
-    'que',
-  ],
-  ...[
-    'documento',
-    'auditoria',
-    'todo',
-    'literal',
-    'directo',
-    'hoja',
-    'paso',
-    'pagina-2',
-    'pagina-3',
-    'pagina-acuerdo',
-    'palabra-acuerdo',
-  ],
-  ...['pagina-respuesta', 'palabra-respuesta', ...Array.from({ length: 60 }, (_, index) => `f${index + 1}`)],
-];
-
 /** The queries of a screen: none, each parameter alone, and all choices together without what is typed, with it, and on the next page. */
 function queriesOf(path: string, names: readonly string[], isRecord: boolean, world: World): string[] {
   const values = queryValues(world);
@@ -231,13 +107,6 @@ function queriesOf(path: string, names: readonly string[], isRecord: boolean, wo
   return [...new Set(sets.map((set) => (set.length > 0 ? `?${new URLSearchParams(set)}` : '')))];
 }
 
-function parameterOf(values: Record<string, string>, name: string, pattern: string): string {
-  const value = values[`${name} of ${pattern}`] ?? values[name];
-  if (value === undefined)
-    throw new Error(`${pattern} has the parameter ${name}: give it a value in bench/scale-pages.ts`);
-  return value;
-}
-
 type Parameter = {
   in: string;
   name: string;
@@ -256,7 +125,7 @@ async function listCalls(base: string, world: World): Promise<Measured[]> {
       parameters.reduce((address, { name, ...rest }) => {
         const value = (path === CITIZEN_REPORT ? undefined : callValue(name, world, index)) ?? exampleOf(rest);
         if (value === undefined)
-          throw new Error(`${path} has the parameter ${name}: give it a value in bench/scale-pages.ts`);
+          throw new Error(`${path} has the parameter ${name}: give it a value in bench/scale-values.ts`);
         return address.replace(`{${name}}`, encodeURIComponent(String(value)));
       }, path);
     const isStream = /\{(?:formato|archivo)\}|\.atom$|\.ics$/.test(path);
@@ -273,7 +142,7 @@ async function listCalls(base: string, world: World): Promise<Measured[]> {
 
 /** Only the demonstration has the files of these. */
 const CITIZEN_REPORT = '/api/Informes/Ciudadano/{enteId}/{ejercicioId}';
-/** Calls for a file or a secret that the filled world has not. */
+/** Calls for a file, a secret or a second version that the filled world has not. */
 const NOT_CALLED = [
   ...[
     '/archivos/{id}/{nombre}',
@@ -282,6 +151,7 @@ const NOT_CALLED = [
     '/api/Storage/GetUrl/{file}/{filename}',
   ],
   '/api/Verificar/{sha256}',
+  '/datos/{conjunto}/v/{version}/cambios.csv',
 ];
 
 function callValue(name: string, world: World, index: number): string | number | undefined {
@@ -290,6 +160,7 @@ function callValue(name: string, world: World, index: number): string | number |
     ...{
       searchText: SEARCHES[index % SEARCHES.length],
       ejercicioId: undefined,
+      version: world.files[VERSION],
       tema: index % 2 === 0 ? PATHS.tema : 'otros',
     },
   };

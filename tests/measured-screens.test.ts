@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listScreens, type World } from '../bench/scale-pages.ts';
+import { listScreens } from '../bench/scale-pages.ts';
+import type { World } from '../bench/scale-values.ts';
 
 const world: World = {
   files: {

@@ -1,33 +1,35 @@
 import { rmSync } from 'node:fs';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveClases } from '#areas/auditorias/commands/clases.ts';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
-import { withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
-import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
-import { renglones } from '#areas/auditorias/datasets/renglones.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
 import { listTemas } from '#areas/auditorias/queries/temas.ts';
-import { naturalezas } from '#areas/auditorias/rules/naturaleza.ts';
-import { auditorias, observaciones as table } from '#areas/auditorias/schema.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
-import { enteKind } from '#areas/entes/publications.ts';
 import { kinds } from '#areas/index.ts';
-import { gathering } from '#platform/acts/gathered.ts';
+import { recountInformes } from '#areas/informes/commands/recount.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { addDays } from '#platform/calendar/days.ts';
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase, db, openDatabase, type Querier } from '#platform/database/connection.ts';
 import { openPublications } from '#platform/publications/kind.ts';
-import { publish, withdraw } from '#platform/publications/write.ts';
-import { today } from '#platform/visibility.ts';
 import { migratedDataDir } from '../setup/data-folder/migrated-database.ts';
 import { tryOut, writeContent } from '../setup/database.ts';
 import { addCatalogue, CATALOGUE } from '../setup/doors/catalogue.ts';
+import {
+  AUDITS,
+  acts,
+  day,
+  ENTES,
+  ente,
+  oneOf,
+  saveObservation,
+  saveRecommendation,
+  saveReport,
+} from '../setup/kept-sums-acts.ts';
 
 const dataDir = migratedDataDir();
 beforeAll(() => {
@@ -41,126 +43,6 @@ afterAll(async () => {
 
 /** Acts of one run; a run of 10,000 takes minutes. */
 const ACTS = Number(process.env.KEPT_SUMS_ACTS ?? 300);
-const ENTES = [1, 2, 3, 4];
-const AUDITS = [1, 2, 3, 4, 5, 6];
-const now = new Date();
-const day = today(now);
-
-let seed = 23;
-const upTo = (limit: number) => {
-  seed = (seed * 48_271) % 2_147_483_647;
-  return seed % limit;
-};
-const oneOf = <Value>(values: readonly Value[]): Value => {
-  const value = values[upTo(values.length)];
-  if (value === undefined) throw new Error('An empty list');
-  return value;
-};
-
-const ente = (id: number, tipoEnteId: number) => {
-  const names = {
-    nombre: `Ente ${id}`,
-    nombreCorto: `E${id}`,
-    nombreCompleto: `Ente ${id}`,
-    nombreCortoCompleto: `E${id}`,
-  };
-  return { ...names, id, tipoEnteId, ambito: 'Municipal' as const, siglas: '' };
-};
-const saveEnte = (tx: Transaction) => entes.save(tx, [ente(oneOf(ENTES), oneOf([CATALOGUE.tipoEnte, 5]))]);
-
-/** Visible, planned, hidden, or visible on a day to come; of any ente. */
-const saveAudit = (tx: Transaction) => {
-  const publicadaEl = oneOf(['2020-01-01', addDays(day, 3), addDays(day, 9)]);
-  const visibleEnSitioWeb = oneOf([true, true, true, false, null]);
-  const id = oneOf(AUDITS);
-  const periodo = { periodoAuditado: '2021', planeadaEl: '2019-01-01', textoIngreso: '' };
-  const place = { enteId: oneOf(ENTES), ejercicioId: CATALOGUE.ejercicio, tipoAuditoriaId: CATALOGUE.tipoAuditoria };
-  return audits.save(tx, [{ id, codigo: `2021ZZ${id}`, ...place, ...periodo, publicadaEl, visibleEnSitioWeb }]);
-};
-
-const saveObservation = async (tx: Transaction) => {
-  const auditoriaId = oneOf(AUDITS);
-  const { enteId, ejercicioId } = auditorias;
-  const [origin] = await tx.select({ enteId, ejercicioId }).from(auditorias).where(eq(auditorias.id, auditoriaId));
-  if (!origin) return;
-  const monto = upTo(900);
-  const emitidaEl = addDays('2024-01-01', upTo(300));
-  const estado = oneOf(['solventada', 'concluida', 'pendiente'] as const);
-  const isOpen = estado === 'pendiente' || upTo(5) === 0;
-  const row = { ...origin, auditoriaId, numero: 1 + upTo(6), rubro: 'otro' as const, descripcion: 'Una factura' };
-  const amounts = { monto, montoAclarado: upTo(monto + 1), montoRecuperado: 0 };
-  const resueltaEl = isOpen ? null : addDays(emitidaEl, upTo(200));
-  await observaciones.save(tx, [
-    {
-      ...row,
-      ...amounts,
-      naturaleza: oneOf(naturalezas),
-      tema: oneOf(['Obra', null]),
-      estado,
-      emitidaEl,
-      resueltaEl,
-    },
-  ]);
-};
-
-/** As imports do that name the states and kinds of the institution. */
-const nameObservation = async (tx: Transaction) => {
-  const [row] = await tx
-    .update(table)
-    .set({ situacion: 'En revisión', estado: 'pendiente', resueltaEl: null, clase: 'Legalidad' })
-    .where(and(eq(table.auditoriaId, oneOf(AUDITS)), eq(table.numero, 1 + upTo(6))))
-    .returning({ enteId: table.enteId });
-  if (row) await recountObservaciones(tx, [row.enteId]);
-};
-
-const saveLine = (tx: Transaction) => {
-  const devengado = upTo(5000);
-  const place = { auditoriaId: oneOf(AUDITS), cuenta: oneOf(['ingreso', 'gasto'] as const), orden: upTo(4) };
-  return renglones.save(tx, [
-    { ...place, concepto: 'Concepto', objeto: '1000', devengado, revisado: upTo(devengado + 1) },
-  ]);
-};
-
-/** As an import does: many batches, counted at the end. */
-const importObservations = (tx: Transaction) =>
-  gathering(tx, async () => {
-    for (let batch = 0; batch < 4; batch++) await saveObservation(tx);
-  });
-
-const withdrawal = () => oneOf([{ retiro: 'error' as const }, null]);
-const acts: readonly ((tx: Transaction) => Promise<unknown>)[] = [
-  ...[
-    saveObservation,
-    saveObservation,
-    saveObservation,
-    nameObservation,
-    importObservations,
-    saveAudit,
-    saveAudit,
-    saveLine,
-    saveEnte,
-  ],
-  (tx) => withdrawAuditorias(tx, { rows: [{ auditoriaId: oneOf(AUDITS), withdrawal: withdrawal() }], now }),
-  (tx) =>
-    withdrawObservaciones(tx, {
-      rows: [{ auditoriaId: oneOf(AUDITS), numero: 1 + upTo(6), withdrawal: withdrawal() }],
-      now,
-    }),
-  async (tx) => {
-    const { rows } = await tx.execute<{ id: number }>(sql`select id from renglones order by random() limit 1`);
-    const [row] = rows;
-    const place = { now, withdrawal: withdrawal() };
-    if (row) await renglones.content.part?.withdraw(tx, { registro: row.id, ...place });
-  },
-  (tx) => saveSituaciones(tx, [{ nombre: 'En revisión', cuentaComo: oneOf(['pendiente', 'solventada']) }]),
-  (tx) => saveClases(tx, [{ nombre: 'Legalidad', cuentaComo: oneOf(naturalezas) }]),
-  (tx) => saveTemas(tx, [{ nombre: 'Obra' }, { nombre: 'Compras', frases: [oneOf(['factura', 'contrato'])] }]),
-  async (tx) => {
-    const id = oneOf(ENTES);
-    if (upTo(2) === 0) await withdraw(tx, { kind: enteKind, id, retiro: 'fusion', sucesor: 9, now });
-    else await publish(tx, { kind: enteKind, ids: [id] });
-  },
-];
 
 test('kept sums are those of the rows after any acts', async () => {
   await writeContent('auditorias', async (tx) => {
@@ -182,6 +64,7 @@ test('kept sums are those of the rows after any acts', async () => {
       };
       await audits.save(tx, [{ id, codigo: `2021ZZ${id}`, ...place, ...row, visibleEnSitioWeb: true }]);
     }
+    for (let each = 0; each < 8; each++) await saveReport(tx);
   });
   for (let done = 0; done < ACTS; done++) {
     await writeContent('auditorias', oneOf(acts));
@@ -197,12 +80,25 @@ test('kept sums are those of the rows after any acts', async () => {
   expect(temas).toEqual(await temasOfRows());
 });
 
+test('acts that count the same ente at once count the rows of each other', async () => {
+  const saves: readonly ((tx: Transaction) => Promise<unknown>)[] = [saveObservation, saveRecommendation, saveReport];
+  await Promise.all(
+    Array.from({ length: 12 }, (_, each) =>
+      writeContent('auditorias', (tx) => saves[each % 3]?.(tx) ?? Promise.resolve()),
+    ),
+  );
+  expect(await keptRows()).toEqual(await recounted());
+});
+
 const KEPT = {
   cuentas_observaciones: 'ente_id, ejercicio_id, visible_desde',
   dias_entes: 'ente_id, visible_desde',
   dias_tipos: 'tipo_ente_id, visible_desde',
   cuentas_temas: 'ente_id, ejercicio_id, visible_desde, tema',
   totales_temas: 'tema, ejercicio_id, visible_desde',
+  cuentas_informes: 'ente_id, visible_desde, tipo_informe_id',
+  cuentas_plazos: 'ente_id, visible_desde, notificada_el, plazo_dias_habiles',
+  totales_plazos: 'visible_desde, notificada_el, plazo_dias_habiles',
 };
 
 async function keptRows(querier: Querier = db()) {
@@ -219,6 +115,7 @@ function recounted() {
   return tryOut(async (tx) => {
     for (const table of Object.keys(KEPT)) await tx.execute(sql`delete from ${sql.raw(table)}`);
     await recountObservaciones(tx, ENTES);
+    await recountInformes(tx, [null, ...ENTES]);
     return keptRows(tx);
   });
 }

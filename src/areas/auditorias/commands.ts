@@ -6,9 +6,10 @@ import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { indexPartsOf } from '#platform/search/write-index.ts';
 import { keepDays } from './commands/kept-days.ts';
+import { recountPlazos } from './commands/plazos-sums.ts';
 import { recountObservaciones } from './commands/recount.ts';
 import { auditoriaKind } from './publications.ts';
-import { auditorias, observaciones, renglones } from './schema.ts';
+import { auditorias, observaciones, recomendaciones, renglones } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -22,18 +23,19 @@ export async function refreshAuditoriasOfTypes(tx: Transaction, { ids }: { ids: 
   await refreshPublications(tx, auditoriaKind, sql`select id from ${auditorias} where tipo_auditoria_id = ${types}`);
 }
 
-/** Recounts the entes of audits that are new, or moved to another ente or year. */
+/** Recounts the entes of audits that are new, moved to another ente or year, or were notified on another day. */
 export async function followAuditorias(tx: Transaction, { ids, before }: Written<typeof auditorias>): Promise<void> {
-  const { id, enteId, ejercicioId } = auditorias;
+  const { id, enteId, ejercicioId, notificadaEl } = auditorias;
   const rows = await tx
-    .select({ id, enteId, ejercicioId })
+    .select({ id, enteId, ejercicioId, notificadaEl })
     .from(auditorias)
     .where(inArray(id, [...ids]));
   const earlier = new Map(before.map((row) => [row.id, row]));
   const entes = rows.flatMap((row) => {
     const was = earlier.get(row.id);
     if (!was) return [row.enteId];
-    return was.enteId === row.enteId && was.ejercicioId === row.ejercicioId ? [] : [was.enteId, row.enteId];
+    const isSame = (['enteId', 'ejercicioId', 'notificadaEl'] as const).every((name) => was[name] === row[name]);
+    return isSame ? [] : [was.enteId, row.enteId];
   });
   await recountObservaciones(tx, [...new Set(entes)]);
 }
@@ -46,6 +48,19 @@ export async function followRenglones(tx: Transaction, { ids }: Written<typeof r
     .innerJoin(auditorias, eq(auditorias.id, renglones.auditoriaId))
     .where(inArray(renglones.id, [...ids]));
   await recountObservaciones(
+    tx,
+    rows.map(({ enteId }) => enteId),
+  );
+}
+
+/** Counts the open terms of entes whose recommendations were added, changed or withdrawn. */
+export async function followRecomendaciones(tx: Transaction, { ids }: Written<typeof recomendaciones>): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ enteId: auditorias.enteId })
+    .from(auditorias)
+    .innerJoin(recomendaciones, eq(recomendaciones.auditoriaId, auditorias.id))
+    .where(inArray(recomendaciones.id, [...ids]));
+  await recountPlazos(
     tx,
     rows.map(({ enteId }) => enteId),
   );

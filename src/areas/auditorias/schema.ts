@@ -262,6 +262,16 @@ export const cuentasObservaciones = pgTable(
     observado: bigint({ mode: 'number' }).notNull().default(0),
     recuperado: bigint({ mode: 'number' }).notNull().default(0),
     porResolver: bigint({ mode: 'number' }).notNull().default(0),
+    /** Amounts by destination, and the observations that have one there (`schema/destinos.ts`). */
+    aclarado: bigint({ mode: 'number' }).notNull().default(0),
+    casosAclarados: integer().notNull().default(0),
+    casosRecuperados: integer().notNull().default(0),
+    resuelto: bigint({ mode: 'number' }).notNull().default(0),
+    casosResueltos: integer().notNull().default(0),
+    pendiente: bigint({ mode: 'number' }).notNull().default(0),
+    casosPendientes: integer().notNull().default(0),
+    turnado: bigint({ mode: 'number' }).notNull().default(0),
+    casosTurnados: integer().notNull().default(0),
     /** Spending, and its part that was reviewed, of the audit that reviewed most. */
     gasto: bigint({ mode: 'number' }).notNull().default(0),
     revisado: bigint({ mode: 'number' }).notNull().default(0),

@@ -3,7 +3,9 @@ import { type AuditFile, attachInformesByCodigo } from '#areas/auditorias/comman
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import type { Written } from '#platform/datasets/declaration.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
+import { recountInformes } from './commands/recount.ts';
 import { typesOfAudits } from './queries/known.ts';
 import { informes, nombresInforme } from './schema.ts';
 
@@ -13,8 +15,17 @@ declare module '#platform/acts/actions.ts' {
   }
 }
 
-/** Gives the audits of reports that were added or changed their PDF: that of the first individual report if there is one; citizen reports have none. */
-export async function attachToAudits(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
+/** Counts the reports of the entes that reports left, and gives the audits of those that were added or changed their PDF. */
+export async function followInformes(tx: Transaction, { ids, before }: Written<typeof informes>): Promise<void> {
+  await recountInformes(
+    tx,
+    before.map(({ enteId }) => enteId),
+  );
+  await attachToAudits(tx, ids);
+}
+
+/** Gives audits the PDF of the first individual report if there is one; citizen reports give none. */
+async function attachToAudits(tx: Transaction, ids: readonly number[]): Promise<void> {
   const { id, auditoria, tipoInformeId, numero, pdfId } = informes;
   const { individual, citizen } = await typesOfAudits(tx);
   const rows = await tx

@@ -5,7 +5,7 @@ import { markChanged } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { codeColumn } from '#platform/search/words.ts';
-import { followAudits } from './commands/follow-audits.ts';
+import { settleInformes } from './commands/recount.ts';
 import { listErratas } from './queries/erratas.ts';
 import { LAST_YEAR_WITH_WORD } from './rules/words.ts';
 import { informes } from './schema.ts';
@@ -24,7 +24,7 @@ export const informeKind: PublicationKind = {
     where: (ids) =>
       sql`${informes.auditoria} in (select ${auditorias.codigo} from ${auditorias} where ${auditorias.id} = any(${ids}))`,
   },
-  settle: followAudits,
+  settle: settleInformes,
   codes: sql`array[${codeColumn(informes.auditoria)}]`,
   group: informes.tipoAuditoriaId,
   records: (where) => sql`

@@ -81,6 +81,28 @@ export const informes = pgTable(
   ],
 );
 
+/**
+ * How many reports an ente has, and those of no ente, by year, type and ámbito: those that are or will be visible. `recountInformes` writes
+ * them, in the transaction that changes the reports; nothing else does.
+ */
+export const cuentasInformes = pgTable(
+  'cuentas_informes',
+  {
+    enteId: integer().references(() => entes.id),
+    ejercicioId: integer()
+      .notNull()
+      .references(() => ejercicios.id),
+    tipoInformeId: integer()
+      .notNull()
+      .references(() => tiposInforme.id),
+    ambito: ambito().notNull(),
+    /** From when the public may know them: `-infinity`, or their future date. */
+    visibleDesde: date().notNull(),
+    informes: integer().notNull(),
+  },
+  (table) => [index('cuentas_informes_ente').on(table.enteId)],
+);
+
 /** Corrections of a published report. */
 export const erratas = pgTable(
   'erratas',

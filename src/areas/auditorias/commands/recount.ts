@@ -1,12 +1,14 @@
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { lockEntes } from '#areas/entes/commands/lock.ts';
 import { contentCommand } from '#platform/acts/command.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import type { Naturaleza } from '../rules/naturaleza.ts';
-import { rest } from '../schema/rest.ts';
+import { destinoSums, isPending } from '../schema/destinos.ts';
 import { auditorias, cuentasObservaciones, isInForce, observaciones, renglones } from '../schema.ts';
 import { countedFrom, keepDaysOf } from './days.ts';
+import { keepPlazos } from './plazos-sums.ts';
 import { keepTemas } from './temas-sums.ts';
 
 /**
@@ -24,10 +26,12 @@ async function recount(tx: Transaction, enteIds: readonly number[]): Promise<voi
   const ids = [...new Set(enteIds)].toSorted((a, b) => a - b);
   for (let at = 0; at < ids.length; at += MAX_ENTES) {
     const some = ids.slice(at, at + MAX_ENTES);
+    await lockEntes(tx, some);
     await tx.delete(cuentasObservaciones).where(inArray(cuentasObservaciones.enteId, some));
     await countRows(tx, some);
     await keepDaysOf(tx, some);
     await keepTemas(tx, some);
+    await keepPlazos(tx, some);
   }
 }
 
@@ -35,15 +39,16 @@ async function recount(tx: Transaction, enteIds: readonly number[]): Promise<voi
 const COUNTERS = [
   ...['financieras_resueltas', 'financieras_pendientes', 'presupuestales_resueltas', 'presupuestales_pendientes'],
   ...['gabinete_resueltas', 'gabinete_pendientes', 'obra_publica_resueltas', 'obra_publica_pendientes'],
-  ...['observado', 'recuperado', 'por_resolver'],
+  ...['observado', 'recuperado', 'por_resolver', 'aclarado', 'casos_aclarados', 'casos_recuperados'],
+  ...['resuelto', 'casos_resueltos', 'pendiente', 'casos_pendientes', 'turnado', 'casos_turnados'],
 ];
 
 /** Of several audits of a year the one that reviewed most spending counts: a date on which another one does adds the difference. */
 async function countRows(tx: Transaction, enteIds: readonly number[]): Promise<void> {
-  const pending = sql`${observaciones.estado} = 'pendiente'`;
+  const { observado, porResolver, aclarado, recuperado, resuelto, pendiente, turnado } = destinoSums;
   const countOf = (naturaleza: Naturaleza) => sql`
-    count(*) filter (where ${observaciones.naturaleza} = ${naturaleza} and not ${pending}),
-    count(*) filter (where ${observaciones.naturaleza} = ${naturaleza} and ${pending})`;
+    count(*) filter (where ${observaciones.naturaleza} = ${naturaleza} and not ${isPending}),
+    count(*) filter (where ${observaciones.naturaleza} = ${naturaleza} and ${isPending})`;
   const counters = sql.raw(COUNTERS.join(', '));
   const counted = and(inArray(auditorias.enteId, [...enteIds]), isNotNull(auditorias.visibleDesde));
   await tx.execute(sql`
@@ -52,7 +57,8 @@ async function countRows(tx: Transaction, enteIds: readonly number[]): Promise<v
     ), observado (ente_id, ejercicio_id, desde, ${counters}) as (
       select a.ente_id, a.ejercicio_id, desde,
         ${countOf('Financieras')}, ${countOf('Presupuestales')}, ${countOf('Gabinete')}, ${countOf('Obra Pública')},
-        sum(${observaciones.monto}), sum(${observaciones.montoRecuperado}), coalesce(sum(${rest}) filter (where ${pending}), 0)
+        ${observado.monto}, ${recuperado.monto}, ${porResolver.monto}, ${aclarado.monto}, ${aclarado.casos}, ${recuperado.casos},
+        ${resuelto.monto}, ${resuelto.casos}, ${pendiente.monto}, ${pendiente.casos}, ${turnado.monto}, ${turnado.casos}
       from auditadas a inner join ${observaciones} on ${observaciones.auditoriaId} = a.id
       where ${isInForce} group by 1, 2, 3
     ), gastado as (

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
@@ -20,19 +20,25 @@ export const saveSituaciones = contentCommand('auditorias', async (tx, rows: rea
   });
   if (saved.changed === 0) return { ...saved, recounted: 0 };
   let recounted = 0;
-  const entes = new Set<number>();
   for (const situacion of rows) {
     if (situacion.cuentaComo === 'pendiente') await keepDays(tx, situacion.nombre);
     const moved = await tx
       .update(observaciones)
       .set({ estado: situacion.cuentaComo, ...(situacion.cuentaComo === 'pendiente' && { resueltaEl: null }) })
       .where(and(eq(observaciones.situacion, situacion.nombre), ne(observaciones.estado, situacion.cuentaComo)))
-      .returning({ enteId: observaciones.enteId });
+      .returning({ id: observaciones.id });
     if (situacion.cuentaComo !== 'pendiente') await restoreDays(tx, situacion.nombre);
-    for (const { enteId } of moved) entes.add(enteId);
     recounted += moved.length;
   }
-  await recountObservaciones(tx, [...entes]);
+  const names = rows.map(({ nombre }) => nombre);
+  const entes = await tx
+    .selectDistinct({ id: observaciones.enteId })
+    .from(observaciones)
+    .where(inArray(observaciones.situacion, names));
+  await recountObservaciones(
+    tx,
+    entes.map(({ id }) => id),
+  );
   return { ...saved, recounted };
 });
 

@@ -1,50 +1,19 @@
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import type { Destino, Destinos } from '../rules/figures/destinos.ts';
+import type { Destinos } from '../rules/figures/destinos.ts';
+import { isPending } from '../schema/destinos.ts';
+import { keptDestinos, keptSums } from '../schema/kept.ts';
 import { wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { rest } from '../schema/rest.ts';
-import { auditorias, isInForce, observaciones, situacionesObservacion } from '../schema.ts';
+import { auditorias, cuentasObservaciones, isInForce, observaciones } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
 export type DestinosOfYear = Destinos & { anio: number };
-
-const { montoAclarado, montoRecuperado } = observaciones;
-const isPending = sql`${observaciones.estado} = 'pendiente'`;
-const isReferred = sql`coalesce((select s.turnada from ${situacionesObservacion} s where s.nombre = ${observaciones.situacion}), false)`;
-
-/** Conditions on an observation: part of its amount is in this destination. */
-export const isInDestino: Record<Destino, SQL> = {
-  aclarado: sql`${montoAclarado} <> 0`,
-  recuperado: sql`${montoRecuperado} <> 0`,
-  resuelto: sql`(not ${isPending} and not ${isReferred} and ${rest} <> 0)`,
-  pendiente: sql`(${isPending} and not ${isReferred})`,
-  turnado: isReferred,
-};
-
-/** Columns that sum a term and count the observations of a group, all of them or those under a condition. */
-export const summed = (term: SQLWrapper, condition?: SQL) => {
-  const filter = condition && sql` filter (where ${condition})`;
-  return {
-    monto: sql<number>`coalesce(sum(${term})${filter}, 0)`.mapWith(Number),
-    casos: sql<number>`count(*)${filter}`.mapWith(Number),
-  };
-};
-
-/** Columns that sum the observations of a group by destination. Amounts in cents. */
-export const destinoSums = {
-  observado: summed(observaciones.monto),
-  porResolver: summed(rest, isPending),
-  aclarado: summed(montoAclarado, isInDestino.aclarado),
-  recuperado: summed(montoRecuperado, isInDestino.recuperado),
-  resuelto: summed(rest, isInDestino.resuelto),
-  pendiente: summed(rest, isInDestino.pendiente),
-  turnado: summed(rest, isInDestino.turnado),
-};
 
 /** Returns where the observed pesos of an ente are, by fiscal year, newest first; years without observations are left out. */
 export const listDestinosOfEnte = cached(async (enteId: number): Promise<DestinosOfYear[]> => {
@@ -53,12 +22,12 @@ export const listDestinosOfEnte = cached(async (enteId: number): Promise<Destino
 
 const selectDestinos = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) =>
   querier
-    .select({ anio: ejercicios.anio, ...destinoSums })
-    .from(auditorias)
-    .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
-    .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now), isInForce))
+    .select({ anio: ejercicios.anio, ...keptDestinos })
+    .from(cuentasObservaciones)
+    .innerJoin(ejercicios, eq(ejercicios.id, cuentasObservaciones.ejercicioId))
+    .where(and(eq(cuentasObservaciones.enteId, enteId), isVisible(cuentasObservaciones.visibleDesde, now)))
     .groupBy(ejercicios.anio)
+    .having(keptSums.hasObservaciones)
     .orderBy(desc(ejercicios.anio)),
 );
 

@@ -6,10 +6,10 @@ import { limitRows } from '#platform/database/paged.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
+import { isInDestino } from '../schema/destinos.ts';
 import { respuestas } from '../schema/follow-up.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
 import type { OfEnte } from './auditorias-of-ente.ts';
-import { isInDestino } from './destinos.ts';
 
 const cached = keepResults('auditorias', 'entes');
 

@@ -6,6 +6,7 @@ import { localDate } from '#platform/format.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { sumTerms, type Terms } from '../rules/days/open-terms.ts';
+import { cuentasPlazos, totalesPlazos } from '../schema/sums.ts';
 import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
@@ -19,24 +20,23 @@ export const findTerms = cached(async (now: Date, enteId?: number): Promise<Term
   return sumTerms(rows, localDate(now, calendar.timeZone), calendar);
 });
 
-const selectTerms = prepared((querier, { now }: PreparedValues) => openTerms(querier, now));
+const selectTerms = prepared((querier, { now }: PreparedValues) => openTerms(querier, totalesPlazos, now));
 const selectTermsOfEnte = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) =>
-  openTerms(querier, now, eq(auditorias.enteId, enteId)),
+  openTerms(querier, cuentasPlazos, now, eq(cuentasPlazos.enteId, enteId)),
 );
 
-function openTerms(querier: Querier, now: Placeholder, ofEnte?: SQL) {
+function openTerms(
+  querier: Querier,
+  kept: typeof totalesPlazos | typeof cuentasPlazos,
+  now: Placeholder,
+  ofEnte?: SQL,
+) {
+  const { notificadaEl, plazoDiasHabiles, pendientes, visibleDesde } = kept;
   return querier
-    .select({
-      notificadaEl: auditorias.notificadaEl,
-      plazoDiasHabiles: recomendaciones.plazoDiasHabiles,
-      amount: sql<number>`count(*)`.mapWith(Number),
-    })
-    .from(recomendaciones)
-    .innerJoin(auditorias, eq(auditorias.id, recomendaciones.auditoriaId))
-    .where(
-      and(ofEnte, eq(recomendaciones.estado, 'pendiente'), isVisible(auditorias.visibleDesde, now), isRecommendedStill),
-    )
-    .groupBy(auditorias.notificadaEl, recomendaciones.plazoDiasHabiles);
+    .select({ notificadaEl, plazoDiasHabiles, amount: sql<number>`sum(${pendientes})`.mapWith(Number) })
+    .from(kept)
+    .where(and(ofEnte, isVisible(visibleDesde, now)))
+    .groupBy(notificadaEl, plazoDiasHabiles);
 }
 
 /** Returns when an observation or recommendation of an ente was last resolved, and its last report published, as ISO dates. */

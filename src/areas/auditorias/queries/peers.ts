@@ -8,12 +8,12 @@ import { isVisible, today } from '#platform/visibility.ts';
 import { medianOn } from '../rules/figures/days-histogram.ts';
 import type { EnteFigures } from '../rules/figures/measures.ts';
 import { medianOfDays } from '../rules/figures/solving-days.ts';
+import { destinoSums, summed } from '../schema/destinos.ts';
 import { keptSums } from '../schema/kept.ts';
 import { solvingDaysOn, wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { diasEntes } from '../schema/sums.ts';
 import { auditorias, cuentasObservaciones, isInForce, observaciones, renglones } from '../schema.ts';
 import { findCutOff } from './cut-off.ts';
-import { destinoSums, summed } from './destinos.ts';
 
 const cached = keepResults('auditorias', 'entes');
 

@@ -1,4 +1,4 @@
-import { gt, type SQL, sql } from 'drizzle-orm';
+import { gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cuentasObservaciones } from '../schema.ts';
 
 const cuentas = cuentasObservaciones;
@@ -9,6 +9,22 @@ const pendientes = sql`${cuentas.financierasPendientes} + ${cuentas.presupuestal
 function sumOf(term: SQL, name: string) {
   return sql<number>`coalesce(sum(${term}), 0)`.mapWith(Number).as(name);
 }
+
+const both = (monto: SQLWrapper, casos: SQLWrapper, name: string) => ({
+  monto: sumOf(sql`${monto}`, `${name}_monto`),
+  casos: sumOf(sql`${casos}`, `${name}_casos`),
+});
+
+/** Columns that add up the kept sums of a group by destination, amounts in cents. */
+export const keptDestinos = {
+  observado: both(cuentas.observado, sql`${resueltas} + ${pendientes}`, 'observado'),
+  porResolver: both(cuentas.porResolver, sql`${pendientes}`, 'por_resolver'),
+  aclarado: both(cuentas.aclarado, cuentas.casosAclarados, 'aclarado'),
+  recuperado: both(cuentas.recuperado, cuentas.casosRecuperados, 'recuperado'),
+  resuelto: both(cuentas.resuelto, cuentas.casosResueltos, 'resuelto'),
+  pendiente: both(cuentas.pendiente, cuentas.casosPendientes, 'pendiente'),
+  turnado: both(cuentas.turnado, cuentas.casosTurnados, 'turnado'),
+};
 
 /** Columns that add up the kept sums of a group, amounts in cents, and the conditions that it has some. */
 export const keptSums = {

@@ -1,4 +1,4 @@
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import type { DaysHistogram, MedianStep } from '../rules/figures/days-histogram.ts';
 
@@ -71,4 +71,29 @@ export const cuentasTemas = pgTable(
 /** The sums of `cuentas_temas` over all entes. */
 export const totalesTemas = pgTable('totales_temas', ofTema(), (table) => [
   primaryKey({ columns: [table.tema, table.ejercicioId, table.visibleDesde] }),
+]);
+
+/** Columns of the open terms of recommendations: when their audits were notified, their business days, and how many wait. */
+const ofPlazo = () => ({
+  notificadaEl: date(),
+  plazoDiasHabiles: integer().notNull(),
+  visibleDesde: date().notNull(),
+  pendientes: integer().notNull(),
+});
+
+/** Pending recommendations of an ente by their term, of its audits that become visible on a day. `commands/plazos-sums.ts` writes them. */
+export const cuentasPlazos = pgTable(
+  'cuentas_plazos',
+  {
+    ...ofPlazo(),
+    enteId: integer()
+      .notNull()
+      .references(() => entes.id),
+  },
+  (table) => [index('cuentas_plazos_ente').on(table.enteId)],
+);
+
+/** The sums of `cuentas_plazos` over all entes. */
+export const totalesPlazos = pgTable('totales_plazos', ofPlazo(), (table) => [
+  unique('totales_plazos_clave').on(table.notificadaEl, table.plazoDiasHabiles, table.visibleDesde).nullsNotDistinct(),
 ]);

@@ -11,7 +11,7 @@ import { day, integer, oneOf, yesNo } from '#platform/datasets/field-types/value
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { visibleFrom } from '#platform/editing/kind.ts';
 import { institute } from '#platform/institute.ts';
-import { attachToAudits } from '../commands.ts';
+import { followInformes } from '../commands.ts';
 import { informeKind } from '../publications.ts';
 import { findReportFaults } from '../queries/report-faults.ts';
 import { codesOfReports, completeInformes, federalFunds, typesOfReport } from '../queries/report-values.ts';
@@ -141,7 +141,7 @@ export const informes = dataset({
   ],
   check: findReportFaults,
   complete: completeInformes,
-  after: attachToAudits,
+  after: followInformes,
   publication: informeKind,
   content: { visibleOn: visibleFrom('publicadoEl'), address: informePath },
 });

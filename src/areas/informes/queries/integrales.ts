@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { destinoSums } from '#areas/auditorias/queries/destinos.ts';
 import { INTEGRAL } from '#areas/auditorias/rules/cuenta.ts';
+import { destinoSums } from '#areas/auditorias/schema/destinos.ts';
 import { auditorias, isInForce, isTipoAuditoria, observaciones } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
@@ -42,7 +42,7 @@ export const listIntegrales = cached(
       })
       .from(observaciones)
       .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-      .where(and(isVisible(auditorias.visibleDesde), isInForce))
+      .where(and(isTipoAuditoria(auditorias.tipoAuditoriaId, INTEGRAL), isVisible(auditorias.visibleDesde), isInForce))
       .groupBy(auditorias.codigo)
       .as('montos');
     const amount = { anio: undefined, observado: montos.observado, 'por-aclarar': montos.porResolver }[orden];

@@ -4,7 +4,7 @@ import { prepared } from '#platform/database/reads/prepared.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { ReportCount } from '../rules/report-counts.ts';
-import { informes } from '../schema.ts';
+import { cuentasInformes } from '../schema.ts';
 
 const cached = keepResults('informes', 'entes');
 
@@ -17,20 +17,20 @@ export const listReportCountsByTipo = cached(
 const selectCounts = prepared((querier, { now }) =>
   querier
     .select({
-      tipoInformeId: informes.tipoInformeId,
+      tipoInformeId: cuentasInformes.tipoInformeId,
       anio: ejercicios.anio,
-      ambito: informes.ambito,
+      ambito: cuentasInformes.ambito,
       tipoEnteId: entes.tipoEnteId,
-      informes: sql<number>`count(*)`.mapWith(Number),
+      informes: sql<number>`sum(${cuentasInformes.informes})`.mapWith(Number),
     })
-    .from(informes)
-    .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
-    .leftJoin(entes, eq(entes.id, informes.enteId))
+    .from(cuentasInformes)
+    .innerJoin(ejercicios, eq(ejercicios.id, cuentasInformes.ejercicioId))
+    .leftJoin(entes, eq(entes.id, cuentasInformes.enteId))
     .where(
       and(
-        isVisible(informes.visibleDesde, now),
-        or(isNull(informes.enteId), and(hasPublicTipo(entes.tipoEnteId), isVisible(entes.visibleDesde, now))),
+        isVisible(cuentasInformes.visibleDesde, now),
+        or(isNull(cuentasInformes.enteId), and(hasPublicTipo(entes.tipoEnteId), isVisible(entes.visibleDesde, now))),
       ),
     )
-    .groupBy(informes.tipoInformeId, ejercicios.anio, informes.ambito, entes.tipoEnteId),
+    .groupBy(cuentasInformes.tipoInformeId, ejercicios.anio, cuentasInformes.ambito, entes.tipoEnteId),
 );
