@@ -58,6 +58,7 @@ describe('the first start after the update', () => {
       version: 1,
       marcados: true,
       destinatarios: true,
+      listas: true,
     });
     await release();
     await openStores(readConfig({ DATA_DIR: dataDir }), createLog('silent'));

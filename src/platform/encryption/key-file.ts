@@ -23,6 +23,8 @@ const common = {
   personas: z.literal(true).optional(),
   /** Whether the sealed data keys were proven: one without a proof is of no act. */
   destinatarios: z.literal(true).optional(),
+  /** Whether the log says to whom each data key is sealed: one that is missing was deleted. */
+  listas: z.literal(true).optional(),
   /** Types of records that were sealed once: they never go back under the key ring. */
   sellados: z.array(z.string()).optional(),
   /** Escrow key in force: a database that is restored may have a former one. */

@@ -99,15 +99,15 @@ export function listRingKeys(): { id: string; created: string; current: boolean 
   return file.llaves.map(({ id, creada }) => ({ id, created: creada, current: id === file.vigente }));
 }
 
-/** Returns whether the key ring says that the records, the people, or the sealed keys, were marked. The log could say it too, but who owns the database empties the log. */
-export function isMarkingDone(what: 'marcados' | 'personas' | 'destinatarios' = 'marcados'): boolean {
+type Marking = 'marcados' | 'personas' | 'destinatarios' | 'listas';
+
+/** Returns whether the key ring says that the records, the people, the sealed keys or their recipients were marked. The log could say it too, but who owns the database empties the log. */
+export function isMarkingDone(what: Marking = 'marcados'): boolean {
   return hasKeyRing() && openedFile()[what] === true;
 }
 
 /** Writes into the key ring what a database that is restored, or emptied, does not know. A file that this process may not write stays as it is. */
-export async function noteInRing(
-  facts: Partial<Pick<KeyFile, 'marcados' | 'personas' | 'destinatarios' | 'sellados' | 'resguardo'>>,
-): Promise<void> {
+export async function noteInRing(facts: Partial<Pick<KeyFile, Marking | 'sellados' | 'resguardo'>>): Promise<void> {
   const { path } = openRingFile();
   const client = await dedicatedConnection();
   try {

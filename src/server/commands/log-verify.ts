@@ -112,6 +112,8 @@ async function countDifferences({ marks, sealed }: Verification, print: (line: s
 function describeFault(fault: KeyFault, names: ReadonlyMap<string, string>): string {
   if (fault.kind === 'ajena')
     return `lo que está sellado para ${names.get(fault.recipient) ?? fault.recipient} no lo selló ningún acto`;
+  if (fault.kind === 'persona')
+    return `falta su llave para ${names.get(fault.recipient) ?? fault.recipient}, a quien un acto la selló`;
   return fault.kind === 'resguardo'
     ? 'falta su llave para el resguardo'
     : 'falta su llave para quienes lo atienden, y nadie de ellos lo abre';

@@ -13,7 +13,8 @@ export async function leaveAsEarlierVersion(dataDir: string): Promise<void> {
     marcados: _,
     personas: __,
     destinatarios: ___,
-    resguardo: ____,
+    listas: ____,
+    resguardo: _____,
     ...file
   } = JSON.parse(readFileSync(ring, 'utf8'));
   writeFileSync(ring, JSON.stringify(file));

@@ -2,22 +2,29 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { excludeSelf } from '#areas/atencion/commands/desk/exclude.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { Envelope } from '#areas/atencion/commands/sealing/envelope.ts';
-import { createEscrow, replaceEscrow, shareFromEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
+import {
+  createEscrow,
+  replaceEscrow,
+  revokeReadingKey,
+  shareFromEscrow,
+} from '#areas/atencion/commands/sealing/escrow.ts';
 import { UnsharedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
 import { AlteredRecordError } from '#areas/atencion/commands/sealing/record-mark.ts';
 import { watchRecords } from '#areas/atencion/commands/sealing/watch-records.ts';
 import { findKeyFaults, listKeyFaults } from '#areas/atencion/queries/lacking-keys.ts';
 import { readConfig } from '#platform/config.ts';
+import { setPermissions } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { metricsRegistry } from '#platform/metrics/registry.ts';
 import { keys } from '#src/server/commands/keys.ts';
 import { verifyAuditLog } from '#src/server/commands/log-verify.ts';
 import { now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
+import { testActor } from '../../setup/database.ts';
 
 // Somebody who writes into the database deletes or replaces the sealed data keys of a record, so that nobody opens it any more.
 
-const { dataDir, rows, newHandler, submit, headOf, keysOf, unlock } = sealingSite();
+const { dataDir, rows, newHandler, newMember, submit, headOf, keysOf, unlock } = sealingSite();
 let irene: StaffActor;
 let amparo: StaffActor;
 let escrow: string;
@@ -108,9 +115,32 @@ describe('the sealed keys of a record', () => {
   test('to a handler alone, if it is deleted, is shared again by the next handler who opens a key', async () => {
     const { id } = await submit('Falta una');
     await removeKeys(id, 'amparo');
-    expect(await findKeyFaults([id])).toEqual([]);
+    expect(await eventsOfWatch('llave-falta')).toBe(1);
+    expect(await verified()).toContain(`Registro ${id}: falta su llave para amparo, a quien un acto la selló.`);
     await unlock(irene);
     expect(await keysOf(id)).toEqual(['amparo', 'irene', 'resguardo']);
+    expect(await findKeyFaults([id])).toEqual([]);
+  });
+
+  test('to a handler who has not had it, or had it before an exclusion or another key, are not missed', async () => {
+    const { id } = await submit('Con tres');
+    const nuria = await newHandler('nuria');
+    await createReadingKey(nuria, { phrase, now });
+    expect(await findKeyFaults([id])).toEqual([]);
+    await unlock(irene);
+    expect(await keysOf(id)).toEqual(['amparo', 'irene', 'nuria', 'resguardo']);
+    await removeKeys(id, 'nuria');
+    expect(await findKeyFaults([id])).toEqual([{ id, kind: 'persona', recipient: 'nuria' }]);
+    await unlock(irene);
+    await newMember('otra', [{ rol: 'administrador', area: '*' }]);
+    await setPermissions(testActor, { personId: 'nuria', permissions: [] });
+    await setPermissions(testActor, { personId: 'nuria', permissions: [{ rol: 'atencion', area: 'denuncias' }] });
+    expect([await keysOf(id), await findKeyFaults([id])]).toEqual([['amparo', 'irene', 'resguardo'], []]);
+    await unlock(irene);
+    await excludeSelf(nuria, { head: await headOf(id), now });
+    expect(await findKeyFaults([id])).toEqual([]);
+    await revokeReadingKey('nuria');
+    expect(await findKeyFaults([id])).toEqual([]);
   });
 
   test('to a key pair that was deleted are shared again with the new one, and the deleted one is named', async () => {

@@ -11,6 +11,7 @@ import { type TipoRegistro, tiposRegistro } from '../rules/values.ts';
 import { llavesDeRegistro } from '../schema/keys.ts';
 import { registros } from '../schema.ts';
 import { queueHandlingMails } from './consent/exclusion-mail.ts';
+import { noteWithdrawal } from './sealing/recipient-marks.ts';
 import { lockSharing } from './sealing/share.ts';
 import { forgetTraces } from './traces.ts';
 
@@ -85,7 +86,10 @@ export async function releaseRecords(
       ),
     )
     .returning({ id: llavesDeRegistro.registroId });
-  if (keys.length > 0) await forgetTraces(tx);
+  if (keys.length > 0) {
+    noteWithdrawal(tx, left, [persona]);
+    await forgetTraces(tx);
+  }
   return {
     ...(released.length > 0 && { registrosSinAsignar: released.length }),
     ...(keys.length > 0 && { llavesRetiradas: keys.length }),

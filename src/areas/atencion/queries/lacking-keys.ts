@@ -1,7 +1,9 @@
 import { and, asc, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { catchUpWithKeys } from '#platform/acts/entry-seal.ts';
 import { db } from '#platform/database/connection.ts';
+import { findSealedTo } from '../commands/sealing/recipient-marks.ts';
 import { isProven } from '../commands/sealing/recipient-proof.ts';
+import type { Recipient } from '../rules/recipients.ts';
 import { type TipoRegistro, tiposRegistro } from '../rules/values.ts';
 import { llavesDeRegistro } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
@@ -10,11 +12,11 @@ import { listPublicHalves } from './public-halves.ts';
 
 /**
  * Fault of the sealed data keys of a record: the escrow key in force does not open it (`resguardo`), none of the people who handle it and have a key
- * does (`personas`), or somebody else sealed one, or changed it (`ajena`).
+ * does (`personas`), one of them to whom an act sealed it does not (`persona`), or somebody else sealed one, or changed it (`ajena`).
  */
 export type KeyFault =
   | { id: string; kind: 'resguardo' | 'personas' }
-  | { id: string; kind: 'ajena'; recipient: string };
+  | { id: string; kind: 'persona' | 'ajena'; recipient: string };
 
 /** Records that are read at once. */
 const BATCH = 500;
@@ -43,12 +45,8 @@ export async function listKeyFaults(): Promise<KeyFault[]> {
 export async function findKeyFaults(ids: readonly string[]): Promise<KeyFault[]> {
   const halves = await listPublicHalves(db());
   const escrow = await findEscrow();
-  const holders = new Map<TipoRegistro, string[]>();
-  for (const tipo of tiposRegistro)
-    holders.set(
-      tipo,
-      (await listKeyHolders(db(), tipo)).map(({ id }) => id),
-    );
+  const holders = new Map<TipoRegistro, Recipient[]>();
+  for (const tipo of tiposRegistro) holders.set(tipo, await listKeyHolders(db(), tipo));
   const records = await db()
     .select({ id: registros.id, tipo: registros.tipo })
     .from(registros)
@@ -60,6 +58,11 @@ export async function findKeyFaults(ids: readonly string[]): Promise<KeyFault[]>
     .from(llavesDeRegistro)
     .where(inArray(llavesDeRegistro.registroId, [...ids]));
   const sealed = Map.groupBy(rows, ({ registroId }) => registroId);
+  const sealedTo = new Map<string, string[]>();
+  for (const [tipo, people] of holders) {
+    const ofType = records.filter((record) => record.tipo === tipo).map(({ id }) => id);
+    for (const [id, names] of await findSealedTo(db(), ofType, { tipo, holders: people })) sealedTo.set(id, names);
+  }
   return records.flatMap(({ id, tipo }) => {
     const { true: proven = [], false: foreign = [] } = Object.groupBy(sealed.get(id) ?? [], (row) => {
       const publica = halves.get(row.destinatario);
@@ -67,12 +70,16 @@ export async function findKeyFaults(ids: readonly string[]): Promise<KeyFault[]>
     });
     const opens = proven.map(({ destinatario }) => destinatario);
     const isExcluded = (person: string) => excluded.get(id)?.some(({ persona }) => persona === person) ?? false;
-    const handlers = (holders.get(tipo) ?? []).filter((person) => !isExcluded(person));
+    const handlers = (holders.get(tipo) ?? []).flatMap((holder) => (isExcluded(holder.id) ? [] : [holder.id]));
     const isLackingPeople = handlers.length > 0 && !handlers.some((person) => opens.includes(person));
+    const present = (sealed.get(id) ?? []).map(({ destinatario }) => destinatario);
+    const missing = handlers.filter((person) => sealedTo.get(id)?.includes(person) && !present.includes(person));
     return [
       ...foreign.map(({ destinatario: recipient }) => ({ id, kind: 'ajena' as const, recipient })),
       ...(escrow && opens.includes(escrow.id) ? [] : [{ id, kind: 'resguardo' as const }]),
-      ...(isLackingPeople ? [{ id, kind: 'personas' as const }] : []),
+      ...(isLackingPeople
+        ? [{ id, kind: 'personas' as const }]
+        : missing.map((recipient) => ({ id, kind: 'persona' as const, recipient }))),
     ];
   });
 }

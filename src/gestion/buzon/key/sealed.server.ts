@@ -44,8 +44,8 @@ export async function describeSealed(
 async function needsOfKey({ id }: DeskHead, error: unknown): Promise<'frase' | 'compartir' | 'resguardo' | 'nadie'> {
   if (!(error instanceof UnsharedKeyError)) return 'frase';
   const faults = (await findKeyFaults([id])).map(({ kind }) => kind);
+  if (faults.includes('personas') || faults.includes('persona')) noteSecurityEvent('llave-falta', id);
   if (!faults.includes('personas')) return 'compartir';
-  noteSecurityEvent('llave-falta', id);
   return faults.includes('resguardo') ? 'nadie' : 'resguardo';
 }
 

@@ -13,6 +13,7 @@ import { consentimientos } from '../../schema/consents.ts';
 import { llavesAbiertas, llavesDeRegistro } from '../../schema/keys.ts';
 import { exclusiones, registros } from '../../schema.ts';
 import { sealReason } from '../consent/reason.ts';
+import { noteRecipients } from '../sealing/recipient-marks.ts';
 import { insertPart, noteChange, noteConsents, noteVoid } from '../sealing/record-changes.ts';
 import { openForChange } from '../sealing/record-mark.ts';
 import { addRecipients } from '../sealing/seal-record.ts';
@@ -68,6 +69,7 @@ export async function exclude(tx: Transaction, { head, persona, autor, now }: Ex
   await tx
     .delete(llavesDeRegistro)
     .where(and(eq(llavesDeRegistro.registroId, head.id), eq(llavesDeRegistro.destinatario, persona)));
+  noteRecipients(tx, head.id, { removed: [persona] });
   await tx
     .update(registros)
     .set({ atiende: null, atiendeDesde: null })

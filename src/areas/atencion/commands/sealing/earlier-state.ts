@@ -14,6 +14,7 @@ import { recordTypes } from '../../rules/desk/record-types.ts';
 import { llavesDeLectura, llavesDeResguardo } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
 import { marker } from '../actors.ts';
+import { markRecipientsOfBefore } from './earlier-recipients.ts';
 import { ESCROW_MARK, isMarked, keyMarkOf, loggedMarkOf, sealedMarkOf } from './key-mark.ts';
 import { proveRecipients } from './recipient-proof.ts';
 import { markRecords } from './record-mark.ts';
@@ -38,11 +39,12 @@ export async function markEarlierState(say: (line: string) => void): Promise<voi
   if (!hasKeyRing()) return;
   if (isMarkingDone()) {
     if (!(await isLogMarked())) noteSecurityEvent('bitacora-sin-marcas');
-    if (isMarkingDone('destinatarios')) return;
+    if (isMarkingDone('listas')) return;
     if (!isMarkingDone('personas')) await markPeopleOfBefore();
-    await proveKeysOfBefore();
+    if (!isMarkingDone('destinatarios')) await proveKeysOfBefore();
+    await markRecipientsOfBefore();
   } else await markRestoredState(say, 0);
-  await noteInRing({ marcados: true, personas: true, destinatarios: true });
+  await noteInRing({ marcados: true, personas: true, destinatarios: true, listas: true });
 }
 
 /**
@@ -56,6 +58,7 @@ export async function markRestoredState(say: (line: string) => void, migration: 
   if (isOfBefore(SINCE.accounts)) await markAccountsOfBefore();
   if (isOfBefore(SINCE.people)) await markPeopleOfBefore();
   if (isOfBefore(SINCE.proofs)) await proveKeysOfBefore();
+  await markRecipientsOfBefore();
   if (!(await isLogMarked())) noteSecurityEvent('bitacora-sin-marcas');
 }
 

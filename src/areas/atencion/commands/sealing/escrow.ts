@@ -18,7 +18,7 @@ import { assertOtherKeys } from '../leaving.ts';
 import { forgetTraces } from '../traces.ts';
 import { markInEscrow, markNoCopies, markUnderPhrase } from './copy-marks.ts';
 import { escrowContext, passphraseContext, passphraseOf } from './envelope.ts';
-import { ESCROW_MARK, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
+import { ESCROW_MARK, escrowIdOf, keyMarkOf, loggedMarkOf, markOfKey } from './key-mark.ts';
 import { isInForce } from './reading-key.ts';
 import { addRecipients } from './seal-record.ts';
 import { lockSharing, openProven, shareWithHandlers } from './share.ts';
@@ -151,7 +151,7 @@ async function readEscrow(text: string): Promise<PrivateKey> {
 
 function newEscrow(): { escrow: Recipient; secret: string } {
   const { publicKey, privateKey } = newKeyPair();
-  const id = `resguardo-${createHash('sha256').update(publicKey).digest('hex').slice(0, 8)}`;
+  const id = escrowIdOf(createHash('sha256').update(publicKey).digest('hex').slice(0, 8));
   return { escrow: { id, publica: publicKey }, secret: `${PREFIX}${privateKey.toString('hex')}` };
 }
 

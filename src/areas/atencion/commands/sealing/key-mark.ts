@@ -11,6 +11,11 @@ export function markOfKey({ id, publica }: Pick<StoredKey, 'id' | 'publica'>): B
 
 /** Key of the mark of the escrow key in force. */
 export const ESCROW_MARK = 'resguardo';
+const ESCROW_ID = 'resguardo-';
+/** Returns the id of an escrow key, of hexadecimal digits that are its own. */
+export const escrowIdOf = (digits: string) => `${ESCROW_ID}${digits}`;
+/** Returns whether an id is that of an escrow key, and of no person. */
+export const isEscrowId = (id: string) => id.startsWith(ESCROW_ID);
 /** Key of the mark of a person's key; null once it is revoked. */
 export const keyMarkOf = (persona: string) => `llave/${persona}`;
 /** Returns whose key a mark is of; undefined for other marks. */

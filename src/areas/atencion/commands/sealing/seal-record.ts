@@ -10,6 +10,7 @@ import { registros } from '../../schema.ts';
 import { forgetTraces } from '../traces.ts';
 import type { Envelope } from './envelope.ts';
 import { sealedMarkOf } from './key-mark.ts';
+import { noteRecipients } from './recipient-marks.ts';
 import { proofOf } from './recipient-proof.ts';
 import { noteRow } from './record-changes.ts';
 
@@ -60,4 +61,5 @@ export async function addRecipients(tx: Transaction, { registroId, envelope, rec
       target: [record, destinatario],
       set: { llave: sql`excluded.llave`, comprobante: sql`excluded.comprobante` },
     });
+  noteRecipients(tx, registroId, { added: recipients });
 }

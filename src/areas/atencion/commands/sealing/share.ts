@@ -14,6 +14,7 @@ import { llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
 import { forgetTraces } from '../traces.ts';
 import { Envelope } from './envelope.ts';
+import { noteWithdrawal } from './recipient-marks.ts';
 import { isProven, type SealedKey, SHARING_LOCK } from './recipient-proof.ts';
 import { lockIntact } from './record-mark.ts';
 import { addRecipients } from './seal-record.ts';
@@ -163,5 +164,6 @@ async function dropKeys(
     if (ids.length > 0)
       await tx.delete(llavesDeRegistro).where(and(inArray(llavesDeRegistro.registroId, ids), isFormer));
   }
+  noteWithdrawal(tx, [tipo], former);
   await forgetTraces(tx);
 }
