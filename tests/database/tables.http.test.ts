@@ -5,7 +5,7 @@ import { listForeignObjects } from '#platform/database/foreign-objects.ts';
 import { readTables } from '#platform/database/own-tables.ts';
 import { openEmptyDatabase } from '../setup/database.ts';
 
-openEmptyDatabase();
+const name = openEmptyDatabase();
 
 test('drizzle/tables.json has the tables as the migrations make them', async () => {
   const tables = `${JSON.stringify(Object.fromEntries(await readTables()), undefined, 2)}\n`;
@@ -52,11 +52,35 @@ test.each([
     'alter table registros_de_antes rename to registros',
     'otra tabla registros, o falta',
   ],
+  [
+    'an event trigger',
+    'create schema ajeno; create function ajeno.nada() returns event_trigger language plpgsql as $$begin end$$; create event trigger ajeno on ddl_command_start execute function ajeno.nada()',
+    'drop schema ajeno cascade',
+    'disparador de sucesos ajeno',
+  ],
+  [
+    'a foreign key without its triggers',
+    'alter table exclusiones disable trigger all',
+    'alter table exclusiones enable trigger all',
+    'disparadores de llaves ajenas apagados de exclusiones',
+  ],
+  [
+    'a setting of the database',
+    `alter database "${name}" set lock_timeout = '1ms'`,
+    `alter database "${name}" reset lock_timeout`,
+    'ajuste lock_timeout=1ms de un papel o de la base de datos',
+  ],
+  [
+    'a right of others',
+    'grant update (marcas) on bitacora to servicio',
+    'revoke update (marcas) on bitacora from servicio',
+    'derecho UPDATE de servicio sobre bitacora',
+  ],
   ['a publication', 'create publication ajena for table bitacora', 'drop publication ajena', 'publicación ajena'],
-])('%s that no migration made is named', async (_, make, remove, name) => {
+])('%s that no migration made is named', async (_, make, remove, line) => {
   expect(await listForeignObjects()).toEqual([]);
   for (const statement of make.split('; ')) await db().execute(sql.raw(statement));
-  expect(await listForeignObjects()).toContain(name);
+  expect(await listForeignObjects()).toContain(line);
   await db().execute(sql.raw(remove));
   expect(await listForeignObjects()).toEqual([]);
 });

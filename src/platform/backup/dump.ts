@@ -32,6 +32,7 @@ export async function dumpDatabase(folder: string): Promise<Dump> {
     );
     const tables = await listTables(client);
     assertWhole(tables, Number(rows[0]?.last));
+    await assertOwnRows(client);
     const tablas = [];
     for (const table of tables) tablas.push(await dumpTable(client, folder, table));
     const secuencias = await readSequences(client);
@@ -67,6 +68,18 @@ function assertWhole(tables: readonly Table[], migration: number): void {
   if (missing.length > 0)
     throw new BackupError(
       `El respaldo quedaría sin ${missing.join(', ')}: esas tablas faltan, o alguien cambió su dueño o su clase. Vea npm run log:verify.`,
+    );
+}
+
+/** Throws `BackupError` where other tables inherit from those of the site: their rows are read as rows of the site, and the backup would be without them. */
+async function assertOwnRows(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select inhrelid::regclass || ' de ' || inhparent::regclass as name from pg_inherits
+     where inhparent in (select oid from pg_class where ${isOfSite}) order by 1`,
+  );
+  if (rows.length > 0)
+    throw new BackupError(
+      `El respaldo quedaría sin los renglones de tablas que heredan de las del sitio: ${rows.map(({ name }) => name).join(', ')}. Ninguna migración las hizo: quítelas. Vea npm run log:verify.`,
     );
 }
 

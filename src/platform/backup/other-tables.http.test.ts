@@ -65,3 +65,13 @@ test.each([
   await closeDatabase();
   await administer(name, undo);
 });
+
+test('a backup that would be without the rows of a table which inherits from one of the site is refused', async () => {
+  await administer(name, 'create schema aparte', 'create table aparte.mas () inherits (exclusiones)');
+  await openDatabase(asSuperuser());
+  const into = join(folder, 'hereda');
+  mkdirSync(into);
+  await expect(dumpDatabase(into)).rejects.toThrow('aparte.mas de exclusiones');
+  await closeDatabase();
+  await administer(name, 'drop schema aparte cascade');
+});

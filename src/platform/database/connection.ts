@@ -157,6 +157,11 @@ export async function ownerConnection(): Promise<Client> {
   return client;
 }
 
+/** Returns whether the role that serves is another one than the owner of the tables. */
+export function isServedByOther(): boolean {
+  return service(openKey).owner.serving !== undefined;
+}
+
 /** Returns reads on a connection of its own: no limit of the pool ends them. */
 export function readsOn(client: Client): Querier {
   return drizzle(client, { casing });

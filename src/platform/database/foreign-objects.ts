@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { db } from './connection.ts';
+import { listForeignRights } from './foreign-rights.ts';
 import { listChangedTables } from './own-tables.ts';
 
 /** Folder of the migrations. */
@@ -30,8 +31,8 @@ function functionsOfMigrations(): Map<string, string> {
 
 /**
  * Returns, in Spanish, the database objects of its tables that no migration made: triggers, rules, policies of rows, views or foreign
- * tables with those of an extension left out, functions with another body, publications, settings that switch triggers off; which trigger of
- * the migrations is missing, disabled or another one; and tables that are not as the migrations made them.
+ * tables with those of an extension left out, functions with another body, publications; which trigger of the migrations is missing, disabled
+ * or another one; tables that are not as the migrations made them; and what `listForeignRights` finds.
  */
 export async function listForeignObjects(): Promise<string[]> {
   const functions = functionsOfMigrations();
@@ -58,9 +59,11 @@ export async function listForeignObjects(): Promise<string[]> {
       where not tgisinternal and relnamespace = to_regnamespace('pgboss')
     union all select 'publicación ' || pubname from pg_publication
       where puballtables or exists (select from pg_publication_rel join own on own.oid = prrelid where prpubid = pg_publication.oid)
-    union all select 'ajuste ' || setting || ' de un papel o de la base de datos' from pg_db_role_setting, unnest(setconfig) setting
-      where setting like 'session_replication_role=%' and setdatabase in (0, (select oid from pg_database where datname = current_database()))
     order by 1`);
   const tables = await listChangedTables();
-  return [...rows.map(({ name }) => name), ...tables.map((name) => `otra tabla ${name}, o falta`)];
+  return [
+    ...rows.map(({ name }) => name),
+    ...tables.map((name) => `otra tabla ${name}, o falta`),
+    ...(await listForeignRights()),
+  ];
 }

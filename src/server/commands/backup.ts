@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
+import { listMissingFiles } from '#areas/atencion/queries/missing-files.ts';
 import { identity } from '#institution/identity.ts';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';
@@ -7,6 +8,7 @@ import { copyStore, listCopied } from '#platform/backup/contents.ts';
 import { dumpDatabase, writePart } from '#platform/backup/dump.ts';
 import { type Part, storeNames, writeManifest } from '#platform/backup/manifest.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
+import { listForeignObjects } from '#platform/database/foreign-objects.ts';
 import { readBackupKeys } from '#platform/encryption/key-ring.ts';
 import { isDiskError } from '#platform/files/disk-error.ts';
 import { fileStore } from '#platform/files/files.ts';
@@ -65,12 +67,28 @@ async function writeBackup(folder: string, { withKeys, print, config }: Writing)
   );
   if (!key)
     print(`Falta el llavero ${config.keyRingFile}: el respaldo no tiene su marca, y nadie sabrá si alguien lo cambia.`);
-  for (const sha256 of damaged) print(`Está dañado en su almacén, y no se respaldó: ${sha256}`);
   print(
     withKeys
       ? 'Incluye el llavero: quien tenga esta carpeta puede leer lo que las personas entregaron. Guárdela bajo llave.'
       : 'No incluye el llavero, sin el cual nadie lee lo que las personas entregaron: respáldelo en otro lugar.',
   );
+  await sayWhatIsWrong(damaged, print);
+}
+
+/** Says what of the site is not in the backup, or is in the database and of no migration. Throws `ConfigError` where there is any: whoever makes backups sees it that day. */
+async function sayWhatIsWrong(damaged: readonly string[], print: (line: string) => void): Promise<void> {
+  const lines = [
+    ...damaged.map((sha256) => `Está dañado en su almacén, y no se respaldó: ${sha256}`),
+    ...(await listMissingFiles()).map(
+      ({ id, registroId }) => `Falta en su almacén, y no se respaldó: el adjunto ${id} del registro ${registroId}.`,
+    ),
+    ...(await listForeignObjects()).map((name) => `Ninguna migración lo hizo: ${name}.`),
+  ];
+  for (const line of lines) print(line);
+  if (lines.length > 0)
+    throw new ConfigError(
+      'El respaldo se terminó y se puede restaurar, pero el sitio no está como debe: vea lo anterior.',
+    );
 }
 
 async function createEmptyFolder(folder: string): Promise<void> {

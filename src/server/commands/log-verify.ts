@@ -3,6 +3,7 @@ import { MARKED } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { listAltered } from '#areas/atencion/queries/altered.ts';
 import { listForeignKeys } from '#areas/atencion/queries/keys.ts';
 import { type KeyFault, listKeyFaults } from '#areas/atencion/queries/lacking-keys.ts';
+import { listMissingFiles } from '#areas/atencion/queries/missing-files.ts';
 import { findAwayNumber } from '#platform/acts/anchors/grave.ts';
 import {
   type Anchor,
@@ -101,11 +102,13 @@ async function countDifferences({ marks, sealed }: Verification, print: (line: s
     print(
       `Llave de ${names.get(id) ?? id}: falta, no es la que dejó su último acto, o no es la que conoce el llavero. Nada se sella para ella.`,
     );
+  const files = await listMissingFiles();
+  for (const { id, registroId } of files) print(`Registro ${registroId}: falta el archivo de su adjunto ${id}.`);
   const faults = await listKeyFaults();
   for (const fault of faults) print(`Registro ${fault.id}: ${describeFault(fault, names)}.`);
   const unmarked = isMarkingDone() && !marks.has(MARKED);
   if (unmarked) print('Falta la entrada con que se marcaron los registros: se cortó o se vació la bitácora.');
-  const lists = [altered, missing, permissions, links, accounts, people, keys, faults];
+  const lists = [altered, missing, permissions, links, accounts, people, keys, files, faults];
   return lists.reduce((sum, list) => sum + list.length, unmarked ? 1 : 0);
 }
 

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDatabase, db } from '#platform/database/connection.ts';
 import { closeJobs, openQueues, queueJob } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { hostileFiles } from '../../setup/atencion/hostile-files.ts';
 import { complaint, query, submit } from '../../setup/atencion/submission.ts';
+import { temporaryFolder } from '../../setup/data-folder/temporary-folder.ts';
 import { openDatabaseOf } from '../../setup/database.ts';
 import { newPerson } from '../../setup/gestion/people.ts';
 import { textOf } from '../../setup/html.ts';
@@ -78,6 +81,28 @@ function attachmentTests(site: ReturnType<typeof emptySite>, open: () => Damagea
     const rejected = hostileFiles.filter(({ expected }) => expected === 'type').slice(0, 3);
     for (const file of rejected) expect((await send(file)).status).toBe(415);
     expect(await stored()).toEqual(before);
+  });
+
+  test('a deleted file is named by the verification of the log and by the backup, which fail', async () => {
+    const [address = ''] = await stored();
+    const sealed: Buffer[] = [];
+    for await (const chunk of await open().read(address)) sealed.push(chunk);
+    await open().remove(address);
+    const verified = await site.command('log:verify');
+    const copies = temporaryFolder('respaldo');
+    const backedUp = await site.command('backup', join(copies, 'copia'));
+    rmSync(copies, { recursive: true });
+    const [{ id, registro } = { id: '', registro: '' }] = await query<{ id: string; registro: string }>(
+      site.dataDir,
+      'select id, registro_id as registro from adjuntos',
+    );
+    expect([verified.ok, backedUp.ok]).toEqual([false, false]);
+    expect(verified.lines).toContain(`Registro ${registro}: falta el archivo de su adjunto ${id}.`);
+    expect(backedUp.lines).toContain(
+      `Falta en su almacén, y no se respaldó: el adjunto ${id} del registro ${registro}.`,
+    );
+    await open().put(Readable.from(Buffer.concat(sealed), { objectMode: false }));
+    expect((await site.command('log:verify')).ok).toBe(true);
   });
 
   test('a flipped bit is found by the handler who opens the file, and by the review', async () => {

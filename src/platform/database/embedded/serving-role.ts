@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 export const SERVING_ROLE = 'servicio';
 
 /** Tables that the serving role only reads and appends to. */
-const APPEND_ONLY = ['bitacora', 'bitacora_anclas'];
+export const APPEND_ONLY = ['bitacora', 'bitacora_anclas'];
 
 /**
  * Lets `role` serve a database whose tables `owner` owns: rows of all tables, except that it cannot change or remove entries of the audit log,
