@@ -53,12 +53,16 @@ async function run(): Promise<void> {
   await noteRestoredBackup(new Date());
   await startJobs(config, log);
   const keepResults = (listening: boolean) => startKeepingResults(listening ? config.RESULT_SECONDS * 1000 : 0);
-  const stopListening = await listenForChanges((announced) => {
-    const area = changedArea(announced);
-    dropResults(area);
-    forgetVariants();
-    site?.cache.invalidate(area);
-  }, keepResults);
+  const stopListening = await listenForChanges(
+    (announced) => {
+      const area = changedArea(announced);
+      dropResults(area);
+      forgetVariants();
+      site?.cache.invalidate(area);
+    },
+    keepResults,
+    (error) => log.warn({ err: error }, 'changes of other nodes are not heard'),
+  );
   keepResults(true);
   stopOnSignal(
     [site?.app, staff].filter((app) => app !== undefined),

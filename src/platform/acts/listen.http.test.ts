@@ -14,7 +14,7 @@ const change = (area: string) => writeContent(area, async () => undefined);
 async function cutListener(): Promise<void> {
   await db().execute(
     sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-      where (query like 'listen %' or query = 'select max("numero") from "cambios"') and datname = current_database()`,
+      where (query like 'listen %' or query like 'select pg_notify%' or query = 'select max("numero") from "cambios"') and datname = current_database()`,
   );
 }
 async function listen() {
@@ -53,9 +53,20 @@ test('a node that lost its connection reads the missed changes from the outbox',
   await cutListener();
   await change('entes');
   await change('informes');
-  await expect.poll(() => areas).toEqual(['noticias', 'entes', 'informes']);
+  await expect.poll(() => areas).toEqual(['noticias', 'noticias', 'entes', 'informes']);
   await change('documentos');
-  await expect.poll(() => areas).toEqual(['noticias', 'entes', 'informes', 'documentos']);
+  await expect.poll(() => areas).toEqual(['noticias', 'noticias', 'entes', 'informes', 'documentos']);
+});
+
+test('a node that heard of changes which nobody made reads the missed ones all the same', async () => {
+  const areas = await listen();
+  for (const payload of ['NaN x', '999999999999999 ajena', `${(await newestChange(db())) + 2} ajena`])
+    await db().execute(sql`select pg_notify('contenido', ${payload})`);
+  await expect.poll(() => areas).toEqual(['ajena', 'ajena']);
+  await cutListener();
+  await change('entes');
+  await change('informes');
+  await expect.poll(() => areas.slice(2)).toEqual(['entes', 'informes']);
 });
 
 test('a node that was away for longer than changes are kept must assume that everything changed', async () => {

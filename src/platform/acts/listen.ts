@@ -2,8 +2,7 @@ import type { Client } from 'pg';
 import { db, dedicatedConnection, readsOn } from '../database/connection.ts';
 import { gauge } from '../metrics/registry.ts';
 import { ENTRIES_CHANNEL } from './audit-log.ts';
-import { readAnnouncement } from './entry-seal.ts';
-import { rememberHeard } from './known-entries.ts';
+import { AGAIN, HeardEntries } from './heard-entries.ts';
 import { CHANGES_CHANNEL, listChangesAfter, newestChange } from './outbox.ts';
 
 /** Milliseconds between checks of the connection, and until a check or a lost connection counts as failed. */
@@ -14,21 +13,31 @@ const RECONNECT_AFTER = 1000;
 /**
  * Calls `onChange(area)` for each change of public content, on every node. After a lost connection it reconnects and reads the missed
  * changes from the outbox; `onChange(undefined)` means that some are no longer recorded there, so that any area may have changed.
- * `onConnection` receives false when the connection is lost, so that changes are not heard, and true when the missed ones are reported.
- * Entries of the log that other nodes write are remembered. The metric `content_changes_unheard` is the number of those that are recorded and not reported. Returns the function that stops it.
+ * `onConnection` receives false when the connection is lost, so that changes are not heard, and true when the missed ones are reported; `onFailure` why it is
+ * not made again, and is tried later. Entries of the log that other nodes write are remembered; a node that begins to listen, again too, asks the
+ * others for what they heard. The metric `content_changes_unheard` is the number of those that are recorded and not reported. Returns the
+ * function that stops it.
  */
 export async function listenForChanges(
   onChange: (area: string | undefined) => void,
   onConnection: (listening: boolean) => void = () => undefined,
+  onFailure: (error: unknown) => void = () => undefined,
 ): Promise<() => Promise<void>> {
   let stopped = false;
   /** The newest change that was reported. */
   let lastChangeId = 0;
+  /** The newest change that this process read itself: any role that connects may notify of others. */
+  let readChangeId = 0;
+  /** The same, at the last heartbeat. */
+  let seenChangeId = 0;
+  const heard = new HeardEntries();
   const first = await subscribe();
   let current: Client | undefined = first;
   let retry: NodeJS.Timeout | undefined;
   // A database that answers slowly delays the start of the server and does not end it.
-  lastChangeId = Math.max(lastChangeId, await newestChange(readsOn(first)));
+  readChangeId = await newestChange(readsOn(first));
+  seenChangeId = readChangeId;
+  lastChangeId = Math.max(lastChangeId, readChangeId);
   const help = 'Changes of public content that this process has not heard of';
   gauge({ name: 'content_changes_unheard', help }, async (set) => {
     const newest = await newestChange(db());
@@ -39,7 +48,7 @@ export async function listenForChanges(
     const client = await dedicatedConnection();
     try {
       client.on('notification', ({ channel, payload = '' }) => {
-        if (channel === ENTRIES_CHANNEL) return hear(payload);
+        if (channel === ENTRIES_CHANNEL) return heard.hear(payload);
         // Any role that connects may notify: what no act wrote is passed over.
         const [, numero, area] = /^(\d{1,15}) ([a-z-]{1,40})$/.exec(payload) ?? [];
         if (numero) report(Number(numero), area);
@@ -47,6 +56,7 @@ export async function listenForChanges(
       client.on('error', () => replace(client));
       client.on('end', () => replace(client));
       await client.query(`listen ${CHANGES_CHANNEL}; listen ${ENTRIES_CHANNEL}`);
+      await client.query('select pg_notify($1, $2)', [ENTRIES_CHANNEL, AGAIN]);
       return client;
     } catch (error) {
       discard(client);
@@ -68,11 +78,16 @@ export async function listenForChanges(
   }
 
   function reconnect(): void {
-    retry = setTimeout(() => resume().catch(reconnect), RECONNECT_AFTER).unref();
+    retry = setTimeout(() => resume().catch(retryLater), RECONNECT_AFTER).unref();
+  }
+
+  function retryLater(error: unknown): void {
+    onFailure(error);
+    reconnect();
   }
 
   async function resume(): Promise<void> {
-    const before = lastChangeId;
+    const before = Math.min(readChangeId, lastChangeId);
     const client = await subscribe();
     try {
       // After LISTEN, so that no change falls between the two; a change that arrives by both ways is reported twice.
@@ -86,18 +101,28 @@ export async function listenForChanges(
     onConnection(true);
   }
 
+  /** Follows what this process may replay after a lost connection: what it heard until the heartbeat before. */
+  async function catchUp(): Promise<void> {
+    const heardId = lastChangeId;
+    const newest = await newestChange(db()).catch(() => undefined);
+    if (newest === undefined) return;
+    readChangeId = seenChangeId;
+    seenChangeId = newest;
+    if (heardId > newest) lastChangeId = newest;
+  }
+
   async function reportMissed(before: number): Promise<void> {
     const missed = await listChangesAfter(before);
     for (const { numero, area } of missed ?? []) report(numero, area);
-    if (missed) return;
-    lastChangeId = Math.max(lastChangeId, await newestChange(db()));
-    onChange(undefined);
+    readChangeId = missed?.at(-1)?.numero ?? (missed ? before : await newestChange(db()));
+    lastChangeId = readChangeId;
+    if (!missed) onChange(undefined);
   }
 
   // A connection that a network device dropped reports nothing by itself.
   const heartbeat = setInterval(() => {
     const client = current;
-    if (client) void answers(client).then((alive) => alive || replace(client));
+    if (client) void answers(client).then((alive) => (alive ? catchUp() : replace(client)));
   }, HEARTBEAT).unref();
 
   return async () => {
@@ -106,12 +131,6 @@ export async function listenForChanges(
     clearTimeout(retry);
     await current?.end();
   };
-}
-
-/** Remembers an entry of another node: it is one of this site, also if somebody changes it before this process reads it. */
-function hear(payload: string): void {
-  const entry = readAnnouncement(payload);
-  if (entry) rememberHeard(entry);
 }
 
 async function answers(client: Client): Promise<boolean> {

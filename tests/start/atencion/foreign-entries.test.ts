@@ -185,6 +185,15 @@ describe('an entry of another node, that somebody changes before this one reads 
     expect(await permissionsOf('wilma')).toEqual(['auditor']);
   });
 
+  test('is told again to a node that begins to listen, also if somebody removed it', async () => {
+    const payload = await revokeElsewhere('abril');
+    await tamper('delete from bitacora where numero = (select max(numero) from bitacora)');
+    const stopOther = await listenForChanges(() => undefined);
+    await expect.poll(() => knownEntries().last?.huella).toBe(payload.split(' ')[2]);
+    expect(await permissionsOf('abril')).toEqual([]);
+    await stopOther();
+  });
+
   test('is not told by somebody else', async () => {
     const last = knownEntries().last?.numero ?? 0;
     await executeSql(`select pg_notify('bitacora', '${'1'.repeat(64)} ${last + 100} ${'0'.repeat(64)}')`);
