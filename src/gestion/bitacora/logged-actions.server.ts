@@ -102,6 +102,8 @@ const ownVerbs: { readonly [Area in OwnArea]: Verbs<Actions[Area]> } = {
   atencion: {
     ...handling,
     'terminar-exclusion': true,
+    'consentir-permisos': true,
+    'no-consentir-permisos': true,
     registrar: true,
     agregar: true,
     avisar: true,

@@ -1,18 +1,25 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { consentTo, NoProposalError, refuseProposal } from '#areas/atencion/commands/consent/decide.ts';
+import { decidePermissions } from '#areas/atencion/commands/consent/permissions.ts';
 import { endExclusion } from '#areas/atencion/commands/desk/exclude.ts';
+import { LastControllerError, LastKeyError } from '#areas/atencion/commands/leaving.ts';
 import { type ListedExclusion, listConsentsOf, listExclusions } from '#areas/atencion/queries/consents.ts';
 import { findDeskHead } from '#areas/atencion/queries/desk.ts';
 import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import type { EstadoDenuncia, TipoRegistro } from '#areas/atencion/rules/values.ts';
-import { listNames } from '#platform/identity/people.ts';
+import { db } from '#platform/database/connection.ts';
+import { listNames, NothingWaitsError } from '#platform/identity/people.ts';
+import { listStaffWithWaiting, type StaffMember } from '#platform/identity/permissions/granted.ts';
+import { waitingChangeOf } from '#platform/identity/permissions/waiting.ts';
+import { EVERYWHERE } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { CONTROL } from '../addresses.ts';
 import { refusing } from '../buzon/desk.server.ts';
 import { consentRefusal } from '../buzon/record/consent/refusals.ts';
 import { whatIsProposed } from '../buzon/record/open-record.server.ts';
+import { scopeNames } from '../personal/areas.server.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
 
@@ -26,9 +33,15 @@ export function controllerOf(context: Context): StaffActor {
 
 /** Reads what waits for the person's consent, and all exclusions of handlers by others. Nothing of it is content of a record. */
 export async function readControl(actor: StaffActor) {
-  const [waiting, exclusions, names] = await Promise.all([listConsentsOf(actor), listExclusions(), listNames()]);
+  const [waiting, exclusions, names, staff] = await Promise.all([
+    listConsentsOf(actor),
+    listExclusions(),
+    listNames(),
+    listStaffWithWaiting(db()),
+  ]);
   const nameOf = (person: string | null) => (person && names.get(person)) || 'Una persona que ya no está';
   return {
+    people: staff.flatMap((member) => describeChange(actor, member)),
     waiting: waiting.map((act) => ({
       ...describeRecord(act),
       id: act.id,
@@ -53,6 +66,19 @@ export async function readControl(actor: StaffActor) {
   };
 }
 
+/** Returns what waits about a person, which the actor may decide: neither about oneself, nor as an administrator. */
+function describeChange(actor: StaffActor, member: StaffMember) {
+  const change = waitingChangeOf(member);
+  const isOwn = member.id === actor.id || actor.permissions.some(({ rol }) => rol === 'administrador');
+  if (!change || isOwn) return [];
+  const types = change.taken.map((area) => (area === EVERYWHERE ? 'todos los tipos' : (scopeNames[area] ?? area)));
+  const what = [
+    ...(types.length > 0 ? [`Que deje de atender registros: ${types.join(', ').toLowerCase()}`] : []),
+    ...(change.isNamed ? ['Que responda por el control'] : []),
+  ];
+  return [{ persona: change.persona, name: change.nombre, what: what.join('. ') }];
+}
+
 /** Consents, refuses, or ends an exclusion. */
 export async function changeControl(context: Context, request: Request) {
   const actor = controllerOf(context);
@@ -75,9 +101,18 @@ export async function changeControl(context: Context, request: Request) {
       const work =
         accion === 'consentir' ? consentTo(actor, { ...decision, key: undefined }) : refuseProposal(actor, decision);
       await refusing(() => work);
+    } else if (accion === 'consentir-permisos' || accion === 'no-consentir-permisos') {
+      const decision = { persona: text('persona'), isConsented: accion === 'consentir-permisos' };
+      await refusing(() => decidePermissions(actor, decision));
     } else throw new Response(null, { status: 400 });
   } catch (error) {
-    if (error instanceof NoProposalError) throw new Response(null, { status: 404 });
+    if (error instanceof LastKeyError || error instanceof LastControllerError)
+      return refuse(
+        'Nadie más abriría sus registros, o respondería por el control: antes dé ese permiso a otra persona.',
+        409,
+      );
+    if (error instanceof NoProposalError || error instanceof NothingWaitsError)
+      throw new Response(null, { status: 404 });
     const sentence = consentRefusal(error);
     if (sentence === undefined) throw error;
     return refuse(sentence, 409);

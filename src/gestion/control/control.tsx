@@ -24,13 +24,15 @@ const notices: Record<string, string> = {
   consentir: 'Usted lo consintió y ya tiene efecto.',
   'no-consentir': 'Usted no lo consintió: no tiene efecto.',
   terminar: 'La exclusión terminó.',
+  'consentir-permisos': 'Usted lo consintió y ya tiene efecto.',
+  'no-consentir-permisos': 'Usted no lo consintió: los permisos siguen como estaban.',
 };
 
 const nothing: Readonly<Record<string, string>> = {};
 
 /** The page of the person who answers for control: what two persons decide about records, and nothing of their content. */
 export default function ControlPage() {
-  const { waiting, inForce, ended, notice } = useLoaderData<typeof loader>();
+  const { people, waiting, inForce, ended, notice } = useLoaderData<typeof loader>();
   const { errors = nothing, values = nothing } = useActionData<typeof action>() ?? {};
   const sentence = findNotice(notices, notice);
   return (
@@ -46,8 +48,18 @@ export default function ControlPage() {
         </Notice>
       ) : null}
       <Part title="Esperan su consentimiento">
-        {waiting.length === 0 ? <p>Nada espera su consentimiento.</p> : null}
+        {waiting.length + people.length === 0 ? <p>Nada espera su consentimiento.</p> : null}
         <ul className={styles.list} id="consentimiento">
+          {people.map((change) => (
+            <li key={change.persona}>
+              <h3>{change.name}</h3>
+              <p className={styles.reason}>{change.what}. Lo pidió quien administra la gestión.</p>
+              <ButtonRow>
+                <ChangeForm accion="consentir-permisos" label="Consentir" isMain change={change} />
+                <ChangeForm accion="no-consentir-permisos" label="No consentir" change={change} />
+              </ButtonRow>
+            </li>
+          ))}
           {waiting.map((proposed) => (
             <li key={proposed.id}>
               <h3>{proposed.what}</h3>
@@ -137,6 +149,25 @@ function DecisionForm({ accion, label, isMain = false, proposed }: DecisionFormP
         look={isMain ? 'full' : 'outline'}
         compact
         aria-label={`${label}: ${proposed.what}, registro ${proposed.name}`}
+      >
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+type ChangeFormProps = { accion: string; label: string; isMain?: boolean; change: Control['people'][number] };
+
+function ChangeForm({ accion, label, isMain = false, change }: ChangeFormProps) {
+  return (
+    <form method="post" action={CONTROL}>
+      <input type="hidden" name="accion" value={accion} />
+      <input type="hidden" name="persona" value={change.persona} />
+      <Button
+        type="submit"
+        look={isMain ? 'full' : 'outline'}
+        compact
+        aria-label={`${label}: ${change.name}. ${change.what}`}
       >
         {label}
       </Button>

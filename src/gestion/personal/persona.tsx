@@ -8,17 +8,21 @@ import {
 } from 'react-router';
 import { LastControllerError, LastKeyError } from '#areas/atencion/commands/leaving.ts';
 import { countHandled } from '#areas/atencion/queries/desk.ts';
+import { db } from '#platform/database/connection.ts';
 import { count } from '#platform/format.ts';
 import { mailLink, startRecovery } from '#platform/identity/links.ts';
 import {
   dismiss,
   endLoginsOfPerson,
+  HandlesRecordsError,
   LastAdministratorError,
   listPeople,
   reinstate,
   setPermissions,
 } from '#platform/identity/people.ts';
 import { ChangedAccountError } from '#platform/identity/permissions/account-marks.ts';
+import { listStaffWithWaiting } from '#platform/identity/permissions/granted.ts';
+import { isWaiting } from '#platform/identity/permissions/waiting.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { INVITATION } from '../addresses.ts';
@@ -33,8 +37,10 @@ import styles from './personal.module.css';
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('personal.dar-permisos'));
   const person = await findPerson(params.id);
+  const staff = await listStaffWithWaiting(db());
   return {
     person: { ...person, baja: person.baja !== null },
+    waits: staff.some(({ id, permissions }) => id === person.id && permissions.some(isWaiting)),
     choices: permissionChoices(scopes),
     areaNames: scopeNames,
     handled: await countHandled(person.id),
@@ -79,6 +85,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
   } catch (error) {
     if (error instanceof LastKeyError) return data({ error: lastKeySentence(error.records) }, 409);
+    if (error instanceof HandlesRecordsError) return data({ error: HANDLES_RECORDS }, 409);
     if (error instanceof LastControllerError) return data({ error: LAST_CONTROLLER }, 409);
     if (error instanceof ChangedAccountError) return data({ error: CHANGED_ADDRESS }, 409);
     if (!(error instanceof LastAdministratorError)) throw error;
@@ -89,6 +96,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 const LAST_CONTROLLER =
   'Nadie más responde por el control de los registros, y quien los atiende no puede hacerlo: antes dé ese permiso a otra persona.';
+const HANDLES_RECORDS =
+  'Atiende registros: antes quítele ese permiso, que vale cuando lo consienta quien responde por el control. Mientras, cierre sus sesiones.';
 const CHANGED_ADDRESS =
   'Su nombre o su correo no son los que dejó el último acto: alguien los cambió en la base de datos. No se envió nada; avise al área de sistemas.';
 
@@ -113,7 +122,7 @@ const notices: Record<string, string> = {
 
 /** A member of the staff: permissions, recovery, access. */
 export default function Persona() {
-  const { person, choices, areaNames, handled, notice } = useLoaderData<typeof loader>();
+  const { person, waits, choices, areaNames, handled, notice } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const sentence = findNotice(notices, notice);
   return (
@@ -132,6 +141,12 @@ export default function Persona() {
         <Notice tone="info">
           Atiende {count('registro abierto', handled, 'registros abiertos')}. Sin acceso, o sin el permiso de
           atenderlos, quedan sin asignar y su llave de lectura deja de abrirlos.
+        </Notice>
+      ) : null}
+      {waits ? (
+        <Notice tone="info">
+          Espera a quien responde por el control: dejar de atender registros, o responder por el control, vale cuando lo
+          consienta. Mientras, los permisos son los que se ven aquí; guardarlos otra vez retira lo que se pidió.
         </Notice>
       ) : null}
       <Part title="Permisos">

@@ -12,9 +12,11 @@ import { noteSecurityEvent } from '../guard/security-events.ts';
 import { type Job, queueJob } from '../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../mail/mail.ts';
 import { ChangedAccountError, markAccount } from './permissions/account-marks.ts';
+import { listStaff } from './permissions/granted.ts';
 import { endLinks, findMarkedLink, markLink } from './permissions/link-marks.ts';
 import { markPermissions } from './permissions/marks.ts';
 import { findMarkedPerson, markPerson } from './permissions/person-marks.ts';
+import { consentersOf, withoutConsent } from './permissions/waiting.ts';
 import type { Permission } from './roles.ts';
 import {
   accesos,
@@ -187,13 +189,15 @@ export async function redeemLink(
   return isRedeemed;
 }
 
-/** Creates a person with a password and permissions. Returns the id. */
+/** Creates a person with a password and permissions; one for control waits where somebody answers for it. Returns the id. */
 export async function createPerson(
   tx: Transaction,
   person: { email: string; name: string; hash: string; permissions: readonly Permission[] },
 ): Promise<string> {
-  const { email, name, hash, permissions } = person;
+  const { email, name, hash } = person;
   const id = randomUUID();
+  const needsConsent = consentersOf(await listStaff(tx), id).length > 0;
+  const permissions = needsConsent ? withoutConsent([], person.permissions) : person.permissions;
   await tx.insert(personal).values({ id, name, email });
   await tx
     .insert(credenciales)

@@ -6,14 +6,21 @@ import { db } from '../database/connection.ts';
 import { endLoginsOf } from './logins.ts';
 import { changeAccount, findAccount } from './permissions/account-marks.ts';
 import { announceChangedPermissions } from './permissions/changes.ts';
-import { findPermissions, listStaff, membersWith } from './permissions/granted.ts';
+import { findPermissions, listStaff, listStaffWithWaiting, membersWith } from './permissions/granted.ts';
 import { markDismissal, markPermissions } from './permissions/marks.ts';
+import { consentersOf, decided, inForceOf, isWaiting, withoutConsent } from './permissions/waiting.ts';
 import { EVERYWHERE, type Permission } from './roles.ts';
 import { accesos, credenciales, invitaciones, permisos, personal } from './schema.ts';
 import { hashPassword, verifyPassword } from './secrets/password.ts';
 
 /** The last administrator cannot lose the role or the access. */
 export class LastAdministratorError extends Error {}
+
+/** A person who handles records is dismissed once somebody who answers for control consented that they are taken away. */
+export class HandlesRecordsError extends Error {}
+
+/** Nothing waits for consent about the person. */
+export class NothingWaitsError extends Error {}
 
 /** A member of the staff with permissions. */
 export type Person = Awaited<ReturnType<typeof listPeople>>[number];
@@ -57,7 +64,10 @@ export async function listNames(): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Replaces the permissions of a person. Throws `LastAdministratorError`. */
+/**
+ * Replaces the permissions of a person. Where somebody answers for control, one for control waits for consent, and so does the loss of one for records.
+ * Throws `LastAdministratorError`.
+ */
 export async function setPermissions(
   actor: Actor,
   { personId, permissions }: { personId: string; permissions: readonly Permission[] },
@@ -73,20 +83,44 @@ export async function setPermissions(
   await act(actor, 'personal.dar-permisos', object, async (tx) => {
     await lockAdministrators(tx);
     await tx.select({ id: personal.id }).from(personal).where(eq(personal.id, personId)).for('update');
-    await tx.delete(permisos).where(eq(permisos.persona, personId));
-    if (permissions.length > 0)
-      await tx.insert(permisos).values(permissions.map((permission) => ({ persona: personId, ...permission })));
+    const staff = await listStaff(tx);
+    const before = staff.find(({ id }) => id === personId)?.permissions ?? [];
+    const needsConsent = consentersOf(staff, personId).length > 0;
     if (!permissions.some(({ rol }) => rol === 'administrador')) await assertOtherAdministrator(tx, personId);
-    markPermissions(tx, personId, permissions);
-    return announceChangedPermissions(tx, { persona: personId, permissions });
+    return replacePermissions(tx, personId, needsConsent ? withoutConsent(before, permissions) : permissions);
   });
 }
 
-/** Ends the access of a person, with all logins. The row and its permissions stay. Throws `LastAdministratorError`. */
+/** Puts in force, or forgets, what waits for consent about a person. Throws `NothingWaitsError`. */
+export async function decideWaiting(
+  tx: Transaction,
+  { persona, isConsented }: { persona: string; isConsented: boolean },
+): Promise<Readonly<Record<string, number>>> {
+  await tx.select({ id: personal.id }).from(personal).where(eq(personal.id, persona)).for('update');
+  const member = (await listStaffWithWaiting(tx)).find(({ id }) => id === persona);
+  if (!member?.permissions.some(isWaiting)) throw new NothingWaitsError();
+  return replacePermissions(tx, persona, decided(member.permissions, isConsented));
+}
+
+async function replacePermissions(tx: Transaction, persona: string, permissions: readonly Permission[]) {
+  await tx.delete(permisos).where(eq(permisos.persona, persona));
+  if (permissions.length > 0)
+    await tx.insert(permisos).values(permissions.map((permission) => ({ persona, ...permission })));
+  markPermissions(tx, persona, permissions);
+  const waits = permissions.some(isWaiting);
+  return announceChangedPermissions(tx, { persona, permissions: inForceOf(permissions), waits });
+}
+
+/** Ends the access of a person, with all logins. The row and its permissions stay. Throws `LastAdministratorError`, `HandlesRecordsError`. */
 export async function dismiss(actor: Actor, { personId, now }: { personId: string; now: Date }): Promise<void> {
   const object = (detail: Record<string, number>) => ({ kind: 'persona', ids: [personId], detail });
   await act(actor, 'personal.dar-de-baja', object, async (tx) => {
     await lockAdministrators(tx);
+    const staff = await listStaff(tx);
+    const isHandler = staff.some(
+      ({ id, permissions }) => id === personId && permissions.some(({ rol }) => rol === 'atencion'),
+    );
+    if (isHandler && consentersOf(staff, personId).length > 0) throw new HandlesRecordsError();
     await tx.update(personal).set({ baja: now }).where(eq(personal.id, personId));
     await tx.delete(accesos).where(eq(accesos.userId, personId));
     await assertOtherAdministrator(tx, personId);

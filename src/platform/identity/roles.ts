@@ -60,8 +60,14 @@ const handlerVerbs = [
 ] as const;
 export type HandlerVerb = (typeof handlerVerbs)[number];
 
-/** Acts of those who answer for control on records that they do not open. */
-const controlVerbs = ['consentir', 'no-consentir', 'terminar-exclusion'] as const;
+/** Acts of those who answer for control, on records that they do not open and on who handles them. */
+const controlVerbs = [
+  'consentir',
+  'no-consentir',
+  'terminar-exclusion',
+  'consentir-permisos',
+  'no-consentir-permisos',
+] as const;
 export type ControlVerb = (typeof controlVerbs)[number];
 
 const editorVerbs = new Set<string>([

@@ -51,10 +51,45 @@ async function give({ email }: TestPerson, permissions: readonly string[]) {
 const mailTo = ({ email }: TestPerson, words: string) =>
   until(`a mail with «${words}»`, () => mails.some(({ to, text: mail }) => to === email && mail.includes(words)));
 
-test('the person, and those who answer for control, are told of other types of records', async () => {
+/** Decides, as a person, what waits about another one. */
+async function decide(who: TestPerson, accion: string, { email }: TestPerson) {
+  const [person] = await runSql(site.dataDir, 'select id from personal where correo = $1', [email]);
+  const fields = { accion, persona: String(person?.id) };
+  return askStaff('/gestion/control', { origin: site.gestion(), ...submission(fields, who.cookie) });
+}
+const statusOf = async (path: string, { cookie }: TestPerson) =>
+  (await askStaff(path, { origin: site.gestion(), headers: { cookie } })).status;
+
+test('a person keeps the records until somebody who answers for control consents, and both are told at once', async () => {
   expect((await give(people.handler, [])).status).toBe(303);
+  await mailTo(people.handler, 'pidió que usted deje de atender registros');
+  await mailTo(people.control, 'pidió que una persona deje de atender registros');
+  expect(await statusOf('/gestion/buzon', people.handler)).toBe(200);
+  const page = await askStaff('/gestion/control', {
+    origin: site.gestion(),
+    headers: { cookie: people.control.cookie },
+  });
+  expect(textOf(page.text)).toContain('Que deje de atender registros: todos los tipos');
+  expect((await decide(people.administrator, 'consentir-permisos', people.handler)).status).toBe(403);
+  expect((await decide(people.handler, 'consentir-permisos', people.handler)).status).toBe(403);
+  expect((await decide(people.control, 'no-consentir-permisos', people.handler)).status).toBe(303);
+  expect((await decide(people.control, 'consentir-permisos', people.handler)).status).toBe(404);
+  expect(await statusOf('/gestion/buzon', people.handler)).toBe(200);
+  expect((await give(people.handler, [])).status).toBe(303);
+  expect((await decide(people.control, 'consentir-permisos', people.handler)).status).toBe(303);
+  expect(await statusOf('/gestion/buzon', people.handler)).toBe(403);
   await mailTo(people.handler, 'cambió qué registros atiende usted');
-  await mailTo(people.control, 'cambió qué registros atiende una persona');
+});
+
+test('a person who handles records is not dismissed before', async () => {
+  const server = { gestion: site.gestion(), dataDir: site.dataDir };
+  const handler = await newPerson([['atencion', 'denuncias']], { server });
+  const [person] = await runSql(site.dataDir, 'select id from personal where correo = $1', [handler.email]);
+  const refused = await askStaff(`/gestion/personal/${person?.id}`, {
+    origin: site.gestion(),
+    ...submission({ accion: 'baja' }, people.administrator.cookie),
+  });
+  expect([refused.status, textOf(refused.text)]).toEqual([409, expect.stringContaining('antes quítele ese permiso')]);
 });
 
 test('the last person who answers for control gets no records to handle, and keeps the permission', async () => {
@@ -65,6 +100,17 @@ test('the last person who answers for control gets no records to handle, and kee
       expect.stringContaining('Nadie más responde por el control'),
     ]);
   }
+});
+
+test('a person whom an administrator names or invites answers for control once one who does consents', async () => {
+  const server = { gestion: site.gestion(), dataDir: site.dataDir };
+  const invited = await newPerson([['control', '*']], { server });
   expect((await give(people.handler, ['control:*'])).status).toBe(303);
+  for (const person of [invited, people.handler]) expect(await statusOf('/gestion/control', person)).toBe(403);
+  expect((await decide(people.control, 'no-consentir-permisos', invited)).status).toBe(303);
+  expect((await decide(people.control, 'consentir-permisos', people.handler)).status).toBe(303);
+  expect([await statusOf('/gestion/control', invited), await statusOf('/gestion/control', people.handler)]).toEqual([
+    403, 200,
+  ]);
   expect((await give(people.control, [])).status).toBe(303);
 });

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { ChangedPermissions } from '#platform/identity/permissions/changes.ts';
 import { listStaff, type StaffMember } from '#platform/identity/permissions/granted.ts';
+import { consentersOf } from '#platform/identity/permissions/waiting.ts';
 import { isNamed } from '#platform/services.ts';
 import { controllersOf } from '../queries/handlers.ts';
 import { countLastKeys } from '../queries/keys.ts';
@@ -56,9 +57,10 @@ export async function assertOtherKeys(
  */
 export async function releaseRecords(
   tx: Transaction,
-  { persona, permissions }: ChangedPermissions,
+  { persona, permissions, waits }: ChangedPermissions,
 ): Promise<Record<string, number>> {
   const handled = handledTypes(permissions);
+  if (waits) await tellOfWaiting(tx, persona);
   await tellOfOtherTypes(tx, { persona, permissions });
   const left = tiposRegistro.filter((tipo) => !handled.includes(tipo));
   if (left.length === 0) return {};
@@ -94,6 +96,11 @@ export async function releaseRecords(
     ...(released.length > 0 && { registrosSinAsignar: released.length }),
     ...(keys.length > 0 && { llavesRetiradas: keys.length }),
   };
+}
+
+async function tellOfWaiting(tx: Transaction, persona: string): Promise<void> {
+  const consenters = consentersOf(await listStaff(), persona);
+  await queueHandlingMails(tx, { persona, controllers: consenters.map(({ id }) => id), waits: true });
 }
 
 async function tellOfOtherTypes(tx: Transaction, { persona, permissions }: ChangedPermissions): Promise<void> {

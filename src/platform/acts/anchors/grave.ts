@@ -19,6 +19,7 @@ const grave = new Set<Action>([
   'atencion.excluir',
   'atencion.consentir',
   'atencion.terminar-exclusion',
+  'atencion.consentir-permisos',
   'atencion.compartir-llaves',
   'atencion.crear-llave',
   'atencion.crear-resguardo',

@@ -2,8 +2,8 @@ import type { Transaction } from '../../acts/transaction.ts';
 import { findService, provideService, serviceKey } from '../../services.ts';
 import type { Permission } from '../roles.ts';
 
-/** A person, with the permissions that an act leaves; none where it ends the access. */
-export type ChangedPermissions = { persona: string; permissions: readonly Permission[] };
+/** A person, with the permissions that an act leaves; none where it ends the access. `waits`: others wait for consent. */
+export type ChangedPermissions = { persona: string; permissions: readonly Permission[]; waits?: boolean };
 
 /** Is called in the transaction that changes what a person may do. Returns counts for the entry of the log. */
 export type PermissionSubscriber = (

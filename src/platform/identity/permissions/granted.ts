@@ -6,6 +6,7 @@ import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { EVERYWHERE, type Permission, type Role } from '../roles.ts';
 import { permisos, personal } from '../schema.ts';
 import { dismissalKey, isDismissal, permissionsIn, permissionsKey, textOf } from './marks.ts';
+import { inForceOf } from './waiting.ts';
 
 /** A member of the staff, and what acts let the person do. */
 export type StaffMember = { id: string; nombre: string; permissions: readonly Permission[] };
@@ -49,7 +50,17 @@ export async function findPermissions(
   return granted;
 }
 
-/** Reads what acts granted to people, and the people whose rows are others. */
+/** Returns the permissions of people with those that wait for consent (`waiting.ts`), by name. */
+export async function listStaffWithWaiting(querier: Querier): Promise<StaffMember[]> {
+  const people = await readPeople({}, querier);
+  const { marked } = await readPermissions(
+    querier,
+    people.map(({ id }) => id),
+  );
+  return people.map((person) => ({ ...person, permissions: marked.get(person.id) ?? [] }));
+}
+
+/** Reads what acts granted to people, also what waits (`marked`), and the people whose rows are others. */
 async function readPermissions(querier: Querier, people: readonly string[]) {
   const keys = people.flatMap((id) => [permissionsKey(id), dismissalKey(id)]);
   const [marks, given] = await readTogether(querier, [
@@ -59,8 +70,10 @@ async function readPermissions(querier: Querier, people: readonly string[]) {
   const rows = Map.groupBy(given as (Permission & { persona: string })[], ({ persona }) => persona);
   const markedOf = (id: string) => permissionsIn(marks.get(permissionsKey(id))?.mark);
   const hasAccess = (id: string) => !isDismissal(marks.get(dismissalKey(id))?.mark);
+  const marked = new Map(people.map((id) => [id, hasAccess(id) ? markedOf(id) : []]));
   return {
-    granted: new Map(people.map((id) => [id, hasAccess(id) ? markedOf(id) : []])),
+    marked,
+    granted: new Map([...marked].map(([id, permissions]) => [id, inForceOf(permissions)])),
     foreign: people.filter((id) => textOf(rows.get(id) ?? []) !== textOf(markedOf(id))),
   };
 }

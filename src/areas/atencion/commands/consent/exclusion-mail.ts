@@ -6,7 +6,10 @@ import { type Job, queueJob } from '#platform/jobs/jobs.ts';
 import { canSendMail, sendMail } from '#platform/mail/mail.ts';
 import { EXCLUSIONS } from '../actors.ts';
 
-const Told = z.object({ persona: z.string(), papel: z.enum(['excluida', 'control', 'atiende', 'control-atiende']) });
+const Told = z.object({
+  persona: z.string(),
+  papel: z.enum(['excluida', 'control', 'atiende', 'control-atiende', 'espera', 'control-espera']),
+});
 type Papel = z.infer<typeof Told>['papel'];
 
 /** Queues the mails about an exclusion: to the excluded person, and to those who answer for control. */
@@ -18,13 +21,14 @@ export async function queueExclusionMails(
   for (const id of controllers) await queueMail(tx, id, 'control');
 }
 
-/** Queues the mails about a person who handles other types of records than before: to the person, and to those who answer for control. */
+/** Queues the mails about a person who handles other types of records than before, or will where somebody consents (`waits`): to the person, and to those who answer for control. */
 export async function queueHandlingMails(
   tx: Transaction,
-  { persona, controllers }: { persona: string; controllers: readonly string[] },
+  { persona, controllers, waits = false }: { persona: string; controllers: readonly string[]; waits?: boolean },
 ): Promise<void> {
-  await queueMail(tx, persona, 'atiende');
-  for (const id of controllers) if (id !== persona) await queueMail(tx, id, 'control-atiende');
+  await queueMail(tx, persona, waits ? 'espera' : 'atiende');
+  for (const id of controllers)
+    if (id !== persona) await queueMail(tx, id, waits ? 'control-espera' : 'control-atiende');
 }
 
 function queueMail(tx: Transaction, persona: string, papel: Papel): Promise<void> {
@@ -64,6 +68,16 @@ const texts: Record<Papel, { subject: string; text: string; path: string }> = {
   'control-atiende': {
     subject: 'cambió quién atiende los registros',
     text: 'Quien administra la gestión cambió qué registros atiende una persona. Vea que cada tipo de registro conserve a quien lo atienda.',
+    path: '/gestion/control',
+  },
+  espera: {
+    subject: 'se pidió cambiar qué registros atiende usted',
+    text: 'Quien administra la gestión pidió que usted deje de atender registros, o que responda por el control. Vale cuando lo consienta quien responde por el control.',
+    path: '/gestion',
+  },
+  'control-espera': {
+    subject: 'espera su consentimiento quién atiende los registros',
+    text: 'Quien administra la gestión pidió que una persona deje de atender registros, o que responda por el control. Vale cuando usted lo consienta.',
     path: '/gestion/control',
   },
 };
