@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { consentTo, NoProposalError, refuseProposal } from '#areas/atencion/commands/consent/decide.ts';
+import { listUntold } from '#areas/atencion/commands/consent/exclusion-mail.ts';
 import { decidePermissions } from '#areas/atencion/commands/consent/permissions.ts';
 import { endExclusion } from '#areas/atencion/commands/desk/exclude.ts';
 import { LastControllerError, LastKeyError } from '#areas/atencion/commands/leaving.ts';
@@ -33,14 +34,16 @@ export function controllerOf(context: Context): StaffActor {
 
 /** Reads what waits for the person's consent, and all exclusions of handlers by others. Nothing of it is content of a record. */
 export async function readControl(actor: StaffActor) {
-  const [waiting, exclusions, names, staff] = await Promise.all([
+  const [waiting, exclusions, names, staff, untold] = await Promise.all([
     listConsentsOf(actor),
     listExclusions(),
     listNames(),
     listStaffWithWaiting(db()),
+    listUntold(),
   ]);
   const nameOf = (person: string | null) => (person && names.get(person)) || 'Una persona que ya no está';
   return {
+    untold: untold.map(nameOf),
     people: staff.flatMap((member) => describeChange(actor, member)),
     waiting: waiting.map((act) => ({
       ...describeRecord(act),

@@ -32,7 +32,7 @@ const nothing: Readonly<Record<string, string>> = {};
 
 /** The page of the person who answers for control: what two persons decide about records, and nothing of their content. */
 export default function ControlPage() {
-  const { people, waiting, inForce, ended, notice } = useLoaderData<typeof loader>();
+  const { untold, people, waiting, inForce, ended, notice } = useLoaderData<typeof loader>();
   const { errors = nothing, values = nothing } = useActionData<typeof action>() ?? {};
   const sentence = findNotice(notices, notice);
   return (
@@ -45,6 +45,12 @@ export default function ControlPage() {
       {sentence && errors === nothing ? (
         <Notice tone="success" announced>
           {sentence}
+        </Notice>
+      ) : null}
+      {untold.length > 0 ? (
+        <Notice tone="warning">
+          No se ha entregado el correo que avisa de una exclusión o de quién atiende registros a {untold.join(', ')}.
+          Dígaselo por otro medio; se intenta otra vez.
         </Notice>
       ) : null}
       <Part title="Esperan su consentimiento">

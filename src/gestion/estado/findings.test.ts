@@ -11,7 +11,9 @@ const healthy: Status = {
     connections: { open: 5, limit: 100 },
     migrations: { applied: 12, shipped: 12, last: '0011_x' },
   },
-  queues: [{ name: 'correo-de-acceso', waiting: 1, running: 0, failed: 0, oldest: '2026-03-02T14:50:00Z' }],
+  queues: [
+    { name: 'correo-de-acceso', retrying: 0, waiting: 1, running: 0, failed: 0, oldest: '2026-03-02T14:50:00Z' },
+  ],
   cache: { entries: 1, bytes: 1000, hits: 1, misses: 1 },
   keyRing: { open: true, keys: 1, current: 'a1b2c3d4' },
   anchorAway: 12,

@@ -1,5 +1,5 @@
 import { count, formatBytes } from '#platform/format.ts';
-import { queueName, settingOf } from './queue-names.ts';
+import { mustArrive, queueName, settingOf } from './queue-names.ts';
 import type { Status } from './status.server.ts';
 
 const MAX_JOB_DELAY = 15 * 60_000;
@@ -22,6 +22,12 @@ export function findingsOf(status: Status, now: Date): string[] {
       const reason = setting && missingSettings.includes(setting) ? `: falta ${setting}` : '';
       return `La cola «${queueName(name)}» tiene trabajos detenidos desde hace más de 15 minutos${reason}.`;
     }),
+    ...queues
+      .filter(({ name, retrying }) => retrying > 0 && mustArrive(name))
+      .map(
+        ({ name, retrying }) =>
+          `La cola «${queueName(name)}» tiene ${count('correo', retrying)} sin entregar: se ${retrying === 1 ? 'intenta' : 'intentan'} otra vez.`,
+      ),
     failed > 0 && `${count('trabajo', failed)} no se ${failed === 1 ? 'pudo' : 'pudieron'} hacer tras varios intentos.`,
     describeUnavailable(files),
     !keyRing.open && 'Falta el llavero o está dañado: no se reciben ni se consultan registros.',

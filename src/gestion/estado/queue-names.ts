@@ -45,6 +45,11 @@ export function settingOf(queue: string): string | undefined {
   return MAILS.includes(queue) ? 'SMTP_URL' : undefined;
 }
 
+/** Returns whether the mails of a queue are about access, exclusions and who handles records: one that does not arrive is said at once. */
+export function mustArrive(queue: string): boolean {
+  return queue === 'atencion-exclusiones' || queue === 'correo-de-acceso';
+}
+
 /** Queues whose jobs send mail. */
 const MAILS = [
   'ancla-fuera',

@@ -10,7 +10,7 @@ import { keyRing } from '../encryption/key-ring.ts';
 import { deriveKey, open, openOrNothing, seal } from '../encryption/seal.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { type Job, queueJob } from '../jobs/jobs.ts';
-import { canSendMail, sendMail } from '../mail/mail.ts';
+import { canSendMail, deliverMail } from '../mail/mail.ts';
 import { ChangedAccountError, markAccount } from './permissions/account-marks.ts';
 import { listStaff } from './permissions/granted.ts';
 import { endLinks, findMarkedLink, markLink } from './permissions/link-marks.ts';
@@ -132,11 +132,12 @@ export const accessMailJob: Job = {
     const link = openQueued(sealed, id);
     if (!link) return noteSecurityEvent('llave-ajena', 'correo-de-acceso');
     const { email, url } = link;
-    await sendMail({
+    const mail = {
       to: email,
       subject: `Su acceso a la gestión de ${identity.siglas}`,
       text: `Abra este enlace para elegir su contraseña. Sirve una sola vez y vence pronto:\n\n${url}\n\nSi no lo esperaba, no lo abra y avise a quien administra la gestión.\n`,
-    });
+    };
+    await deliverMail(mail, MAILS);
   },
 };
 

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 
-/** State of one queue. `waiting` includes jobs that wait for another attempt; `oldest` is the ISO instant since which the first is due. */
-export type QueueStatus = { name: string; waiting: number; running: number; failed: number; oldest: string | null };
+/** State of one queue. `waiting` includes jobs that wait for another attempt (`retrying`); `oldest` is the ISO instant since which the first is due. */
+export type QueueStatus = {
+  name: string;
+  waiting: number;
+  retrying: number;
+  running: number;
+  failed: number;
+  oldest: string | null;
+};
 
 type Row = Omit<QueueStatus, 'oldest'> & { oldest: Date | string | null };
 
@@ -11,6 +18,7 @@ export async function listQueues(): Promise<QueueStatus[]> {
   const { rows } = await db().execute<Row>(sql`
     select queue.name,
       count(job.id) filter (where job.state in ('created', 'retry'))::int as waiting,
+      count(job.id) filter (where job.state = 'retry')::int as retrying,
       count(job.id) filter (where job.state = 'active')::int as running,
       count(job.id) filter (where job.state = 'failed')::int as failed,
       min(job.start_after) filter (where job.state in ('created', 'retry') and job.start_after <= now()) as oldest
@@ -23,4 +31,12 @@ export async function listQueues(): Promise<QueueStatus[]> {
     ...row,
     oldest: oldest === null ? null : new Date(oldest).toISOString(),
   }));
+}
+
+/** Returns what was queued in jobs of a queue that failed, and wait for another try or for none. */
+export async function listUndelivered(name: string): Promise<unknown[]> {
+  const { rows } = await db().execute<{ data: unknown }>(
+    sql`select data from pgboss.job where name = ${name} and state in ('retry', 'failed') order by created_on`,
+  );
+  return rows.map(({ data }) => data);
 }

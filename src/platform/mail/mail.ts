@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Transporter } from 'nodemailer';
 import { type Config, ConfigError } from '../config.ts';
+import { noteSecurityEvent } from '../guard/security-events.ts';
 import { findService, provideService, removeService, serviceKey } from '../services.ts';
 
 /** A mail in plain text; `html` says the same with links. */
@@ -85,6 +86,16 @@ export function canSendMail(): boolean {
  */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text);
+}
+
+/**
+ * Sends a mail that has to arrive: one that is refused for good is a security event too, and throws, so that its job waits and is tried again where an
+ * operator sees it.
+ */
+export async function deliverMail(mail: Mail, queue: string): Promise<void> {
+  if (await sendMail(mail)) return;
+  noteSecurityEvent('correo', queue);
+  throw new Error('Mail server: refused');
 }
 
 /**

@@ -7,14 +7,18 @@ import { decodeMail } from '../../setup/atencion/mail-server.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, submission } from '../../setup/gestion/requests.ts';
 import { textOf } from '../../setup/html.ts';
+import { ask } from '../../setup/http.ts';
 import { emptySite } from '../../setup/import/site.ts';
 import { until } from '../../setup/processes.ts';
 
 // An administrator takes nobody's records away in silence, and leaves somebody who answers for control.
 
 const mails: { to: string; text: string }[] = [];
+const refusedAddresses = new Set<string>();
 const smtp = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
+  onRcptTo: ({ address }, _, done) =>
+    done(refusedAddresses.has(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
   onData: async (stream, { envelope }, done) => {
     const mail = decodeMail(await text(stream));
     mails.push(...envelope.rcptTo.map(({ address }) => ({ to: address, text: mail })));
@@ -113,4 +117,27 @@ test('a person whom an administrator names or invites answers for control once o
     403, 200,
   ]);
   expect((await give(people.control, [])).status).toBe(303);
+});
+
+test('a mail that is refused, or would go to an exchanged address, is said at once to control and administration', async () => {
+  const server = { gestion: site.gestion(), dataDir: site.dataDir };
+  const handlers = [];
+  for (const name of ['Rechazada Uno', 'Cambiada Dos'])
+    handlers.push(await newPerson([['atencion', 'denuncias']], { server, name }));
+  const [refused, exchanged] = handlers as [TestPerson, TestPerson];
+  refusedAddresses.add(refused.email);
+  expect((await give(refused, [])).status).toBe(303);
+  const ajena = 'ajena@prueba.example';
+  await runSql(site.dataDir, 'update personal set correo = $1 where correo = $2', [ajena, exchanged.email]);
+  expect((await give({ ...exchanged, email: ajena }, [])).status).toBe(303);
+  const textAt = async (path: string, { cookie }: TestPerson) =>
+    textOf((await askStaff(path, { origin: site.gestion(), headers: { cookie } })).text);
+  await until('both are said', async () => {
+    const control = await textAt('/gestion/control', people.handler);
+    const status = await textAt('/gestion/estado', people.administrator);
+    return /Rechazada Uno/.test(control) && /Cambiada Dos/.test(control) && status.includes('2 correos sin entregar');
+  });
+  expect(mails.filter(({ to }) => [ajena, refused.email].includes(to))).toEqual([]);
+  const { text: metrics } = await ask('/metrics', { origin: site.base() });
+  expect(metrics).toMatch(/security_events_total\{event="correo"\} [1-9]/);
 });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { db } from '#platform/database/connection.ts';
 import { findPersonWithAccess } from '#platform/identity/people.ts';
+import { findMarkedPerson } from '#platform/identity/permissions/person-marks.ts';
 import { type Job, queueJob } from '#platform/jobs/jobs.ts';
-import { canSendMail, sendMail } from '#platform/mail/mail.ts';
+import { listUndelivered } from '#platform/jobs/status.ts';
+import { canSendMail, deliverMail } from '#platform/mail/mail.ts';
 import { EXCLUSIONS } from '../actors.ts';
 
 const Told = z.object({
@@ -35,7 +38,13 @@ function queueMail(tx: Transaction, persona: string, papel: Papel): Promise<void
   return queueJob(tx, EXCLUSIONS, { persona, papel }, { coalesceBy: `${papel}:${persona}` });
 }
 
-/** Job that tells of an exclusion, and of other handlers of records. Nobody switches this mail off. */
+/** Returns the people who were not told yet of an exclusion, or of other handlers: the mail was refused, or the address is not the one that an act wrote. */
+export async function listUntold(): Promise<string[]> {
+  const jobs = (await listUndelivered(EXCLUSIONS)).map((data) => Told.parse(data));
+  return [...new Set(jobs.map(({ persona }) => persona))];
+}
+
+/** Job that tells of an exclusion, and of other handlers of records, at the address that an act wrote. Nobody switches this mail off. */
 export function exclusionMailJob(gestionUrl: URL): Job {
   return {
     name: EXCLUSIONS,
@@ -43,8 +52,10 @@ export function exclusionMailJob(gestionUrl: URL): Job {
     possible: canSendMail,
     async work(data) {
       const { persona, papel } = Told.parse(data);
-      const person = await findPersonWithAccess(persona);
-      if (person) await sendMail({ to: person.correo, ...exclusionMail(papel, gestionUrl) });
+      if (!(await findPersonWithAccess(persona))) return;
+      const person = await findMarkedPerson(db(), persona);
+      if (!person) throw new Error('The address was changed outside of acts');
+      await deliverMail({ to: person.email, ...exclusionMail(papel, gestionUrl) }, EXCLUSIONS);
     },
   };
 }
