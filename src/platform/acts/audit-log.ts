@@ -3,6 +3,7 @@ import { noteSecurityEvent } from '../guard/security-events.ts';
 import { announcementOf, type Entry, entryHash, sealEntry } from './entry-seal.ts';
 import { countForeign } from './foreign-entries.ts';
 import { type KnownEntry, knownEntries } from './known-entries.ts';
+import { lightColumns } from './light-entries.ts';
 import { bitacora, type LoggedDetail } from './schema.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -32,7 +33,7 @@ export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<Ent
   assertNoContent(entry);
   await lockLog(tx);
   const [stored] = await tx
-    .select({ ...getTableColumns(bitacora), keys: knownKeys })
+    .select({ ...lightColumns, keys: knownKeys })
     .from(bitacora)
     .orderBy(desc(bitacora.numero))
     .limit(1);

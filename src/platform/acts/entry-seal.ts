@@ -43,10 +43,14 @@ export function sealKeyOf(entry: Entry): number {
   return at < 0 ? 0 : seals.length - at;
 }
 
-/** Returns whether an entry has the seal of the key in force. */
+/** Returns whether the hash of an entry has the seal of the key in force; its content may be another one. */
+export function hasSealInForce({ huella, sello }: Pick<Entry, 'huella' | 'sello'>): boolean {
+  return sello !== null && findService(sealerKey)?.sealsOf(huella)[0] === sello;
+}
+
+/** Returns whether an entry has the seal of the key in force, over its content. */
 export function isSealedEntry(entry: Entry): boolean {
-  const [inForce] = findService(sealerKey)?.sealsOf(entryHash(entry)) ?? [];
-  return inForce !== undefined && entry.sello === inForce;
+  return hasSealInForce(entry) && entryHash(entry) === entry.huella;
 }
 
 /** Reads which keys the database knows. Returns whether another one is in force since. Throws the problem 503 where the key ring lacks it. */

@@ -1,9 +1,9 @@
-import { and, desc, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Querier } from '../database/connection.ts';
 import { readPosition } from './anchors/noted-position.ts';
-import { catchUpWithKeys, type Entry, foreignBefore, hasSeals, isSealedEntry } from './entry-seal.ts';
+import { catchUpWithKeys, countSealKeys, type Entry, foreignBefore, hasSeals, isSealedEntry } from './entry-seal.ts';
 import { knownEntries } from './known-entries.ts';
-import { readEntriesAfter } from './mark-reader.ts';
+import { findSealed, type LightEntry, lightColumns, sealColumns, withContent } from './light-entries.ts';
 import { bitacora } from './schema.ts';
 
 // An entry without the seal of the key in force was added by somebody else, or is one of an act that somebody changed. The first one counts as if it was never written:
@@ -18,10 +18,10 @@ const MAX_RANGES = 1000;
 export type ForeignRange = { from: number; to: number };
 
 /** Returns how many entries at the end of the log, `last` and those before it, have no seal of the key in force, and were no entries of this site. */
-export async function countForeign(querier: Querier, last: Entry | undefined): Promise<number> {
-  if (!last || !hasSeals() || last.numero <= lastOwnNumber() || isSealedEntry(last)) return 0;
+export async function countForeign(querier: Querier, last: LightEntry | undefined): Promise<number> {
+  if (!last || !hasSeals() || last.numero <= lastOwnNumber() || (await findSealed(querier, [last]))) return 0;
   // Another node may have replaced the key since.
-  if ((await catchUpWithKeys(querier)) && isSealedEntry(last)) return 0;
+  if ((await catchUpWithKeys(querier)) && (await findSealed(querier, [last]))) return 0;
   return last.numero - (await findOwnBefore(querier, last.numero));
 }
 
@@ -36,7 +36,7 @@ export async function findSealedEntry(
   for (let entry: Entry | undefined = newest; entry && !isSealedEntry(entry); ) {
     const range = await rangeOf(querier, entry.numero, ranges);
     if (!range) return 'altered';
-    [entry] = await readBefore(querier, range.from, { key, limit: 1 });
+    [entry] = await withContent(querier, await readBefore(querier, range.from, key));
     if (!entry || isSealedEntry(entry)) return entry;
   }
   return newest;
@@ -48,30 +48,44 @@ async function rangeOf(querier: Querier, numero: number, ranges: ForeignRange[])
   const isInside = ({ from, to }: ForeignRange) => from <= numero && numero <= to;
   const known = foreign.find(isInside) ?? ranges.find(isInside);
   if (known) return known;
-  let to = numero;
-  for await (const entry of readEntriesAfter(querier, numero, BATCH)) {
-    if (isSealedEntry(entry)) {
+  const before = endOf(numero);
+  let to = before?.to ?? numero;
+  for (;;) {
+    const rows = await readAfter(querier, to);
+    const entry = await findSealed(querier, rows);
+    if (entry) {
       const range = { from: entry.numero - foreignBefore(entry), to: entry.numero - 1 };
       if (numero < range.from) return undefined;
       foreign.splice(0, foreign.length - MAX_RANGES + 1);
       foreign.push(range);
       return range;
     }
-    to = entry.numero;
+    to = rows.at(-1)?.numero ?? to;
+    if (rows.length < BATCH) break;
   }
   // At the end of the log, whose numbers may be those of other entries later.
   if (numero <= lastOwnNumber()) return undefined;
-  const range = { from: (await findOwnBefore(querier, numero)) + 1, to };
+  const range = { from: before?.from ?? (await findOwnBefore(querier, numero)) + 1, to };
+  knownEntries().foreignEnd = { ...range, keys: countSealKeys() };
   ranges.push(range);
   return range;
+}
+
+/** Returns the range at the end of the log that a former reading saw around a number. */
+function endOf(numero: number): ForeignRange | undefined {
+  const { foreignEnd } = knownEntries();
+  const isAround = foreignEnd && foreignEnd.from <= numero && numero <= foreignEnd.to;
+  return isAround && foreignEnd.keys === countSealKeys() ? foreignEnd : undefined;
 }
 
 /** Returns the number of the newest entry of this site before a number; 0 if there is none. */
 async function findOwnBefore(querier: Querier, numero: number): Promise<number> {
   const ownUntil = lastOwnNumber();
   for (let before = numero; ; ) {
-    const rows = await readBefore(querier, before, { limit: BATCH });
-    const ownEntry = rows.find((entry) => entry.numero <= ownUntil || isSealedEntry(entry));
+    before = endOf(before - 1)?.from ?? before;
+    const rows = await readSealsBefore(querier, before);
+    const foreign = rows.filter((entry) => entry.numero > ownUntil);
+    const ownEntry = (await findSealed(querier, foreign)) ?? rows.find((entry) => entry.numero <= ownUntil);
     if (ownEntry || rows.length < BATCH) return ownEntry?.numero ?? 0;
     before = rows.at(-1)?.numero ?? before;
   }
@@ -82,14 +96,32 @@ function lastOwnNumber(): number {
   return Math.max(knownEntries().last?.numero ?? 0, readPosition()?.numero ?? 0);
 }
 
-/** Reads entries before a number, the newest first: those with a key, or those that say that they are sealed. */
-function readBefore(querier: Querier, numero: number, { key, limit }: { key?: string; limit: number }) {
-  // The entries of a version without seals are many.
-  const condition = key === undefined ? isNotNull(bitacora.sello) : sql`${bitacora.marcas} ? ${key}`;
+/** Reads the seals of the entries after a number. */
+function readAfter(querier: Querier, numero: number) {
   return querier
-    .select()
+    .select(sealColumns)
     .from(bitacora)
-    .where(and(lt(bitacora.numero, numero), condition))
+    .where(gt(bitacora.numero, numero))
+    .orderBy(asc(bitacora.numero))
+    .limit(BATCH);
+}
+
+/** Reads the seals of the entries before a number that have one, the newest first: the entries of a version without seals are many. */
+function readSealsBefore(querier: Querier, numero: number) {
+  return querier
+    .select(sealColumns)
+    .from(bitacora)
+    .where(and(lt(bitacora.numero, numero), isNotNull(bitacora.sello)))
     .orderBy(desc(bitacora.numero))
-    .limit(limit);
+    .limit(BATCH);
+}
+
+/** Reads the newest entry with a key before a number. */
+function readBefore(querier: Querier, numero: number, key: string) {
+  return querier
+    .select(lightColumns)
+    .from(bitacora)
+    .where(and(lt(bitacora.numero, numero), sql`${bitacora.marcas} ? ${key}`))
+    .orderBy(desc(bitacora.numero))
+    .limit(1);
 }

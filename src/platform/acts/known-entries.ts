@@ -19,6 +19,8 @@ type Known = {
   marks: LRUCache<string, NewestMark>;
   /** Entries of somebody else, of which a later one says so. */
   foreign: { from: number; to: number }[];
+  /** Entries of somebody else at the end of the log, and the number of keys of the seals by which they had none. */
+  foreignEnd: { from: number; to: number; keys: number } | undefined;
 };
 
 const knownKey = serviceKey<WeakMap<Querier, Known>>('known entries of the log', 'knownEntries');
@@ -31,6 +33,7 @@ export function knownEntries(): Known {
     last: undefined,
     marks: new LRUCache({ max: MAX_KEYS }),
     foreign: [],
+    foreignEnd: undefined,
   };
   databases.set(db(), known);
   return known;
@@ -49,6 +52,8 @@ export function rememberHeard({ numero, huella, keys }: KnownEntry & { keys: rea
 export function rememberEntry({ numero, huella, marcas }: KnownEntry & { marcas: LoggedMarks | null }): void {
   const known = knownEntries();
   if (numero > (known.last?.numero ?? 0)) known.last = { numero, huella };
+  // Those were removed.
+  if (numero <= (known.foreignEnd?.to ?? 0)) known.foreignEnd = undefined;
   notePosition({ numero, huella });
   noteMarks(numero, Object.keys(marcas ?? {}));
   for (const [key, mark] of Object.entries(marcas ?? {}))

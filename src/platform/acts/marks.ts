@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
@@ -7,6 +7,7 @@ import { notedNumberOf } from './anchors/noted-marks.ts';
 import { catchUpWithKeys, type Entry, hasSeals, isSealedEntry } from './entry-seal.ts';
 import { type ForeignRange, findSealedEntry } from './foreign-entries.ts';
 import { knownEntries, type NewestMark } from './known-entries.ts';
+import { lightColumns, withContent } from './light-entries.ts';
 import { UNSEALED } from './mark-reader.ts';
 import { bitacora, type LoggedMarks } from './schema.ts';
 import type { Transaction } from './transaction.ts';
@@ -54,11 +55,13 @@ const FEW_KEYS = 3;
 export async function findMarks(querier: Querier, keys: readonly string[]): Promise<Map<string, NewestMark>> {
   if (keys.length === 0) return new Map();
   const readBefore = new Map(keys.map((key) => [key, knownEntries().marks.get(key)?.numero ?? notedNumberOf(key)]));
-  const rows = await newestEntries(querier, keys);
-  const unsealed = new Set(rows.filter((entry) => !isSealedEntry(entry)));
+  let rows = await newestEntries(querier, keys);
+  let unsealed = new Set(rows.filter((entry) => !isSealedEntry(entry)));
   // Another node may have replaced the key since.
-  if (unsealed.size > 0 && hasSeals() && (await catchUpWithKeys(querier)))
-    for (const entry of unsealed) if (isSealedEntry(entry)) unsealed.delete(entry);
+  if (unsealed.size > 0 && hasSeals() && (await catchUpWithKeys(querier))) {
+    rows = await withContent(querier, rows);
+    unsealed = new Set(rows.filter((entry) => !isSealedEntry(entry)));
+  }
   const marks = new Map<string, NewestMark>();
   const ranges: ForeignRange[] = [];
   for (const entry of rows)
@@ -105,15 +108,17 @@ async function markBefore(
 
 /** Returns the newest entry of each key, with the keys. Plans for few keys are cheaper one by one, and leave together. */
 async function newestEntries(querier: Querier, keys: readonly string[]) {
-  if (keys.length > FEW_KEYS || querier !== db()) return readEntries({ keys: [...keys] }, querier);
+  if (keys.length > FEW_KEYS || querier !== db())
+    return withContent(querier, await readEntries({ keys: [...keys] }, querier));
   const entries = await Promise.all(keys.map((key) => readEntry({ key })));
-  return entries.flatMap((rows, at) => rows.map((entry) => ({ ...entry, claves: keys.slice(at, at + 1) })));
+  const rows = entries.flatMap((row, at) => row.map((entry) => ({ ...entry, claves: keys.slice(at, at + 1) })));
+  return withContent(querier, rows);
 }
 
 /** Reads the newest entry of a key. */
 const readEntry = prepared((querier, { key }: PreparedValues<'key'>) =>
   querier
-    .select()
+    .select(lightColumns)
     .from(bitacora)
     .where(
       sql`${bitacora.numero} = (select max(numero) from (select numero from ${bitacora} where marcas ? ${key} offset 0) as entries)`,
@@ -129,7 +134,7 @@ const readEntries = prepared((querier, { keys }: PreparedValues<'keys'>) => {
       order by numero desc limit 1
     ) as newest group by newest.numero`;
   return querier
-    .select({ ...getTableColumns(bitacora), claves: sql<string[]>`newest.claves` })
+    .select({ ...lightColumns, claves: sql<string[]>`newest.claves` })
     .from(bitacora)
     .innerJoin(sql`(${newest}) as newest`, sql`newest.numero = ${bitacora.numero}`);
 });

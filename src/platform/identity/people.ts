@@ -3,6 +3,7 @@ import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
+import { prepared } from '../database/reads/prepared.ts';
 import { endLoginsOf } from './logins.ts';
 import { changeAccount, findAccount } from './permissions/account-marks.ts';
 import { announceChangedPermissions } from './permissions/changes.ts';
@@ -60,9 +61,10 @@ export function listInvitations() {
 
 /** Returns the names of people by id. */
 export async function listNames(): Promise<Map<string, string>> {
-  const rows = await db().select({ id: personal.id, name: personal.name }).from(personal);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map((await readNames({})).map(({ id, name }) => [id, name]));
 }
+
+const readNames = prepared((querier) => querier.select({ id: personal.id, name: personal.name }).from(personal));
 
 /**
  * Replaces the permissions of a person. Where somebody answers for control, one for control waits for consent, and so does the loss of one for records.

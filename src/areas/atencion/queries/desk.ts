@@ -11,6 +11,7 @@ import {
   notExists,
   type Placeholder,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
@@ -61,9 +62,23 @@ export const deskHead = {
 };
 
 /** Returns a page of the records that a person handles, without those from which the person is excluded. */
-export function listDesk(actor: StaffActor, listing: DeskListing, { first, size }: { first: number; size: number }) {
+export async function listDesk(
+  { id, permissions }: StaffActor,
+  { vista, orden, numero, anio, tipo, estado, atiende }: DeskListing,
+  { first, size }: { first: number; size: number },
+) {
+  const filters = { numero: numero ?? null, anio: anio ?? null, tipo: tipo ?? null, estado: estado ?? null };
+  const types = handledTypes(permissions);
+  const read = pagesOf[orden][vista];
+  return read({ persona: id, types, ...filters, atiende: atiende || null, first, size });
+}
+
+type PageValues = 'persona' | 'types' | 'numero' | 'anio' | 'tipo' | 'estado' | 'atiende' | 'first' | 'size';
+
+/** Reads a page of a view in an order: its text is built once. */
+function pageReader(vista: DeskView, orden: DeskListing['orden']) {
   const order =
-    listing.orden === 'recibida'
+    orden === 'recibida'
       ? [desc(registros.creado)]
       : [
           // Closed records have no deadline: the last closed one is first.
@@ -71,20 +86,34 @@ export function listDesk(actor: StaffActor, listing: DeskListing, { first, size 
           sql`${registros.detenido} is not null`,
           sql`${registros.limite} asc nulls last`,
         ];
-  return db()
-    .select({
-      ...deskHead,
-      // A count that somebody wrote closes no list.
-      lecturas: sql<number>`(select least(coalesce(sum(${lecturas.veces}), 0), ${MOST_READINGS})::int from ${lecturas} where ${lecturas.registroId} = ${registros.id})`,
-      total: totalRows,
-    })
-    .from(registros)
-    .where(and(isOnDesk(actor), conditionOf(actor, listing)))
-    .orderBy(...order, asc(registros.numero))
-    .limit(size)
-    .offset(first);
+  return prepared((querier, values: PreparedValues<PageValues>) => {
+    const { persona, types, numero, anio, tipo, estado, atiende } = values;
+    const isAny = (value: Placeholder, column: SQLWrapper) => sql`(${value}::text is null or ${column} = ${value})`;
+    // A number names one record, in any view.
+    const isListed = sql`case when ${numero}::int is not null
+      then ${registros.numero} = ${numero} and (${anio}::int is null or ${yearOfRecord} = ${anio})
+      else ${viewOf(persona, vista)} and ${isAny(tipo, registros.tipo)} and ${isAny(estado, registros.estado)}
+        and ${isAny(atiende, registros.atiende)} end`;
+    return querier
+      .select({
+        ...deskHead,
+        // A count that somebody wrote closes no list.
+        lecturas: sql<number>`(select least(coalesce(sum(${lecturas.veces}), 0), ${sql.raw(String(MOST_READINGS))})::int from ${lecturas} where ${lecturas.registroId} = ${registros.id})`,
+        total: totalRows,
+      })
+      .from(registros)
+      .where(and(isVisibleTo(persona), sql`${registros.tipo} = any(${types}::text[])`, isListed))
+      .orderBy(...order, asc(registros.numero))
+      .limit(values.size)
+      .offset(values.first);
+  });
 }
 
+const readersOf = (orden: DeskListing['orden']) =>
+  Object.fromEntries(deskViews.map((vista) => [vista, pageReader(vista, orden)])) as Record<
+    DeskView,
+    ReturnType<typeof pageReader>
+  >;
 /** Number of records of each view, and of the open ones that are late or end on a day. */
 export type DeskCounts = Record<DeskView | 'vencidos' | 'vencenHoy', number>;
 
@@ -127,13 +156,16 @@ export async function listStatesIn(
   ids: readonly string[],
 ): Promise<Map<string, { estado: EstadoDenuncia; creado: Date }[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await querier
+  return Map.groupBy(await readStates({ ids: [...ids] }, querier), ({ registroId }) => registroId);
+}
+
+const readStates = prepared((querier, { ids }: PreparedValues<'ids'>) =>
+  querier
     .select({ registroId: seguimientos.registroId, estado: seguimientos.estado, creado: seguimientos.creado })
     .from(seguimientos)
-    .where(inArray(seguimientos.registroId, [...ids]))
-    .orderBy(asc(seguimientos.numero));
-  return Map.groupBy(rows, ({ registroId }) => registroId);
-}
+    .where(sql`${seguimientos.registroId} = any(${ids}::uuid[])`)
+    .orderBy(asc(seguimientos.numero)),
+);
 
 /** Returns what the staff may know of a record without opening it; undefined if there is none, or it was erased. */
 export async function findDeskHead(id: string) {
@@ -178,8 +210,13 @@ export async function listExcludedIn(querier: Querier, registroId: string): Prom
 
 /** Returns how many records are on the desk of other handlers, because the person is excluded from them. */
 export async function countExcluded(actor: StaffActor): Promise<number> {
-  return db().$count(exclusiones, eq(exclusiones.persona, actor.id));
+  const [row] = await countOwnExclusions({ persona: actor.id });
+  return row?.amount ?? 0;
 }
+
+const countOwnExclusions = prepared((querier, { persona }: PreparedValues<'persona'>) =>
+  querier.select({ amount: count() }).from(exclusiones).where(eq(exclusiones.persona, persona)),
+);
 
 /** Returns how many open records a person handles. */
 export async function countHandled(persona: string): Promise<number> {
@@ -210,20 +247,7 @@ function hasRealDates(): SQL {
   return sql`least(${dates}) >= '1900-01-01' and greatest(${dates}) < '2200-01-01'`;
 }
 
-function conditionOf(actor: StaffActor, { vista, numero, anio, tipo, estado, atiende }: DeskListing): SQL | undefined {
-  // A number names one record, in any view.
-  if (numero !== undefined) return and(eq(registros.numero, numero), anio ? isOfYear(anio) : undefined);
-  return and(
-    viewOf(actor.id, vista),
-    tipo ? eq(registros.tipo, tipo) : undefined,
-    estado ? eq(registros.estado, estado) : undefined,
-    atiende ? eq(registros.atiende, atiende) : undefined,
-  );
-}
-
-function isOfYear(anio: number): SQL {
-  return sql`extract(year from ${registros.creado} at time zone ${identity.zonaHoraria}) = ${anio}`;
-}
+const yearOfRecord = sql`extract(year from ${registros.creado} at time zone ${sql.raw(`'${identity.zonaHoraria}'`)})`;
 
 /** Returns the condition of the records of a view of a person. */
 export function viewOf(persona: string | Placeholder, vista: DeskView): SQL | undefined {
@@ -242,3 +266,5 @@ export function viewOf(persona: string | Placeholder, vista: DeskView): SQL | un
       return isClosed;
   }
 }
+
+const pagesOf = { plazo: readersOf('plazo'), recibida: readersOf('recibida') };
