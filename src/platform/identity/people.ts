@@ -10,6 +10,7 @@ import { announceChangedPermissions } from './permissions/changes.ts';
 import { findPermissions, listStaff, listStaffWithWaiting, membersWith } from './permissions/granted.ts';
 import { markDismissal, markPermissions } from './permissions/marks.ts';
 import { consentersOf, decided, inForceOf, isWaiting, withoutConsent } from './permissions/waiting.ts';
+import { namesApart } from './person-name.ts';
 import { EVERYWHERE, type Permission } from './roles.ts';
 import { accesos, credenciales, invitaciones, permisos, personal } from './schema.ts';
 import { hashPassword, verifyPassword } from './secrets/password.ts';
@@ -59,12 +60,14 @@ export function listInvitations() {
     .orderBy(asc(invitaciones.vence));
 }
 
-/** Returns the names of people by id. */
+/** Returns the names of people by id, each of one person alone (`namesApart`). */
 export async function listNames(): Promise<Map<string, string>> {
-  return new Map((await readNames({})).map(({ id, name }) => [id, name]));
+  return namesApart(await readNames({}));
 }
 
-const readNames = prepared((querier) => querier.select({ id: personal.id, name: personal.name }).from(personal));
+const readNames = prepared((querier) =>
+  querier.select({ id: personal.id, name: personal.name, email: personal.email }).from(personal),
+);
 
 /**
  * Replaces the permissions of a person. Where somebody answers for control, one for control waits for consent, and so does the loss of one for records.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPersonName } from './person-name.ts';
+import { cleanPersonName, namesApart } from './person-name.ts';
 
 test('a name is one line without signs that are not seen', () => {
   expect(cleanPersonName('  Irene\n Valdovinos\u202E\u200B ')).toBe('Irene Valdovinos');
@@ -8,4 +8,13 @@ test('a name is one line without signs that are not seen', () => {
 
 test.each(['Рersona A', 'Ab', '\u200B\u200B\u200B', 'a'.repeat(121)])('the name %j is refused', (text) => {
   expect(cleanPersonName(text)).toBeUndefined();
+});
+
+test('people with names that read alike have their address too', () => {
+  const people = ['Ana Pérez', 'ana  perez', 'Ana Pérez Luna'].map((name, n) => ({
+    id: `${n}`,
+    name,
+    email: `${n}@x.mx`,
+  }));
+  expect([...namesApart(people).values()]).toEqual(['Ana Pérez (0@x.mx)', 'ana  perez (1@x.mx)', 'Ana Pérez Luna']);
 });

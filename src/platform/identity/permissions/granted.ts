@@ -3,17 +3,18 @@ import { findMarks } from '../../acts/marks.ts';
 import { db, type Querier } from '../../database/connection.ts';
 import { type PreparedValues, prepared, readTogether } from '../../database/reads/prepared.ts';
 import { noteSecurityEvent } from '../../guard/security-events.ts';
+import { namesApart } from '../person-name.ts';
 import { EVERYWHERE, type Permission, type Role } from '../roles.ts';
 import { permisos, personal } from '../schema.ts';
 import { dismissalKey, isDismissal, permissionsIn, permissionsKey, textOf } from './marks.ts';
 import { inForceOf } from './waiting.ts';
 
-/** A member of the staff, and what acts let the person do. */
+/** A member of the staff, by a name of the person alone (`namesApart`), and what acts let the person do. */
 export type StaffMember = { id: string; nombre: string; permissions: readonly Permission[] };
 
 /** Returns the members of the staff by name, with their permissions: none for people whose access the log ended. */
 export async function listStaff(querier: Querier = db()): Promise<StaffMember[]> {
-  const people = await readPeople({}, querier);
+  const people = await listPeopleIn(querier);
   const granted = await findPermissions(
     querier,
     people.map(({ id }) => id),
@@ -21,9 +22,15 @@ export async function listStaff(querier: Querier = db()): Promise<StaffMember[]>
   return people.map((person) => ({ ...person, permissions: granted.get(person.id) ?? [] }));
 }
 
+async function listPeopleIn(querier: Querier) {
+  const people = await readPeople({}, querier);
+  const names = namesApart(people);
+  return people.map(({ id, name }) => ({ id, nombre: names.get(id) ?? name }));
+}
+
 const readPeople = prepared((querier) =>
   querier
-    .select({ id: personal.id, nombre: personal.name })
+    .select({ id: personal.id, name: personal.name, email: personal.email })
     .from(personal)
     .orderBy(asc(personal.name), asc(personal.id)),
 );
@@ -52,7 +59,7 @@ export async function findPermissions(
 
 /** Returns the permissions of people with those that wait for consent (`waiting.ts`), by name. */
 export async function listStaffWithWaiting(querier: Querier): Promise<StaffMember[]> {
-  const people = await readPeople({}, querier);
+  const people = await listPeopleIn(querier);
   const { marked } = await readPermissions(
     querier,
     people.map(({ id }) => id),
