@@ -10,7 +10,6 @@ import { findDeskHead } from '#areas/atencion/queries/desk.ts';
 import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import type { EstadoDenuncia, TipoRegistro } from '#areas/atencion/rules/values.ts';
-import { db } from '#platform/database/connection.ts';
 import { listNames, NothingWaitsError } from '#platform/identity/people.ts';
 import { listStaffWithWaiting, type StaffMember } from '#platform/identity/permissions/granted.ts';
 import { waitingChangeOf } from '#platform/identity/permissions/waiting.ts';
@@ -38,7 +37,7 @@ export async function readControl(actor: StaffActor) {
     listConsentsOf(actor),
     listExclusions(),
     listNames(),
-    listStaffWithWaiting(db()),
+    listStaffWithWaiting(),
     listUntold(),
   ]);
   const nameOf = (person: string | null) => (person && names.get(person)) || 'Una persona que ya no está';

@@ -8,7 +8,6 @@ import {
 } from 'react-router';
 import { LastControllerError, LastKeyError } from '#areas/atencion/commands/leaving.ts';
 import { countHandled } from '#areas/atencion/queries/desk.ts';
-import { db } from '#platform/database/connection.ts';
 import { count } from '#platform/format.ts';
 import { mailLink, startRecovery } from '#platform/identity/links.ts';
 import {
@@ -37,7 +36,7 @@ import styles from './personal.module.css';
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('personal.dar-permisos'));
   const person = await findPerson(params.id);
-  const staff = await listStaffWithWaiting(db());
+  const staff = await listStaffWithWaiting();
   return {
     person: { ...person, baja: person.baja !== null },
     waits: staff.some(({ id, permissions }) => id === person.id && permissions.some(isWaiting)),

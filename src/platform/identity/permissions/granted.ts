@@ -58,7 +58,7 @@ export async function findPermissions(
 }
 
 /** Returns the permissions of people with those that wait for consent (`waiting.ts`), by name. */
-export async function listStaffWithWaiting(querier: Querier): Promise<StaffMember[]> {
+export async function listStaffWithWaiting(querier: Querier = db()): Promise<StaffMember[]> {
   const people = await listPeopleIn(querier);
   const { marked } = await readPermissions(
     querier,
