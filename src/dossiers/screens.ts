@@ -132,7 +132,7 @@ export const screens = [
     group: 'transparencia',
     menu: true,
     tabs: listedTabs(),
-    alerts: { tipo: 'propuesta' },
+    alerts: { tipo: 'convocatoria', shownBy: ['pestana', 'ano'] },
     file: 'dossiers/participacion/participacion.tsx',
     cached: true,
     query: ['pestana', 'ano', 'mes', 'vista', 'pagina', 'palabra'],

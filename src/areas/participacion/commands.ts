@@ -1,12 +1,12 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { reportChange } from '#platform/database/row-changes.ts';
 import { updateRows } from '#platform/database/writes/update-rows.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
-import { propuestaKind } from './publications.ts';
-import { convocatorias, propuestas } from './schema.ts';
+import { convocatoriaKind } from './publications.ts';
+import { convocatorias } from './schema.ts';
 
-/** Writes what follows from calls that were added or changed: one in process ends the one that was, and proposals have the year of their call. */
+/** Writes what follows from calls that were added or changed: one in process ends the one that was. */
 export async function followCalls(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   const changed = await tx
     .select()
@@ -26,10 +26,9 @@ export async function followCalls(tx: Transaction, { ids }: { ids: readonly numb
     convocatorias,
     ended.map(({ id }) => ({ id, actual: false })),
   );
-  const numbers = sql.param(changed.map(({ numero }) => numero));
   await refreshPublications(
     tx,
-    propuestaKind,
-    sql`select id from ${propuestas} where convocatoria = any(${numbers}::int[])`,
+    convocatoriaKind,
+    ended.map(({ id }) => id),
   );
 }

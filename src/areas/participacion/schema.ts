@@ -36,6 +36,7 @@ export const convocatorias = pgTable('convocatorias', {
   /** The call itself, and the folder of its reports. */
   documentoId: integer().references(() => documentos.id),
   carpeta: text().references(() => carpetas.codigo),
+  ...visibilityColumns(sql`'-infinity'::date`),
 });
 
 /** Origin of the requests of organisations. */

@@ -56,7 +56,7 @@ const subjectNames: Record<SubjectKind, string> = {
   registro: 'Auditorías, informes y otros registros',
   observacion: 'Observaciones',
   tipo: 'Secciones y conjuntos de datos',
-  pagina: 'Páginas de documentos',
+  pagina: 'Páginas de una sección',
   busqueda: 'Búsquedas',
 };
 

@@ -29,6 +29,13 @@ export type PublicationKind = {
   dependsOn?: { tipo: string; where: (ids: SQL) => SQL };
   /** Writes the columns of the records that depend on other kinds, before the publications are derived. Returns whether any changed. */
   settle?: (tx: Transaction, where: SQL) => Promise<boolean>;
+  /** The page whose followers are told of all its records. */
+  section?: string;
+  /**
+   * Publications of other kinds that belong to its records, whose followers are told of them: `records` selects the ids of the records for a
+   * publication `p` of that kind.
+   */
+  gathers?: readonly { tipo: string; records: SQL }[];
   /** Called with the records whose visibility changed. */
   onVisibility?: (tx: Transaction, ids: readonly number[]) => Promise<void>;
   /** Writes what its area keeps besides the publications; called when every publication is written again. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { bitacora } from '../acts/schema.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
@@ -15,6 +16,13 @@ export type PublicChange = {
   direccion: string;
   ausente: boolean;
 };
+
+/**
+ * Condition on an entry `b` of the log: people are told of it. Starts and commands are silent, imports that no publisher announced, and what a
+ * publisher said so of.
+ */
+const isTold = sql`(b.actor_tipo in ('personal', 'trabajo') and coalesce(b.detalle ->> 'sinAvisar', '') <> 'true'
+  and (b.objeto ->> 'tipo' <> 'importacion' or b.detalle ->> 'avisar' = 'true'))`;
 
 /** Ids of records by the kind of them. */
 type Noted = Map<string, { kind: Pick<PublicationKind, 'area' | 'tipo'>; ids: Set<number> }>;
@@ -52,13 +60,15 @@ export async function listNotedChanges(tx: Transaction): Promise<{ id: number; i
 export async function recordPublicChanges(tx: Transaction, acto: number): Promise<void> {
   for (const { kind, ids } of notes().get(tx)?.values() ?? [])
     await tx.execute(sql`
-      insert into ${publicacionesActos} (publicacion_id, acto, visto, primero)
-      select p.id, ${acto}, v.visto, case when v.visto then ${acto}::bigint end
+      insert into ${publicacionesActos} (publicacion_id, acto, visto, primero, contado)
+      select p.id, ${acto}, v.visto, case when v.visto then ${acto}::bigint end,
+        (select b.numero from ${bitacora} b where b.numero = ${acto} and ${isTold})
       from ${publicaciones} p cross join lateral (select ${isVisible(sql`p.visible_desde`)} is true as visto) v
       where p.area = ${kind.area} and p.tipo = ${kind.tipo} and p.registro = any(${sql.param([...ids])}::int[])
       on conflict (publicacion_id) do update
         set numero = excluded.numero, acto = excluded.acto, visto = publicaciones_actos.visto or excluded.visto,
-          primero = case when publicaciones_actos.visto then publicaciones_actos.primero else excluded.primero end`);
+          primero = case when publicaciones_actos.visto then publicaciones_actos.primero else excluded.primero end,
+          contado = coalesce(excluded.contado, publicaciones_actos.contado)`);
 }
 
 /**

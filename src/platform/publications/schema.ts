@@ -101,6 +101,8 @@ export const publicacionesActos = pgTable(
     visto: boolean().notNull(),
     /** The first act that found it visible; null for one before these were kept. */
     primero: bigint({ mode: 'number' }),
+    /** The newest act that people are told of (`isTold`): a silent one after it does not take it away. */
+    contado: bigint({ mode: 'number' }),
   },
   (table) => [
     index('publicaciones_actos_numero').on(table.numero),

@@ -2,10 +2,10 @@ export type GroupId = 'institucion' | 'informes' | 'transparencia' | 'difusion';
 
 /**
  * What a page shows that people may follow: a record of a kind, which the parameter `id` of its address names, all records of a kind, those that a search
- * of the page finds, or what its area knows of the address.
+ * of the page finds, the record whose address has these parameters or the page as a section, or what its area knows of the address.
  */
 export type ScreenAlerts =
-  | { tipo: string; id?: string; search?: { parameter: string; tipo: string } }
+  | { tipo: string; id?: string; search?: { parameter: string; tipo: string }; shownBy?: readonly string[] }
   | 'observacion'
   | 'conjunto'
   | 'busqueda'

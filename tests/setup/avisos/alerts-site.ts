@@ -12,6 +12,8 @@ import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { notas } from '#areas/noticias/datasets/notas.ts';
+import { convocatorias } from '#areas/participacion/datasets/convocatorias.ts';
+import { propuestas } from '#areas/participacion/datasets/propuestas.ts';
 import { act } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import type { LoggedDetail } from '#platform/acts/schema.ts';
@@ -37,7 +39,7 @@ const observation = {
 };
 
 /** `notified`: day from which the terms of its observations run, one business day each. */
-type AuditOptions = { visible?: boolean; notified?: string | null; actor?: Actor };
+type AuditOptions = { visible?: boolean; notified?: string | null; actor?: Actor; isSilent?: boolean };
 
 /** Of the act that publishes: its object as the log has it. */
 type PublishOptions = { actor?: Actor; on?: string; kind?: string; detail?: LoggedDetail };
@@ -100,30 +102,52 @@ export function alertsSite() {
     return rows.map(({ id }) => id);
   }
 
+  /** Changes the title of a note. */
+  function changeNote(id: number, titulo: string, detail: LoggedDetail = {}): Promise<unknown> {
+    const row = { ...noteOf(titulo, '2026-11-01'), id };
+    return perform(publisher, (tx) => notas.save(tx, [row]), { detail });
+  }
+
+  /** Saves the call of 2026, which is in process, and a proposal of it; returns its id. */
+  async function saveCall({ cierraEl, proposal }: { cierraEl: string; proposal?: string }): Promise<number> {
+    const call = { numero: 1, anio: 2026, actual: true, programa: '2026-2027', resumen: '', publicadaEl: '2026-05-15' };
+    await perform(publisher, async (tx) => {
+      await convocatorias.save(tx, [{ ...call, cierraEl }]);
+      const row = { convocatoria: 1, orden: 1, areaDeInteres: 'Obra Pública', ambito: 'Municipal' as const };
+      if (proposal) await propuestas.save(tx, [{ ...row, titulo: proposal }]);
+    });
+    const [stored] = await rows<{ id: number }>('select id from convocatorias');
+    return stored?.id ?? 0;
+  }
+
   /** Saves audit 1 of ente 1, with observations in the given states; hidden where `visible` is false. */
   async function saveAudit(
     states: readonly ('pendiente' | 'solventada')[],
-    { visible = true, notified = null, actor = publisher }: AuditOptions = {},
+    { visible = true, notified = null, actor = publisher, isSilent = false }: AuditOptions = {},
   ): Promise<void> {
-    await perform(actor, async (tx) => {
-      await auditorias.save(tx, [
-        {
-          ...{ id: 1, codigo: 'P-1', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, periodoAuditado: '2021' },
-          ...{ planeadaEl: '2022-01-01', publicadaEl: '2022-06-01', visibleEnSitioWeb: visible, textoIngreso: '' },
-          notificadaEl: notified,
-        },
-      ]);
-      const rows = states.map((estado, index) => ({
-        ...{
-          ...observation,
-          numero: index + 1,
-          descripcion: `Anticipos sin comprobar ${index + 1}`,
-          estado,
-          plazoDiasHabiles: 1,
-        },
-      }));
-      await observaciones.save(tx, rows);
-    });
+    await perform(
+      actor,
+      async (tx) => {
+        await auditorias.save(tx, [
+          {
+            ...{ id: 1, codigo: 'P-1', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, periodoAuditado: '2021' },
+            ...{ planeadaEl: '2022-01-01', publicadaEl: '2022-06-01', visibleEnSitioWeb: visible, textoIngreso: '' },
+            notificadaEl: notified,
+          },
+        ]);
+        const rows = states.map((estado, index) => ({
+          ...{
+            ...observation,
+            numero: index + 1,
+            descripcion: `Anticipos sin comprobar ${index + 1}`,
+            estado,
+            plazoDiasHabiles: 1,
+          },
+        }));
+        await observaciones.save(tx, rows);
+      },
+      { detail: isSilent ? { sinAvisar: true } : {} },
+    );
   }
 
   /** Requests a subscription, and confirms it. */
@@ -166,6 +190,6 @@ export function alertsSite() {
   const rows = <T extends object>(text: string, values: unknown[] = []) => query<T>(dataDir, text, values);
   return {
     ...{ dataDir, perform, publisher, importer, publishNotes, saveAudit, merge, withdrawNotes, follow, tellAt, rows },
-    ...{ gatherAt: gatherNews, foresee, request: requestAt },
+    ...{ gatherAt: gatherNews, foresee, changeNote, saveCall, request: requestAt },
   };
 }

@@ -18,7 +18,7 @@ const MAX_RECORDS = 300;
 /** The catalogue rows that the records refer to: one of each, by these ids. */
 export const CATALOGUE = {
   ...{ tipoEnte: 4, ente: 1, ejercicio: 17, anio: 2021, tipoInforme: 3, tipoAuditoria: 9 },
-  ...{ convocatoria: 1, anioConvocatoria: 2020 },
+  ...{ convocatoria: 999, anioConvocatoria: 2020 },
 } as const;
 
 /** Returns the date `days` after today. */

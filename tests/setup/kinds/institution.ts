@@ -9,8 +9,9 @@ import { nombresDePaginas } from '#areas/institucion/datasets/nombres-de-paginas
 import { preguntas } from '#areas/institucion/datasets/preguntas.ts';
 import { sinonimos } from '#areas/institucion/datasets/sinonimos.ts';
 import { unidades } from '#areas/institucion/datasets/unidades.ts';
+import { convocatorias } from '#areas/participacion/datasets/convocatorias.ts';
 import { propuestas } from '#areas/participacion/datasets/propuestas.ts';
-import { propuestas as propuestasTable } from '#areas/participacion/schema.ts';
+import { convocatorias as convocatoriasTable, propuestas as propuestasTable } from '#areas/participacion/schema.ts';
 import { saveColumnas, saveFormatos } from '#areas/transparencia/commands/catalogue.ts';
 import { saveVersions } from '#areas/transparencia/commands/versions.ts';
 import { articulos } from '#areas/transparencia/datasets/articulos.ts';
@@ -170,6 +171,26 @@ const propuesta: Factory = async (tx, id, word) => {
   };
 };
 
+/** Call for proposals. */
+const convocatoria: Factory = async (tx, id, word) => {
+  const row = { numero: id, anio: 2000 + id, programa: 'Anual', resumen: `<p>Resultó ${word}</p>`, resultadosEl: PAST };
+  await convocatorias.save(tx, [row]);
+  const [saved] = await tx
+    .select({ id: convocatoriasTable.id })
+    .from(convocatoriasTable)
+    .where(eq(convocatoriasTable.numero, id));
+  const page = `/transparencia/participacion-ciudadana?pestana=logros&ano=${row.anio}`;
+  return {
+    kind: convocatorias.publication,
+    id: saved?.id ?? 0,
+    doors: [
+      { at: page, is: 'list', text: word },
+      { at: '/Publico/DatosParticipacionCiudadana', is: 'list', text: String(row.anio) },
+      search(word, `ano=${row.anio}"`),
+    ],
+  };
+};
+
 /** Second version of a format of its own; the first one stays visible. */
 const versionFormato: Factory = async (tx, id, word, isFuture) => {
   const numero = sectionNumeral(String(id));
@@ -214,6 +235,7 @@ const versionFormato: Factory = async (tx, id, word, isFuture) => {
 export const factories = {
   acuerdo,
   aviso,
+  convocatoria,
   capacitacion,
   empleado,
   evento,

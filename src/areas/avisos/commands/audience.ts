@@ -41,7 +41,7 @@ async function countFollowers(tx: Transaction, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ people: number }>(sql`
     ${withFollowers(sql`
       select row_number() over () as id, n.* from (
-        select p.id as publicacion_id, c.clase, ${keysOfPublication} as claves from ${cambios} inner join publicaciones p on p.id = c.id
+        select p.id as publicacion_id, c.clase, ${keysOfPublication()} as claves from ${cambios} inner join publicaciones p on p.id = c.id
         union all
         select p.id, 'avance', ${keysOfObservation(sql`o.numero`)} from ${cambios}
         inner join publicaciones p on p.id = c.id and p.tipo = 'auditoria'

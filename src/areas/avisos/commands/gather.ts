@@ -7,7 +7,7 @@ import { followMerged } from './follow-merged.ts';
 import { gatherObservations } from './gather-observations.ts';
 import { gatherTerms } from './gather-terms.ts';
 import { matchNews } from './match.ts';
-import { isTold, keysOfPublication, type Reading } from './reading.ts';
+import { keysOfPublication, type Reading } from './reading.ts';
 
 /** Days after which a publication that became visible by its date is not told any more. */
 const LATE_DAYS = 2;
@@ -59,18 +59,16 @@ async function gatherPublications(tx: Writer, { cambio, hasta, acto, now }: Read
   const day = today(now);
   await tx.execute(sql`
     with leidas as materialized (
-      select publicacion_id, acto, primero, visto from publicaciones_actos where numero > ${cambio} and numero <= ${hasta}
+      select publicacion_id, contado, primero, visto from publicaciones_actos where numero > ${cambio} and numero <= ${hasta} and contado > ${acto}
       union
-      select a.publicacion_id, a.acto, a.primero, a.visto from publicaciones_actos a inner join publicaciones p on p.id = a.publicacion_id
-      where not a.visto and p.visible_desde between ${day}::date - ${LATE_DAYS}::int and ${day}::date
+      select a.publicacion_id, a.contado, a.primero, a.visto from publicaciones_actos a inner join publicaciones p on p.id = a.publicacion_id
+      where not a.visto and a.contado is not null and p.visible_desde between ${day}::date - ${LATE_DAYS}::int and ${day}::date
     ), nuevas as (
-      select p.id, case when ${isTold('b')} then b.numero else c.numero end as acto, ${keysOfPublication} as claves,
-        case when not l.visto or l.primero > ${acto} then 'publicacion' else 'cambio' end as clase
+      select p.id, l.contado as acto, ${keysOfPublication()} as claves,
+        case when (not l.visto or l.primero > ${acto})
+          and not exists (select from novedades v where v.publicacion_id = p.id and v.clase = 'publicacion') then 'publicacion' else 'cambio' end as clase
       from leidas l
       inner join publicaciones p on p.id = l.publicacion_id and p.visible_desde <= ${day}::date and p.retiro is null
-      left join bitacora b on b.numero = l.acto
-      left join bitacora c on c.numero = l.primero and l.primero > ${acto}
-      where ${isTold('b')} or ${isTold('c')}
     )
     insert into novedades (acto, publicacion_id, clase, claves, momento)
     select acto, id, clase, claves, ${now.toISOString()}::timestamptz from nuevas n

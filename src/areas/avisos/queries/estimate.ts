@@ -49,16 +49,25 @@ function isOf(clave: string): SQL {
     case 'municipio':
       return sql`p.ente_id in (select id from entes where clave_municipio = ${first})`;
     case 'registro':
-      return sql`p.tipo = ${first} and p.registro = ${Number(second)}`;
+      return sql`(p.tipo = ${first} and p.registro = ${Number(second)} or ${isGathered(first, Number(second))})`;
     case 'tipo':
       return sql`p.tipo = ${first}`;
     case 'pagina': {
       const folders = pageFolders.flatMap(({ pagina, carpeta }) => (pagina === first ? [carpeta] : []));
-      return sql`p.tipo = 'documento' and p.detalle = any(${sql.param(folders)}::text[])`;
+      const tipos = publicationKinds().flatMap(({ tipo, section }) => (section === first ? [tipo] : []));
+      return sql`(p.tipo = 'documento' and p.detalle = any(${sql.param(folders)}::text[]) or p.tipo = any(${sql.param(tipos)}::text[]))`;
     }
     default:
       return sql`false`;
   }
+}
+
+/** Condition on a publication `p` of another kind: it belongs to a record (`gathers`). */
+function isGathered(tipo: string, id: number): SQL {
+  const conditions = (kindOf(tipo).gathers ?? []).map(
+    (each) => sql`p.tipo = ${each.tipo} and ${id} in (${each.records})`,
+  );
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
 const isOpenWithin = ({ from, to }: Year) =>

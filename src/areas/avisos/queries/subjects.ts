@@ -5,11 +5,11 @@ import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import { findPublicEnte } from '#areas/entes/queries.ts';
 import { withArticle } from '#areas/entes/rules/article.ts';
 import { db } from '#platform/database/connection.ts';
-import { publicationKinds } from '#platform/publications/kind.ts';
+import { type PublicationKind, publicationKinds } from '#platform/publications/kind.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { today } from '#platform/visibility.ts';
 import { followedAddress, recordId } from '../rules/followed.ts';
-import { claveOf, type Subject } from '../rules/scope.ts';
+import { type Clase, claveOf, type Subject } from '../rules/scope.ts';
 
 /** Returns what the page of an address lets people follow, as the public may read it; undefined where there is nothing. */
 export async function findSubject(screen: Screen, url: URL, now: Date): Promise<Subject | undefined> {
@@ -26,6 +26,7 @@ export async function findSubject(screen: Screen, url: URL, now: Date): Promise<
     case 'conjunto':
       return datasetSubject(direccion);
     default:
+      if (alerts.shownBy) return sectionSubject(screen, { tipo: alerts.tipo, direccion }, now);
       if (alerts.id === undefined)
         return {
           clave: claveOf.tipo(alerts.tipo),
@@ -65,6 +66,19 @@ function datasetSubject(direccion: string): Subject | undefined {
   return { clave: claveOf.tipo(kind.tipo), nombre, direccion, clases: ['publicacion', 'cambio'] };
 }
 
+/** The record of a kind that an address shows, or the section. */
+async function sectionSubject(
+  { path, title }: Screen,
+  { tipo, direccion }: { tipo: string; direccion: string },
+  now: Date,
+): Promise<Subject | undefined> {
+  const { rows } = await db().execute<{ id: number }>(sql`
+    select registro as id from publicaciones where tipo = ${tipo} and direccion = ${direccion} and retiro is distinct from 'error' limit 1`);
+  const record = await recordSubject(tipo, rows[0]?.id, now);
+  const nombre = `la sección «${title}»`;
+  return record ?? { clave: claveOf.pagina(path), nombre, direccion: path, clases: ['publicacion', 'cambio'] };
+}
+
 async function recordSubject(tipo: string, id: number | undefined, now: Date): Promise<Subject | undefined> {
   if (id === undefined) return undefined;
   if (tipo === 'ente') return enteSubject(id);
@@ -78,8 +92,13 @@ async function recordSubject(tipo: string, id: number | undefined, now: Date): P
     clave: claveOf.registro(tipo, id),
     nombre: tipo === 'auditoria' ? `la auditoría «${row.titulo}»` : `«${row.titulo}»`,
     direccion: row.direccion,
-    clases: tipo === 'auditoria' ? ['avance', 'termino', 'cambio', 'correccion'] : ['cambio', 'correccion'],
+    clases: clasesOf(kind),
   };
+}
+
+function clasesOf({ tipo, gathers }: PublicationKind): Clase[] {
+  if (tipo === 'auditoria') return ['avance', 'termino', 'cambio', 'correccion'];
+  return gathers ? ['publicacion', 'cambio'] : ['cambio', 'correccion'];
 }
 
 async function enteSubject(id: number): Promise<Subject | undefined> {

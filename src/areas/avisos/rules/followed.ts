@@ -12,13 +12,20 @@ export function followedAddress({ path, query, record, alerts }: Screen, url: UR
   if (alerts === undefined) return undefined;
   const { pathname, searchParams } = url;
   if (alerts === 'busqueda') return searchAddress(pathname, searchParams);
-  const search = typeof alerts === 'object' ? alerts.search : undefined;
+  const { search, shownBy } = typeof alerts === 'object' ? alerts : {};
+  if (shownBy) return addressWith(path, shownBy, searchParams);
   const texto = search && searchParams.get(search.parameter);
   if (texto) return searchAddress(SEARCH_PATH, new URLSearchParams({ texto, tipo: search.tipo }));
   const [id] = record ? (query ?? []) : [];
   const value = id && searchParams.get(id);
   if (value) return `${pathname}?${new URLSearchParams({ [id]: value })}`;
   return path.includes(':') ? pathname : path;
+}
+
+/** Returns an address with those of some parameters that a query has. */
+function addressWith(path: string, names: readonly string[], from: URLSearchParams): string {
+  const query = new URLSearchParams(names.flatMap((name) => (from.get(name) ? [[name, from.get(name) ?? '']] : [])));
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 function searchAddress(pathname: string, from: URLSearchParams): string | undefined {

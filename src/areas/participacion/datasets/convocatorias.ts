@@ -1,19 +1,21 @@
 import { folders } from '#areas/documentos/queries/folders.ts';
-import { catalogue } from '#platform/datasets/dataset.ts';
+import { dataset } from '#platform/datasets/dataset.ts';
 import { codeRef } from '#platform/datasets/field-types/references.ts';
 import { richText, text } from '#platform/datasets/field-types/texts.ts';
 import { day, integer, year, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { followCalls } from '../commands.ts';
+import { convocatoriaKind } from '../publications.ts';
 import { findCallFaults } from '../queries/call-faults.ts';
 import { closingProblem, resultsProblem } from '../rules/call-dates.ts';
+import { callAddress } from '../rules/tabs.ts';
 import { convocatorias as table } from '../schema.ts';
 
 const amount = (label: string, example: number, ...also: string[]) =>
   integer(0, 30_000, { label, also, example, default: 0 });
 
 /** Annual calls for proposals with their figures. */
-export const convocatorias = catalogue({
+export const convocatorias = dataset({
   area: 'participacion',
   id: 'convocatorias',
   kind: 'convocatoria',
@@ -21,6 +23,11 @@ export const convocatorias = catalogue({
   many: 'Convocatorias',
   add: 'Nueva convocatoria',
   table,
+  open: {
+    about:
+      'Un renglón por convocatoria anual para proponer auditorías. Dice sus fechas, cuántas propuestas se recibieron y cuántas se seleccionaron.',
+    origin: 'Las cifras se cuentan al terminar cada convocatoria; no llevan datos de quienes proponen.',
+  },
   fields: {
     numero: integer(1, 999, {
       label: 'Número',
@@ -105,7 +112,8 @@ export const convocatorias = catalogue({
   ],
   check: findCallFaults,
   after: followCalls,
+  publication: convocatoriaKind,
   content: {
-    address: (_registro, { anio }) => `/transparencia/participacion-ciudadana?pestana=logros&ano=${anio}`,
+    address: (_registro, { anio, actual }) => callAddress({ anio: Number(anio), actual: actual === true }),
   },
 });

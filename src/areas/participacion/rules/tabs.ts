@@ -65,7 +65,12 @@ export function tabAddress(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** The address that shows a call: the tab of the open one while it is in process, and its results afterwards. */
+export function callAddress({ anio, actual }: { anio: number; actual: boolean }): string {
+  return actual ? tabAddress('convocatoria') : tabAddress('logros', { ano: anio });
+}
+
 /** The place of a selected proposal on the page. */
 export function proposalAddress({ id, anio }: { id: number; anio: number }): string {
-  return `${tabAddress('logros', { ano: anio })}#propuesta-${id}`;
+  return `${callAddress({ anio, actual: false })}#propuesta-${id}`;
 }
