@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: [startTests],
-          globalSetup: ['./tests/setup/data-folder/migrated-database.ts'],
+          globalSetup: ['./tests/setup/data-folder/migrated-database.ts', './tests/setup/chromium.ts'],
           ...startPatience,
           isolate,
         },

@@ -8,6 +8,7 @@ import * as acuerdos from './areas/acuerdos/load.ts';
 import * as agenda from './areas/agenda/load.ts';
 import * as atencion from './areas/atencion/load.ts';
 import * as auditorias from './areas/auditorias/load.ts';
+import * as avisos from './areas/avisos/load.ts';
 import * as correcciones from './areas/correcciones/load.ts';
 import * as covid from './areas/covid/load.ts';
 import * as coyuntura from './areas/coyuntura/load.ts';
@@ -49,6 +50,7 @@ const loaders: readonly Loader[] = [
   transparencia,
   acuerdos,
   correcciones,
+  avisos,
 ];
 
 /** Sources of the figures that demonstration texts may name. */

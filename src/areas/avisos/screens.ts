@@ -32,7 +32,7 @@ export const screens = [
     group: null,
     parent: '/avisame',
     file: 'areas/avisos/pages/mis-avisos.tsx',
-    query: ['llave'],
+    query: ['llave', 'hecho'],
     record: true,
     form: true,
   },

@@ -7,7 +7,7 @@ import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
 /** Kind of a page of a PDF file in the index. */
 export const PDF_PAGE = 'texto';
 /** More than a document has pages: a part is the number of the file within its publication times this, plus the page. */
-const FILE = 100_000;
+export const FILE = 100_000;
 
 /** Returns the pages of the PDF files that the publications of a kind offer as documents. */
 export function pdfPages({ area, tipo, table }: PublicationKind): IndexedParts {

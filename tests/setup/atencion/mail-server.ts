@@ -12,7 +12,11 @@ export type ReceivedMail = { to: string; text: string };
 
 type MailServer = ReceivedMail[] & {
   open(): Promise<void>;
+  /** Its address, for servers that send through it. */
+  url(): string;
   refuse: boolean;
+  /** Recipients that it does not know (550). */
+  refused: Set<string>;
   /** Recipients that it puts off (451), mails in whose middle it leaves, and milliseconds before it answers one. */
   deferred: number;
   dropped: number;
@@ -20,19 +24,21 @@ type MailServer = ReceivedMail[] & {
 };
 
 /**
- * Opens a mail server for this test file, through which the test process sends. Returns the mails that arrive; `open` sends through it again,
+ * Opens a mail server for this test file, through which the test process sends, and servers that start with its `url`. Returns the mails that arrive; `open` sends through it again,
  * and with `refuse` it takes none, for good.
  */
 export function mailServer(): MailServer {
   const received: ReceivedMail[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       if (server.deferred > 0) {
         server.deferred -= 1;
         return done(Object.assign(new Error('Later'), { responseCode: 451 }));
       }
-      return done(server.refuse ? Object.assign(new Error('No'), { responseCode: 550 }) : null);
+      return done(
+        server.refuse || server.refused.has(address) ? Object.assign(new Error('No'), { responseCode: 550 }) : null,
+      );
     },
     onData: async (stream, { envelope }, done) => {
       if (server.dropped > 0) {
@@ -41,13 +47,16 @@ export function mailServer(): MailServer {
         return;
       }
       if (server.delayMs > 0) await pause(server.delayMs);
-      const mail = decodeMail(await text(stream));
+      // A process that is killed in the middle of a mail sent none.
+      const mail = await text(stream).then(decodeMail, () => undefined);
+      if (mail === undefined) return;
       received.push(...envelope.rcptTo.map(({ address }) => ({ to: address, text: mail })));
       done();
     },
   });
   let port = 0;
-  const open = () => openMail(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+  const url = () => `smtp://127.0.0.1:${port}`;
+  const open = () => openMail(readConfig({ SMTP_URL: url() }));
   beforeAll(async () => {
     const listener = smtp.listen(0, '127.0.0.1');
     await once(listener, 'listening');
@@ -58,12 +67,20 @@ export function mailServer(): MailServer {
     await openMail(readConfig({}));
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
   });
-  const server: MailServer = Object.assign(received, { open, refuse: false, deferred: 0, dropped: 0, delayMs: 0 });
+  const server: MailServer = Object.assign(received, {
+    open,
+    url,
+    refuse: false,
+    refused: new Set<string>(),
+    deferred: 0,
+    dropped: 0,
+    delayMs: 0,
+  });
   return server;
 }
 
 /** Undoes the quoted-printable encoding of a mail. */
-export function decodeMail(mail: string): string {
+function decodeMail(mail: string): string {
   const bytes = mail
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_code, hex) => String.fromCharCode(parseInt(hex, 16)));

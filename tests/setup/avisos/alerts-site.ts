@@ -20,7 +20,7 @@ import type { LoggedDetail } from '#platform/acts/schema.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
-import { withdraw } from '#platform/publications/write.ts';
+import { refreshPublications, withdraw } from '#platform/publications/write.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
 import { query } from '../atencion/submission.ts';
 import { migratedDataDir } from '../data-folder/migrated-database.ts';
@@ -39,7 +39,16 @@ const observation = {
 };
 
 /** `notified`: day from which the terms of its observations run, one business day each. */
-type AuditOptions = { visible?: boolean; notified?: string | null; actor?: Actor; isSilent?: boolean };
+type AuditOptions = {
+  resolved?: string;
+  visible?: boolean;
+  notified?: string | null;
+  actor?: Actor;
+  isSilent?: boolean;
+};
+
+/** Last days of the call of 2026, and a proposal of it. */
+type CallOptions = { cierraEl: string; resultadosEl?: string; proposal?: string };
 
 /** Of the act that publishes: its object as the log has it. */
 type PublishOptions = { actor?: Actor; on?: string; kind?: string; detail?: LoggedDetail };
@@ -92,6 +101,14 @@ export function alertsSite() {
     });
   }
 
+  /** Returns how many people a change of audit 1, as it is, would tell. */
+  function foreseeAudit(): Promise<number | undefined> {
+    return perform(publisher, async (tx) => {
+      await refreshPublications(tx, auditorias.publication, [1]);
+      return new Unchanged(await countAudience(tx, start));
+    });
+  }
+
   /** Publishes notes with a title in one act; returns their ids. */
   async function publishNotes(
     titles: readonly string[],
@@ -109,10 +126,10 @@ export function alertsSite() {
   }
 
   /** Saves the call of 2026, which is in process, and a proposal of it; returns its id. */
-  async function saveCall({ cierraEl, proposal }: { cierraEl: string; proposal?: string }): Promise<number> {
+  async function saveCall({ proposal, ...dates }: CallOptions): Promise<number> {
     const call = { numero: 1, anio: 2026, actual: true, programa: '2026-2027', resumen: '', publicadaEl: '2026-05-15' };
     await perform(publisher, async (tx) => {
-      await convocatorias.save(tx, [{ ...call, cierraEl }]);
+      await convocatorias.save(tx, [{ ...call, ...dates }]);
       const row = { convocatoria: 1, orden: 1, areaDeInteres: 'Obra Pública', ambito: 'Municipal' as const };
       if (proposal) await propuestas.save(tx, [{ ...row, titulo: proposal }]);
     });
@@ -123,7 +140,7 @@ export function alertsSite() {
   /** Saves audit 1 of ente 1, with observations in the given states; hidden where `visible` is false. */
   async function saveAudit(
     states: readonly ('pendiente' | 'solventada')[],
-    { visible = true, notified = null, actor = publisher, isSilent = false }: AuditOptions = {},
+    { visible = true, notified = null, actor = publisher, isSilent = false, resolved }: AuditOptions = {},
   ): Promise<void> {
     await perform(
       actor,
@@ -142,6 +159,7 @@ export function alertsSite() {
             descripcion: `Anticipos sin comprobar ${index + 1}`,
             estado,
             plazoDiasHabiles: 1,
+            resueltaEl: estado === 'solventada' ? (resolved ?? null) : null,
           },
         }));
         await observaciones.save(tx, rows);
@@ -190,6 +208,6 @@ export function alertsSite() {
   const rows = <T extends object>(text: string, values: unknown[] = []) => query<T>(dataDir, text, values);
   return {
     ...{ dataDir, perform, publisher, importer, publishNotes, saveAudit, merge, withdrawNotes, follow, tellAt, rows },
-    ...{ gatherAt: gatherNews, foresee, changeNote, saveCall, request: requestAt },
+    ...{ gatherAt: gatherNews, foresee, foreseeAudit, changeNote, saveCall, request: requestAt },
   };
 }

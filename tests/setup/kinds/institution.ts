@@ -185,7 +185,7 @@ const convocatoria: Factory = async (tx, id, word) => {
     id: saved?.id ?? 0,
     doors: [
       { at: page, is: 'list', text: word },
-      { at: '/Publico/DatosParticipacionCiudadana', is: 'list', text: String(row.anio) },
+      { at: '/Publico/DatosParticipacionCiudadana', is: 'list', text: `"NumeroConvocatoria":${id},` },
       search(word, `ano=${row.anio}"`),
     ],
   };

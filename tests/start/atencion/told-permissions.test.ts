@@ -1,9 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeMail } from '../../setup/atencion/mail-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { mailServer } from '../../setup/atencion/mail-server.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, submission } from '../../setup/gestion/requests.ts';
 import { textOf } from '../../setup/html.ts';
@@ -13,25 +9,8 @@ import { until } from '../../setup/processes.ts';
 
 // An administrator takes nobody's records away in silence, and leaves somebody who answers for control.
 
-const mails: { to: string; text: string }[] = [];
-const refusedAddresses = new Set<string>();
-const smtp = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onRcptTo: ({ address }, _, done) =>
-    done(refusedAddresses.has(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
-  onData: async (stream, { envelope }, done) => {
-    const mail = decodeMail(await text(stream));
-    mails.push(...envelope.rcptTo.map(({ address }) => ({ to: address, text: mail })));
-    done();
-  },
-});
-let port = 0;
-beforeAll(async () => {
-  await once(smtp.listen(0, '127.0.0.1'), 'listening');
-  ({ port } = smtp.server.address() as AddressInfo);
-});
-afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
-const site = emptySite(() => ({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+const mails = mailServer();
+const site = emptySite(() => ({ SMTP_URL: mails.url() }));
 
 let people: Record<'administrator' | 'control' | 'handler', TestPerson>;
 beforeAll(async () => {
@@ -126,7 +105,7 @@ test('a mail that is refused, or would go to an exchanged address, is said at on
   for (const name of ['Rechazada Uno', 'Rechazada  uno'])
     handlers.push(await newPerson([['atencion', 'denuncias']], { server, name }));
   const [refused, exchanged] = handlers as [TestPerson, TestPerson];
-  refusedAddresses.add(refused.email);
+  mails.refused.add(refused.email);
   expect((await give(refused, [])).status).toBe(303);
   const ajena = 'ajena@prueba.example';
   await runSql(site.dataDir, 'update personal set correo = $1 where correo = $2', [ajena, exchanged.email]);

@@ -1,10 +1,11 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodeMail } from '../../setup/atencion/mail-server.ts';
-import { query } from '../../setup/atencion/submission.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { describe, expect, test } from 'vitest';
+import { mailServer } from '../../setup/atencion/mail-server.ts';
+import { newCaller, query } from '../../setup/atencion/submission.ts';
+import { writingsOf } from '../../setup/atencion/writings.ts';
 import { submission } from '../../setup/gestion/requests.ts';
 import { textOf } from '../../setup/html.ts';
 import { ask } from '../../setup/http.ts';
@@ -13,23 +14,8 @@ import { until } from '../../setup/processes.ts';
 
 // Asking, confirming, changing and leaving over HTTP, as people without scripts, mail programs and scanners of mail do.
 
-const mails: { to: string; text: string }[] = [];
-const smtp = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onData: async (stream, { envelope }, done) => {
-    const mail = decodeMail(await text(stream));
-    mails.push(...envelope.rcptTo.map(({ address }) => ({ to: address, text: mail })));
-    done();
-  },
-});
-let port = 0;
-beforeAll(async () => {
-  const listener = smtp.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  ({ port } = listener.address() as AddressInfo);
-});
-afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
-const site = emptySite(() => ({ SMTP_URL: `smtp://127.0.0.1:${port}`, TRUST_PROXY: '1', LOG_LEVEL: 'debug' }));
+const mails = mailServer();
+const site = emptySite(() => ({ SMTP_URL: mails.url(), TRUST_PROXY: '1', LOG_LEVEL: 'debug' }));
 
 const notes = '/avisame?de=%2Fdifusion%2Fnotas';
 const send = (path: string, fields: Record<string, string>) =>
@@ -56,8 +42,10 @@ async function subscribed(correo: string): Promise<string> {
   await send(notes, { correo, ritmo: 'diario' });
   const link = linkIn(await mailTo(correo), '/avisame/confirmar');
   const { headers } = await send(link, {});
-  return headers.location ?? '';
+  return personPage(headers.location);
 }
+/** The page of a person's subscriptions, without what was just done there. */
+const personPage = (location = '') => location.replace(/&hecho=.*/, '');
 
 describe('a request', () => {
   test('is answered alike for a new address, a known one, and one that gets no more mails', async () => {
@@ -108,7 +96,7 @@ describe('links', () => {
     const confirmed = await send(confirm, {});
     expect(confirmed.status).toBe(303);
     expect((await counts())?.confirmed).toBe((before?.confirmed ?? 0) + 1);
-    const manage = confirmed.headers.location ?? '';
+    const manage = personPage(confirmed.headers.location);
     const leave = manage.replace('mis-avisos', 'baja');
     for (const link of [manage, leave]) await open(link);
     expect((await counts())?.confirmed).toBe((before?.confirmed ?? 0) + 1);
@@ -155,6 +143,29 @@ describe('links', () => {
   });
 });
 
+test('a network that asks for more than its share gets a proof of work, and whoever solves it gets through', {
+  timeout: 120_000,
+}, async () => {
+  const caller = { 'x-forwarded-for': newCaller() };
+  const request = (fields: Record<string, string>) => {
+    const { headers, ...form } = submission(fields);
+    return ask(notes, { origin: site.base(), ...form, headers: { ...headers, ...caller } });
+  };
+  const statuses: number[] = [];
+  for (let time = 0; time < 60 && statuses.at(-1) !== 429; time++)
+    statuses.push((await request({ correo: `p${time}@lote.example`, ritmo: 'diario' })).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.length).toBeLessThan(20);
+  const refused = await request({ correo: 'persona@lote.example', ritmo: 'diario' });
+  expect(textOf(refused.text)).toContain('Lo que escribió sigue aquí');
+  const [, challengeAddress = ''] = /data-challenge="([^"]+)"/.exec(refused.text) ?? [];
+  const challenge: Challenge = await (await fetch(`${site.base()}${challengeAddress}`)).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  expect((await request({ correo: 'persona@lote.example', ritmo: 'diario', altcha })).status).toBe(200);
+  expect((await request({ correo: 'otra@lote.example', ritmo: 'diario', altcha })).status).toBe(429);
+});
+
 test('a request to follow a search sends nobody what another person typed', async () => {
   const words = 'Pague su multa en evil.example/pago';
   const search = `/avisame?de=${encodeURIComponent(`/buscar?texto=${encodeURIComponent(words)}`)}`;
@@ -166,12 +177,50 @@ test('a request to follow a search sends nobody what another person typed', asyn
   expect(textOf(page)).toContain(words);
 });
 
-test('the log of the server and the database have no address', async () => {
-  expect(site.output()).not.toMatch(/correo\.example/);
-  const copy = await query<{ text: string }>(
-    site.dataDir,
-    `select coalesce(string_agg(x, ' '), '') as text from (select p::text as x from suscriptores p union all select s::text from suscripciones s
-      union all select c::text from correos c union all select b::text from bitacora b union all select j::text from pgboss.job j) t`,
-  );
-  expect(copy[0]?.text).not.toMatch(/correo\.example|eva@|ana@/);
+describe('an address', () => {
+  const writings = writingsOf(['correo.example', 'eva@correo', 'ana@correo', 'lote.example']);
+  const findIn = (content: Buffer) => writings.find((writing) => content.includes(writing))?.toString();
+
+  test('is in no file of the data folder, journal of the database included, and in no line of the log', async () => {
+    expect(await counts()).not.toMatchObject({ people: 0 });
+    await query(site.dataDir, 'checkpoint');
+    const paths = readdirSync(site.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    expect(paths.filter((path) => path.includes('pg_wal')).length).toBeGreaterThan(0);
+    for (const path of paths) expect(findIn(contentOf(path)), path.replace(site.dataDir, '')).toBeUndefined();
+    expect(findIn(Buffer.from(site.output()))).toBeUndefined();
+  });
+
+  test('is in no column of a dump', async () => {
+    const tables = await query<{ name: string }>(
+      site.dataDir,
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    for (const { name } of tables) {
+      const rows = await query<{ text: string }>(site.dataDir, `select t::text as text from ${name} t`);
+      const bytes = rows.map(({ text }) =>
+        text.replaceAll(/\\x([0-9a-f]+)/g, (_, hex) => `${hex} ${Buffer.from(hex, 'hex').toString('latin1')}`),
+      );
+      expect(findIn(Buffer.from(bytes.join('\n'))), name).toBeUndefined();
+    }
+  });
+
+  test('is in the recipient of its mails alone, and in no header or link besides', () => {
+    for (const { to, text } of mails) {
+      const rest = text.replace(/^To: .*$/im, '');
+      expect(rest).not.toBe(text);
+      expect(findIn(Buffer.from(rest)), to).toBeUndefined();
+    }
+  });
 });
+
+/** PostgreSQL removes files while it runs. */
+function contentOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}

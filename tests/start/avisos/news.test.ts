@@ -31,6 +31,7 @@ test('one person is told once of what two subscriptions are about, by the faster
   expect(first).toContain('Otra cosa');
   expect(mailsTo('eva@correo.example')).toHaveLength(1);
   expect(mailsTo('eva@correo.example')[0]).not.toContain('Otra cosa');
+  expect(mailsTo('eva@correo.example')[0]).toContain('Se publicó: nota, con lo que busca en su título: Tres puentes');
   await site.tellAt(minutes(60 * 24));
   expect(mailsTo('ana@correo.example')).toHaveLength(1);
 });
@@ -58,6 +59,19 @@ test('imports, and what a publisher says so of, tell nobody', async () => {
   await site.publishNotes(['Sin avisar'], { detail: { sinAvisar: true } });
   await site.tellAt(minutes(4 * 24 * 60));
   expect(mailsTo(address)).toEqual([]);
+});
+
+test('an item of a search says where it matched, and leads there', async () => {
+  const address = 'halla@correo.example';
+  await site.follow(address, 'busqueda:/buscar?texto=anticipos', {
+    nombre: 'la búsqueda «anticipos»',
+    busqueda: { consulta: `'anticip'`, anclas: ['anticip'] },
+  });
+  await site.saveAudit(['pendiente']);
+  await site.tellAt(minutes(4 * 24 * 60 + 30));
+  const [mail] = mailsTo(address);
+  expect(mail).toContain('Se publicó: auditoría, con lo que busca en la observación 1');
+  expect(mail).toMatch(/\/auditorias\/auditoria\/1\/observacion\/1\b/);
 });
 
 test('a silent act after a loud one, before both are read, takes nothing away', async () => {
@@ -155,12 +169,15 @@ test('a term that passes without a response is told once, on the day after', asy
 test('who follows an ente that is merged follows the other one', async () => {
   const address = 'union@correo.example';
   await site.follow(address, 'ente:2', { nombre: 'el Ayuntamiento de Cumpas 2', clases: ['avance'] });
+  for (const id of [1, 2])
+    await site.follow('ambos@correo.example', `ente:${id}`, { nombre: `el Ayuntamiento ${id}`, clases: ['avance'] });
   await site.merge({ from: 2, to: 1 });
   await site.tellAt(minutes(15 * 24 * 60));
   await site.saveAudit(['solventada', 'pendiente']);
   await site.tellAt(minutes(16 * 24 * 60));
   expect(mailsTo(address)).toHaveLength(1);
   expect(mailsTo(address)[0]).toContain('Usted pidió saber del Ayuntamiento de Cumpas 1');
+  expect(mailsTo('ambos@correo.example')).toHaveLength(1);
 });
 
 test('what is hidden before its mail leaves is not in it', async () => {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { Clase, Ritmo } from '../rules/scope.ts';
 import { busquedasSeguidas, correos, suscripciones, suscriptores } from '../schema.ts';
 import { addressHashes, normalizedAddress, sealAddress } from './address.ts';
 import { forgetTraces } from './traces.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+/** Mails of a week that ask for a confirmation, to an address that confirmed nothing. */
+const UNCONFIRMED_MAILS = 5;
 
 /** A request to be told of something; `busqueda` is the query of a search. */
 export type Request = {
@@ -45,11 +49,23 @@ export async function requestSubscription(tx: Transaction, request: Request): Pr
   const id = row?.id ?? 0;
   // A mail that is pending says the same.
   const waits = and(eq(correos.suscripcionId, id), eq(correos.estado, 'por-enviar'));
-  if (isMailed && (await tx.$count(correos, waits)) === 0)
+  if (isMailed && (await tx.$count(correos, waits)) === 0 && !(await isFlooded(tx, suscriptorId, now)))
     await tx
       .insert(correos)
       .values({ suscriptorId, clase: 'confirmacion', suscripcionId: id, proximo: now, creado: now });
   return id;
+}
+
+/** Whether a mailbox that confirmed nothing got its mails of a week: others may ask for them in its name. */
+async function isFlooded(tx: Transaction, suscriptorId: string, now: Date): Promise<boolean> {
+  const confirmed = and(eq(suscripciones.suscriptorId, suscriptorId), isNotNull(suscripciones.confirmada));
+  const since = new Date(now.getTime() - WEEK_MS);
+  const mails = and(
+    eq(correos.suscriptorId, suscriptorId),
+    eq(correos.clase, 'confirmacion'),
+    gt(correos.creado, since),
+  );
+  return (await tx.$count(correos, mails)) >= UNCONFIRMED_MAILS && (await tx.$count(suscripciones, confirmed)) === 0;
 }
 
 async function findOrAddSubscriber(tx: Transaction, { address, now }: Request): Promise<string> {

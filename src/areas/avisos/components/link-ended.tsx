@@ -1,3 +1,4 @@
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 
 /** Page of a link that leads to nothing any more, and of one that the site did not write: both say the same. */
@@ -8,6 +9,17 @@ export function LinkEnded() {
         Para pedir avisos otra vez, abra la página de lo que le interesa, por ejemplo{' '}
         <a href="/mi-municipio">su municipio</a>, y elija «Avíseme por correo».
       </p>
+    </Page>
+  );
+}
+
+/** Page of a person whose last subscription just ended. */
+export function AllEnded() {
+  return (
+    <Page>
+      <Notice tone="success" announced>
+        <p>Terminamos sus avisos y borramos su dirección.</p>
+      </Notice>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { leaveFromLink } from '../commands/own-subscriptions.server.ts';
+import { AllEnded } from '../components/link-ended.tsx';
 import { leavePath, managePath } from '../rules/paths.ts';
 import type { Route } from './+types/baja';
 
@@ -20,14 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Baja({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  if (actionData)
-    return (
-      <Page>
-        <Notice tone="success" announced>
-          <p>Terminamos sus avisos y borramos su dirección.</p>
-        </Notice>
-      </Page>
-    );
+  if (actionData) return <AllEnded />;
   return (
     <Page lead="Se terminan todos sus avisos y se borra su dirección de correo, en este momento.">
       <form method="post" action={leavePath(token)}>

@@ -24,7 +24,7 @@ export async function loader({ url, context }: { url: URL; context: Readonly<Rou
 export async function action({ request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('llave') ?? '';
   const personToken = await confirmFromLink(token, new Date());
-  return redirect(personToken ? managePath(personToken) : confirmPath(token), 303);
+  return redirect(personToken ? managePath(personToken, 'confirmar') : confirmPath(token), 303);
 }
 
 export default function Confirmar({ loaderData: { token, request } }: Route.ComponentProps) {

@@ -8,34 +8,53 @@ import { Page } from '#ui/layout/page.tsx';
 import { changeFromLink } from '../commands/own-subscriptions.server.ts';
 import { readToken } from '../commands/tokens.ts';
 import styles from '../components/alerts.module.css';
-import { LinkEnded } from '../components/link-ended.tsx';
+import { AllEnded, LinkEnded } from '../components/link-ended.tsx';
 import { findOwnSubscriptions, type OwnSubscription } from '../queries/own.ts';
 import { managePath } from '../rules/paths.ts';
 import { ritmos } from '../rules/scope.ts';
 import { claseList, ritmoNames } from '../rules/words.ts';
 import type { Route } from './+types/mis-avisos';
 
+/** What a change says once it is done, by its name. */
+const doneWords = new Map([
+  ['confirmar', 'Confirmado. Ya le escribimos cuando haya algo.'],
+  ['ritmo', 'Guardamos cada cuánto le escribimos.'],
+  ['pausar', 'Ya no le escribimos, hasta que usted los reanude.'],
+  ['reanudar', 'Le escribimos otra vez.'],
+  ['terminar', 'Terminamos ese aviso.'],
+]);
+
 /** Loads the subscriptions of the person of a link. */
 export async function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
   context.get(pageOutcome).noStore = true;
   const token = url.searchParams.get('llave') ?? '';
   const id = readToken('avisos', token);
-  return { token, own: id === undefined ? undefined : await findOwnSubscriptions(id) };
+  const done = doneWords.get(url.searchParams.get('hecho') ?? '');
+  return { token, done, own: id === undefined ? undefined : await findOwnSubscriptions(id) };
 }
 
-/** Performs one change, and shows the page again. */
+/** Performs one change, and shows the page again with what was done; nothing of it is left to show when the last subscription ended. */
 export async function action(args: Route.ActionArgs) {
   const token = new URL(args.request.url).searchParams.get('llave') ?? '';
-  await changeFromLink(token, await readFields(args), new Date());
-  return redirect(managePath(token), 303);
+  const fields = await readFields(args);
+  const outcome = await changeFromLink(token, fields, new Date());
+  const id = readToken('avisos', token);
+  if (outcome === 'ended' && id !== undefined && !(await findOwnSubscriptions(id))) return { isEnded: true };
+  return redirect(managePath(token, fields.accion), 303);
 }
 
-export default function MisAvisos({ loaderData: { token, own } }: Route.ComponentProps) {
+export default function MisAvisos({ loaderData: { token, own, done }, actionData }: Route.ComponentProps) {
+  if (actionData?.isEnded) return <AllEnded />;
   if (!own) return <LinkEnded />;
   const { pausa, list } = own;
   const path = managePath(token);
   return (
     <Page statement={sentenceOf(list.length, pausa !== null)}>
+      {done ? (
+        <Notice tone="success" announced>
+          <p>{done}</p>
+        </Notice>
+      ) : null}
       {pausa === 'rebotes' ? (
         <Notice tone="warning">
           <p>Los pausamos porque el servidor de su correo rechazó dos seguidos. Si ya funciona, reanúdelos.</p>

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { formatDateLong } from '#platform/format.ts';
+import { textAddress } from '#platform/pdf/addresses.ts';
 import { kindOf } from '#platform/publications/kind.ts';
+import { FILE, PDF_PAGE, pageOfPart } from '#platform/search/pdf-pages.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { today } from '#platform/visibility.ts';
 import type { Item, Section } from '../rules/mail.ts';
@@ -30,6 +32,11 @@ type Row = {
   descripcion: string | null;
   estado: string | null;
   importada: boolean | null;
+  /** Of a search: the row of the index that it finds, whether by its names, and the file of a page. */
+  halla_tipo: string | null;
+  halla_parte: number | null;
+  halla_nombre: boolean | null;
+  halla_archivo: number | null;
 };
 
 /**
@@ -39,13 +46,21 @@ type Row = {
 export async function listSections(querier: Querier, correoId: string, now: Date): Promise<Section[]> {
   const { rows } = await querier.execute<Row>(sql`
     select e.suscripcion_id, s.clave, s.nombre, s.direccion, s.clases, n.acto, n.clase, n.dia::text, p.tipo, p.titulo, p.registro,
-      p.direccion as visible, n.parte, o.descripcion, coalesce(o.situacion, o.estado::text) as estado, b.objeto ->> 'tipo' = 'importacion' as importada
+      p.direccion as visible, n.parte, o.descripcion, coalesce(o.situacion, o.estado::text) as estado, b.objeto ->> 'tipo' = 'importacion' as importada,
+      h.tipo as halla_tipo, h.parte as halla_parte, h.nombre as halla_nombre, h.archivo_id as halla_archivo
     from entregas e
     inner join suscripciones s on s.id = e.suscripcion_id
     inner join novedades n on n.id = e.novedad_id
     inner join publicaciones p on p.id = n.publicacion_id and p.visible_desde <= ${today(now)}::date and p.retiro is null
     left join bitacora b on b.numero = n.acto
     left join observaciones o on n.parte > 0 and p.tipo = 'auditoria' and o.auditoria_id = p.registro and o.numero = n.parte and o.retiro is null
+    left join lateral (
+      select i.tipo, i.parte, ts_filter(i.palabras, '{a,b}') @@ q.consulta::tsquery as nombre, f.archivo_id
+      from busquedas_seguidas q
+      inner join indice i on i.publicacion_id = p.id and i.palabras @@ q.consulta::tsquery
+      left join publicacion_archivos f on i.tipo = ${PDF_PAGE} and f.publicacion_id = p.id and f.orden = i.parte / ${FILE}
+      where q.clave = s.clave and n.clase = 'publicacion' order by i.parte > 0, i.parte limit 1
+    ) h on true
     where e.correo_id = ${correoId} and (n.parte = 0 or o.numero is not null)
     order by e.suscripcion_id, n.id desc`);
   const bySubscription = Map.groupBy(rows, ({ suscripcion_id: id }) => id);
@@ -86,8 +101,10 @@ export function isOfEnte(clave: string): boolean {
   return /^(ente|municipio):/.test(clave);
 }
 
-function itemOf({ acto, clase, tipo, titulo, dia, visible, registro, parte, descripcion, estado }: Row): Item {
+function itemOf(row: Row): Item {
+  const { acto, clase, tipo, titulo, dia, visible, registro, parte, descripcion, estado } = row;
   const { one } = kindOf(tipo);
+  const match = matchOf(row);
   if (parte > 0)
     return {
       acto: Number(acto),
@@ -105,7 +122,18 @@ function itemOf({ acto, clase, tipo, titulo, dia, visible, registro, parte, desc
     termino: 'Venció un término sin respuesta',
     correccion: `Se corrigió: ${one.toLowerCase()}`,
   };
-  return { acto: Number(acto), titulo: shorten(titulo, LONGEST_NAME), hecho: facts[clase], direccion: visible };
+  const hecho = match ? `${facts[clase]}, con lo que busca en ${match.donde}` : facts[clase];
+  return { acto: Number(acto), titulo: shorten(titulo, LONGEST_NAME), hecho, direccion: match?.direccion ?? visible };
+}
+
+/** Returns where a search finds a publication, and the address of that place; undefined for what follows no search. */
+function matchOf(row: Row): { donde: string; direccion: string } | undefined {
+  const { halla_tipo: tipo, halla_parte: parte, halla_archivo: archivo, visible } = row;
+  if (tipo === null || parte === null) return undefined;
+  if (parte === 0) return { donde: row.halla_nombre ? 'su título' : 'su texto', direccion: visible };
+  if (tipo !== PDF_PAGE) return { donde: `la observación ${parte}`, direccion: observacionPath(row.registro, parte) };
+  const { pagina } = pageOfPart(parte);
+  return { donde: `la página ${pagina}`, direccion: archivo === null ? visible : textAddress(archivo, pagina) };
 }
 
 /**

@@ -11,9 +11,9 @@ export function confirmPath(token: string): string {
   return `${ALERTS_PATH}/confirmar?${new URLSearchParams({ llave: token })}`;
 }
 
-/** Returns the address of the subscriptions of a person. */
-export function managePath(token: string): string {
-  return `${ALERTS_PATH}/mis-avisos?${new URLSearchParams({ llave: token })}`;
+/** Returns the address of the subscriptions of a person; `done` names the change that it says was made. */
+export function managePath(token: string, done?: string): string {
+  return `${ALERTS_PATH}/mis-avisos?${new URLSearchParams({ llave: token, ...(done !== undefined && { hecho: done }) })}`;
 }
 
 /** Returns the address that ends all subscriptions of a person, with one click of a mail program (RFC 8058). */

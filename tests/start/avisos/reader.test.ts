@@ -1,0 +1,199 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { newsMail } from '#areas/avisos/rules/mail.ts';
+import { tooWide } from '../../layout/measures.ts';
+import { mailServer } from '../../setup/atencion/mail-server.ts';
+import { newCaller } from '../../setup/atencion/submission.ts';
+import { axe, pageFaults } from '../../setup/axe.ts';
+import { testBrowser } from '../../setup/browser.ts';
+import { contentSite } from '../../setup/gestion/content-site.ts';
+import { runSql } from '../../setup/gestion/people.ts';
+import { emptySite } from '../../setup/import/site.ts';
+import { until } from '../../setup/processes.ts';
+
+// Readers who follow an ente and report an error, on a phone, with the keyboard alone, with and without scripts, through a real mail server.
+
+const mails = mailServer();
+const site = emptySite(() => ({ SMTP_URL: mails.url(), TRUST_PROXY: '1' }));
+const staff = contentSite(site, ['tipos-de-ente', 'entes']);
+const browser = testBrowser({ base: site.base });
+
+let ente = '';
+beforeAll(() => {
+  ente = `/entes/${staff.rows.get('entes')}`;
+});
+
+/** A reader with the keyboard alone, whose pages are checked where scripts run. */
+async function openReader(javaScript: boolean) {
+  const page = await browser.open({ width: 360, height: 740, javaScript, caller: newCaller() });
+  const reach = async (control: Locator) => {
+    await control.waitFor();
+    for (let key = 0; key < 120; key++) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${control}`);
+  };
+  return {
+    page,
+    reach,
+    press: async (control: Locator) => {
+      await reach(control);
+      await page.keyboard.press('Enter');
+    },
+    type: async (label: string, text: string) => {
+      await reach(page.getByRole('textbox', { name: label }));
+      await page.keyboard.type(text);
+    },
+    heading: (text: string | RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor(),
+    check: async () => expect(javaScript ? await pageFaults(page, [360]) : await tooWide(page)).toEqual([]),
+  };
+}
+
+/** Opens the link of the newest mail to an address. */
+async function openMailed(page: Page, address: string, path: string): Promise<void> {
+  const received = () =>
+    mails
+      .filter(({ to }) => to === address)
+      .at(-1)
+      ?.text.replaceAll('\r\n ', '') ?? '';
+  await until(`a mail with ${path}`, () => received().includes(path));
+  const [, link = ''] = new RegExp(`http://[^/\\s]+(${path}[^\\s"<>]+)`).exec(received()) ?? [];
+  await page.goto(link);
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('a reader follows an ente, confirms, changes the rhythm, pauses, and ends all: %s', async (_title, javaScript) => {
+  const address = `sigue-${javaScript}@correo.example`;
+  const { page, reach, press, type, heading, check } = await openReader(javaScript);
+  await page.goto(ente);
+  await press(page.getByRole('link', { name: 'Avíseme por correo' }));
+  await heading(/^Le escribimos cuando cambie algo/);
+  await check();
+  await press(button(page, 'Enviarme la confirmación'));
+  await page.getByText('Escriba su correo completo').first().waitFor();
+  await check();
+  await reach(page.getByRole('radio', { name: 'En cuanto pase' }));
+  await page.keyboard.press('ArrowDown');
+  await type('Correo electrónico', address);
+  await page.keyboard.press('Enter');
+  await page.getByText('Revise su correo.').waitFor();
+  await check();
+
+  await openMailed(page, address, '/avisame/confirmar');
+  await page.getByText('Le escribiremos una vez al día').waitFor();
+  await check();
+  await press(button(page, 'Confirmar'));
+  await heading('Usted tiene un aviso');
+  await page.getByText('Confirmado. Ya le escribimos cuando haya algo.').waitFor();
+  await check();
+
+  const rhythm = page.getByRole('combobox', { name: 'Cada cuánto' });
+  await reach(rhythm);
+  await page.keyboard.press('ArrowDown');
+  await press(button(page, 'Cambiar'));
+  await page.getByText('Guardamos cada cuánto le escribimos.').waitFor();
+  expect(await rhythm.inputValue()).toBe('semanal');
+  await press(button(page, 'Pausar todos'));
+  await heading('Usted tiene un aviso, en pausa');
+  await check();
+  await press(button(page, 'Reanudar'));
+  await page.getByText('Le escribimos otra vez.').waitFor();
+
+  const own = page.url();
+  await page.goto('/difusion/notas');
+  await press(page.getByRole('link', { name: 'Avíseme por correo' }));
+  await type('Correo electrónico', address);
+  await page.keyboard.press('Enter');
+  await page.getByText('Revise su correo.').waitFor();
+  await openMailed(page, address, '/avisame/confirmar');
+  await press(button(page, 'Confirmar'));
+  await heading('Usted tiene 2 avisos');
+  await press(button(page, /^Terminar los avisos de la sección «Notas/));
+  await page.getByText('Terminamos ese aviso.').waitFor();
+  await heading('Usted tiene un aviso');
+  await press(button(page, 'Terminar todos y borrar mi dirección'));
+  await page.getByText('Terminamos sus avisos y borramos su dirección.').waitFor();
+  await check();
+  await page.goto(own);
+  await page.getByText('Este enlace ya no lleva a ningún aviso').waitFor();
+  await check();
+  expect(await runSql(site.dataDir, 'select clave from suscripciones')).toEqual([]);
+});
+
+test.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('a reader reports an error, follows it, and reads the answer in the ledger: %s', async (_title, javaScript) => {
+  const address = `senala-${javaScript}@correo.example`;
+  const dicho = `El teléfono no existe, ${_title}`;
+  const { page, press, type, heading, check } = await openReader(javaScript);
+  await page.goto(ente);
+  await press(page.getByRole('link', { name: /^Esto está mal/ }).first());
+  await heading('Señalar un error');
+  await check();
+  await type('Qué está mal', dicho);
+  await type('Correo electrónico', address);
+  await press(button(page, 'Enviar'));
+  await page.getByText('Lo recibimos.').waitFor();
+  await check();
+  await press(page.getByRole('main').getByRole('link', { name: 'Correcciones' }));
+  await page.waitForURL('**/correcciones');
+  expect(await page.getByText(dicho).count()).toBe(0);
+  await openMailed(page, address, '/avisame/confirmar');
+  await press(button(page, 'Confirmar'));
+  await page.getByText('el error que señaló en').waitFor();
+
+  await answer(dicho);
+  await page.goto('/correcciones');
+  const row = page.getByRole('row', { name: new RegExp(dicho) });
+  await row.getByText('Corregido').waitFor();
+  await row.getByText('El teléfono es otro desde hoy').waitFor();
+  await check();
+});
+
+/** Answers a report, as an editor and a publisher do. */
+async function answer(dicho: string): Promise<void> {
+  const [report] = await runSql(
+    site.dataDir,
+    'select id, donde, direccion, atiende from correcciones where dicho = $1',
+    [dicho],
+  );
+  const { id, donde, direccion, atiende } = report as { id: number; donde: string; direccion: string; atiende: string };
+  staff.rows.set('correcciones', id);
+  const respuesta = 'El teléfono es otro desde hoy';
+  const changes = { donde, direccion, atiende, dicho, respuesta, parte: '', errata: '', estado: 'corregido' };
+  expect((await staff.republish('correcciones', changes)).status).toBe(303);
+}
+
+test('a mail with news is readable on a phone', async () => {
+  const page = await browser.open({ width: 360 });
+  const items = [`Anticipos ${'a-proveedores-'.repeat(12)}`, 'Combustible para cuatro vehículos'].map(
+    (titulo, index) => ({
+      ...{
+        acto: index,
+        titulo,
+        hecho: 'Se publicó: auditoría',
+        direccion: `https://sitio.example/auditorias/auditoria/${index}`,
+      },
+    }),
+  );
+  const { html } = newsMail(
+    [
+      {
+        nombre: 'el Ayuntamiento de Cumpas',
+        que: 'informes y auditorías nuevas',
+        direccion: 'https://sitio.example/',
+        items,
+      },
+    ],
+    { ritmo: 'diario', confirmed: '3 de marzo', manage: 'https://sitio.example/a', leave: 'https://sitio.example/b' },
+  );
+  await page.setContent(html);
+  expect(await axe(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+});
