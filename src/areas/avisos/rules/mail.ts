@@ -64,8 +64,8 @@ export function confirmationMail(
 ): MailText {
   return mailOf(isReminder ? `Falta que confirme: avisos ${of(nombre)}` : `Confirme que quiere avisos ${of(nombre)}`, [
     {
+      title: `Alguien pidió que a esta dirección lleguen avisos ${of(nombre)}, ${ritmoWords[ritmo]}.`,
       paragraphs: [
-        `Alguien pidió que a esta dirección lleguen avisos ${of(nombre)}, ${ritmoWords[ritmo]}.`,
         'Si fue usted, abra este enlace y confírmelo. Si no, no haga nada: la petición se borra sola en siete días, y no volveremos a escribirle por ella.',
       ],
       links: [{ label: 'Confirmar los avisos', href: confirm }],
@@ -77,7 +77,7 @@ function mailOf(subject: string, blocks: readonly Block[]): MailText {
   return {
     subject: `${identity.siglas}: ${oneLine(subject)}`,
     text: [...blocks.map(textOf), identity.nombre].join('\n\n'),
-    html: `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeXml(oneLine(subject))}</title></head><body style="margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 sans-serif">${blocks.map(htmlOf).join('')}<p>${escapeXml(identity.nombre)}</p></body></html>`,
+    html: `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeXml(oneLine(subject))}</title></head><body style="margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 sans-serif"><main>${blocks.map(htmlOf).join('')}<p>${escapeXml(identity.nombre)}</p></main></body></html>`,
   };
 }
 
@@ -90,10 +90,11 @@ function textOf({ title, paragraphs = [], items = [], links = [] }: Block): stri
   ].join('\n\n');
 }
 
-function htmlOf({ title, paragraphs = [], items = [], links = [] }: Block): string {
+function htmlOf({ title, paragraphs = [], items = [], links = [] }: Block, index: number): string {
+  const level = index === 0 ? 'h1' : 'h2';
   const anchor = ({ label, href }: Link) => `<a href="${escapeXml(href)}">${escapeXml(label)}</a>`;
   return [
-    title ? `<h2 style="font-size:1em">${escapeXml(title)}</h2>` : '',
+    title ? `<${level} style="font-size:1.15em;line-height:1.3">${escapeXml(title)}</${level}>` : '',
     ...paragraphs.map((text) => `<p>${escapeXml(text)}</p>`),
     items.length > 0
       ? `<ul style="padding-left:1.2em">${items.map((item) => `<li style="margin-bottom:8px">${escapeXml(item.note ?? '')}: ${anchor(item)}</li>`).join('')}</ul>`
