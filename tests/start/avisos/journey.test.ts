@@ -90,7 +90,7 @@ describe('links', () => {
       expect(headers['cache-control']).toBe('no-store');
     }
     expect(textOf((await open(confirm)).text)).toContain(
-      'Le escribiremos una vez por semana de la sección «Notas informativas».',
+      'Le escribiremos una vez por semana de la sección «Notas informativas»',
     );
     expect(await counts()).toEqual(before);
     const confirmed = await send(confirm, {});

@@ -1,14 +1,13 @@
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 
 /** Page of a link that leads to nothing any more, and of one that the site did not write: both say the same. */
 export function LinkEnded() {
   return (
-    <Page lead="Este enlace ya no lleva a ningún aviso: la petición venció, o usted ya se dio de baja y su dirección se borró.">
-      <p>
-        Para pedir avisos otra vez, abra la página de lo que le interesa, por ejemplo{' '}
-        <a href="/mi-municipio">su municipio</a>, y elija «Avíseme por correo».
-      </p>
+    <Page
+      statement="Este enlace ya no lleva a ningún aviso"
+      lead="La petición venció, o usted ya se dio de baja y su dirección se borró."
+    >
+      <AskAgain />
     </Page>
   );
 }
@@ -16,10 +15,17 @@ export function LinkEnded() {
 /** Page of a person whose last subscription just ended. */
 export function AllEnded() {
   return (
-    <Page>
-      <Notice tone="success" announced>
-        <p>Terminamos sus avisos y borramos su dirección.</p>
-      </Notice>
+    <Page statement="Terminamos sus avisos y borramos su dirección" lead="No le escribiremos más.">
+      <AskAgain />
     </Page>
+  );
+}
+
+function AskAgain() {
+  return (
+    <p>
+      Para pedir avisos otra vez, abra la página de lo que le interesa, por ejemplo{' '}
+      <a href="/mi-municipio">su municipio</a>, y elija «Avíseme por correo».
+    </p>
   );
 }

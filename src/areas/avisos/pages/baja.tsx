@@ -22,7 +22,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Baja({ loaderData: { token }, actionData }: Route.ComponentProps) {
   if (actionData) return <AllEnded />;
   return (
-    <Page lead="Se terminan todos sus avisos y se borra su dirección de correo, en este momento.">
+    <Page statement="Se terminan todos sus avisos y se borra su dirección de correo, en este momento">
       <form method="post" action={leavePath(token)}>
         <Button type="submit">Terminar todos mis avisos</Button>
       </form>

@@ -30,10 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Confirmar({ loaderData: { token, request } }: Route.ComponentProps) {
   if (!request) return <LinkEnded />;
   return (
-    <Page>
-      <p className="entradilla">
-        Le escribiremos {ritmoWords[request.ritmo]} {afterPreposition('de', request.nombre)}.
-      </p>
+    <Page statement={`Le escribiremos ${ritmoWords[request.ritmo]} ${afterPreposition('de', request.nombre)}`}>
       <form method="post" action={confirmPath(token)}>
         <Button type="submit">Confirmar</Button>
       </form>

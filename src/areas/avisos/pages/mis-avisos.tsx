@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { readFields } from '#platform/guard/page-form.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -118,7 +119,7 @@ function Subscription({ path, id, clave, nombre, direccion, clases, ritmo }: Own
         <input type="hidden" name="accion" value="terminar" />
         <input type="hidden" name="id" value={id} />
         <Button type="submit" look="outline" compact>
-          Terminar<span className="solo-lector"> los avisos de {nombre}</span>
+          Terminar<span className="solo-lector"> los avisos {afterPreposition('de', nombre)}</span>
         </Button>
       </form>
     </li>
