@@ -94,8 +94,8 @@ test.each([
 
   const rhythm = page.getByRole('combobox', { name: 'Cada cuánto' });
   await reach(rhythm);
-  await page.keyboard.press('ArrowDown');
-  await press(button(page, 'Cambiar'));
+  await page.keyboard.type('Una vez por');
+  await press(page.getByRole('button', { name: 'Cambiar', exact: true }));
   await says('Guardamos cada cuánto le escribimos.');
   expect(await rhythm.inputValue()).toBe('semanal');
   await press(button(page, 'Pausar todos'));
