@@ -50,7 +50,7 @@ async function openReader(javaScript: boolean) {
   };
 }
 
-/** Opens the link of the newest mail to an address. */
+/** Opens the link of the mail to an address, once. */
 async function openMailed(page: Page, address: string, path: string): Promise<void> {
   const received = () =>
     mails
@@ -59,6 +59,7 @@ async function openMailed(page: Page, address: string, path: string): Promise<vo
       ?.text.replaceAll('\r\n ', '') ?? '';
   await until(`a mail with ${path}`, () => received().includes(path));
   const [, link = ''] = new RegExp(`http://[^/\\s]+(${path}[^\\s"<>]+)`).exec(received()) ?? [];
+  mails.splice(0);
   await page.goto(link);
 }
 
