@@ -1,7 +1,8 @@
 // `npm run check-institution`: lists what is still of the institution that this project was copied from (`npm run new-institution`), and fails while
-// anything is. What both institutions share is confirmed by its name: `npm run check-institution -- zonaHoraria institution/holidays.ts`.
+// anything is, or while a value of `institution/` is wrong. What both institutions share is confirmed by its name: `npm run check-institution -- zonaHoraria institution/holidays.ts`.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { findFaults } from './faults.ts';
 import { digestOf, PREVIOUS_FILE, type Previous, readPrevious, writePrevious } from './names.ts';
 
 /** A line that names another institution. */
@@ -34,12 +35,18 @@ export function findUnseen(root: string, { unseen }: Previous): string[] {
   return Object.entries(unseen).flatMap(([what, digest]) => (digestOf(root, what) === digest ? [what] : []));
 }
 
-/** Prints what is left of the other institution, after `confirmed`, names of what both share. Returns whether nothing is. */
-export function check(root: string, print: (line: string) => void, confirmed: readonly string[] = []): boolean {
+/** Prints the wrong values of `institution/`, and what is left of the other institution, after `confirmed`, names of what both share. Returns whether there is neither. */
+export async function check(
+  root: string,
+  print: (line: string) => void,
+  confirmed: readonly string[] = [],
+): Promise<boolean> {
+  const faults = await findFaults(root);
+  for (const fault of faults) print(fault);
   const before = readPrevious(root);
   if (!before) {
     print('Este es el sitio de demostración. Para el de otra institución: npm run new-institution -- «NOMBRE» CARPETA');
-    return true;
+    return faults.length === 0;
   }
   const unknown = confirmed.filter((what) => !(what in before.unseen));
   for (const what of unknown)
@@ -60,7 +67,7 @@ export function check(root: string, print: (line: string) => void, confirmed: re
     print(
       `${what}: es como en la institución anterior. Cámbielo, o diga que así es: npm run check-institution -- ${what}`,
     );
-  return mentions.length + unseen.length + unknown.length === 0;
+  return faults.length + mentions.length + unseen.length + unknown.length === 0;
 }
 
 function omit<Value>(values: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
@@ -79,4 +86,4 @@ function filesIn(folder: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-if (import.meta.main) process.exitCode = check('.', (line) => console.log(line), process.argv.slice(2)) ? 0 : 1;
+if (import.meta.main) process.exitCode = (await check('.', (line) => console.log(line), process.argv.slice(2))) ? 0 : 1;

@@ -10,6 +10,7 @@ import { restore } from './commands/restore.ts';
 import { retention } from './commands/retention.ts';
 import { staff } from './commands/staff.ts';
 import { verify } from './commands/verify.ts';
+import { assertInstitution } from './start/assert-institution.ts';
 import { assertSite } from './start/assert-site.ts';
 import { openStores, release } from './start/prepare.ts';
 import { refuseToStart } from './start/refuse-to-start.ts';
@@ -40,6 +41,7 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   const command = all[name];
   if (!command) throw new ConfigError(`No existe la orden «${name}». Las que hay: ${Object.keys(all).join(', ')}.`);
   for (const sentence of unknownSettings(process.env)) console.error(sentence);
+  assertInstitution();
   const config = readConfig(process.env);
   if (!(name in standalone)) {
     await assertSite(config);

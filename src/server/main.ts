@@ -15,6 +15,7 @@ import { ownOrigin } from '#platform/web/listener/own-origin.ts';
 import { createSite } from '#site/app.ts';
 import { warmUp } from '#site/warm-up.ts';
 import { askPublicSite } from './start/ask-public-site.ts';
+import { assertInstitution } from './start/assert-institution.ts';
 import { assertPortFree, listeners, listenOn } from './start/listener.ts';
 import { prepare, release, startJobs } from './start/prepare.ts';
 import { refuseRoot } from './start/refuse-root.ts';
@@ -26,6 +27,7 @@ type StaffBundle = { createStaffApplication: typeof createStaffApplication };
 
 /** Creates the applications for the development server, which opens the ports and re-evaluates this module after each edit. */
 export async function startDevelopment(loadStaff: () => Promise<StaffBundle>) {
+  assertInstitution();
   const config = { ...readConfig(process.env), COMPONENTS: true };
   refuseRoot(config);
   const log = createLog(config.LOG_LEVEL);
@@ -40,6 +42,7 @@ if (process.env.RUN_SERVER === '1' && !import.meta.env.DEV) await run().catch(re
 
 async function run(): Promise<void> {
   for (const sentence of unknownSettings(process.env)) console.error(sentence);
+  assertInstitution();
   const config = readConfig(process.env);
   const parts = new Set(config.SERVE);
   if (parts.has('publico')) await assertPortFree(listeners.publico, config);

@@ -29,9 +29,9 @@ test('a new institution is a project with its name, without demonstration, histo
   expect(() => newInstitution(name, 'dentro', print)).toThrow('está dentro de este proyecto');
 });
 
-test('the check names each line that names the old institution, until none does', () => {
+test('the check names each line that names the old institution, until none does', async () => {
   const lines: string[] = [];
-  expect(check(folder, (line) => lines.push(line))).toBe(false);
+  expect(await check(folder, (line) => lines.push(line))).toBe(false);
   for (const file of [
     'institution/identity.ts',
     'institution/links.ts',
@@ -44,30 +44,33 @@ test('the check names each line that names the old institution, until none does'
   expect(names).toEqual(expect.arrayContaining([identity.nombre, 'IAFE', 'iafe.example', identity.lema, 'Instituto']));
   const files = new Set(findMentions(folder, names).map(({ file }) => join(folder, file)));
   for (const file of files) {
-    const text = names.reduce((rest, old) => rest.replaceAll(old, 'Otra'), readFileSync(file, 'utf8'));
+    const text = names.reduce(
+      (rest, old) => rest.replaceAll(old, old.endsWith('.example') ? 'otra.mx' : 'Otra'),
+      readFileSync(file, 'utf8'),
+    );
     writeFileSync(file, text);
   }
   expect(findMentions(folder, names)).toEqual([]);
 });
 
-test('the check names what is as it was copied, until it is changed or confirmed', () => {
+test('the check names what is as it was copied, until it is changed or confirmed', async () => {
   const lines: string[] = [];
   const run = (...confirmed: string[]) => check(folder, (line) => void lines.push(line), confirmed);
   const unseen = () => findUnseen(folder, readPrevious(folder) ?? { names: [], unseen: {} });
   expect(unseen()).toEqual(expect.arrayContaining(['zonaHoraria', 'institution/years.ts', 'institution/holidays.ts']));
-  expect(run()).toBe(false);
+  expect(await run()).toBe(false);
   expect(lines).toContain(
     'zonaHoraria: es como en la institución anterior. Cámbielo, o diga que así es: npm run check-institution -- zonaHoraria',
   );
 
   const years = join(folder, 'institution/years.ts');
   writeFileSync(years, readFileSync(years, 'utf8').replace('cuentaActual: 2023', 'cuentaActual: 2024'));
-  expect(run('zonaHoraria')).toBe(false);
+  expect(await run('zonaHoraria')).toBe(false);
   expect(unseen()).not.toContain('institution/years.ts');
   expect(unseen()).not.toContain('zonaHoraria');
-  expect(run('zona')).toBe(false);
+  expect(await run('zona')).toBe(false);
   expect(lines.join('\n')).toContain('No se confirma «zona». Se confirman: ');
-  expect(run(...unseen())).toBe(true);
+  expect(await run(...unseen())).toBe(true);
 });
 
 test('the code itself names no institution: only its own folder and its page texts do', () => {
@@ -76,8 +79,35 @@ test('the code itself names no institution: only its own folder and its page tex
   expect(mentions).toContain('institution/identity.ts');
 });
 
-test('the site of this project needs no check', () => {
-  expect(check('.', print)).toBe(true);
+test('the check names wrong values, until they are right', async () => {
+  const lines: string[] = [];
+  const run = () => check(folder, (line) => void lines.push(line));
+  const change = (file: string, from: string | RegExp, to: string) => {
+    const path = join(folder, 'institution', file);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toMatch(from);
+    writeFileSync(path, text.replace(from, to));
+    return () => writeFileSync(path, text);
+  };
+  const restore = [
+    change('identity.ts', /zonaHoraria: '[^']+'/, "zonaHoraria: 'America/Colima'"),
+    change('years.ts', /by: '[^']+'/, "by: '30 de septiembre'"),
+    change('theme.css', /--marca-2: #\w+/, '--marca-2: #f0c060'),
+  ];
+  expect(await run()).toBe(false);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('institution/identity.ts, zonaHoraria: «America/Colima» no es una zona horaria'),
+      expect.stringContaining('institution/years.ts, proximosResultados.by: «30 de septiembre» no es un día'),
+      'institution/theme.css, --marca-2: «#f0c060» tiene un contraste de 1.7 sobre #ffffff, y se lee con 4.5; elija uno más oscuro.',
+    ]),
+  );
+  for (const undo of restore) undo();
+  expect(await run()).toBe(true);
+});
+
+test('the site of this project needs no check', async () => {
+  expect(await check('.', print)).toBe(true);
 });
 
 test.each([

@@ -7,11 +7,12 @@ import { findRun, listRuns, type Run } from '#platform/import/runs/runs.ts';
 /** Runs that the list has. */
 const LISTED = 30;
 
-const time = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: identity.zonaHoraria,
-});
+const time = () =>
+  new Intl.DateTimeFormat('es-MX', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: identity.zonaHoraria,
+  });
 
 /** Returns a line for each of the newest runs or, with the number of one, the reason of each of its invalid cells, and its changes. */
 export async function importHistory(id: string | undefined): Promise<string[]> {
@@ -45,5 +46,5 @@ function describe({ id, creada, tipo, nombre, autor, estado, nuevas, cambiadas, 
     estado === 'con-errores'
       ? `no se guardó nada, ${wrong}`
       : `${count('nueva', nuevas)}, ${count('cambiada', cambiadas)}, ${wrong}`;
-  return `${id}  ${time.format(creada)}  ${tipo}  ${estado}  ${nombre}  ${autor}: ${counts}`;
+  return `${id}  ${time().format(creada)}  ${tipo}  ${estado}  ${nombre}  ${autor}: ${counts}`;
 }
