@@ -77,7 +77,7 @@ const retention = z.record(
   }),
 );
 
-/** What each file must say: the name of its value, and the schema. */
+/** Name and schema of the value of each file. */
 const files = {
   identity: { name: 'identity', schema: identity },
   years: { name: 'years', schema: years },
