@@ -2,7 +2,7 @@ import { DomUtils } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { siteMapAddresses } from '#tests/setup/addresses.ts';
 import { catalog, enteNamed, tipoEnteNamed } from '#tests/setup/demonstration/records.ts';
-import { elements, type Markup, parseHtml } from '#tests/setup/html.ts';
+import { elements, type Markup, parseHtml, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { accountFaults, auditFaults, enteFaults, typeFaults } from './figure-faults.ts';
 
@@ -49,6 +49,20 @@ describe('a wrong figure is found', () => {
     expect(find(page)).toEqual([]);
     expect(changeNumber(page, heading, place)).toBe(true);
     expect(find(page)).toHaveLength(1);
+  });
+
+  test('in the title of an audit with observations that were turned over', async () => {
+    const audits = (await siteMapAddresses()).filter((address) => /^\/auditorias\/auditoria\/\d+$/.test(address));
+    for (const address of audits) {
+      const page = parseHtml((await ask(address)).text);
+      const [title = ''] = texts(page, 'h1');
+      if (!/resolvió \d+ de \d+ observaciones; \d+ se turn/.test(title)) continue;
+      expect(auditFaults(page)).toEqual([]);
+      expect(changeNumber(page, { tag: 'h1' }, 2)).toBe(true);
+      expect(auditFaults(page)).toHaveLength(1);
+      return;
+    }
+    throw new Error('No audit has observations that were turned over');
   });
 });
 

@@ -11,7 +11,7 @@ export function enteFaults(page: Markup): string[] {
 
 /** Returns the sentences of the page of an audit that its tables do not say. */
 export function auditFaults(page: Markup): string[] {
-  return faultsOf(page, [reviewed, amounts]);
+  return faultsOf(page, [auditTitle, reviewed, amounts]);
 }
 
 /** Returns the sentences of the account of a year that its tables do not say. */
@@ -85,6 +85,25 @@ const largest: Check = (main) => {
     pesosOf(/\$[\d,.]+(?: millones)?$/.exec(row)?.[0]),
   );
   return near(sentence, numberOf(match[1]), (sum(listed) * 100) / pesosOf(pending.Monto));
+};
+
+/** The numbers of the title of an audit add up to those over its list of observations. */
+const auditTitle: Check = (main) => {
+  const sentence = titleOf(main);
+  const match =
+    / (?:resolvió (ninguna|[\d,]+)|no resolvió (ninguna)) de ([\d,]+) observaciones(?:; (.+?))?\. (?:Las otras ([\d,]+)|La otra)/.exec(
+      sentence,
+    );
+  const drawn = elements(main, 'svg')
+    .map(({ attribs }) => /^([\d,]+) resueltas y ([\d,]+) por solventar$/.exec(attribs['aria-label'] ?? ''))
+    .find(Boolean);
+  if (!match || !drawn) return undefined;
+  const [, solved = '0', , total, closed = '', open = '1'] = match;
+  return same(sentence, [
+    [numberOf(solved) + sum(numbersOf(closed)), numberOf(drawn[1])],
+    [numberOf(open), numberOf(drawn[2])],
+    [numberOf(total), numberOf(drawn[1]) + numberOf(drawn[2])],
+  ]);
 };
 
 const reviewed: Check = (main) => {

@@ -18,6 +18,20 @@ export function sumCuentas(rows: readonly Cuenta[]): Cuenta {
   };
 }
 
+/** Returns how many observations of each type were resolved on an unknown day, by the id of the type: those that its clock leaves out. */
+export function undatedOf(
+  tipos: readonly (Pick<Cuenta, 'total'> & { id: number })[],
+  clocks: readonly { id: number; total: number }[],
+): Map<number, number> {
+  const dated = new Map(clocks.map(({ id, total }) => [id, total]));
+  return new Map(
+    tipos.flatMap(({ id, total }) => {
+      const undated = total - (dated.get(id) ?? 0);
+      return undated > 0 ? [[id, undated] as const] : [];
+    }),
+  );
+}
+
 /** The count that a view shows. */
 export function countOf({ total, resueltas }: Cuenta, vista: Vista): number {
   if (vista === 1) return total;

@@ -79,6 +79,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       turnadas,
     }),
     observaciones,
+    turnadas,
     recomendaciones,
     respuestas,
     retiradas,
@@ -112,8 +113,15 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
         <Thesis
           phrase={
             past
-              ? asOfTitle(subjectName(auditoria), past.observaciones, formatDateLong(past.date))
-              : auditTitle(subjectName(auditoria), observaciones, sheet.observacionesPublicadas, cutOff)
+              ? asOfTitle(subjectName(auditoria), past.observaciones, {
+                  turnadas: loaderData.turnadas,
+                  day: formatDateLong(past.date),
+                })
+              : auditTitle(subjectName(auditoria), observaciones, {
+                  published: sheet.observacionesPublicadas,
+                  turnadas: loaderData.turnadas,
+                  cutOff,
+                })
           }
           crest={crestOf(ente, auditoria.escudo)}
           subject={<Subject auditoria={auditoria} />}

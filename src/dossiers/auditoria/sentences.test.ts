@@ -4,12 +4,17 @@ import { auditTitle, solvingSentence } from './sentences.ts';
 
 const pending = {
   ...{ estado: 'pendiente' as const, monto: 570_000_000, montoAclarado: 0, montoRecuperado: 0 },
-  ...{ emitidaEl: '2025-05-12', resueltaEl: null },
+  ...{ emitidaEl: '2025-05-12', resueltaEl: null, situacion: null },
 };
 const solved = { ...pending, estado: 'solventada' as const, resueltaEl: '2025-06-11' };
+const concluded = { ...solved, estado: 'concluida' as const };
+const referred = { ...concluded, situacion: 'Turnada a investigación', resueltaEl: null };
 const today = '2026-11-20';
 const title = (rows: Parameters<typeof auditTitle>[1], published = true) =>
-  phraseText(auditTitle('Ures', rows, published, today)).replaceAll('\u00A0', ' ');
+  phraseText(auditTitle('Ures', rows, { published, turnadas: ['Turnada a investigación'], cutOff: today })).replaceAll(
+    '\u00A0',
+    ' ',
+  );
 
 test.each([
   [[solved, pending, pending], 'En 557 días, Ures resolvió 1 de 3 observaciones. Las otras 2 suman $11.4 millones.'],
@@ -22,6 +27,17 @@ test.each([
   [[solved], 'Ures resolvió la única observación, en 30 días.'],
   [[solved, solved], 'Ures resolvió las 2 observaciones, en 30 días.'],
   [[], 'Esta auditoría a Ures no hizo observaciones.'],
+  [
+    [solved, referred, referred, pending],
+    'En 557 días, Ures resolvió 1 de 4 observaciones; 2 se turnaron a otra autoridad. La otra suma $5.7 millones.',
+  ],
+  [
+    [concluded, referred, pending, pending],
+    'En 557 días, Ures no resolvió ninguna de 4 observaciones; 1 se concluyó y 1 se turnó a otra autoridad. Las otras 2 suman $11.4 millones.',
+  ],
+  [[solved, solved, referred], 'De las 3 observaciones a Ures, 2 se resolvieron y 1 se turnó a otra autoridad.'],
+  [[concluded], 'De la única observación a Ures, 1 se concluyó.'],
+  [[solved, { ...solved, resueltaEl: null }], 'Ures resolvió las 2 observaciones.'],
 ])('says what an audit came to (%#)', (rows, expected) => {
   expect(title(rows)).toBe(expected);
 });
@@ -43,4 +59,9 @@ test('counts what was resolved within its term', () => {
   expect(sentence([pending], '2025-06-30')).toBe('El plazo venció el 30 de junio de 2025 y ninguna se resolvió.');
   expect(sentence([solved, pending])).toBe('Una ya se resolvió, el 11 de junio de 2025.');
   expect(sentence([pending])).toBe('Todavía no se resuelve ninguna.');
+  const undated = { ...solved, resueltaEl: null };
+  expect(sentence([solved, undated, undated, pending], '2025-06-01')).toBe(
+    'Ninguna se resolvió dentro del plazo. Después de él, una. De dos resueltas no se publica el día.',
+  );
+  expect(sentence([undated, pending], '2025-06-01')).toBe('De una resuelta no se publica el día.');
 });

@@ -1,63 +1,95 @@
 import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
-import { restOf } from '#areas/auditorias/rules/figures/rest.ts';
+import { pendingAmountOf } from '#areas/auditorias/rules/figures/rest.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { count, formatDateLong, formatInteger, formatMillions } from '#platform/format.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+import { type Closed, type Outcomes, outcomesOf, outcomeWords } from './outcomes.ts';
 
-type Row = Pick<Observacion, 'estado' | 'monto' | 'montoAclarado' | 'montoRecuperado' | 'emitidaEl' | 'resueltaEl'>;
+type Row = Closed & Pick<Observacion, 'monto' | 'montoAclarado' | 'montoRecuperado' | 'emitidaEl' | 'resueltaEl'>;
 const days = (from: string, to: string) => count('día', Math.max(0, daysBetween(from, to)));
 
+type Audit = {
+  published: boolean;
+  /** States that turn an observation over to an authority. */
+  turnadas: readonly string[];
+  cutOff: string;
+};
+
 /**
- * Returns the sentence of an audit: how many of its observations were resolved in how many days, and what the others come to. Open ones
- * run to the date of the figures.
+ * Returns the sentence of an audit: how many of its observations the ente resolved in how many days, how many were closed otherwise, and what
+ * the others come to. Open ones run to the date of the figures.
  */
-export function auditTitle(name: string, rows: readonly Row[], published: boolean, cutOff: string): Phrase {
+export function auditTitle(name: string, rows: readonly Row[], { published, turnadas, cutOff }: Audit): Phrase {
   if (!published) return [`Las observaciones de esta auditoría ${afterPreposition('a', name)} todavía no se publican.`];
   const [first] = rows.map(({ emitidaEl }) => emitidaEl).toSorted();
   if (first === undefined) return [`Esta auditoría ${afterPreposition('a', name)} no hizo observaciones.`];
-  const pending = rows.filter(({ estado }) => estado === 'pendiente');
-  const total = formatInteger(rows.length);
-  if (pending.length === 0) {
-    const last = lastResolution(rows);
-    const time = last ? `, en ${days(first, last)}` : '';
-    return rows.length === 1
-      ? [`${capitalized(name)} resolvió la `, figure('única', 'resolved'), ` observación${time}.`]
-      : [`${capitalized(name)} resolvió las `, figure(total, 'resolved'), ` observaciones${time}.`];
-  }
-  const amount = pending.reduce((sum, row) => sum + restOf(row), 0);
+  const outcomes = outcomesOf(rows, turnadas);
+  if (outcomes.pending === 0) return endedTitle(name, rows, outcomes, first);
   const opening = `En ${days(first, cutOff)}, ${name} `;
-  const money: Phrase = amount > 0 ? [figure(formatMillions(amount), 'pending')] : [];
-  const resolved = rows.length - pending.length;
-  if (resolved === 0) {
-    const what: Phrase =
-      rows.length === 1
-        ? [figure('la única', 'pending'), ' observación']
-        : ['ninguna de ', figure(total, 'pending'), ' observaciones'];
-    return [
-      `${opening}no resolvió `,
-      ...what,
-      ...(amount > 0 ? [rows.length === 1 ? ', de ' : ', que suman ', ...money] : []),
-      '.',
-    ];
-  }
-  const rest: Phrase =
-    pending.length === 1
-      ? [figure('La otra', 'pending'), ...(amount > 0 ? [' suma ', ...money] : [' no tiene monto'])]
-      : [
-          'Las otras ',
-          figure(formatInteger(pending.length), 'pending'),
-          ...(amount > 0 ? [' suman ', ...money] : [' no tienen monto']),
-        ];
+  const amount = rows.reduce((sum, row) => sum + pendingAmountOf(row), 0);
+  return outcomes.pending === rows.length
+    ? [`${opening}no resolvió `, ...openWords(rows.length, amount)]
+    : [opening, ...progressWords(rows.length, outcomes), ...restWords(outcomes.pending, amount)];
+}
+
+/** Title of an audit without open observations; `first` is the day on which the first was issued. */
+function endedTitle(name: string, rows: readonly Row[], outcomes: Outcomes, first: string): Phrase {
+  if (outcomes.solved < rows.length) return closedTitle(name, rows.length, outcomeWords(outcomes, all));
+  const last = lastResolution(rows);
+  const time = last ? `, en ${days(first, last)}` : '';
+  return rows.length === 1
+    ? [`${capitalized(name)} resolvió la `, figure('única', 'resolved'), ` observación${time}.`]
+    : [`${capitalized(name)} resolvió las `, figure(formatInteger(rows.length), 'resolved'), ` observaciones${time}.`];
+}
+
+/** Observations of which none is closed, and their amount. */
+function openWords(total: number, amount: number): Phrase {
+  const money = figure(formatMillions(amount), 'pending');
+  if (total === 1) return [figure('la única', 'pending'), ' observación', ...(amount > 0 ? [', de ', money] : []), '.'];
   return [
-    opening,
-    'resolvió ',
-    figure(formatInteger(resolved), 'resolved'),
-    ` de ${total} observaciones. `,
-    ...rest,
+    'ninguna de ',
+    figure(formatInteger(total), 'pending'),
+    ' observaciones',
+    ...(amount > 0 ? [', que suman ', money] : []),
     '.',
   ];
+}
+
+/** What the ente resolved of its observations, and what was closed otherwise. */
+function progressWords(total: number, outcomes: Outcomes): Phrase {
+  const closed = outcomeWords(outcomes, ['concluded', 'referred']);
+  return [
+    ...(outcomes.solved === 0
+      ? ['no resolvió ninguna']
+      : ['resolvió ', figure(formatInteger(outcomes.solved), 'resolved')]),
+    ` de ${formatInteger(total)} observaciones`,
+    ...(closed.length === 0 ? [] : ['; ', ...closed]),
+    '. ',
+  ];
+}
+
+/** What the open ones come to, after the others. */
+function restWords(pending: number, amount: number): Phrase {
+  const money = figure(formatMillions(amount), 'pending');
+  if (pending === 1)
+    return [figure('La otra', 'pending'), ...(amount > 0 ? [' suma ', money] : [' no tiene monto']), '.'];
+  return [
+    'Las otras ',
+    figure(formatInteger(pending), 'pending'),
+    ...(amount > 0 ? [' suman ', money] : [' no tienen monto']),
+    '.',
+  ];
+}
+
+const all = ['solved', 'concluded', 'referred'] as const;
+
+/** Returns the sentence of an audit without open observations, some of which the ente did not resolve itself. */
+export function closedTitle(name: string, amount: number, words: Phrase): Phrase {
+  return amount === 1
+    ? [`De la única observación ${afterPreposition('a', name)}, `, ...words, '.']
+    : [`De las ${formatInteger(amount)} observaciones ${afterPreposition('a', name)}, `, ...words, '.'];
 }
 
 /** Returns the sentence about when its observations were resolved: against their term, where one is known. */
@@ -66,6 +98,19 @@ export function solvingSentence(rows: readonly Row[], due: string | undefined, t
   const resolved = rows.filter(({ estado, resueltaEl }) => estado !== 'pendiente' && resueltaEl !== null);
   const amountText = (amount: number, one: string, many: string) =>
     amount === 1 ? `una ${one}` : `${numberWord(amount, { feminine: true })} ${many}`;
+  const undated = rows.filter(isUndated).length;
+  if (undated > 0) {
+    const known =
+      resolved.length === 0
+        ? []
+        : solvingSentence(
+            rows.filter((row) => !isUndated(row)),
+            due,
+            today,
+          );
+    const words = undated === 1 ? 'De una resuelta' : `De ${numberWord(undated, { feminine: true })} resueltas`;
+    return [...known, `${known.length === 0 ? '' : ' '}${words} no se publica el día.`];
+  }
   if (resolved.length === 0)
     return [
       due && due < today
@@ -90,7 +135,13 @@ export function solvingSentence(rows: readonly Row[], due: string | undefined, t
   ];
 }
 
+function isUndated({ estado, resueltaEl }: Row): boolean {
+  return estado !== 'pendiente' && resueltaEl === null;
+}
+
+/** The day on which the last was resolved; undefined where the day of one is unknown. */
 function lastResolution(rows: readonly Row[]): string | undefined {
+  if (rows.some(isUndated)) return undefined;
   return rows
     .map(({ resueltaEl }) => resueltaEl)
     .filter((date) => date !== null)

@@ -22,8 +22,11 @@ test('says the other differences, and who has not resolved half', () => {
     'A Ures se le revisa más y devuelve lo mismo. Tarda 45 días más en resolver la mitad.',
   );
   expect(text(differenceSentence(peer('Ures', 5, 98), peer('Altar', 7, 97)))).toContain('Tarda 1 día más');
-  expect(text(differenceSentence(peer('Ures', 5, null), peer('Altar', 7, 97)))).toContain('Aún no resuelve la mitad');
-  expect(text(differenceSentence(peer('Ures', 5, null), peer('Altar', 7, null)))).toContain('Ninguno ha resuelto');
+  expect(text(differenceSentence(peer('Ures', 4, null), peer('Altar', 7, 97)))).toContain('Aún no resuelve la mitad');
+  expect(text(differenceSentence(peer('Ures', 5, null), peer('Altar', 7, 97)))).toContain(
+    'No se publica en cuántos días se resolvió la mitad de lo observado a Ures.',
+  );
+  expect(text(differenceSentence(peer('Ures', 4, null), peer('Altar', 3, null)))).toContain('Ninguno ha resuelto');
   expect(differenceText('resueltas', peer('Ures', 5, 1), peer('Altar', 6, 1))).toBe('10 puntos menos');
   expect(differenceText('dias', peer('Ures', 5, 1), peer('Altar', 6, null))).toBe('sin datos de los dos');
 });

@@ -1,6 +1,6 @@
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
 import type { Peer } from '#areas/auditorias/queries/peers.ts';
-import { type MeasureId, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
+import { isHalfResolved, type MeasureId, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
 import { afterPreposition, subjectName } from '#areas/entes/rules/article.ts';
 import { capitalized } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
@@ -49,6 +49,9 @@ export function differenceSentence(a: Peer, b: Peer): Phrase {
 }
 
 function daysSentence(a: Peer, b: Peer): string {
+  const unknown = [a, b].filter((peer) => peer.dias === null && isHalfResolved(peer));
+  if (unknown.length > 0)
+    return ` No se publica en cuántos días se resolvió la mitad de lo observado ${new Intl.ListFormat('es').format(unknown.map((peer) => afterPreposition('a', nameOf(peer))))}.`;
   if (a.dias === null && b.dias === null) return ' Ninguno ha resuelto la mitad.';
   if (a.dias === null) return ` Aún no resuelve la mitad; ${nameOf(b)} tardó ${days(b.dias ?? 0)}.`;
   if (b.dias === null) return ` Resolvió la mitad en ${days(a.dias)}; ${nameOf(b)}, todavía no.`;

@@ -244,7 +244,7 @@ describe('page of an ente', () => {
     const peers = catalog.entes.filter((ente) => ente.tipoEnteId === tipoEnteId && withRows.has(ente.id));
     expect(rows.map(([id]) => id).toSorted()).toEqual(peers.map(({ id }) => id).toSorted());
     expect(header).toContain('Resueltas de cada 100');
-    expect((await open(address)).words).toContain(`Entre los ${peers.length} entes de su tipo, `);
+    expect((await open(address)).words).toContain(`Entre los ${peers.length} entes de su tipo con observaciones, `);
   });
 
   test('says what it had to resolve on a past day, from the dates of its observaciones', async () => {

@@ -20,7 +20,7 @@ const row = (nombre: string, resueltas: number, porResolver: number, dias: numbe
   },
 });
 const none: MunicipalRow = { clave: 'x', nombre: 'Zz', enteId: 2, matches: true, figures: undefined };
-const rows = [row('A', 4, 900_000, 90), row('B', 9, 100_000, null), row('C', 8, 50_000, 30), none];
+const rows = [row('A', 4, 900_000, null), row('B', 9, 100_000, 90), row('C', 8, 50_000, 30), none];
 const say = (view: ViewId, list = rows) => phraseText(municipalSentence(view, list)).replaceAll('\u00A0', ' ');
 
 test('each measure has its sentence, with one, several and none', () => {
@@ -38,6 +38,7 @@ test('each measure has its sentence, with one, several and none', () => {
     'El único municipio que ya resolvió la mitad de sus observaciones tardó 1 día.',
   );
   expect(say('dias', [row('B', 1, 0, null)])).toBe('Ningún municipio ha resuelto la mitad de sus observaciones.');
+  expect(say('dias', [row('B', 6, 0, null)])).toBe('De uno no se publica en cuántos días se resolvió la mitad.');
   expect(say('resueltas', [none])).toBe('Todavía no hay observaciones publicadas de los municipios.');
 });
 

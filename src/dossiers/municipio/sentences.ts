@@ -1,4 +1,4 @@
-import type { EnteFigures } from '#areas/auditorias/rules/figures/measures.ts';
+import { type EnteFigures, isHalfResolved } from '#areas/auditorias/rules/figures/measures.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
@@ -82,8 +82,15 @@ const says: Record<ViewId, (input: Say) => Phrase> = {
   },
   dias({ words, figures, values }) {
     const middle = middleOf(values);
-    if (middle === undefined) return [`Ningún municipio ${words.has} la mitad de sus observaciones.`];
-    const never = figures.length - values.length;
+    const without = figures.filter(({ dias }) => dias === null);
+    const unknown = without.filter(isHalfResolved).length;
+    const unknownText =
+      unknown === 0
+        ? ''
+        : ` De ${unknown === 1 ? 'uno' : numberWord(unknown)} no se publica en cuántos días se resolvió la mitad.`;
+    if (middle === undefined)
+      return [unknown === 0 ? `Ningún municipio ${words.has} la mitad de sus observaciones.` : unknownText.trim()];
+    const never = without.length - unknown;
     const rest = never === 1 ? ` Uno ${words.hasNot[0]}.` : ` ${capitalized(numberWord(never))} ${words.hasNot[1]}.`;
     const days = figure(middle === 1 ? '1 día' : `${formatInteger(middle)} días`, 'pending');
     const opening: Phrase =
@@ -93,7 +100,7 @@ const says: Record<ViewId, (input: Say) => Phrase> = {
             `De los ${values.length} municipios que ${words.already} la mitad de sus observaciones, uno de cada dos ${words.took} más de `,
             days,
           ];
-    return [...opening, `.${never === 0 ? '' : rest}`];
+    return [...opening, `.${never === 0 ? '' : rest}${unknownText}`];
   },
 };
 

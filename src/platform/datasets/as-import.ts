@@ -14,14 +14,18 @@ import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { CellReader, Field, Reading } from './field.ts';
 import { cellName, lookUp } from './looked-up.ts';
 import { readNames } from './read-names.ts';
+import { RemarkedRows } from './remarks.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
 import type { RowToSave } from './save.ts';
 
 /** Largest number that a table may give a row: the database has no greater ones. */
 const MAX_NUMBER = 2_000_000_000;
 
-/** Facts that are known before rows are read, the keys of the rows that change stored ones, by their ids, and names of added rows near others. */
-type Context = Reading & { claims: Map<number, string>; alike: AlikeRows };
+/**
+ * Facts that are known before rows are read, the keys of the rows that change stored ones, by their ids, names of added rows near others, and
+ * rows of which the dataset says something.
+ */
+type Context = Reading & { claims: Map<number, string>; alike: AlikeRows; remarked: RemarkedRows };
 
 /** Returns the import of a dataset: its fields are the columns, its identity tells known rows, its rules hold for each row as it will be. */
 export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly RowToSave[], Saved>): Import {
@@ -37,6 +41,7 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
       names: await readNames(querier, dataset),
       claims: new Map(),
       alike: new AlikeRows(dataset),
+      remarked: new RemarkedRows(dataset.remarks),
     }),
     key: (row) => keyOf(dataset, valuesOf(dataset, row)),
     async check(querier, rows, context) {
@@ -57,6 +62,7 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
       const faults = await findFaults(querier, dataset, { rows: clear, stored });
       const added = clear.filter(({ before }) => !before).map(({ row }) => ({ key: keyOf(dataset, row), row }));
       await context.alike.compare(querier, added);
+      context.remarked.look(clear.map(({ row }) => ({ key: keyOf(dataset, row), row })));
       const problems = [...unknown, ...unclear, ...faults].map(({ index, field, problem }): RowProblem => {
         return { row: index, column: columnOf(dataset, field), problem };
       });
@@ -73,7 +79,7 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
         batch.rows.map((row, index) => ({ ...sourceMark(rows[index] ?? {}), ...row })),
       );
     },
-    finish: async (_tx, { alike }) => alike.sentences(),
+    finish: async (_tx, { alike, remarked }) => [...alike.sentences(), ...remarked.sentences()],
   });
 }
 

@@ -124,6 +124,8 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   lock?(tx: Transaction): Promise<void>;
   /** An import says which rows that it adds have a name near that of another one: they may be the same body or person. */
   asksAboutAlike?: true;
+  /** Sentences that an import says of some of its rows, which are right and may be meant otherwise. */
+  remarks?: readonly { isAbout(row: RowOf<F>): boolean; sentence(amount: number): string }[];
   /** Writes what follows from rows that were written. */
   after?(tx: Transaction, written: Written<Table>): Promise<void>;
   /** Columns that a publication of a version sets, besides its fields. */

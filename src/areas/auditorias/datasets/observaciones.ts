@@ -2,7 +2,7 @@ import { catalogue } from '#platform/datasets/dataset.ts';
 import { codeRef, lookedUp, named } from '#platform/datasets/field-types/references.ts';
 import { lineSchema, longText, text } from '#platform/datasets/field-types/texts.ts';
 import { integer, oneOf, pastDay, pesos } from '#platform/datasets/field-types/values.ts';
-import { count } from '#platform/format.ts';
+import { count, formatInteger } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { withdrawObservacion } from '../commands/withdraw-observacion.ts';
 import { followObservaciones } from '../commands.ts';
@@ -59,13 +59,13 @@ export const observaciones = catalogue({
       montoAclarado: 'Lo que el ente justificó.',
       montoRecuperado: 'Lo que el ente devolvió; lo que falta es lo observado menos lo aclarado y lo recuperado.',
       estado: 'Situación de hoy.',
-      resueltaEl: 'El día en que dejó de estar pendiente.',
+      resueltaEl: 'El día en que dejó de estar pendiente, si se conoce.',
       plazoDiasHabiles: 'Para responder, desde la notificación.',
       unidadResponsable: 'La unidad del ente que debe responder.',
     },
     blanks: {
       tema: 'ningún tema',
-      resueltaEl: 'sigue pendiente',
+      resueltaEl: 'sigue pendiente o, si está resuelta, no se conoce el día',
       plazoDiasHabiles: 'el plazo legal',
       unidadResponsable: 'no se dice cuál',
     },
@@ -142,7 +142,7 @@ export const observaciones = catalogue({
     resueltaEl: pastDay({
       label: 'Resuelta el',
       also: ['Fecha de solventación', 'Fecha de resolución'],
-      help: 'Solo si está resuelta. Si vuelve a estar pendiente, borre la fecha: se guarda, y regresa con la misma situación.',
+      help: 'Solo si está resuelta; sin él no cuenta en los días. Si vuelve a estar pendiente, borre la fecha: se guarda, y regresa con la misma situación.',
       example: '2025-02-14',
       optional: true,
     }),
@@ -181,6 +181,15 @@ export const observaciones = catalogue({
     { field: 'monto', problem: (row, before) => amountProblem('monto', row, before) },
     { field: 'montoAclarado', problem: (row, before) => amountProblem('montoAclarado', row, before) },
     { field: 'montoRecuperado', problem: (row, before) => amountProblem('montoRecuperado', row, before) },
+  ],
+  remarks: [
+    {
+      isAbout: ({ estado, resueltaEl }) => estado !== 'pendiente' && resueltaEl === null,
+      sentence: (amount) =>
+        amount === 1
+          ? '1 observación resuelta no dice cuándo («Resuelta el»): cuenta como resuelta, pero en ninguna cifra de días ni de plazos.'
+          : `${formatInteger(amount)} observaciones resueltas no dicen cuándo («Resuelta el»): cuentan como resueltas, pero en ninguna cifra de días ni de plazos.`,
+    },
   ],
   complete: completeObservaciones,
   after: followObservaciones,

@@ -82,7 +82,11 @@ test('an import tells what it changes, by cell, also when it is tried', async ()
     { sheet: 'tabla', place: 'celda F2', column: 'Estado', before: 'pendiente', after: 'solventada' },
   ];
   expect((await importRows(observationRows.import, corrected, true)).changes).toEqual(expected);
-  expect((await importRows(observationRows.import, corrected)).changes).toEqual(expected);
+  const { changes, notes } = await importRows(observationRows.import, corrected);
+  expect(changes).toEqual(expected);
+  expect(notes).toEqual([
+    '1 observación resuelta no dice cuándo («Resuelta el»): cuenta como resuelta, pero en ninguna cifra de días ni de plazos.',
+  ]);
   expect((await importRows(observationRows.import, corrected)).changes).toEqual([]);
   expect((await listRuns(3)).map(({ prueba, cambios }) => [prueba, cambios])).toEqual([
     [false, []],

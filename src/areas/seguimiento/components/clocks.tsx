@@ -18,6 +18,8 @@ import styles from './clocks.module.css';
 type ClocksProps = {
   all: Clock;
   tipos: readonly TipoClock[];
+  /** Observations that were resolved on an unknown day, by the id of their type; the clocks leave them out. */
+  undated: ReadonlyMap<number, number>;
   /** Undefined where the institution states no legal term. */
   term: LegalTerm | undefined;
   cutOff: string | undefined;
@@ -26,8 +28,9 @@ type ClocksProps = {
 };
 
 /** Time until observations are resolved: the curve of all with the legal term, then one for each type of ente over the grey one of all. */
-export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps) {
+export function Clocks({ all, tipos, undated, term, cutOff, isPast = false }: ClocksProps) {
   if (all.total === 0) return null;
+  const undatedOfAll = [...undated.values()].reduce((sum, amount) => sum + amount, 0);
   const last = Math.max(...[all, ...tipos].map(({ curve }) => curve.at(-1)?.days ?? 0), term?.days ?? 0, 1);
   const max = Math.ceil(last / 100) * 100;
   const maxText = formatInteger(max);
@@ -35,7 +38,7 @@ export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps
     <>
       <FigureSection
         id="reloj"
-        phrase={[...clockSentence(all), ...(term ? [' ', ...termSentence(all, term)] : [])]}
+        phrase={[...clockSentence(all, undatedOfAll), ...(term ? [' ', ...termSentence(all, term)] : [])]}
         reading="La curva sube un escalón cuando algo se resuelve. Lo que sigue abierto cuenta hasta la fecha de las cifras. La raya punteada es la mitad."
         table={<PointsTable all={all} term={term} />}
         source={<ClockSource cutOff={cutOff} />}
@@ -60,7 +63,7 @@ export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps
       </FigureSection>
       <FigureSection
         id="reloj-tipos"
-        phrase={tiposSentence(tipos)}
+        phrase={tiposSentence(tipos, undatedOfAll)}
         reading={`La curva gruesa es la de cada tipo; la delgada, la de todos juntos.${term ? ` La raya vertical del principio es el plazo legal: ${term.businessDays} días hábiles, unos ${term.days} naturales.` : ''}`}
         table={
           <Table
@@ -68,6 +71,16 @@ export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps
             columns={[
               { id: 'tipo', label: 'Tipo de ente', cell: ({ nombre }) => nombre },
               { id: 'total', label: 'Observaciones', numeric: true, cell: ({ total }) => formatInteger(total) },
+              ...(undatedOfAll > 0
+                ? [
+                    {
+                      id: 'sin-dia',
+                      label: 'Resueltas sin día, que no se cuentan',
+                      numeric: true,
+                      cell: ({ id }: TipoClock) => formatInteger(undated.get(id) ?? 0),
+                    },
+                  ]
+                : []),
               { id: 'mitad', label: 'La mitad, en', numeric: true, cell: ({ median }) => medianText(median) },
             ]}
             rows={tipos}

@@ -36,7 +36,7 @@ import {
   listSeguimiento,
 } from '../queries.ts';
 import { type AvanceState, avanceAddress, avancePath, readAvanceState } from '../rules/avance-address.ts';
-import { sumCuentas } from '../rules.ts';
+import { sumCuentas, undatedOf } from '../rules.ts';
 import type { Route } from './+types/avance-solventacion';
 import styles from './avance-solventacion.module.css';
 
@@ -163,6 +163,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
           <Clocks
             all={clocks.all}
             tipos={clocks.tipos}
+            undated={undatedOf(tipos, clocks.tipos)}
             term={term}
             cutOff={past ?? cutOff}
             isPast={past !== undefined}

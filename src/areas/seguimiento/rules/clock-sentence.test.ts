@@ -18,6 +18,21 @@ test('says after how many days half is resolved, and when it never was', () => {
   expect(medianText(null)).toBe('–');
 });
 
+test('says of how many observations the day is not known', () => {
+  const sentence = (clock: Parameters<typeof clockSentence>[0], undated: number) =>
+    phraseText(clockSentence(clock, undated)).replaceAll('\u00A0', ' ');
+  expect(sentence({ curve: [{ days: 9, share: 0.24 }], median: null }, 8)).toBe(
+    'Sin contar 8 resueltas cuyo día no se publica, aún no se resuelve la mitad de las observaciones: van 24 de cada 100.',
+  );
+  expect(sentence({ curve: [{ days: 96, share: 0.5 }], median: 96 }, 1)).toBe(
+    'Sin contar una resuelta cuyo día no se publica, la mitad de las observaciones se resuelve en 96 días.',
+  );
+  expect(sentence({ curve: [], median: null }, 3)).toBe('No se publica en cuánto tiempo se resuelven.');
+  expect(phraseText(tiposSentence([{ nombre: 'Agua', median: null }], 3))).toBe(
+    'Sin contar 3 resueltas cuyo día no se publica, ningún tipo de ente ha resuelto la mitad.',
+  );
+});
+
 test('says what is resolved when the legal term ends', () => {
   const curve = [
     { days: 10, share: 0.014 },

@@ -3,18 +3,30 @@ import { ofHundred } from '#areas/auditorias/rules/figures/solving-days.ts';
 import { formatInteger } from '#platform/format.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
-/** Returns the sentence about how long observations take to be resolved. */
-export function clockSentence({ curve, median }: Pick<Clock, 'curve' | 'median'>): Phrase {
-  if (curve.length === 0) return ['Todavía no se resuelve ninguna observación.'];
+/** Returns the sentence about how long observations take to be resolved, without those that were resolved on an unknown day. */
+export function clockSentence({ curve, median }: Pick<Clock, 'curve' | 'median'>, undated = 0): Phrase {
+  if (curve.length === 0)
+    return [
+      undated === 0 ? 'Todavía no se resuelve ninguna observación.' : 'No se publica en cuánto tiempo se resuelven.',
+    ];
+  const opening = (text: string) =>
+    undated === 0 ? text : `${withoutUndated(undated)}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   if (median === null) {
     const share = ofHundred(curve.at(-1)?.share ?? 0);
     return [
-      'Aún no se resuelve la mitad de las observaciones: van ',
+      opening('Aún no se resuelve la mitad de las observaciones: van '),
       figure(String(share), 'resolved'),
       ' de cada 100.',
     ];
   }
-  return ['La mitad de las observaciones se resuelve en ', figure(medianText(median), 'resolved'), '.'];
+  return [opening('La mitad de las observaciones se resuelve en '), figure(medianText(median), 'resolved'), '.'];
+}
+
+/** Returns the words that leave out the observations that were resolved on an unknown day. */
+export function withoutUndated(amount: number): string {
+  return amount === 1
+    ? 'Sin contar una resuelta cuyo día no se publica'
+    : `Sin contar ${formatInteger(amount)} resueltas cuyo día no se publica`;
 }
 
 /** The legal term: its business days, and the calendar days that it takes on the axis. */
@@ -40,11 +52,16 @@ export function termSentence({ curve }: Pick<Clock, 'curve'>, { businessDays, da
 }
 
 /** Returns the sentence that compares the fastest type of ente with the slowest. */
-export function tiposSentence(tipos: readonly Pick<TipoClock, 'nombre' | 'median'>[]): Phrase {
+export function tiposSentence(tipos: readonly Pick<TipoClock, 'nombre' | 'median'>[], undated = 0): Phrase {
   const known = tipos.flatMap(({ nombre, median }) => (median === null ? [] : [{ nombre, median }]));
   const [first] = known.toSorted((a, b) => a.median - b.median || a.nombre.localeCompare(b.nombre, 'es'));
   const last = known.toSorted((a, b) => b.median - a.median || a.nombre.localeCompare(b.nombre, 'es'))[0];
-  if (!first || !last) return ['Ningún tipo de ente ha resuelto la mitad de sus observaciones.'];
+  if (!first || !last)
+    return [
+      undated === 0
+        ? 'Ningún tipo de ente ha resuelto la mitad de sus observaciones.'
+        : `${withoutUndated(undated)}, ningún tipo de ente ha resuelto la mitad.`,
+    ];
   if (first.median === last.median)
     return known.length === 1
       ? [

@@ -3,11 +3,20 @@ import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatDateLong, formatInteger, formatMillions } from '#platform/format.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+import { type Closed, outcomesOf, outcomeWords } from '../outcomes.ts';
+import { closedTitle } from '../sentences.ts';
 
-type Row = Pick<Observacion, 'estado' | 'monto' | 'resueltaEl'>;
+type Row = Closed & Pick<Observacion, 'monto' | 'resueltaEl'>;
 
-/** Returns the title of an audit as of a past day, already written: how many of its observations were resolved by then, and what the others came to. */
-export function asOfTitle(name: string, rows: readonly Row[], day: string): Phrase {
+type PastDay = {
+  /** States that turn an observation over to an authority. */
+  turnadas: readonly string[];
+  /** Already written. */
+  day: string;
+};
+
+/** Returns the title of an audit as of a past day: how many of its observations the ente had resolved by then, and what the others came to. */
+export function asOfTitle(name: string, rows: readonly Row[], { turnadas, day }: PastDay): Phrase {
   if (rows.length === 0)
     return [`Al ${day}, esta auditoría ${afterPreposition('a', name)} no tenía observaciones emitidas.`];
   const opening = `Al ${day}, ${name} `;
@@ -15,6 +24,13 @@ export function asOfTitle(name: string, rows: readonly Row[], day: string): Phra
   const pending = rows.filter(({ estado }) => estado === 'pendiente');
   const amount = pending.reduce((sum, { monto }) => sum + monto, 0);
   const money = (words: string): Phrase => (amount > 0 ? [words, figure(formatMillions(amount), 'pending')] : []);
+  const outcomes = outcomesOf(rows, turnadas);
+  const closed = outcomes.concluded + outcomes.referred;
+  if (pending.length === 0 && closed > 0) {
+    const words = outcomeWords(outcomes, ['solved', 'concluded', 'referred'], 'past');
+    const [first, ...rest] = closedTitle(name, rows.length, words);
+    return [`Al ${day}, ${String(first).replace('De', 'de')}`, ...rest];
+  }
   if (pending.length === 0)
     return rows.length === 1
       ? [`${opening}había resuelto la `, figure('única', 'resolved'), ' observación.']
@@ -29,12 +45,12 @@ export function asOfTitle(name: string, rows: readonly Row[], day: string): Phra
           ...money(', que sumaban '),
           '.',
         ];
-  const resolved = rows.length - pending.length;
   const one = pending.length === 1;
   return [
-    `${opening}había resuelto `,
-    figure(formatInteger(resolved), 'resolved'),
-    ` de ${total} observaciones. `,
+    `${opening}${outcomes.solved === 0 ? 'no había resuelto ninguna' : 'había resuelto '}`,
+    ...(outcomes.solved === 0 ? [] : [figure(formatInteger(outcomes.solved), 'resolved')]),
+    ` de ${total} observaciones`,
+    ...(closed === 0 ? ['. '] : ['; ', ...outcomeWords(outcomes, ['concluded', 'referred'], 'past'), '. ']),
     ...(one ? [figure('La otra', 'pending')] : ['Las otras ', figure(formatInteger(pending.length), 'pending')]),
     ...(amount > 0 ? money(one ? ' sumaba ' : ' sumaban ') : [one ? ' no tenía monto' : ' no tenían monto']),
     '.',
@@ -50,7 +66,7 @@ export function asOfSentence(rows: readonly Row[], day: string): Phrase {
   const amount = capitalized(numberWord(resolved, { feminine: true }));
   const last = dates.toSorted().at(-1);
   const opening = resolved === 1 ? 'Una ya se había resuelto' : `${amount} ya se habían resuelto`;
-  if (!last) return [`${opening}.`];
+  if (!last || dates.length < resolved) return [`${opening}.`];
   return [
     resolved === 1 ? `${opening}, el ${formatDateLong(last)}.` : `${opening}; la última, el ${formatDateLong(last)}.`,
   ];

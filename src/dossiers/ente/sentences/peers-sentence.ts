@@ -1,5 +1,5 @@
 import type { Peer } from '#areas/auditorias/queries/peers.ts';
-import { measureOf } from '#areas/auditorias/rules/figures/measures.ts';
+import { isHalfResolved, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
 import { numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
@@ -11,15 +11,22 @@ export function peersSentence(ente: Peer, peers: readonly Peer[]): Phrase {
   const better = peers.filter((peer) => (share(peer) ?? 0) > shareOfEnte).length;
   const faster = peers.filter(({ dias }) => dias !== null && (ente.dias === null || dias < ente.dias)).length;
   if (better === 0 && faster === 0 && ente.dias !== null)
-    return [figure('Es el que más resuelve, y el más rápido', 'chosen'), `, de los ${peers.length} entes de su tipo.`];
-  const opening = `Entre los ${peers.length} entes de su tipo, `;
+    return [
+      figure('Es el que más resuelve, y el más rápido', 'chosen'),
+      `, de los ${peers.length} entes de su tipo con observaciones.`,
+    ];
+  const opening = `Entre los ${peers.length} entes de su tipo con observaciones, `;
   return [
     opening,
     ...(better === 0
       ? ['ninguno resuelve más']
       : [figure(word(better), 'chosen'), better === 1 ? ' resuelve más' : ' resuelven más']),
     ...(ente.dias === null
-      ? ['. Aún no resuelve la mitad de lo suyo.']
+      ? [
+          isHalfResolved(ente)
+            ? '. No se publica en cuántos días resolvió la mitad.'
+            : '. Aún no resuelve la mitad de lo suyo.',
+        ]
       : faster === 0
         ? [' y ninguno tarda menos.']
         : [' y ', figure(word(faster), 'chosen'), faster === 1 ? ' tarda menos.' : ' tardan menos.']),

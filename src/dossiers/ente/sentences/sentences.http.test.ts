@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjectName } from '#areas/entes/rules/article.ts';
+import { afterPreposition, subjectName } from '#areas/entes/rules/article.ts';
 import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { element, textOf } from '#tests/setup/html.ts';
@@ -16,10 +16,12 @@ function sentenceOf(name: string, rows: readonly Row[]): string {
     0,
   );
   if (pending.length === 0)
-    return `${name} ya resolvió ${rows.length === 1 ? 'su única observación' : `sus ${formatInteger(rows.length)} observaciones`}.`;
+    return rows.length === 1
+      ? `La única observación ${afterPreposition('a', name)} ya se resolvió.`
+      : `Las ${formatInteger(rows.length)} observaciones ${afterPreposition('a', name)} ya se resolvieron.`;
   const what =
     rows.length === 1 ? 'su única observación' : `${pending.length} de ${formatInteger(rows.length)} observaciones`;
-  return `${name} aún debe resolver ${what}${cents > 0 ? `, por ${formatMillions(cents)}` : ''}.`;
+  return `${capitalized(name)} aún debe resolver ${what}${cents > 0 ? `, por ${formatMillions(cents)}` : ''}.`;
 }
 
 test('the title of every ente is what its downloaded observations say', async () => {
@@ -32,9 +34,7 @@ test('the title of every ente is what its downloaded observations say', async ()
     const title = textOf(element(page.text, 'h1'));
     const rows = JSON.parse((await ask(`/api/Entes/${id}/Observaciones/json`)).text) as Row[];
     if (rows.length > 0)
-      expect(title, String(id)).toBe(
-        sentenceOf(capitalized(subjectName({ ente: nombre, enteCorto: nombreCorto })), rows),
-      );
+      expect(title, String(id)).toBe(sentenceOf(subjectName({ ente: nombre, enteCorto: nombreCorto }), rows));
     else
       expect(title, String(id)).toMatch(/todavía no tiene auditorías|todavía no se publican|no tienen observaciones/);
     sentences += 1;

@@ -21,8 +21,8 @@ describe('headline', () => {
     [131, 61, 7_310_000_000, 'Ures aún debe resolver 61 de 131 observaciones, por $73.1 millones.'],
     [2, 1, 0, 'Ures aún debe resolver 1 de 2 observaciones.'],
     [1, 1, 150_000, 'Ures aún debe resolver su única observación, por $1,500.'],
-    [1, 0, 0, 'Ures ya resolvió su única observación.'],
-    [4, 0, 0, 'Ures ya resolvió sus 4 observaciones.'],
+    [1, 0, 0, 'La única observación a Ures ya se resolvió.'],
+    [4, 0, 0, 'Las 4 observaciones a Ures ya se resolvieron.'],
     [0, 0, 0, 'Las auditorías a Ures no tienen observaciones.'],
   ])('says %i observations, %i pending', (total, pending, amount, expected) => {
     expect(text(headline('Ures', [year(2023, total, pending)], sums({ porResolver: [amount, pending] })))).toBe(
@@ -111,11 +111,16 @@ test('places an ente among its peers', () => {
   const ente = peer(1, 5, 100);
   expect(text(peersSentence(ente, [ente]))).toBe('Es el único ente de su tipo con observaciones publicadas.');
   expect(text(peersSentence(ente, [ente, peer(2, 6, 90)]))).toBe(
-    'Entre los 2 entes de su tipo, uno resuelve más y uno tarda menos.',
+    'Entre los 2 entes de su tipo con observaciones, uno resuelve más y uno tarda menos.',
   );
   expect(text(peersSentence(ente, [ente, peer(2, 1, null)]))).toBe(
-    'Es el que más resuelve, y el más rápido, de los 2 entes de su tipo.',
+    'Es el que más resuelve, y el más rápido, de los 2 entes de su tipo con observaciones.',
   );
+  const [unknown, slow] = [peer(1, 5, null), peer(1, 4, null)];
+  expect(text(peersSentence(unknown, [unknown, peer(2, 6, 90)]))).toBe(
+    'Entre los 2 entes de su tipo con observaciones, uno resuelve más. No se publica en cuántos días resolvió la mitad.',
+  );
+  expect(text(peersSentence(slow, [slow, peer(2, 6, 90)]))).toContain('Aún no resuelve la mitad de lo suyo.');
 });
 
 test('an open observation counts until today and not after', () => {

@@ -22,8 +22,8 @@ export function headline(name: string, years: readonly YearOfEnte[], { porResolv
   const totalText = formatInteger(total);
   if (pending === 0)
     return total === 1
-      ? [`${subject} ya resolvió su `, figure('única', 'resolved'), ' observación.']
-      : [`${subject} ya resolvió sus `, figure(totalText, 'resolved'), ' observaciones.'];
+      ? ['La ', figure('única', 'resolved'), ` observación ${afterPreposition('a', name)} ya se resolvió.`]
+      : ['Las ', figure(totalText, 'resolved'), ` observaciones ${afterPreposition('a', name)} ya se resolvieron.`];
   const amount: Phrase = porResolver.monto > 0 ? [', por ', figure(formatMillions(porResolver.monto), 'pending')] : [];
   return total === 1
     ? [`${subject} aún debe resolver su `, figure('única', 'pending'), ' observación', ...amount, '.']

@@ -12,13 +12,17 @@ export type DayFact = { phrase: Phrase; href: string };
 type FactsInput = {
   accounts: readonly YearAccount[];
   clock: Clock;
+  /** Observations that were resolved on an unknown day, which the clock leaves out. */
+  undated: number;
   /** The type of the municipal governments. */
   municipal: CuentaTipo | undefined;
 };
 
 /** Returns the facts among which the home page chooses one each day; those without data are left out. */
-export function factsOf({ accounts, clock, municipal }: FactsInput): DayFact[] {
-  return [municipalFact(municipal), accountFact(accounts), clockFact(clock)].filter((fact) => fact !== undefined);
+export function factsOf({ accounts, clock, undated, municipal }: FactsInput): DayFact[] {
+  return [municipalFact(municipal), accountFact(accounts), clockFact(clock, undated)].filter(
+    (fact) => fact !== undefined,
+  );
 }
 
 function municipalFact(tipo: CuentaTipo | undefined): DayFact | undefined {
@@ -50,6 +54,6 @@ function accountFact(accounts: readonly YearAccount[]): DayFact | undefined {
   };
 }
 
-function clockFact(clock: Clock): DayFact | undefined {
-  return clock.total === 0 ? undefined : { href: `${avanceAddress({})}#reloj`, phrase: clockSentence(clock) };
+function clockFact(clock: Clock, undated: number): DayFact | undefined {
+  return clock.total === 0 ? undefined : { href: `${avanceAddress({})}#reloj`, phrase: clockSentence(clock, undated) };
 }

@@ -3,6 +3,7 @@ import { listClocks } from '#areas/auditorias/queries/clock.ts';
 import { countMovements, findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { findTerms } from '#areas/auditorias/queries/open-terms.ts';
 import { countByTipoEnte } from '#areas/seguimiento/queries.ts';
+import { undatedOf } from '#areas/seguimiento/rules.ts';
 import { identity } from '#institution/identity.ts';
 import { addDays, DAY_MS } from '#platform/calendar/days.ts';
 import { localDate } from '#platform/format.ts';
@@ -29,7 +30,9 @@ export async function loadToday(now: Date) {
     (sum, { porResolver }) => ({ monto: sum.monto + porResolver.monto, casos: sum.casos + porResolver.casos }),
     { monto: 0, casos: 0 },
   );
-  const facts = factsOf({ accounts, clock: clocks.all, municipal: tipos.find(({ isMunicipio }) => isMunicipio) });
+  const undated = [...undatedOf(tipos, clocks.tipos).values()].reduce((sum, amount) => sum + amount, 0);
+  const municipal = tipos.find(({ isMunicipio }) => isMunicipio);
+  const facts = factsOf({ accounts, clock: clocks.all, undated, municipal });
   return {
     week: isNews ? { ...(await countMovements(addDays(end, -6), end)), end, isThisWeek: end === today } : undefined,
     terms,

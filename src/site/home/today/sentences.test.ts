@@ -50,17 +50,17 @@ test('has one fact for each kind of data, and none without data', () => {
     porResolver: { monto: 3_030_000_000, casos: 1 },
   } satisfies YearAccount;
   const facts = (...input: Parameters<typeof factsOf>) => factsOf(...input).map(({ phrase }) => text(phrase));
-  expect(facts({ accounts: [account], clock, municipal: tipo(56) })).toEqual([
+  expect(facts({ accounts: [account], clock, undated: 0, municipal: tipo(56) })).toEqual([
     '56 de cada 100 observaciones de ayuntamientos ya se resolvieron.',
     'De la cuenta pública de 2024 falta aclarar $30.3 millones.',
     'La mitad de las observaciones se resuelve en 96 días.',
   ]);
   const empty = { total: 0, curve: [], median: null };
-  expect(facts({ accounts: [], clock: empty, municipal: undefined })).toEqual([]);
+  expect(facts({ accounts: [], clock: empty, undated: 0, municipal: undefined })).toEqual([]);
   for (const [resueltas, expected] of [
     [0, 'Los ayuntamientos aún no resuelven ninguna observación.'],
     [1, '1 de cada 100 observaciones de ayuntamientos ya se resolvió.'],
     [100, 'Los ayuntamientos ya resolvieron todas sus observaciones.'],
   ] as const)
-    expect(facts({ accounts: [], clock: empty, municipal: tipo(resueltas) })).toEqual([expected]);
+    expect(facts({ accounts: [], clock: empty, undated: 0, municipal: tipo(resueltas) })).toEqual([expected]);
 });

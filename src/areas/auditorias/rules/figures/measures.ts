@@ -89,6 +89,14 @@ export function measureOf(id: MeasureId): Measure {
   return measure;
 }
 
+/** Returns whether at least half of the observations is resolved. The days of that half may be unknown even so. */
+export function isHalfResolved({
+  resueltas,
+  observaciones,
+}: Pick<EnteFigures, 'resueltas' | 'observaciones'>): boolean {
+  return observaciones > 0 && 2 * resueltas >= observaciones;
+}
+
 /** Returns the middle value: half of the entes have at most this. Undefined without values. */
 export function middleOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
