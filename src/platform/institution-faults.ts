@@ -37,6 +37,7 @@ const years = z
     cuentaAnterior: year,
     proximosResultados: z.object({ ejercicio: year, by: day }),
     primeraCuenta: year,
+    primerAnioDeInformes: year,
     encuesta: year,
   })
   .refine(({ cuentaAnterior, cuentaActual }) => cuentaAnterior < cuentaActual, {

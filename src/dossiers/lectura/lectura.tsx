@@ -100,7 +100,8 @@ function WithoutReport() {
   return (
     <>
       <Empty action={<a href="/auditorias/informes-individuales">Ver los informes publicados</a>}>
-        Todavía no hay un informe con observaciones resueltas y por resolver que sirva de ejemplo. Estas son sus partes.
+        Todavía no hay un informe que sirva de ejemplo: en PDF, con estas partes por título, y con observaciones
+        resueltas y por resolver.
       </Empty>
       <ol className={styles.steps}>
         {noteIds.map((id, index) => (

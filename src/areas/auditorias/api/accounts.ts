@@ -51,8 +51,9 @@ export const accountCalls: FastifyPluginAsyncZod = async (app) => {
 function figureColumns<Row extends AccountFigures>(): TableColumn<Row>[] {
   return [
     { header: 'Entes auditados', kind: 'integer', of: ({ entes }) => entes },
-    { header: 'Gastado', kind: 'pesos', of: ({ gastado }) => gastado },
-    { header: 'Revisado', kind: 'pesos', of: ({ revisado }) => revisado },
+    { header: 'Gastado', kind: 'pesos', of: ({ conGasto, gastado }) => (conGasto > 0 ? gastado : null) },
+    { header: 'Revisado', kind: 'pesos', of: ({ conGasto, revisado }) => (conGasto > 0 ? revisado : null) },
+    { header: 'Entes cuyo gasto se conoce', kind: 'integer', of: ({ conGasto }) => conGasto },
     { header: 'Observaciones', kind: 'integer', of: ({ observado }) => observado.casos },
     { header: 'Monto observado', kind: 'pesos', of: ({ observado }) => observado.monto },
     { header: 'Resueltas', kind: 'integer', of: (row) => resolvedOf(row).casos },

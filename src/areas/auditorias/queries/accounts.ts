@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -15,46 +15,68 @@ export type TipoAccount = AccountFigures & { id: number; nombre: string };
 
 /** Returns the account of each fiscal year with visible audits, newest first. */
 export const listYearAccounts = cached(async (): Promise<YearAccount[]> => {
+  const { each, sums } = sumsOfEntes();
   const rows = await db()
-    .select({ anio: ejercicios.anio, ...accountSums })
-    .from(cuentasObservaciones)
-    .innerJoin(ejercicios, eq(ejercicios.id, cuentasObservaciones.ejercicioId))
-    .where(isVisible(cuentasObservaciones.visibleDesde))
+    .select({ anio: ejercicios.anio, ...sums })
+    .from(each)
+    .innerJoin(ejercicios, eq(ejercicios.id, each.ejercicioId))
     .groupBy(ejercicios.anio)
     .orderBy(desc(ejercicios.anio));
-  return rows.map(({ anio, ...sums }) => ({ anio, ...figuresOf(sums) }));
+  return rows.map(({ anio, ...row }) => ({ anio, ...figuresOf(row) }));
 });
 
 /** Returns the account of a fiscal year by type of ente, the largest open amounts first. */
 export const listTipoAccounts = cached(async (anio: number): Promise<TipoAccount[]> => {
+  const { each, sums } = sumsOfEntes();
   const rows = await db()
     .select({
       id: sql<number>`case when ${tiposEnte.consultable} then ${tiposEnte.id} else 0 end`.mapWith(Number),
       nombre: sql<string>`case when ${tiposEnte.consultable} then ${tiposEnte.nombre} else 'Otros entes' end`,
-      ...accountSums,
+      ...sums,
     })
-    .from(cuentasObservaciones)
-    .innerJoin(ejercicios, eq(ejercicios.id, cuentasObservaciones.ejercicioId))
-    .innerJoin(entes, eq(entes.id, cuentasObservaciones.enteId))
+    .from(each)
+    .innerJoin(ejercicios, eq(ejercicios.id, each.ejercicioId))
+    .innerJoin(entes, eq(entes.id, each.enteId))
     .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
-    .where(and(isVisible(cuentasObservaciones.visibleDesde), eq(ejercicios.anio, anio)))
+    .where(eq(ejercicios.anio, anio))
     .groupBy(sql`1, 2`)
     .orderBy(sql`2`);
   return rows
-    .map(({ id, nombre, ...sums }) => ({ id, nombre, ...figuresOf(sums) }))
+    .map(({ id, nombre, ...row }) => ({ id, nombre, ...figuresOf(row) }))
     .toSorted((a, b) => b.porResolver.monto - a.porResolver.monto || b.gastado - a.gastado);
 });
 
-const accountSums = { entes: countDistinct(cuentasObservaciones.enteId), ...keptSums.sums };
+/** Visible sums of each ente and year, and columns that add them up. */
+function sumsOfEntes() {
+  const { enteId, ejercicioId, visibleDesde } = cuentasObservaciones;
+  const each = db()
+    .select({ enteId, ejercicioId, ...keptSums.sums })
+    .from(cuentasObservaciones)
+    .where(isVisible(visibleDesde))
+    .groupBy(enteId, ejercicioId)
+    .as('de_cada_ente');
+  const sum = (term: SQLWrapper) => sql<number>`coalesce(sum(${term}), 0)`.mapWith(Number);
+  const hasSpending = sql`(where ${each.gasto} > 0)`;
+  const sums = {
+    entes: sql<number>`count(*)`.mapWith(Number),
+    conGasto: sql<number>`count(*) filter ${hasSpending}`.mapWith(Number),
+    gastado: sum(each.gasto),
+    revisado: sum(each.revisado),
+    observadoConGasto: sql<number>`coalesce(sum(${each.observado}) filter ${hasSpending}, 0)`.mapWith(Number),
+    observado: sum(each.observado),
+    observaciones: sum(each.observaciones),
+    porResolver: sum(each.porResolver),
+    pendientes: sum(each.pendientes),
+  };
+  return { each, sums };
+}
 
-type AccountSums = Record<keyof typeof accountSums, number>;
+type Sums = Record<keyof ReturnType<typeof sumsOfEntes>['sums'], number>;
 
-function figuresOf(sums: AccountSums): AccountFigures {
+function figuresOf({ observado, observaciones, porResolver, pendientes, ...row }: Sums): AccountFigures {
   return {
-    entes: sums.entes,
-    gastado: sums.gasto,
-    revisado: sums.revisado,
-    observado: { monto: sums.observado, casos: sums.observaciones },
-    porResolver: { monto: sums.porResolver, casos: sums.pendientes },
+    ...row,
+    observado: { monto: observado, casos: observaciones },
+    porResolver: { monto: porResolver, casos: pendientes },
   };
 }

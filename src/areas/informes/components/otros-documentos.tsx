@@ -1,3 +1,4 @@
+import { years } from '#institution/years.ts';
 import { formatFileSize } from '#platform/format.ts';
 import { FormatTag } from '#ui/content/document-list.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -10,7 +11,10 @@ export function OtrosDocumentos({ documents, trackingUrl }: { documents: FixedDo
     <section className={styles.others} aria-labelledby="otros">
       <h2 id="otros">Otros documentos</h2>
       <ul>
-        <LinkItem href="/auditorias/informes-anteriores-estatales" name="Informes anteriores a 2017" />
+        <LinkItem
+          href="/auditorias/informes-anteriores-estatales"
+          name={`Informes anteriores a ${years.primerAnioDeInformes}`}
+        />
         <LinkItem href="/auditorias/informes-anteriores-municipales" name="Informes generales municipales" />
         {documents.map((document) => (
           <FixedItem key={document.id} {...document} />

@@ -21,6 +21,7 @@ test('says the largest of several observations, and the ente of the only one', (
   const saidOfLargest = (...amounts: number[]) =>
     phraseText(largestSentence(amounts.map(finding))).replaceAll('\u00A0', ' ');
   expect(saidOfLargest(400_000_000, 200_000_000)).toBe('La mayor es de $4.0 millones: Ures.');
+  expect(saidOfLargest(400_000_000, 400_000_000, 200_000_000)).toBe('Las mayores son de $4.0 millones: Ures y Ures.');
   expect(saidOfLargest(50_000_00)).toBe('Es de Ures.');
   expect(saidOfLargest()).toBe('');
 });

@@ -57,5 +57,8 @@ export function largestSentence([largest, ...others]: readonly { ente: string; p
   if (!largest) return [];
   const { ente, porResolver } = largest;
   if (others.length === 0) return [`Es de ${ente}.`];
-  return ['La mayor es de ', figure(formatMillions(porResolver), 'pending'), `: ${ente}.`];
+  const amount = figure(formatMillions(porResolver), 'pending');
+  const equal = [largest, ...others.filter((other) => other.porResolver === porResolver)].map((each) => each.ente);
+  if (equal.length > 1) return ['Las mayores son de ', amount, `: ${new Intl.ListFormat('es').format(equal)}.`];
+  return ['La mayor es de ', amount, `: ${ente}.`];
 }

@@ -5,8 +5,12 @@ type Sum = { monto: number; casos: number };
 export type AccountFigures = {
   /** Audited entes. */
   entes: number;
+  /** Those whose spending is known: lines of their audits were published. */
+  conGasto: number;
   gastado: number;
   revisado: number;
+  /** What was observed of those whose spending is known: only that has a share of it. */
+  observadoConGasto: number;
   observado: Sum;
   porResolver: Sum;
 };

@@ -40,9 +40,10 @@ export function AccountScale({ account, tipos, cutOff }: AccountScaleProps) {
   );
 }
 
-function Spent({ account: { entes, gastado, revisado, observado } }: { account: YearAccount }) {
+function Spent({ account }: { account: YearAccount }) {
+  const { entes, conGasto, gastado, revisado, observadoConGasto } = account;
   const reviewed = Math.min(100, (revisado * 100) / gastado);
-  const observed = Math.min(100, (observado.monto * 100) / gastado);
+  const observed = Math.min(100, (observadoConGasto * 100) / gastado);
   const part = partOf(revisado, gastado);
   const parts: BarPart[] = [
     { width: reviewed, mark: 'solid' },
@@ -56,7 +57,12 @@ function Spent({ account: { entes, gastado, revisado, observado } }: { account: 
       <ScaleBar
         caption={{
           name: 'Gastado',
-          note: entes === 1 ? 'por el ente auditado' : `por los ${formatInteger(entes)} entes auditados`,
+          note:
+            conGasto < entes
+              ? `por ${formatInteger(conGasto)} de los ${formatInteger(entes)} entes auditados; de los demás no se publica`
+              : entes === 1
+                ? 'por el ente auditado'
+                : `por los ${formatInteger(entes)} entes auditados`,
           figure: <Figure label="Gastado" cents={gastado} />,
         }}
         parts={[{ width: 100, mark: 'total' }]}
@@ -74,12 +80,16 @@ function Spent({ account: { entes, gastado, revisado, observado } }: { account: 
 }
 
 function Observed({ account }: { account: YearAccount }) {
-  const { gastado, observado, porResolver } = account;
-  const part = partOf(observado.monto, gastado);
-  const share = gastado > 0 ? (observado.monto * 100) / gastado : 100;
+  const { entes, conGasto, gastado, observado, observadoConGasto, porResolver } = account;
+  const part = partOf(observadoConGasto, gastado);
+  // What was observed of all is no part of what some of them spent.
+  const share = gastado > 0 && conGasto === entes ? (observado.monto * 100) / gastado : 100;
   const caption = {
     name: 'Observado',
-    note: part ? `${formatInteger(part.amount)} de cada ${formatInteger(part.of)} pesos gastados` : undefined,
+    note:
+      part && conGasto === entes
+        ? `${formatInteger(part.amount)} de cada ${formatInteger(part.of)} pesos gastados`
+        : undefined,
     figure: <Figure label="Observado" cents={observado.monto} />,
   };
   const open = Math.min(100, Math.max(0, (porResolver.monto * 100) / observado.monto));
@@ -89,7 +99,7 @@ function Observed({ account }: { account: YearAccount }) {
   ];
   return share < ENLARGED_BELOW ? (
     <>
-      <Loupe from={0} to={share} note={`El rojo de arriba, ampliado ${times(share)}`} caption={caption} />
+      <Loupe from={0} to={share} note={`Lo observado, ampliado ${times(share)}`} caption={caption} />
       <ScaleBar parts={parts} />
     </>
   ) : (

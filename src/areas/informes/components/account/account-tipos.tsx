@@ -1,7 +1,7 @@
 import type { TipoAccount } from '#areas/auditorias/queries/accounts.ts';
 import { followUpPath } from '#areas/auditorias/rules/address.ts';
 import { resolvedOf } from '#areas/auditorias/rules/figures/accounts.ts';
-import { formatInteger, formatMillions } from '#platform/format.ts';
+import { count, formatInteger, formatMillions } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { AccountSource } from './account-source.tsx';
@@ -26,6 +26,9 @@ export function AccountTipos({ anio, tipos, cutOff }: AccountTiposProps) {
       ) : null}
     </>
   );
+  // Of some entes the spending is not published.
+  const spending = ({ entes, conGasto }: TipoAccount, cents: number) =>
+    conGasto === 0 ? '–' : `${formatMillions(cents)}${conGasto < entes ? ` (de ${count('ente', conGasto)})` : ''}`;
   return (
     <FigureSection
       id="tipos"
@@ -42,8 +45,8 @@ export function AccountTipos({ anio, tipos, cutOff }: AccountTiposProps) {
         columns={[
           { id: 'tipo', label: 'Tipo de ente', cell: ({ nombre }) => nombre },
           { id: 'entes', label: 'Entes auditados', numeric: true, cell: ({ entes }) => formatInteger(entes) },
-          { id: 'gastado', label: 'Gastado', numeric: true, cell: ({ gastado }) => formatMillions(gastado) },
-          { id: 'revisado', label: 'Revisado', numeric: true, cell: ({ revisado }) => formatMillions(revisado) },
+          { id: 'gastado', label: 'Gastado', numeric: true, cell: (tipo) => spending(tipo, tipo.gastado) },
+          { id: 'revisado', label: 'Revisado', numeric: true, cell: (tipo) => spending(tipo, tipo.revisado) },
           {
             id: 'observado',
             label: 'Observado',

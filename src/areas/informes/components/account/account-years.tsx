@@ -92,11 +92,11 @@ function Bar({ value, longest, mark, text }: BarProps) {
   );
 }
 
-function sharesOf({ gastado, revisado, observado, porResolver }: YearAccount) {
+function sharesOf({ gastado, revisado, observado, observadoConGasto, porResolver }: YearAccount) {
   const share = (part: number, whole: number, of: number) => (whole > 0 ? (part * of) / whole : undefined);
   return {
     reviewed: share(revisado, gastado, 100),
-    observed: share(observado.monto, gastado, 1000),
+    observed: share(observadoConGasto, gastado, 1000),
     open: share(porResolver.monto, observado.monto, 100),
   };
 }

@@ -5,7 +5,8 @@ import { accountTitle, debtorSentence, documentsSentence, scaleSentence, yearsSe
 
 const MILLION = 100_000_000;
 const account = (figures: Partial<YearAccount>): YearAccount => ({
-  ...{ anio: 2023, entes: 80, gastado: 45_724 * MILLION, revisado: 31_261 * MILLION },
+  ...{ anio: 2023, entes: 80, conGasto: figures.entes ?? 80, gastado: 45_724 * MILLION, revisado: 31_261 * MILLION },
+  observadoConGasto: figures.observado?.monto ?? 318 * MILLION,
   observado: { monto: 318 * MILLION, casos: 785 },
   porResolver: { monto: 189.6 * MILLION, casos: 486 },
   ...figures,
@@ -37,6 +38,10 @@ describe('title of a year', () => {
       account({ gastado: 500_00, porResolver: { monto: 0, casos: 2 } }),
       'En 2023, los 80 entes auditados gastaron $500. Faltan por resolver 2 observaciones, sin monto.',
     ],
+    [
+      account({ entes: 9, conGasto: 6, gastado: 67.8 * MILLION, porResolver: none }),
+      'En 2023, de 6 de los 9 entes auditados se conoce el gasto: 67.8 millones de pesos. Todo lo observado ya se resolvió.',
+    ],
     [undefined, 'La cuenta pública de 2023 todavía no tiene auditorías publicadas.'],
   ])('%#', (figures, expected) => {
     expect(text(accountTitle(2023, figures))).toBe(expected);
@@ -45,6 +50,14 @@ describe('title of a year', () => {
 
 describe('parts of the spending', () => {
   test.each([
+    [
+      account({
+        ...{ entes: 9, conGasto: 6, gastado: 1000, revisado: 670, observadoConGasto: 110 },
+        observado: { monto: 160, casos: 9 },
+        porResolver: none,
+      }),
+      'De esos 6 entes, revisamos 67 de cada 100 pesos y observamos 11. Todo lo observado ya se resolvió.',
+    ],
     [
       account({}),
       'Revisamos 68 de cada 100 pesos y observamos 7 de cada 1,000. De lo observado, 40 de cada 100 ya se resolvieron.',

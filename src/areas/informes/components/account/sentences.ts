@@ -9,11 +9,8 @@ const MILLION = 100_000_000;
 /** Returns the sentence of a year: what the audited entes spent, and what is still to be cleared. */
 export function accountTitle(anio: number, account: AccountFigures | undefined): Phrase {
   if (!account || account.entes === 0) return [`La cuenta pública de ${anio} todavía no tiene auditorías publicadas.`];
-  const { entes, gastado, observado, porResolver } = account;
-  const opening =
-    gastado <= 0
-      ? `De la cuenta de ${anio} se ${entes === 1 ? 'auditó un ente' : `auditaron ${formatInteger(entes)} entes`}.`
-      : `En ${anio}, ${entes === 1 ? 'el ente auditado gastó' : `los ${formatInteger(entes)} entes auditados gastaron`} ${pesosText(gastado)}.`;
+  const { gastado, observado, porResolver } = account;
+  const opening = spentText(anio, account);
   if (observado.casos === 0) return [`${opening} No hay observaciones publicadas.`];
   if (porResolver.casos === 0) return [`${opening} Todo lo observado `, figure('ya se resolvió', 'resolved'), '.'];
   if (porResolver.monto <= 0)
@@ -27,12 +24,22 @@ export function accountTitle(anio: number, account: AccountFigures | undefined):
   return [`${opening} Aún falta aclarar `, figure(shortAmount(porResolver.monto, gastado), 'pending'), '.'];
 }
 
+function spentText(anio: number, { entes, conGasto, gastado }: AccountFigures): string {
+  if (gastado <= 0)
+    return `De la cuenta de ${anio} se ${entes === 1 ? 'auditó un ente' : `auditaron ${formatInteger(entes)} entes`}.`;
+  if (conGasto < entes)
+    return `En ${anio}, de ${conGasto === 1 ? 'uno' : formatInteger(conGasto)} de los ${formatInteger(entes)} entes auditados se conoce el gasto: ${pesosText(gastado)}.`;
+  return `En ${anio}, ${entes === 1 ? 'el ente auditado gastó' : `los ${formatInteger(entes)} entes auditados gastaron`} ${pesosText(gastado)}.`;
+}
+
 /** Returns the sentence about the parts: reviewed, observed and resolved of each hundred pesos. */
 export function scaleSentence(account: AccountFigures): Phrase {
-  const { gastado, revisado, observado } = account;
-  const reviewed = partOf(revisado, gastado);
-  const observed = partOf(observado.monto, gastado);
-  return [...spendingSentence(reviewed, observed), ...resolvedSentence(account)];
+  const { entes, conGasto, gastado, revisado, observadoConGasto } = account;
+  const [first, ...rest] = spendingSentence(partOf(revisado, gastado), partOf(observadoConGasto, gastado));
+  const isPart = conGasto > 0 && conGasto < entes && typeof first === 'string';
+  const whose = conGasto === 1 ? 'De ese ente' : `De esos ${formatInteger(conGasto)} entes`;
+  const opening = isPart ? `${whose}, ${first.charAt(0).toLowerCase()}${first.slice(1)}` : (first ?? '');
+  return [opening, ...rest, ...resolvedSentence(account)];
 }
 
 function spendingSentence(reviewed: PartOf | undefined, observed: PartOf | undefined): Phrase {

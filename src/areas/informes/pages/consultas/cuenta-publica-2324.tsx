@@ -20,6 +20,7 @@ import { type Way, Ways } from '../../components/ways.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
 import { choiceAddress } from '../../rules/address.ts';
 import { dueSentence } from '../../rules/sentences/due-sentence.ts';
+import { earlierYears } from '../../rules/sentences/earlier-years.ts';
 import type { Route } from './+types/cuenta-publica-2324';
 import styles from './landing.module.css';
 
@@ -34,7 +35,7 @@ const resultados: Way = {
 const anteriores: Way = {
   href: '/auditorias/cuentas-publicas-anteriores',
   title: 'Cuentas públicas anteriores',
-  hint: `De ${years.primeraCuenta} a ${cuentaAnterior - 1}, y los años que les preceden`,
+  hint: earlierYears(years.primeraCuenta, cuentaAnterior - 1),
 };
 const individuales: Way = {
   href: `/auditorias/informes-individuales?ejercicio=${cuentaAnterior}`,
