@@ -21,11 +21,21 @@ export const cuentaPublicaDocuments = {
 /** Downloads of the landing page of the 2022 account, in their order (second specification, 2.2, screen 5). */
 export const landingDocuments = [7001, 7002, 7014, 7015, 7003, 7016] as const;
 
-/**
- * The audit of the summary page `/informes-individuales-estatal` (second specification, 2.2, screen 1): initials of the ente, year, name of the
- * type of audit, and the title of the page with what people call it.
- */
-export const summarisedAudit = {
+/** An audit with a page of its own: initials of the ente, year, name of the type of audit, what people call it, and its figures. */
+type SummarisedAudit = {
+  siglas: string;
+  anio: number;
+  tipoAuditoria: string;
+  titulo: string;
+  enMenu: string;
+  enOracion: string;
+  tambien: string;
+  /** The spending is in cents. */
+  cifras: { gasto: number; observaciones: number; recomendaciones: number };
+};
+
+/** The audit of the summary page `/informes-individuales-estatal` (second specification, 2.2, screen 1); undefined: there is no such page. */
+export const summarisedAudit: SummarisedAudit | undefined = {
   siglas: 'INSSE',
   anio: 2020,
   tipoAuditoria: 'Financiera',
@@ -33,7 +43,8 @@ export const summarisedAudit = {
   enMenu: 'Auditoría a la seguridad social',
   enOracion: 'la seguridad social del Estado',
   tambien: 'auditoría al seguro social del estado, pensiones',
-} as const;
+  cifras: { gasto: 813_926_931_900, observaciones: 54, recomendaciones: 1 },
+};
 
 /** A page that shows a document by pages. */
 export type ViewerPage = {

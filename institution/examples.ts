@@ -6,4 +6,5 @@ export const examples = {
   municipio: 'Hermosillo',
   claveMunicipio: '26030',
   auditoria: '2023AM0042-09',
+  expediente: 'EPRA/014/2026',
 } as const;

@@ -7,6 +7,8 @@ export const identity = {
   siglas: 'IAFE',
   /** Its name in a sentence, with its article. */
   seLlama: { articulo: 'el' as 'el' | 'la', nombre: 'Instituto' },
+  /** The unit that conducts the procedures of responsibility, and publishes agreements and notices. */
+  substanciacion: { articulo: 'la' as 'el' | 'la', nombre: 'Unidad de Substanciación' },
   /** Its magazine, as the menu names it. */
   revista: 'Revista Valor Público',
   lema: 'Cuentas claras, revisadas con cuidado',

@@ -16,7 +16,9 @@ export const TIME_ZONE = 'zonaHoraria';
 
 /** Keys of `identity` whose values any institution may have. */
 const shared = new Set(
-  'articulo articulosTransparencia zonaHoraria horario color colorAcento nota red soloHttps licencia'.split(' '),
+  'articulo articulosTransparencia substanciacion zonaHoraria horario color colorAcento nota red soloHttps licencia'.split(
+    ' ',
+  ),
 );
 /** Names of social networks. */
 const networks = new Set(['Facebook', 'X', 'Instagram', 'YouTube']);
@@ -54,7 +56,13 @@ export function digestOf(root: string, what: string): string | undefined {
 export function ownNameOf(name: string): { articulo: 'el' | 'la'; nombre: string } {
   const [first = name, second] = name.trim().split(/\s+/);
   const nombre = second === 'Superior' ? `${first} ${second}` : first;
-  return { articulo: withArticle(first).startsWith('la ') ? 'la' : 'el', nombre };
+  return { articulo: isFeminine(first) ? 'la' : 'el', nombre };
+}
+
+/** A noun without a known article has that of its ending. */
+function isFeminine(noun: string): boolean {
+  const [article] = withArticle(noun).split(' ');
+  return article === 'la' || (article !== 'el' && /(?:a|dad|ción|sión|tud)$/i.test(noun));
 }
 
 /** Returns the initials of a name: `Auditoría Superior del Estado` is `ASE`. */

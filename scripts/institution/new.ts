@@ -67,7 +67,9 @@ export function newInstitution(name: string, folder: string, print: (line: strin
   );
   print(`El sitio de «${name}» (${siglas}) está en ${target}, sin contenido de demostración. Revise ahí:`);
   for (const line of toRevise) print(`  ${line}`);
-  print(`En una frase se llama «${ownName.articulo} ${ownName.nombre}» (seLlama).`);
+  print(
+    `En una frase se llama «${ownName.articulo} ${ownName.nombre}»; si no es así, corrija seLlama en institution/identity.ts.`,
+  );
   print(
     'Para recibir versiones nuevas, haga de la copia un repositorio de git ahora: docs/operation.md, «Receive a new version».',
   );

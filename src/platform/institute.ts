@@ -1,15 +1,23 @@
 import { identity } from '#institution/identity.ts';
 
-const { articulo, nombre } = identity.seLlama;
-const isMasculine = articulo === 'el';
+/** Name of a body in a sentence, with its article. */
+type Named = { articulo: 'el' | 'la'; nombre: string };
 
 /** Name of the institution in a sentence, by the words before its name: `del` is «de la Auditoría Superior». */
-export const institute = {
-  nombre,
-  el: `${articulo} ${nombre}`,
-  El: `${isMasculine ? 'El' : 'La'} ${nombre}`,
-  al: isMasculine ? `al ${nombre}` : `a la ${nombre}`,
-  del: isMasculine ? `del ${nombre}` : `de la ${nombre}`,
-  Del: isMasculine ? `Del ${nombre}` : `De la ${nombre}`,
-  este: `${isMasculine ? 'este' : 'esta'} ${nombre}`,
-};
+export const institute = formsOf(identity.seLlama);
+
+/** Name of the unit that publishes agreements and notices, in the same forms. */
+export const substanciationUnit = formsOf(identity.substanciacion);
+
+function formsOf({ articulo, nombre }: Named) {
+  const isMasculine = articulo === 'el';
+  return {
+    nombre,
+    el: `${articulo} ${nombre}`,
+    El: `${isMasculine ? 'El' : 'La'} ${nombre}`,
+    al: isMasculine ? `al ${nombre}` : `a la ${nombre}`,
+    del: isMasculine ? `del ${nombre}` : `de la ${nombre}`,
+    Del: isMasculine ? `Del ${nombre}` : `De la ${nombre}`,
+    este: `${isMasculine ? 'este' : 'esta'} ${nombre}`,
+  };
+}

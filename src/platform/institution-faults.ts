@@ -13,10 +13,13 @@ const mail = z.email({ error: 'no es un correo; escríbalo como contacto@institu
 const address = z.url({ protocol: /^https?$/, error: 'no es una dirección; debe empezar con https://' });
 const place = z.int({ error: 'no es un lugar del mapa; escriba un entero de 0 a 39' });
 
+const named = z.object({ articulo: z.enum(['el', 'la'], { error: 'debe ser «el» o «la»' }), nombre: words });
+
 const identity = z.object({
   nombre: words,
   siglas: words,
-  seLlama: z.object({ articulo: z.enum(['el', 'la'], { error: 'debe ser «el» o «la»' }), nombre: words }),
+  seLlama: named,
+  substanciacion: named,
   color,
   colorAcento: color,
   correo: mail,

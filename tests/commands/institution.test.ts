@@ -121,6 +121,9 @@ test.each([
   ['Auditoría Superior del Estado', 'la', 'Auditoría Superior'],
   ['Órgano de Fiscalización Superior', 'el', 'Órgano'],
   ['Entidad de Fiscalización', 'la', 'Entidad'],
+  ['Sindicatura Mayor', 'la', 'Sindicatura'],
+  ['Contraloría del Congreso', 'la', 'Contraloría'],
+  ['Tribunal de Cuentas', 'el', 'Tribunal'],
   ['Instituto Superior de Auditoría', 'el', 'Instituto Superior'],
 ])('the %s calls itself %s %s', (text, articulo, nombre) => {
   expect(ownNameOf(text)).toEqual({ articulo, nombre });

@@ -7,6 +7,7 @@ import { atomFeed, atomType } from '#platform/feeds/atom.ts';
 import { type PagingQuery, pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
+import { substanciationUnit } from '#platform/institute.ts';
 import { today } from '#platform/visibility.ts';
 import { Acuerdo, Aviso, FechaAcuerdo, toAcuerdo, toAviso, toFechaAcuerdo } from './contract.ts';
 import { listAcuerdosOf, listAcuerdosSince, listAvisos, listFechas } from './queries.ts';
@@ -14,7 +15,7 @@ import { acuerdosPath } from './rules/address.ts';
 import { acuerdoEntry } from './rules/feed.ts';
 
 const tags = ['acuerdos'];
-const TITLE = 'Acuerdos de la Unidad de Substanciación';
+const TITLE = `Acuerdos ${substanciationUnit.del}`;
 /** Days of lists in the calendar, and agreements in both feeds at most. */
 const FEED_DAYS = 366;
 const FEED_SIZE = 1000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examples } from '#institution/examples.ts';
 import { archivoAddress } from '#platform/files/files.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { Acuerdo as AcuerdoRow, Aviso as AvisoRow } from './queries.ts';
@@ -25,7 +26,7 @@ export const Acuerdo = z
     example: {
       id: 1,
       consecutivo: 1,
-      expediente: 'EPRA/014/2026',
+      expediente: examples.expediente,
       fechaActuacion: '2026-10-28',
       sintesis: 'Se admite el informe de presunta responsabilidad administrativa.',
     },
@@ -45,7 +46,7 @@ export const Aviso = z
     id: 'Aviso',
     example: {
       fecha: '2026-10-15',
-      expediente: 'EPRA/014/2026',
+      expediente: examples.expediente,
       descripcion: 'Notificación por edictos.',
       acuerdo: '/archivos/100200/acuerdo.pdf?v=0123456789ab',
       archivo: '/archivos/100201/aviso.pdf?v=0123456789ab',

@@ -1,13 +1,14 @@
+import { substanciationUnit } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 
 /** Public addresses of this area. */
 export const screens = [
   {
     path: '/institucion/acuerdos',
-    title: 'Acuerdos y avisos de la Unidad de Substanciación',
+    title: `Acuerdos y avisos ${substanciationUnit.del}`,
     label: 'Acuerdos y avisos',
-    hint: 'Unidad de Substanciación',
-    description: 'Listas de acuerdos por fecha y notificaciones de los procedimientos de la Unidad de Substanciación.',
+    hint: substanciationUnit.nombre,
+    description: `Listas de acuerdos por fecha y notificaciones de los procedimientos ${substanciationUnit.del}.`,
     also: 'resoluciones, estrados electrónicos, estrados, expedientes, autoridad substanciadora, procedimientos de responsabilidad administrativa, faltas administrativas, listas de acuerdos, notificación por estrados, emplazamiento',
     group: 'institucion',
     menu: true,
@@ -19,7 +20,7 @@ export const screens = [
   {
     path: '/institucion/avisos',
     title: 'Notificaciones y avisos',
-    description: 'Notificaciones y avisos de la Unidad de Substanciación, con su fecha, expediente y descripción.',
+    description: `Notificaciones y avisos ${substanciationUnit.del}, con su fecha, expediente y descripción.`,
     also: 'edictos, estrados, notificaciones por edictos, días inhábiles, suspensión de labores',
     group: 'institucion',
     parent: '/institucion/acuerdos',

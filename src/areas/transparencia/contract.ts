@@ -16,7 +16,7 @@ export const Fraccion = z
     descripcion: z.string(),
     fechaActualizacion: z.iso.date().nullable().describe('Día de su versión más reciente. Nula si no tiene.'),
     departamento: z.string().describe('Unidad responsable.'),
-    articulosTransparencia: z.int().describe('Código del artículo: 1 es el 70, 2 el 81 y 3 el 83 bis.'),
+    articulosTransparencia: z.int().describe('Código del artículo.'),
   })
   .meta({
     id: 'Fraccion',

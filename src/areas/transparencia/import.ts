@@ -14,6 +14,7 @@ import { PeriodSpan } from './import/period-span.ts';
 import { countDifferences } from './queries/differences.ts';
 import { findVersionBefore, listColumnasToImport, listFormatosToImport } from './queries/imports.ts';
 import { type Columna, isCatalogue, NOTE_COLUMN } from './rules/columns.ts';
+import { unusedSentences } from './rules/format-sentence.ts';
 import { type OfficialColumn, readOfficialLayout } from './rules/official-layout.ts';
 import { periodName } from './rules/periods.ts';
 import type { formatos } from './schema.ts';
@@ -150,6 +151,10 @@ function formatoRows(
               `${count('columna', columnas.length)} del formato se tomaron del libro: revise su tipo y su papel en las columnas del formato.`,
             ]
           : []),
+        ...unusedSentences(
+          [formato],
+          columnas.map((columna) => ({ ...columna, formatoId: formato.id })),
+        ),
         ...(await describeDifferences(tx, { id: versionId, columnas })),
         ...uncheckedCatalogues(columnas, catalogues),
         ...('problem' in libro ? [`El archivo no se guardó con la versión: ${libro.problem}.`] : []),

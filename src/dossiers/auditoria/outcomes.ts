@@ -4,7 +4,7 @@ import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 export type Closed = Pick<Observacion, 'estado' | 'situacion'>;
 
-/** What became of observations: only those that the ente settled are resolved by it; the others were concluded, or turned over to an authority. */
+/** Numbers of observations by outcome: only those that the ente settled are resolved by it; the others were concluded, or turned over to an authority. */
 export type Outcomes = { pending: number; solved: number; concluded: number; referred: number };
 
 /** Counts what became of observations. `turnadas` are the states that turn one over. */

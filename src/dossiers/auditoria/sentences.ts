@@ -57,7 +57,7 @@ function openWords(total: number, amount: number): Phrase {
   ];
 }
 
-/** What the ente resolved of its observations, and what was closed otherwise. */
+/** Words for the part that the ente resolved, and for what was closed otherwise. */
 function progressWords(total: number, outcomes: Outcomes): Phrase {
   const closed = outcomeWords(outcomes, ['concluded', 'referred']);
   return [
@@ -70,7 +70,7 @@ function progressWords(total: number, outcomes: Outcomes): Phrase {
   ];
 }
 
-/** What the open ones come to, after the others. */
+/** Words for the sum of the open ones, after the others. */
 function restWords(pending: number, amount: number): Phrase {
   const money = figure(formatMillions(amount), 'pending');
   if (pending === 1)

@@ -1,9 +1,11 @@
+import { examples } from '#institution/examples.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { day, integer } from '#platform/datasets/field-types/values.ts';
 import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
+import { substanciationUnit } from '#platform/institute.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { acuerdos as table } from '../schema.ts';
 
@@ -23,9 +25,8 @@ export const acuerdos = dataset({
   add: 'Nuevo acuerdo',
   table,
   open: {
-    about:
-      'Un renglón por acuerdo que la Unidad de Substanciación publica en su lista del día. La síntesis no lleva datos personales.',
-    origin: 'La Unidad de Substanciación captura cada lista, y otra persona la revisa antes de publicarla.',
+    about: `Un renglón por acuerdo que ${substanciationUnit.el} publica en su lista del día. La síntesis no lleva datos personales.`,
+    origin: `${substanciationUnit.El} captura cada lista, y otra persona la revisa antes de publicarla.`,
   },
   fields: {
     fecha: day({
@@ -41,7 +42,7 @@ export const acuerdos = dataset({
       help: 'Con el día de la lista, por él se reconoce al acuerdo.',
       example: 1,
     }),
-    expediente: text(100, { label: 'Expediente', also: ['Número de expediente'], example: 'EPRA/014/2026' }),
+    expediente: text(100, { label: 'Expediente', also: ['Número de expediente'], example: examples.expediente }),
     fechaActuacion: day({
       label: 'Fecha de la actuación',
       also: ['Fecha de actuación', 'Actuación'],

@@ -1,9 +1,11 @@
+import { examples } from '#institution/examples.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { file } from '#platform/datasets/field-types/files.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { day } from '#platform/datasets/field-types/values.ts';
 import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
+import { substanciationUnit } from '#platform/institute.ts';
 import { avisos as table } from '../schema.ts';
 
 /** Notices of the Unidad de Substanciación, with their files. */
@@ -16,8 +18,8 @@ export const avisos = dataset({
   add: 'Nuevo aviso',
   table,
   open: {
-    about: 'Un renglón por aviso de la Unidad de Substanciación. Lleva la dirección de su archivo.',
-    origin: 'La Unidad de Substanciación captura cada aviso, y otra persona lo revisa antes de publicarlo.',
+    about: `Un renglón por aviso ${substanciationUnit.del}. Lleva la dirección de su archivo.`,
+    origin: `${substanciationUnit.El} captura cada aviso, y otra persona lo revisa antes de publicarlo.`,
   },
   fields: {
     fecha: day({
@@ -27,7 +29,7 @@ export const avisos = dataset({
       example: '2026-10-15',
       initial: (today) => today,
     }),
-    expediente: text(100, { label: 'Expediente', also: ['Número de expediente'], example: 'EPRA/014/2026' }),
+    expediente: text(100, { label: 'Expediente', also: ['Número de expediente'], example: examples.expediente }),
     descripcion: longText(2000, {
       label: 'Descripción',
       also: ['Aviso'],

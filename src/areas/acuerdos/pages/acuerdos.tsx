@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { examples } from '#institution/examples.ts';
 import { count, formatDateLong, formatDateShort } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
@@ -78,7 +79,7 @@ export default function Acuerdos({ loaderData }: Route.ComponentProps) {
           hint="Número de expediente o palabras de la síntesis"
           name="buscar"
           value={buscar}
-          placeholder="EPRA/014/2026"
+          placeholder={examples.expediente}
           action={acuerdosPath()}
         />
       }

@@ -23,10 +23,10 @@ beforeAll(async () => {
   await openKeyRing(readConfig({ DATA_DIR: inject('dataDir') }), () => undefined);
 });
 
-/** Registers a complaint, as before the mail is sent. */
-async function registered(Email: string): Promise<string> {
+/** Registers a complaint or a request, as before the mail is sent. */
+async function registered(Email: string, Tipo: 'Denuncia' | 'Solicitud' = 'Denuncia'): Promise<string> {
   const prepared = await prepareRegistro({
-    registro: { ...complaint({ Email }), Tipo: 'Denuncia' },
+    registro: { ...complaint({ Email }), Tipo },
     attachment: undefined,
     caller: '',
     now: new Date(),
@@ -50,6 +50,15 @@ test('sends one mail for all records of an address that have the same news', asy
   for (const id of ids) deliverNotice(id, email);
   await expect.poll(() => countPending(ids), { timeout: 10_000 }).toBe(0);
   expect(mailsTo(email)).toBeGreaterThan(0);
+});
+
+test('each mail leads to the page where its records are looked up', async () => {
+  const email = `paginas-${Date.now()}@correo.example`;
+  const ids = [await registered(email), await registered(email, 'Solicitud')];
+  for (const id of ids) deliverNotice(id, email);
+  await expect.poll(() => countPending(ids), { timeout: 10_000 }).toBe(0);
+  const pages = received.flatMap(({ to, text }) => (to === email ? (/localhost(\/\S+)/.exec(text)?.[1] ?? '') : []));
+  expect(pages.toSorted()).toEqual(['/institucion/denuncias', '/transparencia/solicitud-de-informacion']);
 });
 
 test('leaves mails beyond the rate limit of an address pending', async () => {

@@ -62,10 +62,10 @@ async function deliver(address: string, entry: Waiting): Promise<void> {
   try {
     for (let calls = -1; calls !== entry.calls; ) {
       calls = entry.calls;
-      for (const [motivo, ids] of await listPending([...entry.records])) {
+      for (const { motivo, page, ids } of await listPending([...entry.records])) {
         const wait = await mails.take(address);
         if (wait > 0) return again(address, entry, wait);
-        await sendNotice(motivo, entry.email).catch(async (error) => {
+        await sendNotice(motivo, page, entry.email).catch(async (error) => {
           await mails.giveBack(address);
           throw error;
         });
@@ -85,19 +85,30 @@ function again(address: string, entry: Waiting, ms: number): void {
   entry.timer = setTimeout(() => void deliver(address, entry), ms).unref();
 }
 
-/** Returns the records that still have a mail, by its reason. An erased one has none. */
-async function listPending(ids: string[]): Promise<[Motivo, string[]][]> {
+type Pending = { motivo: Motivo; page: string; ids: string[] };
+
+/** Returns the records that still have a mail, by its reason and the page where they are looked up. An erased one has none. */
+async function listPending(ids: string[]): Promise<Pending[]> {
   const rows = await db()
-    .select({ id: registros.id, motivo: registros.avisoPendiente })
+    .select({ id: registros.id, motivo: registros.avisoPendiente, tipo: registros.tipo })
     .from(registros)
     .where(and(inArray(registros.id, ids), isNotNull(registros.avisoPendiente)));
-  const byReason = Map.groupBy(rows, ({ motivo }) => motivo ?? 'novedad');
-  return [...byReason].map(([motivo, group]) => [motivo, group.map(({ id }) => id)]);
+  const pageOf = (tipo: string) => (tipo === 'Solicitud' ? requestPage : lookupPage);
+  const byMail = Map.groupBy(rows, ({ motivo, tipo }) => `${motivo ?? 'novedad'} ${pageOf(tipo)}`);
+  return [...byMail.values()].map((group) => ({
+    motivo: group[0]?.motivo ?? 'novedad',
+    page: pageOf(group[0]?.tipo ?? ''),
+    ids: group.map(({ id }) => id),
+  }));
 }
 
-async function sendNotice(motivo: Motivo, to: string): Promise<void> {
+/** Pages where people look their records up: requests for information, and all others. */
+const requestPage = '/transparencia/solicitud-de-informacion';
+const lookupPage = '/institucion/denuncias';
+
+async function sendNotice(motivo: Motivo, page: string, to: string): Promise<void> {
   const { telefono } = await readContact();
-  await sendMail({ to, ...noticeText(motivo, publicAddress('/institucion/denuncias'), telefono.numero) });
+  await sendMail({ to, ...noticeText(motivo, publicAddress(page), telefono.numero) });
 }
 
 /** After the mail, so that no transaction is open while the mail server answers. */

@@ -43,10 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Revista({ loaderData }: Route.ComponentProps) {
   const { text, hasDocuments, callId, documents, openIssue, reading, statement, parts } = loaderData;
   return (
-    <Page
-      statement={statement}
-      lead="Ensayos y casos sobre fiscalización, gasto y rendición de cuentas. Se publica dos veces al año."
-    >
+    <Page statement={statement} lead="Ensayos y casos sobre fiscalización, gasto y rendición de cuentas.">
       {text || !hasDocuments ? null : (
         <p className={styles.toFolder}>
           <a href="#carpeta">Ver los demás documentos de la carpeta</a>

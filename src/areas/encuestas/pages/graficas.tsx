@@ -14,7 +14,7 @@ import { Opening } from '../components/opening.tsx';
 import formStyles from '../components/survey-form.module.css';
 import { SurveyForm } from '../components/survey-form.tsx';
 import { YearsChart } from '../components/years-chart.tsx';
-import { listCifrasOfPregunta, listPreguntas } from '../queries.ts';
+import { findDocumentoOf, listCifrasOfPregunta, listPreguntas } from '../queries.ts';
 import { chartsAddress, readChoice, surveyAddress } from '../rules/address.ts';
 import { conclusion, countedName } from '../rules/figures.ts';
 import type { Route } from './+types/graficas';
@@ -36,8 +36,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   const pregunta = preguntas.find(({ numero }) => numero === (choice.pregunta ?? 1));
   if (!ejercicio || !tipo || !pregunta || municipio === undefined)
     return data({ choice, chosen, preguntas, view: undefined }, { status: chosen.isEmpty ? 200 : 404 });
-  const all = await listCifrasOfPregunta(tipo.id, pregunta.numero);
-  return { choice, chosen, preguntas, view: { ejercicio, tipo, municipio, pregunta, all } };
+  const selection = { tipoId: tipo.id, municipioId: municipio?.id ?? 0, ejercicioId: ejercicio.id };
+  const [all, documento] = await Promise.all([
+    listCifrasOfPregunta(tipo.id, pregunta.numero),
+    findDocumentoOf(selection),
+  ]);
+  const hasDocument = documento !== undefined;
+  return { choice, chosen, preguntas, view: { ejercicio, tipo, municipio, pregunta, all, hasDocument } };
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];
@@ -130,8 +135,12 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
         ) : null}
       </div>
       <p className="nota-pie">
-        Una encuesta de percepción mide lo que la gente opina o ha vivido, no lo que consta en los registros contables.
-        El <a href={surveyAddress(tipo.encuesta, base)}>documento de este resultado</a> reúne todas sus preguntas.{' '}
+        Una encuesta de percepción mide lo que la gente opina o ha vivido, no lo que consta en los registros contables.{' '}
+        {view.hasDocument ? (
+          <>
+            El <a href={surveyAddress(tipo.encuesta, base)}>documento de este resultado</a> reúne todas sus preguntas.{' '}
+          </>
+        ) : null}
         <DemoNote>Cifras de demostración.</DemoNote>
       </p>
     </>

@@ -4,7 +4,7 @@ import { drawnBy } from '#platform/datasets/field-types/roles.ts';
 import { illustratedText, longText, text } from '#platform/datasets/field-types/texts.ts';
 import { day, integer, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
-import { formatDateLong } from '#platform/format.ts';
+import { formatDateLong, formatInteger } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { excerpt, plainText } from '#platform/rich-text.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -82,6 +82,15 @@ export const notas = dataset({
     },
   },
   title: rowText(column('titulo')),
+  remarks: [
+    {
+      isAbout: ({ destacada, imagen }) => destacada && !imagen,
+      sentence: (amount) =>
+        amount === 1
+          ? '1 nota del carrusel de portada no tiene imagen: agréguela en su formulario.'
+          : `${formatInteger(amount)} notas del carrusel de portada no tienen imagen: agréguelas en sus formularios.`,
+    },
+  ],
   derive: ({ titulo, entradilla, autor, slug, contenido }) => ({
     // A box of figures does not read as a sentence.
     resumen: excerpt(contenido, EXCERPT_LENGTH, ['aside']),

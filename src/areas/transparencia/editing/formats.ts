@@ -53,7 +53,7 @@ export const formatoContent: ContentKind = {
     { name: 'plazoDias', label: 'Días para publicarlo después del periodo', control: 'numero' },
     {
       ...{ name: 'oracion', label: 'Lo que su página dice', control: 'linea' },
-      hint: 'Por ejemplo: Se pagan {suma: Monto mensual bruto} al mes a {filas: persona / personas}. Vacío, su nombre.',
+      hint: 'Por ejemplo: Se pagan {suma: Monto mensual bruto de la remuneración, en tabulador} al mes a {filas: persona / personas}. Vacío, su nombre.',
     },
     { name: 'activo', label: 'Se publica todavía', control: 'si-no' },
     { name: 'orden', label: 'Lugar en su lista', control: 'numero', hint: 'El de menor número va primero.' },

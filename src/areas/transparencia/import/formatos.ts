@@ -5,9 +5,14 @@ import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import { integer, oneOf, text, yesNo } from '#platform/import/parsers.ts';
 import { saveColumnas, saveFormatos } from '../commands/catalogue.ts';
-import { listArticulosToImport, listFormatosToImport, listFraccionesToImport } from '../queries/imports.ts';
+import {
+  listArticulosToImport,
+  listColumnasToImport,
+  listFormatosToImport,
+  listFraccionesToImport,
+} from '../queries/imports.ts';
 import { papelesColumna, tiposColumna } from '../rules/columns.ts';
-import { sentenceProblem } from '../rules/format-sentence.ts';
+import { sentenceProblem, unusedSentences } from '../rules/format-sentence.ts';
 import { isUpdatePeriod } from '../rules/periods.ts';
 import { MAX_COLUMNS } from '../rules/view.ts';
 import { ColumnPlaces } from './column-places.ts';
@@ -75,7 +80,8 @@ export const formatosImport = defineImport({
     oracion: optional(oracion, {
       header: 'Oración',
       note: 'Lo que su página dice de sus filas. {suma: columna} es una suma; {filas: persona / personas}, cuántas son. Si falta, la que tenía.',
-      example: 'Se pagan {suma: Monto mensual bruto} al mes a {filas: persona / personas}',
+      example:
+        'Se pagan {suma: Monto mensual bruto de la remuneración, en tabulador} al mes a {filas: persona / personas}',
     }),
     orden: ordenColumn,
     id: optional(integer(1, MAX_ID), {
@@ -136,6 +142,7 @@ export const formatosImport = defineImport({
         };
       }),
     ),
+  finish: listUnusedSentences,
 });
 
 /** Import of the columns of formats, identified by the code of the official workbook. */
@@ -207,7 +214,14 @@ export const columnasImport = defineImport({
       }),
     });
   },
+  finish: listUnusedSentences,
 });
+
+/** Returns what is wrong with the sentences of formats, now that they or their columns were imported. */
+export async function listUnusedSentences(tx: Querier): Promise<string[]> {
+  const [formatos, columnas] = [await listFormatosToImport(tx), await listColumnasToImport(tx)];
+  return unusedSentences(formatos, columnas);
+}
 
 function formatoKey({
   inciso,

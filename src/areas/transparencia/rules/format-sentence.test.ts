@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Columna } from './columns.ts';
-import { sentenceProblem, tellSentence } from './format-sentence.ts';
+import { sentenceProblem, tellSentence, unusedSentences } from './format-sentence.ts';
 
 const columnas: Columna[] = [
   { id: 1, nombre: 'Nombre', tipo: 'texto', papel: 'clave' },
@@ -20,6 +20,17 @@ test('tells what is summed and of whom', () => {
 
 test('says zero for a column without a figure', () => {
   expect(tellSentence(oracion, { ...facts, sumas: {} })).toBe('Se pagan $0 al mes a 33 personas');
+});
+
+test('names the formats whose sentence sums a column that they lack', () => {
+  const formato = { id: 1, clave: 'LGT_Art_70_Fr_VIII', oracion };
+  const ofFormat = columnas.map((columna) => ({ ...columna, formatoId: 1 }));
+  expect(unusedSentences([formato], ofFormat)).toEqual([]);
+  expect(unusedSentences([{ ...formato, oracion: 'Suman {suma: Otra}' }], ofFormat)).toEqual([
+    'La oración de LGT_Art_70_Fr_VIII suma la columna «Otra», que el formato no tiene: no se muestra. Escriba el nombre como está en el libro.',
+  ]);
+  // Its columns come with its first workbook.
+  expect(unusedSentences([{ ...formato, oracion: 'Suman {suma: Otra}' }], [])).toEqual([]);
 });
 
 test('tells nothing without a sentence, a column or sums', () => {

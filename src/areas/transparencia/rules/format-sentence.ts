@@ -21,6 +21,25 @@ export function summedNames(oracion: string): string[] {
   return [...oracion.matchAll(PLACE)].flatMap(([, place = '']) => SUM.exec(place)?.[1]?.trim() ?? []);
 }
 
+/** Returns a sentence for each format whose sentence sums a column that it lacks: such a sentence is not shown. */
+export function unusedSentences(
+  formatos: readonly { id: number; clave: string; oracion: string }[],
+  columnas: readonly { formatoId: number; nombre: string }[],
+): string[] {
+  const namesOf = Map.groupBy(columnas, ({ formatoId }) => formatoId);
+  return formatos.flatMap(({ id, clave, oracion }) => {
+    const ownColumns = namesOf.get(id) ?? [];
+    // A format gets its columns with its first workbook.
+    if (ownColumns.length === 0) return [];
+    return summedNames(oracion)
+      .filter((nombre) => positionOf(ownColumns, nombre) === undefined)
+      .map(
+        (nombre) =>
+          `La oración de ${clave} suma la columna «${nombre}», que el formato no tiene: no se muestra. Escriba el nombre como está en el libro.`,
+      );
+  });
+}
+
 /** Returns the position of a column by its name, from 1; undefined if there is none. */
 export function positionOf(columnas: readonly Pick<Columna, 'nombre'>[], nombre: string): number | undefined {
   const index = columnas.findIndex((columna) => columna.nombre === nombre);

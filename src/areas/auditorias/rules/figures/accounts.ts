@@ -9,7 +9,7 @@ export type AccountFigures = {
   conGasto: number;
   gastado: number;
   revisado: number;
-  /** What was observed of those whose spending is known: only that has a share of it. */
+  /** Amount observed of those whose spending is known: only that has a share of it. */
   observadoConGasto: number;
   observado: Sum;
   porResolver: Sum;

@@ -68,13 +68,15 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
           </div>
         ))}
       </dl>
-      <p className={styles.example}>
-        Para ver cómo se resume una auditoría, lea la de{' '}
-        <a href="/informes-individuales-estatal">
-          {summarisedAudit.enOracion}, de la cuenta pública {summarisedAudit.anio}
-        </a>
-        .
-      </p>
+      {summarisedAudit ? (
+        <p className={styles.example}>
+          Para ver cómo se resume una auditoría, lea la de{' '}
+          <a href="/informes-individuales-estatal">
+            {summarisedAudit.enOracion}, de la cuenta pública {summarisedAudit.anio}
+          </a>
+          .
+        </p>
+      ) : null}
       <section aria-labelledby="integrales" data-in-place data-search-delay={1000} tabIndex={-1}>
         <SectionHeading id="integrales" title="Auditorías integrales" />
         <p className="aux" data-loading hidden>

@@ -18,8 +18,7 @@ import { auditSentence } from '../../rules/sentences/audit-sentence.ts';
 import type { Route } from './+types/informe-seguridad-social';
 import styles from './informe-seguridad-social.module.css';
 
-/** Figures of the specification (2.2, screen 1; 9). Amount in cents. */
-const figures = { gasto: 813_926_931_900, observaciones: 54, recomendaciones: 1 };
+const figures = summarisedAudit?.cifras ?? { gasto: 0, observaciones: 0, recomendaciones: 0 };
 
 const rows = [
   {
@@ -41,7 +40,7 @@ const rows = [
 
 /** Loads the financial audit summary of the state social security institute (specification 2, section 2.2, screen 1). */
 export async function loader() {
-  const informe = await findInformeOfAudit(summarisedAudit);
+  const informe = summarisedAudit && (await findInformeOfAudit(summarisedAudit));
   return { informe, reading: [informe?.pdf, informe?.word].flatMap((file) => (file && readingLink(file)) ?? []) };
 }
 
