@@ -193,6 +193,15 @@ describe('an invitation', () => {
     expect((await askStaff(`/gestion/invitacion?clave=${secret}`)).text).toContain('El enlace ya no sirve');
   });
 
+  test('needs a permission, and is listed with its own', async () => {
+    const fields = { accion: 'invitar', correo: 'permisos@prueba.example' };
+    const refused = await send('/gestion/personal', fields, administrator.cookie);
+    expect([refused.status, refused.text.includes('Elija al menos un permiso')]).toEqual([422, true]);
+    await send('/gestion/personal', { ...fields, permiso: 'editor:noticias' }, administrator.cookie);
+    const page = await askStaff('/gestion/personal', { headers: { cookie: administrator.cookie } });
+    expect(page.text).toMatch(/permisos@prueba\.example(?:<!-- -->)?, (?:<!-- -->)?Edición \(Notas\)/);
+  });
+
   test('that is sent again, also several times at once, ends the one before', async () => {
     const fields = { accion: 'invitar', correo: 'varias@prueba.example', permiso: 'editor:noticias' };
     const answers = await Promise.all(

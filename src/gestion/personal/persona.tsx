@@ -9,7 +9,7 @@ import {
 import { LastControllerError, LastKeyError } from '#areas/atencion/commands/leaving.ts';
 import { countHandled } from '#areas/atencion/queries/desk.ts';
 import { count } from '#platform/format.ts';
-import { mailLink, startRecovery } from '#platform/identity/links.ts';
+import { mailLink, RECOVERY_DAYS, startRecovery } from '#platform/identity/links.ts';
 import {
   dismiss,
   endLoginsOfPerson,
@@ -67,6 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
           mailLink(tx, {
             email,
             url: `${config.gestionUrl.origin}${INVITATION}?clave=${secret}`,
+            days: RECOVERY_DAYS,
           }),
         );
         break;

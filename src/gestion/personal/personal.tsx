@@ -6,9 +6,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { invite, mailLink, PersonExistsError, withdrawInvitation } from '#platform/identity/links.ts';
+import { INVITATION_DAYS, invite, mailLink, PersonExistsError, withdrawInvitation } from '#platform/identity/links.ts';
 import { listInvitations, listPeople } from '#platform/identity/people.ts';
-import { roleNames } from '#platform/identity/roles.ts';
+import { permissionNames, roleNames } from '#platform/identity/roles.ts';
 import { canSendMail, isMailAddress } from '#platform/mail/mail.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -34,8 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...{ id, nombre, correo, segundoFactor, isActive: baja === null },
       roles: [...new Set(permisos.map(({ rol }) => roleNames[rol]))].join(', ') || 'Sin permisos',
     })),
-    invitations: invitations.map(({ id, correo, vence }) => ({
+    invitations: invitations.map(({ id, correo, vence, permisos }) => ({
       ...{ id, correo, vence: formatInstant(vence), isOver: vence <= now },
+      permissions: permissionNames(permisos, scopeNames) || 'sin permisos',
     })),
     choices: permissionChoices(scopes),
     areaNames: scopeNames,
@@ -60,9 +61,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const permissions = readPermissions(form, scopes);
   const refuse = (error: string) => data({ error, email, permissions }, 422);
   if (!isMailAddress(email)) return refuse('Escriba un correo, como nombre@institucion.gob.mx.');
+  if (permissions.length === 0) return refuse('Elija al menos un permiso: sin él, la persona no puede hacer nada.');
   try {
     await invite(actor, { email, permissions, now }, (tx, secret) =>
-      mailLink(tx, { email, url: `${config.gestionUrl.origin}${INVITATION}?clave=${secret}` }),
+      mailLink(tx, {
+        ...{ email, url: `${config.gestionUrl.origin}${INVITATION}?clave=${secret}` },
+        days: INVITATION_DAYS,
+      }),
     );
   } catch (error) {
     if (!(error instanceof PersonExistsError)) throw error;
@@ -115,10 +120,10 @@ export default function Personal() {
         <Part title="Invitaciones sin usar">
           <form method="post" action="/gestion/personal">
             <ul className={styles.invitations}>
-              {invitations.map(({ id, correo, vence, isOver }) => (
+              {invitations.map(({ id, correo, vence, isOver, permissions }) => (
                 <li key={id}>
                   <span>
-                    {correo}, {isOver ? 'venció' : 'vence'} el {vence}
+                    {correo}, {permissions}, {isOver ? 'venció' : 'vence'} el {vence}
                   </span>
                   <Button
                     type="submit"
@@ -140,7 +145,8 @@ export default function Personal() {
         {sendsMail ? null : (
           <Notice tone="warning">
             Esta instalación no tiene servidor de correo: la invitación saldrá cuando lo tenga. Quien opera el servidor
-            puede imprimir un enlace con npm run staff.
+            puede imprimir el enlace de una persona invitada con npm run staff -- invite CORREO: lleva los permisos de
+            la invitación.
           </Notice>
         )}
         <form method="post" action="/gestion/personal">

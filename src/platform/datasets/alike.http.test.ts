@@ -22,6 +22,9 @@ beforeAll(async () => {
     const nombre = 'H. Ayuntamiento Constitucional de Tepic';
     const names = { nombre, nombreCorto: 'Tepic', nombreCompleto: nombre, nombreCortoCompleto: nombre };
     await entes.save(tx, [{ ...names, id: 42, tipoEnteId: 3, ambito: 'Municipal', siglas: '' }]);
+    const other = 'H. AYUNTAMIENTO DE COLIMA';
+    const otherNames = { nombre: other, nombreCorto: 'Colima', nombreCompleto: other, nombreCortoCompleto: other };
+    await entes.save(tx, [{ ...otherNames, id: 1001, tipoEnteId: 3, ambito: 'Municipal', siglas: '' }]);
   });
   await writeContent('institucion', (tx) => unidades.save(tx, [{ nombre: 'Auditoría', orden: 1 }]));
 });
@@ -34,11 +37,13 @@ test('an import says which bodies that it adds have a name near another one, of 
     'Ayuntamiento de Jala,Ayuntamientos',
     'Honorable Ayuntamiento de Jala,Ayuntamientos',
     'H. Ayuntamiento Constitucional de Tepic,Ayuntamientos',
+    'Ayuntamiento de Colima,Ayuntamientos',
   );
-  expect([result.added, result.problems]).toEqual([3, []]);
+  expect([result.added, result.problems]).toEqual([4, []]);
   expect(result.notes).toEqual([
     '«Ayuntamiento de Tepic» se agrega, y se parece a «H. Ayuntamiento Constitucional de Tepic», que ya está con el número 42. Si es lo mismo, déjelo en una sola fila.',
     '«Honorable Ayuntamiento de Jala» se agrega, y se parece a «Ayuntamiento de Jala», de esta tabla. Si es lo mismo, déjelo en una sola fila.',
+    '«Ayuntamiento de Colima» se agrega, y se parece a «H. AYUNTAMIENTO DE COLIMA», que ya está con el número 1001. Si es lo mismo, déjelo en una sola fila.',
   ]);
 });
 

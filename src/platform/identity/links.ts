@@ -31,8 +31,9 @@ import {
 import { hashPassword } from './secrets/password.ts';
 import { forgiveSignIns } from './sign-in-limits.ts';
 
-/** Days that an invitation is valid; a recovery is valid for one. */
-const INVITATION_DAYS = 7;
+/** Days that an invitation and a recovery are valid. */
+export const INVITATION_DAYS = 7;
+export const RECOVERY_DAYS = 1;
 const MAILS = 'correo-de-acceso';
 const isOpen = isNull(invitaciones.usada);
 const bearer = systemActor('publico', 'enlace-de-acceso', ['cuenta.aceptar-invitacion']);
@@ -105,7 +106,7 @@ export async function startRecovery(
       .delete(invitaciones)
       .where(and(eq(invitaciones.persona, personId), isOpen))
       .returning({ id: invitaciones.id });
-    const row = { id: linkId(secret), correo: person.email, persona: personId, vence: daysAfter(now, 1) };
+    const row = { id: linkId(secret), correo: person.email, persona: personId, vence: daysAfter(now, RECOVERY_DAYS) };
     await tx.insert(invitaciones).values(row);
     endLinks(tx, idsOf(former));
     markLink(tx, { ...row, permissions: [] });
@@ -114,14 +115,16 @@ export async function startRecovery(
 }
 
 /** Queues the mail with a link. The job's row contains the link sealed under the key ring. */
-export async function mailLink(tx: Transaction, { email, url }: { email: string; url: string }): Promise<void> {
+export async function mailLink(tx: Transaction, { email, url, days }: QueuedLink): Promise<void> {
   const id = randomUUID();
-  const sealed = seal(mailKey(), JSON.stringify({ email, url }), id).toString('base64');
+  const sealed = seal(mailKey(), JSON.stringify({ email, url, days }), id).toString('base64');
   await queueJob(tx, MAILS, { id, sealed });
 }
 
 const Queued = z.object({ id: z.uuid(), sealed: z.base64() });
-const Opened = z.object({ email: z.email(), url: z.url() });
+/** `days`: how long the link is valid. One that an earlier version queued does not say. */
+const Opened = z.object({ email: z.email(), url: z.url(), days: z.int().optional() });
+type QueuedLink = z.infer<typeof Opened>;
 
 /** Sends the mails with links. */
 export const accessMailJob: Job = {
@@ -131,11 +134,17 @@ export const accessMailJob: Job = {
     const { id, sealed } = Queued.parse(data);
     const link = openQueued(sealed, id);
     if (!link) return noteSecurityEvent('llave-ajena', 'correo-de-acceso');
-    const { email, url } = link;
+    const { email, url, days } = link;
+    const valid = days === undefined ? 'vence pronto' : `vence en ${days === 1 ? 'un día' : `${days} días`}`;
     const mail = {
       to: email,
       subject: `Su acceso a la gestión de ${identity.siglas}`,
-      text: `Abra este enlace para elegir su contraseña. Sirve una sola vez y vence pronto:\n\n${url}\n\nSi no lo esperaba, no lo abra y avise a quien administra la gestión.\n`,
+      text: `Abra este enlace para elegir su contraseña. Sirve una sola vez y ${valid}:
+
+${url}
+
+Si no lo esperaba, no lo abra y avise a quien administra la gestión.
+`,
     };
     await deliverMail(mail, MAILS);
   },

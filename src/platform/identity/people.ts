@@ -11,8 +11,8 @@ import { findPermissions, listStaff, listStaffWithWaiting, membersWith } from '.
 import { markDismissal, markPermissions } from './permissions/marks.ts';
 import { consentersOf, decided, inForceOf, isWaiting, withoutConsent } from './permissions/waiting.ts';
 import { namesApart } from './person-name.ts';
-import { EVERYWHERE, type Permission } from './roles.ts';
-import { accesos, credenciales, invitaciones, permisos, personal } from './schema.ts';
+import { EVERYWHERE, type Permission, type Role } from './roles.ts';
+import { accesos, credenciales, invitaciones, permisos, permisosInvitados, personal } from './schema.ts';
 import { hashPassword, verifyPassword } from './secrets/password.ts';
 
 /** The last administrator cannot lose the role or the access. */
@@ -51,13 +51,19 @@ export async function findPersonWithAccess(id: string): Promise<Person | undefin
   return (await listPeople()).find((person) => person.id === id && person.baja === null);
 }
 
-/** Returns the invitations that wait for their person. */
-export function listInvitations() {
-  return db()
-    .select({ id: invitaciones.id, correo: invitaciones.correo, vence: invitaciones.vence })
-    .from(invitaciones)
-    .where(and(isNull(invitaciones.usada), isNull(invitaciones.persona)))
-    .orderBy(asc(invitaciones.vence));
+/** Returns the invitations that wait for their person, with their permissions. */
+export async function listInvitations() {
+  const { id, correo, vence } = invitaciones;
+  const isOpen = and(isNull(invitaciones.usada), isNull(invitaciones.persona));
+  const [rows, granted] = await Promise.all([
+    db().select({ id, correo, vence }).from(invitaciones).where(isOpen).orderBy(asc(vence)),
+    db().select().from(permisosInvitados),
+  ]);
+  const byInvitation = Map.groupBy(granted, ({ invitacion }) => invitacion);
+  return rows.map((row) => ({
+    ...row,
+    permisos: (byInvitation.get(row.id) ?? []).map(({ rol, area }) => ({ rol: rol as Role, area })),
+  }));
 }
 
 /** Returns the names of people by id, each of one person alone (`namesApart`). */

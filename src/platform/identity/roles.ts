@@ -23,6 +23,19 @@ export const EVERYWHERE = '*';
 /** A role of a person in an area. */
 export type Permission = { rol: Role; area: string };
 
+/** Returns the names of permissions, such as «Edición (Notas, Agenda), Administración». `names` has those of areas. */
+export function permissionNames(permissions: readonly Permission[], names: Readonly<Record<string, string>>): string {
+  return roles
+    .flatMap((role) => {
+      const areas = permissions.filter(({ rol }) => rol === role).map(({ area }) => area);
+      if (areas.length === 0) return [];
+      if (globalRoles.includes(role)) return [roleNames[role]];
+      const list = areas.includes(EVERYWHERE) ? ['todo'] : areas.map((area) => names[area] ?? area);
+      return [`${roleNames[role]} (${list.join(', ')})`];
+    })
+    .join(', ');
+}
+
 /** Acts of staff on content. An area with kinds of content that staff edit declares these actions. */
 export type ContentVerb =
   | 'editar'

@@ -1,17 +1,18 @@
+import { areaNames } from '#areas/area-names.ts';
 import { systemActor } from '#platform/acts/actor.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import { hasKeyRing } from '#platform/encryption/key-ring.ts';
 import { invite, PersonExistsError, startRecovery } from '#platform/identity/links.ts';
-import { listPeople } from '#platform/identity/people.ts';
+import { listInvitations, listPeople } from '#platform/identity/people.ts';
 import { ChangedAccountError } from '#platform/identity/permissions/account-marks.ts';
-import { EVERYWHERE } from '#platform/identity/roles.ts';
+import { EVERYWHERE, type Permission, permissionNames } from '#platform/identity/roles.ts';
 import { isMailAddress } from '#platform/mail/mail.ts';
 
 const usage = 'Use: npm run staff -- invite CORREO | recover CORREO';
 const operator = systemActor('consola', 'staff', ['personal.invitar', 'personal.recuperar']);
 
 /**
- * `staff invite ADDRESS`: prints the link by which the first administrator chooses a password. `staff recover ADDRESS`: prints the link by
+ * `staff invite ADDRESS`: prints the link by which an invited person, or an administrator, chooses a password. `staff recover ADDRESS`: prints the link by
  * which a person replaces password and second factor, for when no administrator can start it.
  */
 export async function staff(
@@ -25,14 +26,19 @@ export async function staff(
       'Falta el llavero, con el que se marca el enlace: arranque antes el sitio, o restaure el llavero.',
     );
   const now = new Date();
-  const secret = action === 'invite' ? await inviteAdministrator(email, now) : await recover(email, now);
+  const secret = action === 'invite' ? await inviteByConsole(email, now, print) : await recover(email, now);
   print('Abra este enlace, o entréguelo a su dueño por un medio seguro. Sirve una sola vez:');
   print(`${config.gestionUrl.origin}/gestion/invitacion?clave=${secret}`);
 }
 
-async function inviteAdministrator(email: string, now: Date): Promise<string> {
+/** A person whom an administrator invited gets what the administrator chose; any other one is an administrator. */
+async function inviteByConsole(email: string, now: Date, print: (line: string) => void): Promise<string> {
+  const waiting = (await listInvitations()).find(({ correo }) => correo === email.toLowerCase());
+  const permissions: readonly Permission[] = waiting?.permisos ?? [{ rol: 'administrador', area: EVERYWHERE }];
   try {
-    return await invite(operator, { email, permissions: [{ rol: 'administrador', area: EVERYWHERE }], now });
+    const secret = await invite(operator, { email, permissions, now });
+    print(`Permisos de ${email}: ${permissionNames(permissions, areaNames) || 'ninguno'}.`);
+    return secret;
   } catch (cause) {
     if (!(cause instanceof PersonExistsError)) throw cause;
     throw new ConfigError(`${email} ya tiene una cuenta. Si perdió el acceso: npm run staff -- recover ${email}`, {

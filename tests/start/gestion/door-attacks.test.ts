@@ -139,7 +139,7 @@ describe('a link', () => {
   });
 
   test('ends with the next one of the same person, and is withdrawn', async () => {
-    const invite = (correo: string) => send(administrator, '/gestion/personal', { correo });
+    const invite = (correo: string) => send(administrator, '/gestion/personal', { correo, permiso: 'editor:noticias' });
     await invite('tres@prueba.example');
     await invite('Tres@prueba.example');
     const open = () => sql(`select id from invitaciones where correo = 'tres@prueba.example'`);

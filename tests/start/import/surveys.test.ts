@@ -26,7 +26,7 @@ const questions = [
 const result = ['Año', 'Hasta cuándo se preguntó', 'Tipo de resultado', 'Lugar'];
 const figures = (place: string, satisfied: number, other = 100 - satisfied) => [
   [...result, 'Número de pregunta', 'Respuesta', 'De cada 100', 'Personas preguntadas'],
-  ['2024', 'octubre de 2024', 'Percepcion', place, '1', 'Sí', String(satisfied), '400'],
+  ['2024', 'octubre de 2024', 'Percepcion', place, '1', 'Sí', `${satisfied} %`, '400'],
   ['2024', '', 'Percepcion', place, '1', 'No', String(other), '400'],
 ];
 const table = (name: string, rows: readonly (readonly string[])[]) => temporaryFile(`${name}.csv`, csv(rows));
@@ -54,6 +54,7 @@ test('figures come in with their year, of the state and of a municipality; the p
   ]);
   expect(await site.rows('resultados-encuestas', figures('Todo el estado', 45))).toContain(counts(2, 0, 0));
   expect(await page(PAGE)).toContain('45 de cada 100 personas están satisfechas');
+  expect(await page('/Encuestas')).not.toContain('documento de este resultado');
   expect(await site.rows('resultados-encuestas', figures('Tepic', 60))).toContain(counts(2, 0, 0));
   expect(await page(`${PAGE}&municipio=2`)).toContain('Tepic');
   expect(await site.rows('resultados-encuestas', figures('Todo el estado', 45))).toContain(counts(0, 0, 2));

@@ -1,5 +1,6 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { sourceMark } from '#platform/database/row-changes.ts';
+import type { FilledCell, Parsed } from '#platform/import/cell.ts';
 import { required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { integer, text } from '#platform/import/parsers.ts';
@@ -18,6 +19,13 @@ import { findYearProblems, resultColumns } from './results.ts';
 
 /** Names in cells, answers by question, and the results that the rows so far are of. */
 type Context = ResultNames & { answers: ReadonlyMap<string, Opcion[]>; results: Map<string, ResultIds> };
+
+/** Parses a part of a hundred: 45, «45 %». */
+function ofHundred(cell: FilledCell): Parsed<number> {
+  if (typeof cell === 'number' && cell > 0 && cell < 1)
+    return { problem: `es una parte de uno; escriba ${Math.round(cell * 100)}, de cada 100` };
+  return integer(0, 100)(typeof cell === 'string' ? cell.replace(/\s*%\s*$/, '') : cell);
+}
 
 async function readContext(querier: Querier): Promise<Context> {
   return {
@@ -40,7 +48,7 @@ export const resultadosImport = defineImport({
       example: 1,
     }),
     respuesta: required(text(200), { header: 'Respuesta', note: 'Una de la pregunta.', example: 'Muy satisfecha' }),
-    valor: required(integer(0, 100), {
+    valor: required(ofHundred, {
       header: 'De cada 100',
       also: ['Porcentaje'],
       note: 'Personas que la dieron; las respuestas de una pregunta suman 100.',

@@ -10,6 +10,7 @@ import { text } from '#platform/datasets/field-types/texts.ts';
 import { day, integer, oneOf, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { visibleFrom } from '#platform/editing/kind.ts';
+import { formatInteger } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { followInformes } from '../commands.ts';
 import { informeKind } from '../publications.ts';
@@ -136,7 +137,18 @@ export const informes = dataset({
     {
       field: 'ambito',
       // A row of a table may leave it blank.
-      problem: ({ ambito }) => !ambito && 'falta «Ámbito», ya que el informe no es de un ente',
+      problem: ({ ambito, auditoria }) =>
+        !ambito &&
+        `falta: ninguna auditoría del sitio tiene el código «${auditoria}», y el informe no dice de qué ente es. Corrija el código o, si no es de una auditoría del sitio, escriba el ámbito`,
+    },
+  ],
+  remarks: [
+    {
+      isAbout: ({ enteId }) => enteId === null,
+      sentence: (amount) =>
+        amount === 1
+          ? '1 informe no es de un ente, porque su código no es de una auditoría del sitio: revise que así sea.'
+          : `${formatInteger(amount)} informes no son de un ente, porque su código no es de una auditoría del sitio: revise que así sea.`,
     },
   ],
   check: findReportFaults,
