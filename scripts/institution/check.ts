@@ -63,9 +63,10 @@ export async function check(
       : `${mentions.length} líneas de ${files} archivos nombran todavía a la institución anterior.`,
   );
   const unseen = findUnseen(root, previous);
-  for (const what of unseen)
+  for (const what of unseen) print(`${what}: es como en la institución anterior.`);
+  if (unseen.length > 0)
     print(
-      `${what}: es como en la institución anterior. Cámbielo, o diga que así es: npm run check-institution -- ${what}`,
+      `Cambie lo que no sea suyo, o diga que así es, de uno o de varios: npm run check-institution -- ${unseen.slice(0, 2).join(' ')}`,
     );
   return faults.length + mentions.length + unseen.length + unknown.length === 0;
 }

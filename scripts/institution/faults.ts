@@ -28,18 +28,38 @@ export async function findFaults(root: string): Promise<string[]> {
       unread.push(`institution/${file}.ts: no se puede leer: ${error instanceof Error ? error.message : error}`);
     }
   }
-  const theme = join(root, 'institution/theme.css');
+  const file = join(root, 'institution/theme.css');
+  const theme = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return [
     ...unread,
     ...institutionFaults(values as InstitutionValues),
-    ...(existsSync(theme) ? themeFaults(readFileSync(theme, 'utf8')) : []),
+    ...themeFaults(theme),
+    ...otherColors(values.identity as Record<string, unknown> | undefined, theme),
   ];
+}
+
+/** Returns a sentence for each colour of `identity.ts` that is not the one of the theme: files in PDF and Word are drawn in it. */
+function otherColors(identity: Record<string, unknown> | undefined, css: string): string[] {
+  const pairs = [
+    ['color', '--marca-1'],
+    ['colorAcento', '--marca-2'],
+  ] as const;
+  return pairs.flatMap(([name, property]) => {
+    const [own, inTheme] = [String(identity?.[name]).toLowerCase(), colorIn(css, property)?.toLowerCase()];
+    return own === inTheme
+      ? []
+      : [`institution/identity.ts, ${name}: «${own}» no es el de ${property} en institution/theme.css, «${inTheme}».`];
+  });
+}
+
+function colorIn(css: string, property: string): string | undefined {
+  return new RegExp(`${property}:\\s*([^;]+);`).exec(css)?.[1]?.trim();
 }
 
 /** Returns a sentence for each colour of a theme that is none, or that its background does not let one read. */
 export function themeFaults(css: string): string[] {
   return Object.entries(colors).flatMap(([name, [background, least]]) => {
-    const value = new RegExp(`${name}:\\s*([^;]+);`).exec(css)?.[1]?.trim();
+    const value = colorIn(css, name);
     const fault = (text: string) => [`institution/theme.css, ${name}: ${text}.`];
     if (value === undefined) return fault('falta; escriba un color como #0e4a43');
     if (!/^#[\da-f]{6}$/i.test(value)) return fault(`«${value}» no es un color; escríbalo como #0e4a43`);

@@ -6,13 +6,13 @@ import { withArticle } from '#areas/entes/rules/article.ts';
 /** File of an institution's own project with what it has from the institution that it was copied from. */
 export const PREVIOUS_FILE = 'institution/previous.json';
 
-/** Names of the other institution, and what nobody has looked at since the copy, by file or by `zonaHoraria`: the SHA-256 of its text then. */
+/** Names of the other institution, and what nobody has looked at since the copy, by file or by the name of a line of `identity.ts`: the SHA-256 of its text then. */
 export type Previous = { names: string[]; unseen: Record<string, string> };
 
 type Text = { readonly [key: string]: unknown };
 
-/** Name in `unseen` of the time zone of `identity.ts`, which a change of other lines does not confirm. */
-export const TIME_ZONE = 'zonaHoraria';
+/** Lines of `identity.ts`, by the names in `unseen`, which a change of other lines does not confirm. */
+export const OWN_LINES: readonly string[] = ['zonaHoraria', 'horario', 'articulosTransparencia', 'substanciacion'];
 
 /** Keys of `identity` whose values any institution may have. */
 const shared = new Set(
@@ -42,20 +42,21 @@ export function writePrevious(root: string, previous: Previous): void {
   writeFileSync(join(root, PREVIOUS_FILE), `${JSON.stringify(previous, undefined, 2)}\n`);
 }
 
-/** Returns the SHA-256 of what a project says now: the text of a file, or the line of its time zone; undefined without it. */
+/** Returns the SHA-256 of what a project says now: the text of a file, or a line of `identity.ts`; undefined without it. */
 export function digestOf(root: string, what: string): string | undefined {
-  const path = join(root, what === TIME_ZONE ? 'institution/identity.ts' : what);
+  const isLine = OWN_LINES.includes(what);
+  const path = join(root, isLine ? 'institution/identity.ts' : what);
   if (!existsSync(path)) return undefined;
   const text = readFileSync(path, 'utf8');
   return createHash('sha256')
-    .update(what === TIME_ZONE ? (/zonaHoraria: .*/.exec(text)?.[0] ?? '') : text)
+    .update(isLine ? (new RegExp(`\\b${what}: .*`).exec(text)?.[0] ?? '') : text)
     .digest('hex');
 }
 
 /** Returns how an institution of this name calls itself, and the article of that noun: `Auditoría Superior del Estado` is «la Auditoría Superior». */
 export function ownNameOf(name: string): { articulo: 'el' | 'la'; nombre: string } {
   const [first = name, second] = name.trim().split(/\s+/);
-  const nombre = second === 'Superior' ? `${first} ${second}` : first;
+  const nombre = second === 'Superior' || second === 'Mayor' ? `${first} ${second}` : first;
   return { articulo: isFeminine(first) ? 'la' : 'el', nombre };
 }
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { identity } from '#institution/identity.ts';
 import { letterhead } from '#institution/letterhead.ts';
-import { digestOf, initialsOf, namesOf, ownNameOf, type Previous, TIME_ZONE, writePrevious } from './names.ts';
+import { digestOf, initialsOf, namesOf, OWN_LINES, ownNameOf, type Previous, writePrevious } from './names.ts';
 
 /** Files that are generated again, belong to this site, or are the history of this project. */
 const left = new Set(['.env', '.git', '.react-router', 'build', 'coverage', 'data', 'node_modules']);
@@ -91,7 +91,7 @@ function rename(file: string, name: string, siglas: string): void {
 function unseenIn(root: string): Previous['unseen'] {
   const pages = readdirSync(join(root, PAGES)).map((file) => `${PAGES}/${file}`);
   const files = [...toConfirm, ...pages].filter((file) => existsSync(join(root, file)));
-  return Object.fromEntries([TIME_ZONE, ...files].map((what) => [what, digestOf(root, what) ?? '']));
+  return Object.fromEntries([...OWN_LINES, ...files].map((what) => [what, digestOf(root, what) ?? '']));
 }
 
 if (import.meta.main) {

@@ -59,8 +59,9 @@ test('the check names what is as it was copied, until it is changed or confirmed
   const unseen = () => findUnseen(folder, readPrevious(folder) ?? { names: [], unseen: {} });
   expect(unseen()).toEqual(expect.arrayContaining(['zonaHoraria', 'institution/years.ts', 'institution/holidays.ts']));
   expect(await run()).toBe(false);
-  expect(lines).toContain(
-    'zonaHoraria: es como en la institución anterior. Cámbielo, o diga que así es: npm run check-institution -- zonaHoraria',
+  expect(lines).toContain('zonaHoraria: es como en la institución anterior.');
+  expect(lines.at(-1)).toBe(
+    'Cambie lo que no sea suyo, o diga que así es, de uno o de varios: npm run check-institution -- zonaHoraria horario',
   );
 
   const years = join(folder, 'institution/years.ts');
@@ -100,6 +101,7 @@ test('the check names wrong values, until they are right', async () => {
       expect.stringContaining('institution/identity.ts, zonaHoraria: «America/Colima» no es una zona horaria'),
       expect.stringContaining('institution/years.ts, proximosResultados.by: «30 de septiembre» no es un día'),
       'institution/theme.css, --marca-2: «#f0c060» tiene un contraste de 1.7 sobre #ffffff, y se lee con 4.5; elija uno más oscuro.',
+      'institution/identity.ts, colorAcento: «#b8341b» no es el de --marca-2 en institution/theme.css, «#f0c060».',
     ]),
   );
   for (const undo of restore) undo();
@@ -121,7 +123,7 @@ test.each([
   ['Auditoría Superior del Estado', 'la', 'Auditoría Superior'],
   ['Órgano de Fiscalización Superior', 'el', 'Órgano'],
   ['Entidad de Fiscalización', 'la', 'Entidad'],
-  ['Sindicatura Mayor', 'la', 'Sindicatura'],
+  ['Sindicatura Mayor', 'la', 'Sindicatura Mayor'],
   ['Contraloría del Congreso', 'la', 'Contraloría'],
   ['Tribunal de Cuentas', 'el', 'Tribunal'],
   ['Instituto Superior de Auditoría', 'el', 'Instituto Superior'],

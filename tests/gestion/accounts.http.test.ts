@@ -186,6 +186,8 @@ describe('a login', () => {
 });
 
 describe('an invitation', () => {
+  const invite = (fields: Record<string, string>) => send('/gestion/personal', fields, administrator.cookie);
+
   test('works once', async () => {
     const secret = await newInvitation('una-vez@prueba.example');
     expect((await acceptInvitation(secret, 'Una Vez')).status).toBe(303);
@@ -194,19 +196,15 @@ describe('an invitation', () => {
   });
 
   test('needs a permission, and is listed with its own', async () => {
-    const fields = { accion: 'invitar', correo: 'permisos@prueba.example' };
-    const refused = await send('/gestion/personal', fields, administrator.cookie);
-    expect([refused.status, refused.text.includes('Elija al menos un permiso')]).toEqual([422, true]);
-    await send('/gestion/personal', { ...fields, permiso: 'editor:noticias' }, administrator.cookie);
-    const page = await askStaff('/gestion/personal', { headers: { cookie: administrator.cookie } });
-    expect(page.text).toMatch(/permisos@prueba\.example(?:<!-- -->)?, (?:<!-- -->)?Edición \(Notas\)/);
+    expect((await invite({ correo: 'sin@prueba.example' })).text).toContain('Elija al menos un permiso');
+    await invite({ correo: 'permisos@prueba.example', permiso: 'editor:noticias' });
+    const { text } = await askStaff('/gestion/personal', { headers: { cookie: administrator.cookie } });
+    expect(text).toMatch(/permisos@prueba\.example(?:<!-- -->)?, (?:<!-- -->)?Edición \(Notas\)/);
   });
 
   test('that is sent again, also several times at once, ends the one before', async () => {
-    const fields = { accion: 'invitar', correo: 'varias@prueba.example', permiso: 'editor:noticias' };
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => send('/gestion/personal', fields, administrator.cookie)),
-    );
+    const fields = { correo: 'varias@prueba.example', permiso: 'editor:noticias' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => invite(fields)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
     expect(await sql("select from invitaciones where correo = 'varias@prueba.example'")).toHaveLength(1);
   });

@@ -15,15 +15,15 @@ export type Order = Record<GroupId, readonly string[]> & { home: string; general
 
 /**
  * Creates the site map: the listed screens of `all` in `order`, with a look-up by address. Screens that the order does not name follow those
- * of their group. Throws when the order names a path that no screen has.
+ * of their group; an unlisted one is left out, also where the order names it. Throws when the order names a path that no screen has.
  */
 export function createSiteMap(groups: readonly Group[], order: Order, all: readonly Screen[]): SiteMap {
   const byPath = new Map(all.map((screen) => [normalize(screen.path), screen]));
   const inOrder = (paths: readonly string[]) =>
-    paths.map((path) => {
+    paths.flatMap((path) => {
       const screen = byPath.get(normalize(path));
       if (!screen) throw new Error(`The order of the site map names ${path}: add it to the screens.ts of its area.`);
-      return screen;
+      return screen.unlisted ? [] : [screen];
     });
   const named = new Set(inOrder([order.home, ...groups.flatMap(({ id }) => order[id]), ...order.general]));
   const unnamed = (id: GroupId | null) =>
