@@ -1,6 +1,7 @@
 import { type AnyColumn, and, asc, countDistinct, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Naturaleza } from '#areas/auditorias/rules/naturaleza.ts';
-import { auditorias, cuentasObservaciones, isInForce, observaciones } from '#areas/auditorias/schema.ts';
+import { cuentasObservaciones } from '#areas/auditorias/schema/sums.ts';
+import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';

@@ -6,7 +6,7 @@ import { cuentasPlazos, totalesPlazos } from '../schema/sums.ts';
 import { auditorias, isRecommendedStill, recomendaciones } from '../schema.ts';
 import { countedFrom } from './days.ts';
 
-/** Counts the pending recommendations of some entes by their term. Whatever changes recommendations calls it, in the same transaction. */
+/** Counts the pending recommendations of some entes by their term. Each command that changes recommendations calls it, in the same transaction. */
 export function recountPlazos(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   return onceFor(tx, recount, enteIds);
 }

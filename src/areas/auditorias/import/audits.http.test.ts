@@ -18,7 +18,8 @@ import { auditorias as auditRows } from '../datasets/auditorias.ts';
 import { observaciones as observationRows } from '../datasets/observaciones.ts';
 import { countYearsOfEnte, listAuditoriasOfEnte } from '../queries/auditorias-of-ente.ts';
 import { listObservacionesOfEnte } from '../queries/observaciones-of-ente.ts';
-import { auditorias, cuentasObservaciones, observaciones, recomendaciones } from '../schema.ts';
+import { cuentasObservaciones } from '../schema/sums.ts';
+import { auditorias, observaciones, recomendaciones } from '../schema.ts';
 import { situacionesImport } from './situaciones.ts';
 
 openEmptyDatabase();

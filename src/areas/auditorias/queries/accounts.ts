@@ -5,7 +5,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { AccountFigures } from '../rules/figures/accounts.ts';
 import { keptSums } from '../schema/kept.ts';
-import { cuentasObservaciones } from '../schema.ts';
+import { cuentasObservaciones } from '../schema/sums.ts';
 
 const cached = keepResults('auditorias', 'entes');
 

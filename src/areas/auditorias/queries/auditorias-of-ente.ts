@@ -11,9 +11,9 @@ import { isVisible } from '#platform/visibility.ts';
 import type { Destino } from '../rules/figures/destinos.ts';
 import { keptSums } from '../schema/kept.ts';
 import { rest } from '../schema/rest.ts';
+import { cuentasObservaciones } from '../schema/sums.ts';
 import {
   auditorias,
-  cuentasObservaciones,
   isInForce,
   isRecommendedStill,
   observaciones,

@@ -5,7 +5,7 @@ import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { keptSums } from '../schema/kept.ts';
-import { cuentasObservaciones as cuentas } from '../schema.ts';
+import { cuentasObservaciones as cuentas } from '../schema/sums.ts';
 
 const cached = keepResults('auditorias', 'entes');
 

@@ -9,7 +9,8 @@ import { isPending } from '../schema/destinos.ts';
 import { keptDestinos, keptSums } from '../schema/kept.ts';
 import { wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { rest } from '../schema/rest.ts';
-import { auditorias, cuentasObservaciones, isInForce, observaciones } from '../schema.ts';
+import { cuentasObservaciones } from '../schema/sums.ts';
+import { auditorias, isInForce, observaciones } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
 

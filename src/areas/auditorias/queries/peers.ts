@@ -11,8 +11,8 @@ import { medianOfDays } from '../rules/figures/solving-days.ts';
 import { destinoSums, summed } from '../schema/destinos.ts';
 import { keptSums } from '../schema/kept.ts';
 import { solvingDaysOn, wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
-import { diasEntes } from '../schema/sums.ts';
-import { auditorias, cuentasObservaciones, isInForce, observaciones, renglones } from '../schema.ts';
+import { cuentasObservaciones, diasEntes } from '../schema/sums.ts';
+import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
 import { findCutOff } from './cut-off.ts';
 
 const cached = keepResults('auditorias', 'entes');

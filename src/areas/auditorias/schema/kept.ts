@@ -1,5 +1,5 @@
 import { gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { cuentasObservaciones } from '../schema.ts';
+import { cuentasObservaciones } from './sums.ts';
 
 const cuentas = cuentasObservaciones;
 const resueltas = sql`${cuentas.financierasResueltas} + ${cuentas.presupuestalesResueltas} + ${cuentas.gabineteResueltas} + ${cuentas.obraPublicaResueltas}`;

@@ -3,6 +3,50 @@ import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import type { DaysHistogram, MedianStep } from '../rules/figures/days-histogram.ts';
 
 /**
+ * How many observations of each kind an ente has in a year, with their amounts and its spending: sums of the rows above whose audits are or
+ * will be visible. `recountObservaciones` writes them, in the transaction that changes the rows or the visibility of audits; nothing else does.
+ */
+export const cuentasObservaciones = pgTable(
+  'cuentas_observaciones',
+  {
+    enteId: integer()
+      .notNull()
+      .references(() => entes.id),
+    ejercicioId: integer()
+      .notNull()
+      .references(() => ejercicios.id),
+    /** From when the public may know them: `-infinity`, or the future date of their audits. */
+    visibleDesde: date().notNull().default('-infinity'),
+    financierasResueltas: integer().notNull(),
+    financierasPendientes: integer().notNull(),
+    presupuestalesResueltas: integer().notNull(),
+    presupuestalesPendientes: integer().notNull(),
+    gabineteResueltas: integer().notNull(),
+    gabinetePendientes: integer().notNull(),
+    obraPublicaResueltas: integer().notNull(),
+    obraPublicaPendientes: integer().notNull(),
+    /** In cents. */
+    observado: bigint({ mode: 'number' }).notNull().default(0),
+    recuperado: bigint({ mode: 'number' }).notNull().default(0),
+    porResolver: bigint({ mode: 'number' }).notNull().default(0),
+    /** Amounts by destination, and the observations that have one there (`schema/destinos.ts`). */
+    aclarado: bigint({ mode: 'number' }).notNull().default(0),
+    casosAclarados: integer().notNull().default(0),
+    casosRecuperados: integer().notNull().default(0),
+    resuelto: bigint({ mode: 'number' }).notNull().default(0),
+    casosResueltos: integer().notNull().default(0),
+    pendiente: bigint({ mode: 'number' }).notNull().default(0),
+    casosPendientes: integer().notNull().default(0),
+    turnado: bigint({ mode: 'number' }).notNull().default(0),
+    casosTurnados: integer().notNull().default(0),
+    /** Spending, and its part that was reviewed, of the audit that reviewed most. */
+    gasto: bigint({ mode: 'number' }).notNull().default(0),
+    revisado: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.enteId, table.ejercicioId, table.visibleDesde] })],
+);
+
+/**
  * Days of the observations of an ente, kept with its rows, of its audits that are visible from `visibleDesde` on: `-infinity`, or the future
  * date of some of them. `commands/days.ts` writes them, in the transaction that changes the rows.
  */

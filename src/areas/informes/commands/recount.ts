@@ -10,7 +10,7 @@ import { followAudits } from './follow-audits.ts';
 const NONE = 0;
 
 /**
- * Counts the reports of some entes, `null` those of none, by year, type and ámbito. Whatever changes reports calls it, in the same
+ * Counts the reports of some entes, `null` those of none, by year, type and ámbito. Each command that changes reports calls it, in the same
  * transaction; an import counts at its end.
  */
 export function recountInformes(tx: Transaction, enteIds: readonly (number | null)[]): Promise<void> {

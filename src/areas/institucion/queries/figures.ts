@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { auditorias, cuentasObservaciones } from '#areas/auditorias/schema.ts';
+import { cuentasObservaciones } from '#areas/auditorias/schema/sums.ts';
+import { auditorias } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes, municipios, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { isVisible } from '#platform/visibility.ts';
