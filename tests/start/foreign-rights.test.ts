@@ -9,7 +9,7 @@ import { verifyAuditLog } from '#src/server/commands/log-verify.ts';
 import { sealingSite } from '../setup/atencion/sealing-site.ts';
 import { temporaryFolder } from '../setup/data-folder/temporary-folder.ts';
 
-// Whoever owns the database gives rights, or changes settings, around what the migrations made.
+// The owner of the database gives rights, or changes settings, around what the migrations made.
 
 const { dataDir, rows } = sealingSite();
 const copies = temporaryFolder('respaldos');

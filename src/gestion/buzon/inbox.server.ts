@@ -13,7 +13,6 @@ import { estadosDenuncia, tiposRegistro } from '#areas/atencion/rules/values.ts'
 import { identity } from '#institution/identity.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { formatDateShort, localDate } from '#platform/format.ts';
-import { listNames } from '#platform/identity/people.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { describeTerm } from './desk.server.ts';
@@ -27,10 +26,9 @@ export async function readInbox(actor: StaffActor, query: URLSearchParams, now: 
   const read = (page: number) => listDesk(actor, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
   const types = handledTypes(actor.permissions);
   const today = localDate(now, identity.zonaHoraria);
-  const [found, counts, names, calendar, excluded, excludedByOthers, staff] = await Promise.all([
+  const [found, counts, calendar, excluded, excludedByOthers, staff] = await Promise.all([
     read(requested),
     countDesk(actor, { tipo: listing.tipo, today }),
-    listNames(),
     businessCalendar(),
     countExcluded(actor),
     listOwnExclusions(actor),
@@ -39,6 +37,7 @@ export async function readInbox(actor: StaffActor, query: URLSearchParams, now: 
   const rows = found.length > 0 || requested === 1 ? found : await read(1);
   const states = await listStates(rows.map(({ id }) => id));
   const total = rows[0]?.total ?? 0;
+  const names = new Map(staff.map(({ id, nombre }) => [id, nombre]));
   const handlers = new Map(types.flatMap((tipo) => handlersOf(staff, tipo)).map(({ id, nombre }) => [id, nombre]));
   return {
     ...{ address, counts, total, excluded },

@@ -10,7 +10,7 @@ export const AGAIN = 'otra-vez';
 const MAX_TOLD = 500;
 const TELL_AGAIN_MS = 1000;
 
-/** What nodes tell each other of the entries of the log (`announcementOf`), and again to one that asks. */
+/** Announcements that nodes send each other of the entries of the log (`announcementOf`), and again to one that asks. */
 export class HeardEntries {
   private readonly announcements: string[] = [];
   private toldAt = 0;

@@ -29,7 +29,7 @@ export const lightColumns = {
   marcas: ofSmall(bitacora.marcas),
   isLarge: sql<boolean>`${size} > ${SMALL}`,
 };
-/** What of an entry is enough to see whether its hash has a seal. */
+/** Columns that show whether the hash of an entry has a seal. */
 export const sealColumns = { numero: bitacora.numero, huella: bitacora.huella, sello: bitacora.sello };
 
 export type LightEntry = Entry & { isLarge: boolean };

@@ -21,6 +21,8 @@ test('a role counts in its area alone', () => {
   expect(may(editor, 'noticias.publicar')).toBe(false);
   expect(may(editor, 'agenda.editar')).toBe(false);
   expect(may([{ rol: 'publicador', area: '*' }], 'agenda.publicar')).toBe(true);
+  // The answer to a reported error is of all areas, and is published by another person.
+  expect([may(editor, 'correcciones.editar'), may(editor, 'correcciones.publicar')]).toEqual([true, false]);
 });
 
 test('an administrator has no content and no log, an auditor nothing but the log', () => {
@@ -67,6 +69,9 @@ test('who answers for control ends exclusions, unless the person handles records
   }
   expect(may([{ rol: 'atencion', area: '*' }], 'atencion.terminar-exclusion')).toBe(false);
   expect(may([control], 'atencion.leer')).toBe(false);
+  expect(may([control], 'atencion.consentir-permisos')).toBe(true);
+  for (const rol of ['atencion', 'administrador'] as const)
+    expect(may([{ rol, area: '*' }], 'atencion.consentir-permisos'), rol).toBe(false);
 });
 
 test('an administrator grants settings, a publisher of all areas has them by name only', () => {

@@ -89,7 +89,7 @@ export async function releaseRecords(
     )
     .returning({ id: llavesDeRegistro.registroId });
   if (keys.length > 0) {
-    noteWithdrawal(tx, left, [persona]);
+    noteWithdrawal(tx, { tipos: left, people: [persona] });
     await forgetTraces(tx);
   }
   return {

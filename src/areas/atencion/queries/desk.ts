@@ -232,7 +232,7 @@ export function isOnDesk({ id, permissions }: StaffActor): SQL | undefined {
 }
 
 /** Returns the condition of the records of all types from which a person is not excluded. */
-function isVisibleTo(persona: string | Placeholder): SQL | undefined {
+export function isVisibleTo(persona: string | Placeholder): SQL | undefined {
   const excluded = db()
     .select({ one: sql`1` })
     .from(exclusiones)

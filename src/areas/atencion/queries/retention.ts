@@ -1,22 +1,21 @@
-import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { db } from '#platform/database/connection.ts';
+import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { totalRows } from '#platform/database/paged.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { readSetting } from '#platform/settings/read.ts';
 import { handledTypes } from '../rules/desk/record-types.ts';
 import { type Retention, retentionOf, retentionSetting } from '../rules/retention.ts';
 import type { TipoRegistro } from '../rules/values.ts';
 import { registros } from '../schema.ts';
-import { deskHead, isOnDesk } from './desk.ts';
+import { deskHead, isVisibleTo } from './desk.ts';
 
 /**
  * Returns the condition of the records of a type whose retention period has ended, with the open ones that were received longer ago than it takes:
  * nobody has closed them, and where it counts from the end it has not begun.
  */
 export function isPastRetention(retention: Retention, tipo: TipoRegistro, now: Date): SQL | undefined {
-  const { years, from } = retentionOf(retention, tipo);
-  const cutoff = new Date(now);
-  cutoff.setUTCFullYear(cutoff.getUTCFullYear() - years);
+  const { from } = retentionOf(retention, tipo);
+  const cutoff = cutoffOf(retention, tipo, now);
   const start = from === 'cierre' ? sql`coalesce(${registros.cerrado}, ${registros.creado})` : sql`${registros.creado}`;
   return and(eq(registros.tipo, tipo), isNull(registros.borrado), lt(start, cutoff));
 }
@@ -26,16 +25,31 @@ export async function listOpenPastRetention(actor: StaffActor, now: Date, limit:
   const types = handledTypes(actor.permissions);
   if (types.length === 0) return [];
   const retention = await readSetting(retentionSetting);
-  return db()
-    .select({ ...deskHead, total: totalRows })
-    .from(registros)
-    .where(
-      and(
-        isOnDesk(actor),
-        isNull(registros.cerrado),
-        or(...types.map((tipo) => isPastRetention(retention, tipo, now))),
-      ),
-    )
-    .orderBy(asc(registros.creado))
-    .limit(limit);
+  const cutoffs = types.map((tipo) => cutoffOf(retention, tipo, now));
+  return readOpenPastRetention({ persona: actor.id, types, cutoffs, limit });
+}
+
+/** Each page of a handler has their number, in its menu. */
+const readOpenPastRetention = prepared(
+  (querier, { persona, types, cutoffs, limit }: PreparedValues<'persona' | 'types' | 'cutoffs' | 'limit'>) =>
+    querier
+      .select({ ...deskHead, total: totalRows })
+      .from(registros)
+      .where(
+        and(
+          isVisibleTo(persona),
+          isNull(registros.cerrado),
+          sql`exists (select from unnest(${types}::text[], ${cutoffs}::timestamptz[]) as plazo(tipo, corte)
+            where plazo.tipo = ${registros.tipo} and ${registros.creado} < plazo.corte)`,
+        ),
+      )
+      .orderBy(asc(registros.creado))
+      .limit(limit),
+);
+
+/** Returns the instant before which the retention period of a type has ended. */
+function cutoffOf(retention: Retention, tipo: TipoRegistro, now: Date): Date {
+  const cutoff = new Date(now);
+  cutoff.setUTCFullYear(cutoff.getUTCFullYear() - retentionOf(retention, tipo).years);
+  return cutoff;
 }

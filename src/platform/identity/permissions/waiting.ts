@@ -54,7 +54,7 @@ export function decided(permissions: readonly Permission[], isConsented: boolean
   });
 }
 
-/** What waits for consent about a person: whether to answer for control, and the areas of records to take away. */
+/** Change of a person that waits for consent: whether to answer for control, and the areas of records to take away. */
 export type WaitingChange = { persona: string; nombre: string; isNamed: boolean; taken: string[] };
 
 /** Returns what waits about a person; undefined if nothing does. */

@@ -69,7 +69,7 @@ export async function exclude(tx: Transaction, { head, persona, autor, now }: Ex
   await tx
     .delete(llavesDeRegistro)
     .where(and(eq(llavesDeRegistro.registroId, head.id), eq(llavesDeRegistro.destinatario, persona)));
-  noteRecipients(tx, head.id, { removed: [persona] });
+  noteRecipients(tx, { id: head.id, removed: [persona] });
   await tx
     .update(registros)
     .set({ atiende: null, atiendeDesde: null })

@@ -40,7 +40,7 @@ function markBatch(ids: readonly string[]): Promise<number> {
     for (const row of await tx.select().from(llavesDeRegistro).where(inArray(llavesDeRegistro.registroId, left))) {
       const publica = halves.get(row.destinatario);
       if (publica && isProven(row, publica))
-        noteRecipients(tx, row.registroId, { added: [{ id: row.destinatario, publica }] });
+        noteRecipients(tx, { id: row.registroId, added: [{ id: row.destinatario, publica }] });
     }
     return left.length;
   });

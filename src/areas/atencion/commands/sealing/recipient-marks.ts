@@ -24,7 +24,10 @@ const withdrawalMarkOf = (tipo: TipoRegistro, persona: string) => `retiro/${reco
 const pending = new WeakMap<Transaction, Map<string, Changes>>();
 
 /** Lets the log say that an act seals the data key of a record to more people, or takes it from some. Escrow keys are in no list: one is in force. */
-export function noteRecipients(tx: Transaction, id: string, { added = [], removed = [] }: Partial<Changes>): void {
+export function noteRecipients(
+  tx: Transaction,
+  { id, added = [], removed = [] }: { id: string } & Partial<Changes>,
+): void {
   const people = added.filter((recipient) => !isEscrowId(recipient.id));
   if (people.length + removed.length === 0) return;
   const changes = pending.get(tx) ?? new Map<string, Changes>();
@@ -35,7 +38,10 @@ export function noteRecipients(tx: Transaction, id: string, { added = [], remove
 }
 
 /** Lets the log say that the data keys of the records of types are taken from people. */
-export function noteWithdrawal(tx: Transaction, tipos: readonly TipoRegistro[], people: readonly string[]): void {
+export function noteWithdrawal(
+  tx: Transaction,
+  { tipos, people }: { tipos: readonly TipoRegistro[]; people: readonly string[] },
+): void {
   const keys = tipos.flatMap((tipo) => people.map((persona) => withdrawalMarkOf(tipo, persona)));
   markAtEnd(tx, async (_, names) => Object.fromEntries(names.map((name) => [name, String(Date.now())])), keys);
 }

@@ -61,5 +61,5 @@ export async function addRecipients(tx: Transaction, { registroId, envelope, rec
       target: [record, destinatario],
       set: { llave: sql`excluded.llave`, comprobante: sql`excluded.comprobante` },
     });
-  noteRecipients(tx, registroId, { added: recipients });
+  noteRecipients(tx, { id: registroId, added: recipients });
 }

@@ -164,6 +164,6 @@ async function dropKeys(
     if (ids.length > 0)
       await tx.delete(llavesDeRegistro).where(and(inArray(llavesDeRegistro.registroId, ids), isFormer));
   }
-  noteWithdrawal(tx, [tipo], former);
+  noteWithdrawal(tx, { tipos: [tipo], people: former });
   await forgetTraces(tx);
 }
