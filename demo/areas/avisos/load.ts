@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { hasKeyRing } from '#platform/encryption/key-ring.ts';
 
 /** People who follow the notes, and those of each of some entes. */
-const OF_NOTES = 12;
+const OF_NOTES = 30;
 const ENTES = 8;
 const OF_ENTE = 6;
 const ofEnte: Clase[] = ['publicacion', 'avance', 'termino'];

@@ -3,6 +3,7 @@ import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { readFields } from '#platform/guard/page-form.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { capitalized } from '#ui/conclusion/number-words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -96,8 +97,8 @@ function Subscription({ path, id, clave, nombre, direccion, clases, ritmo }: Own
   return (
     <li>
       <div>
-        <p>
-          <a href={direccion}>{nombre}</a>
+        <p className={styles.name}>
+          <a href={direccion}>{capitalized(nombre)}</a>
         </p>
         <p className="aux">{claseList(clases, /^(ente|municipio):/.test(clave))}</p>
       </div>

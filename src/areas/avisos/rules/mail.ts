@@ -66,7 +66,9 @@ export function confirmationMail(
     {
       title: `Alguien pidió que a esta dirección lleguen avisos ${of(nombre)}, ${ritmoWords[ritmo]}.`,
       paragraphs: [
-        'Si fue usted, abra este enlace y confírmelo. Si no, no haga nada: la petición se borra sola en siete días, y no volveremos a escribirle por ella.',
+        isReminder
+          ? 'Si fue usted, abra este enlace y confírmelo. Si no, no haga nada: la petición se borra sola, y no volveremos a escribirle por ella.'
+          : 'Si fue usted, abra este enlace y confírmelo. Si no, no haga nada: se la recordamos una sola vez, y la petición se borra sola en siete días.',
       ],
       links: [{ label: 'Confirmar los avisos', href: confirm }],
     },
