@@ -114,10 +114,12 @@ const auditoria: Factory = async (tx, id, word) => {
   const change = (values: Partial<typeof visible>) => (now: Transaction) =>
     audits.save(now, [{ ...row, ...visible, ...values }]);
   const { codigo } = row;
+  const followed = new URLSearchParams({ de: `/auditorias/auditoria/${id}` });
   const planned = row.planeadaEl.slice(0, 4);
   return {
     ...{ kind: auditoriaKind, id },
     doors: [
+      { at: `/avisame?${followed}`, is: 'list', text: codigo },
       // The report goes with its audit, and is not withdrawn itself.
       ...reportDoors.map(
         (door): Door => (door.is === 'verification' || door.is === 'page' ? { at: door.at, is: 'file' } : door),
