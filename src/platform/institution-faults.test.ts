@@ -38,6 +38,14 @@ test.each([
   ],
   [{ cuentaActual: '2023' }, 'cuentaActual: «2023» no es un año; escríbalo con cuatro cifras, sin comillas.'],
   [{ primeraCuenta: 2030 }, 'primeraCuenta: «2030» no puede ser posterior a cuentaAnterior.'],
+  [
+    { cuentaAnterior: 2021, cuentaAnteriorPublica: 'el 15 de octubre de 2021' },
+    'cuentaAnteriorPublica: «el 15 de octubre de 2021» dice un año que no es posterior a cuentaAnterior; una cuenta se publica después de su año.',
+  ],
+  [
+    { proximosResultados: { ejercicio: 2024, by: '2024-09-30' } },
+    'proximosResultados.by: «2024-09-30» no es de un año posterior a ejercicio; los resultados se entregan después de su año.',
+  ],
 ])('names the wrong value %j of years.ts', (wrong, sentence) => {
   expect(institutionFaults({ years: { ...years, ...wrong } })).toEqual([`institution/years.ts, ${sentence}`]);
 });

@@ -38,6 +38,7 @@ const years = z
   .object({
     cuentaActual: year,
     cuentaAnterior: year,
+    cuentaAnteriorPublica: words,
     proximosResultados: z.object({ ejercicio: year, by: day }),
     primeraCuenta: year,
     primerAnioDeInformes: year,
@@ -46,6 +47,18 @@ const years = z
   .refine(({ cuentaAnterior, cuentaActual }) => cuentaAnterior < cuentaActual, {
     path: ['cuentaAnterior'],
     error: 'debe ser anterior a cuentaActual',
+  })
+  .refine(
+    ({ cuentaAnterior, cuentaAnteriorPublica }) =>
+      yearsIn(cuentaAnteriorPublica).every((year) => year > cuentaAnterior),
+    {
+      path: ['cuentaAnteriorPublica'],
+      error: 'dice un año que no es posterior a cuentaAnterior; una cuenta se publica después de su año',
+    },
+  )
+  .refine(({ proximosResultados: { ejercicio, by } }) => !(Number(by.slice(0, 4)) <= ejercicio), {
+    path: ['proximosResultados', 'by'],
+    error: 'no es de un año posterior a ejercicio; los resultados se entregan después de su año',
   })
   .refine(({ primeraCuenta, cuentaAnterior }) => primeraCuenta <= cuentaAnterior, {
     path: ['primeraCuenta'],
@@ -101,6 +114,10 @@ export function institutionFaults(values: InstitutionValues): string[] {
       ({ path, message }) => `institution/${file}.ts${nameOf(path)}: ${textOf(valueAt(value, path))} ${message}.`,
     );
   });
+}
+
+function yearsIn(text: string): number[] {
+  return (text.match(/\b20\d\d\b/g) ?? []).map(Number);
 }
 
 function nameOf(path: readonly PropertyKey[]): string {

@@ -42,6 +42,13 @@ test.each([
   expect(title(rows)).toBe(expected);
 });
 
+test('says no days where the date of the figures is the day on which they were issued', () => {
+  const say = (cutOff: string) =>
+    phraseText(auditTitle('el Ayuntamiento de Ures', [pending, solved], { published: true, turnadas: [], cutOff }));
+  expect(say('2025-05-12')).toMatch(/^El Ayuntamiento de Ures resolvió 1 de 2 observaciones\./);
+  expect(say('2025-05-13')).toMatch(/^En 1 día, el Ayuntamiento/);
+});
+
 test('says that nothing is published', () => {
   expect(title([], false)).toBe('Las observaciones de esta auditoría a Ures todavía no se publican.');
 });

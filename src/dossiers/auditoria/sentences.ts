@@ -27,7 +27,8 @@ export function auditTitle(name: string, rows: readonly Row[], { published, turn
   if (first === undefined) return [`Esta auditoría ${afterPreposition('a', name)} no hizo observaciones.`];
   const outcomes = outcomesOf(rows, turnadas);
   if (outcomes.pending === 0) return endedTitle(name, rows, outcomes, first);
-  const opening = `En ${days(first, cutOff)}, ${name} `;
+  // The date of the figures is that of the last known movement, which may be their own.
+  const opening = daysBetween(first, cutOff) > 0 ? `En ${days(first, cutOff)}, ${name} ` : `${capitalized(name)} `;
   const amount = rows.reduce((sum, row) => sum + pendingAmountOf(row), 0);
   return outcomes.pending === rows.length
     ? [`${opening}no resolvió `, ...openWords(rows.length, amount)]

@@ -103,7 +103,7 @@ function WithoutReport() {
         Todavía no hay un informe que sirva de ejemplo: en PDF, con estas partes por título, y con observaciones
         resueltas y por resolver.
       </Empty>
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} ${styles.apart}`}>
         {noteIds.map((id, index) => (
           <li key={id} className={`${styles.step} ${styles.alone}`}>
             <PencilNote number={index + 1} note={generalNote(id)} />

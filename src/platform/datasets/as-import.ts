@@ -6,6 +6,7 @@ import type { Saved } from '../database/upsert.ts';
 import type { FilledCell, Parsed } from '../import/cell.ts';
 import { type Column, type Columns, optional } from '../import/column.ts';
 import { defineImport, type Import, type RowProblem } from '../import/definition.ts';
+import { foldHeader } from '../import/fold-header.ts';
 import { integer } from '../import/parsers.ts';
 import { today } from '../visibility.ts';
 import { AlikeRows } from './alike.ts';
@@ -125,7 +126,14 @@ function importColumns(dataset: AnyDeclaration): Columns<Reading> {
       ? [
           [
             columnOf(dataset, name),
-            { ...importColumn({ ...field, read: field.read }), ...(identifies.includes(name) && { identifies: true }) },
+            {
+              ...importColumn({
+                ...field,
+                also: [...(field.also ?? []), ...ownNames(dataset, name)],
+                read: field.read,
+              }),
+              ...(identifies.includes(name) && { identifies: true }),
+            },
           ],
         ]
       : [],
@@ -142,6 +150,13 @@ function importColumns(dataset: AnyDeclaration): Columns<Reading> {
       }),
     }),
   };
+}
+
+/** Headers that a list of names has in its own words: the types of ente under «Tipo de ente» or «Tipo». */
+function ownNames({ fields, one }: AnyDeclaration, name: string): string[] {
+  const known = new Set(Object.values(fields).flatMap(({ label, also = [] }) => [label, ...also].map(foldHeader)));
+  const names = new Set([one, one.split(' ')[0] ?? one]);
+  return name === 'nombre' ? [...names].filter((each) => !known.has(foldHeader(each))) : [];
 }
 
 /** A field that tables have. */

@@ -87,6 +87,11 @@ function checked({ duplicate, ...header }: Candidate, sheet: Sheet): Header {
   throw new WorkbookError('content', `La hoja «${sheet.name}» tiene dos columnas «${duplicate}».`);
 }
 
+/** Returns the headers that a table must have, with the names that they may have. */
+export function requiredHeaders(columns: Columns<never>): string[] {
+  return listMissing(columns, new Set());
+}
+
 function listMissing(columns: Columns<never>, columnNames: ReadonlySet<string>): string[] {
   const entries = Object.entries(columns);
   const missing = entries.filter(([name, { required }]) => required && !columnNames.has(name));

@@ -11,7 +11,7 @@ import { findOverwritten } from '../editing/publish/overwritten.ts';
 import type { Sheet, Workbook } from '../workbook/model.ts';
 import { describeRowChange } from './changes.ts';
 import type { Import } from './definition.ts';
-import { findHeader, type Header } from './header.ts';
+import { findHeader, type Header, requiredHeaders } from './header.ts';
 import { HeaderError } from './mapping/header-error.ts';
 import { type HeaderMappings, noMappings } from './mapping/header-mapping.ts';
 import { FileIntake } from './package/intake.ts';
@@ -222,7 +222,8 @@ async function importSheets(
   if (tables.length === 0)
     throw new HeaderError(
       candidates,
-      incomplete ?? `El archivo no tiene una tabla de ${definition.title.toLowerCase()}; parta de la plantilla.`,
+      incomplete ??
+        `El archivo no tiene una tabla de ${definition.title.toLowerCase()}: ningún renglón dice ${requiredHeaders(definition.columns).join(', ')}. Parta de la plantilla.`,
     );
   const open = await definition.open(tx);
   const otherSheets = workbook.sheets.filter((sheet) => !tables.some((table) => table.sheet === sheet));

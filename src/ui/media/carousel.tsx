@@ -66,9 +66,9 @@ export function Carousel({ label, noun, sizes, slides }: CarouselProps) {
             aria-roledescription="lámina"
             aria-label={`${index + 1} de ${slides.length}`}
           >
-            <a href={slide.href}>
-              <span className={styles.frame}>
-                {slide.picture ? (
+            <a href={slide.href} className={slide.picture ? undefined : styles.plain}>
+              {slide.picture ? (
+                <span className={styles.frame}>
                   <Picture
                     picture={slide.picture}
                     alt=""
@@ -76,8 +76,8 @@ export function Carousel({ label, noun, sizes, slides }: CarouselProps) {
                     position={slide.position}
                     priority={index === 0}
                   />
-                ) : null}
-              </span>
+                </span>
+              ) : null}
               <span className={styles.title}>{slide.title}</span>
             </a>
           </div>

@@ -40,7 +40,7 @@ export const renglones = catalogue({
     }),
     orden: integer(0, 10_000, {
       label: 'Lugar en su cuenta',
-      also: ['Renglón', 'Orden', 'Número', 'No', 'Núm'],
+      also: ['Lugar', 'Renglón', 'Orden', 'Número', 'No', 'Núm'],
       help: 'El número que lo ordena en la tabla. No cambia después de publicarse.',
       example: 1,
     }),

@@ -22,6 +22,7 @@ export const clasesImport = defineImport({
     }),
     cuentaComo: required(readNaturaleza, {
       header: 'Cuenta como',
+      also: ['Columna', 'Naturaleza'],
       note: `${naturalezas.join(', ')}: en qué columna del seguimiento se cuenta.`,
       example: 'Gabinete',
     }),

@@ -15,7 +15,12 @@ export const municipios = catalogue({
   add: 'Nuevo municipio',
   table,
   fields: {
-    nombre: text(120, { label: 'Nombre', also: ['Municipio'], help: 'El oficial.', example: examples.municipio }),
+    nombre: text(120, {
+      label: 'Nombre',
+      also: ['Municipio', 'Nombre del municipio'],
+      help: 'El oficial.',
+      example: examples.municipio,
+    }),
     clave: text(5, {
       label: 'Clave geoestadística',
       also: ['Clave'],

@@ -15,7 +15,7 @@ export const ejercicios = catalogue({
   fields: {
     anio: integer(1900, 2100, {
       label: 'Año',
-      also: ['Ejercicio'],
+      also: ['Ejercicio', 'Ejercicio fiscal', 'Año fiscal', 'Cuenta pública'],
       help: 'Con cuatro cifras. No cambia después de publicarse.',
       example: 2016,
     }),

@@ -21,7 +21,7 @@ export const tiposEnte = catalogue({
     indicador: onlyImported(
       text(60, {
         label: 'Indicador',
-        help: 'La bandera del informe ejecutivo: isDependencia, isMunicipio, isParamunicipal.',
+        help: 'isMunicipio si son los ayuntamientos: con él están en el mapa y en /mi-municipio. Los otros, isDependencia e isParamunicipal, son del informe ejecutivo.',
         example: 'isMunicipio',
         optional: true,
       }),
@@ -44,6 +44,13 @@ export const tiposEnte = catalogue({
     },
   },
   title: rowText(column('nombre')),
+  remarks: [
+    {
+      isAbout: ({ ambito, indicador }) => ambito === 'Municipal' && !indicador,
+      sentence: (amount) =>
+        `${amount === 1 ? 'Un tipo municipal no tiene' : `${amount} tipos municipales no tienen`} «Indicador»: el de los ayuntamientos lleva isMunicipio, y sin él no hay mapa ni cifras de municipios.`,
+    },
+  ],
   after: refreshEntesOfTypes,
   content: {
     plural: 'tipos-de-ente',

@@ -139,7 +139,7 @@ export const informes = dataset({
       // A row of a table may leave it blank.
       problem: ({ ambito, auditoria }) =>
         !ambito &&
-        `falta: ninguna auditoría del sitio tiene el código «${auditoria}», y el informe no dice de qué ente es. Corrija el código o, si no es de una auditoría del sitio, escriba el ámbito`,
+        `ninguna auditoría del sitio tiene el código «${auditoria}», y el informe no dice de qué ente es: corrija el código o, si no es de una auditoría del sitio, escriba su ámbito`,
     },
   ],
   remarks: [
