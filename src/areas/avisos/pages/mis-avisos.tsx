@@ -17,7 +17,7 @@ import { ritmos } from '../rules/scope.ts';
 import { claseList, ritmoNames } from '../rules/words.ts';
 import type { Route } from './+types/mis-avisos';
 
-/** What a change says once it is done, by its name. */
+/** Sentence of a change that is done, by the name of the change. */
 const doneWords = new Map([
   ['confirmar', 'Confirmado. Ya le escribimos cuando haya algo.'],
   ['ritmo', 'Guardamos cada cuánto le escribimos.'],
