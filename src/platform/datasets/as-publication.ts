@@ -14,12 +14,12 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
   if (!face) throw new Error(`${id} has no public face`);
   // The type of a declaration with a public face asks for it.
   const table = dataset.table as PublishedTable;
-  const { title, summary = NOTHING, words, date, year = NOTHING, summaryIsTitle, weight, details, pages } = face;
+  const { summary = NOTHING, words, date, year = NOTHING, summaryIsTitle, weight, details, pages } = face;
   const files = fileQueries(dataset);
   return {
     ...{ area, tipo: kind, plural: id, one, many, table },
     records: (where) => sql`
-      select ${table.id} as registro, ${title} as titulo, ${summary} as resumen, null as detalle, ${addressOf(dataset, face).sql(table)} as direccion,
+      select ${table.id} as registro, ${dataset.title.sql(table)} as titulo, ${summary} as resumen, null as detalle, ${addressOf(dataset, face).sql(table)} as direccion,
         ${year}::int as anio, null::int as ente_id,
         ${date ? sql`${date}` : sql`null::date`} as fecha, ${table.visibleDesde} as visible_desde, ${words} as buscable
       from ${table} where ${where}`,

@@ -61,8 +61,7 @@ export type Fault<Name extends string = string> = { index: number; field: Name; 
 
 /** The public side of a row: its entry in the search, in feeds and in the site map. */
 export type PublicFace<F> = {
-  /** Expressions over the columns of the table. */
-  title: SQL | PgColumn;
+  /** An expression over the columns of the table. */
   summary?: SQL | PgColumn;
   /** Words that the search finds besides the title. */
   words: SQL | PgColumn;

@@ -64,7 +64,6 @@ export const acuerdos = dataset({
   title: rowText(column('expediente')),
   derive: ({ expediente, sintesis }) => ({ busqueda: foldText(`${expediente} ${sintesis}`) }),
   public: {
-    title: table.expediente,
     summary: table.sintesis,
     words: table.sintesis,
     weight: 0.3,

@@ -60,7 +60,6 @@ export const avisos = dataset({
   },
   title: rowText(column('expediente')),
   public: {
-    title: table.expediente,
     summary: table.descripcion,
     words: table.descripcion,
     weight: 0.35,

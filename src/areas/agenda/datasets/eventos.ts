@@ -72,7 +72,6 @@ export const eventos = dataset({
     { field: 'hasta', problem: ({ fecha, hasta }) => hasta !== null && hasta < fecha && 'es anterior al primer día' },
   ],
   public: {
-    title: table.titulo,
     summary: table.descripcion,
     words: table.descripcion,
     weight: 0.3,

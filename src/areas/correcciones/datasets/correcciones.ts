@@ -117,7 +117,6 @@ export const correcciones = dataset({
   ],
   whenPublished: { publicada: true },
   public: {
-    title: rowText('Error señalado en «', column('donde'), '»').sql(table),
     summary: table.dicho,
     words: table.respuesta,
     weight: 0.2,

@@ -83,7 +83,6 @@ export const entradas = dataset({
     busqueda: foldText([titulo, autor, slug, plainText(contenido)].join(' ')),
   }),
   public: {
-    title: table.titulo,
     summary: table.resumen,
     words: table.busqueda,
     date: table.publicarDespuesDe,

@@ -47,7 +47,6 @@ export const preguntas = dataset({
   },
   title: rowText(column('pregunta')),
   public: {
-    title: table.pregunta,
     words: table.respuesta,
     weight: 0.8,
     address: rowText('/institucion/preguntas-frecuentes#pregunta-', column('id')),

@@ -97,7 +97,6 @@ export const notas = dataset({
     busqueda: foldText([titulo, entradilla, autor, slug, plainText(contenido)].join(' ')),
   }),
   public: {
-    title: table.titulo,
     summary: table.resumen,
     words: table.busqueda,
     date: table.publicarDespuesDe,

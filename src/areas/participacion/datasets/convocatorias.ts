@@ -105,7 +105,7 @@ export const convocatorias = dataset({
     taken: () => 'ya hay una convocatoria con ese número',
     fixed: 'el número de una convocatoria no cambia',
   },
-  title: rowText('Convocatoria ', column('numero'), ', ', column('anio')),
+  title: rowText(column('numero'), '.ª convocatoria de participación ciudadana, ', column('anio')),
   rules: [
     { field: 'cierraEl', problem: closingProblem },
     { field: 'resultadosEl', problem: resultsProblem },
