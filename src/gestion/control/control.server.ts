@@ -7,12 +7,12 @@ import { endExclusion } from '#areas/atencion/commands/desk/exclude.ts';
 import { LastControllerError, LastKeyError } from '#areas/atencion/commands/leaving.ts';
 import { type ListedExclusion, listConsentsOf, listExclusions } from '#areas/atencion/queries/consents.ts';
 import { findDeskHead } from '#areas/atencion/queries/desk.ts';
+import { listChangesOf } from '#areas/atencion/queries/waiting-changes.ts';
 import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import type { EstadoDenuncia, TipoRegistro } from '#areas/atencion/rules/values.ts';
 import { listNames, NothingWaitsError } from '#platform/identity/people.ts';
-import { listStaffWithWaiting, type StaffMember } from '#platform/identity/permissions/granted.ts';
-import { waitingChangeOf } from '#platform/identity/permissions/waiting.ts';
+import type { WaitingChange } from '#platform/identity/permissions/waiting.ts';
 import { EVERYWHERE } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { CONTROL } from '../addresses.ts';
@@ -33,17 +33,17 @@ export function controllerOf(context: Context): StaffActor {
 
 /** Reads what waits for the person's consent, and all exclusions of handlers by others. Nothing of it is content of a record. */
 export async function readControl(actor: StaffActor) {
-  const [waiting, exclusions, names, staff, untold] = await Promise.all([
+  const [waiting, exclusions, names, changes, untold] = await Promise.all([
     listConsentsOf(actor),
     listExclusions(),
     listNames(),
-    listStaffWithWaiting(),
+    listChangesOf(actor),
     listUntold(),
   ]);
   const nameOf = (person: string | null) => (person && names.get(person)) || 'Una persona que ya no está';
   return {
     untold: untold.map(nameOf),
-    people: staff.flatMap((member) => describeChange(actor, member)),
+    people: changes.map(describeChange),
     waiting: waiting.map((act) => ({
       ...describeRecord(act),
       id: act.id,
@@ -68,17 +68,13 @@ export async function readControl(actor: StaffActor) {
   };
 }
 
-/** Returns what waits about a person, which the actor may decide: neither about oneself, nor as an administrator. */
-function describeChange(actor: StaffActor, member: StaffMember) {
-  const change = waitingChangeOf(member);
-  const isOwn = member.id === actor.id || actor.permissions.some(({ rol }) => rol === 'administrador');
-  if (!change || isOwn) return [];
-  const types = change.taken.map((area) => (area === EVERYWHERE ? 'todos los tipos' : (scopeNames[area] ?? area)));
+function describeChange({ persona, nombre, isNamed, taken }: WaitingChange) {
+  const types = taken.map((area) => (area === EVERYWHERE ? 'todos los tipos' : (scopeNames[area] ?? area)));
   const what = [
     ...(types.length > 0 ? [`Que deje de atender registros: ${types.join(', ').toLowerCase()}`] : []),
-    ...(change.isNamed ? ['Que responda por el control'] : []),
+    ...(isNamed ? ['Que responda por el control'] : []),
   ];
-  return [{ persona: change.persona, name: change.nombre, what: what.join('. ') }];
+  return { persona, name: nombre, what: what.join('. ') };
 }
 
 /** Consents, refuses, or ends an exclusion. */

@@ -1,6 +1,7 @@
 import { listConsentsOf } from '#areas/atencion/queries/consents.ts';
 import { type DeskHead, listDesk, listStates } from '#areas/atencion/queries/desk.ts';
 import { listOpenPastRetention } from '#areas/atencion/queries/retention.ts';
+import { listChangesOf } from '#areas/atencion/queries/waiting-changes.ts';
 import { consentWords } from '#areas/atencion/rules/desk/consent.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { identity } from '#institution/identity.ts';
@@ -65,21 +66,30 @@ export async function readWaitingRecords(actor: StaffActor, now: Date): Promise<
 }
 
 async function readConsents(actor: StaffActor): Promise<WaitingGroup[]> {
-  const waiting = await listConsentsOf(actor);
+  const [waiting, changes] = await Promise.all([listConsentsOf(actor), listChangesOf(actor)]);
   return [
     {
       id: 'consents',
       title: 'Esperan su consentimiento',
       action: 'Decidir',
-      total: waiting.length,
+      total: waiting.length + changes.length,
       all: HOME,
-      items: waiting.map(({ registroId, numero, tipo, creado, clase, propuesto, consenters }) => ({
-        href: consenters.rol === 'control' ? CONTROL : `/gestion/buzon/${registroId}`,
-        title: `${consentWords[clase]}: registro ${recordName({ numero, creado })}`,
-        what: recordTypes[tipo].one,
-        text: `Se propuso el ${formatInstant(propuesto)}.`,
-        isUrgent: true,
-      })),
+      items: [
+        ...waiting.map(({ registroId, numero, tipo, creado, clase, propuesto, consenters }) => ({
+          href: consenters.rol === 'control' ? CONTROL : `/gestion/buzon/${registroId}`,
+          title: `${consentWords[clase]}: registro ${recordName({ numero, creado })}`,
+          what: recordTypes[tipo].one,
+          text: `Se propuso el ${formatInstant(propuesto)}.`,
+          isUrgent: true,
+        })),
+        ...changes.map(({ nombre, isNamed }) => ({
+          href: CONTROL,
+          title: nombre,
+          what: isNamed ? 'Responder por el control' : 'Dejar de atender registros',
+          text: 'Lo pidió quien administra la gestión.',
+          isUrgent: true,
+        })),
+      ],
     },
   ];
 }

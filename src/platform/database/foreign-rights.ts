@@ -9,14 +9,15 @@ const HARMLESS =
 /**
  * Returns, in Spanish, what in a database lets other code run, or somebody else write, than the migrations and `letServe` do: event triggers, triggers of
  * foreign keys that are switched off, settings of roles and of the database, rights to write given to others, and, where the tables have an
- * owner of their own, rights that the role that serves should not have.
+ * owner of their own, rights that the role that serves should not have: where this process is the owner, it is the role that owns the queues of jobs.
  */
 export async function listForeignRights(): Promise<string[]> {
   const { rows } = await db().execute<{ name: string }>(sql`
     with owner as (select coalesce((select relowner from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')), current_user::regrole) as oid),
       own as (select c.oid, relname, relacl from pg_class c, owner
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = owner.oid),
-      self as (select r.* from pg_roles r where rolname = current_user and ${isServedByOther()}::boolean),
+      self as (select r.* from pg_roles r, owner where r.oid <> owner.oid and r.oid = case when ${isServedByOther()}::boolean
+        then current_user::regrole::oid else (select nspowner from pg_namespace where nspname = 'pgboss') end),
       grants as (
         select relname, a.grantee, a.privilege_type from own, aclexplode(relacl) a
         union select relname, a.grantee, a.privilege_type from own join pg_attribute on attrelid = own.oid, aclexplode(attacl) a)
@@ -29,14 +30,14 @@ export async function listForeignRights(): Promise<string[]> {
         and setrole in (0, owner.oid, current_user::regrole) and setting !~* ${HARMLESS}
     union all select 'ajuste session_replication_role' where current_setting('session_replication_role') <> 'origin'
     union all select format('derecho %s de %s sobre %s', privilege_type, case grantee when 0 then 'todos' else grantee::regrole::text end, relname)
-      from grants, owner where grantee not in (owner.oid, current_user::regrole) and privilege_type <> 'SELECT'
-    union all select format('derecho %s de %s sobre %s', right_name, current_user, relname)
+      from grants, owner where grantee <> owner.oid and grantee not in (select self.oid from self) and privilege_type <> 'SELECT'
+    union all select format('derecho %s de %s sobre %s', right_name, rolname, relname)
       from self, own, unnest(array['update', 'delete', 'truncate', 'trigger']) right_name
-      where (right_name = 'trigger' or relname = any(${sql.param(APPEND_ONLY)}::text[])) and (has_table_privilege(own.oid, right_name)
-        or case right_name when 'update' then has_any_column_privilege(own.oid, 'update') else false end)
+      where (right_name = 'trigger' or relname = any(${sql.param(APPEND_ONLY)}::text[])) and (has_table_privilege(self.oid, own.oid, right_name)
+        or case right_name when 'update' then has_any_column_privilege(self.oid, own.oid, 'update') else false end)
     union all select format('el papel %s puede más que servir', rolname) from self where rolsuper or rolbypassrls or rolcreaterole or rolreplication
-    union all select format('el papel %s es de %s', current_user, other.rolname) from self, owner, pg_roles other
-      where other.oid <> self.oid and not self.rolsuper and pg_has_role(other.oid, 'member')
+    union all select format('el papel %s es de %s', self.rolname, other.rolname) from self, owner, pg_roles other
+      where other.oid <> self.oid and not self.rolsuper and pg_has_role(self.oid, other.oid, 'member')
         and (other.oid = owner.oid or other.rolsuper or other.rolname like 'pg\\_%')
     order by 1`);
   return rows.map(({ name }) => name);

@@ -53,6 +53,11 @@ test('a person keeps the records until somebody who answers for control consents
     headers: { cookie: people.control.cookie },
   });
   expect(textOf(page.text)).toContain('Que deje de atender registros: todos los tipos');
+  const home = await askStaff('/gestion/pendientes', {
+    origin: site.gestion(),
+    headers: { cookie: people.control.cookie },
+  });
+  expect(textOf(home.text)).toContain('Dejar de atender registros');
   expect((await decide(people.administrator, 'consentir-permisos', people.handler)).status).toBe(403);
   expect((await decide(people.handler, 'consentir-permisos', people.handler)).status).toBe(403);
   expect((await decide(people.control, 'no-consentir-permisos', people.handler)).status).toBe(303);
@@ -76,7 +81,7 @@ test('a person who handles records is not dismissed before', async () => {
 });
 
 test('the last person who answers for control gets no records to handle, and keeps the permission', async () => {
-  for (const permissions of [['control:*', 'atencion:solicitudes'], []]) {
+  for (const permissions of [['control:*', 'atencion:solicitudes'], ['control:*', 'administrador:*'], []]) {
     const refused = await give(people.control, permissions);
     expect([refused.status, textOf(refused.text)]).toEqual([
       409,

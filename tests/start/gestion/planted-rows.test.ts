@@ -123,7 +123,8 @@ describe('in a row that somebody wrote into the database', () => {
     await sql('delete from segundos_factores where persona = $1', [ids[1]]);
     await sql('update personal set segundo_factor = false where id = $1', [ids[1]]);
     await expect(enter()).rejects.toThrow('The sign-in answered');
-    expect(await verified()).toContain(`Cuenta de Noemí (${ids[1]})`);
+    // There are two people of that name.
+    expect(await verified()).toContain(`Cuenta de Noemí (${victim.email}) (${ids[1]})`);
   });
 });
 

@@ -108,7 +108,10 @@ async function tellOfOtherTypes(tx: Transaction, { persona, permissions }: Chang
   const before = await listStaff();
   const after = before.map((each) => (each.id === persona ? { ...each, permissions } : each));
   const controllers = controllersOf(before);
-  if (controllers.length > 0 && controllersOf(after).length === 0) throw new LastControllerError();
+  const areLost = (list: (staff: readonly StaffMember[]) => unknown[]) =>
+    list(before).length > 0 && list(after).length === 0;
+  // Nor would there be somebody who consents without administering.
+  if (areLost(controllersOf) || areLost((staff) => consentersOf(staff))) throw new LastControllerError();
   const typesOf = (staff: readonly StaffMember[]) =>
     handledTypes(staff.find(({ id }) => id === persona)?.permissions ?? []).join();
   if (typesOf(before) !== typesOf(after))

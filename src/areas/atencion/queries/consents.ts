@@ -11,6 +11,7 @@ import { llavesDeLectura, llavesDeRegistro } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
 import { type Consenters, findConsenters, type Proposed } from './handlers.ts';
 import type { StoredRecord } from './record.ts';
+import { listChangesOf } from './waiting-changes.ts';
 
 const columns = {
   id: consentimientos.id,
@@ -79,10 +80,11 @@ const readPending = prepared((querier) =>
     .orderBy(asc(consentimientos.propuesto)),
 );
 
-/** Returns how many acts wait for the consent of a person. Opens no reason, so that it needs no keys. */
+/** Returns how many acts and changes of people wait for the consent of a person. Opens no reason, so that it needs no keys. */
 export async function countConsentsOf(actor: StaffActor): Promise<number> {
   if (!actor.can('atencion.consentir')) return 0;
-  return (await selectWaiting()).filter(({ consenters }) => isAmong(consenters, actor.id)).length;
+  const [acts, changes] = await Promise.all([selectWaiting(), listChangesOf(actor)]);
+  return acts.filter(({ consenters }) => isAmong(consenters, actor.id)).length + changes.length;
 }
 
 /** Returns the acts that wait for the consent of a person. */

@@ -20,8 +20,8 @@ export function inForceOf(permissions: readonly Permission[]): Permission[] {
   return permissions.filter((permission) => !isWaiting(permission));
 }
 
-/** Returns the people who decide about changes of others: they answer for control, and neither handle records nor administer. */
-export function consentersOf(staff: readonly Member[], persona: string): Member[] {
+/** Returns the people who decide about changes of others, or of `persona`: they answer for control, and neither handle records nor administer. */
+export function consentersOf(staff: readonly Member[], persona?: string): Member[] {
   return staff.filter(({ id, permissions }) => {
     const has = (role: string) =>
       permissions.some(({ rol, area }) => rol === role && (role !== 'control' || area === EVERYWHERE));
