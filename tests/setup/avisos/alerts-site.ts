@@ -119,6 +119,20 @@ export function alertsSite() {
     return rows.map(({ id }) => id);
   }
 
+  /** Gives a note a document, whose third page has some words (`tsvector`) once its text is read. */
+  async function readText(note: number, { words, readAt }: { words: string; readAt: Date }): Promise<void> {
+    await rows(
+      `with publicacion as (select id from publicaciones where tipo = 'nota' and registro = $1),
+        archivo as (insert into archivos (sha256, nombre, tipo, bytes) values (repeat('a', 64), 'a.pdf', 'application/pdf', 1) returning id),
+        texto as (insert into textos_pdf (sha256, estado, leido) values (repeat('a', 64), 'completo', $2)),
+        ofrecido as (insert into publicacion_archivos (publicacion_id, archivo_id, papel, orden)
+          select publicacion.id, archivo.id, 'documento', 1 from publicacion, archivo)
+      insert into indice (publicacion_id, tipo, parte, peso, huella, palabras)
+      select id, 'texto', 100003, 0.2, 'a', $3::tsvector from publicacion`,
+      [note, readAt, words],
+    );
+  }
+
   /** Changes the title of a note. */
   function changeNote(id: number, titulo: string, detail: LoggedDetail = {}): Promise<unknown> {
     const row = { ...noteOf(titulo, '2026-11-01'), id };
@@ -208,6 +222,6 @@ export function alertsSite() {
   const rows = <T extends object>(text: string, values: unknown[] = []) => query<T>(dataDir, text, values);
   return {
     ...{ dataDir, perform, publisher, importer, publishNotes, saveAudit, merge, withdrawNotes, follow, tellAt, rows },
-    ...{ gatherAt: gatherNews, foresee, foreseeAudit, changeNote, saveCall, request: requestAt },
+    ...{ gatherAt: gatherNews, foresee, foreseeAudit, readText, changeNote, saveCall, request: requestAt },
   };
 }

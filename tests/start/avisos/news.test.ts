@@ -61,66 +61,6 @@ test('imports, and what a publisher says so of, tell nobody', async () => {
   expect(mailsTo(address)).toEqual([]);
 });
 
-test('an item of a search says where it matched, and leads there', async () => {
-  const address = 'halla@correo.example';
-  await site.follow(address, 'busqueda:/buscar?texto=anticipos', {
-    nombre: 'la búsqueda «anticipos»',
-    busqueda: { consulta: `'anticip'`, anclas: ['anticip'] },
-  });
-  await site.saveAudit(['pendiente']);
-  await site.tellAt(minutes(4 * 24 * 60 + 30));
-  const [mail] = mailsTo(address);
-  expect(mail).toContain('Se publicó: auditoría, con lo que busca en la observación 1');
-  expect(mail).toMatch(/\/auditorias\/auditoria\/1\/observacion\/1\b/);
-});
-
-test('a silent act after a loud one, before both are read, takes nothing away', async () => {
-  const address = 'seguidas@correo.example';
-  await site.follow(address, 'tipo:nota', { clases: ['publicacion', 'cambio'] });
-  const [id = 0] = await site.publishNotes(['Antes de las dos']);
-  await site.tellAt(minutes(4 * 24 * 60 + 60));
-  await site.changeNote(id, 'Fuerte');
-  await site.changeNote(id, 'Callada', { sinAvisar: true });
-  const [quiet = 0] = await site.publishNotes(['Publicada en silencio'], { detail: { sinAvisar: true } });
-  await site.changeNote(quiet, 'Cambiada en voz alta');
-  await site.tellAt(minutes(4 * 24 * 60 + 120));
-  await site.changeNote(id, 'Callada otra vez', { sinAvisar: true });
-  await site.tellAt(minutes(4 * 24 * 60 + 180));
-  const [, second, ...others] = mailsTo(address);
-  expect(others).toEqual([]);
-  expect(second).toContain('Cambió: nota: Callada');
-  expect(second).toContain('Se publicó: nota: Cambiada en voz alta');
-});
-
-test('an observation that is resolved before a silent act on its audit is told', async () => {
-  const address = 'resuelta@correo.example';
-  await site.saveAudit(['pendiente']);
-  await site.tellAt(minutes(4 * 24 * 60 + 240));
-  await site.follow(address, 'registro:auditoria:1', { nombre: 'la auditoría «P-1»', clases: ['avance'] });
-  await site.saveAudit(['solventada']);
-  await site.saveAudit(['solventada'], { isSilent: true });
-  await site.tellAt(minutes(4 * 24 * 60 + 300));
-  expect(mailsTo(address)).toHaveLength(1);
-});
-
-test('who follows a call is told of its proposals, its documents and its dates', async () => {
-  const address = 'convocatoria@correo.example';
-  const id = await site.saveCall({ cierraEl: '2026-12-01' });
-  await site.tellAt(minutes(4 * 24 * 60 + 360));
-  await site.follow(address, `registro:convocatoria:${id}`, {
-    nombre: '«1.ª convocatoria de participación ciudadana, 2026»',
-    clases: ['publicacion', 'cambio'],
-  });
-  await site.follow('seccion@correo.example', 'pagina:/transparencia/participacion-ciudadana');
-  await site.saveCall({ cierraEl: '2026-12-15', proposal: 'El puente de la salida' });
-  await site.tellAt(minutes(4 * 24 * 60 + 420));
-  const [mail] = mailsTo(address);
-  expect(mail).toContain('Usted pidió saber de «1.ª convocatoria de participación ciudadana, 2026»');
-  expect(mail).toContain('Cambió: convocatoria: 1.ª convocatoria de participación ciudadana, 2026');
-  expect(mail).toContain('Se publicó: propuesta: El puente de la salida');
-  expect(mailsTo('seccion@correo.example')[0]).toContain('El puente de la salida');
-});
-
 test('more than fifty news are a link', async () => {
   const address = 'muchas@correo.example';
   await site.follow(address, 'tipo:nota');

@@ -33,7 +33,7 @@ export function gatherNews(now: Date): Promise<{ news: number; deliveries: numbe
     await tx.execute(sql`
       update novedades_leidas set cambio = ${reading.hasta}, acto = greatest(acto,
         (select max(acto) from publicaciones_actos where numero > ${reading.cambio} and numero <= ${reading.hasta}))`);
-    return matchNews(tx, { after: Number(before?.id ?? 0) });
+    return matchNews(tx, { after: Number(before?.id ?? 0), now });
   });
 }
 

@@ -33,22 +33,42 @@ export function withFollowers(nuevas: SQL): SQL {
     )`;
 }
 
+/** Hours for which the text of a document may come after its publication, and minutes before the last run that are read again. */
+const LATE_HOURS = 48;
+const OVERLAP_MINUTES = 10;
+
 /**
- * Writes who is told of the news after an id: a person once of each, by the fastest of the subscriptions that it belongs to. People whose mails
+ * News without their keys, for searches alone, of publications with a document whose text was read after they were written: the words of its pages
+ * are in the index only then.
+ */
+function withLateText(now: Date): SQL {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  return sql`
+    select n.id, n.publicacion_id, n.clase, '{}'::text[] as claves from novedades n
+    where n.clase = 'publicacion' and n.momento > ${moment} - ${LATE_HOURS}::int * interval '1 hour' and exists (
+      select from publicacion_archivos f inner join archivos a on a.id = f.archivo_id inner join textos_pdf t on t.sha256 = a.sha256
+      where f.publicacion_id = n.publicacion_id and t.leido > n.momento
+        and t.leido > (select max(hasta) from corridas where ritmo = 'inmediato') - ${OVERLAP_MINUTES}::int * interval '1 minute')`;
+}
+
+/**
+ * Writes who is told of the news after an id, and of those with a document whose text came late: a person once of each, by the fastest of the subscriptions that it belongs to. People whose mails
  * are paused are told nothing of this time.
  */
 export async function matchNews(
   tx: Writer,
-  { after }: { after: number },
+  { after, now }: { after: number; now: Date },
 ): Promise<{ news: number; deliveries: number }> {
   const { rows } = await tx.execute<{ news: number; deliveries: number }>(sql`
-    ${withFollowers(sql`select id, publicacion_id, clase, claves from novedades where id > ${after}`)}, entregadas as (
+    ${withFollowers(sql`
+      select id, publicacion_id, clase, claves from novedades where id > ${after}
+      union all select * from (${withLateText(now)}) tardias where id <= ${after}`)}, entregadas as (
       insert into entregas (suscriptor_id, novedad_id, suscripcion_id)
       select distinct on (suscriptor_id, novedad_id) suscriptor_id, novedad_id, suscripcion_id from seguidas
       order by suscriptor_id, novedad_id, array_position(array['inmediato', 'diario', 'semanal'], ritmo), suscripcion_id
       on conflict do nothing
       returning 1
     )
-    select (select count(*)::int from nuevas) as news, (select count(*)::int from entregadas) as deliveries`);
+    select (select count(*)::int from nuevas where id > ${after}) as news, (select count(*)::int from entregadas) as deliveries`);
   return rows[0] ?? { news: 0, deliveries: 0 };
 }
