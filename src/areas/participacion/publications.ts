@@ -20,7 +20,8 @@ export const convocatoriaKind: PublicationKind = {
   weight: 0.4,
   records: (where) => sql`
     select ${convocatorias.id} as registro,
-      ${convocatorias.numero} || '.ª convocatoria de participación ciudadana, ' || ${convocatorias.anio} as titulo, null as resumen,
+      ${convocatorias.numero} || '.ª convocatoria de participación ciudadana, ' || ${convocatorias.anio} as titulo,
+      nullif(btrim(regexp_replace(${convocatorias.resumen}, '<[^>]*>', ' ', 'g')), '') as resumen,
       case when ${convocatorias.actual} then 'En proceso' end as detalle,
       case when ${convocatorias.actual} then ${tabAddress('convocatoria')} else ${RESULTS} || ${convocatorias.anio} end as direccion,
       ${convocatorias.anio}::int as anio, null::int as ente_id, ${convocatorias.publicadaEl} as fecha, visible_desde,
