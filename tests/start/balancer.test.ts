@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
+import { findCaddy, startCaddy } from '../setup/caddy.ts';
 import { testCommands } from '../setup/commands.ts';
 import { findNginx, freePort, startNginx } from '../setup/nginx.ts';
 
-// The shipped configuration of nginx, with nginx itself: `.ci/run` brings it where Debian's packages are at hand.
+// The shipped configurations of nginx and Caddy, with the programs themselves: `.ci/run` brings them where Debian's packages are at hand.
 
 const commands = testCommands();
 const nginx = findNginx();
+const caddy = findCaddy();
 const PAGE = '/institucion/acerca-de';
 
 /** Returns the status of a page through the balancer. */
@@ -21,8 +23,10 @@ function visit(base: string): Promise<number> {
   });
 }
 
-test.skipIf(nginx === undefined)('nginx rolls two nodes without one failed request', { timeout: 300_000 }, async () => {
-  if (!nginx) return;
+type Balancer = { base: string; stop(): Promise<void> };
+
+/** Restarts two nodes behind a balancer, one after the other, and returns the statuses that visitors got meanwhile. */
+async function rollNodes(startBalancer: (ports: readonly number[]) => Promise<Balancer>): Promise<number[]> {
   const folder = commands.migratedFolder();
   const { connection, stop } = await startEmbeddedDatabase(folder);
   const ports = [await freePort(), await freePort()];
@@ -34,7 +38,7 @@ test.skipIf(nginx === undefined)('nginx rolls two nodes without one failed reque
   const homes = ports.map((port) => ({ home: commands.folder(), env: { ...shared, PORT: String(port) } }));
   const nodes = [];
   for (const { home, env } of homes) nodes.push(await commands.start(home, { env }));
-  const balancer = await startNginx(nginx, ports);
+  const balancer = await startBalancer(ports);
   onTestFinished(() => balancer.stop());
   const statuses: number[] = [];
   let isOver = false;
@@ -50,8 +54,20 @@ test.skipIf(nginx === undefined)('nginx rolls two nodes without one failed reque
   }
   isOver = true;
   await Promise.all(visitors);
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  expect(statuses.length).toBeGreaterThan(50);
   await Promise.all(nodes.map((node) => node.stop()));
   await stop();
+  return statuses;
+}
+
+function expectNoFailure(statuses: readonly number[]): void {
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  expect(statuses.length).toBeGreaterThan(20);
+}
+
+test.skipIf(nginx === undefined)('nginx rolls two nodes without one failed request', { timeout: 300_000 }, async () => {
+  if (nginx) expectNoFailure(await rollNodes((ports) => startNginx(nginx, ports)));
+});
+
+test.skipIf(caddy === undefined)('Caddy rolls two nodes without one failed request', { timeout: 300_000 }, async () => {
+  if (caddy) expectNoFailure(await rollNodes((ports) => startCaddy(caddy, ports)));
 });
