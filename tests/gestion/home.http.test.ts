@@ -50,6 +50,14 @@ describe('the home page', () => {
     expect(await home(publisher)).not.toContain('Nota que vuelve con comentario');
   });
 
+  test('tells administrators what the state page finds', async () => {
+    const findings = texts(await read(administrator, '/gestion/estado'), 'li').filter((text) => /SMTP_URL/.test(text));
+    expect(findings).not.toEqual([]);
+    const page = await home(administrator);
+    for (const part of ['Lo que el servidor pide atender', ...findings]) expect(page).toContain(part);
+    expect(await home(editor)).not.toContain('Lo que el servidor pide atender');
+  });
+
   test('shows a dry run to those who may confirm it, until somebody does', async () => {
     // Of a table that other tests do not upload meanwhile: the page shows the last one of each.
     const address = await uploadTable(editor, 'organizaciones', 'Origen,Organización\nestatal,Foro por confirmar\n');

@@ -125,7 +125,7 @@ function Group({ title, action, items, total, all, hasNoHurry }: WaitingGroup) {
       </Heading>
       <ul>
         {items.map((item) => (
-          <li key={`${item.href} ${item.text}`}>
+          <li key={`${item.href} ${item.title} ${item.text}`}>
             <span className={item.isUrgent ? styles.urgent : styles.what}>{item.what}</span>
             <div>
               <Title className={styles.title}>

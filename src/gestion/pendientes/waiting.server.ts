@@ -11,6 +11,7 @@ import { failureSentence } from '../contents/failure-sentence.ts';
 import { runAddress } from '../importar/imports.server.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
+import { readSystemFindings } from './system-findings.server.ts';
 import { unreadableSentence } from './unreadable-sentence.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
 import { readWaitingRecords } from './waiting-records.server.ts';
@@ -28,11 +29,12 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
   const whole = groupOfAddress(name);
   const { actor } = signedIn(context);
   const { now, listImports, config } = context.get(staffInput);
-  const [waiting, names, records, reports] = await Promise.all([
+  const [waiting, names, records, reports, system] = await Promise.all([
     findWaiting(actor, { kinds: movingKinds, listImports }, { now, whole }),
     listNames(),
     readWaitingRecords(actor, now),
     readWaitingReports(actor, now),
+    readSystemFindings(context),
   ]);
   const comments = await listReturnComments(waiting.returned.rows.map(({ row }) => row.id));
   const nameOf = (person: string | null) => names.get(person ?? '') ?? 'Una persona que ya no está';
@@ -141,6 +143,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
         item(each, 'Borrador', `${each.kind.one}. La guardó el ${formatInstant(each.row.actualizado)}.`),
       ),
     },
+    ...system,
   ];
   return {
     isWhole: whole !== undefined,
