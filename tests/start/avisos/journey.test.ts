@@ -143,7 +143,7 @@ describe('links', () => {
   });
 });
 
-test('a network that asks for more than its share gets a proof of work, and one that solves it gets through', {
+test('a network that asks for more than its share gets a proof of work, and gets through once with its solution', {
   timeout: 120_000,
 }, async () => {
   const caller = { 'x-forwarded-for': newCaller() };

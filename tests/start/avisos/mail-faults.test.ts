@@ -87,7 +87,7 @@ test('a request is reminded of once, and ends after seven days with its address'
   expect(await site.rows('select id from suscriptores')).toEqual([]);
 });
 
-test('a mailbox that confirms nothing gets five mails in a week, about anything', async () => {
+test('a mailbox that confirms nothing gets five mails in a week, about any subjects', async () => {
   const address = 'ajena@correo.example';
   for (let hour = 0; hour < 72; hour++) await site.request(address, `tipo:cosa${hour}`, minutes(60 * hour));
   const day = 24 * 60;

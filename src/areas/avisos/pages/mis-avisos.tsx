@@ -17,7 +17,7 @@ import { ritmos } from '../rules/scope.ts';
 import { claseList, ritmoNames } from '../rules/words.ts';
 import type { Route } from './+types/mis-avisos';
 
-/** Sentence of a change that is done, by the name of the change. */
+/** Sentence after a change, by its name. */
 const doneWords = new Map([
   ['confirmar', 'Confirmado. Ya le escribimos cuando haya algo.'],
   ['ritmo', 'Guardamos cada cuánto le escribimos.'],
