@@ -105,7 +105,7 @@ test.each([
   await press(button(page, 'Reanudar'));
   await says('Le escribimos otra vez.');
 
-  const subscriptionsPage = page.url();
+  const linkAddress = page.url();
   await page.goto('/difusion/notas');
   await press(page.getByRole('link', { name: 'Avíseme por correo' }));
   await type('Correo electrónico', address);
@@ -120,7 +120,7 @@ test.each([
   await press(button(page, 'Terminar todos y borrar mi dirección'));
   await says('Terminamos sus avisos y borramos su dirección');
   await check();
-  await page.goto(subscriptionsPage);
+  await page.goto(linkAddress);
   await says('Este enlace ya no lleva a ningún aviso');
   await check();
   expect(await runSql(site.dataDir, 'select clave from suscripciones')).toEqual([]);
