@@ -194,3 +194,13 @@ test('a proposal that is sent without its fields comes back with them, on both a
 test('the page says where the first tab is when a tab without the form is open', async () => {
   expect(hrefsOf(await main(tabAddress('datos')))).toContain(`${page}#propuesta`);
 });
+
+test('the open call, a past one and the page as a section are followed, each under its name', async () => {
+  const followed = async (address: string) => textOf(await main(`/avisame?${new URLSearchParams({ de: address })}`));
+  expect(await followed(tabAddress('convocatoria'))).toContain('«6.ª convocatoria de participación ciudadana, 2025»');
+  expect(await followed(tabAddress('logros', { ano: 2021 }))).toContain(
+    '«2.ª convocatoria de participación ciudadana, 2021»',
+  );
+  for (const address of [page, tabAddress('calendario'), tabAddress('logros', { ano: 1999 })])
+    expect(await followed(address)).toContain('la sección «Participación ciudadana»');
+});

@@ -12,3 +12,14 @@ test('a list that is searched, as the agreements of a file number, is followed a
   );
   expect(addressOf('/institucion/acuerdos?fecha=2026-01-02')).toBe('/institucion/acuerdos');
 });
+
+test('a page that shows records by its parameters is followed with them, and by itself without', () => {
+  const page: Screen = {
+    ...acuerdos,
+    path: '/convocatorias',
+    alerts: { tipo: 'convocatoria', shownBy: ['pestana', 'ano'] },
+  };
+  const followed = (path: string) => followedAddress(page, new URL(path, 'http://localhost'));
+  expect(followed('/convocatorias?mes=2&ano=2025&pestana=logros')).toBe('/convocatorias?pestana=logros&ano=2025');
+  expect(followed('/convocatorias?mes=2')).toBe('/convocatorias');
+});
