@@ -1,16 +1,26 @@
 import type { Block } from '#platform/pdf/blocks/block.ts';
+import { groupListItems, isNumbered } from '#platform/pdf/blocks/list-groups.ts';
 import styles from './excerpt.module.css';
 import type { ReportPart } from './parts.ts';
 
 /** The beginning of a part of a report in its own words, on a sheet, with its page. */
 export function Excerpt({ part, pageAddress }: { part: ReportPart; pageAddress: string }) {
-  const blocks = part.blocks.map((block, index) => ({ key: `${part.id} ${index + 1}`, block }));
   return (
     <blockquote className={styles.sheet}>
       <p className={styles.title}>{part.title}</p>
-      {blocks.map(({ key, block }) => (
-        <BlockText key={key} block={block} label={`Tabla de «${part.title}», bloque ${key.split(' ')[1]}`} />
-      ))}
+      {groupListItems(part.blocks).map(({ key, block, items }) =>
+        items === undefined ? (
+          <BlockText key={key} block={block} label={`Tabla de «${part.title}», bloque ${key + 1}`} />
+        ) : (
+          <ul key={key}>
+            {items.map(({ id, punto }) => (
+              <li key={id} className={isNumbered(punto) ? styles.numbered : undefined}>
+                {punto}
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
       <footer>
         <a href={pageAddress}>
           {part.continues ? 'Sigue en la' : 'Ver la'} página {part.page}
@@ -22,7 +32,6 @@ export function Excerpt({ part, pageAddress }: { part: ReportPart; pageAddress: 
 
 function BlockText({ block, label }: { block: Block; label: string }) {
   if ('titulo' in block) return <p className={styles.subtitle}>{block.titulo}</p>;
-  if ('punto' in block) return <p className={styles.item}>{block.punto}</p>;
   if ('tabla' in block) return <TableText rows={block.tabla} head={block.cabeza} side={block.lado} label={label} />;
   return 'parrafo' in block ? <p>{block.parrafo}</p> : null;
 }

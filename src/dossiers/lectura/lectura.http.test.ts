@@ -23,6 +23,7 @@ test('a published report is explained in eight notes, with its words and the fig
   expect(pending).toBeLessThan(rows.length);
   expect(textOf(page, ' ')).toContain(`por resolver de ${formatInteger(rows.length)}; hoy, ${formatInteger(pending)}.`);
   const report = textOf((await ask(hrefsOf(page, /^\/texto\/\d+$/)[0] ?? '')).text, ' ');
+  expect(elements(elements(page, 'blockquote'), 'li').length).toBeGreaterThan(0);
   const quotes = elements(page, 'blockquote').flatMap((quote) => texts(quote, 'p').slice(0, 1));
   expect(quotes.length).toBeGreaterThan(0);
   for (const quote of quotes) expect(report).toContain(quote);

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Block, Table } from '#platform/pdf/blocks/block.ts';
+import { groupListItems, isNumbered } from '#platform/pdf/blocks/list-groups.ts';
 import { headingId, headingLevels, isNumericColumn } from '../../rules/text-presentation.ts';
 import styles from './document-text.module.css';
 
@@ -30,7 +31,7 @@ export function DocumentText({ pages, language }: { pages: readonly PageText[]; 
             items ? (
               <ul key={key}>
                 {items.map(({ id, punto }) => (
-                  <li key={id} className={/^[\d\p{L}]{1,4}[.)]/u.test(punto) ? styles.numbered : undefined}>
+                  <li key={id} className={isNumbered(punto) ? styles.numbered : undefined}>
                     {punto}
                   </li>
                 ))}
@@ -49,21 +50,6 @@ export function DocumentText({ pages, language }: { pages: readonly PageText[]; 
       ))}
     </div>
   );
-}
-
-type ListItem = { id: number; punto: string };
-type BlockGroup = { key: number; block: Block; items?: ListItem[] };
-
-/** Groups consecutive list items. `key` is the index of a block on its page. */
-function groupListItems(blocks: readonly Block[]): BlockGroup[] {
-  const groups: BlockGroup[] = [];
-  for (const [key, block] of blocks.entries()) {
-    const lastGroup = groups.at(-1);
-    if (!('punto' in block)) groups.push({ key, block });
-    else if (lastGroup?.items) lastGroup.items.push({ id: key, punto: block.punto });
-    else groups.push({ key, block, items: [{ id: key, punto: block.punto }] });
-  }
-  return groups;
 }
 
 type BlockTextProps = { block: Block; level: number; id: string; tableLabel: string };
