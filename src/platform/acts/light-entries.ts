@@ -6,19 +6,20 @@ import { bitacora } from './schema.ts';
 // Somebody who writes into the log may write entries of any size, and many: the content of one is read where its hash has the right seal, and compared
 // with the hash then. Small ones are read at once.
 
-/** Bytes, as they are stored, of an entry that is read at once. */
+/** Bytes, as they are stored, of a column that is read at once. */
 const SMALL = sql.raw('16384');
 const contents = [
   ...[bitacora.actorTipo, bitacora.actorId, bitacora.accion],
   ...[bitacora.objeto, bitacora.detalle, bitacora.marcas],
 ];
-const size = sql.join(
-  contents.map((column) => sql`coalesce(pg_column_size(${column}), 0)`),
-  sql` + `,
+const ofSmall = (column: (typeof contents)[number]) =>
+  sql<never>`case when pg_column_size(${column}) <= ${SMALL} then ${column} end`;
+const sizes = sql.join(
+  contents.map((column) => sql`pg_column_size(${column})`),
+  sql`, `,
 );
-const ofSmall = (column: (typeof contents)[number]) => sql<never>`case when ${size} <= ${SMALL} then ${column} end`;
 
-/** Columns of an entry; those with its content are null of a large one. */
+/** Columns of an entry; those of its content that are large are null. */
 export const lightColumns = {
   ...getTableColumns(bitacora),
   actorTipo: ofSmall(bitacora.actorTipo),
@@ -27,7 +28,7 @@ export const lightColumns = {
   objeto: ofSmall(bitacora.objeto),
   detalle: ofSmall(bitacora.detalle),
   marcas: ofSmall(bitacora.marcas),
-  isLarge: sql<boolean>`${size} > ${SMALL}`,
+  isLarge: sql<boolean>`greatest(${sizes}) > ${SMALL}`,
 };
 /** Columns that show whether the hash of an entry has a seal. */
 export const sealColumns = { numero: bitacora.numero, huella: bitacora.huella, sello: bitacora.sello };
