@@ -107,6 +107,7 @@ const SHORT = [
     'trimestre',
     'grupo',
     'llave',
+    'hecho',
     'version',
     'que',
   ],

@@ -10,8 +10,8 @@ const browser = testBrowser({ base: inject('gestion') });
 let editor: TestPerson;
 let publisher: TestPerson;
 beforeAll(async () => {
-  editor = await newPerson([['editor', 'noticias']], { name: 'Noemí Arriaga' });
-  publisher = await newPerson([['publicador', 'noticias']], { name: 'Ulises Montaño' });
+  editor = await newPerson([['editor', 'noticias']], { name: 'Noemí Arriaga Juárez' });
+  publisher = await newPerson([['publicador', 'noticias']], { name: 'Ulises Montaño Juárez' });
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -129,7 +129,7 @@ describe('a note', () => {
 
   test('of two editors shows both texts, and takes one of them', async () => {
     const id = await newNota(editor, 'Nota de dos editoras');
-    const other = await newPerson([['editor', 'noticias']], { name: 'Amparo Luján' });
+    const other = await newPerson([['editor', 'noticias']], { name: 'Amparo Luján Juárez' });
     const first = await openAs(browser, editor, `/gestion/notas/${id}`);
     const second = await openAs(browser, other, `/gestion/notas/${id}`);
     await second.getByLabel('Título', { exact: true }).fill('Título de Amparo');
@@ -137,7 +137,7 @@ describe('a note', () => {
     await second.getByText('La versión quedó guardada.').waitFor();
     await first.getByLabel('Título', { exact: true }).fill('Título de Noemí');
     await button(first, /^Guardar versión/).click();
-    await first.getByRole('heading', { name: /Amparo Luján guardó la versión 2/ }).waitFor();
+    await first.getByRole('heading', { name: /Amparo Luján Juárez guardó la versión 2/ }).waitFor();
     expect(await first.getByLabel('Título', { exact: true }).inputValue()).toBe('Título de Noemí');
     expect(await axe(first)).toEqual([]);
     await button(first, 'Tomar esta: Título').click();

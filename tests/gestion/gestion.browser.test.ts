@@ -11,7 +11,7 @@ import { totp } from '../setup/gestion/totp.ts';
 const browser = testBrowser({ base: inject('gestion') });
 let administrator: TestPerson;
 beforeAll(async () => {
-  administrator = await newPerson([['administrador', '*']], { name: 'Rosa Elena Figueroa' });
+  administrator = await newPerson([['administrador', '*']], { name: 'Rosa Elena Figueroa Olea' });
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -120,7 +120,7 @@ describe('the staff application', () => {
     await page.getByRole('group', { name: 'Edición' }).getByLabel('Notas').check();
     await page.getByRole('button', { name: 'Invitar' }).click();
     await page.getByText('La invitación se envía a su correo.').waitFor();
-    await page.getByText('invitada@prueba.example, vence el').waitFor();
+    await page.getByText('invitada@prueba.example, Edición: Notas, vence el').waitFor();
   });
 
   test('is accessible and fits a phone', async () => {

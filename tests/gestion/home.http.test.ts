@@ -27,13 +27,13 @@ beforeAll(async () => {
   const areas = ['noticias', 'agenda', 'participacion'];
   editor = await newPerson(
     areas.map((area) => ['editor', area]),
-    { name: 'Noemí Arriaga' },
+    { name: 'Noemí Arriaga Haro' },
   );
   publisher = await newPerson(
     areas.map((area) => ['publicador', area]),
-    { name: 'Ulises Montaño' },
+    { name: 'Ulises Montaño Haro' },
   );
-  administrator = await newPerson([['administrador', '*']], { name: 'Rosa Elena Figueroa' });
+  administrator = await newPerson([['administrador', '*']], { name: 'Rosa Elena Figueroa Haro' });
 });
 
 const read = async ({ cookie }: TestPerson, path: string) => (await askStaff(path, { headers: { cookie } })).text;
@@ -45,7 +45,7 @@ describe('the home page', () => {
     expect(await home(publisher)).toContain('Nota que vuelve con comentario');
     await sendContent(publisher, id, { accion: 'devolver', version: '1', comentario: 'Falta el municipio de Ures.' });
     const page = await home(editor);
-    for (const part of ['Le devolvieron', 'Ulises Montaño: «Falta el municipio de Ures.»'])
+    for (const part of ['Le devolvieron', 'Ulises Montaño Haro: «Falta el municipio de Ures.»'])
       expect(page).toContain(part);
     expect(await home(publisher)).not.toContain('Nota que vuelve con comentario');
   });
@@ -89,11 +89,11 @@ describe('the home page', () => {
     const typed = { version: '1', ...notaFields('Lo que yo escribía') };
     await askStaff(`/gestion/notas/${id}/borrador`, submission(typed, editor.cookie));
     expect(await home(editor)).not.toContain('Comparar y decidir');
-    const colleague = await newPerson([['editor', 'noticias']], { name: 'Amparo Luján' });
+    const colleague = await newPerson([['editor', 'noticias']], { name: 'Amparo Luján Haro' });
     const fields = { ...notaFields('Nota que otra persona cambió'), accion: 'guardar', version: '1' };
     await sendContent(colleague, id, fields);
     const page = await home(editor);
-    for (const part of ['Comparar y decidir', 'Amparo Luján guardó la versión 2 mientras usted escribía.'])
+    for (const part of ['Comparar y decidir', 'Amparo Luján Haro guardó la versión 2 mientras usted escribía.'])
       expect(page).toContain(part);
     expect(await home(colleague)).not.toContain('Comparar y decidir');
   });

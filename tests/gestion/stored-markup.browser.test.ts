@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import routes from '#gestion/routes.ts';
+import { pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { markedSite, markup } from '../setup/gestion/marked-site.ts';
 import { openAs } from '../setup/gestion/open-as.ts';
@@ -114,4 +115,11 @@ test('nothing runs on the public pages', async () => {
   const paths = await publicPaths();
   expect(paths.length).toBeGreaterThan(10);
   for (const path of [...paths, `/buscar?texto=${text}`]) await walk(path);
+});
+
+test('the page of control is accessible and fits', async () => {
+  await openFor('control');
+  await page.goto('/gestion/control');
+  await page.getByRole('heading', { name: 'Exclusiones en vigor' }).waitFor();
+  expect(await pageFaults(page)).toEqual([]);
 });

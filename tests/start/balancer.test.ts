@@ -1,5 +1,6 @@
-import { get } from 'node:https';
+import { get, request } from 'node:https';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
@@ -20,6 +21,20 @@ function visit(base: string): Promise<number> {
     get(`${base}${PAGE}`, { rejectUnauthorized: false }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
     }).once('error', reject);
+  });
+}
+
+/** Sends a form that is larger than any attachment may be; returns the status and the text of the answer. */
+function sendTooMuch(base: string): Promise<string> {
+  const headers = { 'content-type': 'multipart/form-data; boundary=limite', 'content-length': 40_000_000 };
+  return new Promise((resolve, reject) => {
+    const sending = request(`${base}/institucion/denuncias`, { method: 'POST', headers, rejectUnauthorized: false });
+    sending.once('error', reject);
+    sending.once('response', async (answer) => {
+      resolve(`${answer.statusCode} ${await text(answer)}`);
+      sending.destroy();
+    });
+    sending.write('--limite\r\n');
   });
 }
 
@@ -54,6 +69,7 @@ async function rollNodes(startBalancer: (ports: readonly number[]) => Promise<Ba
   }
   isOver = true;
   await Promise.all(visitors);
+  expect(await sendTooMuch(balancer.base)).toMatch(/^413 .*Lo que envía supera el tamaño permitido/s);
   await Promise.all(nodes.map((node) => node.stop()));
   await stop();
   return statuses;

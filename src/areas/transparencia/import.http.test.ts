@@ -124,8 +124,9 @@ test('the workbook is stored with its version, and its page offers it; a dry run
 
 test('the stored run has the reason of each wrong cell', async () => {
   await wrong({ 0: 'dos mil', 1: '31/02/2026' });
-  const [last] = await listRuns(1);
-  expect(last).toMatchObject({ tipo: `formato-${FORMAT}`, estado: 'con-errores', problemas: 2, equivocadas: 1 });
+  // Other tests import meanwhile.
+  const last = (await listRuns(50)).find(({ tipo }) => tipo === `formato-${FORMAT}`);
+  expect(last).toMatchObject({ estado: 'con-errores', problemas: 2, equivocadas: 1 });
   expect(last?.celdas.map(({ sheet, place, reason }) => `${sheet}, ${place}: ${reason}`)).toEqual([
     'Reporte de Formatos, celda A5: «dos mil» no es un número; escriba por ejemplo 2026 o 1,250.5',
     'Reporte de Formatos, celda B5: «31/02/2026» es una fecha que no existe',

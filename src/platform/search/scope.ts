@@ -10,7 +10,7 @@ export type Narrowing = {
 
 /**
  * A page of the site as the search finds it: the words of its title and other names, and all its words, as texts of `tsvector`; its order, from 0 to
- * 1; how many words it has; the sorted stems of its title and of each other name.
+ * 1; how many words it has; the sorted stems of its title and of each other name of two words or more.
  */
 export type SitePage = {
   direccion: string;

@@ -14,6 +14,9 @@ export async function listPageNames(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map((row) => [row.direccion, row.nombres]));
 }
 
+/** Words of another name of a page that is the page's alone: one word means many things («agua»). */
+const LEAST_WORDS = sql.raw('2');
+
 /** Returns pages of the site with their words. */
 export async function readSitePages(pages: readonly SitePageTexts[]): Promise<SitePage[]> {
   const column = (name: 'direccion' | 'titulo' | 'nombres' | 'texto') =>
@@ -25,8 +28,12 @@ export async function readSitePages(pages: readonly SitePageTexts[]): Promise<Si
     cross join lateral (select ${wordsColumn(sql`p.titulo`, 'A')} || ${wordsColumn(sql`p.nombres`, 'B')} as nombres) n
     cross join lateral (select n.nombres || ${wordsColumn(sql`p.texto`, 'C')} as palabras) v
     cross join lateral (
-      select array_agg((select string_agg(raiz, ' ' order by raiz collate "C") from unnest(tsvector_to_array(${wordsColumn(sql`nombre`, 'B')})) as raiz)) as llamada
-      from string_to_table(p.titulo || ', ' || p.nombres, ', ') as nombre
+      select array_agg(r.raices) filter (where r.cuantas >= n.minimo) as llamada
+      from (select p.titulo as nombre, 1 as minimo union all select nombre, ${LEAST_WORDS} from string_to_table(p.nombres, ', ') as nombre) n
+      cross join lateral (
+        select string_agg(raiz, ' ' order by raiz collate "C") as raices, count(*) as cuantas
+        from unnest(tsvector_to_array(${wordsColumn(sql`n.nombre`, 'B')})) as raiz
+      ) r
     ) l`);
   return rows;
 }

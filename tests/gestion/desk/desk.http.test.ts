@@ -14,10 +14,10 @@ let colleague: TestPerson;
 let ofRequests: TestPerson;
 let administrator: TestPerson;
 beforeAll(async () => {
-  handler = await newPerson([['atencion', 'denuncias']], { name: 'Irene Valdovinos' });
+  handler = await newPerson([['atencion', 'denuncias']], { name: 'Irene Valdovinos Lara' });
   colleague = await newPerson([['atencion', '*']], { name: 'Fermín Osuna' });
-  ofRequests = await newPerson([['atencion', 'solicitudes']], { name: 'Amparo Luján' });
-  administrator = await newPerson([['administrador', '*']], { name: 'Rosa Elena Figueroa' });
+  ofRequests = await newPerson([['atencion', 'solicitudes']], { name: 'Amparo Luján Lara' });
+  administrator = await newPerson([['administrador', '*']], { name: 'Rosa Elena Figueroa Lara' });
 });
 
 const sql = (text: string, values: unknown[] = []) => runSql(inject('dataDir'), text, values);
@@ -56,7 +56,8 @@ describe('a record', () => {
     expect((await send(handler, address, { ...fields, ultimo: '1' })).status).toBe(303);
     await send(handler, address, { accion: 'anotar', nota: 'Pedir el acta de entrega.' });
     const opened = (await read(handler, address)).text;
-    for (const part of ['Pedir el acta de entrega.', 'En pausa', 'Irene Valdovinos']) expect(opened).toContain(part);
+    for (const part of ['Pedir el acta de entrega.', 'En pausa', 'Irene Valdovinos Lara'])
+      expect(opened).toContain(part);
     const isListed = await consult(inject('base'), 'prueba@correo.example', folio);
     expect(isListed.json).toMatchObject({
       StatusDenuncia: 'Requiere información',
@@ -136,7 +137,7 @@ describe('a record', () => {
     expect((await read(handler, address)).status).toBe(403);
     expect((await send(handler, address, { accion: 'readmitir', persona: await idOf(handler) })).status).toBe(403);
     expect(await readings(id)).toBe(before);
-    expect((await read(colleague, address)).text).toContain('Irene Valdovinos<!-- --> no puede abrir');
+    expect((await read(colleague, address)).text).toContain('Irene Valdovinos Lara<!-- --> no puede abrir');
     for (const page of [`/tapado/${id}`, `/archivo/${id}`])
       expect([(await read(handler, address + page)).status, (await read(ofRequests, address + page)).status]).toEqual([
         403, 403,

@@ -14,7 +14,7 @@ let address: string;
 let id: string;
 let folio: string;
 beforeAll(async () => {
-  handler = await newPerson([['atencion', 'propuestas']], { name: 'Irene Valdovinos' });
+  handler = await newPerson([['atencion', 'propuestas']], { name: 'Irene Valdovinos Mora' });
   locked = handler.cookie;
 });
 

@@ -12,13 +12,13 @@ let ana: TestPerson;
 let luis: TestPerson;
 let at = '';
 beforeAll(async () => {
-  ana = await newPerson([['editor', '*']], { name: 'Noemí Arriaga' });
+  ana = await newPerson([['editor', '*']], { name: 'Noemí Arriaga Kuri' });
   luis = await newPerson(
     [
       ['editor', '*'],
       ['publicador', '*'],
     ],
-    { name: 'Ulises Montaño' },
+    { name: 'Ulises Montaño Kuri' },
   );
   const [audit] = await runSql(
     inject('dataDir'),
@@ -95,7 +95,7 @@ test('pasted rows are tried before they are saved', async () => {
 test('each sees whose row is open, and a field that both changed is a conflict with both texts', async () => {
   const mine = await open(ana, `${at}?abre=recomendaciones-nuevo`);
   const page = await open(luis);
-  await page.getByText('Noemí Arriaga también tiene abierta esta auditoría').waitFor();
+  await page.getByText('Noemí Arriaga Kuri también tiene abierta esta auditoría').waitFor();
   await amounts(mine).first().click();
   await mine.keyboard.type('5');
   await amounts(page).first().click();
@@ -104,7 +104,7 @@ test('each sees whose row is open, and a field that both changed is a conflict w
   await page.getByText('$600').first().waitFor();
   await mine.keyboard.press('Enter');
   const alert = mine.getByRole('alert');
-  await alert.getByText('Ulises Montaño lo cambió mientras usted escribía').waitFor();
+  await alert.getByText('Ulises Montaño Kuri lo cambió mientras usted escribía').waitFor();
   expect(await alert.textContent()).toContain('600.00');
   browser.takeComplaints();
 });

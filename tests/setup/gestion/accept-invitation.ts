@@ -9,7 +9,7 @@ export async function acceptAsNewPerson(
   page: Page,
   {
     email,
-    name = 'Noemí Arriaga',
+    name = 'Noemí Arriaga Paz',
     permissions = [],
     server,
   }: { email: string; name?: string; permissions?: [string, string][]; server?: StaffServer },

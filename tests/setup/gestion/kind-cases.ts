@@ -118,7 +118,7 @@ const orderedCases: readonly KindCase[] = [
   },
   {
     plural: 'convocatorias',
-    title: 'Convocatoria 1, 2026',
+    title: '1.ª convocatoria de participación ciudadana, 2026',
     fields: (known) => [
       ...pairs({ numero: '1', anio: '2026', programa: '2026-2027', publicadaEl: '2026-05-15', cierraEl: '' }),
       ...pairs({ resultadosEl: '', resumen: '<p>Llegaron propuestas de doce pueblos.</p>', carpeta: 'ZZ-0100' }),

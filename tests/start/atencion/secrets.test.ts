@@ -171,7 +171,7 @@ describe('what a person entrusts', () => {
       const decoded = mail
         .replaceAll(/=\r?\n/g, '')
         .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-      expect(decoded).toContain('/institucion/denuncias');
+      expect(decoded).toMatch(/\/institucion\/denuncias|\/transparencia\/solicitud-de-informacion/);
       expect(decoded).not.toContain('Quetzal');
       for (const folio of folios) expect(decoded.replaceAll(/\s/g, '')).not.toContain(folio);
     }

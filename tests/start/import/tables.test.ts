@@ -141,7 +141,7 @@ describe('npm run import', () => {
       'Hoja «Datos», celda D4: «Secretaria de Hasienda» no es un ente conocido; ¿quiso decir «Secretaría de Hacienda» (1)?',
       'Hoja «Datos», celda E4: falta «Nombre».',
       'Hoja «Datos», celda A5: repite la fila 2 de la hoja «Datos».',
-      'Hoja «Datos», fila 6: falta «Ámbito», ya que el informe no es de un ente.',
+      'Hoja «Datos», fila 6: ninguna auditoría del sitio tiene el código «NUEVO-4», y el informe no dice de qué ente es: corrija el código o, si no es de una auditoría del sitio, escriba su ámbito.',
       'Informes: 5 filas leídas; 1 nueva, 0 cambiadas, 0 iguales, 4 equivocadas.',
       'No se cambió nada. Corrija el archivo e impórtelo de nuevo.',
     ]);

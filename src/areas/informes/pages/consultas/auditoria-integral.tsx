@@ -33,12 +33,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const text = url.searchParams.get('buscar')?.trim().slice(0, 120) ?? '';
   const year = years.find((each) => String(each) === url.searchParams.get('ejercicio'));
   const orden = integralOrders.find((each) => each === url.searchParams.get('orden')) ?? 'anio';
-  const [all, result] = await Promise.all([
-    listIntegrales({ text: '' }, { first: 0, size: 1 }),
-    readAsked(pageFromAddress(url.searchParams), PAGE_SIZE, (rows) =>
-      listIntegrales({ anio: year, text, orden }, rows),
-    ),
-  ]);
+  const result = await readAsked(pageFromAddress(url.searchParams), PAGE_SIZE, (rows) =>
+    listIntegrales({ anio: year, text, orden }, rows),
+  );
+  const all = year || text ? await listIntegrales({ text: '' }, { first: 0, size: 1 }) : result;
   return { years, year, text, orden, all: { total: all.total, sums: all.sums }, ...result };
 }
 
