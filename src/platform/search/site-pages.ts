@@ -28,7 +28,7 @@ export async function readSitePages(pages: readonly SitePageTexts[]): Promise<Si
     cross join lateral (select ${wordsColumn(sql`p.titulo`, 'A')} || ${wordsColumn(sql`p.nombres`, 'B')} as nombres) n
     cross join lateral (select n.nombres || ${wordsColumn(sql`p.texto`, 'C')} as palabras) v
     cross join lateral (
-      select array_agg(r.raices) filter (where r.cuantas >= n.minimo) as llamada
+      select coalesce(array_agg(r.raices) filter (where r.cuantas >= n.minimo), '{}') as llamada
       from (select p.titulo as nombre, 1 as minimo union all select nombre, ${LEAST_WORDS} from string_to_table(p.nombres, ', ') as nombre) n
       cross join lateral (
         select string_agg(raiz, ' ' order by raiz collate "C") as raices, count(*) as cuantas
