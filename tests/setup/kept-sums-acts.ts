@@ -60,7 +60,7 @@ const saveAudit = (tx: Transaction) => {
   return audits.save(tx, [{ id, codigo: `2021ZZ${id}`, ...place, ...periodo, publicadaEl, visibleEnSitioWeb }]);
 };
 
-export const saveObservation = async (tx: Transaction) => {
+const saveObservation = async (tx: Transaction) => {
   const auditoriaId = oneOf(AUDITS);
   const { enteId, ejercicioId } = auditorias;
   const [origin] = await tx.select({ enteId, ejercicioId }).from(auditorias).where(eq(auditorias.id, auditoriaId));
@@ -103,8 +103,8 @@ const saveLine = (tx: Transaction) => {
   ]);
 };
 
-export const saveRecommendation = async (tx: Transaction) => {
-  const row = { auditoriaId: oneOf(AUDITS), numero: 1 + upTo(3), texto: 'Se recomienda', emitidaEl: '2024-01-01' };
+export const saveRecommendation = async (tx: Transaction, numero = 1 + upTo(3)) => {
+  const row = { auditoriaId: oneOf(AUDITS), numero, texto: 'Se recomienda', emitidaEl: '2024-01-01' };
   const estado = oneOf(['pendiente', 'atendida'] as const);
   await recomendaciones.save(tx, [{ ...row, estado, plazoDiasHabiles: oneOf([30, 120]) }]);
 };
@@ -119,8 +119,7 @@ const notifyAudit = async (tx: Transaction) => {
 };
 
 /** Of an audit, or general; visible or on a day to come. */
-export const saveReport = (tx: Transaction) => {
-  const numero = oneOf([...AUDITS, 7, 8]);
+export const saveReport = (tx: Transaction, numero = oneOf([...AUDITS, 7, 8])) => {
   const place = {
     tipoInformeId: CATALOGUE.tipoInforme,
     ejercicioId: CATALOGUE.ejercicio,
@@ -150,9 +149,9 @@ export const acts: readonly ((tx: Transaction) => Promise<unknown>)[] = [
     saveAudit,
     saveLine,
     saveEnte,
-    saveRecommendation,
+    (tx: Transaction) => saveRecommendation(tx),
     notifyAudit,
-    saveReport,
+    (tx: Transaction) => saveReport(tx),
   ],
   (tx) =>
     withdrawInformes(tx, { rows: [{ informeId: 100 + oneOf([...AUDITS, 7, 8]), withdrawal: withdrawal() }], now }),

@@ -19,17 +19,7 @@ import { openPublications } from '#platform/publications/kind.ts';
 import { migratedDataDir } from '../setup/data-folder/migrated-database.ts';
 import { tryOut, writeContent } from '../setup/database.ts';
 import { addCatalogue, CATALOGUE } from '../setup/doors/catalogue.ts';
-import {
-  AUDITS,
-  acts,
-  day,
-  ENTES,
-  ente,
-  oneOf,
-  saveObservation,
-  saveRecommendation,
-  saveReport,
-} from '../setup/kept-sums-acts.ts';
+import { AUDITS, acts, day, ENTES, ente, oneOf, saveRecommendation, saveReport } from '../setup/kept-sums-acts.ts';
 
 const dataDir = migratedDataDir();
 beforeAll(() => {
@@ -81,10 +71,15 @@ test('kept sums are those of the rows after any acts', async () => {
 });
 
 test('acts that count the same ente at once count the rows of each other', async () => {
-  const saves: readonly ((tx: Transaction) => Promise<unknown>)[] = [saveObservation, saveRecommendation, saveReport];
+  // Each writes rows of its own, which are of four entes.
+  const saves: readonly ((tx: Transaction, each: number) => Promise<unknown>)[] = [
+    (tx) => recountObservaciones(tx, ENTES),
+    (tx, each) => saveRecommendation(tx, 20 + each),
+    (tx, each) => saveReport(tx, 20 + each),
+  ];
   await Promise.all(
     Array.from({ length: 12 }, (_, each) =>
-      writeContent('auditorias', (tx) => saves[each % 3]?.(tx) ?? Promise.resolve()),
+      writeContent('auditorias', async (tx) => saves[each % saves.length]?.(tx, each)),
     ),
   );
   expect(await keptRows()).toEqual(await recounted());

@@ -19,7 +19,10 @@ export async function loadDemo(tx: Transaction): Promise<void> {
   );
   const subjects = entes.flatMap(({ id, nombre }) =>
     Array.from({ length: OF_ENTE }, () => ({
-      ...{ clave: claveOf.ente(id), nombre: withArticle(nombre), direccion: `/entes/${id}`, clases: ofEnte },
+      clave: claveOf.ente(id),
+      nombre: withArticle(nombre),
+      direccion: `/entes/${id}`,
+      clases: ofEnte,
     })),
   );
   const notes = {

@@ -42,28 +42,26 @@ export async function followAuditorias(tx: Transaction, { ids, before }: Written
 
 /** Recounts the entes of audits whose lines were added, changed or withdrawn. */
 export async function followRenglones(tx: Transaction, { ids }: Written<typeof renglones>): Promise<void> {
-  const rows = await tx
-    .selectDistinct({ enteId: auditorias.enteId })
-    .from(renglones)
-    .innerJoin(auditorias, eq(auditorias.id, renglones.auditoriaId))
-    .where(inArray(renglones.id, [...ids]));
-  await recountObservaciones(
-    tx,
-    rows.map(({ enteId }) => enteId),
-  );
+  await recountObservaciones(tx, await entesOfParts(tx, renglones, ids));
 }
 
 /** Counts the open terms of entes whose recommendations were added, changed or withdrawn. */
 export async function followRecomendaciones(tx: Transaction, { ids }: Written<typeof recomendaciones>): Promise<void> {
+  await recountPlazos(tx, await entesOfParts(tx, recomendaciones, ids));
+}
+
+/** Returns the ids of the entes of the audits whose lines or recommendations these are. */
+async function entesOfParts(
+  tx: Transaction,
+  part: typeof renglones | typeof recomendaciones,
+  ids: readonly number[],
+): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ enteId: auditorias.enteId })
-    .from(auditorias)
-    .innerJoin(recomendaciones, eq(recomendaciones.auditoriaId, auditorias.id))
-    .where(inArray(recomendaciones.id, [...ids]));
-  await recountPlazos(
-    tx,
-    rows.map(({ enteId }) => enteId),
-  );
+    .from(part)
+    .innerJoin(auditorias, eq(auditorias.id, part.auditoriaId))
+    .where(inArray(part.id, [...ids]));
+  return rows.map(({ enteId }) => enteId);
 }
 
 /** Writes what follows from observations that were added or changed: the search of their audits, the figures of their entes, kept days. */

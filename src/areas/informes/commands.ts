@@ -17,9 +17,16 @@ declare module '#platform/acts/actions.ts' {
 
 /** Counts the reports of the entes that reports left, and gives the audits of those that were added or changed their PDF. */
 export async function followInformes(tx: Transaction, { ids, before }: Written<typeof informes>): Promise<void> {
+  const { id, enteId } = informes;
+  const rows = await tx
+    .select({ id, enteId })
+    .from(informes)
+    .where(inArray(id, [...ids]));
+  const current = new Map(rows.map((row) => [row.id, row.enteId]));
+  const left = before.filter((row) => current.get(row.id) !== row.enteId);
   await recountInformes(
     tx,
-    before.map(({ enteId }) => enteId),
+    left.map((row) => row.enteId),
   );
   await attachToAudits(tx, ids);
 }

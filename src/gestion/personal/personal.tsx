@@ -65,7 +65,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await invite(actor, { email, permissions, now }, (tx, secret) =>
       mailLink(tx, {
-        ...{ email, url: `${config.gestionUrl.origin}${INVITATION}?clave=${secret}` },
+        email,
+        url: `${config.gestionUrl.origin}${INVITATION}?clave=${secret}`,
         days: INVITATION_DAYS,
       }),
     );

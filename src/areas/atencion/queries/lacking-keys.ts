@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { catchUpWithKeys } from '#platform/acts/entry-seal.ts';
 import { db } from '#platform/database/connection.ts';
 import { findSealedTo } from '../commands/sealing/recipient-marks.ts';
@@ -9,6 +9,7 @@ import { llavesDeRegistro } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
 import { findEscrow, listKeyHolders } from './keys.ts';
 import { listPublicHalves } from './public-halves.ts';
+import { isSealed, readSealedIds } from './sealed-records.ts';
 
 /**
  * Fault of the sealed data keys of a record: the escrow key in force does not open it (`resguardo`), none of the people who handle it and have a key
@@ -25,20 +26,12 @@ const BATCH = 500;
 export async function listKeyFaults(): Promise<KeyFault[]> {
   await catchUpWithKeys(db());
   const faults: KeyFault[] = [];
-  for (let after = 0; ; ) {
-    const rows = await db()
-      .select({ id: registros.id, numero: registros.numero })
-      .from(registros)
-      .where(and(isSealed, gt(registros.numero, after)))
-      .orderBy(asc(registros.numero))
-      .limit(BATCH);
-    const last = rows.at(-1);
-    if (!last) return faults;
-    after = last.numero;
-    const doubtful = await findKeyFaults(rows.map(({ id }) => id));
+  for await (const ids of readSealedIds(BATCH)) {
+    const doubtful = await findKeyFaults(ids);
     // An act may have ended between two readings.
     if (doubtful.length > 0) faults.push(...(await findKeyFaults([...new Set(doubtful.map(({ id }) => id))])));
   }
+  return faults;
 }
 
 /** `listKeyFaults` of some records. */
@@ -83,5 +76,3 @@ export async function findKeyFaults(ids: readonly string[]): Promise<KeyFault[]>
     ];
   });
 }
-
-const isSealed = and(isNotNull(registros.llaveFolio), isNull(registros.borrado));

@@ -61,7 +61,9 @@ export type WaitingChange = { persona: string; nombre: string; isNamed: boolean;
 export function waitingChangeOf({ id, nombre, permissions }: Member): WaitingChange | undefined {
   if (!permissions.some(isWaiting)) return undefined;
   return {
-    ...{ persona: id, nombre, isNamed: permissions.some(({ area }) => area === NAMED) },
+    persona: id,
+    nombre,
+    isNamed: permissions.some(({ area }) => area === NAMED),
     taken: permissions.flatMap(({ area }) => (area.startsWith(TAKEN) ? [area.slice(TAKEN.length)] : [])),
   };
 }

@@ -1,10 +1,9 @@
-import { and, asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
-import { db } from '#platform/database/connection.ts';
 import { listPublicHalves } from '../../queries/public-halves.ts';
+import { readSealedIds } from '../../queries/sealed-records.ts';
 import { llavesDeRegistro } from '../../schema/keys.ts';
-import { registros } from '../../schema.ts';
 import { marker } from '../actors.ts';
 import { hasRecipientMarks, noteRecipients } from './recipient-marks.ts';
 import { isProven, SHARING_LOCK } from './recipient-proof.ts';
@@ -14,19 +13,7 @@ const BATCH = 100;
 
 /** Lets the log say to whom the data keys of the records of a version without these marks are sealed. Records that have one keep it. */
 export async function markRecipientsOfBefore(): Promise<void> {
-  const isSealed = and(isNotNull(registros.llaveFolio), isNull(registros.borrado));
-  for (let after = 0; ; ) {
-    const rows = await db()
-      .select({ id: registros.id, numero: registros.numero })
-      .from(registros)
-      .where(and(isSealed, gt(registros.numero, after)))
-      .orderBy(asc(registros.numero))
-      .limit(BATCH);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.numero;
-    await markBatch(rows.map(({ id }) => id));
-  }
+  for await (const ids of readSealedIds(BATCH)) await markBatch(ids);
 }
 
 function markBatch(ids: readonly string[]): Promise<number> {
