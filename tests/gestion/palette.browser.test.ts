@@ -35,6 +35,7 @@ test('Ctrl K goes to a page, begins content and finds some by its name, by keybo
 
   await untilHydrated(page);
   await page.keyboard.press('Control+k');
+  await field(page).waitFor();
   await page.keyboard.type('puente de la paleta');
   await options(page).filter({ hasText: 'Puente de la paletaNota' }).waitFor();
   expect(await options(page).first().getAttribute('aria-selected')).toBe('true');

@@ -22,10 +22,13 @@ export async function openAs(
   return page;
 }
 
-/** Waits until React listens to what a person does on the page. */
+/** Waits until React listens to what a person does on the page: its first tree is committed, and the effects of that commit have run. */
 export async function untilHydrated(page: Page): Promise<void> {
   // A function: the policy of the page runs no text.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await page.waitForFunction(() => {
+    const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+    return Boolean(root?.stateNode.current.child);
+  });
+  // React runs effects in a task that the commit has queued.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }

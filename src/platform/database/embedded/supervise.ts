@@ -25,12 +25,14 @@ export async function superviseEmbeddedDatabase(dataDir: string): Promise<Superv
     client.on('error', () => {
       // `end` follows.
     });
+    // Listened to from the beginning: PostgreSQL can die while the lock is taken.
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
     await client.connect();
     if (!(await takeServerLock(client))) {
       await client.end();
       throw new EmbeddedDatabaseError(`Otro servidor ya usa la carpeta DATA_DIR (${dataDir}). Deténgalo primero.`);
     }
-    client.once('end', () => {
+    ended.then(() => {
       reviving = revive();
     });
     return client;
