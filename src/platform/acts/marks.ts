@@ -115,13 +115,13 @@ async function newestEntries(querier: Querier, keys: readonly string[]) {
   return withContent(querier, rows);
 }
 
-/** Reads the newest entry of a key. */
+/** Reads the newest entry of a key. A key in a subquery: to plan for a value, PostgreSQL compares it with a hundred samples of marks each time. */
 const readEntry = prepared((querier, { key }: PreparedValues<'key'>) =>
   querier
     .select(lightColumns)
     .from(bitacora)
     .where(
-      sql`${bitacora.numero} = (select max(numero) from (select numero from ${bitacora} where marcas ? ${key} offset 0) as entries)`,
+      sql`${bitacora.numero} = (select max(numero) from (select numero from ${bitacora} where marcas ? (select ${key}::text) offset 0) as entries)`,
     ),
 );
 

@@ -127,7 +127,6 @@ export async function countDesk(
   return row ?? { mias: 0, 'sin-asignar': 0, abiertas: 0, 'en-pausa': 0, cerradas: 0, vencidos: 0, vencenHoy: 0 };
 }
 
-/** Each page of a handler has these counts, in its menu. */
 const countViews = prepared((querier, { persona, types, now }: PreparedValues<'persona' | 'types'>) => {
   const runs = and(viewOf(persona, 'abiertas'), isNull(registros.detenido));
   const counted = (vista: DeskView) => count(sql`case when ${viewOf(persona, vista)} then 1 end`);

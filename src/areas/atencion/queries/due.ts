@@ -1,44 +1,56 @@
-import { and, asc, between, count, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, between, count, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { db } from '#platform/database/connection.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import type { WaitingRecords } from '#platform/editing/digest/digest.ts';
 import { localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { handledTypes } from '../rules/desk/record-types.ts';
 import { registros } from '../schema.ts';
 import { countConsentsOf } from './consents.ts';
-import { countDesk, isOnDesk, viewOf } from './desk.ts';
-import { listOpenPastRetention } from './retention.ts';
+import { isOnDesk, isVisibleTo, viewOf } from './desk.ts';
+import { cutoffsOf, isOpenPastRetention } from './retention.ts';
 
 /**
  * Counts the open records of a person whose term ends on the day of `now` or ended, those of the person's types without a handler, those
  * past their retention period, and the acts that wait for the person's consent.
  */
 export async function countDue(actor: StaffActor, now: Date): Promise<WaitingRecords> {
-  const consents = await countConsentsOf(actor);
-  if (!actor.can('atencion.leer')) return { due: 0, unassigned: 0, expired: 0, consents };
-  const today = localDate(now, identity.zonaHoraria);
-  const isDue = and(viewOf(actor.id, 'mias'), isNull(registros.detenido), lte(registros.limite, today));
-  const [oldest] = await listOpenPastRetention(actor, now, 1);
-  const [row] = await db()
-    .select({
-      due: count(sql`case when ${isDue} then 1 end`),
-      unassigned: count(sql`case when ${viewOf(actor.id, 'sin-asignar')} then 1 end`),
-    })
-    .from(registros)
-    .where(isOnDesk(actor));
-  return { due: 0, unassigned: 0, ...row, expired: oldest?.total ?? 0, consents };
+  const [{ due, unassigned, expired }, consents] = await Promise.all([countWork(actor, now), countConsentsOf(actor)]);
+  return { due, unassigned, expired, consents };
 }
 
 /** Counts what waits for a person at the desk: acts for the person's consent, the person's records, those without a handler and those past their retention period. */
 export async function countDeskWork(actor: StaffActor, now: Date): Promise<number> {
-  const consents = await countConsentsOf(actor);
-  if (!actor.can('atencion.leer')) return consents;
-  const [{ mias, 'sin-asignar': unassigned }, [oldest]] = await Promise.all([
-    countDesk(actor, { today: localDate(now, identity.zonaHoraria) }),
-    listOpenPastRetention(actor, now, 1),
-  ]);
-  return consents + mias + unassigned + (oldest?.total ?? 0);
+  const [{ mine, unassigned, expired }, consents] = await Promise.all([countWork(actor, now), countConsentsOf(actor)]);
+  return consents + mine + unassigned + expired;
 }
+
+async function countWork(actor: StaffActor, now: Date) {
+  const types = handledTypes(actor.permissions);
+  const none = { mine: 0, due: 0, unassigned: 0, expired: 0 };
+  if (types.length === 0) return none;
+  const cutoffs = await cutoffsOf(types, now);
+  const [row] = await readWork({ persona: actor.id, types, cutoffs, today: localDate(now, identity.zonaHoraria) });
+  return row ?? none;
+}
+
+/** Each page of a handler has these counts, in its menu. */
+const readWork = prepared(
+  (querier, { persona, types, cutoffs, today }: PreparedValues<'persona' | 'types' | 'cutoffs' | 'today'>) => {
+    const mine = viewOf(persona, 'mias');
+    const counted = (condition: SQL | undefined) => count(sql`case when ${condition} then 1 end`);
+    return querier
+      .select({
+        mine: counted(mine),
+        due: counted(and(mine, isNull(registros.detenido), lte(registros.limite, today))),
+        unassigned: counted(viewOf(persona, 'sin-asignar')),
+        expired: counted(isOpenPastRetention({ types, cutoffs })),
+      })
+      .from(registros)
+      .where(and(isVisibleTo(persona), sql`${registros.tipo} = any(${types}::text[])`));
+  },
+);
 
 /** Returns the open records of a person whose term ends from one ISO date to another, by day. */
 export async function listEndingRecords(actor: StaffActor, from: string, to: string) {

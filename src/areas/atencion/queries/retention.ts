@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { totalRows } from '#platform/database/paged.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -24,25 +24,26 @@ export function isPastRetention(retention: Retention, tipo: TipoRegistro, now: D
 export async function listOpenPastRetention(actor: StaffActor, now: Date, limit: number) {
   const types = handledTypes(actor.permissions);
   if (types.length === 0) return [];
-  const retention = await readSetting(retentionSetting);
-  const cutoffs = types.map((tipo) => cutoffOf(retention, tipo, now));
-  return readOpenPastRetention({ persona: actor.id, types, cutoffs, limit });
+  return readOpenPastRetention({ persona: actor.id, types, cutoffs: await cutoffsOf(types, now), limit });
 }
 
-/** Each page of a handler has their number, in its menu. */
+/** Returns the condition of the open records whose retention period has ended, with the values of `cutoffsOf`. */
+export const isOpenPastRetention = ({ types, cutoffs }: Record<'types' | 'cutoffs', Placeholder>): SQL =>
+  sql`(${registros.cerrado} is null and exists (select from unnest(${types}::text[], ${cutoffs}::timestamptz[]) as plazo(tipo, corte)
+    where plazo.tipo = ${registros.tipo} and ${registros.creado} < plazo.corte))`;
+
+/** Returns the instants before which the retention periods of some types have ended, in their order. */
+export async function cutoffsOf(types: readonly TipoRegistro[], now: Date): Promise<Date[]> {
+  const retention = await readSetting(retentionSetting);
+  return types.map((tipo) => cutoffOf(retention, tipo, now));
+}
+
 const readOpenPastRetention = prepared(
   (querier, { persona, types, cutoffs, limit }: PreparedValues<'persona' | 'types' | 'cutoffs' | 'limit'>) =>
     querier
       .select({ ...deskHead, total: totalRows })
       .from(registros)
-      .where(
-        and(
-          isVisibleTo(persona),
-          isNull(registros.cerrado),
-          sql`exists (select from unnest(${types}::text[], ${cutoffs}::timestamptz[]) as plazo(tipo, corte)
-            where plazo.tipo = ${registros.tipo} and ${registros.creado} < plazo.corte)`,
-        ),
-      )
+      .where(and(isVisibleTo(persona), isOpenPastRetention({ types, cutoffs })))
       .orderBy(asc(registros.creado))
       .limit(limit),
 );
