@@ -32,7 +32,7 @@ export async function superviseEmbeddedDatabase(dataDir: string): Promise<Superv
       await client.end();
       throw new EmbeddedDatabaseError(`Otro servidor ya usa la carpeta DATA_DIR (${dataDir}). Deténgalo primero.`);
     }
-    ended.then(() => {
+    void ended.then(() => {
       reviving = revive();
     });
     return client;
