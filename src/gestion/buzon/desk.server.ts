@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { actorOnRecord } from '#areas/atencion/commands/desk/desk-actor.ts';
+import { readerOfRecord } from '#areas/atencion/commands/desk/desk-actor.ts';
 import { LockedKeyError, UnsharedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import { type DeskHead, findDeskHead } from '#areas/atencion/queries/desk.ts';
 import { clockOf } from '#areas/atencion/rules/desk/clock.ts';
@@ -35,7 +35,8 @@ export async function headOfAddress(id: string | undefined): Promise<DeskHead> {
 export async function headForHandler(context: Context, id: string | undefined): Promise<DeskHead> {
   const handler = handlerOf(context);
   const head = await headOfAddress(id);
-  if (!(await actorOnRecord(handler, head)).may('atencion.leer', 'atencion')) throw new Response(null, { status: 403 });
+  if (!(await readerOfRecord(handler, head)).may('atencion.leer', 'atencion'))
+    throw new Response(null, { status: 403 });
   return head;
 }
 

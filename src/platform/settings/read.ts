@@ -41,12 +41,6 @@ function acceptedData<Data extends ContentData>(
   return schema.safeParse({ ...initial, ...Object.fromEntries(accepted) }).data ?? initial;
 }
 
-/** Returns the value of a setting for an act that cannot be undone. Throws if the schema rejects the published value. */
-export async function readValidSetting<Data extends ContentData>(setting: Setting<Data>): Promise<Data> {
-  const published = await findPublished(setting);
-  return published ? setting.schema.parse({ ...setting.initial, ...published }) : setting.initial;
-}
-
 async function findPublishedOrLast(setting: Setting): Promise<ContentData | undefined> {
   try {
     const published = await findPublished(setting);

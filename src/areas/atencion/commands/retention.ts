@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { sweepStore } from '#platform/files/store.ts';
-import { readValidSetting } from '#platform/settings/read.ts';
-import { isAsPublished } from '#platform/settings/setting-marks.ts';
+import { findAsPublished } from '#platform/settings/setting-marks.ts';
 import { isPastRetention } from '../queries/retention.ts';
 import { isStoredFileClaimed } from '../queries.ts';
 import { retentionSetting } from '../rules/retention.ts';
@@ -36,9 +35,9 @@ const ORPHAN_MS = 24 * 3_600_000;
  * orphaned files from the private store. With `apply` false it only counts. Throws `ChangedRetentionError`.
  */
 export async function eraseExpired(now: Date, apply: boolean): Promise<Erasure[]> {
-  if (!(await isAsPublished(retentionSetting.clave))) throw new ChangedRetentionError();
   const erased: Erasure[] = [];
-  const retention = await readValidSetting(retentionSetting);
+  const retention = await findAsPublished(retentionSetting);
+  if (!retention) throw new ChangedRetentionError();
   for (const tipo of tiposRegistro) {
     const isExpired = isPastRetention(retention, tipo, now);
     const [rows, abiertos] = await Promise.all([
@@ -51,7 +50,7 @@ export async function eraseExpired(now: Date, apply: boolean): Promise<Erasure[]
     const ids = rows.map(({ id }) => id);
     let [amount, files] = [0, 0];
     for (let from = 0; from < ids.length; from += BATCH) {
-      const batch = await eraseBatch(ids.slice(from, from + BATCH), now, apply);
+      const batch = await eraseBatch(ids.slice(from, from + BATCH), { isExpired, now, apply });
       amount += batch.records;
       files += batch.files;
     }
@@ -63,11 +62,13 @@ export async function eraseExpired(now: Date, apply: boolean): Promise<Erasure[]
 
 type ErasedBatch = { records: number; files: number };
 
-async function eraseBatch(ids: string[], now: Date, apply: boolean): Promise<ErasedBatch> {
+type Erasing = { isExpired: SQL | undefined; now: Date; apply: boolean };
+
+async function eraseBatch(ids: string[], { isExpired, now, apply }: Erasing): Promise<ErasedBatch> {
   if (!apply) return { records: ids.length, files: await db().$count(adjuntos, inArray(adjuntos.registroId, ids)) };
   const object = ({ erased }: { erased: string[] }) => ({ kind: 'registro', ids: erased });
   const { erased, files } = await act(retentionCommand, 'atencion.borrar', object, async (tx) => {
-    const erased = await lockClosed(tx, ids);
+    const erased = await lockExpired(tx, ids, isExpired);
     const files = await tx.select().from(adjuntos).where(inArray(adjuntos.registroId, erased));
     await eraseContent(tx, { ids: erased, now });
     return { erased, files };
@@ -77,12 +78,15 @@ async function eraseBatch(ids: string[], now: Date, apply: boolean): Promise<Era
   return { records: erased.length, files: files.length };
 }
 
-/** Locks records until the transaction ends. Returns those that nobody opened again meanwhile, without those that somebody else changed. */
-async function lockClosed(tx: Transaction, ids: string[]): Promise<string[]> {
+/**
+ * Locks records until the transaction ends. Returns those that nobody opened again meanwhile, and whose period ended: they may have been listed by dates that
+ * somebody else wrote for that moment. Without those that somebody else changed.
+ */
+async function lockExpired(tx: Transaction, ids: string[], isExpired: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: registros.id })
     .from(registros)
-    .where(and(inArray(registros.id, ids), isNotNull(registros.cerrado)))
+    .where(and(inArray(registros.id, ids), isExpired, isNotNull(registros.cerrado)))
     .orderBy(registros.id)
     .for('update');
   return openAllForChange(

@@ -17,7 +17,7 @@ import { lockRecord } from '../desk/record-lock.ts';
 import { applyDismissal } from '../follow-up.ts';
 import { deliverNotice } from '../notices.ts';
 import { openHead } from '../sealing/open-record.ts';
-import { noteConsents } from '../sealing/record-changes.ts';
+import { expectedRecords, noteConsents } from '../sealing/record-changes.ts';
 import { alteredRecord, openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { queueExclusionMails } from './exclusion-mail.ts';
@@ -58,7 +58,7 @@ export async function consentTo(actor: StaffActor, { head, key, id, now }: Decis
   await act(consenter, 'atencion.consentir', object, async (tx) => {
     if (proposal.clase === 'excluir' && proposal.persona) await queueMails(tx, proposal.persona);
     await lockSharing(tx);
-    await lockPending(tx, proposal);
+    await lockPending(tx, proposal, head);
     const { people } = await findConsenters(tx, head, proposal);
     if (!people.some((person) => person.id === actor.id)) throw new ForbiddenActError();
     if (!(await listHandlersIn(tx, head)).some((handler) => handler.id === proposal.propuso))
@@ -111,15 +111,17 @@ async function findProposal({ head, id }: Pick<Decision, 'head' | 'id'>): Promis
 
 /**
  * Locks the record and the proposal until the transaction ends. Throws `SettledProposalError` unless it still waits, and `AlteredRecordError`
- * where it is not the one that was read before, which somebody else wrote into the database meanwhile.
+ * where it is not the one that was read before, which somebody else wrote into the database meanwhile, or the record is of another type than `head`, by
+ * which those who consent were found.
  */
-async function lockPending(tx: Transaction, proposal: Proposal): Promise<void> {
+async function lockPending(tx: Transaction, proposal: Proposal, head?: DeskHead): Promise<void> {
   await lockRecord(tx, proposal.registroId);
   const [row] = await tx.select().from(consentimientos).where(eq(consentimientos.id, proposal.id)).for('update');
   if (!row) throw new NoProposalError();
   if (row.estado !== 'pendiente') throw new SettledProposalError(row.estado);
   if (!isDeepStrictEqual(row, proposal)) throw alteredRecord(row.registroId);
   await openForChange(tx, { id: row.registroId });
+  if (head && expectedRecords(tx).get(head.id)?.record.row.tipo !== head.tipo) throw alteredRecord(head.id);
 }
 
 async function settle(

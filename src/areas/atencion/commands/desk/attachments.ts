@@ -16,6 +16,7 @@ import { isDrawable } from '../../rules/files.ts';
 import { adjuntos } from '../../schema.ts';
 import { scanHeld } from '../scans.ts';
 import { alteredRecord, assertOpens, loadIntact } from '../sealing/record-mark.ts';
+import { assertMayRead } from './desk-actor.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
 /** An attachment of a record, and the page of it that is drawn, from 1. */
@@ -81,6 +82,7 @@ async function openAdjunto(
   const { onRecord, envelope } = await openForAct(actor, { head, key }, action);
   await act(onRecord, action, { kind: 'adjunto', ids: [adjuntoId] }, async () => undefined);
   const record = await loadIntact(head.id);
+  assertMayRead(actor, head, record);
   assertOpens(envelope, record);
   const file = openAdjuntoOf(envelope, record, adjuntoId);
   // The address is that of the bytes which were received.

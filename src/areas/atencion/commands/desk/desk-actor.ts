@@ -1,22 +1,44 @@
 import { sql } from 'drizzle-orm';
+import { ForbiddenActError } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { handlesType } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import type { StoredRecord } from '../../queries/record.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
 import { exclusiones } from '../../schema.ts';
+import { alteredRecord, loadIntact } from '../sealing/record-mark.ts';
+
+type Head = { id: string; tipo: TipoRegistro };
 
 /**
  * Returns a person as the actor of acts on one record: may nothing where the person does not handle its type, or is excluded from it, so
- * that `act` refuses and logs the refusal.
+ * that `act` refuses and logs the refusal. Type and exclusions are those of the record as it was compared with the log. Throws `AlteredRecordError`.
  */
-export async function actorOnRecord(
-  actor: StaffActor,
-  { id, tipo }: { id: string; tipo: TipoRegistro },
-): Promise<Actor> {
-  const [excluded] = await readExclusion({ id, persona: actor.id });
-  const isHandler = handlesType(actor.permissions, recordTypes[tipo].slug) && !excluded;
+export async function actorOnRecord(actor: StaffActor, head: Head): Promise<Actor> {
+  const record = await loadIntact(head.id);
+  if (record.row.tipo !== head.tipo) throw alteredRecord(head.id);
+  return actorWhere(actor, head, isExcludedFrom(record, actor));
+}
+
+/** `actorOnRecord` for a reading, whose record is compared after its entry: `assertMayRead`. */
+export async function readerOfRecord(actor: StaffActor, head: Head): Promise<Actor> {
+  const [excluded] = await readExclusion({ id: head.id, persona: actor.id });
+  return actorWhere(actor, head, excluded !== undefined);
+}
+
+/** Throws `ForbiddenActError` where the compared record is of another type than the person read it by, or excludes the person. */
+export function assertMayRead(actor: StaffActor, { tipo }: Head, record: StoredRecord): void {
+  if (record.row.tipo !== tipo || isExcludedFrom(record, actor)) throw new ForbiddenActError();
+}
+
+function isExcludedFrom({ exclusions }: StoredRecord, { id }: StaffActor): boolean {
+  return exclusions.some(({ persona }) => persona === id);
+}
+
+function actorWhere(actor: StaffActor, { tipo }: Head, isExcluded: boolean): Actor {
+  const isHandler = handlesType(actor.permissions, recordTypes[tipo].slug) && !isExcluded;
   return { ...actor, may: (action, area) => isHandler && actor.may(action, area) };
 }
 

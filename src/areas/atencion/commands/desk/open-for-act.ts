@@ -7,7 +7,7 @@ import { findDataKeys } from '../../queries/keys.ts';
 import type { PrivateKey } from '../../rules/recipients.ts';
 import type { Envelope } from '../sealing/envelope.ts';
 import { openDataKey } from '../sealing/open-record.ts';
-import { actorOnRecord } from './desk-actor.ts';
+import { actorOnRecord, readerOfRecord } from './desk-actor.ts';
 
 /** A record, and the key of the handler if it is open. */
 export type RecordKey = { head: DeskHead; key: PrivateKey | undefined };
@@ -21,7 +21,8 @@ export async function openForAct(
   { head, key }: RecordKey,
   action: Action,
 ): Promise<{ onRecord: Actor; envelope: Envelope }> {
-  const [onRecord, keys] = await Promise.all([actorOnRecord(actor, head), findDataKeys(head.id, key)]);
+  const onRecordOf = action === 'atencion.leer' ? readerOfRecord : actorOnRecord;
+  const [onRecord, keys] = await Promise.all([onRecordOf(actor, head), findDataKeys(head.id, key)]);
   if (!onRecord.may(action, 'atencion'))
     await act(onRecord, action, { kind: 'registro', ids: [head.id] }, async () => undefined);
   return { onRecord, envelope: openDataKey(head.id, key, keys) };

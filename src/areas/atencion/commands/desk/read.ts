@@ -13,6 +13,7 @@ import { deliverNotice } from '../notices.ts';
 import type { Envelope, FileMetadata } from '../sealing/envelope.ts';
 import { sealIfPossible } from '../sealing/open-record.ts';
 import { assertOpens, loadIntact } from '../sealing/record-mark.ts';
+import { assertMayRead } from './desk-actor.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
 /** An entry of the thread of a record, in plain text. */
@@ -68,6 +69,7 @@ export async function readRegistro(actor: StaffActor, { head, key, now }: Readin
     countReading(tx, { registroId: id, persona: actor.id, now }),
   );
   const [record, readers] = await Promise.all([loadIntact(id), listReaders(id)]);
+  assertMayRead(actor, head, record);
   const consents = await listConsentsOfRecord(record);
   const content = assertOpens(envelope, record);
   const { row, entries, notes, files, masks } = record;
