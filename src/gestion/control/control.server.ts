@@ -11,7 +11,7 @@ import { listChangesOf } from '#areas/atencion/queries/waiting-changes.ts';
 import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import type { EstadoDenuncia, TipoRegistro } from '#areas/atencion/rules/values.ts';
-import { listNames, NothingWaitsError } from '#platform/identity/people.ts';
+import { listNames, NothingWaitsError, OtherChangeError } from '#platform/identity/people.ts';
 import type { WaitingChange } from '#platform/identity/permissions/waiting.ts';
 import { EVERYWHERE } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -68,13 +68,17 @@ export async function readControl(actor: StaffActor) {
   };
 }
 
-function describeChange({ persona, nombre, isNamed, taken }: WaitingChange) {
-  const types = taken.map((area) => (area === EVERYWHERE ? 'todos los tipos' : (scopeNames[area] ?? area)));
+function describeChange({ persona, nombre, isNamed, taken, kept, requested }: WaitingChange) {
+  const typesOf = (areas: readonly string[]) =>
+    areas
+      .map((area) => (area === EVERYWHERE ? 'todos los tipos' : (scopeNames[area] ?? area).toLowerCase()))
+      .join(', ');
   const what = [
-    ...(types.length > 0 ? [`Que deje de atender registros: ${types.join(', ').toLowerCase()}`] : []),
+    ...(taken.length > 0 ? [`Que deje de atender registros: ${typesOf(taken)}`] : []),
+    ...(taken.length > 0 && kept.length > 0 ? [`Seguiría con: ${typesOf(kept)}`] : []),
     ...(isNamed ? ['Que responda por el control'] : []),
   ];
-  return { persona, name: nombre, what: what.join('. ') };
+  return { persona, requested, name: nombre, what: what.join('. ') };
 }
 
 /** Consents, refuses, or ends an exclusion. */
@@ -100,7 +104,8 @@ export async function changeControl(context: Context, request: Request) {
         accion === 'consentir' ? consentTo(actor, { ...decision, key: undefined }) : refuseProposal(actor, decision);
       await refusing(() => work);
     } else if (accion === 'consentir-permisos' || accion === 'no-consentir-permisos') {
-      const decision = { persona: text('persona'), isConsented: accion === 'consentir-permisos' };
+      const isConsented = accion === 'consentir-permisos';
+      const decision = { persona: text('persona'), requested: text('pedido'), isConsented };
       await refusing(() => decidePermissions(actor, decision));
     } else throw new Response(null, { status: 400 });
   } catch (error) {
@@ -109,6 +114,8 @@ export async function changeControl(context: Context, request: Request) {
         'Nadie más abriría sus registros, o respondería por el control: antes dé ese permiso a otra persona.',
         409,
       );
+    if (error instanceof OtherChangeError)
+      return refuse('Quien administra la gestión cambió lo que pidió. Léalo otra vez y decida.', 409);
     if (error instanceof NoProposalError || error instanceof NothingWaitsError)
       throw new Response(null, { status: 404 });
     const sentence = consentRefusal(error);

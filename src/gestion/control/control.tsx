@@ -169,6 +169,7 @@ function ChangeForm({ accion, label, isMain = false, change }: ChangeFormProps) 
     <form method="post" action={CONTROL}>
       <input type="hidden" name="accion" value={accion} />
       <input type="hidden" name="persona" value={change.persona} />
+      <input type="hidden" name="pedido" value={change.requested} />
       <Button
         type="submit"
         look={isMain ? 'full' : 'outline'}

@@ -114,17 +114,18 @@ async function findPerson(id: string | undefined) {
 
 const notices: Record<string, string> = {
   permisos: 'Los permisos quedaron guardados; valen desde su siguiente página.',
+  espera: 'Quedó pedido lo que necesita consentimiento; lo demás vale desde su siguiente página.',
   recuperar: 'El enlace de recuperación se envía a su correo. Vence en un día, y solo esa persona lo ve.',
   cerrar: 'Sus sesiones se cerraron.',
   baja: 'Ya no puede entrar. Lo que hizo sigue en la bitácora.',
-  reponer: 'Puede entrar de nuevo.',
+  reponer: 'Puede entrar de nuevo, con los permisos que se ven aquí.',
 };
 
 /** A member of the staff: permissions, recovery, access. */
 export default function Persona() {
   const { person, waits, choices, areaNames, handled, notice } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const sentence = findNotice(notices, notice);
+  const sentence = findNotice(notices, waits && notice === 'permisos' ? 'espera' : notice);
   return (
     <>
       <Head title={person.nombre} lead={person.correo} parent={{ href: '/gestion/personal', label: 'Personal' }} />

@@ -7,9 +7,9 @@ import { prepared } from '../database/reads/prepared.ts';
 import { endLoginsOf } from './logins.ts';
 import { changeAccount, findAccount } from './permissions/account-marks.ts';
 import { announceChangedPermissions } from './permissions/changes.ts';
-import { findPermissions, listStaff, listStaffWithWaiting, membersWith } from './permissions/granted.ts';
+import { findDismissed, findPermissions, listStaff, listStaffWithWaiting, membersWith } from './permissions/granted.ts';
 import { markDismissal, markPermissions } from './permissions/marks.ts';
-import { consentersOf, decided, inForceOf, isWaiting, withoutConsent } from './permissions/waiting.ts';
+import { consentersOf, decided, inForceOf, isWaiting, waitingChangeOf, withoutConsent } from './permissions/waiting.ts';
 import { namesApart } from './person-name.ts';
 import { EVERYWHERE, type Permission, type Role } from './roles.ts';
 import { accesos, credenciales, invitaciones, permisos, permisosInvitados, personal } from './schema.ts';
@@ -23,6 +23,9 @@ export class HandlesRecordsError extends Error {}
 
 /** Nothing waits for consent about the person. */
 export class NothingWaitsError extends Error {}
+
+/** Another change of the person waits than the one that was shown. */
+export class OtherChangeError extends Error {}
 
 /** A member of the staff with permissions. */
 export type Person = Awaited<ReturnType<typeof listPeople>>[number];
@@ -102,14 +105,16 @@ export async function setPermissions(
   });
 }
 
-/** Puts in force, or forgets, what waits for consent about a person. Throws `NothingWaitsError`. */
+/** Puts in force, or forgets, what waits for consent about a person: `requested`. Throws `NothingWaitsError`, `OtherChangeError`. */
 export async function decideWaiting(
   tx: Transaction,
-  { persona, isConsented }: { persona: string; isConsented: boolean },
+  { persona, requested, isConsented }: { persona: string; requested: string; isConsented: boolean },
 ): Promise<Readonly<Record<string, number>>> {
   await tx.select({ id: personal.id }).from(personal).where(eq(personal.id, persona)).for('update');
   const member = (await listStaffWithWaiting(tx)).find(({ id }) => id === persona);
-  if (!member?.permissions.some(isWaiting)) throw new NothingWaitsError();
+  const change = member && waitingChangeOf(member);
+  if (!change) throw new NothingWaitsError();
+  if (change.requested !== requested) throw new OtherChangeError();
   return replacePermissions(tx, persona, decided(member.permissions, isConsented));
 }
 
@@ -140,14 +145,19 @@ export async function dismiss(actor: Actor, { personId, now }: { personId: strin
   });
 }
 
-/** Gives a person access again. */
+/** Gives a person access again, with the permissions of before; one for control waits where somebody answers for it. */
 export async function reinstate(actor: Actor, personId: string): Promise<void> {
-  await act(actor, 'personal.reponer', { kind: 'persona', ids: [personId] }, async (tx) => {
+  const object = (detail: Record<string, number>) => ({ kind: 'persona', ids: [personId], detail });
+  await act(actor, 'personal.reponer', object, async (tx) => {
+    await lockAdministrators(tx);
+    const kept = await findDismissed(tx, personId);
+    const needsConsent = consentersOf(await listStaff(tx), personId).length > 0;
     markDismissal(tx, personId, false);
     await tx
       .update(personal)
       .set({ baja: null })
       .where(and(eq(personal.id, personId), isNotNull(personal.baja)));
+    return kept ? replacePermissions(tx, personId, needsConsent ? withoutConsent([], kept) : kept) : {};
   });
 }
 

@@ -37,9 +37,21 @@ const mailTo = ({ email }: TestPerson, words: string) =>
 /** Decides, as a person, what waits about another one. */
 async function decide(who: TestPerson, accion: string, { email }: TestPerson) {
   const [person] = await runSql(site.dataDir, 'select id from personal where correo = $1', [email]);
-  const fields = { accion, persona: String(person?.id) };
-  return askStaff('/gestion/control', { origin: site.gestion(), ...submission(fields, who.cookie) });
+  return send(who, { accion, persona: String(person?.id), pedido: await requestedOf(String(person?.id)) });
 }
+const send = (who: TestPerson, fields: Record<string, string>) =>
+  askStaff('/gestion/control', { origin: site.gestion(), ...submission(fields, who.cookie) });
+
+/** What waits about a person, as the page of control sends it; empty for nothing. `who` opens the page. */
+async function requestedOf(id: string, who = people.control): Promise<string> {
+  const { text } = await askStaff('/gestion/control', { origin: site.gestion(), headers: { cookie: who.cookie } });
+  return (
+    new RegExp(`name="persona" value="${id}"/?><input type="hidden" name="pedido" value="([^"]*)"`).exec(text)?.[1] ??
+    ''
+  );
+}
+const idOf = async ({ email }: TestPerson) =>
+  String((await runSql(site.dataDir, 'select id from personal where correo = $1', [email]))[0]?.id);
 const statusOf = async (path: string, { cookie }: TestPerson) =>
   (await askStaff(path, { origin: site.gestion(), headers: { cookie } })).status;
 
@@ -67,6 +79,28 @@ test('a person keeps the records until somebody who answers for control consents
   expect((await decide(people.control, 'consentir-permisos', people.handler)).status).toBe(303);
   expect(await statusOf('/gestion/buzon', people.handler)).toBe(403);
   await mailTo(people.handler, 'cambió qué registros atiende usted');
+  // Nobody wrote into the database.
+  expect((await ask('/metrics', { origin: site.base() })).text).toContain('{event="permiso-ajeno"} 0\n');
+});
+
+test('nobody consents to another change than the one on the page', async () => {
+  const server = { gestion: site.gestion(), dataDir: site.dataDir };
+  const handler = await newPerson([['atencion', '*']], { server });
+  const persona = await idOf(handler);
+  expect((await give(handler, ['atencion:denuncias', 'atencion:propuestas'])).status).toBe(303);
+  const pedido = await requestedOf(persona);
+  const page = await askStaff('/gestion/control', {
+    origin: site.gestion(),
+    headers: { cookie: people.control.cookie },
+  });
+  expect(textOf(page.text)).toContain('todos los tipos. Seguiría con: denuncias, propuestas');
+  expect((await give(handler, ['control:*'])).status).toBe(303);
+  const consent = { accion: 'consentir-permisos', persona };
+  const exchanged = await send(people.control, { ...consent, pedido });
+  expect([exchanged.status, textOf(exchanged.text)]).toEqual([409, expect.stringContaining('cambió lo que pidió')]);
+  expect((await send(people.control, consent)).status).toBe(409);
+  expect(await statusOf('/gestion/buzon', handler)).toBe(200);
+  expect((await decide(people.control, 'no-consentir-permisos', handler)).status).toBe(303);
 });
 
 test('a person who handles records is not dismissed before', async () => {
@@ -101,6 +135,32 @@ test('a person whom an administrator names or invites answers for control once o
     403, 200,
   ]);
   expect((await give(people.control, [])).status).toBe(303);
+  await mailTo(people.control, 'o si responde por el control');
+});
+
+test('a person whose access is given again answers for control once somebody consents, and both are told', async () => {
+  const server = { gestion: site.gestion(), dataDir: site.dataDir };
+  const former = await newPerson([['control', '*']], { server });
+  const persona = await idOf(former);
+  const consent = { accion: 'consentir-permisos', persona, pedido: await requestedOf(persona, people.handler) };
+  expect((await send(people.handler, consent)).status).toBe(303);
+  expect(await statusOf('/gestion/control', former)).toBe(200);
+  const change = (accion: string) =>
+    askStaff(`/gestion/personal/${persona}`, {
+      origin: site.gestion(),
+      ...submission({ accion }, people.administrator.cookie),
+    });
+  expect((await change('baja')).status).toBe(303);
+  expect((await change('reponer')).status).toBe(303);
+  const rows = await runSql(site.dataDir, 'select rol, area from permisos where persona = $1', [persona]);
+  expect(rows).toEqual([{ rol: 'control', area: 'por-consentir' }]);
+  const told = await runSql(
+    site.dataDir,
+    "select data->>'papel' as papel from pgboss.job where data->>'persona' = $1",
+    [persona],
+  );
+  expect(told.map(({ papel }) => papel)).toContain('espera');
+  expect((await send(people.handler, { ...consent, accion: 'no-consentir-permisos' })).status).toBe(303);
 });
 
 test('a mail that is refused, or would go to an exchanged address, is said at once to control and administration', async () => {

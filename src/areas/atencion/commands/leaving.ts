@@ -52,7 +52,7 @@ export async function assertOtherKeys(
 
 /**
  * Takes from a person the records of the types that the person handles no longer: open ones are unassigned again, and their data keys are
- * not sealed to the person any more. Returns how many of each. The person, and who answers for control, are told of other types. Throws
+ * not sealed to the person any more. Returns how many of each. The person, and who answers for control, are told of other types, and of control. Throws
  * `LastKeyError`, and `LastControllerError` where nobody would answer for control any more.
  */
 export async function releaseRecords(
@@ -61,7 +61,7 @@ export async function releaseRecords(
 ): Promise<Record<string, number>> {
   const handled = handledTypes(permissions);
   if (waits) await tellOfWaiting(tx, persona);
-  await tellOfOtherTypes(tx, { persona, permissions });
+  await tellOfOtherDuties(tx, { persona, permissions });
   const left = tiposRegistro.filter((tipo) => !handled.includes(tipo));
   if (left.length === 0) return {};
   await lockSharing(tx);
@@ -103,7 +103,7 @@ async function tellOfWaiting(tx: Transaction, persona: string): Promise<void> {
   await queueHandlingMails(tx, { persona, controllers: consenters.map(({ id }) => id), waits: true });
 }
 
-async function tellOfOtherTypes(tx: Transaction, { persona, permissions }: ChangedPermissions): Promise<void> {
+async function tellOfOtherDuties(tx: Transaction, { persona, permissions }: ChangedPermissions): Promise<void> {
   // Outside the transaction: as it was before.
   const before = await listStaff();
   const after = before.map((each) => (each.id === persona ? { ...each, permissions } : each));
@@ -112,8 +112,10 @@ async function tellOfOtherTypes(tx: Transaction, { persona, permissions }: Chang
     list(before).length > 0 && list(after).length === 0;
   // Nor would there be somebody who consents without administering.
   if (areLost(controllersOf) || areLost((staff) => consentersOf(staff))) throw new LastControllerError();
-  const typesOf = (staff: readonly StaffMember[]) =>
-    handledTypes(staff.find(({ id }) => id === persona)?.permissions ?? []).join();
-  if (typesOf(before) !== typesOf(after))
+  const dutiesOf = (staff: readonly StaffMember[]) => {
+    const members = staff.filter(({ id }) => id === persona);
+    return [...members.flatMap((member) => handledTypes(member.permissions)), controllersOf(members).length].join();
+  };
+  if (dutiesOf(before) !== dutiesOf(after))
     await queueHandlingMails(tx, { persona, controllers: controllers.map(({ id }) => id) });
 }

@@ -53,8 +53,17 @@ export async function findPermissions(
   const first = await readPermissions(querier, people);
   // An act may have changed some between the two reads.
   const { granted, foreign } = first.foreign.length > 0 ? await readPermissions(querier, people) : first;
-  for (const id of foreign) noteSecurityEvent('permiso-ajeno', id);
+  // A transaction that changes permissions has its rows before the log has its entry.
+  if (querier === db()) for (const id of foreign) noteSecurityEvent('permiso-ajeno', id);
   return granted;
+}
+
+/** Returns the permissions that a person had whose access the log ended; undefined for everybody else. */
+export async function findDismissed(querier: Querier, id: string): Promise<Permission[] | undefined> {
+  const marks = await findMarks(querier, [permissionsKey(id), dismissalKey(id)]);
+  return isDismissal(marks.get(dismissalKey(id))?.mark)
+    ? permissionsIn(marks.get(permissionsKey(id))?.mark)
+    : undefined;
 }
 
 /** Returns the permissions of people with those that wait for consent (`waiting.ts`), by name. */

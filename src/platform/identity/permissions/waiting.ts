@@ -1,4 +1,5 @@
 import { EVERYWHERE, type Permission } from '../roles.ts';
+import { textOf } from './marks.ts';
 
 // Who handles records, and who answers for control, are no decision of an administrator alone: a permission for control waits, and one for records stays,
 // until a person who answers for control consents. What waits is a permission too, of an area that grants nothing, so that the log marks it.
@@ -54,16 +55,29 @@ export function decided(permissions: readonly Permission[], isConsented: boolean
   });
 }
 
-/** Change of a person that waits for consent: whether to answer for control, and the areas of records to take away. */
-export type WaitingChange = { persona: string; nombre: string; isNamed: boolean; taken: string[] };
+/**
+ * Change of a person that waits for consent: whether to answer for control, the areas of records to take away, and those that stay. `requested` says
+ * which change it is, so that nobody consents to another one.
+ */
+export type WaitingChange = {
+  persona: string;
+  nombre: string;
+  isNamed: boolean;
+  taken: string[];
+  kept: string[];
+  requested: string;
+};
 
 /** Returns what waits about a person; undefined if nothing does. */
 export function waitingChangeOf({ id, nombre, permissions }: Member): WaitingChange | undefined {
   if (!permissions.some(isWaiting)) return undefined;
+  const areasOf = (list: readonly Permission[]) => list.flatMap(({ rol, area }) => (rol === 'atencion' ? [area] : []));
   return {
     persona: id,
     nombre,
     isNamed: permissions.some(({ area }) => area === NAMED),
-    taken: permissions.flatMap(({ area }) => (area.startsWith(TAKEN) ? [area.slice(TAKEN.length)] : [])),
+    taken: areasOf(permissions.filter(isWaiting)).map((area) => area.slice(TAKEN.length)),
+    kept: areasOf(decided(permissions, true)),
+    requested: textOf(permissions.filter(isWaiting)),
   };
 }

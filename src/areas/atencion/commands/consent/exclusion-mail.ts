@@ -72,13 +72,13 @@ const texts: Record<Papel, { subject: string; text: string; path: string }> = {
     path: '/gestion/control',
   },
   atiende: {
-    subject: 'cambiaron los registros que usted atiende',
-    text: 'Quien administra la gestión cambió qué registros atiende usted. Si no lo esperaba, dígalo a quien responde por el control.',
-    path: '/gestion/buzon',
+    subject: 'cambió lo que usted hace con los registros',
+    text: 'Quien administra la gestión cambió qué registros atiende usted, o si responde por el control. Si no lo esperaba, dígalo a quien responde por el control.',
+    path: '/gestion',
   },
   'control-atiende': {
     subject: 'cambió quién atiende los registros',
-    text: 'Quien administra la gestión cambió qué registros atiende una persona. Vea que cada tipo de registro conserve a quien lo atienda.',
+    text: 'Quien administra la gestión cambió qué registros atiende una persona, o si responde por el control. Vea que cada tipo de registro conserve a quien lo atienda.',
     path: '/gestion/control',
   },
   espera: {
