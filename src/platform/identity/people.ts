@@ -150,14 +150,15 @@ export async function reinstate(actor: Actor, personId: string): Promise<void> {
   const object = (detail: Record<string, number>) => ({ kind: 'persona', ids: [personId], detail });
   await act(actor, 'personal.reponer', object, async (tx) => {
     await lockAdministrators(tx);
-    const kept = await findDismissed(tx, personId);
+    const permissions = await findDismissed(tx, personId);
     const needsConsent = consentersOf(await listStaff(tx), personId).length > 0;
     markDismissal(tx, personId, false);
     await tx
       .update(personal)
       .set({ baja: null })
       .where(and(eq(personal.id, personId), isNotNull(personal.baja)));
-    return kept ? replacePermissions(tx, personId, needsConsent ? withoutConsent([], kept) : kept) : {};
+    if (!permissions) return {};
+    return replacePermissions(tx, personId, needsConsent ? withoutConsent([], permissions) : permissions);
   });
 }
 

@@ -42,7 +42,7 @@ async function decide(who: TestPerson, accion: string, { email }: TestPerson) {
 const send = (who: TestPerson, fields: Record<string, string>) =>
   askStaff('/gestion/control', { origin: site.gestion(), ...submission(fields, who.cookie) });
 
-/** What waits about a person, as the page of control sends it; empty for nothing. `who` opens the page. */
+/** Change of a person that waits, as the page of control sends it; empty for nothing. `who` opens the page. */
 async function requestedOf(id: string, who = people.control): Promise<string> {
   const { text } = await askStaff('/gestion/control', { origin: site.gestion(), headers: { cookie: who.cookie } });
   return (
