@@ -87,3 +87,14 @@ test('an anchor that the mail server refuses for good is no anchor that left', a
   await expect(sendAnchor('control@institucion.example')).rejects.toThrow('refuses');
   expect(await findAwayNumber()).toBe(before);
 });
+
+test('an entry that somebody gave another time waits for its anchor all the same', async () => {
+  mails.refuse = false;
+  await sendAnchor('control@institucion.example');
+  await write(55);
+  expect(await isAnchorLate(new Date())).toBe(false);
+  await tamperWithLog(
+    "update bitacora set momento = now() + interval '2 hours' where numero = (select max(numero) from bitacora)",
+  );
+  expect(await isAnchorLate(new Date())).toBe(true);
+});

@@ -9,7 +9,7 @@ import { findService, provideService, serviceKey } from '../../services.ts';
 type Noted = {
   path: string;
   database: Querier;
-  /** Numbers that the file had at the start, by key. */
+  /** Numbers by key: those that the file had at the start, and those of entries since. */
   numbers: Map<string, number>;
   waiting: string[];
 };
@@ -36,15 +36,16 @@ export async function removeNotedMarks(dataDir: string): Promise<void> {
   await rm(pathIn(dataDir), { force: true });
 }
 
-/** Returns the number of the entry of a mark that the file had at the start; 0 without one. */
+/** Returns the number of the newest entry of a mark that this node wrote or heard of, also before it started again; 0 without one. */
 export function notedNumberOf(key: string): number {
   return findNoted()?.numbers.get(key) ?? 0;
 }
 
-/** Lets the file have the number of the entry of marks soon. */
+/** Keeps the number of the entry of marks, and lets the file have it soon. */
 export function noteMarks(numero: number, keys: readonly string[]): void {
   const noted = findNoted();
   if (!noted || keys.length === 0) return;
+  for (const key of keys) noted.numbers.set(key, Math.max(numero, noted.numbers.get(key) ?? 0));
   if (noted.waiting.length === 0) setTimeout(() => void writeNotedMarks().catch(() => undefined), WRITE_MS).unref();
   noted.waiting.push(...keys.map((key) => `${numero} ${key}\n`));
 }

@@ -17,7 +17,7 @@ import { lockRecord } from '../desk/record-lock.ts';
 import { applyDismissal } from '../follow-up.ts';
 import { deliverNotice } from '../notices.ts';
 import { openHead } from '../sealing/open-record.ts';
-import { expectedRecords, noteConsents } from '../sealing/record-changes.ts';
+import { excludedIn, expectedRecords, noteConsents } from '../sealing/record-changes.ts';
 import { alteredRecord, openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { queueExclusionMails } from './exclusion-mail.ts';
@@ -60,7 +60,8 @@ export async function consentTo(actor: StaffActor, { head, key, id, now }: Decis
     await lockSharing(tx);
     await lockPending(tx, proposal, head);
     const { people } = await findConsenters(tx, head, proposal);
-    if (!people.some((person) => person.id === actor.id)) throw new ForbiddenActError();
+    const isExcluded = excludedIn(tx, head.id).includes(actor.id);
+    if (isExcluded || !people.some((person) => person.id === actor.id)) throw new ForbiddenActError();
     if (!(await listHandlersIn(tx, head)).some((handler) => handler.id === proposal.propuso))
       throw new LeftProposerError();
     await settle(tx, proposal, { estado: 'consentido', resolvio: actor.id, resuelto: now });

@@ -30,6 +30,15 @@ export function expectedRecords(tx: Transaction): Map<string, ExpectedRecord> {
   return records;
 }
 
+/** Returns the people whom a record excludes, as the act compared it, with what the act changed. */
+export function excludedIn(tx: Transaction, id: string): string[] {
+  return (
+    expectedRecords(tx)
+      .get(id)
+      ?.record.exclusions.map(({ persona }) => persona) ?? []
+  );
+}
+
 type Change = { id: string; change: (record: StoredRecord) => StoredRecord };
 
 /** Notes what an act writes besides new parts: `change` returns the record after it. Does nothing for a record that the act did not open. */

@@ -12,7 +12,8 @@ import type { Envelope } from './envelope.ts';
 import { sealedMarkOf } from './key-mark.ts';
 import { noteRecipients } from './recipient-marks.ts';
 import { proofOf } from './recipient-proof.ts';
-import { noteRow } from './record-changes.ts';
+import { excludedIn, noteRow } from './record-changes.ts';
+import { alteredRecord } from './record-mark.ts';
 
 type Sealing = {
   registroId: string;
@@ -46,9 +47,14 @@ export async function markSealedType(tx: Transaction, tipo: TipoRegistro): Promi
 /** A record whose data key is sealed to more recipients. */
 export type Sharing = Pick<Sealing, 'registroId' | 'envelope' | 'recipients'>;
 
-/** Seals the data key of a record to more recipients, under `lockSharing` or `lockRecipients`. */
+/**
+ * Seals the data key of a record to more recipients, under `lockSharing` or `lockRecipients`. Throws `AlteredRecordError` for a person whom the compared
+ * record excludes: somebody hid the exclusion from the act that chose the recipients.
+ */
 export async function addRecipients(tx: Transaction, { registroId, envelope, recipients }: Sharing): Promise<void> {
   if (recipients.length === 0) return;
+  const excluded = excludedIn(tx, registroId);
+  if (recipients.some(({ id }) => excluded.includes(id))) throw alteredRecord(registroId);
   const rows = recipients.map((recipient) => {
     const sealed = { registroId, destinatario: recipient.id, llave: envelope.sealedTo(recipient) };
     return { ...sealed, comprobante: proofOf(sealed, recipient.publica) };
