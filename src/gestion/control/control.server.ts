@@ -7,11 +7,13 @@ import { endExclusion } from '#areas/atencion/commands/desk/exclude.ts';
 import { LastControllerError, LastKeyError } from '#areas/atencion/commands/leaving.ts';
 import { type ListedExclusion, listConsentsOf, listExclusions } from '#areas/atencion/queries/consents.ts';
 import { findDeskHead } from '#areas/atencion/queries/desk.ts';
+import { controllersOf, handlersOf } from '#areas/atencion/queries/handlers.ts';
 import { listChangesOf } from '#areas/atencion/queries/waiting-changes.ts';
 import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
-import type { EstadoDenuncia, TipoRegistro } from '#areas/atencion/rules/values.ts';
+import { type EstadoDenuncia, type TipoRegistro, tiposRegistro } from '#areas/atencion/rules/values.ts';
 import { listNames, NothingWaitsError, OtherChangeError } from '#platform/identity/people.ts';
+import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { WaitingChange } from '#platform/identity/permissions/waiting.ts';
 import { EVERYWHERE } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -33,17 +35,22 @@ export function controllerOf(context: Context): StaffActor {
 
 /** Reads what waits for the person's consent, and all exclusions of handlers by others. Nothing of it is content of a record. */
 export async function readControl(actor: StaffActor) {
-  const [waiting, exclusions, names, changes, untold] = await Promise.all([
+  const [waiting, exclusions, names, changes, untold, staff] = await Promise.all([
     listConsentsOf(actor),
     listExclusions(),
     listNames(),
     listChangesOf(actor),
     listUntold(),
+    listStaff(),
   ]);
   const nameOf = (person: string | null) => (person && names.get(person)) || 'Una persona que ya no está';
   return {
     untold: untold.map(nameOf),
     people: changes.map(describeChange),
+    duties: [
+      ...tiposRegistro.map((tipo) => ({ title: recordTypes[tipo].many, people: handlersOf(staff, tipo) })),
+      { title: 'Responden por el control', people: controllersOf(staff) },
+    ].map(({ title, people }) => ({ title, names: people.map(({ nombre }) => nombre).join(', ') || 'Nadie' })),
     waiting: waiting.map((act) => ({
       ...describeRecord(act),
       id: act.id,

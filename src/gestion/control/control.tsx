@@ -32,7 +32,7 @@ const nothing: Readonly<Record<string, string>> = {};
 
 /** The page of the person who answers for control: what two persons decide about records, and nothing of their content. */
 export default function ControlPage() {
-  const { untold, people, waiting, inForce, ended, notice } = useLoaderData<typeof loader>();
+  const { untold, people, duties, waiting, inForce, ended, notice } = useLoaderData<typeof loader>();
   const { errors = nothing, values = nothing } = useActionData<typeof action>() ?? {};
   const sentence = findNotice(notices, notice);
   return (
@@ -91,6 +91,16 @@ export default function ControlPage() {
             </li>
           ))}
         </ul>
+      </Part>
+      <Part title="Quién atiende y quién responde">
+        <dl className={styles.duties}>
+          {duties.map(({ title, names }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{names}</dd>
+            </div>
+          ))}
+        </dl>
       </Part>
       {ended.length > 0 ? (
         <Part title="Exclusiones terminadas">

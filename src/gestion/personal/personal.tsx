@@ -8,7 +8,9 @@ import {
 } from 'react-router';
 import { INVITATION_DAYS, invite, mailLink, PersonExistsError, withdrawInvitation } from '#platform/identity/links.ts';
 import { listInvitations, listPeople } from '#platform/identity/people.ts';
-import { permissionNames, roleNames } from '#platform/identity/roles.ts';
+import { listStaffWithWaiting } from '#platform/identity/permissions/granted.ts';
+import { isWaiting } from '#platform/identity/permissions/waiting.ts';
+import { type Permission, permissionNames, roleNames } from '#platform/identity/roles.ts';
 import { canSendMail, isMailAddress } from '#platform/mail/mail.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -27,12 +29,14 @@ import styles from './personal.module.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('personal.invitar'));
-  const [people, invitations] = await Promise.all([listPeople(), listInvitations()]);
+  const [people, invitations, staff] = await Promise.all([listPeople(), listInvitations(), listStaffWithWaiting()]);
+  const waiting = staff.filter(({ permissions }) => permissions.some(isWaiting)).map(({ id }) => id);
   const { now } = context.get(staffInput);
   return {
     people: people.map(({ id, nombre, correo, segundoFactor, baja, permisos }) => ({
       ...{ id, nombre, correo, segundoFactor, isActive: baja === null },
-      roles: [...new Set(permisos.map(({ rol }) => roleNames[rol]))].join(', ') || 'Sin permisos',
+      roles: namesOfRoles(permisos),
+      waits: waiting.includes(id),
     })),
     invitations: invitations.map(({ id, correo, vence, permisos }) => ({
       ...{ id, correo, vence: formatInstant(vence), isOver: vence <= now },
@@ -100,7 +104,11 @@ export default function Personal() {
         columns={[
           { id: 'nombre', label: 'Nombre', cell: (row) => <a href={`/gestion/personal/${row.id}`}>{row.nombre}</a> },
           { id: 'correo', label: 'Correo', cell: (row) => row.correo },
-          { id: 'roles', label: 'Permisos', cell: (row) => row.roles },
+          {
+            id: 'roles',
+            label: 'Permisos',
+            cell: (row) => (row.waits ? `${row.roles}. Espera consentimiento` : row.roles),
+          },
           {
             id: 'estado',
             label: 'Acceso',
@@ -124,7 +132,7 @@ export default function Personal() {
               {invitations.map(({ id, correo, vence, isOver, permissions }) => (
                 <li key={id}>
                   <span>
-                    {correo}, {permissions}, {isOver ? 'venció' : 'vence'} el {vence}
+                    {correo}: {permissions}. {isOver ? 'Venció' : 'Vence'} el {vence}
                   </span>
                   <Button
                     type="submit"
@@ -150,7 +158,7 @@ export default function Personal() {
             la invitación.
           </Notice>
         )}
-        <form method="post" action="/gestion/personal">
+        <form method="post" action="/gestion/personal" className={styles.invite}>
           <TextField
             label="Correo"
             name="correo"
@@ -166,4 +174,11 @@ export default function Personal() {
       </Part>
     </>
   );
+}
+
+function namesOfRoles(permissions: readonly Permission[]): string {
+  const roles = new Set(permissions.map(({ rol }) => rol));
+  const nameOf = (rol: Permission['rol']) =>
+    rol === 'control' && roles.has('atencion') ? `${roleNames[rol]} (sin efecto: atiende registros)` : roleNames[rol];
+  return [...roles].map(nameOf).join(', ') || 'Sin permisos';
 }

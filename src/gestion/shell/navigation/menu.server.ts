@@ -55,7 +55,10 @@ export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof rea
           ...(id === 'difusion' && seesAlerts(actor) ? [{ path: ALERTS, label: 'Avisos por correo' }] : []),
         ]);
       }),
-      ...entry({ label: 'Buzón', waiting: counts?.records ?? 0 }, deskScreens(actor)),
+      ...entry(
+        { label: actor.can('atencion.leer') ? 'Buzón' : 'Control', waiting: counts?.records ?? 0 },
+        deskScreens(actor),
+      ),
     ],
     tools: mayTryAny(actor)
       ? [
