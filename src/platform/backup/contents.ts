@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type FileStore, MissingFileError, type Stored } from '../files/store.ts';
 import { localFileStore } from '../files/stores/local.ts';
 import { writePart } from './dump.ts';
-import type { Manifest, StoreName } from './manifest.ts';
+import { type Manifest, readPart, type StoreName } from './manifest.ts';
 
 type StoreList = Manifest['almacenes'][StoreName];
 
@@ -37,8 +36,8 @@ export async function listCopied(folder: string, name: StoreName): Promise<Store
 }
 
 /** Reads the list of the contents of a store of the backup. */
-export async function readList(folder: string, { archivo }: StoreList): Promise<Stored[]> {
-  const lines = (await readFile(join(folder, archivo), 'utf8')).split('\n').filter(Boolean);
+export async function readList(folder: string, list: StoreList): Promise<Stored[]> {
+  const lines = (await readPart(folder, list)).split('\n').filter(Boolean);
   return lines.map((line) => {
     const [sha256 = '', bytes] = line.split(' ');
     return { sha256, bytes: Number(bytes) };

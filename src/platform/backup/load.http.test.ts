@@ -5,8 +5,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { databaseUrl, openEmptyDatabase } from '#tests/setup/database.ts';
+import { readList } from './contents.ts';
 import { loadDatabase } from './load.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, readPart } from './manifest.ts';
 
 const name = openEmptyDatabase();
 
@@ -46,6 +47,13 @@ test('a table that changes after it was verified leaves no row', async () => {
   const manifest = manifestOf(migrations[0], { ...file, nombre: 'ejercicios', columnas: ['id', 'anio'], filas: 1 });
   await expect(loadDatabase(client, folder, manifest)).rejects.toThrow('cambió mientras se restauraba');
   expect((await client.query('select from ejercicios')).rows).toEqual([]);
+});
+
+test('jobs and lists that change after they were verified are not read', async () => {
+  const jobs = part('trabajos.jsonl', '', '{"name":"correo"}\n');
+  await expect(readPart(folder, jobs)).rejects.toThrow('cambió mientras se leía');
+  const list = { ...part('adjuntos.lista', '', `${'a'.repeat(64)} 1\n`), cantidad: 0 };
+  await expect(readList(folder, list)).rejects.toThrow('cambió mientras se leía');
 });
 
 test('an entry about a record that an earlier version wrote a minute ago is restored, and no later one is accepted', async () => {

@@ -93,6 +93,13 @@ function markOf(text: string, key: Buffer): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
+/** Reads a file of a backup. Throws `BackupError` unless its bytes are those of the manifest: somebody may change it after it was verified. */
+export async function readPart(folder: string, { archivo, sha256: expectedHash }: Part): Promise<string> {
+  const text = await readFile(join(folder, archivo), 'utf8');
+  if (sha256(text) !== expectedHash) throw new BackupError(`${archivo} cambió mientras se leía.`);
+  return text;
+}
+
 /** Lists the files of a backup that are not contents of a store. */
 export function partsOf({ tablas, trabajos, almacenes, llavero }: Manifest): Part[] {
   return [...tablas, trabajos, almacenes.archivos, almacenes.adjuntos, ...(llavero ? [llavero] : [])];

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { markRestoredState, renewProofs } from '#areas/atencion/commands/sealing/earlier-state.ts';
 import { reinstateEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
@@ -11,7 +11,7 @@ import { resetPosition } from '#platform/acts/anchors/noted-position.ts';
 import { readCopied, readList } from '#platform/backup/contents.ts';
 import { queueAgain } from '#platform/backup/jobs.ts';
 import { assertEmptyDatabase, loadDatabase } from '#platform/backup/load.ts';
-import { checksum, type Manifest, type StoreName } from '#platform/backup/manifest.ts';
+import { checksum, type Manifest, readPart, type StoreName } from '#platform/backup/manifest.ts';
 import { setOrphansAside } from '#platform/backup/orphans.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import { withRawDatabase } from '#platform/database/connection.ts';
@@ -84,7 +84,7 @@ export async function restore(args: readonly string[], print: Print, config: Con
   }
   await markRestoredState(print, manifest.migracion);
   await resetPosition();
-  const jobs = await queueAgain(await readFile(join(folder, manifest.trabajos.archivo), 'utf8'), new Date());
+  const jobs = await queueAgain(await readPart(folder, manifest.trabajos), new Date());
   const orphans = await keepOrphans(config, print);
   const reinstated = hasKeyRing() && (await reinstateEscrow(new Date()));
   const keys = hasKeyRing() ? await findKeysInForce() : undefined;
