@@ -66,6 +66,9 @@ export async function alertTimes(): Promise<Measure[]> {
     const { port } = smtp.server.address() as AddressInfo;
     await openStores(readConfig({ DATA_DIR: data.folder }), createLog('silent'), { sayKeyRing: () => undefined });
     await openMail(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+    // No table gets statistics but those that `subscribe` asks for: as in the minutes after a large run.
+    for (const table of ['entregas', 'novedades', 'correos', 'publicaciones'])
+      await run(`alter table ${table} set (autovacuum_enabled = false)`);
     await perform(importer, addCatalogues);
     await gatherNews(new Date());
     const before = await publishingTime(0);
@@ -80,7 +83,7 @@ export async function alertTimes(): Promise<Measure[]> {
     const rate = await sendingRate();
     return [
       atMost(`matching of ${result?.news} changes, ${result?.deliveries} deliveries`, matched, 60, ' s'),
-      atLeast(`mails of ${MAILS} to a local server`, rate.perSecond, 10, '/s'),
+      atLeast(`first ${MAILS} mails of as many people to a local server`, rate.perSecond, 10, '/s'),
       atMost('more memory while sending', rate.megabytes, 50, ' MB'),
       atMost('publication of a note with 100,000 subscriptions, against none', after / before, 1.1),
     ];
@@ -143,7 +146,7 @@ async function subscribe(): Promise<void> {
      select gen_random_uuid(), '\\x00', sha256(n::text::bytea), now() from generate_series(1, $1::int) n`,
     [PEOPLE],
   );
-  const { rows } = await run('select id from suscriptores limit $1', [MAILS]);
+  const { rows } = await run('select id from suscriptores');
   const people = rows as { id: string }[];
   await run(
     'update suscriptores s set correo = v.correo from unnest($1::uuid[], $2::bytea[]) as v (id, correo) where s.id = v.id',
@@ -173,18 +176,15 @@ async function subscribe(): Promise<void> {
 /** Returns how many mails a second leave for a server on this machine, and by how much the memory of the process grows. */
 async function sendingRate(): Promise<{ perSecond: number; megabytes: number }> {
   await runRhythms(new Date(Date.now() + 5 * 60_000));
-  await run('delete from correos where suscriptor_id not in (select id from suscriptores where length(correo) > 1)');
-  // As autovacuum does within a minute of so many new rows.
-  await run('analyze entregas, novedades, correos, publicaciones');
   const memory = process.memoryUsage.rss();
   const start = performance.now();
   let sent = 0;
   let peak = memory;
   const later = new Date(Date.now() + 10 * 60_000);
-  while ((await deliverNext(() => later)) === 'sent') {
+  while (sent < MAILS && (await deliverNext(() => later)) === 'sent') {
     sent += 1;
     peak = Math.max(peak, process.memoryUsage.rss());
   }
-  if (sent < MAILS / 2) throw new Error(`Only ${sent} mails left`);
+  if (sent < MAILS) throw new Error(`Only ${sent} mails left`);
   return { perSecond: sent / seconds(start), megabytes: (peak - memory) / 1_000_000 };
 }

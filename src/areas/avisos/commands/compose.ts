@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import type { Writer } from '#platform/database/connection.ts';
 import { formatDateLong, localDate } from '#platform/format.ts';
@@ -29,7 +29,7 @@ async function composeNews(tx: Writer, { id, ritmo, suscriptorId }: Due, now: Da
   const [oldest] = await tx
     .select({ confirmada: suscripciones.confirmada })
     .from(suscripciones)
-    .where(eq(suscripciones.suscriptorId, suscriptorId))
+    .where(and(eq(suscripciones.suscriptorId, suscriptorId), isNotNull(suscripciones.confirmada)))
     .orderBy(suscripciones.confirmada)
     .limit(1);
   if (sections.length === 0 || !oldest?.confirmada) return undefined;
