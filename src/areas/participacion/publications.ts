@@ -41,7 +41,7 @@ export const convocatoriaKind: PublicationKind = {
   ],
 };
 
-/** Proposals that were selected. */
+/** Proposals that were selected, visible with their call. */
 export const propuestaKind: PublicationKind = {
   ...{
     area: 'participacion',
@@ -57,7 +57,9 @@ export const propuestaKind: PublicationKind = {
     select ${propuestas.id} as registro, ${propuestas.titulo} as titulo, null as resumen,
       c.numero || '.ª convocatoria, ' || c.anio as detalle,
       ${RESULTS} || c.anio || '#propuesta-' || ${propuestas.id} as direccion,
-      c.anio::int as anio, null::int as ente_id, c.resultados_el as fecha, ${propuestas.visibleDesde} as visible_desde,
+      c.anio::int as anio, null::int as ente_id, c.resultados_el as fecha,
+      case when ${propuestas.visibleDesde} is not null and c.visible_desde is not null
+        then greatest(${propuestas.visibleDesde}, c.visible_desde) end as visible_desde,
       ${propuestas.areaDeInteres} as buscable
     from ${propuestas} inner join ${convocatorias} c on c.numero = ${propuestas.convocatoria} where ${where}`,
   dependsOn: {

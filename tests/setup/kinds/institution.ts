@@ -179,6 +179,8 @@ const convocatoria: Factory = async (tx, id, word) => {
     .select({ id: convocatoriasTable.id })
     .from(convocatoriasTable)
     .where(eq(convocatoriasTable.numero, id));
+  const proposal = { orden: 1, areaDeInteres: 'Salud', ambito: 'Municipal' as const, titulo: `Propuesta ${word}p` };
+  await propuestas.save(tx, [{ ...proposal, convocatoria: id }]);
   const page = `/transparencia/participacion-ciudadana?pestana=logros&ano=${row.anio}`;
   return {
     kind: convocatorias.publication,
@@ -187,6 +189,7 @@ const convocatoria: Factory = async (tx, id, word) => {
       { at: page, is: 'list', text: word },
       { at: '/Publico/DatosParticipacionCiudadana', is: 'list', text: `"NumeroConvocatoria":${id},` },
       search(word, `ano=${row.anio}"`),
+      search(`${word}p`, `ano=${row.anio}#propuesta-`),
     ],
   };
 };

@@ -26,7 +26,7 @@ export async function listPropuestas() {
     .innerJoin(convocatorias, eq(convocatorias.numero, propuestas.convocatoria))
     .leftJoin(auditorias, and(eq(auditorias.id, propuestas.auditoriaId), isVisible(auditorias.visibleDesde)))
     .leftJoin(entes, eq(entes.id, auditorias.enteId))
-    .where(isVisible(propuestas.visibleDesde))
+    .where(and(isVisible(propuestas.visibleDesde), isVisible(convocatorias.visibleDesde)))
     .orderBy(asc(propuestas.convocatoria), asc(propuestas.orden));
 }
 
@@ -43,6 +43,12 @@ export async function listPropuestasOfAuditoria(
     })
     .from(propuestas)
     .innerJoin(convocatorias, eq(convocatorias.numero, propuestas.convocatoria))
-    .where(and(eq(propuestas.auditoriaId, auditoriaId), isVisible(propuestas.visibleDesde)))
+    .where(
+      and(
+        eq(propuestas.auditoriaId, auditoriaId),
+        isVisible(propuestas.visibleDesde),
+        isVisible(convocatorias.visibleDesde),
+      ),
+    )
     .orderBy(asc(propuestas.convocatoria), asc(propuestas.orden));
 }
