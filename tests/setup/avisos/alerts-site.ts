@@ -20,7 +20,7 @@ import type { LoggedDetail } from '#platform/acts/schema.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
-import { refreshPublications, withdraw } from '#platform/publications/write.ts';
+import { publish, refreshPublications, withdraw } from '#platform/publications/write.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
 import { query } from '../atencion/submission.ts';
 import { migratedDataDir } from '../data-folder/migrated-database.ts';
@@ -34,12 +34,14 @@ export const start = new Date('2026-11-20T16:01:00Z');
 export const minutes = (amount: number, from = start) => new Date(from.getTime() + amount * 60_000);
 
 const observation = {
-  ...{ auditoriaId: 1, enteId: 1, ejercicioId: 17, naturaleza: 'Financieras' as const, rubro: 'egreso' as const },
+  ...{ ejercicioId: 17, naturaleza: 'Financieras' as const, rubro: 'egreso' as const },
   ...{ monto: 100, emitidaEl: '2022-05-01' },
 };
 
 /** `notified`: day from which the terms of its observations run, one business day each. */
 type AuditOptions = {
+  audit?: number;
+  ente?: number;
   resolved?: string;
   visible?: boolean;
   notified?: string | null;
@@ -61,7 +63,7 @@ export function alertsSite() {
     await openStores(readConfig({ DATA_DIR: dataDir }), createLog('silent'));
     await perform(importer, async (tx) => {
       await tiposEnte.save(tx, [{ id: 4, nombre: 'Tipo', ambito: 'Municipal', indicador: 'isMunicipio' }]);
-      await entes.save(tx, [1, 2].map(enteOf));
+      await entes.save(tx, [enteOf(1), enteOf(2)]);
       await ejercicios.save(tx, [{ id: 17, anio: 2021 }]);
       await tiposAuditoria.save(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Integral' }]);
     });
@@ -72,8 +74,7 @@ export function alertsSite() {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  function enteOf(id: number) {
-    const nombre = `Ayuntamiento de Cumpas ${id}`;
+  function enteOf(id: number, nombre = `Ayuntamiento de Cumpas ${id}`) {
     return {
       ...{ id, tipoEnteId: 4, ambito: 'Municipal' as const, nombre, nombreCorto: `Cumpas ${id}`, siglas: '' },
       ...{ nombreCompleto: nombre, nombreCortoCompleto: nombre },
@@ -151,17 +152,32 @@ export function alertsSite() {
     return stored?.id ?? 0;
   }
 
-  /** Saves audit 1 of ente 1, with observations in the given states; hidden where `visible` is false. */
+  /** Saves an audit (1 of ente 1) with observations in the given states; hidden where `visible` is false. */
   async function saveAudit(
     states: readonly ('pendiente' | 'solventada')[],
-    { visible = true, notified = null, actor = publisher, isSilent = false, resolved }: AuditOptions = {},
+    {
+      audit = 1,
+      ente = 1,
+      visible = true,
+      notified = null,
+      actor = publisher,
+      isSilent = false,
+      resolved,
+    }: AuditOptions = {},
   ): Promise<void> {
     await perform(
       actor,
       async (tx) => {
         await auditorias.save(tx, [
           {
-            ...{ id: 1, codigo: 'P-1', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, periodoAuditado: '2021' },
+            ...{
+              id: audit,
+              codigo: `P-${audit}`,
+              tipoAuditoriaId: 9,
+              enteId: ente,
+              ejercicioId: 17,
+              periodoAuditado: '2021',
+            },
             ...{ planeadaEl: '2022-01-01', publicadaEl: '2022-06-01', visibleEnSitioWeb: visible, textoIngreso: '' },
             notificadaEl: notified,
           },
@@ -169,6 +185,7 @@ export function alertsSite() {
         const rows = states.map((estado, index) => ({
           ...{
             ...observation,
+            ...{ auditoriaId: audit, enteId: ente },
             numero: index + 1,
             descripcion: `Anticipos sin comprobar ${index + 1}`,
             estado,
@@ -208,6 +225,19 @@ export function alertsSite() {
     while (['sent', 'settled'].includes((await deliverNext(() => now)) ?? ''));
   }
 
+  function saveEnte(id: number, nombre: string): Promise<unknown> {
+    return perform(publisher, (tx) => entes.save(tx, [enteOf(id, nombre)]));
+  }
+
+  function withdrawCall(id: number): Promise<void> {
+    const kind = convocatorias.publication;
+    return perform(publisher, (tx) => withdraw(tx, { kind, id, retiro: 'error', now: start }));
+  }
+
+  function publishCall(id: number): Promise<void> {
+    return perform(publisher, (tx) => publish(tx, { kind: convocatorias.publication, ids: [id] }));
+  }
+
   /** Merges an ente into another one. */
   function merge({ from, to }: { from: number; to: number }): Promise<void> {
     const kind = entes.publication;
@@ -223,5 +253,6 @@ export function alertsSite() {
   return {
     ...{ dataDir, perform, publisher, importer, publishNotes, saveAudit, merge, withdrawNotes, follow, tellAt, rows },
     ...{ gatherAt: gatherNews, foresee, foreseeAudit, readText, changeNote, saveCall, request: requestAt },
+    ...{ saveEnte, withdrawCall, publishCall },
   };
 }

@@ -4,7 +4,7 @@ import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db, transact, writableDb } from '#platform/database/connection.ts';
 import { today } from '#platform/visibility.ts';
 import { readFollowedSearch } from '../queries/searches.ts';
-import { busquedasSeguidas, correos, corridas, novedades, suscripciones } from '../schema.ts';
+import { busquedasSeguidas, correos, corridas, entregas, novedades, suscripciones } from '../schema.ts';
 import { cleaner } from './actors.ts';
 import { eraseWithoutSubscriptions } from './subscribe.ts';
 
@@ -85,9 +85,12 @@ async function endRequests(
 /** Deletes mails that were sent, runs of earlier months, news and searches that nobody waits for any more. */
 export async function deleteOld(now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
+  const ended = and(inArray(correos.estado, ['enviado', 'anulado']), lt(correos.creado, before));
+  // With what they told: without its mail it would be pending again.
   await writableDb()
-    .delete(correos)
-    .where(and(inArray(correos.estado, ['enviado', 'anulado']), lt(correos.creado, before)));
+    .delete(entregas)
+    .where(inArray(entregas.correoId, writableDb().select({ id: correos.id }).from(correos).where(ended)));
+  await writableDb().delete(correos).where(ended);
   await writableDb().delete(corridas).where(lt(corridas.hasta, before));
   await writableDb()
     .delete(novedades)
@@ -103,14 +106,17 @@ export async function deleteOld(now: Date): Promise<void> {
     .where(sql`not exists (select from suscripciones s where s.clave = ${busquedasSeguidas.clave})`);
 }
 
-/** Lets subscriptions to records that have another address or name by now say so. Returns how many. */
+/** Lets subscriptions to records and entes that have another address or name by now say so. Returns how many. */
 export async function followMoved(now: Date): Promise<number> {
+  const { rowCount: renamed } = await writableDb().execute(sql`
+    update suscripciones s set nombre = e.nombre from entes e
+    where s.clave = 'ente:' || e.id and right(s.nombre, length(e.nombre)) <> e.nombre`);
   const { rowCount } = await writableDb().execute(sql`
     update suscripciones s set direccion = p.direccion, nombre = split_part(s.nombre, '«', 1) || '«' || p.titulo || '»'
     from publicaciones p
     where s.clave = 'registro:' || p.tipo || ':' || p.registro and p.visible_desde <= ${today(now)}::date and p.tipo <> 'correccion'
       and (s.direccion <> p.direccion or substring(s.nombre from '«(.*)»') <> p.titulo)`);
-  return rowCount ?? 0;
+  return (renamed ?? 0) + (rowCount ?? 0);
 }
 
 /** Reads again how the index is asked for each followed search: synonyms, entes and stems change. */

@@ -48,21 +48,47 @@ async function deliver(tx: Writer, due: Due, now: Date): Promise<Delivered> {
     await settle(tx, due, { estado: 'anulado' });
     return 'settled';
   }
-  const mail = to.endsWith(NOWHERE) ? undefined : await composeMail(tx, due, now);
+  const mail = to.endsWith(NOWHERE) ? undefined : await composeOrDefer(tx, due, now);
+  if (mail === 'failed') return mail;
   if (!mail) {
     await settle(tx, due, { estado: 'anulado' });
     return 'settled';
   }
   try {
     if (await sendMail({ to, id: due.id, ...mail })) await noteSent(tx, due, now);
-    else await noteBounce(tx, due, { rebotes: person.rebotes + 1, now });
+    else if (await acceptedLately(tx, now)) await noteBounce(tx, due, { rebotes: person.rebotes + 1, now });
+    else return defer(tx, due, { cause: 'rechaza a todos', now });
     return 'sent';
   } catch (error) {
-    noteSecurityEvent('correo', error instanceof Error ? error.message.slice(0, 40) : 'desconocida');
-    const wait = Math.min(RETRY_MS * 2 ** due.intentos, LONGEST_RETRY_MS);
-    await settle(tx, due, { intentos: Math.min(due.intentos + 1, 30), proximo: new Date(now.getTime() + wait) });
-    return 'failed';
+    const cause = error instanceof Error ? error.message.slice(0, 40) : 'desconocida';
+    return defer(tx, due, { cause, now });
   }
+}
+
+/** Returns what a mail says. One that cannot be written is tried again later, so that it does not hold up those after it. */
+async function composeOrDefer(tx: Writer, due: Due, now: Date) {
+  await tx.execute(sql`savepoint redaccion`);
+  try {
+    return await composeMail(tx, due, now);
+  } catch {
+    await tx.execute(sql`rollback to savepoint redaccion`);
+    return defer(tx, due, { cause: 'redacción', now });
+  }
+}
+
+/** Has a mail tried again after a pause that grows. */
+async function defer(tx: Writer, due: Due, { cause, now }: { cause: string; now: Date }): Promise<'failed'> {
+  noteSecurityEvent('correo', cause);
+  const wait = Math.min(RETRY_MS * 2 ** due.intentos, LONGEST_RETRY_MS);
+  await settle(tx, due, { intentos: Math.min(due.intentos + 1, 30), proximo: new Date(now.getTime() + wait) });
+  return 'failed';
+}
+
+/** Returns whether the mail server took any mail of the last day. One that refuses all says nothing of a mailbox. */
+async function acceptedLately(tx: Writer, now: Date): Promise<boolean> {
+  const since = sql`${new Date(now.getTime() - BOUNCE_MS).toISOString()}::timestamptz`;
+  const { rows } = await tx.execute(sql`select from correos where estado = 'enviado' and enviado >= ${since} limit 1`);
+  return rows.length > 0;
 }
 
 async function noteSent(tx: Writer, { id, suscriptorId, ritmo }: Due, now: Date): Promise<void> {

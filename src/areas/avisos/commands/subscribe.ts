@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import type { Clase, Ritmo } from '../rules/scope.ts';
 import { busquedasSeguidas, correos, suscripciones, suscriptores } from '../schema.ts';
 import { addressHashes, normalizedAddress, sealAddress } from './address.ts';
+import { replaceSubscriptions } from './replace-subscriptions.ts';
 import { forgetTraces } from './traces.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -94,9 +95,11 @@ export async function confirmSubscription(
   const [row] = await tx.select().from(suscripciones).where(eq(suscripciones.id, id)).for('update');
   if (!row || row.confirmada) return row?.suscriptorId;
   const { suscriptorId, clave } = row;
-  await tx
-    .delete(suscripciones)
+  const earlier = await tx
+    .select({ id: suscripciones.id })
+    .from(suscripciones)
     .where(and(eq(suscripciones.suscriptorId, suscriptorId), eq(suscripciones.clave, clave), ne(suscripciones.id, id)));
+  await replaceSubscriptions(tx, { from: earlier.map((each) => each.id), to: id });
   await tx.update(suscripciones).set({ confirmada: now }).where(eq(suscripciones.id, id));
   await tx
     .update(suscriptores)

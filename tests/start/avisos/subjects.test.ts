@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { followMoved } from '#areas/avisos/commands/clean.ts';
+import { mailServer } from '../../setup/atencion/mail-server.ts';
+import { alertsSite, minutes } from '../../setup/avisos/alerts-site.ts';
+
+// Subjects that change under their subscriptions: entes that are merged and renamed, calls that are withdrawn.
+
+const site = alertsSite();
+const mails = mailServer();
+const mailsTo = (address: string) => mails.filter(({ to }) => to === address).map(({ text }) => text);
+const DAY = 24 * 60;
+const followEnte = (address: string, id: number, ritmo: 'inmediato' | 'semanal' = 'inmediato') =>
+  site.follow(address, `ente:${id}`, { nombre: `el Ayuntamiento de Cumpas ${id}`, clases: ['avance'], ritmo });
+
+test('an ente that is renamed has its name in the mails of its followers', async () => {
+  await followEnte('nombre@correo.example', 1);
+  await site.saveEnte(1, 'Ayuntamiento de Nacozari');
+  expect(await followMoved(minutes(DAY))).toBe(1);
+  expect(await followMoved(minutes(DAY))).toBe(0);
+  await site.saveAudit(['pendiente']);
+  await site.tellAt(minutes(DAY + 10));
+  await site.saveAudit(['solventada']);
+  await site.tellAt(minutes(DAY + 60));
+  expect(mailsTo('nombre@correo.example')[0]).toContain('Usted pidió saber del Ayuntamiento de Nacozari');
+});
+
+test('entes that are merged one after the other, and two into one, are followed to the last one', async () => {
+  for (const id of [3, 4, 5]) await site.saveEnte(id, `Ayuntamiento de Cumpas ${id}`);
+  await site.tellAt(minutes(2 * DAY));
+  await site.saveAudit(['pendiente', 'pendiente'], { audit: 2, ente: 3 });
+  await site.tellAt(minutes(2 * DAY + 20));
+  await followEnte('cadena@correo.example', 3, 'semanal');
+  for (const id of [3, 4, 5]) await followEnte('varias@correo.example', id);
+  // News of the first one that waits for Monday.
+  await site.saveAudit(['solventada', 'pendiente'], { audit: 2, ente: 3 });
+  await site.gatherAt(minutes(2 * DAY + 30));
+  await site.merge({ from: 5, to: 4 });
+  await site.merge({ from: 3, to: 4 });
+  await site.merge({ from: 4, to: 1 });
+  await site.tellAt(minutes(2 * DAY + 60));
+  expect(await site.rows("select clave from suscripciones where clave like 'ente:%'")).toEqual([
+    { clave: 'ente:1' },
+    { clave: 'ente:1' },
+    { clave: 'ente:1' },
+  ]);
+  expect(mailsTo('varias@correo.example')).toHaveLength(1);
+  await site.saveAudit(['pendiente']);
+  await site.tellAt(minutes(2 * DAY + 120));
+  expect(mailsTo('varias@correo.example')).toHaveLength(2);
+  await site.tellAt(minutes(12 * DAY));
+  expect(mailsTo('cadena@correo.example')).toHaveLength(1);
+  expect(mailsTo('cadena@correo.example')[0]).toContain('Anticipos sin comprobar 1');
+});
+
+test('the proposals of a call that is withdrawn are neither found, nor followed, nor told', async () => {
+  const id = await site.saveCall({ cierraEl: '2026-12-01', proposal: 'El puente de la salida' });
+  await site.follow('propuesta@correo.example', 'tipo:propuesta');
+  await site.saveCall({ cierraEl: '2026-12-01', proposal: 'El arroyo del centro' });
+  await site.gatherAt(minutes(20 * DAY));
+  await site.withdrawCall(id);
+  await site.tellAt(minutes(20 * DAY + 20));
+  expect(mailsTo('propuesta@correo.example')).toEqual([]);
+  expect(
+    await site.rows("select titulo from publicaciones where tipo = 'propuesta' and visible_desde is not null"),
+  ).toEqual([]);
+  await site.publishCall(id);
+  const proposals = await site.rows(
+    "select titulo from publicaciones where tipo = 'propuesta' and visible_desde is not null",
+  );
+  expect(proposals).toEqual([{ titulo: 'El arroyo del centro' }]);
+});
