@@ -13,6 +13,7 @@ import { pageInput } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicationKinds } from '#platform/publications/kind.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
+import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
 
 /** Letters of a report. */
 const LONGEST = 2000;
@@ -55,7 +56,7 @@ export function reportFromPage(args: ActionArgs) {
   return receivePageForm(args, async (fields) => {
     const page = await reportedPage(new URL(args.request.url).searchParams.get('de') ?? '', args.context);
     if (!page) throw new Problem('no-encontrado', { title: 'Esa página ya no existe en el sitio.' });
-    const dicho = (fields.dicho ?? '').trim();
+    const dicho = withoutDirectionMarks(fields.dicho ?? '').trim();
     const address = readAddress(fields.correo ?? '');
     const errors = {
       ...((dicho.length < 5 || dicho.length > LONGEST) && {

@@ -1,6 +1,25 @@
-import { peopleWords, roundedCount } from '#areas/avisos/rules/people.ts';
+import { isFew, peopleWords, roundedCount } from '#areas/avisos/rules/people.ts';
 
 /** Returns the title of the alerts: whom the daily mail will tell, and what waits to be sent. */
 export function alertTitle(daily: number, due: number): string {
+  if (isFew(daily) && isFew(due)) return 'Casi nada espera salir por correo';
+  if (isFew(due)) return `El correo diario avisa a ${peopleWords(daily)}`;
   return `El correo diario avisa a ${peopleWords(daily)}; en la cola hay ${roundedCount(due)}`;
+}
+
+/** A count of people or mails, with its name. */
+export type Count = { label: string; amount: number };
+
+/** Returns the counts that are told as rows with their rounded value, and one sentence for those that are too small to be told. */
+export function tellCounts(counts: readonly Count[]): {
+  rows: { label: string; value: string }[];
+  few: string | undefined;
+} {
+  const rows = counts.flatMap(({ label, amount }) => (isFew(amount) ? [] : [{ label, value: roundedCount(amount) }]));
+  const few = counts.filter(({ amount }) => isFew(amount)).map(({ label }) => lowerFirst(label));
+  return { rows, few: few.length > 0 ? `Menos de cinco, o ninguno: ${few.join('; ')}.` : undefined };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,47 +1,62 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type AlertStatus, readAlertStatus, type SubjectKind, subjectKinds } from '#areas/avisos/queries/status.ts';
-import { roundedCount } from '#areas/avisos/rules/people.ts';
+import { isFew, peopleWords, roundedCount } from '#areas/avisos/rules/people.ts';
 import { type Ritmo, ritmos } from '#areas/avisos/rules/scope.ts';
 import { ritmoNames } from '#areas/avisos/rules/words.ts';
 import { identity } from '#institution/identity.ts';
 import { canSendMail } from '#platform/mail/mail.ts';
+import { capitalized } from '#ui/conclusion/number-words.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { formatInstant } from '../shell/instant.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
 import { seesAlerts } from './sees-alerts.ts';
-import { alertTitle } from './sentences.ts';
+import { alertTitle, tellCounts } from './sentences.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   requirePermission(context, seesAlerts);
-  const { now } = context.get(staffInput);
-  return { ...describe(await readAlertStatus(now, identity.zonaHoraria)), hasMail: canSendMail() };
+  const { now, config } = context.get(staffInput);
+  const status = describe(await readAlertStatus(now, identity.zonaHoraria), config.publicUrl.origin);
+  return { ...status, hasMail: canSendMail() };
 }
 
 /** Counts leave the server as they are shown: none that could be of one person. */
-function describe({ subscriptions, waiting, mails, people, runs }: AlertStatus) {
-  const amountOf = (subject: SubjectKind, ritmo: Ritmo) =>
-    subscriptions.find((each) => each.subject === subject && each.ritmo === ritmo)?.amount ?? 0;
+function describe({ subscriptions, mostFollowed, waiting, mails, people, runs }: AlertStatus, site: string) {
+  const amountsOf = (subject: SubjectKind) =>
+    ritmos.map((ritmo) => subscriptions.find((each) => each.subject === subject && each.ritmo === ritmo)?.amount ?? 0);
+  const subjects = subjectKinds.map((subject) => {
+    const amounts = amountsOf(subject);
+    return { label: subjectNames[subject], amounts, amount: amounts.reduce((sum, each) => sum + each, 0) };
+  });
   return {
     title: alertTitle(waiting.diario ?? 0, mails.due),
-    subscriptions: subjectKinds.map((subject) => ({
-      subject: subjectNames[subject],
-      amounts: ritmos.map((ritmo) => roundedCount(amountOf(subject, ritmo))),
-    })),
-    today: [
-      ...ritmos.map((ritmo) => ({ label: nextNames[ritmo], value: roundedCount(waiting[ritmo] ?? 0) })),
-      { label: 'En la cola del servidor de correo', value: roundedCount(mails.due) },
-      { label: 'De esos, se intentan de nuevo', value: roundedCount(mails.retried) },
-      { label: 'Enviados en 24 horas', value: roundedCount(mails.sent) },
-    ],
+    subscriptions: {
+      few: tellCounts(subjects).few,
+      rows: subjects
+        .filter(({ amount }) => !isFew(amount))
+        .map(({ label, amount, amounts }) => ({
+          subject: label,
+          total: roundedCount(amount),
+          amounts: amounts.map((each) => (isFew(each) ? undefined : roundedCount(each))),
+        })),
+    },
+    mostFollowed: mostFollowed.flatMap(({ amount, nombre, direccion }) =>
+      isFew(amount) ? [] : [{ nombre, direccion: `${site}${direccion}`, people: peopleWords(amount) }],
+    ),
+    today: tellCounts([
+      ...ritmos.map((ritmo) => ({ label: nextNames[ritmo], amount: waiting[ritmo] ?? 0 })),
+      { label: 'En la cola del servidor de correo', amount: mails.due },
+      { label: 'De esos, se intentan de nuevo', amount: mails.retried },
+      { label: 'Enviados en 24 horas', amount: mails.sent },
+    ]),
     oldest: mails.oldest && formatInstant(new Date(mails.oldest)),
-    returned: [
-      { label: 'Correos que su servidor rechazó dos veces', value: roundedCount(mails.returned) },
-      { label: 'Direcciones en pausa por rechazos', value: roundedCount(people.bounced) },
-      { label: 'Direcciones que su dueño puso en pausa', value: roundedCount(people.paused) },
-      { label: 'Peticiones sin confirmar', value: roundedCount(people.unconfirmed) },
-    ],
+    returned: tellCounts([
+      { label: 'Correos que su servidor rechazó dos veces', amount: mails.returned },
+      { label: 'Direcciones en pausa por rechazos', amount: people.bounced },
+      { label: 'Direcciones que su dueño puso en pausa', amount: people.paused },
+      { label: 'Peticiones sin confirmar', amount: people.unconfirmed },
+    ]),
     runs: runs.map(({ ritmo, last, missed }) => ({
       label: ritmoNames[ritmo].label,
       last: last ? formatInstant(new Date(last)) : 'Todavía ninguna',
@@ -66,15 +81,27 @@ const nextNames: Record<Ritmo, string> = {
   semanal: 'Personas con un aviso para el correo del lunes',
 };
 
-type Fact = { label: string; value: string };
-const factColumns: Column<Fact>[] = [
+type Counts = ReturnType<typeof tellCounts>;
+const countColumns: Column<Counts['rows'][number]>[] = [
   { id: 'que', label: 'Qué', cell: ({ label }) => label },
   { id: 'cuantos', label: 'Cuántos', cell: ({ value }) => value },
 ];
 
+/** Counts as a table, and those that are too small to be told as a sentence. */
+function CountTable({ caption, counts: { rows, few } }: { caption: string; counts: Counts }) {
+  return (
+    <>
+      {rows.length > 0 ? (
+        <Table caption={caption} columns={countColumns} rows={rows} rowKey={({ label }) => label} />
+      ) : null}
+      {few ? <p className="aux">{few}</p> : null}
+    </>
+  );
+}
+
 /** Alerts in counts: who follows what, what is sent today, what came back, and the runs. */
 export default function Suscripciones() {
-  const { title, subscriptions, today, oldest, returned, runs, hasMail } = useLoaderData<typeof loader>();
+  const { title, subscriptions, mostFollowed, today, oldest, returned, runs, hasMail } = useLoaderData<typeof loader>();
   return (
     <>
       <Head
@@ -87,31 +114,30 @@ export default function Suscripciones() {
         </Notice>
       )}
       <Part title="Lo que sale hoy">
-        <Table
-          caption="Personas y correos que esperan"
-          columns={factColumns}
-          rows={today}
-          rowKey={({ label }) => label}
-        />
+        <CountTable caption="Personas y correos que esperan" counts={today} />
         {oldest ? <p className="aux">El más antiguo de la cola espera desde el {oldest}.</p> : null}
       </Part>
       <Part title="Suscripciones">
-        <Table
-          caption="Confirmadas, por lo que siguen y cada cuánto"
-          columns={[
-            { id: 'que', label: 'Qué siguen', cell: ({ subject }) => subject },
-            ...ritmos.map((ritmo, index) => ({
-              id: ritmo,
-              label: ritmoNames[ritmo].label.replace(/,.*/, ''),
-              cell: ({ amounts }: { amounts: string[] }) => amounts[index] ?? '',
-            })),
-          ]}
-          rows={subscriptions}
-          rowKey={({ subject }) => subject}
-        />
+        {subscriptions.rows.length > 0 ? (
+          <Table
+            caption="Confirmadas, por lo que siguen y cada cuánto"
+            columns={subjectColumns}
+            rows={subscriptions.rows}
+            rowKey={({ subject }) => subject}
+          />
+        ) : null}
+        {subscriptions.few ? <p className="aux">{subscriptions.few}</p> : null}
+        {mostFollowed.length > 0 ? (
+          <Table
+            caption="Lo más seguido"
+            columns={followedColumns}
+            rows={mostFollowed}
+            rowKey={({ direccion }) => direccion}
+          />
+        ) : null}
       </Part>
       <Part title="Devueltos y en pausa">
-        <Table caption="Correos y direcciones" columns={factColumns} rows={returned} rowKey={({ label }) => label} />
+        <CountTable caption="Correos y direcciones" counts={returned} />
       </Part>
       <Part title="Corridas">
         <Table
@@ -128,3 +154,26 @@ export default function Suscripciones() {
     </>
   );
 }
+
+type SubjectRow = { subject: string; total: string; amounts: (string | undefined)[] };
+const subjectColumns: Column<SubjectRow>[] = [
+  { id: 'que', label: 'Qué siguen', cell: ({ subject }) => subject },
+  { id: 'todas', label: 'En total', cell: ({ total }) => total },
+  ...ritmos.map((ritmo, index) => ({
+    id: ritmo,
+    label: ritmoNames[ritmo].label.replace(/,.*/, ''),
+    cell: ({ amounts }: SubjectRow) =>
+      amounts[index] ?? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="solo-lector">menos de cinco</span>
+        </>
+      ),
+  })),
+];
+
+type FollowedRow = { nombre: string; direccion: string; people: string };
+const followedColumns: Column<FollowedRow>[] = [
+  { id: 'que', label: 'Qué', cell: ({ nombre, direccion }) => <a href={direccion}>{capitalized(nombre)}</a> },
+  { id: 'cuantas', label: 'Personas', cell: ({ people }) => people },
+];

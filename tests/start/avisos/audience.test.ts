@@ -42,6 +42,8 @@ test('staff see counts: what is followed, what waits, what came back, and missed
   const status = await readAlertStatus(minutes(60), 'America/Hermosillo');
   expect(status.subscriptions).toContainEqual({ subject: 'tipo', ritmo: 'diario', amount: 1 });
   expect(status.subscriptions).toContainEqual({ subject: 'busqueda', ritmo: 'inmediato', amount: 2 });
+  // Searches have words of people: they are in no list of what is followed.
+  expect(status.mostFollowed.map(({ nombre, amount }) => [nombre, amount])).toEqual([['las notas', 2]]);
   expect(status.waiting).toMatchObject({ diario: 1 });
   expect(status.mails).toMatchObject({ due: 0, sent: 1, returned: 0 });
   expect(status.people).toEqual({ paused: 0, bounced: 0, unconfirmed: 0 });

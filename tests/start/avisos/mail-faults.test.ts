@@ -72,6 +72,18 @@ test('a title with line breaks is one header, and its mail has one recipient', a
   await leave();
 });
 
+test('a title with characters that reverse what follows reads as it is written', async () => {
+  await follow('derecha@correo.example');
+  await site.publishNotes(['\u202Efdp.atun \u2066مرحبا بالعالم\u2069']);
+  const day = 4 * 24 * 60 + 60;
+  await site.tellAt(minutes(day));
+  const [mail = ''] = mailsTo('derecha@correo.example');
+  expect(mail).toContain('Se publicó: nota: fdp.atun مرحبا بالعالم');
+  expect(mail).toContain('dir="auto">fdp.atun');
+  expect(mail).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  await leave();
+});
+
 test('a request is reminded of once, and ends after seven days with its address', async () => {
   const requested = await site.request('espera@correo.example', 'tipo:nota', minutes(0));
   await site.tellAt(minutes(5));

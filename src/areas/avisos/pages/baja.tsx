@@ -3,6 +3,7 @@ import { pageOutcome } from '#platform/http/page-context.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { leaveFromLink } from '../commands/own-subscriptions.server.ts';
+import styles from '../components/alerts.module.css';
 import { AllEnded } from '../components/link-ended.tsx';
 import { leavePath, managePath } from '../rules/paths.ts';
 import type { Route } from './+types/baja';
@@ -23,7 +24,7 @@ export default function Baja({ loaderData: { token }, actionData }: Route.Compon
   if (actionData) return <AllEnded />;
   return (
     <Page statement="Se terminan todos sus avisos y se borra su dirección de correo, en este momento">
-      <form method="post" action={leavePath(token)}>
+      <form method="post" action={leavePath(token)} className={styles.actions}>
         <Button type="submit">Terminar todos mis avisos</Button>
       </form>
       <p>

@@ -98,7 +98,9 @@ function Subscription({ path, id, clave, nombre, direccion, clases, ritmo }: Own
     <li>
       <div>
         <p className={styles.name}>
-          <a href={direccion}>{capitalized(nombre)}</a>
+          <a href={direccion}>
+            <bdi>{capitalized(nombre)}</bdi>
+          </a>
         </p>
         <p className="aux">{claseList(clases, /^(ente|municipio):/.test(clave))}</p>
       </div>

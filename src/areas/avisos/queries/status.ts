@@ -11,25 +11,37 @@ export const subjectKinds = ['ente', 'municipio', 'registro', 'observacion', 'ti
 export type SubjectKind = (typeof subjectKinds)[number];
 
 const DAY_MS = 86_400_000;
+/** Subjects in the list of those that most people follow. */
+const MOST_FOLLOWED = 10;
 /** Runs of the immediate rhythm are five minutes apart; a longer pause than this counts as missed. */
 const LONGEST_PAUSE = '15 minutes';
 
 /** Returns the confirmed subscriptions by subject and rhythm, what waits to be sent, what came back, and the runs of the last week. */
 export async function readAlertStatus(now: Date, timeZone: string) {
-  const [subscriptions, waiting, mails, people, runs] = await Promise.all([
+  const [subscriptions, mostFollowed, waiting, mails, people, runs] = await Promise.all([
     countSubscriptions(),
+    listMostFollowed(),
     countWaiting(),
     countMails(now),
     countPeople(),
     listRuns(now, timeZone),
   ]);
-  return { subscriptions, waiting, mails, people, runs };
+  return { subscriptions, mostFollowed, waiting, mails, people, runs };
 }
 
 async function countSubscriptions(): Promise<{ subject: SubjectKind; ritmo: Ritmo; amount: number }[]> {
   const { rows } = await db().execute<{ subject: SubjectKind; ritmo: Ritmo; amount: number }>(sql`
     select split_part(clave, ':', 1) as subject, ritmo, count(*)::int as amount
     from suscripciones where confirmada is not null group by 1, 2`);
+  return rows;
+}
+
+/** Subjects that most people follow. Searches are left out, which have words of people, and reported errors, which each have one follower. */
+async function listMostFollowed(): Promise<{ nombre: string; direccion: string; amount: number }[]> {
+  const { rows } = await db().execute<{ nombre: string; direccion: string; amount: number }>(sql`
+    select min(nombre) as nombre, min(direccion) as direccion, count(*)::int as amount from suscripciones
+    where confirmada is not null and split_part(clave, ':', 1) <> 'busqueda' and clave not like 'registro:correccion:%'
+    group by clave order by amount desc, nombre limit ${MOST_FOLLOWED}`);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { withArticle } from '#areas/entes/rules/article.ts';
 import { db } from '#platform/database/connection.ts';
 import { type PublicationKind, publicationKinds } from '#platform/publications/kind.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
+import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
 import { today } from '#platform/visibility.ts';
 import { followedAddress, recordId } from '../rules/followed.ts';
 import { type Clase, claveOf, type Subject } from '../rules/scope.ts';
@@ -39,7 +40,7 @@ export async function findSubject(screen: Screen, url: URL, now: Date): Promise<
 }
 
 function searchSubject(url: URL, direccion: string): Subject {
-  const texto = url.searchParams.get('texto')?.trim() ?? '';
+  const texto = withoutDirectionMarks(url.searchParams.get('texto') ?? '').trim();
   const isNarrowed = new URL(direccion, url).searchParams.size > 1;
   const nombre = `la búsqueda «${texto}»${isNarrowed ? ', acotada' : ''}`;
   return { clave: claveOf.busqueda(direccion), nombre, direccion, clases: ['publicacion'] };

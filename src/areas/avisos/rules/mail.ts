@@ -1,5 +1,6 @@
 import { afterPreposition, withArticle } from '#areas/entes/rules/article.ts';
 import { identity } from '#institution/identity.ts';
+import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
 import { escapeXml } from '#platform/text/escape-xml.ts';
 import type { Ritmo } from './scope.ts';
 import { ritmoWords } from './words.ts';
@@ -94,7 +95,7 @@ function textOf({ title, paragraphs = [], items = [], links = [] }: Block): stri
 
 function htmlOf({ title, paragraphs = [], items = [], links = [] }: Block, index: number): string {
   const level = index === 0 ? 'h1' : 'h2';
-  const anchor = ({ label, href }: Link) => `<a href="${escapeXml(href)}">${escapeXml(label)}</a>`;
+  const anchor = ({ label, href }: Link) => `<a href="${escapeXml(href)}" dir="auto">${escapeXml(label)}</a>`;
   return [
     title ? `<${level} style="font-size:1.15em;line-height:1.3">${escapeXml(title)}</${level}>` : '',
     ...paragraphs.map((text) => `<p>${escapeXml(text)}</p>`),
@@ -106,11 +107,12 @@ function htmlOf({ title, paragraphs = [], items = [], links = [] }: Block, index
 }
 
 /** Returns a name after «de»; that of a record that replaced another one has no article yet. */
-function of(nombre: string): string {
+function of(name: string): string {
+  const nombre = oneLine(name);
   return afterPreposition('de', /^(?:el|la|los|las) |^«/.test(nombre) ? nombre : withArticle(nombre));
 }
 
-/** A subject is one line: what a title has of others would be further headers. */
+/** A subject is one line that reads as it is written: what a title has of others would be further headers. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return withoutDirectionMarks(text).replaceAll(/\s+/g, ' ').trim();
 }

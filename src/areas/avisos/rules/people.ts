@@ -3,12 +3,17 @@ import { formatInteger } from '#platform/format.ts';
 /** Smaller counts are not told: they could be those of one person. */
 const FEWEST = 5;
 
+/** Returns whether a count could be that of one person. */
+export function isFew(amount: number): boolean {
+  return amount < FEWEST;
+}
+
 /**
  * Returns a count of what belongs to people as the staff read it: small ones as «menos de cinco», others rounded down, so that the difference of
  * two counts is nobody in particular.
  */
 export function roundedCount(amount: number): string {
-  if (amount < FEWEST) return 'menos de cinco';
+  if (isFew(amount)) return 'menos de cinco';
   return `unos ${formatInteger(Math.floor(amount / FEWEST) * FEWEST)}`;
 }
 
