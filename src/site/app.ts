@@ -18,6 +18,7 @@ import { servePages } from './pages/pages.ts';
 import { servePreviews } from './pages/serve-previews.ts';
 import { trySynonyms } from './search/try-synonyms.server.ts';
 import type { Site } from './site.ts';
+import { siteMap } from './site-map/site-map.ts';
 
 const DAY = 86_400_000;
 const CLEANING_INTERVAL = 600_000;
@@ -51,6 +52,7 @@ export async function createSite(
       answerPreflights(app);
       app.addHook('onRequest', async (request) => {
         if (isSafe(request.method) || isNotForeign(request.headers, config.publicUrl.origin)) return;
+        if (siteMap.find(request.url.replace(/[?#].*/s, ''))?.fromAnywhere) return;
         warn(request);
         noteSecurityEvent('origen-ajeno');
         throw foreignOrigin(config.publicUrl.origin);

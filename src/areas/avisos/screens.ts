@@ -46,5 +46,6 @@ export const screens = [
     query: ['llave'],
     record: true,
     form: true,
+    fromAnywhere: true,
   },
 ] as const satisfies readonly Screen[];

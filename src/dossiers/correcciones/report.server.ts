@@ -5,9 +5,11 @@ import { claveOf } from '#areas/avisos/rules/scope.ts';
 import { reporter } from '#areas/correcciones/commands/actors.ts';
 import { receiveReport } from '#areas/correcciones/commands/receive.ts';
 import { findRecordTitle } from '#areas/correcciones/queries/record-title.ts';
+import { findSameReport } from '#areas/correcciones/queries/same-report.ts';
 import { type PagePart, partsOfPage } from '#areas/correcciones/rules/page-parts.ts';
 import { LEDGER_PATH } from '#areas/correcciones/rules/paths.ts';
 import { act } from '#platform/acts/act.ts';
+import { Unchanged } from '#platform/acts/transaction.ts';
 import { type ActionArgs, receivePageForm } from '#platform/guard/page-form.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -50,7 +52,7 @@ function areaOf({ alerts, file, reads }: Screen): string {
   return kind?.area ?? /^areas\/([\w-]+)\//.exec(file)?.[1] ?? reads?.[0] ?? 'institucion';
 }
 
-/** Stores an error that somebody reports, with what the page shows of it; who leaves an address is asked to confirm that it follows the report. */
+/** Stores an error that somebody reports, once, with what the page shows of it; who leaves an address is asked to confirm that it follows the report. */
 export function reportFromPage(args: ActionArgs) {
   const now = new Date();
   return receivePageForm(args, async (fields) => {
@@ -78,9 +80,11 @@ function store(
   const part = parts.find((each) => partKey(each) === parte);
   const mostrado = part ? `${part.mostrado}\n\n${registro}` : registro;
   const objectOf = (id: number) => ({ kind: 'correccion', ids: [id] });
-  return act(reporter, 'senalamientos.recibir', objectOf, (tx) =>
-    receiveReport(tx, { ...page, parte: part?.nombre ?? '', mostrado, dicho, now }),
-  );
+  return act(reporter, 'senalamientos.recibir', objectOf, async (tx) => {
+    const report = { ...page, parte: part?.nombre ?? '', mostrado, dicho };
+    const same = await findSameReport(tx, report);
+    return same === undefined ? receiveReport(tx, { ...report, now }) : new Unchanged(same);
+  });
 }
 
 /** Returns the value by which a form names a part of its page. */

@@ -41,6 +41,8 @@ export type Screen = {
   query?: readonly string[];
   /** Accepts POST for its form. Other pages answer POST with 405. */
   form?: true;
+  /** Its form may be sent from any origin: the address itself has the right, as that of one click of a mail program (RFC 8058). */
+  fromAnywhere?: true;
   /** The answer to GET depends on path, query and content only and may be cached. Without it the answer is `no-store`. */
   cached?: true;
   /** Shows one record, identified by a query parameter. Without the parameter the page answers 404. */

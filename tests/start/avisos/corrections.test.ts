@@ -29,6 +29,13 @@ describe('a report', () => {
       expect(await open(path)).not.toContain('no sobre el contrato');
   });
 
+  test('that is sent twice, at once or after Back, is stored once', async () => {
+    const sent = 'Dos veces lo mismo';
+    await Promise.all([send(report, sent), send(report, sent)]);
+    await send(report, `  ${sent} `);
+    expect(await query(site.dataDir, 'select dicho from correcciones where dicho = $1', [sent])).toHaveLength(1);
+  });
+
   test('without words, or of no page, is refused', async () => {
     for (const dicho of ['', 'mal', 'x'.repeat(2001)]) expect((await send(report, dicho)).status).toBe(422);
     for (const de of ['/nada', '//otro.example', '/gestion', '/buscar?texto=a', ''])

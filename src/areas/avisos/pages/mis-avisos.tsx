@@ -38,7 +38,8 @@ export async function loader({ url, context }: { url: URL; context: Readonly<Rou
 /** Performs one change, and shows the page again with what was done; nothing of it is left to show when the last subscription ended. */
 export async function action(args: Route.ActionArgs) {
   const token = new URL(args.request.url).searchParams.get('llave') ?? '';
-  const fields = await readFields(args);
+  // A body that is no form asks for nothing.
+  const fields: Record<string, string> = await readFields(args).catch(() => ({}));
   const outcome = await changeFromLink(token, fields, new Date());
   const id = readToken('avisos', token);
   if (outcome === 'ended' && id !== undefined && !(await findOwnSubscriptions(id))) return { isEnded: true };
