@@ -7,7 +7,7 @@ import { testBrowser } from '#tests/setup/browser.ts';
 import { enteNamed } from '#tests/setup/demonstration/records.ts';
 import { runSql } from '#tests/setup/gestion/people.ts';
 
-// Errors of one figure and of one row of a page, reported from beside them, on a phone, with the keyboard.
+// Errors of one figure and of one row of a page, reported with the links next to them, on a phone, with the keyboard.
 
 const browser = testBrowser();
 const hermosillo = `/entes/${enteNamed('Hermosillo').id}`;
@@ -26,7 +26,7 @@ const scripts = [
   ['without scripts', false],
 ] as const;
 
-test.each(scripts)('a figure is reported from beside it, with what it shows: %s', async (title, javaScript) => {
+test.each(scripts)('a figure is reported by the link next to it, with what it shows: %s', async (title, javaScript) => {
   const dicho = `Los montos no suman cien, ${title}`;
   const page = await browser.open({ javaScript, width: 360, caller: newCaller() });
   await page.goto(hermosillo);

@@ -43,7 +43,7 @@ test('six days on which nothing ran end with one mail, with what became visible 
   await leave();
 });
 
-test('who asks again for the same, at another rhythm, keeps what was not sent yet', async () => {
+test('a second subscription to the same, at another rhythm, keeps what was not sent yet', async () => {
   const address = 'repite@correo.example';
   await site.follow(address, 'tipo:nota', { ritmo: 'semanal' });
   await site.publishNotes(['Guardada para el lunes']);

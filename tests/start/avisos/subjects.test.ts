@@ -31,7 +31,7 @@ test('entes that are merged one after the other, and two into one, are followed 
   await site.tellAt(minutes(2 * DAY + 20));
   await followEnte('cadena@correo.example', 3, 'semanal');
   for (const id of [3, 4, 5]) await followEnte('varias@correo.example', id);
-  // News of the first one that waits for Monday.
+  // Pending news of the first ente, until Monday.
   await site.saveAudit(['solventada', 'pendiente'], { audit: 2, ente: 3 });
   await site.gatherAt(minutes(2 * DAY + 30));
   await site.merge({ from: 5, to: 4 });
