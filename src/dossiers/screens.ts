@@ -89,7 +89,7 @@ export const screens = [
     hint: 'En lista y en mapa',
     description:
       'Busque su municipio en una lista o en un mapa: sus auditorías, sus observaciones y cuántas están resueltas.',
-    also: 'ayuntamiento, mi ciudad, mi pueblo, alcaldía, buscar municipio, mapa de municipios, mapa del estado, qué municipio tiene más observaciones',
+    also: 'ayuntamiento, mi ciudad, mi pueblo, alcaldía, buscar municipio, mapa de municipios, mapa del estado, qué municipio tiene más observaciones, cuánto gastó mi presidente municipal, en qué gastó mi ayuntamiento, cómo gastó mi alcalde el dinero',
     group: 'informes',
     file: 'dossiers/municipio/mi-municipio.tsx',
     reads: ['auditorias', 'entes'],

@@ -99,6 +99,7 @@ export const screens = [
     description:
       'Todas las llamadas públicas del sitio: qué piden, qué responden y un ejemplo de cada una, listo para abrirse.',
     also: 'API, OpenAPI, desarrolladores, programadores, servicios web, llamadas',
+    weight: 0.3,
     group: 'transparencia',
     parent: '/datos-abiertos',
     file: 'site/contract/page/contract-page.tsx',

@@ -11,10 +11,11 @@ type Hit = { path: string; title: string };
 
 const rowsOf = (path: string) => judgedRows(read(path));
 
-const pairs: Pair[] = rowsOf('institution/judged-queries.csv').map(([query = '', wanted = '']) => ({
-  query,
-  wanted: wanted.split(' | '),
-}));
+const pairsOf = (path: string): Pair[] =>
+  rowsOf(path).map(([query = '', wanted = '']) => ({ query, wanted: wanted.split(' | ') }));
+const pairs = pairsOf('institution/judged-queries.csv');
+/** Of a person who had seen the home page alone. */
+const firstVisit = pairsOf('tests/relevance/first-visit.csv');
 const grades = Map.groupBy(rowsOf('tests/relevance/graded.csv'), ([query = '']) => query);
 
 /** Searches at once, each of another caller. */
@@ -61,6 +62,7 @@ async function recall(name: string, list: readonly Pair[]): Promise<number> {
 test('the answer of a judged query is among the first three', async () => {
   expect(pairs.length).toBeGreaterThanOrEqual(200);
   expect(await recall('Pairs', pairs)).toBeGreaterThanOrEqual(0.97);
+  expect(await recall('Pairs of a first visit', firstVisit)).toBeGreaterThanOrEqual(0.97);
 });
 
 test('graded results come in their order', async () => {

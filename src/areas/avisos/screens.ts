@@ -8,7 +8,7 @@ export const screens = [
     label: 'Avíseme',
     description:
       'Pida que le escribamos cuando cambie un ente, una auditoría, una sección o una búsqueda: en cuanto pase, cada día o cada semana.',
-    also: 'avisos, alertas, notificaciones, suscribirse, suscripción, boletín por correo, recibir novedades, seguir a mi municipio',
+    also: 'avisos, alertas, notificaciones, suscribirse, suscripción, boletín por correo, recibir novedades, seguir a mi municipio, RSS, Atom, feed, canal de noticias',
     group: null,
     file: 'areas/avisos/pages/avisame.tsx',
     query: ['de'],

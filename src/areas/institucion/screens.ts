@@ -22,7 +22,7 @@ export const screens = [
     title: 'Directorio',
     hint: 'Personas y extensiones, por área',
     description: `Directorio ${institute.del} por área, con el teléfono y el correo para localizar a la persona que busca.`,
-    also: 'teléfono, correo, contacto, extensión, quién trabaja, funcionarios, servidores públicos, empleados, personal, domicilio, dirección, ubicación, dónde están, horario de atención, cómo llamar, cita, atención a la ciudadanía',
+    also: 'teléfono, correo, contacto, extensión, quién trabaja, funcionarios, servidores públicos, empleados, personal, correo institucional, domicilio, dirección, ubicación, dónde están, horario de atención, cómo llamar, cita, atención a la ciudadanía',
     group: 'institucion',
     menu: true,
     file: 'areas/institucion/pages/personas/directorio.tsx',

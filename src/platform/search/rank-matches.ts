@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import type { Rows } from '../http/paging.ts';
+import { foldText } from '../text/fold.ts';
 import { bestMatches, MOST_RANKED, names } from './matches.ts';
 import type { ReadQuery, ReadTerm } from './read-query.ts';
 import { hasCode, isInScope, pagesOf, type Scope, SITE_PAGE } from './scope.ts';
@@ -60,10 +61,12 @@ export async function rankMatches(
       ${some ? sql`union ${bestMatches(some, 'names', MOST_RANKED.some, scope, lacksTitles)}` : sql``}
       union ${bestMatches(someOf(read), 'all', MOST_RANKED.some, scope, sql`${lacksTitles} and ${lacks(sql`textos`, FEW)}`)}
     ), filas as (
-      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, ${names} as titulo, i.palabras || '' as palabras, length(i.palabras) as largo, false as es_nombre
+      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, ${names} as titulo, i.palabras || '' as palabras, length(i.palabras) as largo, false as es_nombre,
+        ${plainLetters(sql`(select p.titulo from publicaciones p where p.id = i.publicacion_id and i.parte = 0)`)} as rotulo
       from candidatas c inner join indice i on i.id = c.id
       union all
-      select i.id, ${SITE_PAGE}, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras, i.largo, i.es_nombre from paginas i where ${takesPages(scope)}
+      select i.id, ${SITE_PAGE}, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras, i.largo, i.es_nombre, ${plainLetters(sql`i.rotulo`)}
+      from paginas i where ${takesPages(scope)}
     ), medidas as (
       select f.*, t.*, f.claves && ${sql.param([...scope.codes])}::text[] as por_codigo
       from filas f cross join lateral (${scoreOf(all)}) t
@@ -90,8 +93,17 @@ function termsOf(terms: readonly ReadTerm[]): SQL {
   const column = (values: readonly string[]) => sql`${sql.param([...values])}::tsquery[]`;
   return sql`
     select * from unnest(${column(terms.map(({ plain }) => inTitles(plain)))}, ${column(terms.map(({ query }) => inTitles(query)))},
-      ${column(terms.map(({ query }) => query))}, ${sql.param(terms.map(({ weight }) => weight))}::real[])
-      with ordinality as t (en_titulo, como_titulo, consulta, valor, orden)`;
+      ${column(terms.map(({ query }) => query))}, ${sql.param(terms.map(({ weight }) => weight))}::real[], ${sql.param(terms.map(formsOf))}::text[])
+      with ordinality as t (en_titulo, como_titulo, consulta, valor, formas, orden)`;
+}
+
+/** Expression: a title as the forms of a term are compared with it. */
+const plainLetters = (title: SQL) => sql`translate(lower(${title}), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`;
+
+/** Returns a regular expression for the singular and the plural of a term, which come before other words of its stem: «contratos» before «contratado». */
+function formsOf({ typed }: ReadTerm): string {
+  const word = /^[a-z]{4,}$/.exec(foldText(typed))?.[0].replace(/e?s$/, '');
+  return word ? `\\m${word}(e|s|es)?\\M` : '';
 }
 
 /** Query of names that may have most of the terms: a term that says so much alone, or two; undefined where only all terms do. */
@@ -125,7 +137,7 @@ function scoreOf(all: SQL): SQL {
       select sum(t.valor * t.parte) / sum(t.valor) as cobertura, sum(t.valor * (t.parte >= 0.9)::int) / sum(t.valor) as en_titulo,
         sum((t.parte >= 0.9)::int)::real as cuantos, array_agg(t.orden::int order by t.orden) filter (where t.parte = 0) as faltan
       from (
-        select valor, orden, case when f.titulo @@ en_titulo then 1 when f.titulo @@ como_titulo then 0.92 when f.titulo @@ consulta then 0.85
+        select valor, orden, case when f.titulo @@ en_titulo then case when f.rotulo ~ formas then 1 else 0.9 end when f.titulo @@ como_titulo then 0.92 when f.titulo @@ consulta then 0.85
           when f.palabras @@ consulta then 0.6 / (1 + ln(1 + f.largo / 20.0)) else 0 end as parte
         from terminos
       ) t

@@ -54,7 +54,10 @@ export async function readQuery({ terms, excluded }: SearchQuery): Promise<ReadQ
       order by t.orden`),
     listWordShares(),
   ]);
-  const groups = phrases.filter((_, index) => rows[terms.length + index]?.es_grupo);
+  const isWord = (place: number) => Boolean(rows[place]?.literal);
+  const groups = phrases.filter(
+    ({ first, length }, index) => rows[terms.length + index]?.es_grupo && isWord(first) && isWord(first + length - 1),
+  );
   const readTerms: ReadTerm[] = [];
   for (let at = 0; at < terms.length; at++) {
     const phrase = groups.find(({ first }) => first === at);
@@ -67,7 +70,10 @@ export async function readQuery({ terms, excluded }: SearchQuery): Promise<ReadQ
       typed,
       plain: row.literal,
       query: row.consulta,
-      weight: members.every(({ web }) => OWN_NAMES.has(web)) ? LEAST : groupWeight(row.consulta, shares),
+      // Words that mean one thing together say as much as all of them.
+      weight: members.every(({ web }) => OWN_NAMES.has(web))
+        ? LEAST
+        : Math.min(1, groupWeight(row.consulta, shares) * stemsOf(row.literal).length),
     });
   }
   const without = rows

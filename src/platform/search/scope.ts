@@ -9,11 +9,12 @@ export type Narrowing = {
 };
 
 /**
- * A page of the site as the search finds it: the words of its title and other names, and all its words, as texts of `tsvector`; its order, from 0 to
+ * A page of the site as the search finds it: its title; the words of its title and other names, and all its words, as texts of `tsvector`; its order, from 0 to
  * 1; how many words it has; the sorted stems of its title and of each other name of two words or more.
  */
 export type SitePage = {
   direccion: string;
+  rotulo: string;
   titulo: string;
   palabras: string;
   peso: number;
@@ -63,13 +64,13 @@ export function hasCode({ codes }: Pick<Scope, 'codes'>): SQL {
 
 /** Query of the pages of the site, with their words as vectors, in the columns of the index that a search compares. */
 export function pagesOf(pages: readonly QueriedPage[]): SQL {
-  const texts = (name: 'direccion' | 'titulo' | 'palabras') =>
+  const texts = (name: 'direccion' | 'rotulo' | 'titulo' | 'palabras') =>
     sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
   return sql`
-    select -orden as id, direccion, titulo::tsvector as titulo, palabras::tsvector as palabras, peso, largo, es_nombre
-    from unnest(${texts('direccion')}, ${texts('titulo')}, ${texts('palabras')}, ${sql.param(pages.map(({ peso }) => peso))}::real[],
+    select -orden as id, direccion, rotulo, titulo::tsvector as titulo, palabras::tsvector as palabras, peso, largo, es_nombre
+    from unnest(${texts('direccion')}, ${texts('rotulo')}, ${texts('titulo')}, ${texts('palabras')}, ${sql.param(pages.map(({ peso }) => peso))}::real[],
       ${sql.param(pages.map(({ largo }) => largo))}::int[], ${sql.param(pages.map(({ esNombre }) => esNombre))}::boolean[])
-      with ordinality as p (direccion, titulo, palabras, peso, largo, es_nombre, orden)`;
+      with ordinality as p (direccion, rotulo, titulo, palabras, peso, largo, es_nombre, orden)`;
 }
 
 /**

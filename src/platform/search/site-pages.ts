@@ -22,7 +22,7 @@ export async function readSitePages(pages: readonly SitePageTexts[]): Promise<Si
   const column = (name: 'direccion' | 'titulo' | 'nombres' | 'texto') =>
     sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
   const { rows } = await db().execute<SitePage>(sql`
-    select direccion, n.nombres::text as titulo, v.palabras::text as palabras, peso, length(v.palabras) as largo, l.llamada
+    select direccion, p.titulo as rotulo, n.nombres::text as titulo, v.palabras::text as palabras, peso, length(v.palabras) as largo, l.llamada
     from unnest(${column('direccion')}, ${column('titulo')}, ${column('nombres')}, ${column('texto')},
       ${sql.param(pages.map(({ peso }) => peso))}::real[]) as p (direccion, titulo, nombres, texto, peso)
     cross join lateral (select ${wordsColumn(sql`p.titulo`, 'A')} || ${wordsColumn(sql`p.nombres`, 'B')} as nombres) n

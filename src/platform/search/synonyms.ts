@@ -25,7 +25,7 @@ const FIRST = [
   'institución, institucional',
   'auditar, auditoría, fiscalizar, revisar',
   'licitación, concurso público',
-  `empleo, vacante, bolsa de trabajo, oferta de trabajo, pedir trabajo, quiero trabajar, trabajar en ${institute.el}, trabajo en ${institute.el}`,
+  `empleo, vacante, puesto vacante, plaza vacante, trabajo vacante, bolsa de trabajo, oferta de trabajo, pedir trabajo, quiero trabajar, trabajar en ${institute.el}, trabajo en ${institute.el}`,
   'funcionario, servidor público, servidora pública, empleado',
   'compra, adquisición',
   'gasto, egreso, erogación, en qué gasta, en qué se gasta',

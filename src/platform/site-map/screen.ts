@@ -25,6 +25,8 @@ export type Screen = {
   description: string;
   /** Other names that people have for it, and the questions that it answers, for the search. */
   also?: string;
+  /** Order in the search among equally good matches, from 0 to 1; 1 where nothing is said. */
+  weight?: number;
   /** Menu group; null for pages outside the groups. */
   group: GroupId | null;
   /** Listed in the menu panel of its group. */

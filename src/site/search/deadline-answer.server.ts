@@ -1,4 +1,5 @@
 import { listEventos } from '#areas/agenda/queries.ts';
+import { listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
 import { listConvocatorias } from '#areas/participacion/queries/calls.ts';
 import { progressSentence } from '#areas/participacion/rules/call-state.ts';
 import { tabAddress } from '#areas/participacion/rules/tabs.ts';
@@ -7,7 +8,7 @@ import { fraccionPath } from '#areas/transparencia/rules/address.ts';
 import { ANSWER_WITHIN, addBusinessDays, dueDate } from '#platform/calendar/business-days.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
-import { formatDateLong } from '#platform/format.ts';
+import { count, formatDateLong } from '#platform/format.ts';
 import { spacedWords } from '#platform/text/search/prefix-query.ts';
 import { today } from '#platform/visibility.ts';
 import type { QuickAnswer } from './quick-answer.ts';
@@ -24,15 +25,18 @@ const ASIDE = setOf(
 /** Those that ask for the day of a format, whose name may be about days itself. */
 const DUE = setOf('vence vencen vencimiento plazo plazos');
 const REQUEST = /^(solicitud|solicitudes|informacion|contest|respond|respuesta|resolver|acceso|transparencia|peticion)/;
+/** Of an observation or recommendation; a question about both is about the first. */
+const RESPONSE = /^(solvent|aclarar|aclaracion|responder|contestar|atender|observacion|recomendacion)/;
 const CALL = /^(convocatoria|propuesta|proponer|participa)/;
 
-/** Answers a question about a term or a day: of a request, of the call in process, of a format, of an event. Undefined for other searches. */
+/** Answers a question about a term or a day: of a request, of the response to an observation, of the call in process, of a format, of an event. Undefined for other searches. */
 export async function answerDeadline(words: readonly string[], now: Date): Promise<QuickAnswer | undefined> {
   if (!words.some((word) => DEADLINE.has(word))) return undefined;
   const named = words.filter((word) => !DEADLINE.has(word) && !ASIDE.has(word));
   if (named.length === 0) return undefined;
   if (named.every((word) => REQUEST.test(word))) return requestTerm(now);
   return (
+    (await responseTerm(named)) ??
     (await callDeadline(named, now)) ??
     (await eventDay(named, now)) ??
     (words.some((word) => DUE.has(word)) ? formatDeadline(named, now) : undefined)
@@ -49,6 +53,19 @@ async function requestTerm(now: Date): Promise<QuickAnswer> {
       `De una que se acepta el ${formatDateLong(acceptance)}, el plazo vence el ${formatDateLong(dueDate(acceptance, calendar))}.`,
     ],
     source: { path: '/transparencia/solicitud-de-informacion', label: 'Solicitud de información' },
+  };
+}
+
+/** The legal term of an ente for its response to an observation or recommendation. */
+async function responseTerm(named: readonly string[]): Promise<QuickAnswer | undefined> {
+  if (!named.every((word) => RESPONSE.test(word))) return undefined;
+  const materia = named.some((word) => word.startsWith('recomendacion')) ? 'recomendación' : 'observación';
+  const legal = (await listPlazosLegales()).find((each) => each.materia === materia);
+  if (!legal) return undefined;
+  return {
+    title: count('día hábil', legal.diasHabiles, 'días hábiles'),
+    lines: [`Para que el ente responda una ${materia}, a partir de que se le notifica (${legal.fundamento}).`],
+    source: { path: '/auditorias/avance-solventacion', label: 'Avance de solventación' },
   };
 }
 

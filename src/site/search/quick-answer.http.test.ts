@@ -20,6 +20,9 @@ test.each([
   ['cuándo vence el padrón de proveedores', 'la siguiente versión vence el'],
   ['cuándo es la sesión del comité', 'Calendario'],
   ['a qué hora abren', 'Lunes a viernes'],
+  ['correo institucional', 'contacto@'],
+  ['plazo para solventar', '30 días hábiles'],
+  ['cuánto tiempo hay para atender una recomendación', 'días hábiles'],
 ])('%s: %s, with the page that it is from', async (texto, answer) => {
   expect(await answerTo(texto)).toContain(answer);
   expect(await answerTo(texto)).toContain('De:');

@@ -18,7 +18,7 @@ const setOf = (words: string) => new Set(words.split(' '));
 /** Words that carry no subject, folded. */
 const ASIDE = setOf(
   'a al el la los las de del en un una es son que cual cuales quien quienes donde cuando como cuanto cuantas cuantos tiene tienen hay mi su para por esta estan ' +
-    `numero ${foldText(`${institute.nombre} ${identity.siglas}`)} atencion publico contacto oficina oficinas`,
+    `numero institucional ${foldText(`${institute.nombre} ${identity.siglas}`)} atencion publico contacto oficina oficinas`,
 );
 const CONTACT = {
   telefono: setOf('telefono telefonos llamar conmutador'),

@@ -62,7 +62,7 @@ async function listPages(now: Date): Promise<FoundPage[]> {
     '/institucion/denuncias-oci': `${contact.telefono.numero}, ${contact.correoControl}`,
   };
   const screens = listScreens().flatMap((group) =>
-    group.screens.filter(isOther).flatMap(({ path, title, description, also = '', tabs }) => [
+    group.screens.filter(isOther).flatMap(({ path, title, description, also = '', weight = PAGE, tabs }) => [
       {
         path,
         kind: 'Página',
@@ -70,7 +70,7 @@ async function listPages(now: Date): Promise<FoundPage[]> {
         also: `${also} ${numbers[path] ?? ''}`,
         text: description,
         body: bodyOf(path),
-        weight: PAGE,
+        weight,
       },
       ...tabs.map((tab) => ({
         path: tab.path,

@@ -8,7 +8,14 @@ export function listScreens() {
     label,
     screens: siteMap.screens
       .filter((screen) => isFixed(screen) && screen.group === group)
-      .map(({ path, title, description, also, tabs = [] }) => ({ path, title, description, also, tabs })),
+      .map(({ path, title, description, also, weight, tabs = [] }) => ({
+        path,
+        title,
+        description,
+        also,
+        weight,
+        tabs,
+      })),
   });
   return [...siteMap.groups.map(({ id, label }) => section(id, label, id)), section('general', 'General', null)];
 }
