@@ -45,6 +45,7 @@ import { pdfTextJob, pdfTextsJob, queuePdfTexts } from '#platform/pdf/jobs.ts';
 import { pagePicturesJob } from '#platform/pdf/pictures/jobs.ts';
 import { openPublications } from '#platform/publications/kind.ts';
 import { rebuildPublications } from '#platform/publications/rebuild.ts';
+import { analyzeNewIndex } from '#platform/search/analyze-index.ts';
 import { forgetSearchesJob } from '#platform/searches/forget-searches.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { loadInitialContent } from './initial-content.ts';
@@ -59,6 +60,7 @@ const print = (line: string) => console.log(line);
 export async function prepare(config: Config, log: Log, { reuseDatabase = false } = {}): Promise<void> {
   await openStores(config, log, { reuseDatabase });
   await loadInitialContent(config.demo);
+  await analyzeNewIndex();
   await openDemonstration();
   await openMail(config);
 }
