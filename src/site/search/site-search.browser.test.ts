@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { axe } from '#tests/setup/axe.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
 
 const browser = testBrowser();
@@ -29,4 +30,51 @@ test('without a choice the text itself leads to the ente, with a way back to all
   await page.getByRole('link', { name: 'Ver todos los resultados en el sitio' }).click();
   await page.waitForURL(/\/buscar\?texto=hermosillo$/);
   expect(await page.getByRole('link', { name: /Ayuntamiento de Hermosillo/ }).count()).toBeGreaterThan(0);
+});
+
+test('suggestions are announced, and moved through and closed by keyboard', async () => {
+  const page = await browser.open();
+  await page.goto('/accesibilidad');
+  const place = page.getByRole('search', { name: 'Todo el sitio' });
+  const field = place.getByRole('combobox');
+  await field.fill('organi');
+  const option = place.getByRole('option', { name: /Estructura orgánica/ });
+  await option.first().waitFor();
+  expect(await place.getByRole('status').textContent()).toMatch(/^\d+ coincidencias?\./);
+  expect([await field.getAttribute('aria-expanded'), await field.getAttribute('aria-activedescendant')]).toEqual([
+    'true',
+    null,
+  ]);
+  await field.press('ArrowDown');
+  const active = await field.getAttribute('aria-activedescendant');
+  expect(await page.locator(`#${active}`).getAttribute('aria-selected')).toBe('true');
+  await field.press('Escape');
+  expect([await field.getAttribute('aria-expanded'), await place.getByRole('option').count()]).toEqual(['false', 0]);
+});
+
+test('what was sought is offered again from this browser alone, and forgotten on request', async () => {
+  const page = await browser.open();
+  await page.goto('/accesibilidad');
+  const place = page.getByRole('search', { name: 'Todo el sitio' });
+  const field = place.getByRole('combobox');
+  const sent: string[] = [];
+  await field.fill('alumbrado de plazas');
+  await field.press('Enter');
+  await page.waitForURL(/\/buscar\?texto=alumbrado/);
+  page.on('request', (request) => sent.push(request.url() + JSON.stringify(request.headers())));
+  await page.goto('/accesibilidad');
+  await field.focus();
+  await place.getByRole('option', { name: 'alumbrado de plazas' }).waitFor();
+  expect(await place.getByRole('status').textContent()).toContain('solo en este navegador');
+  expect(await axe(page)).toEqual([]);
+  expect(sent.filter((request) => request.includes('alumbrado') && !request.includes('"referer"'))).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await page.waitForURL(/\/buscar\?texto=alumbrado/);
+  await page.goto('/accesibilidad');
+  await field.focus();
+  await place.getByRole('option', { name: 'Borrar lo que busqué' }).click();
+  await expect.poll(() => place.getByRole('status').textContent()).toBe('Se borraron de este navegador.');
+  expect(await page.evaluate('localStorage.getItem("buscado")')).toBe(null);
 });
