@@ -1,4 +1,4 @@
-// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder] [load]`, `-- search [part]` and `-- import` take minutes and run alone;
+// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder] [load]`, `-- search [part] [folder]` and `-- import` take minutes and run alone;
 // `npm run bench -- alerts`, `-- tables`, `-- format`, `-- nodes`, `-- saves` and `-- memory` take one.
 import { alertTimes } from './alerts.ts';
 import { cachedPage } from './cached-page.ts';
@@ -19,7 +19,7 @@ import { weights } from './weights.ts';
 const [what, folder, load] = process.argv.slice(2);
 if (what === undefined) await everyday();
 else if (what === 'scale') finish(await scale(folder, load === undefined ? 1 : Number(load)));
-else if (what === 'search') finish(await searchTimes(folder));
+else if (what === 'search') finish(await searchTimes(folder, load));
 else if (what === 'alerts') finish(await alertTimes());
 else if (what === 'import') finish(await importTime());
 else if (what === 'tables') finish(await tableDownloads());

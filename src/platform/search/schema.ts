@@ -36,9 +36,9 @@ export const indice = pgTable(
     palabras: tsvector().notNull(),
     /**
      * Makes a row with many words longer than 2 kB, the length from which PostgreSQL moves them out of the row; compressed, it has 36 bytes. Counting
-     * then reads fifty rows a page.
+     * then reads fifty rows a page and more. From some 140 words on, a row is that long by itself.
      */
-    relleno: text().generatedAlwaysAs(sql`case when length(palabras) > 30 then repeat(' ', 2040) end`),
+    relleno: text().generatedAlwaysAs(sql`case when length(palabras) between 31 and 140 then repeat(' ', 2040) end`),
   },
   (table) => [
     unique('indice_parte').on(table.publicacionId, table.tipo, table.parte),
