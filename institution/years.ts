@@ -11,6 +11,8 @@ export const years = {
   proximosResultados: { ejercicio: 2024, by: '2025-08-30' },
   /** The first account in the browser of reports. */
   primeraCuenta: 2016,
+  /** The last account whose reports are offered in Word too. */
+  ultimaCuentaConWord: 2021,
   /** The reports of the years before this one are documents in folders. */
   primerAnioDeInformes: 2017,
   informeIndicadores: '2024',

@@ -41,6 +41,7 @@ const years = z
     cuentaAnteriorPublica: words,
     proximosResultados: z.object({ ejercicio: year, by: day }),
     primeraCuenta: year,
+    ultimaCuentaConWord: year,
     primerAnioDeInformes: year,
     encuesta: year,
   })

@@ -48,7 +48,7 @@ export const screens = [
     path: '/informes/informes-cuenta-actual',
     title: `Revisión de la cuenta pública ${years.cuentaActual}`,
     label: `Revisión ${years.cuentaActual}`,
-    description: `Informes de las auditorías integrales a la cuenta pública ${years.cuentaActual}, ordenados por ente público.`,
+    description: `Informes de las auditorías a la cuenta pública ${years.cuentaActual}: busque un ente público, o lea los más recientes.`,
     also: `revisión de la cuenta ${years.cuentaActual}, resultados de auditoría de este año, informes individuales, auditorías por ente, auditoría a mi ayuntamiento, auditorías recientes`,
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',

@@ -79,6 +79,13 @@ export const listMunicipios = cached(async (): Promise<Municipio[]> => {
   return rows;
 });
 
+/** Returns the municipalities of the catalogue without an ente that governs them, by their key. */
+export const listUngoverned = cached(async (): Promise<Pick<Municipio, 'clave' | 'nombre'>[]> => {
+  const all = await db().select().from(municipios).orderBy(asc(municipios.clave));
+  const governed = new Set((await listMunicipios()).map(({ clave }) => clave));
+  return all.filter(({ clave }) => !governed.has(clave));
+});
+
 /** Returns the id of the ente that governs a municipality, by its key. */
 export const findAyuntamiento = cached(async (clave: string): Promise<number | undefined> => {
   const [row] = await selectAyuntamiento({ clave });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { foldedCodigo, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ambito, ejercicios, entes } from '#areas/entes/schema.ts';
@@ -6,11 +6,16 @@ import { withdrawalColumns } from '#platform/editing/rows/part-columns.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 
-/** Types of report; the first of them, by id, is the one that the browser drops (specification 2, section 5). */
+/** Types of report. */
 export const tiposInforme = pgTable('tipos_informe', {
   id: integer().primaryKey(),
   nombre: text().notNull().unique(),
 });
+
+/** Condition on `tipos_informe`: the type has this slug (`tipoSlug`). */
+export function isTipoInforme(slug: string): SQL {
+  return sql`regexp_replace(lower(${tiposInforme.nombre}), '^informes? ', '') = ${slug}`;
+}
 
 /** Title of the reports of a type on their cover. A type may have none (Cuenta). */
 export const nombresInforme = pgTable('nombres_informe', {

@@ -3,7 +3,7 @@ import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
 import { requestedDay } from '#areas/auditorias/rules/days/past-day.ts';
-import { listMunicipios } from '#areas/entes/queries.ts';
+import { listMunicipios, listUngoverned } from '#areas/entes/queries.ts';
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -36,7 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const column = table ? columnIds.find((id) => id === query.get('orden')) : undefined;
   const today = localDate(new Date(), identity.zonaHoraria);
   const { past, isRefused } = requestedDay(query.get('al'), today);
-  const [municipios, cutOff] = await Promise.all([listMunicipios(), findCutOff()]);
+  const [municipios, ungoverned, cutOff] = await Promise.all([listMunicipios(), listUngoverned(), findCutOff()]);
   const [firstMunicipio] = municipios;
   const peers = firstMunicipio ? await listPeers(firstMunicipio.tipoEnteId, past) : [];
   const figuresByEnte = new Map(peers.map((peer) => [peer.id, peer]));
@@ -46,11 +46,12 @@ export async function loader({ url }: Route.LoaderArgs) {
       matches: containsWords(foldText(nombre), buscar),
     }),
   );
-  return { buscar, ver, table, column, inverse: query.get('orden') === INVERSE, rows, cutOff, past, isRefused, today };
+  const inverse = query.get('orden') === INVERSE;
+  return { buscar, ver, table, column, inverse, rows, ungoverned, cutOff, past, isRefused, today };
 }
 
 export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
-  const { buscar, ver, table, column, inverse, rows, cutOff, past, isRefused, today } = loaderData;
+  const { buscar, ver, table, column, inverse, rows, ungoverned, cutOff, past, isRefused, today } = loaderData;
   const view = views[ver];
   const day = past && formatDateLong(past);
   const state = { ver: table ? TABLE : ver, al: past, inverse, column } as const;
@@ -121,7 +122,7 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
               )}
             </section>
           ) : (
-            <Territory {...{ view, rows, matching, buscar, inverse }} state={state} />
+            <Territory {...{ view, rows, ungoverned, matching, buscar, inverse }} state={state} />
           )}
         </InPlace>
         {past ? <AsOfCitation subject={`Municipios, ${view.label.toLowerCase()}`} date={past} /> : null}

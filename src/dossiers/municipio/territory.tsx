@@ -13,6 +13,8 @@ import { type Step, stepOf, stepsOf, type View } from './views.ts';
 type TerritoryProps = {
   view: View;
   rows: readonly MunicipalRow[];
+  /** Municipalities without an ente: only the map has them. */
+  ungoverned: readonly Pick<MunicipalRow, 'clave' | 'nombre'>[];
   /** Those that match the search. */
   matching: readonly MunicipalRow[];
   buscar: string;
@@ -21,7 +23,7 @@ type TerritoryProps = {
 };
 
 /** Map of the municipalities, and next to it their list in the order of the map. */
-export function Territory({ view, rows, matching, buscar, inverse, state }: TerritoryProps) {
+export function Territory({ view, rows, ungoverned, matching, buscar, inverse, state }: TerritoryProps) {
   const steps = stepsOf(
     view,
     rows.map((row) => rowValue(view, row)).filter((value) => value !== null),
@@ -36,7 +38,10 @@ export function Territory({ view, rows, matching, buscar, inverse, state }: Terr
             Mapa de municipios
           </h2>
           <Cartogram
-            tiles={tiles.map((tile) => ({ ...tile, marked: named.has(tile.href) }))}
+            tiles={[
+              ...tiles.map((tile) => ({ ...tile, marked: named.has(tile.href) })),
+              ...ungoverned.flatMap((municipio) => blankTileOf(municipio)),
+            ]}
             steps={steps}
             legend={view.legend}
             markedLabel={named.size > 0 ? 'Deben juntos la mitad' : undefined}
@@ -83,15 +88,26 @@ function namedBySentence(view: View, rows: readonly MunicipalRow[]): MunicipalRo
   return sortedRows(view, rows, false).slice(0, halfHolders(values));
 }
 
-function tileOf(row: MunicipalRow, view: View, steps: readonly Step[]): Tile[] {
-  const position = municipalityTiles[row.clave];
-  if (!position) return [];
+/** The tile of a municipality without figures and without a page. */
+function blankTileOf({ clave, nombre }: Pick<MunicipalRow, 'clave' | 'nombre'>): Tile[] {
+  const place = placeOf(clave);
+  return place ? [{ ...place, nombre, step: 'none', value: '–', spoken: ' sin datos' }] : [];
+}
+
+function placeOf(clave: string): Pick<Tile, 'column' | 'row' | 'letters'> | undefined {
+  const position = municipalityTiles[clave];
+  return position && { column: position[0], row: position[1], letters: position[2] };
+}
+
+function tileOf(row: MunicipalRow, view: View, steps: readonly Step[]): (Tile & { href: string })[] {
+  const place = placeOf(row.clave);
+  if (!place) return [];
   const value = rowValue(view, row);
   const full = value === null || !row.figures ? undefined : view.full(value, row.figures);
   return [
     {
       ...{ href: entePath(row.enteId), nombre: row.nombre },
-      ...{ column: position[0], row: position[1], letters: position[2] },
+      ...place,
       step: stepOf(steps, value),
       value: value === null ? '–' : view.short(value),
       spoken: full === undefined ? ' sin datos' : view.id === 'resueltas' ? spokenShare(row) : `: ${full}`,

@@ -9,24 +9,31 @@ import styles from './auditoria-cards.module.css';
 type Ente = { id: number; nombre: string; escudo: string | null };
 type CardProps = { id: number; title: string; codigo: string; publicadaEl: string | null };
 
+type AuditoriaCardsProps = {
+  ente: Ente;
+  /** Name of the audits of the account, in plural. */
+  audits: string;
+  rows: readonly AuditoriaListed[];
+};
+
 /** Audits of an ente: links to published audits, placeholders for unpublished ones. */
-export function AuditoriaCards({ ente, audits }: { ente: Ente; audits: readonly AuditoriaListed[] }) {
+export function AuditoriaCards({ ente, audits, rows }: AuditoriaCardsProps) {
   return (
     <section aria-labelledby="ente">
       <div className={styles.ente}>
         {ente.escudo ? <img src={`/Entes/GetEntesLogo/${ente.escudo}`} alt="" width="60" height="70" /> : null}
         <div>
           <h2 id="ente">{ente.nombre}</h2>
-          <p className="aux">Auditorías integrales a la cuenta pública {years.cuentaActual}</p>
+          <p className="aux">{`${audits.replace('a', 'A')} a la cuenta pública ${years.cuentaActual}`}</p>
         </div>
       </div>
-      {audits.length === 0 ? (
+      {rows.length === 0 ? (
         <Empty action={<a href={`/entes/${ente.id}?lista=informes#listas`}>Ver sus informes de otros años</a>}>
           No se encontraron informes generados
         </Empty>
       ) : (
         <ul className={styles.cards}>
-          {audits.map((audit) => (
+          {rows.map((audit) => (
             <li key={audit.id}>
               {audit.visibleEnSitioWeb ? (
                 <Card {...audit} title={`Auditoría ${audit.tipoAuditoria}`} />

@@ -22,28 +22,28 @@ const LATEST = 6;
 /** Loads the review of the current account (specification 2, screen 9): ente search, or the audits of the chosen ente. */
 export async function loader({ url }: Route.LoaderArgs) {
   const query = url.searchParams;
+  const account = await findCuentaActual();
+  const audits = account?.tipoAuditoriaId === undefined ? 'auditorías' : 'auditorías integrales';
   const buscar = (query.get('buscar') ?? '').trim().slice(0, 120);
   const requestedEnte = query.get('ente');
   if (requestedEnte !== null) {
     const ente = /^\d{1,9}$/.test(requestedEnte) ? await findEnte(Number(requestedEnte)) : undefined;
-    if (!ente) return data({ kind: 'unknown' as const, buscar }, { status: 404 });
-    const account = await findCuentaActual();
-    const audits = account ? await listAuditorias({ enteId: ente.id, ...account }) : [];
-    return { kind: 'ente' as const, buscar: buscar || ente.nombre, ente, audits };
+    if (!ente) return data({ kind: 'unknown' as const, buscar, audits }, { status: 404 });
+    const rows = account ? await listAuditorias({ enteId: ente.id, ...account }) : [];
+    return { kind: 'ente' as const, buscar: buscar || ente.nombre, ente, audits, rows };
   }
   if (buscar) {
     const { rows, total, page, pages } = await readAsked(pageFromAddress(query), MATCHES_PER_PAGE, (page) =>
       searchEntesByName(buscar, page, { onlyActive: true }),
     );
-    return { kind: 'matches' as const, buscar, entes: rows, total, pagina: page, pages };
+    return { kind: 'matches' as const, buscar, audits, entes: rows, total, pagina: page, pages };
   }
-  const account = await findCuentaActual();
   const [latest, findings, cutOff] = await Promise.all([
     account ? listLatestAuditorias(account, LATEST) : [],
     account ? listLargestOfAccount(account, LATEST) : [],
     findCutOff(),
   ]);
-  return { kind: 'start' as const, buscar, latest, findings, cutOff };
+  return { kind: 'start' as const, buscar, audits, latest, findings, cutOff };
 }
 
 export default function CuentaActual({ loaderData }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ export default function CuentaActual({ loaderData }: Route.ComponentProps) {
     <Page
       quiet
       statement={findings.length > 0 ? <MarkedPhrase phrase={findingsSentence(findings)} /> : undefined}
-      lead={`Busque un ente público para ver los informes de las auditorías integrales a su cuenta de ${years.cuentaActual}.`}
+      lead={`Busque un ente público para ver los informes de las ${loaderData.audits} a su cuenta de ${years.cuentaActual}.`}
     >
       <div className={styles.search}>
         <Combobox
@@ -73,7 +73,7 @@ export default function CuentaActual({ loaderData }: Route.ComponentProps) {
 function Result(result: Route.ComponentProps['loaderData']) {
   switch (result.kind) {
     case 'ente':
-      return <AuditoriaCards ente={result.ente} audits={result.audits} />;
+      return <AuditoriaCards {...result} />;
     case 'matches':
       return <EnteMatches {...result} />;
     case 'unknown':

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { years } from '#institution/years.ts';
 import { db } from '#platform/database/connection.ts';
@@ -30,48 +30,57 @@ export type Auditoria = NonNullable<Awaited<ReturnType<typeof findAuditoria>>>;
 export type AuditoriaListed = Awaited<ReturnType<typeof listAuditorias>>[number];
 
 /**
- * Returns the audits of an ente, ejercicio and type. A hidden audit is a placeholder with its code and type; withdrawn audits are left
+ * Returns the audits of an ente and account. A hidden audit is a placeholder with its code and type; withdrawn audits are left
  * out.
  */
-export const listAuditorias = cached(
-  async (filter: { enteId: number; ejercicioId: number; tipoAuditoriaId: number }) => {
-    return db()
-      .select({
-        id: auditorias.id,
-        codigo: auditorias.codigo,
-        tipoAuditoria: tiposAuditoria.nombre,
-        visibleEnSitioWeb: sql<boolean>`coalesce(${isVisible(auditorias.visibleDesde)}, false)`,
-        publicadaEl: sql<
-          string | null
-        >`case when ${isVisible(auditorias.visibleDesde)} then ${auditorias.publicadaEl} end`,
-      })
-      .from(auditorias)
-      .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
-      .where(
-        and(
-          eq(auditorias.enteId, filter.enteId),
-          eq(auditorias.ejercicioId, filter.ejercicioId),
-          eq(auditorias.tipoAuditoriaId, filter.tipoAuditoriaId),
-          eq(auditorias.retirado, false),
-        ),
-      )
-      .orderBy(asc(auditorias.codigo));
-  },
-);
+export const listAuditorias = cached(async (filter: Account & { enteId: number }) => {
+  return db()
+    .select({
+      id: auditorias.id,
+      codigo: auditorias.codigo,
+      tipoAuditoria: tiposAuditoria.nombre,
+      visibleEnSitioWeb: sql<boolean>`coalesce(${isVisible(auditorias.visibleDesde)}, false)`,
+      publicadaEl: sql<
+        string | null
+      >`case when ${isVisible(auditorias.visibleDesde)} then ${auditorias.publicadaEl} end`,
+    })
+    .from(auditorias)
+    .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
+    .where(and(eq(auditorias.enteId, filter.enteId), isOfAccount(filter), eq(auditorias.retirado, false)))
+    .orderBy(asc(auditorias.codigo));
+});
 
-/** Returns the ids of the account under review and of its type of audit; undefined where the catalogues do not have them. */
-export const findCuentaActual = cached(
-  async (): Promise<{ ejercicioId: number; tipoAuditoriaId: number } | undefined> => {
-    const [row] = await db()
-      .select({ ejercicioId: ejercicios.id, tipoAuditoriaId: tiposAuditoria.id })
-      .from(ejercicios)
-      .innerJoin(tiposAuditoria, isTipoAuditoria(tiposAuditoria.id, INTEGRAL))
-      .where(eq(ejercicios.anio, years.cuentaActual))
-      .orderBy(asc(tiposAuditoria.id))
-      .limit(1);
-    return row;
-  },
-);
+/** Audits of a year: those of a type, or of all types. */
+export type Account = { ejercicioId: number; tipoAuditoriaId?: number | undefined };
+
+/** Condition on `auditorias`: they are of an account. */
+export function isOfAccount({ ejercicioId, tipoAuditoriaId }: Account): SQL | undefined {
+  return and(
+    eq(auditorias.ejercicioId, ejercicioId),
+    tipoAuditoriaId === undefined ? undefined : eq(auditorias.tipoAuditoriaId, tipoAuditoriaId),
+  );
+}
+
+/**
+ * Returns the account under review: its integral audits, or all where the year has none of this type; undefined where the catalogue does
+ * not have its year.
+ */
+export const findCuentaActual = cached(async (): Promise<Account | undefined> => {
+  const [row] = await db()
+    .select({ ejercicioId: ejercicios.id, tipoAuditoriaId: auditorias.tipoAuditoriaId })
+    .from(ejercicios)
+    .leftJoin(
+      auditorias,
+      and(
+        eq(auditorias.ejercicioId, ejercicios.id),
+        eq(auditorias.retirado, false),
+        isTipoAuditoria(auditorias.tipoAuditoriaId, INTEGRAL),
+      ),
+    )
+    .where(eq(ejercicios.anio, years.cuentaActual))
+    .limit(1);
+  return row && { ejercicioId: row.ejercicioId, tipoAuditoriaId: row.tipoAuditoriaId ?? undefined };
+});
 
 /** Returns the types of audit. */
 export const listAuditTypes = cached(async () => db().select().from(tiposAuditoria).orderBy(asc(tiposAuditoria.id)));
@@ -145,23 +154,17 @@ export const listRecomendaciones = cached(async (auditoriaId: number): Promise<R
     .orderBy(asc(recomendaciones.numero));
 });
 
-/** Returns the newest `maxRows` visible audits of an ejercicio and type. */
+/** Returns the newest `maxRows` visible audits of an account. */
 export const listLatestAuditorias = cached(
   async (
-    filter: { ejercicioId: number; tipoAuditoriaId: number },
+    account: Account,
     maxRows: number,
   ): Promise<{ id: number; ente: string; codigo: string; publicadaEl: string | null }[]> => {
     return db()
       .select({ id: auditorias.id, ente: entes.nombre, codigo: auditorias.codigo, publicadaEl: auditorias.publicadaEl })
       .from(auditorias)
       .innerJoin(entes, eq(entes.id, auditorias.enteId))
-      .where(
-        and(
-          eq(auditorias.ejercicioId, filter.ejercicioId),
-          eq(auditorias.tipoAuditoriaId, filter.tipoAuditoriaId),
-          isVisible(auditorias.visibleDesde),
-        ),
-      )
+      .where(and(isOfAccount(account), isVisible(auditorias.visibleDesde)))
       .orderBy(desc(auditorias.publicadaEl), asc(entes.nombre))
       .limit(maxRows);
   },

@@ -11,6 +11,7 @@ import { wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { rest } from '../schema/rest.ts';
 import { cuentasObservaciones } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
+import { type Account, isOfAccount } from './auditorias.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
@@ -70,33 +71,30 @@ export type LargestOfEnte = {
   porResolver: number;
 };
 
-/** Returns, of the audits of a type and year, the pending observation with the largest amount of each ente, the largest first. */
-export const listLargestOfAccount = cached(
-  async (account: { ejercicioId: number; tipoAuditoriaId: number }, maxRows: number): Promise<LargestOfEnte[]> => {
-    const ofEnte = db()
-      .selectDistinctOn([observaciones.enteId], {
-        auditoriaId: observaciones.auditoriaId,
-        numero: observaciones.numero,
-        ente: entes.nombreCorto,
-        descripcion: observaciones.descripcion,
-        porResolver: sql<number>`${rest}`.mapWith(Number).as('por_resolver'),
-      })
-      .from(observaciones)
-      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-      .innerJoin(entes, eq(entes.id, observaciones.enteId))
-      .where(
-        and(
-          eq(auditorias.ejercicioId, account.ejercicioId),
-          eq(auditorias.tipoAuditoriaId, account.tipoAuditoriaId),
-          ...[isVisible(auditorias.visibleDesde), isVisible(entes.visibleDesde), isInForce, isPending],
-          sql`${rest} > 0`,
-        ),
-      )
-      .orderBy(observaciones.enteId, desc(rest), observaciones.auditoriaId, observaciones.numero)
-      .as('de_cada_ente');
-    return db().select().from(ofEnte).orderBy(desc(ofEnte.porResolver), ofEnte.ente).limit(maxRows);
-  },
-);
+/** Returns, of the audits of an account, the pending observation with the largest amount of each ente, the largest first. */
+export const listLargestOfAccount = cached(async (account: Account, maxRows: number): Promise<LargestOfEnte[]> => {
+  const ofEnte = db()
+    .selectDistinctOn([observaciones.enteId], {
+      auditoriaId: observaciones.auditoriaId,
+      numero: observaciones.numero,
+      ente: entes.nombreCorto,
+      descripcion: observaciones.descripcion,
+      porResolver: sql<number>`${rest}`.mapWith(Number).as('por_resolver'),
+    })
+    .from(observaciones)
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .innerJoin(entes, eq(entes.id, observaciones.enteId))
+    .where(
+      and(
+        isOfAccount(account),
+        ...[isVisible(auditorias.visibleDesde), isVisible(entes.visibleDesde), isInForce, isPending],
+        sql`${rest} > 0`,
+      ),
+    )
+    .orderBy(observaciones.enteId, desc(rest), observaciones.auditoriaId, observaciones.numero)
+    .as('de_cada_ente');
+  return db().select().from(ofEnte).orderBy(desc(ofEnte.porResolver), ofEnte.ente).limit(maxRows);
+});
 
 export type YearAsOf = { anio: number; total: number; pendientes: number; montoPendiente: number };
 

@@ -1,5 +1,6 @@
 import { municipios as table } from '#areas/entes/schema.ts';
 import { examples } from '#institution/examples.ts';
+import { municipalityTiles } from '#institution/municipality-tiles.ts';
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
@@ -37,6 +38,13 @@ export const municipios = catalogue({
     fixed: 'la clave de un municipio publicado no cambia',
   },
   title: rowText(column('nombre'), ' (', column('clave'), ')'),
+  remarks: [
+    {
+      isAbout: ({ clave }) => Object.keys(municipalityTiles).length > 0 && municipalityTiles[clave] === undefined,
+      sentence: (amount) =>
+        `${amount === 1 ? 'Un municipio no tiene' : `${amount} municipios no tienen`} cuadro en institution/municipality-tiles.ts: el mapa no ${amount === 1 ? 'lo' : 'los'} muestra.`,
+    },
+  ],
   after: refreshTitlesOf,
   content: {
     affects: 'El mapa, las páginas de municipios y los títulos de las encuestas.',

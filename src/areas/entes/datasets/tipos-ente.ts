@@ -46,7 +46,9 @@ export const tiposEnte = catalogue({
   title: rowText(column('nombre')),
   remarks: [
     {
-      isAbout: ({ ambito, indicador }) => ambito === 'Municipal' && !indicador,
+      // Other municipal types, such as water boards, have none.
+      isAbout: ({ nombre, ambito, indicador }) =>
+        ambito === 'Municipal' && !indicador && /^(ayuntamiento|municipio)/i.test(nombre),
       sentence: (amount) =>
         `${amount === 1 ? 'Un tipo municipal no tiene' : `${amount} tipos municipales no tienen`} «Indicador»: el de los ayuntamientos lleva isMunicipio, y sin él no hay mapa ni cifras de municipios.`,
     },

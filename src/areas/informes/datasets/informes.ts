@@ -17,7 +17,11 @@ import { informeKind } from '../publications.ts';
 import { findReportFaults } from '../queries/report-faults.ts';
 import { codesOfReports, completeInformes, federalFunds, typesOfReport } from '../queries/report-values.ts';
 import { informePath } from '../rules/address.ts';
+import { LAST_YEAR_WITH_WORD } from '../rules/words.ts';
 import { informes as table } from '../schema.ts';
+
+/** Name of the files of the example: a code may have slashes. */
+const codigoFile = examples.auditoria.replaceAll(/[^\w-]+/g, '-');
 
 /** Audit reports, with their files. */
 export const informes = dataset({
@@ -101,7 +105,7 @@ export const informes = dataset({
           label: 'Informe en PDF',
           also: ['PDF', 'Archivo', 'Archivo PDF'],
           help: 'En una tabla, el nombre del archivo.',
-          example: `${examples.auditoria}.pdf`,
+          example: `${codigoFile}.pdf`,
           optional: true,
         },
         ['pdf'],
@@ -113,7 +117,7 @@ export const informes = dataset({
           label: 'Informe en Word',
           also: ['Word', 'Archivo Word'],
           help: 'En una tabla, el nombre del archivo.',
-          example: `${examples.auditoria}.docx`,
+          example: `${codigoFile}.docx`,
           optional: true,
         },
         ['docx'],
@@ -122,7 +126,7 @@ export const informes = dataset({
     testado: yesNo({
       label: 'El archivo de Word no tiene datos personales',
       also: ['Testado', 'Versión pública'],
-      help: 'Sin esto no se ofrece. Se ofrece solo de ejercicios hasta 2021. En una tabla, Sí o No; si falta, No.',
+      help: `Sin esto no se ofrece. Se ofrece solo de ejercicios hasta ${LAST_YEAR_WITH_WORD}. En una tabla, Sí o No; si falta, No.`,
       example: false,
       default: false,
     }),

@@ -20,7 +20,7 @@ export const tiposInforme = catalogue({
     nombre: text(100, {
       label: 'Tipo',
       also: ['Nombre'],
-      help: 'Está en las direcciones del consultor: no cambia después de publicarse.',
+      help: 'Está en las direcciones del consultor, que no ofrece el tipo «Todos»: no cambia después de publicarse.',
       example: 'Individual',
       problem: (nombre) => tipoSlug(nombre) === '' && 'debe tener letras',
     }),
@@ -41,7 +41,7 @@ export const tiposInforme = catalogue({
     number: {
       label: 'Id',
       also: ['Clave'],
-      help: 'Su número; el consultor no ofrece el de menor número. Si falta, el tipo se reconoce por su nombre.',
+      help: 'Su número. Si falta, el tipo se reconoce por su nombre.',
       example: 3,
     },
   },

@@ -4,8 +4,8 @@ import {
   findEjercicioByAnio,
   findFondo,
   listEjercicios,
+  listOfferedTipos,
   listTiposEnteOf,
-  listTiposInforme,
   type TipoInforme,
 } from '../queries/catalogues.ts';
 import { listEjerciciosOfEnte } from '../queries/entes.ts';
@@ -46,8 +46,7 @@ type StepResult = {
  * valid choice, so that no content of another type, ejercicio or ente is shown.
  */
 export async function loadBrowser(requested: BrowserChoice): Promise<BrowserState> {
-  // The first type is not offered (specification 2, section 5).
-  const [[, ...tipos], countsByTipo] = await Promise.all([listTiposInforme(), listReportCountsByTipo()]);
+  const [tipos, countsByTipo] = await Promise.all([listOfferedTipos(), listReportCountsByTipo()]);
   const tipo = tipos.find(({ slug }) => slug === requested.tipo);
   const firstStep = tipoStep(tipos, tipo, requested, countsByTipo);
   if (!tipo) {
@@ -67,8 +66,8 @@ export async function loadBrowser(requested: BrowserChoice): Promise<BrowserStat
   if (!ejercicio) return withoutYear(tipo, progress);
   const edition = { tipoInformeId: tipo.id, ejercicioId: ejercicio.id };
   const context = { anio: ejercicio.anio, kind: tipoPlural(tipo.nombre) };
-  if (slug === 'general') return withGeneral({ ...progress, edition, context });
   if (slug === 'federal') return withFondo({ ...progress, edition, context });
+  if (!hasEntes(tipo, counts)) return withGeneral({ ...progress, edition, context });
   return withEnte({ ...progress, edition, context });
 }
 
@@ -78,13 +77,16 @@ async function withoutYear(tipo: TipoInforme, progress: Progress): Promise<Brows
   const ejercicio = choice.ejercicio ? await findEjercicioByAnio(choice.ejercicio) : undefined;
   const kind = tipoPlural(tipo.nombre);
   if (ejercicio) return toState(progress, { reports: toReports([], { anio: ejercicio.anio, kind }) });
-  const steps = [...progress.steps, ...(hasEntes(tipo) ? [pendingSteps.ambito, pendingSteps['tipo-ente']] : [])];
+  const steps = [
+    ...progress.steps,
+    ...(hasEntes(tipo, progress.counts) ? [pendingSteps.ambito, pendingSteps['tipo-ente']] : []),
+  ];
   const message = 'Seleccione un Ejercicio para cargar los Informes';
   const reports = { heading: `Informes ${kind}`, rows: [], message, otherYears: [] };
   const chosen = { tipo: progress.chosen.tipo };
   const { requested } = progress;
   const result = { requested, choice: { at: choice.at, tipo: choice.tipo }, chosen, steps };
-  if (!hasEntes(tipo)) return toState(result, { reports });
+  if (!hasEntes(tipo, progress.counts)) return toState(result, { reports });
   return withEnteSearch(result, { tipoInformeId: tipo.id }, reports);
 }
 

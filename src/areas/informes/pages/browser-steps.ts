@@ -14,9 +14,10 @@ export const pendingSteps: Record<'ejercicio' | 'ambito' | 'tipo-ente', Step> = 
   'tipo-ente': { id: 'tipo-ente', title: 'Tipo de ente', options: [], note: 'Elija primero el ámbito.' },
 };
 
-/** Whether reports of a type belong to entes: general ones have none, federal ones are listed under their fund. */
-export function hasEntes(tipo: TipoInforme): boolean {
-  return !['general', 'federal'].includes(tipo.slug);
+/** Whether reports of a type belong to entes: general ones have none, as those of a type without any; federal ones are listed under their fund. */
+export function hasEntes(tipo: TipoInforme, counts: readonly ReportCount[]): boolean {
+  if (['general', 'federal'].includes(tipo.slug)) return false;
+  return counts.length === 0 || counts.some(({ tipoEnteId }) => tipoEnteId !== null);
 }
 
 /**

@@ -27,10 +27,15 @@ const fondo = {
   programa: fondosFederales.programa,
 };
 
-/** Returns every type of report, in the order of the contract; the report browser leaves out the first. */
+/** Returns every type of report, in the order of the contract. */
 export const listTiposInforme = cached(async (): Promise<TipoInforme[]> => {
   return (await selectTiposInforme({})).map((tipo) => ({ ...tipo, slug: tipoSlug(tipo.nombre) }));
 });
+
+/** Returns the types of report that the browser offers: all but «Todos» (specification 2, section 5). */
+export async function listOfferedTipos(): Promise<TipoInforme[]> {
+  return (await listTiposInforme()).filter(({ slug }) => slug !== 'todos');
+}
 
 const selectTiposInforme = prepared((querier) => querier.select().from(tiposInforme).orderBy(asc(tiposInforme.id)));
 

@@ -7,17 +7,13 @@ import { isPublishedFile } from '#platform/files/state/published.ts';
 import { isPresent } from '#platform/files/state/state.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { informes, tiposInforme } from '../schema.ts';
+import { informes, isTipoInforme, tiposInforme } from '../schema.ts';
 
 const cached = keepResults('informes', 'entes', 'archivos');
 
 /** Condition: a visible citizen report of an ejercicio. */
 function isCitizenReport(ejercicioId: number) {
-  return and(
-    eq(informes.ejercicioId, ejercicioId),
-    eq(tiposInforme.nombre, 'Ciudadano'),
-    isVisible(informes.visibleDesde),
-  );
+  return and(eq(informes.ejercicioId, ejercicioId), isTipoInforme('ciudadano'), isVisible(informes.visibleDesde));
 }
 
 /** Returns the file of the citizen report of an ente in an ejercicio, or undefined. */

@@ -5,7 +5,7 @@ import { db } from '#platform/database/connection.ts';
 import { isPresent } from '#platform/files/state/state.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { informes, tiposInforme } from '../schema.ts';
+import { informes, isTipoInforme, tiposInforme } from '../schema.ts';
 import { findInforme, type Informe } from './informes.ts';
 
 const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
@@ -28,7 +28,7 @@ export const findInformeOfAudit = cached(
           eq(entes.siglas, audit.siglas),
           eq(ejercicios.anio, audit.anio),
           isTipoAuditoria(informes.tipoAuditoriaId, audit.tipoAuditoria),
-          eq(tiposInforme.nombre, 'Individual'),
+          isTipoInforme('individual'),
           isVisible(informes.visibleDesde),
         ),
       )

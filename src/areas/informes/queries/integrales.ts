@@ -10,7 +10,7 @@ import { archivos } from '#platform/files/schema.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { IntegralOrder } from '../rules/integral-order.ts';
-import { informes, tiposInforme } from '../schema.ts';
+import { informes, isTipoInforme, tiposInforme } from '../schema.ts';
 
 const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
@@ -101,7 +101,7 @@ export const listIntegralYears = cached(async (): Promise<number[]> => {
 function integral(...more: (SQL | undefined)[]): SQL | undefined {
   return and(
     isTipoAuditoria(informes.tipoAuditoriaId, INTEGRAL),
-    eq(tiposInforme.nombre, 'Individual'),
+    isTipoInforme('individual'),
     isVisible(informes.visibleDesde),
     ...more,
   );

@@ -1,16 +1,20 @@
+import { years } from '#institution/years.ts';
 import { foldText } from '#platform/text/fold.ts';
 
 /** Last fiscal year with Word versions (specification 2, section 5). */
-export const LAST_YEAR_WITH_WORD = 2021;
+export const LAST_YEAR_WITH_WORD = years.ultimaCuentaConWord;
 
 /** Returns whether the Word version of a report may be offered: it has no personal data, and its year is not later than the last one. */
 export function mayHaveWord({ testado, anio }: { testado: boolean; anio: number }): boolean {
   return testado && anio <= LAST_YEAR_WITH_WORD;
 }
 
-/** Returns the slug of a report type: `resultados` for «de Resultados». */
+/** Returns the slug of a report type: `resultados` for «de Resultados», `individual` for «Informe individual». */
 export function tipoSlug(nombre: string): string {
-  return foldText(nombre).replace(/^de /, '').replaceAll(' ', '-');
+  return foldText(nombre)
+    .replace(/^informes? /, '')
+    .replace(/^de /, '')
+    .replaceAll(' ', '-');
 }
 
 /** Text after «Informes» for each type: plural adjective or complement. */
@@ -25,7 +29,7 @@ const plurals: Record<string, string> = {
 
 /** Returns the plural of a report type, such as «individuales». */
 export function tipoPlural(nombre: string): string {
-  return plurals[tipoSlug(nombre)] ?? lowerFirst(nombre);
+  return plurals[tipoSlug(nombre)] ?? `del tipo «${nombre}»`;
 }
 
 /** Returns a federal fund as lists show it: its initials and its name. */

@@ -1,3 +1,4 @@
+import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { identity } from '#institution/identity.ts';
 import { years } from '#institution/years.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
@@ -25,19 +26,20 @@ const QUESTIONS = 'dialogo-preguntas';
 
 /** The institution: figures, description, mission, vision, functions, values and chart (specification 2, section 2.9). */
 export async function loader() {
-  const [sections, figures, units, questions] = await Promise.all([
+  const [sections, figures, units, questions, cutOff] = await Promise.all([
     listSections('acerca-de'),
     findMunicipalFigures(years.cuentaActual),
     listUnidades(),
     listPreguntas(),
+    findCutOff(),
   ]);
   const lema = sections.find(({ key }) => key === 'lema');
   const lead = lema && plainText(lema.html);
-  return { sections, lead, figures, units, questions, today: localDate(new Date(), identity.zonaHoraria) };
+  return { sections, lead, figures, units, questions, cutOff, today: localDate(new Date(), identity.zonaHoraria) };
 }
 
 export default function AcercaDe({
-  loaderData: { sections, lead, figures, units, questions, today },
+  loaderData: { sections, lead, figures, units, questions, cutOff, today },
 }: Route.ComponentProps) {
   const section = (key: string) => sections.find((candidate) => candidate.key === key);
   const people = units.reduce((sum, { personas }) => sum + personas, 0);
@@ -47,7 +49,7 @@ export default function AcercaDe({
       {sections.length === 0 ? (
         <NotPublished>Todavía no se publica la presentación {institute.del}.</NotPublished>
       ) : null}
-      {figures ? <MunicipalFigures figures={figures} cut={formatDateLong(today)} /> : null}
+      {figures ? <MunicipalFigures figures={figures} cut={formatDateLong(cutOff ?? today)} /> : null}
       {descripcion ? (
         <section className={styles.description} aria-labelledby="descripcion">
           <h2 id="descripcion">{descripcion.title}</h2>

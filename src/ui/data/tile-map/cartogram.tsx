@@ -21,7 +21,7 @@ export function Cartogram({ tiles, steps, legend, markedLabel }: CartogramProps)
         <Outline tiles={tiles} />
         <ul className={styles.tiles} aria-label="Municipios en su lugar aproximado">
           {tiles.map((tile) => (
-            <TileLink key={tile.href} tile={tile} />
+            <TileLink key={tile.letters} tile={tile} />
           ))}
         </ul>
       </div>
@@ -37,7 +37,7 @@ export function SmallCartogram({ tiles }: { tiles: readonly Tile[] }) {
       <Outline tiles={tiles} />
       <div className={styles.tiles}>
         {tiles.map((tile) => (
-          <i key={tile.href} className={`${placeClass(tile)} ${styles[tile.step]}`} />
+          <i key={tile.letters} className={`${placeClass(tile)} ${styles[tile.step]}`} />
         ))}
       </div>
     </div>

@@ -12,7 +12,8 @@ type Cell = { column: number; row: number };
 
 /** Municipality with its position in the grid of the map. */
 export type Tile = Cell & {
-  href: string;
+  /** Undefined for a municipality without a page. */
+  href?: string | undefined;
   nombre: string;
   /** Three letters that name it where the tile is small. */
   letters: string;

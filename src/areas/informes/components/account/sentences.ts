@@ -32,12 +32,19 @@ function spentText(anio: number, { entes, conGasto, gastado }: AccountFigures): 
   return `En ${anio}, ${entes === 1 ? 'el ente auditado gastó' : `los ${formatInteger(entes)} entes auditados gastaron`} ${pesosText(gastado)}.`;
 }
 
-/** Returns the sentence about the parts: reviewed, observed and resolved of each hundred pesos. */
-export function scaleSentence(account: AccountFigures): Phrase {
+/**
+ * Returns the sentence about the parts: reviewed, observed and resolved of each hundred pesos. With `anio` it says of which entes it is,
+ * where no sentence before it does.
+ */
+export function scaleSentence(account: AccountFigures, anio?: number): Phrase {
   const { entes, conGasto, gastado, revisado, observadoConGasto } = account;
   const [first, ...rest] = spendingSentence(partOf(revisado, gastado), partOf(observadoConGasto, gastado));
   const isPart = conGasto > 0 && conGasto < entes && typeof first === 'string';
-  const whose = conGasto === 1 ? 'De ese ente' : `De esos ${formatInteger(conGasto)} entes`;
+  const whose = anio
+    ? `De ${conGasto === 1 ? 'uno' : formatInteger(conGasto)} de los ${formatInteger(entes)} entes auditados de ${anio}`
+    : conGasto === 1
+      ? 'De ese ente'
+      : `De esos ${formatInteger(conGasto)} entes`;
   const opening = isPart ? `${whose}, ${first.charAt(0).toLowerCase()}${first.slice(1)}` : (first ?? '');
   return [opening, ...rest, ...resolvedSentence(account)];
 }

@@ -51,7 +51,7 @@ const specified: Record<number, { notice: (today: string) => string; ways: reado
       {
         href: '/informes/informes-cuenta-actual',
         title: `Revisión de la cuenta pública ${cuentaActual}`,
-        hint: 'Las auditorías integrales, por ente público',
+        hint: 'Las auditorías de cada ente público',
       },
       {
         href: '/auditorias/informes-ciudadanos-actual',

@@ -6,7 +6,7 @@ import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { listEjercicios, listTiposInforme } from '../../queries/catalogues.ts';
+import { listEjercicios, listOfferedTipos } from '../../queries/catalogues.ts';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
 import { choiceAddress } from '../../rules/address.ts';
 import { earlierSentence } from '../../rules/sentences/earlier-sentence.ts';
@@ -34,7 +34,7 @@ const folders = [
 
 /** Loads the earlier public accounts: reports before the newest complete one, and two folders (decisions, section 5). */
 export async function loader() {
-  const [, ...tipos] = await listTiposInforme();
+  const tipos = await listOfferedTipos();
   const rows = await Promise.all(
     tipos.map(async ({ id, nombre, slug }) => ({
       name: `Informes ${tipoPlural(nombre)}`,

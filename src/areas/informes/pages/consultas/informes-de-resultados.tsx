@@ -57,7 +57,7 @@ export default function InformesDeResultados({ loaderData }: Route.ComponentProp
   const [newest, ...earlier] = documents;
   return (
     <Page
-      statement={account && <MarkedPhrase phrase={scaleSentence(account)} />}
+      statement={account && <MarkedPhrase phrase={scaleSentence(account, account.anio)} />}
       lead={
         <>
           El informe de resultados reúne lo que se encontró al revisar la cuenta pública de un año. {institute.El} lo

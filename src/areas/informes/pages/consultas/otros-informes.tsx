@@ -2,7 +2,7 @@ import { institute } from '#platform/institute.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Ways } from '../../components/ways.tsx';
-import { listTiposInforme } from '../../queries/catalogues.ts';
+import { listOfferedTipos } from '../../queries/catalogues.ts';
 import { listReportCountsByTipo } from '../../queries/report-counts.ts';
 import { sumReports } from '../../rules/report-counts.ts';
 import { elsewhereSentence } from '../../rules/sentences/elsewhere-sentence.ts';
@@ -31,7 +31,7 @@ const ways = [
 
 /** Counts the reports that the report browser offers. */
 export async function loader() {
-  const [[, ...tipos], counts] = await Promise.all([listTiposInforme(), listReportCountsByTipo()]);
+  const [tipos, counts] = await Promise.all([listOfferedTipos(), listReportCountsByTipo()]);
   return { informes: tipos.reduce((sum, { id }) => sum + sumReports(counts[id] ?? []), 0) };
 }
 
