@@ -3,7 +3,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findFaults } from './faults.ts';
-import { digestOf, PREVIOUS_FILE, type Previous, readPrevious, writePrevious } from './names.ts';
+import {
+  digestOf,
+  PAGE_AREAS,
+  PAGES,
+  PREVIOUS_FILE,
+  type Previous,
+  pageAreas,
+  readPrevious,
+  writePrevious,
+} from './names.ts';
 
 /** A line that names another institution. */
 export type Mention = { file: string; line: number; name: string; text: string };
@@ -63,7 +72,12 @@ export async function check(
       : `${mentions.length} líneas de ${files} archivos nombran todavía a la institución anterior.`,
   );
   const unseen = findUnseen(root, previous);
-  for (const what of unseen) print(`${what}: es como en la institución anterior.`);
+  for (const what of unseen)
+    print(
+      what === PAGE_AREAS
+        ? `${what}: las que ${PAGES} dice a quién preguntar son como en la institución anterior: ${pageAreas(root).join(', ')}.`
+        : `${what}: es como en la institución anterior.`,
+    );
   if (unseen.length > 0)
     print(
       `Cambie lo que no sea suyo, o diga que así es, de uno o de varios: npm run check-institution -- ${unseen.slice(0, 2).join(' ')}`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withArticle } from '#areas/entes/rules/article.ts';
 
@@ -42,8 +42,21 @@ export function writePrevious(root: string, previous: Previous): void {
   writeFileSync(join(root, PREVIOUS_FILE), `${JSON.stringify(previous, undefined, 2)}\n`);
 }
 
-/** Returns the SHA-256 of what a project says now: the text of a file, or a line of `identity.ts`; undefined without it. */
+/** Name in `unseen` of the areas whom page texts name as the one to ask. */
+export const PAGE_AREAS = 'areas';
+
+/** Texts of pages: they say when and how this institution works. */
+export const PAGES = 'content/paginas';
+
+/** Returns the areas that page texts name as the one to ask, in alphabetical order. */
+export function pageAreas(root: string): string[] {
+  const texts = readdirSync(join(root, PAGES)).map((file) => readFileSync(join(root, PAGES, file), 'utf8'));
+  return [...new Set(texts.flatMap((text) => /^ {2}area: (.*)$/m.exec(text)?.[1] ?? []))].toSorted();
+}
+
+/** Returns the SHA-256 of what a project says now: the text of a file, a line of `identity.ts`, or the areas of page texts; undefined without it. */
 export function digestOf(root: string, what: string): string | undefined {
+  if (what === PAGE_AREAS) return createHash('sha256').update(pageAreas(root).join('\n')).digest('hex');
   const isLine = OWN_LINES.includes(what);
   const path = join(root, isLine ? 'institution/identity.ts' : what);
   if (!existsSync(path)) return undefined;

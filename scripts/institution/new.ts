@@ -3,7 +3,17 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { identity } from '#institution/identity.ts';
 import { letterhead } from '#institution/letterhead.ts';
-import { digestOf, initialsOf, namesOf, OWN_LINES, ownNameOf, type Previous, writePrevious } from './names.ts';
+import {
+  digestOf,
+  initialsOf,
+  namesOf,
+  OWN_LINES,
+  ownNameOf,
+  PAGE_AREAS,
+  PAGES,
+  type Previous,
+  writePrevious,
+} from './names.ts';
 
 /** Files that are generated again, belong to this site, or are the history of this project. */
 const left = new Set(['.env', '.git', '.react-router', 'build', 'coverage', 'data', 'node_modules']);
@@ -20,9 +30,6 @@ const toRevise = [
   'institution/judged-queries.csv: búsquedas con la respuesta que la gente espera; sirven para probar el buscador',
   'content/paginas: los textos de las páginas; el aviso de privacidad (transparencia__aviso-privacidad.md) lo redacta su área jurídica',
 ];
-
-/** Texts of pages: they say when and how this institution works. */
-const PAGES = 'content/paginas';
 
 /** Files of which each institution has its own, whether or not they name anybody. */
 const toConfirm = [
@@ -91,7 +98,7 @@ function rename(file: string, name: string, siglas: string): void {
 function unseenIn(root: string): Previous['unseen'] {
   const pages = readdirSync(join(root, PAGES)).map((file) => `${PAGES}/${file}`);
   const files = [...toConfirm, ...pages].filter((file) => existsSync(join(root, file)));
-  return Object.fromEntries([...OWN_LINES, ...files].map((what) => [what, digestOf(root, what) ?? '']));
+  return Object.fromEntries([...OWN_LINES, PAGE_AREAS, ...files].map((what) => [what, digestOf(root, what) ?? '']));
 }
 
 if (import.meta.main) {

@@ -64,6 +64,15 @@ test('the check names what is as it was copied, until it is changed or confirmed
     'Cambie lo que no sea suyo, o diga que así es, de uno o de varios: npm run check-institution -- zonaHoraria horario',
   );
 
+  // Units of the other institution, in the head of page texts, outlive a change of its name.
+  expect(lines.find((line) => line.startsWith('areas: '))).toContain('Dirección de Planeación y Evaluación, ');
+  const page = join(folder, 'content/paginas/institucion__programa-anual.md');
+  writeFileSync(page, readFileSync(page, 'utf8').replace('Dirección de Planeación y Evaluación', 'Planeación'));
+  expect(unseen()).toContain('areas');
+  for (const file of readdirSync(join(folder, 'content/paginas')).map((each) => join(folder, 'content/paginas', each)))
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Dirección de Planeación y Evaluación', 'Planeación'));
+  expect(unseen()).not.toContain('areas');
+
   const years = join(folder, 'institution/years.ts');
   writeFileSync(years, readFileSync(years, 'utf8').replace('cuentaActual: 2023', 'cuentaActual: 2024'));
   expect(await run('zonaHoraria')).toBe(false);
