@@ -5,7 +5,8 @@ export const screens = [
   {
     path: '/auditorias/auditorias-covid',
     title: 'Auditorías COVID-19',
-    description: 'Seis auditorías a los recursos públicos de la contingencia sanitaria: quién las pidió y qué revisan.',
+    description:
+      'Auditorías a los recursos públicos de la contingencia sanitaria: quién las pidió, qué revisan y cómo avanzan.',
     also: 'pandemia, coronavirus, emergencia sanitaria, gasto en la pandemia, compras de cubrebocas y medicamentos, suspensión de plazos',
     group: 'informes',
     file: 'areas/covid/pages/auditorias-covid.tsx',

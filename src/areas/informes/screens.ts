@@ -131,7 +131,7 @@ export const screens = [
   {
     path: '/auditorias/cuentas-publicas-anteriores',
     title: 'Cuentas públicas anteriores',
-    description: `Dónde consultar los informes de las cuentas públicas de ${years.primeraCuenta} a ${years.cuentaAnterior - 1} y los anteriores a esos ejercicios.`,
+    description: `Dónde consultar los informes de las cuentas públicas anteriores a la de ${years.cuentaAnterior}, en el buscador y en carpetas.`,
     also: 'cuentas públicas de años pasados, ejercicios anteriores, historial, 2016, 2017, 2018, 2019, 2020, 2021',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',

@@ -25,7 +25,7 @@ export function ComparedFigures({ a, b, peers, cutOff }: ComparedFiguresProps) {
     <FigureSection
       id="medidas"
       phrase={differenceSentence(a, b)}
-      reading={`Las cifras van de cada 100, o por cada mil pesos revisados, para comparar entes de distinto tamaño. La raya roja es la mitad de los ${peers.length} de su tipo.`}
+      reading={`Las cifras van de cada 100, o por cada mil pesos revisados, para comparar entes de distinto tamaño. La raya es la mitad de los ${peers.length} de su tipo.`}
       table={
         <Table
           caption={`${a.nombreCorto} y ${b.nombreCorto}, medida por medida`}

@@ -60,7 +60,7 @@ export function DocumentContents({ contents, reading, audit }: DocumentContentsP
         total={total}
         parts={parts.map(({ page }) => page)}
         marks={rows.map(({ page }) => page)}
-        caption="Una raya roja es una observación"
+        caption="Una raya es una observación"
       />
       {parts.length > 0 ? (
         <ol className={styles.parts}>

@@ -51,7 +51,7 @@ export const eventos = dataset({
     clase: oneOf(clasesEvento, {
       label: 'Clase',
       also: ['Tipo'],
-      help: 'De qué trata: da al evento su color y su forma.',
+      help: `De qué trata, que da al evento su color y su forma: ${clasesEvento.join(', ')}.`,
       example: 'convocatoria',
       initial: 'cuenta',
       labels: kindNames,

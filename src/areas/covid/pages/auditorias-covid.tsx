@@ -5,6 +5,7 @@ import { showPdf } from '#platform/pdf/reading.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Accordion, AccordionItem } from '#ui/content/accordion.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
+import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
 import { DemoNote } from '#ui/text/demo-note.tsx';
@@ -44,6 +45,7 @@ export default function AuditoriasCovid({ loaderData: { audits, acuerdo, respues
       lead="Auditorías a los recursos públicos destinados a atender la contingencia sanitaria: quién las solicitó, qué se revisa y cómo avanzan."
     >
       <AuditLives audits={audits} />
+      {audits.length === 0 ? <NotPublished>Todavía no se publican auditorías de la contingencia.</NotPublished> : null}
       {audits.length > 0 ? (
         <section aria-labelledby="auditorias" className={styles.audits}>
           <SectionHeading id="auditorias" title="Auditorías" />

@@ -32,7 +32,7 @@ export const articulos = catalogue({
     ley: text(300, { label: 'Ley', help: 'La que obliga a publicar.', example: 'Ley General de Transparencia' }),
     orden: place({
       label: 'Lugar en su lista',
-      also: ['Orden'],
+      also: ['Orden', 'Lugar'],
       help: 'El de menor número va primero. Si falta, el último.',
       example: 1,
       first: 1,

@@ -50,7 +50,7 @@ export const fracciones = catalogue({
     }),
     orden: place({
       label: 'Lugar en su lista',
-      also: ['Orden'],
+      also: ['Orden', 'Lugar'],
       help: 'El de menor número va primero. Si falta, el último.',
       example: 1,
       first: 1,

@@ -7,6 +7,7 @@ import { sectionNumeral } from '../rules/numerals.ts';
 /** Place of a row in its list; without it an existing row keeps its own, and a new one is the last. */
 export const ordenColumn = optional(integer(1, 9999), {
   header: 'Orden',
+  also: ['Lugar', 'Lugar en su lista'],
   note: 'Lugar en su lista, de menor a mayor. Si falta, el que tenía; uno nuevo queda al final.',
   example: 1,
 });

@@ -78,15 +78,21 @@ describe('years', () => {
   test.each([
     [
       of([2024, 23, 9], [2023, 26, 20]),
-      'La cuenta de 2023 es la que más debe. De la de 2024, ya se resolvió más de la mitad.',
+      'La cuenta de 2023 es la que más observaciones debe. De la de 2024, ya se resolvió más de la mitad.',
     ],
-    [of([2024, 4, 2], [2023, 26, 20]), 'La cuenta de 2023 es la que más debe. De la de 2024, se resolvió la mitad.'],
-    [of([2024, 4, 4], [2023, 26, 20]), 'La cuenta de 2023 es la que más debe. De la de 2024, aún no se resuelve nada.'],
+    [
+      of([2024, 4, 2], [2023, 26, 20]),
+      'La cuenta de 2023 es la que más observaciones debe. De la de 2024, se resolvió la mitad.',
+    ],
+    [
+      of([2024, 4, 4], [2023, 26, 20]),
+      'La cuenta de 2023 es la que más observaciones debe. De la de 2024, aún no se resuelve nada.',
+    ],
     [
       of([2024, 4, 0], [2023, 26, 1]),
       'Solo la cuenta de 2023 tiene observaciones por resolver. De la de 2024, ya se resolvió todo.',
     ],
-    [of([2024, 4, 3], [2023, 26, 3]), 'Dos cuentas son las que más deben: 2024 y 2023.'],
+    [of([2024, 4, 3], [2023, 26, 3]), 'Dos cuentas son las que más observaciones deben: 2024 y 2023.'],
     [of([2024, 4, 0]), 'Ninguna cuenta pública tiene observaciones por resolver.'],
   ])('%s', (sentence, expected) => {
     expect(sentence).toBe(expected);

@@ -111,11 +111,11 @@ export function yearsSentence(years: readonly DestinosOfYear[]): Phrase {
     owing.length === 1
       ? `Solo la cuenta de ${mostOwing.anio} tiene observaciones por resolver.`
       : tied.length > 1
-        ? `${capitalized(numberWord(tied.length, { feminine: true }))} cuentas son las que más deben: ${tied
+        ? `${capitalized(numberWord(tied.length, { feminine: true }))} cuentas son las que más observaciones deben: ${tied
             .map(({ anio }) => anio)
             .join(', ')
             .replace(/, (\d+)$/, ' y $1')}.`
-        : `La cuenta de ${mostOwing.anio} es la que más debe.`;
+        : `La cuenta de ${mostOwing.anio} es la que más observaciones debe.`;
   if (newest === mostOwing || tied.includes(newest)) return [first];
   const resolved = newest.observado.casos - newest.porResolver.casos;
   const half = resolved * 2 - newest.observado.casos;
