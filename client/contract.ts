@@ -233,6 +233,11 @@ export type Calls = {
     path: { enteId: string; formato: "csv" | "xlsx" | "json" };
     answer: Response;
   };
+  /** Plazos abiertos de un ente, como calendario (iCalendar) */
+  "GET /entes/{enteId}/plazos.ics": {
+    path: { enteId: string };
+    answer: Response;
+  };
   /** Pesos observados a un ente por cuenta pública y destino, como archivo CSV, Excel o JSON */
   "GET /api/Entes/{enteId}/Destinos/{formato}": {
     path: { enteId: string; formato: "csv" | "xlsx" | "json" };
@@ -485,6 +490,10 @@ export type Calls = {
   "GET /Publico/Capacitaciones": {
     answer: (Capacitacion)[];
   };
+  /** Reuniones de capacitación, como calendario (iCalendar) */
+  "GET /institucion/capacitaciones.ics": {
+    answer: Response;
+  };
   /** Eventos del calendario, por fecha */
   "GET /Publico/EventosCalendario": {
     answer: (EventoCalendario)[];
@@ -622,6 +631,7 @@ export const fileCalls: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   "GET /api/AvancePlaneacion/{id}/{formato}",
   "GET /api/Entes/{enteId}/Auditorias/{formato}",
   "GET /api/Entes/{enteId}/Observaciones/{formato}",
+  "GET /entes/{enteId}/plazos.ics",
   "GET /api/Entes/{enteId}/Destinos/{formato}",
   "GET /api/Entes/{enteId}/Comparables/{formato}",
   "GET /api/Auditorias/{auditoriaId}/Observaciones/{formato}",
@@ -639,6 +649,7 @@ export const fileCalls: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   "GET /Publico/DirectorioEmpleadosPagina/{formato}",
   "GET /Publico/ContactoEmpleado/{id}",
   "GET /Publico/FotoEmpleado/{ci}",
+  "GET /institucion/capacitaciones.ics",
   "GET /Publico/EventosCalendario.ics",
   "GET /Publico/DatosParticipacionCiudadana/{formato}",
   "GET /Publico/Transparencia/{id}",

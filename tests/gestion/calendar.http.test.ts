@@ -41,7 +41,7 @@ test('a scheduled note is on its day, in the calendar and among the next fourtee
 
 test('terms of entes are on the day on which they end, with how many observations and recommendations they are of', async () => {
   const editor = await newPerson([['editor', 'auditorias']]);
-  const [term] = await listEndingTerms('2015-01-01', '2035-12-31');
+  const [term] = await listEndingTerms({ from: '2015-01-01', to: '2035-12-31' });
   if (!term) throw new Error('The demonstration has no open term');
   const page = await read(editor, `/gestion/calendario?mes=${term.vence.slice(0, 7)}&ver=termino`);
   const text = `Vence un término del ente: ${term.ente}: ${term.total}`;
@@ -55,7 +55,7 @@ test('terms of entes are on the day on which they end, with how many observation
       from auditorias a where id = $1`,
     [term.auditoriaId],
   );
-  const ofAudit = (await listEndingTerms('2010-01-01', '2040-12-31')).filter(
+  const ofAudit = (await listEndingTerms({ from: '2010-01-01', to: '2040-12-31' })).filter(
     ({ auditoriaId }) => auditoriaId === term.auditoriaId,
   );
   expect(ofAudit.reduce((sum, { total }) => sum + total, 0)).toBeLessThanOrEqual(Number(open?.total));

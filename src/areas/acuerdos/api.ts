@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import ical from 'ical-generator';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { atomFeed, atomType } from '#platform/feeds/atom.ts';
+import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
 import { type PagingQuery, pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
@@ -76,19 +76,20 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (_request, reply) => {
       const now = new Date();
       const acuerdosFound = await listAcuerdosSince(today(new Date(now.getTime() - FEED_DAYS * DAY)), now, FEED_SIZE);
-      const calendar = ical({ name: TITLE, prodId: { company: identity.siglas, product: 'acuerdos', language: 'ES' } });
-      for (const [fecha, list] of Map.groupBy(acuerdosFound, (acuerdo) => acuerdo.fecha))
-        calendar.createEvent({
-          id: `acuerdos-${fecha}@${new URL(publicAddress('/')).hostname}`,
-          start: new Date(`${fecha}T00:00:00Z`),
-          stamp: new Date(`${fecha}T00:00:00Z`),
-          timezone: 'UTC',
-          allDay: true,
-          summary: `Lista de acuerdos: ${list.length}`,
-          description: list.map(({ expediente, sintesis }) => `${expediente}. ${sintesis}`).join('\n'),
-          url: publicAddress(acuerdosPath({ fecha })),
-        });
-      return reply.type('text/calendar; charset=utf-8').send(calendar.toString());
+      const lists = [...Map.groupBy(acuerdosFound, (acuerdo) => acuerdo.fecha)];
+      return reply.type(calendarType).send(
+        calendarFeed({
+          name: TITLE,
+          page: publicAddress(acuerdosPath()),
+          entries: lists.map(([fecha, list]) => ({
+            id: `acuerdos-${fecha}`,
+            day: fecha,
+            title: `Lista de acuerdos: ${list.length}`,
+            text: list.map(({ expediente, sintesis }) => `${expediente}. ${sintesis}`).join('\n'),
+            url: publicAddress(acuerdosPath({ fecha })),
+          })),
+        }),
+      );
     },
   );
   app.get(

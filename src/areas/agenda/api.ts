@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
+import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { EventoCalendario, toEventoCalendario } from './contract.ts';
 import { listEventos } from './queries.ts';
-import { calendarFeed } from './rules/feed.ts';
 import { calendarPage, feedPath } from './rules/kinds.ts';
+import { lastDay } from './rules/period.ts';
 
 const tags = ['agenda'];
 
@@ -23,11 +24,14 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     feedPath,
     { config: { cached: true }, schema: { tags, summary: 'El calendario en iCalendar, para suscribirse' } },
     async (_request, reply) =>
-      reply.type('text/calendar; charset=utf-8').send(
-        calendarFeed(await listEventos(), {
+      reply.type(calendarType).send(
+        calendarFeed({
           name: `Calendario del ${identity.siglas}`,
-          origin: publicAddress('/'),
-          url: publicAddress(calendarPage),
+          page: publicAddress(calendarPage),
+          entries: (await listEventos()).map(({ id, titulo, fecha, hasta, descripcion }) => ({
+            ...{ id: `evento-${id}`, day: fecha, until: lastDay({ fecha, hasta }) },
+            ...{ title: titulo, text: descripcion },
+          })),
         }),
       ),
   );

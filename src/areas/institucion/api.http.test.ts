@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { climb, expectOnlyMethods, expectProblem } from '#tests/setup/call.ts';
+import { linksOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
 import { Capacitacion, EmpleadoDirectorio, numberField } from './contract.ts';
@@ -125,6 +126,18 @@ describe('GET /Publico/Capacitaciones', () => {
       expect(['pdf', 'docx']).toContain(extension);
       expect((await ask(direccion, { method: 'HEAD' })).status).toBe(200);
     }
+  });
+
+  test('are a calendar too, each on its day, with its page', async () => {
+    const { status, headers, text } = await ask('/institucion/capacitaciones.ics');
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(text.split('BEGIN:VEVENT')).toHaveLength(13);
+    const [, first = ''] = text.split('BEGIN:VEVENT');
+    expect(first).toContain('DTSTART;VALUE=DATE:20201105');
+    expect(first).toContain('/institucion/capacitaciones?reunion=1\r\n');
+    expect(linksOf((await ask('/institucion/capacitaciones')).text).map(({ href }) => href)).toContain(
+      '/institucion/capacitaciones.ics',
+    );
   });
 
   test('each video is a file of the site that players can read in parts', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
+import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
 import { callerMark } from '#platform/guard/caller.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -21,9 +22,11 @@ import {
 import { findCard } from './queries/card.ts';
 import { type EmpleadoOfCard, findEmpleado, listEmpleados } from './queries/employees.ts';
 import { listMeetings } from './queries/meetings.ts';
+import { meetingAddress, meetingCalendar } from './rules/addresses.ts';
 import { NOT_REGISTERED } from './rules/not-registered.ts';
 import { drawPortrait } from './rules/portrait.ts';
 import { vcardOf } from './rules/vcard.ts';
+import { formatMinutes } from './rules/video.ts';
 
 const tags = ['institución'];
 const byCi = z.object({
@@ -128,6 +131,24 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Reuniones de capacitación', response: { 200: z.array(Capacitacion) } },
     },
     async () => (await listMeetings()).map(toCapacitacion),
+  );
+  app.get(
+    meetingCalendar,
+    { config: { cached: true }, schema: { tags, summary: 'Reuniones de capacitación, como calendario (iCalendar)' } },
+    async (_request, reply) =>
+      reply.type(calendarType).send(
+        calendarFeed({
+          name: `Capacitaciones del ${identity.siglas}`,
+          page: publicAddress('/institucion/capacitaciones'),
+          entries: (await listMeetings()).map(({ numero, titulo, fecha, minutos }) => ({
+            id: `capacitacion-${numero}`,
+            day: fecha,
+            title: `Capacitación: ${titulo}`,
+            text: `Reunión ${numero}, de ${formatMinutes(minutos)}.`,
+            url: publicAddress(meetingAddress(numero)),
+          })),
+        }),
+      ),
   );
 };
 

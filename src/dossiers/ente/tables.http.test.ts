@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/setup/call.ts';
 import { enteNamed, visibleAuditorias } from '#tests/setup/demonstration/records.ts';
+import { linksOf } from '#tests/setup/html.ts';
+import { ask } from '#tests/setup/http.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
 
 describe('downloadable tables', () => {
@@ -34,6 +36,25 @@ describe('downloadable tables', () => {
       observaciones.reduce((sum, { monto }) => sum + monto, 0) / 100,
       1,
     );
+  });
+
+  test('has the open terms as a calendar, each on its day, with its audit', async () => {
+    const path = `/entes/${id}/plazos.ics`;
+    const { status, headers, text } = await ask(path);
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const entries = text.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
+    const ids = entries.map((entry) => Number(/UID:plazo-(\d+)-/.exec(entry)?.[1]));
+    expect(ids.length).toBeGreaterThan(0);
+    expect(auditoriasOfEnte.map((auditoria) => auditoria.id)).toEqual(expect.arrayContaining(ids));
+    for (const entry of entries) {
+      const [, day = ''] = /UID:plazo-\d+-([\d-]+)@/.exec(entry) ?? [];
+      expect(entry).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
+      expect(entry).toMatch(
+        /observaci(?:ón o recomendación|ones o recomendaciones) de Ayuntamiento de Hermosillo por responder/,
+      );
+    }
+    expect(linksOf((await ask(`/entes/${id}`)).text).map(({ href }) => href)).toContain(path);
+    await expectProblem('/entes/999999/plazos.ics', 404);
   });
 
   test('answers a problem for an unknown ente or format', async () => {

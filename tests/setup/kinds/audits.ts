@@ -44,7 +44,7 @@ export const auditoriaRow = (id: number, enteId: number) => ({
   },
   ...{ periodoAuditado: '2021', planeadaEl: `${1800 + id}-05-01`, textoIngreso: '' },
 });
-const visible = { publicadaEl: PAST, visibleEnSitioWeb: true };
+const visible = { notificadaEl: PAST, publicadaEl: PAST, visibleEnSitioWeb: true };
 
 /** Saves an ente with one audit of one observation, and its report. */
 export async function audited(tx: Transaction, id: number, word: string) {
@@ -57,6 +57,7 @@ export async function audited(tx: Transaction, id: number, word: string) {
     enteId: id,
     ejercicioId: row.ejercicioId,
     emitidaEl: PAST,
+    plazoDiasHabiles: 30,
     monto: 7,
   };
   await observaciones.save(tx, [
@@ -132,6 +133,7 @@ const auditoria: Factory = async (tx, id, word) => {
       { at: `/api/Informes/website/ejecutivo/auditoria/${id}`, is: 'call' },
       { at: `/api/Entes/${id}/Auditorias/csv`, is: 'list', text: codigo },
       { at: `/api/Entes/${id}/Observaciones/csv`, is: 'list', text: codigo },
+      { at: `/entes/${id}/plazos.ics`, is: 'list', text: codigo },
       { at: `/entes/${id}?lista=auditorias`, is: 'list', text: codigo },
       { at: `/entes/${id}?lista=observaciones`, is: 'list', text: `Hallazgo ${word}` },
       { at: `/entes/${id}?lista=auditorias`, is: 'list', text: 'Observaciones (1)' },

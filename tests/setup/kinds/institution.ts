@@ -82,6 +82,7 @@ const capacitacion: Factory = async (tx, id, word) => {
       { at: `/institucion/capacitaciones?reunion=${id}`, is: 'page' },
       { at: '/institucion/capacitaciones', is: 'list', text: `Reunión ${word}` },
       { at: '/Publico/Capacitaciones', is: 'list', text: word },
+      { at: '/institucion/capacitaciones.ics', is: 'list', text: word },
       { at: `/archivos/${video.id}/${word}.webm`, is: 'file' },
       search(word, `reunion=${id}"`),
       siteMap(`reunion=${id}<`),

@@ -1,16 +1,24 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findPublicEnte } from '#areas/entes/queries.ts';
+import { entePath } from '#areas/entes/rules.ts';
+import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
+import { count } from '#platform/format.ts';
 import { idParam } from '#platform/http/params.ts';
+import { publicAddress } from '#platform/http/public-url.ts';
 import { missingCall } from '#platform/publications/missing.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
 import { type AuditoriaOfEnte, readAuditoriasOfEnte } from '../queries/auditorias-of-ente.ts';
+import { listEndingTerms } from '../queries/ending-terms.ts';
 import { type ObservacionOfEnte, readObservacionesOfEnte } from '../queries/observaciones-of-ente.ts';
+import { auditoriaPath, termsCalendar } from '../rules/address.ts';
 import { hasPublishedObservaciones, share } from '../rules/expediente.ts';
 import { observacionStates } from '../rules/words.ts';
 
 const tags = ['auditorías'];
+/** Open terms of any day: an old one waits too. */
+const ALL_DAYS = { from: '1900-01-01', to: '2199-12-31' };
 const params = z.object({ enteId: idParam.meta({ example: '80' }), formato: tableFormat });
 
 /** Routes for audits and observations of an ente as downloadable tables. */
@@ -37,6 +45,34 @@ export const enteCalls: FastifyPluginAsyncZod = async (app) => {
       const rows = readObservacionesOfEnte(ente.id);
       const columns = [...enteColumns(ente), ...observationColumns];
       return sendTable(reply, formato, { title: 'Observaciones', subject: ente.nombre, columns, rows });
+    },
+  );
+  app.get(
+    termsCalendar(':enteId'),
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Plazos abiertos de un ente, como calendario (iCalendar)',
+        params: z.object({ enteId: idParam.meta({ example: '80' }) }),
+      },
+    },
+    async ({ params: { enteId }, url }, reply) => {
+      const ente = await requireEnte(enteId, url);
+      const terms = await listEndingTerms({ ...ALL_DAYS, enteIds: [ente.id] });
+      return reply.type(calendarType).send(
+        calendarFeed({
+          name: `Plazos: ${ente.nombre}`,
+          page: publicAddress(entePath(ente.id)),
+          entries: terms.map(({ auditoriaId, codigo, vence, total }) => ({
+            id: `plazo-${auditoriaId}-${vence}`,
+            day: vence,
+            title: `Vence un plazo de la auditoría ${codigo}`,
+            text: `${count('observación o recomendación', total, 'observaciones o recomendaciones')} de ${ente.nombre} por responder.`,
+            url: publicAddress(auditoriaPath(auditoriaId)),
+          })),
+        }),
+      );
     },
   );
 };

@@ -16,21 +16,24 @@ const cached = keepResults('auditorias', 'entes');
 /** Calendar days before a day in which the notification of a term that ends on it can be: the longest term has 999 business days. */
 const LONGEST = 1500;
 
+/** ISO dates between which terms end, both included. */
+type TermPeriod = { from: string; to: string; enteIds?: readonly number[] | undefined };
+
 /** Term of an ente that ends on `vence` (ISO date): of `total` observations and recommendations of an audit. */
-export type EndingTerm = { auditoriaId: number; ente: string; vence: string; total: number };
+export type EndingTerm = { auditoriaId: number; codigo: string; ente: string; vence: string; total: number };
 
 /** Term of one observation, or of one recommendation, that ends on `vence` without a response of the ente. */
 export type UnansweredTerm = { auditoriaId: number; observacion: number | null; vence: string };
 
 /**
  * Returns the terms of visible audits that end from one ISO date to another, by day and ente: of pending observations without a response of
- * the ente, and of pending recommendations.
+ * the ente, and of pending recommendations; with `enteIds` of some entes alone.
  */
-export const listEndingTerms = cached(async (from: string, to: string): Promise<EndingTerm[]> => {
+export const listEndingTerms = cached(async (period: TermPeriod): Promise<EndingTerm[]> => {
   const terms = new Map<string, EndingTerm>();
-  for (const { auditoriaId, ente, vence, total } of await listOpen({ from, to })) {
+  for (const { auditoriaId, codigo, ente, vence, total } of await listOpen(period)) {
     const key = `${auditoriaId} ${vence}`;
-    terms.set(key, { auditoriaId, ente, vence, total: total + (terms.get(key)?.total ?? 0) });
+    terms.set(key, { auditoriaId, codigo, ente, vence, total: total + (terms.get(key)?.total ?? 0) });
   }
   return [...terms.values()].sort(
     (one, other) => one.vence.localeCompare(other.vence) || one.ente.localeCompare(other.ente, 'es'),
@@ -38,17 +41,13 @@ export const listEndingTerms = cached(async (from: string, to: string): Promise<
 });
 
 /** Returns the same terms one by one, of some entes or of all. Several recommendations of an audit with one term are one. */
-export async function listUnansweredTerms(period: {
-  from: string;
-  to: string;
-  enteIds?: readonly number[] | undefined;
-}): Promise<UnansweredTerm[]> {
+export async function listUnansweredTerms(period: TermPeriod): Promise<UnansweredTerm[]> {
   const rows = await listOpen(period);
   return rows.map(({ auditoriaId, observacion, vence }) => ({ auditoriaId, observacion, vence }));
 }
 
 /** Returns the open terms that end in a period, with their last days. */
-async function listOpen({ from, to, enteIds }: { from: string; to: string; enteIds?: readonly number[] | undefined }) {
+async function listOpen({ from, to, enteIds }: TermPeriod) {
   const [rows, calendar] = await Promise.all([selectOpen(addDays(from, -LONGEST), to, enteIds), businessCalendar()]);
   const ends = new Map<string, string>();
   const endOf = (notificadaEl: string, dias: number) => {
@@ -100,6 +99,7 @@ async function selectOpen(notifiedFrom: string, notifiedTo: string, enteIds?: re
   return db()
     .select({
       auditoriaId: auditorias.id,
+      codigo: auditorias.codigo,
       observacion: open.observacion,
       ente: entes.nombre,
       notificadaEl: sql<string>`${auditorias.notificadaEl}`,

@@ -38,3 +38,8 @@ export function inListOrder<Row extends { estado: string }>(observaciones: reado
     ...observaciones.filter(({ estado }) => estado !== 'pendiente'),
   ];
 }
+
+/** The feed of the open terms of an ente to which calendars subscribe. */
+export function termsCalendar(enteId: number | ':enteId'): string {
+  return `/entes/${enteId}/plazos.ics`;
+}

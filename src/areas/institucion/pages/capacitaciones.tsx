@@ -16,6 +16,7 @@ import { Poster } from '../components/training/poster.tsx';
 import { videoAddress } from '../contract.ts';
 import { framedHost } from '../queries/framed-host.ts';
 import { findMeetingId, listMeetings, type Meeting } from '../queries/meetings.ts';
+import { meetingCalendar } from '../rules/addresses.ts';
 import { formatMinutes, playerAddress, spellMinutes } from '../rules/video.ts';
 import type { Route } from './+types/capacitaciones';
 import styles from './capacitaciones.module.css';
@@ -100,6 +101,11 @@ export default function Capacitaciones({ loaderData }: Route.ComponentProps) {
         )}
         {meetings.length > 0 ? <MeetingList meetings={meetings} current={meeting?.numero ?? 0} /> : null}
       </div>
+      {meetings.length > 0 ? (
+        <p className="no-imprime">
+          <a href={meetingCalendar}>Suscribirse a las capacitaciones en su calendario (iCalendar)</a>
+        </p>
+      ) : null}
     </Page>
   );
 }

@@ -20,6 +20,9 @@ export function meetingAddress(numero: number): string {
   return `/institucion/capacitaciones?reunion=${numero}`;
 }
 
+/** The feed of training meetings to which calendars subscribe. */
+export const meetingCalendar = '/institucion/capacitaciones.ics';
+
 /** The page that a card's QR code opens. */
 export function cardAddress(ci: string): string {
   return `/carnet?ci=${encodeURIComponent(ci)}`;

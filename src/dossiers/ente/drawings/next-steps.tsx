@@ -1,3 +1,4 @@
+import { termsCalendar } from '#areas/auditorias/rules/address.ts';
 import type { Terms } from '#areas/auditorias/rules/days/open-terms.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { type Fact, Facts } from '#ui/conclusion/thesis.tsx';
@@ -32,6 +33,9 @@ export function NextSteps({ enteId, terms: { next, overdue }, lastDates: { resol
     <Facts id="sigue" title="Qué sigue" facts={facts}>
       <p>
         <a href={listsPath(enteId, { lista: 'cuentas' })}>Ver sus recomendaciones</a>
+      </p>
+      <p className="no-imprime">
+        <a href={termsCalendar(enteId)}>Sus plazos en su calendario (iCalendar)</a>
       </p>
     </Facts>
   );
