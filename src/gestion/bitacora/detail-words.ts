@@ -97,6 +97,7 @@ const words: Readonly<Record<string, Describe>> = {
   llaves: amount('llave'),
   llavesRotas: amount('llave dañada', 'llaves dañadas'),
   llavesRetiradas: amount('llave retirada', 'llaves retiradas'),
+  permisosEnEspera: amount('permiso espera consentimiento', 'permisos esperan consentimiento'),
   marcas: amount('marca'),
   motivo: one(reasons),
   persona: person('persona:'),

@@ -114,7 +114,6 @@ async function findPerson(id: string | undefined) {
 
 const notices: Record<string, string> = {
   permisos: 'Los permisos quedaron guardados; valen desde su siguiente página.',
-  espera: 'Quedó pedido lo que necesita consentimiento; lo demás vale desde su siguiente página.',
   recuperar: 'El enlace de recuperación se envía a su correo. Vence en un día, y solo esa persona lo ve.',
   cerrar: 'Sus sesiones se cerraron.',
   baja: 'Ya no puede entrar. Lo que hizo sigue en la bitácora.',
@@ -125,7 +124,8 @@ const notices: Record<string, string> = {
 export default function Persona() {
   const { person, waits, choices, areaNames, handled, notice } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const sentence = findNotice(notices, waits && notice === 'permisos' ? 'espera' : notice);
+  const isRequested = waits && notice === 'permisos';
+  const sentence = isRequested ? undefined : findNotice(notices, notice);
   return (
     <>
       <Head title={person.nombre} lead={person.correo} parent={{ href: '/gestion/personal', label: 'Personal' }} />
@@ -145,9 +145,10 @@ export default function Persona() {
         </Notice>
       ) : null}
       {waits ? (
-        <Notice tone="info">
-          Espera a quien responde por el control: dejar de atender registros, o responder por el control, vale cuando lo
-          consienta. Mientras, los permisos son los que se ven aquí; guardarlos otra vez retira lo que se pidió.
+        <Notice tone="info" announced={isRequested}>
+          {isRequested ? 'Quedó pedido, y lo demás, guardado. ' : ''}Espera a quien responde por el control: dejar de
+          atender registros, o responder por el control, vale cuando lo consienta. Mientras, los permisos son los que se
+          ven aquí; guardarlos otra vez retira lo que se pidió.
         </Notice>
       ) : null}
       <Part title="Permisos">

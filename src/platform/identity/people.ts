@@ -123,8 +123,10 @@ async function replacePermissions(tx: Transaction, persona: string, permissions:
   if (permissions.length > 0)
     await tx.insert(permisos).values(permissions.map((permission) => ({ persona, ...permission })));
   markPermissions(tx, persona, permissions);
-  const waits = permissions.some(isWaiting);
-  return announceChangedPermissions(tx, { persona, permissions: inForceOf(permissions), waits });
+  const waiting = permissions.filter(isWaiting).length;
+  const changed = { persona, permissions: inForceOf(permissions), waits: waiting > 0 };
+  const counts = await announceChangedPermissions(tx, changed);
+  return { ...counts, ...(waiting > 0 && { permisosEnEspera: waiting }) };
 }
 
 /** Ends the access of a person, with all logins. The row and its permissions stay. Throws `LastAdministratorError`, `HandlesRecordsError`. */

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { escrowContext } from '#areas/atencion/commands/sealing/envelope.ts';
 import { createEscrow, recoverReadingKey, replaceEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
 import { changePhrase, createReadingKey, ReplacedCopyError } from '#areas/atencion/commands/sealing/reading-key.ts';
+import { findEscrow } from '#areas/atencion/queries/keys.ts';
+import { newKeyPair, sealTo } from '#platform/encryption/hpke.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { verifyAuditLog } from '#src/server/commands/log-verify.ts';
 import { now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
@@ -62,5 +65,18 @@ describe('the private half of a handler', () => {
     escrow = (await replaceEscrow(escrow, now)).secret;
     expect(await unlock(irene, newPhrase)).toMatchObject({ id: 'irene' });
     expect(await verified()).not.toContain('irene');
+  });
+
+  test('of somebody else, sealed to the escrow in its place, is still named after the escrow key was replaced', async () => {
+    const present = await findEscrow();
+    if (!present) throw new Error('no escrow');
+    const foreign = sealTo(present.publica, newKeyPair().privateKey, escrowContext('irene', present.id));
+    await rows("update llaves_de_lectura set resguardada = $1 where persona = 'irene'", [foreign]);
+    const replaced = await replaceEscrow(escrow, now);
+    expect(replaced.damaged).toEqual(['irene']);
+    expect(await verified()).toContain('Llave de irene');
+    await unlock(irene, newPhrase);
+    expect(await verified()).not.toContain('irene');
+    await recoverReadingKey(replaced.secret, { persona: 'irene', phrase });
   });
 });

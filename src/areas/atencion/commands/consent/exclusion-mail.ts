@@ -49,6 +49,8 @@ export function exclusionMailJob(gestionUrl: URL): Job {
   return {
     name: EXCLUSIONS,
     coalesces: true,
+    // One at a look.
+    pollSeconds: 1,
     possible: canSendMail,
     async work(data) {
       const { persona, papel } = Told.parse(data);

@@ -182,7 +182,8 @@ async function resealKeys(tx: Transaction, former: PrivateKey, escrow: Recipient
   const damaged: string[] = [];
   for (const { persona, resguardada } of rows) {
     const opened = openOrNothing(() => openSealedTo(former.privateKey, resguardada, escrowContext(persona, former.id)));
-    if (!opened) {
+    // Another private half, which somebody sealed to the public half of the former one, gets no mark of this act.
+    if (!opened || !(await isInForce(persona, opened))) {
       damaged.push(persona);
       continue;
     }
