@@ -5,14 +5,19 @@ import { listUntold } from '#areas/atencion/commands/consent/exclusion-mail.ts';
 import { decidePermissions } from '#areas/atencion/commands/consent/permissions.ts';
 import { endExclusion } from '#areas/atencion/commands/desk/exclude.ts';
 import { LastControllerError, LastKeyError } from '#areas/atencion/commands/leaving.ts';
-import { type ListedExclusion, listConsentsOf, listExclusions } from '#areas/atencion/queries/consents.ts';
+import {
+  type ListedExclusion,
+  listConsented,
+  listConsentsOf,
+  listExclusions,
+} from '#areas/atencion/queries/consents.ts';
 import { findDeskHead } from '#areas/atencion/queries/desk.ts';
 import { controllersOf, handlersOf } from '#areas/atencion/queries/handlers.ts';
 import { listChangesOf } from '#areas/atencion/queries/waiting-changes.ts';
 import { reasonFault } from '#areas/atencion/rules/desk/consent.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { type EstadoDenuncia, type TipoRegistro, tiposRegistro } from '#areas/atencion/rules/values.ts';
-import { listNames, NothingWaitsError, OtherChangeError } from '#platform/identity/people.ts';
+import { listNames, listPeople, NothingWaitsError, OtherChangeError } from '#platform/identity/people.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { WaitingChange } from '#platform/identity/permissions/waiting.ts';
 import { EVERYWHERE } from '#platform/identity/roles.ts';
@@ -33,20 +38,35 @@ export function controllerOf(context: Context): StaffActor {
   return requirePermission(context, ({ can }) => can('atencion.terminar-exclusion'));
 }
 
-/** Reads what waits for the person's consent, and all exclusions of handlers by others. Nothing of it is content of a record. */
+/** Dismissals and masks that the page of control lists. */
+const MOST_CONSENTED = 50;
+
+/** Reads what waits for the person's consent, what two persons decided, and all exclusions of handlers by others. Nothing of it is content of a record. */
 export async function readControl(actor: StaffActor) {
-  const [waiting, exclusions, names, changes, untold, staff] = await Promise.all([
+  const [waiting, exclusions, names, changes, untold, staff, consented, people] = await Promise.all([
     listConsentsOf(actor),
     listExclusions(),
     listNames(),
     listChangesOf(actor),
     listUntold(),
     listStaff(),
+    listConsented(MOST_CONSENTED),
+    listPeople(),
   ]);
+  const addresses = new Map(people.map(({ id, correo }) => [id, correo]));
   const nameOf = (person: string | null) => (person && names.get(person)) || 'Una persona que ya no está';
   return {
     untold: untold.map(nameOf),
-    people: changes.map(describeChange),
+    people: changes.map((change) => ({ ...describeChange(change), address: addresses.get(change.persona) })),
+    consented: consented.map((act) => ({
+      ...describeRecord(act),
+      id: act.id,
+      what: whatIsProposed(act, nameOf),
+      by: nameOf(act.propuso),
+      consentedBy: nameOf(act.resolvio),
+      at: formatInstant(act.resuelto ?? act.propuesto),
+      reason: act.motivo,
+    })),
     duties: [
       ...tiposRegistro.map((tipo) => ({ title: recordTypes[tipo].many, people: handlersOf(staff, tipo) })),
       { title: 'Responden por el control', people: controllersOf(staff) },

@@ -32,7 +32,7 @@ const nothing: Readonly<Record<string, string>> = {};
 
 /** The page of the person who answers for control: what two persons decide about records, and nothing of their content. */
 export default function ControlPage() {
-  const { untold, people, duties, waiting, inForce, ended, notice } = useLoaderData<typeof loader>();
+  const { untold, people, duties, waiting, inForce, ended, consented, notice } = useLoaderData<typeof loader>();
   const { errors = nothing, values = nothing } = useActionData<typeof action>() ?? {};
   const sentence = findNotice(notices, notice);
   return (
@@ -59,6 +59,7 @@ export default function ControlPage() {
           {people.map((change) => (
             <li key={change.persona}>
               <h3>{change.name}</h3>
+              <p className="aux">{change.address}</p>
               <p className={styles.reason}>{change.what}. Lo pidió quien administra la gestión.</p>
               <ButtonRow>
                 <ChangeForm accion="consentir-permisos" label="Consentir" isMain change={change} />
@@ -92,6 +93,21 @@ export default function ControlPage() {
           ))}
         </ul>
       </Part>
+      {consented.length > 0 ? (
+        <Part title="Improcedentes y tapados por acuerdo de dos">
+          <ul className={styles.list}>
+            {consented.map((act) => (
+              <li key={act.id}>
+                <h3>{act.what}</h3>
+                <RecordLine {...act} />
+                <p className={styles.reason}>
+                  Lo propuso {act.by} y lo consintió {act.consentedBy}, {act.at}: «{act.reason}»
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
       <Part title="Quién atiende y quién responde">
         <dl className={styles.duties}>
           {duties.map(({ title, names }) => (

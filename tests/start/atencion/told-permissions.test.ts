@@ -94,6 +94,7 @@ test('nobody consents to another change than the one on the page', async () => {
     headers: { cookie: people.control.cookie },
   });
   expect(textOf(page.text)).toContain('todos los tipos. Seguiría con: denuncias, propuestas');
+  expect(textOf(page.text)).toContain(handler.email);
   expect((await give(handler, ['control:*'])).status).toBe(303);
   const consent = { accion: 'consentir-permisos', persona };
   const exchanged = await send(people.control, { ...consent, pedido });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
@@ -135,6 +135,23 @@ export async function listExclusions() {
       motivoDeFin: openReason({ registroId, id, de: 'fin' }, row.motivoDeFin),
     };
   });
+}
+
+/**
+ * Returns the dismissals, and the masks over most of a text, to which a second person consented, with their reasons; the newest first. Without those of
+ * erased records.
+ */
+export async function listConsented(limit: number) {
+  const rows = await db()
+    .select(columns)
+    .from(consentimientos)
+    .innerJoin(registros, eq(registros.id, consentimientos.registroId))
+    .where(
+      and(ne(consentimientos.clase, 'excluir'), eq(consentimientos.estado, 'consentido'), isNull(registros.borrado)),
+    )
+    .orderBy(desc(consentimientos.resuelto))
+    .limit(limit);
+  return withReasons(rows);
 }
 
 /** Returns the record and the person of an exclusion by others; undefined if there is none. */

@@ -20,7 +20,7 @@ import { openHead } from '../sealing/open-record.ts';
 import { excludedIn, expectedRecords, noteConsents } from '../sealing/record-changes.ts';
 import { alteredRecord, openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
-import { queueExclusionMails } from './exclusion-mail.ts';
+import { queueActMails, queueExclusionMails } from './exclusion-mail.ts';
 import { findSenderAddress } from './sender-address.ts';
 
 /** The record has no such proposal. */
@@ -56,7 +56,7 @@ export async function consentTo(actor: StaffActor, { head, key, id, now }: Decis
     await act(consenter, 'atencion.consentir', object, async () => undefined);
   const envelope = rol === 'atencion' ? await openHead(head, key) : undefined;
   await act(consenter, 'atencion.consentir', object, async (tx) => {
-    if (proposal.clase === 'excluir' && proposal.persona) await queueMails(tx, proposal.persona);
+    await queueMails(tx, proposal, actor.id);
     await lockSharing(tx);
     await lockPending(tx, proposal, head);
     const { people } = await findConsenters(tx, head, proposal);
@@ -148,6 +148,11 @@ async function perform(
 }
 
 /** Before anything is locked: a job may be queued over a second connection. */
-async function queueMails(tx: Transaction, persona: string): Promise<void> {
-  await queueExclusionMails(tx, { persona, controllers: (await listControllersIn(tx)).map(({ id }) => id) });
+async function queueMails(tx: Transaction, { clase, persona }: Proposal, consenter: string): Promise<void> {
+  const controllers = (await listControllersIn(tx)).map(({ id }) => id);
+  if (clase === 'excluir' && persona) return queueExclusionMails(tx, { persona, controllers });
+  return queueActMails(
+    tx,
+    controllers.filter((id) => id !== consenter),
+  );
 }

@@ -11,7 +11,7 @@ import { EXCLUSIONS } from '../actors.ts';
 
 const Told = z.object({
   persona: z.string(),
-  papel: z.enum(['excluida', 'control', 'atiende', 'control-atiende', 'espera', 'control-espera']),
+  papel: z.enum(['excluida', 'control', 'atiende', 'control-atiende', 'espera', 'control-espera', 'control-acto']),
 });
 type Papel = z.infer<typeof Told>['papel'];
 
@@ -22,6 +22,11 @@ export async function queueExclusionMails(
 ): Promise<void> {
   await queueMail(tx, persona, 'excluida');
   for (const id of controllers) await queueMail(tx, id, 'control');
+}
+
+/** Queues the mails about a dismissal, or a mask over most of a text, to those who answer for control. */
+export async function queueActMails(tx: Transaction, controllers: readonly string[]): Promise<void> {
+  for (const id of controllers) await queueMail(tx, id, 'control-acto');
 }
 
 /** Queues the mails about a person who handles other types of records than before, or will where somebody consents (`waits`): to the person, and to those who answer for control. */
@@ -91,6 +96,11 @@ const texts: Record<Papel, { subject: string; text: string; path: string }> = {
   'control-espera': {
     subject: 'espera su consentimiento quién atiende los registros',
     text: 'Quien administra la gestión pidió que una persona deje de atender registros, o que responda por el control. Vale cuando usted lo consienta.',
+    path: '/gestion/control',
+  },
+  'control-acto': {
+    subject: 'dos personas acordaron algo sobre un registro',
+    text: 'Dos personas acordaron que un registro es improcedente, o que un texto quede tapado casi completo. Revise quiénes fueron y el motivo.',
     path: '/gestion/control',
   },
 };
