@@ -61,7 +61,7 @@ export async function readControl(actor: StaffActor) {
     consented: consented.map((act) => ({
       ...describeRecord(act),
       id: act.id,
-      what: whatIsProposed(act, nameOf),
+      what: act.clase === 'desechar' ? 'Se declaró improcedente' : 'Se tapó un texto casi completo',
       by: nameOf(act.propuso),
       consentedBy: nameOf(act.resolvio),
       at: formatInstant(act.resuelto ?? act.propuesto),
