@@ -112,6 +112,10 @@ describe('a document as PDF', () => {
     expect(await textOf(pdf, 1)).toContain('Ayuntamiento de Ónavas');
   });
 
+  test('joins a figure with what it counts, where it is read in line', async () => {
+    expect(await textOf(pdf, 2)).toMatch(/Ingresos:\s+\$482\.6 millones\s+\(revisado: \$415\.0 millones\)/);
+  });
+
   test('numbers each page but the cover', async () => {
     expect(pdf.numPages).toBeGreaterThanOrEqual(4);
     expect(await textOf(pdf, 1)).not.toContain(`1 / ${pdf.numPages}`);

@@ -33,7 +33,7 @@ export function sampleDocument(rows = 60): TypesetDocument {
       { kind: 'paragraph', lead: true, runs: ['De cada 100 pesos, revisamos 86.'] },
       {
         kind: 'figures',
-        items: [{ label: 'Ingresos', amount: '$482.6 millones', detail: 'Revisado: $415.0 millones' }],
+        items: [{ label: 'Ingresos', amount: '$482.6 millones', detail: 'revisado: $415.0 millones' }],
       },
       {
         kind: 'bars',

@@ -76,3 +76,16 @@ test('a document with the title of its page shows it once, and names the viewer 
   await page.goto(address('seven'));
   expect((await page.locator('[data-viewer] h2').boundingBox())?.width).toBeGreaterThan(100);
 });
+
+test('on a phone the cover is its picture, and the other pages are their text', async () => {
+  const page = await browser.open({ javaScript: false, width: 360 });
+  const sheet = (number: number) => page.getByRole('article', { name: `Página ${number}`, exact: true });
+  await page.goto(address('seven'));
+  expect([await sheet(1).locator('img').isVisible(), await sheet(1).locator('p').first().isVisible()]).toEqual([
+    true,
+    false,
+  ]);
+  await page.goto(address('seven', '&pagina=3'));
+  expect(await sheet(3).locator('p').first().isVisible()).toBe(true);
+  expect(await sheet(3).locator('img').isVisible()).toBe(false);
+});

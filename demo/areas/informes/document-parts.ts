@@ -91,12 +91,12 @@ export function summary(informe: InformeDemo, who: string): Block[] {
         {
           label: 'Ingresos',
           amount: formatMillions(ingresos.devengado),
-          detail: `Revisado: ${formatMillions(ingresos.revisado)}`,
+          detail: `revisado: ${formatMillions(ingresos.revisado)}`,
         },
         {
           label: 'Egresos',
           amount: formatMillions(gasto.devengado),
-          detail: `Revisado: ${formatMillions(gasto.revisado)}`,
+          detail: `revisado: ${formatMillions(gasto.revisado)}`,
         },
         {
           // A general report lists the largest ones of all entes, not every one.

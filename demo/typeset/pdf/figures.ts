@@ -3,7 +3,7 @@ import { PAGE, type Sheet } from './sheet.ts';
 
 const WIDTH = PAGE.right - PAGE.left;
 
-/** A row of large figures, each under a thick rule with what it counts. */
+/** A row of large figures, each under a thick rule with what it counts. Read in line they are «Ingresos: $5 (revisado: $3)». */
 export function drawFigures(sheet: Sheet, block: FiguresBlock): void {
   const { faces, colors } = sheet;
   const gap = 18;
@@ -19,10 +19,10 @@ export function drawFigures(sheet: Sheet, block: FiguresBlock): void {
     sheet.artifact(() => sheet.rule(sheet.y, 1.5, colors.ink, x, x + width));
     const body = sheet.element(sheet.element(list, 'LI'), 'LBody');
     sheet.mark(body, 'LBody', () => {
-      sheet.word(label, faces.bold, x, sheet.y + 15, 9.5, colors.ink);
+      sheet.word(`${label}:`, faces.bold, x, sheet.y + 15, 9.5, colors.ink);
       sheet.word(amount, faces.title, x, sheet.y + 42, size, colors.brand);
       if (detail !== undefined) {
-        for (const [at, line] of sheet.lines([detail], faces.text, 9, width).entries()) {
+        for (const [at, line] of sheet.lines([`(${detail})`], faces.text, 9, width).entries()) {
           sheet.line(line, x, sheet.y + 57 + at * 11.5, 9, colors.soft);
         }
       }
