@@ -60,7 +60,7 @@ export function FocusPoint({ picture, alt, x, y }: FocusPointProps) {
           onKeyDown={onKey}
         />
       </div>
-      <div className={styles.numbers}>
+      <div className={`${styles.numbers} sin-js`}>
         {x ? (
           <Percent label="Izquierda %" name={x.name} value={point.x} set={(value) => move({ ...point, x: value })} />
         ) : null}

@@ -34,15 +34,20 @@ export function PictureField({ id, label, name, hint, error, value, position, on
   };
   return (
     <div className={styles.picker} ref={place}>
-      <TextField
-        {...{ id, label, name, error }}
-        hint={hint ?? 'El número de la imagen en la biblioteca; vacío, sin imagen.'}
-        type="number"
-        min={1}
-        optional
-        value={picture.id ?? ''}
-        onChange={({ currentTarget }) => setPicture({ ...picture, id: Number(currentTarget.value) || null })}
-      />
+      <p className={`${styles.label} solo-js`}>
+        {label} <span className="aux">{picture.id === null ? 'Sin imagen.' : (hint ?? '')}</span>
+      </p>
+      <div className={error ? undefined : 'sin-js'}>
+        <TextField
+          {...{ id, label, name, error }}
+          hint={hint ?? 'El número de la imagen en la biblioteca; vacío, sin imagen.'}
+          type="number"
+          min={1}
+          optional
+          value={picture.id ?? ''}
+          onChange={({ currentTarget }) => setPicture({ ...picture, id: Number(currentTarget.value) || null })}
+        />
+      </div>
       <ButtonRow className="solo-js">
         <Button look="outline" onClick={() => setOpen(true)}>
           Elegir de la biblioteca

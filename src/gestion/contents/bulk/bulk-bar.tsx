@@ -1,13 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import styles from './bulk-bar.module.css';
 
-/** The acts on the chosen rows of a list, inside its form; nothing for a person who may perform none. */
+/** The acts on the chosen rows of a list, inside its form, with how many are chosen; nothing for a person who may perform none. */
 export function BulkBar({ acts }: { acts: readonly { value: string; label: string }[] }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  useEffect(() => {
+    const form = bar.current?.closest('form');
+    const recount = () => setChosen(form?.querySelectorAll('input[name="id"]:checked').length ?? 0);
+    recount();
+    form?.addEventListener('change', recount);
+    return () => form?.removeEventListener('change', recount);
+  }, []);
   if (acts.length === 0) return null;
   return (
-    <div className={styles.bulk}>
+    <div className={styles.bulk} ref={bar}>
+      <p className={`${styles.chosen} solo-js`} role="status">
+        {chosen === 0 ? 'Nada elegido' : count('elegido', chosen)}
+      </p>
       <Select label="Con lo elegido" name="accion" options={acts} />
       <Button type="submit" look="outline">
         Revisar antes de hacerlo

@@ -15,6 +15,9 @@ type ListFieldProps = {
   initial: string;
 };
 
+/** Letters that a text of a row has on a line, where the browser does not fit its height. */
+const LETTERS_OF_LINE = 45;
+
 type Row = { key: number; cells: readonly string[] };
 
 /** Rows of cells. The last row is empty; without scripts each save adds another. A row whose cells are empty is left out. */
@@ -60,10 +63,19 @@ export function ListField({ id, name, label, hint, error, columns, initial }: Li
                       </option>
                     ))}
                   </select>
+                ) : column.type === undefined ? (
+                  // A text wraps: all of it is in view. Line breaks become spaces.
+                  <textarea
+                    id={`${id}-${key}-${column.name}`}
+                    rows={Math.max(1, Math.ceil((cells[at] ?? '').length / LETTERS_OF_LINE))}
+                    name={listControl(name, column.name)}
+                    defaultValue={cells[at] ?? ''}
+                    maxLength={MAX_CELL}
+                  />
                 ) : (
                   <input
                     id={`${id}-${key}-${column.name}`}
-                    type={column.type ?? 'text'}
+                    type={column.type}
                     name={listControl(name, column.name)}
                     defaultValue={cells[at] ?? ''}
                     maxLength={MAX_CELL}

@@ -1,0 +1,41 @@
+import { expect, inject, test } from 'vitest';
+import { axe } from '../setup/axe.ts';
+import { testBrowser } from '../setup/browser.ts';
+import { newNota } from '../setup/gestion/contents.ts';
+import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
+import { newPerson } from '../setup/gestion/people.ts';
+
+const browser = testBrowser({ base: inject('gestion') });
+
+test('a bulk act says how many rows are chosen, and is in view while some are', async () => {
+  const person = await newPerson([['editor', 'noticias']]);
+  for (const title of ['Elegida uno', 'Elegida dos']) await newNota(person, title);
+  const page = await openAs(browser, person, '/gestion/notas');
+  await untilHydrated(page);
+  const amount = page.getByRole('status').filter({ hasText: /elegid/ });
+  expect(await amount.textContent()).toBe('Nada elegido');
+  const boxes = page.getByRole('checkbox', { name: /^Elegir: / });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  expect(await amount.textContent()).toBe('2 elegidos');
+  const bar = await page.getByRole('button', { name: 'Revisar antes de hacerlo' }).boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(900);
+  await boxes.nth(1).uncheck();
+  expect(await amount.textContent()).toBe('1 elegido');
+  expect(await axe(page)).toEqual([]);
+});
+
+test('texts in the rows of a catalogue are in view as a whole', async () => {
+  const person = await newPerson([['editor', 'auditorias']]);
+  const page = await openAs(browser, person, '/gestion/temas-de-observacion/r1');
+  await untilHydrated(page);
+  const texts = page.locator('li textarea');
+  expect(await texts.count()).toBeGreaterThan(10);
+  const clipped = await texts.evaluateAll((all: HTMLTextAreaElement[]) =>
+    all
+      .filter((text) => text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth + 1)
+      .map(({ value }) => value),
+  );
+  expect(clipped).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+});
