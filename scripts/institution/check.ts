@@ -41,7 +41,15 @@ export function findMentions(root: string, names: readonly string[]): Mention[] 
 
 /** Lists what nobody has changed or confirmed since the copy. */
 export function findUnseen(root: string, { unseen }: Previous): string[] {
-  return Object.entries(unseen).flatMap(([what, digest]) => (digestOf(root, what) === digest ? [what] : []));
+  return Object.entries(unseen).flatMap(([what, before]) =>
+    (what === PAGE_AREAS ? sameAreas(root, before).length > 0 : digestOf(root, what) === before) ? [what] : [],
+  );
+}
+
+/** Returns the areas of the other institution that page texts still name. */
+function sameAreas(root: string, before: string): string[] {
+  const areas = pageAreas(root);
+  return before.split('\n').filter((area) => areas.includes(area));
 }
 
 /** Prints the wrong values of `institution/`, and what is left of the other institution, after `confirmed`, names of what both share. Returns whether there is neither. */
@@ -75,7 +83,7 @@ export async function check(
   for (const what of unseen)
     print(
       what === PAGE_AREAS
-        ? `${what}: las que ${PAGES} dice a quién preguntar son como en la institución anterior: ${pageAreas(root).join(', ')}.`
+        ? `${what}: ${PAGES} manda a preguntar a áreas de la institución anterior: ${sameAreas(root, previous.unseen[what] ?? '').join(', ')}.`
         : `${what}: es como en la institución anterior.`,
     );
   if (unseen.length > 0)

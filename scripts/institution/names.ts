@@ -42,7 +42,7 @@ export function writePrevious(root: string, previous: Previous): void {
   writeFileSync(join(root, PREVIOUS_FILE), `${JSON.stringify(previous, undefined, 2)}\n`);
 }
 
-/** Name in `unseen` of the areas whom page texts name as the one to ask. */
+/** Name in `unseen` of the areas that page texts name as the one to ask; its value has their names, a line each. */
 export const PAGE_AREAS = 'areas';
 
 /** Texts of pages: they say when and how this institution works. */
@@ -54,9 +54,8 @@ export function pageAreas(root: string): string[] {
   return [...new Set(texts.flatMap((text) => /^ {2}area: (.*)$/m.exec(text)?.[1] ?? []))].toSorted();
 }
 
-/** Returns the SHA-256 of what a project says now: the text of a file, a line of `identity.ts`, or the areas of page texts; undefined without it. */
+/** Returns the SHA-256 of what a project says now: the text of a file, or a line of `identity.ts`; undefined without it. */
 export function digestOf(root: string, what: string): string | undefined {
-  if (what === PAGE_AREAS) return createHash('sha256').update(pageAreas(root).join('\n')).digest('hex');
   const isLine = OWN_LINES.includes(what);
   const path = join(root, isLine ? 'institution/identity.ts' : what);
   if (!existsSync(path)) return undefined;

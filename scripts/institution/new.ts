@@ -12,6 +12,7 @@ import {
   PAGE_AREAS,
   PAGES,
   type Previous,
+  pageAreas,
   writePrevious,
 } from './names.ts';
 
@@ -98,7 +99,8 @@ function rename(file: string, name: string, siglas: string): void {
 function unseenIn(root: string): Previous['unseen'] {
   const pages = readdirSync(join(root, PAGES)).map((file) => `${PAGES}/${file}`);
   const files = [...toConfirm, ...pages].filter((file) => existsSync(join(root, file)));
-  return Object.fromEntries([...OWN_LINES, PAGE_AREAS, ...files].map((what) => [what, digestOf(root, what) ?? '']));
+  const digests = [...OWN_LINES, ...files].map((what) => [what, digestOf(root, what) ?? '']);
+  return { ...Object.fromEntries(digests), [PAGE_AREAS]: pageAreas(root).join('\n') };
 }
 
 if (import.meta.main) {

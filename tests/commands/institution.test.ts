@@ -70,7 +70,7 @@ test('the check names what is as it was copied, until it is changed or confirmed
   writeFileSync(page, readFileSync(page, 'utf8').replace('Dirección de Planeación y Evaluación', 'Planeación'));
   expect(unseen()).toContain('areas');
   for (const file of readdirSync(join(folder, 'content/paginas')).map((each) => join(folder, 'content/paginas', each)))
-    writeFileSync(file, readFileSync(file, 'utf8').replace('Dirección de Planeación y Evaluación', 'Planeación'));
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}area: .*$/m, '  area: Planeación'));
   expect(unseen()).not.toContain('areas');
 
   const years = join(folder, 'institution/years.ts');
@@ -87,6 +87,18 @@ test('the code itself names no institution: only its own folder and its page tex
   const mentions = findMentions('.', namesOf(identity)).map(({ file }) => file);
   expect(mentions.filter((file) => file.startsWith('src/'))).toEqual([]);
   expect(mentions).toContain('institution/identity.ts');
+});
+
+test('no template, form or call has a municipality of this State of its own: they take `examples.ts`', () => {
+  const places: { nombre: string }[] = JSON.parse(readFileSync('demo/content/municipios.json', 'utf8'));
+  // Specimens are for those who build the site.
+  const mentions = findMentions(
+    '.',
+    places.map(({ nombre }) => nombre),
+  ).filter(
+    ({ file, text }) => file.startsWith('src/') && !file.includes('/specimens/') && !/^(\*|\/\*|\/\/)/.test(text),
+  );
+  expect(mentions).toEqual([]);
 });
 
 test('the check names wrong values, until they are right', async () => {

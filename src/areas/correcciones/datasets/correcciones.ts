@@ -1,3 +1,4 @@
+import { examples } from '#institution/examples.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { staffOnly } from '#platform/datasets/field-types/roles.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
@@ -34,7 +35,7 @@ export const correcciones = dataset({
       label: 'Dónde',
       also: ['Página'],
       help: 'El título de la página.',
-      example: 'Hermosillo, cuenta 2023',
+      example: `${examples.enteCorto}, cuenta 2023`,
     }),
     direccion: text(600, {
       label: 'Dirección de la página',
