@@ -71,6 +71,14 @@ describe('the compose file', () => {
     expect(sitio.memswap_limit).toBe(sitio.mem_limit);
   });
 
+  test('waits for the server of its database, not for that of its first initialisation, and bounds the temporary files', () => {
+    // The temporary server of an initialisation listens on a socket only.
+    expect(base.healthcheck.test).toContain('--host=127.0.0.1');
+    expect(sitio.depends_on.base.condition).toBe('service_healthy');
+    expect(sitio.tmpfs).toEqual([expect.stringMatching(/^\/tmp:size=\d+m$/)]);
+    expect(base.image).toMatch(/^postgres:\d+-\w+$/);
+  });
+
   test('publishes ports on loopback only, and gives the site no rights', () => {
     for (const port of sitio.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
     expect(base.ports).toBeUndefined();
@@ -113,8 +121,21 @@ describe('the service unit', () => {
       'ProtectSystem=strict',
       'CapabilityBoundingSet=',
       'MemorySwapMax=0',
+      'SystemCallFilter=~@privileged',
+      'ProcSubset=pid',
+      'PrivateUsers=yes',
     ])
       expect(unit).toMatch(new RegExp(`^${line}$`, 'm'));
+  });
+
+  test('has memory for a conversion and a PDF at once, the server and the included database', () => {
+    const operation = read('docs/operation.md');
+    const [, conversion] = /\| conversion \|.* (\d+) MB in all/.exec(operation) ?? [];
+    const [, pdf] = /\| a PDF that is read \|.* (\d+) MB \|/.exec(operation) ?? [];
+    const [, gigabytes] = /^MemoryMax=(\d+)G$/m.exec(unit) ?? [];
+    // Server and database: 1 GB together, some four times what they take.
+    expect(Number(gigabytes) * 1024).toBeGreaterThanOrEqual(Number(conversion) + Number(pdf) + 1024);
+    expect(compose.services.sitio.mem_limit).toBe(`${gigabytes}g`);
   });
 });
 

@@ -39,6 +39,7 @@ export async function importFormatFolder(
   if (wrong > 0)
     throw new ConfigError(`No se importó ninguno: ${count('libro', wrong)} de ${files.length} por corregir.`);
   if (dryRun) return print(`Fue una prueba de ${count('libro', files.length)}: no se cambió nada.`);
+  print(`${count('libro', files.length)} sin errores. Se ${files.length === 1 ? 'importa' : 'importan'}:`);
   for (const { file, definition } of chosen) {
     print(`${file}:`);
     await importOne(definition, join(folder, file), false);

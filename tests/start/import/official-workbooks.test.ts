@@ -120,6 +120,9 @@ test('columns come from the workbook, and the rows of a child table with the row
   expect(await counted()).toEqual([{ versiones: 0 }]);
   const { lines, ok } = await runImport(dataDir, 'formato', folder);
   expect([ok, lines.at(-1)]).toEqual([true, 'Se importaron 2 libros.']);
+  // Each workbook is named by its rehearsal, and by its import.
+  expect(lines.filter((line) => line.endsWith('.xlsx:')).length).toBe(4);
+  expect(lines).toContain('2 libros sin errores. Se importan:');
   expect(lines).toContain(
     '7 columnas del formato se tomaron del libro: revise su tipo y su papel en las columnas del formato.',
   );

@@ -43,7 +43,7 @@ export const entes = dataset({
     nombreCompleto: blankInTables(
       text(300, {
         label: 'Nombre completo',
-        help: 'El título de su página. Si una tabla no lo trae, el nombre.',
+        help: 'Con el que lo nombran las listas y la búsqueda. Si una tabla no lo trae, el nombre.',
         example: examples.ente,
       }),
     ),
