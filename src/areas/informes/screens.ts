@@ -4,6 +4,12 @@ import { years } from '#institution/years.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 
+/** Years of the accounts before those that pages show. */
+const earlierAccounts = Array.from(
+  { length: years.cuentaAnterior - years.primeraCuenta },
+  (_, index) => years.primeraCuenta + index,
+);
+
 /** Public addresses of this area. */
 export const screens = [
   {
@@ -132,7 +138,7 @@ export const screens = [
     path: '/auditorias/cuentas-publicas-anteriores',
     title: 'Cuentas públicas anteriores',
     description: `Dónde consultar los informes de las cuentas públicas anteriores a la de ${years.cuentaAnterior}, en el buscador y en carpetas.`,
-    also: 'cuentas públicas de años pasados, ejercicios anteriores, historial, 2016, 2017, 2018, 2019, 2020, 2021',
+    also: `cuentas públicas de años pasados, ejercicios anteriores, historial, ${earlierAccounts.join(', ')}`,
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/informes/pages/consultas/cuentas-publicas-anteriores.tsx',

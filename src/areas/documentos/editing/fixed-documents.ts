@@ -1,3 +1,4 @@
+import { years } from '#institution/years.ts';
 import type { ContentField } from '#platform/editing/kind.ts';
 import { settingKind } from '#platform/settings/setting-kind.ts';
 import { findDocumentoIds } from '../queries/known.ts';
@@ -43,7 +44,11 @@ export const fixedDocumentsContent = settingKind({
       ],
     },
     {
-      ...{ name: 'descargas', label: 'Descargas de la página «Cuenta pública 2022»', control: 'lista' },
+      ...{
+        name: 'descargas',
+        label: `Descargas de la página «Cuenta pública ${years.cuentaAnterior}»`,
+        control: 'lista',
+      },
       columns: [{ name: 'numero', label: number, type: 'number' }],
     },
     {

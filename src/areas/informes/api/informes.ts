@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findEnte } from '#areas/entes/queries.ts';
+import { years } from '#institution/years.ts';
 import { sendArchivo } from '#platform/files/send.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -67,7 +68,13 @@ export const reportCalls: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/File/InformeWord/:id',
-    { schema: { tags, summary: 'Informe en Word, hasta el ejercicio 2021 y si está testado', params: byId } },
+    {
+      schema: {
+        tags,
+        summary: `Informe en Word, hasta el ejercicio ${years.ultimaCuentaConWord} y si está testado`,
+        params: byId,
+      },
+    },
     async (request, reply) => {
       const { word, auditoria } = await requireInforme(request);
       if (!word) throw new Problem('no-encontrado');

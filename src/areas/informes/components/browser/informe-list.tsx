@@ -1,4 +1,5 @@
 import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
+import { years } from '#institution/years.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { Fingerprint } from '#ui/content/fingerprint.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -40,8 +41,8 @@ export function InformeList({ reports }: { reports: Reports }) {
             <InformeItem key={row.id} {...row} />
           ))}
           <p className={`nota-pie ${styles.note}`}>
-            Los informes se abren en otra ventana. La versión en Word se ofrece en informes hasta el ejercicio 2021 y
-            cuando no contienen datos reservados.
+            Los informes se abren en otra ventana. La versión en Word se ofrece en informes hasta el ejercicio{' '}
+            {years.ultimaCuentaConWord} y cuando no contienen datos reservados.
           </p>
         </>
       )}
