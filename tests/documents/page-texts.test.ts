@@ -10,7 +10,10 @@ test.each(files('content/paginas/*.md'))('%s names no year and no code of a fold
 
 test('addresses, pages and their parts name no year', () => {
   const parts = files('src/{areas,dossiers,site}/**/*.{ts,tsx}').filter(
-    (file) => /\/screens\.ts$|\/(?:pages|components)\/.*\.tsx$/.test(file) && !file.startsWith('src/site/components/'),
+    (file) =>
+      /\/screens\.ts$|\/(?:pages|components)\/.*\.tsx$/.test(file) &&
+      !file.includes('.test.') &&
+      !file.startsWith('src/site/components/'),
   );
   const naming = parts.flatMap((file) =>
     read(file)
