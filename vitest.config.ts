@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 
 const server = './tests/setup/shared-server/server.ts';
+const migratedDatabase = './tests/setup/data-folder/migrated-database.ts';
 const browserTests = '{src,tests}/**/*.browser.test.ts';
 const contractTests = '{src,demo,tests}/**/*.http.test.ts';
 // The commands of package.json themselves: each test starts servers and kills them.
@@ -52,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browserTests],
-          globalSetup: [server, './tests/setup/chromium.ts'],
+          globalSetup: [server, migratedDatabase, './tests/setup/chromium.ts'],
           ...patience,
           isolate,
         },
@@ -61,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: [startTests],
-          globalSetup: ['./tests/setup/data-folder/migrated-database.ts', './tests/setup/chromium.ts'],
+          globalSetup: [migratedDatabase, './tests/setup/chromium.ts'],
           ...startPatience,
           isolate,
         },

@@ -10,7 +10,7 @@ const CACHE = 'node_modules/.cache/migrated-database';
 
 /**
  * Returns a new data folder with a migrated database without rows, as the first step of a first start leaves it: the server that starts on
- * it does the other steps. The caller removes the folder. The project `start` makes the database that is copied (`globalSetup`).
+ * it does the other steps. The caller removes the folder. The projects `browser` and `start` make the database that is copied (`globalSetup`).
  */
 export function migratedDataDir(): string {
   const folder = temporaryDataDir();
