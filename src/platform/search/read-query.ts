@@ -117,14 +117,18 @@ function phrasesOf(terms: readonly Term[]): Phrase[] {
   return phrases;
 }
 
-/** Returns the terms that nothing visible has. */
+/** Returns the terms that nothing visible has. Of a term that very many have, the sample of the index tells, before all its matches are listed. */
 export async function termsWithoutHits({ terms }: ReadQuery, { pages, today }: Scope): Promise<string[]> {
   if (terms.length === 0) return [];
   const queries = sql.param(terms.map((term) => term.query));
+  const isVisible = sql`palabras @@ t.consulta and visible_desde <= ${today}`;
   const { rows } = await db().execute<{ orden: number }>(sql`
-    with paginas as (${pagesOf(pages)})
-    select t.orden::int as orden from unnest(${queries}::tsquery[]) with ordinality as t (consulta, orden)
-    where not exists (select from indice where palabras @@ t.consulta and visible_desde <= ${today})
-      and not exists (select from paginas where palabras @@ t.consulta)`);
+    with paginas as (${pagesOf(pages)}),
+    raros as materialized (
+      select t.orden, t.consulta from unnest(${queries}::tsquery[]) with ordinality as t (consulta, orden)
+      where not exists (select from paginas where palabras @@ t.consulta)
+        and not exists (select from indice where ${isVisible} and en_muestra(id))
+    )
+    select t.orden::int as orden from raros t where not exists (select from indice where ${isVisible})`);
   return rows.flatMap(({ orden }) => terms[orden - 1]?.typed ?? []);
 }
