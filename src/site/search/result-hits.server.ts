@@ -39,7 +39,10 @@ export async function readResultHits(found: readonly Found[], texto: string, now
     }
     if (publicacionId === null) return undefined;
     const published = parte === 0 ? publications.get(publicacionId) : undefined;
-    if (published) return { kind: published.kind.one, hit: published.hit };
+    if (published) {
+      const { text } = published.hit;
+      return { kind: published.kind.one, hit: { ...published.hit, ...(text && { text: excerptAround(text, texto) }) } };
+    }
     return (tipo === PDF_PAGE ? pages : observaciones).get(`${publicacionId} ${parte}`);
   };
   return found.flatMap((row) => {

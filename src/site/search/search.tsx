@@ -64,8 +64,9 @@ export default function Search({ loaderData: { state, result, examples } }: Rout
                 autoComplete="off"
               />
             </Suggestions>
-            <button type="submit" aria-label="Buscar">
+            <button type="submit">
               <Icon name="buscar" />
+              Buscar
             </button>
           </form>
         </search>
