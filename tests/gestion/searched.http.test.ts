@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { contentRow } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
-import { mainOf, textOf } from '../setup/html.ts';
+import { hrefsOf, mainOf, textOf } from '../setup/html.ts';
 import { ask } from '../setup/http.ts';
 
 let editor: TestPerson;
@@ -86,6 +86,21 @@ describe('a synonym', () => {
     const id = Number(/\d+/.exec(sent.headers.location ?? '')?.[0]);
     expect((await contentRow(id)).estado).toBe('revision');
     expect((await page(sent.headers.location ?? '')).text).toContain(word);
+  });
+
+  test('that is published is found', async () => {
+    const word = newWord();
+    const publisher = await newPerson([['publicador', 'institucion']]);
+    const sent = await askStaff(
+      '/gestion/buscado/prueba',
+      submission({ texto: word, palabras: 'organigrama', edicion: newWord() }, editor.cookie),
+    );
+    const id = Number(/\d+/.exec(sent.headers.location ?? '')?.[0]);
+    const { version_trabajo: version } = await contentRow(id);
+    const step = submission({ accion: 'publicar', version: String(version) }, publisher.cookie);
+    expect((await askStaff(`/gestion/sinonimos/${id}`, step)).status).toBe(303);
+    const results = async () => hrefsOf(mainOf((await ask(`/buscar?texto=${word}`)).text));
+    await expect.poll(results, { timeout: 20_000 }).toContain('/institucion/estructura-organica');
   });
 
   test('or another name of a page is tried and sent in the same way', async () => {
