@@ -136,7 +136,7 @@ async function fill(database: Client, records: number): Promise<void> {
   await database.query(`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await database.query(definition);
   await database.query('vacuum analyze');
-  // The publications have no records: a start that derives them anew would delete them.
+  // The publications have no records: a start that derives them again would delete them.
   await database.query('update derivacion_publicaciones set version = 1000000');
   await database.query(`comment on table textos_de_prueba is '${records}'`);
 }

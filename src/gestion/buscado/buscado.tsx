@@ -42,33 +42,37 @@ export default function Buscado() {
           CSV
         </ButtonLink>
       </Head>
-      <Part title="Sin respuesta">
-        <Table
-          caption="De la más repetida a la menos"
-          columns={[...columns, helpColumn]}
-          rows={unanswered}
-          rowKey={({ text }) => text}
-          empty="Nada de lo que se repitió se quedó sin respuesta."
-        />
-      </Part>
-      <Part title="Solo con otra palabra">
-        <Table
-          caption="El sitio lo dice de otro modo: un sinónimo, o una palabra que se escribe parecido"
-          columns={[...columns, helpColumn]}
-          rows={byOtherWord}
-          rowKey={({ text }) => text}
-          empty="Todo lo encontrado tenía las palabras que se escribieron."
-        />
-      </Part>
-      <Part title="Más buscado con respuesta">
-        <Table
-          caption="De la más repetida a la menos"
-          columns={columns}
-          rows={answered}
-          rowKey={({ text }) => text}
-          empty="Todavía nada."
-        />
-      </Part>
+      <div className={styles.columns}>
+        <div>
+          <Part title="Sin respuesta">
+            <Table
+              caption="De la más repetida a la menos"
+              columns={[...columns, helpColumn]}
+              rows={unanswered}
+              rowKey={({ text }) => text}
+              empty="Nada de lo que se repitió se quedó sin respuesta."
+            />
+          </Part>
+          <Part title="Solo con otra palabra">
+            <Table
+              caption="El sitio lo dice de otro modo: un sinónimo, o una palabra que se escribe parecido"
+              columns={[...columns, helpColumn]}
+              rows={byOtherWord}
+              rowKey={({ text }) => text}
+              empty="Todo lo encontrado tenía las palabras que se escribieron."
+            />
+          </Part>
+        </div>
+        <Part title="Más buscado con respuesta">
+          <Table
+            caption="De la más repetida a la menos"
+            columns={columns.slice(0, 2)}
+            rows={answered}
+            rowKey={({ text }) => text}
+            empty="Todavía nada."
+          />
+        </Part>
+      </div>
       <p className="aux">
         Se muestra lo que se buscó desde cinco redes o más en un mismo día. Solo se guardan las palabras y la semana,
         medio año; lo que parece un folio o un correo no se guarda.
@@ -85,7 +89,7 @@ const columns: Column<SearchedText>[] = [
     id: 'resultados',
     label: 'Resultados',
     numeric: true,
-    cell: ({ results }) => (results === 0 ? 'Nada' : formatInteger(results)),
+    cell: ({ results }) => (results === 0 ? <b className={styles.nothing}>Nada</b> : formatInteger(results)),
   },
 ];
 

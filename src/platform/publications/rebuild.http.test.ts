@@ -12,7 +12,7 @@ const start = async () => {
   await rebuildPublications((line) => lines.push(line));
   return lines;
 };
-const found = async () =>
+const countMatches = async () =>
   (await db().execute(sql`select from indice where palabras @@ to_tsquery('spanish', 'demanda')`)).rows.length;
 
 beforeAll(async () => {
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 
 test('a start with another stemmer writes the search index again and says so, the next one does not', async () => {
-  expect(await found()).toBe(1);
+  expect(await countMatches()).toBe(1);
   await writeContent('acuerdos', async (tx) => {
     await tx.execute(sql`update indice set palabras = 'demandz'`);
     await tx.execute(sql`update derivacion_publicaciones set raices = 'auditorz'`);
   });
   expect(await start()).toEqual([expect.stringContaining('reduce las palabras de otro modo')]);
-  expect(await found()).toBe(1);
+  expect(await countMatches()).toBe(1);
   expect(await start()).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test('a start after a change of the derivations writes all publications again', 
     await tx.execute(sql`delete from publicaciones`);
     await tx.execute(sql`update derivacion_publicaciones set version = version - 1`);
   });
-  expect(await found()).toBe(0);
+  expect(await countMatches()).toBe(0);
   expect(await start()).toEqual(['Preparando el registro de publicaciones…']);
-  expect(await found()).toBe(1);
+  expect(await countMatches()).toBe(1);
 });

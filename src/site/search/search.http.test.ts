@@ -4,7 +4,6 @@ import { elements, hrefsOf, linksOf, mainOf, textOf, texts, values } from '#test
 import { ask } from '#tests/setup/http.ts';
 import { plainPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { publishPdfs } from '#tests/setup/pdf/publish.ts';
-import { facetNames } from './search-address.ts';
 
 const { id: hermosillo } = enteNamed('Hermosillo');
 const future = noteCalled('cuenta-publica-2026-ventanilla');
@@ -208,32 +207,6 @@ describe('narrowing down', () => {
     expect(textOf(mainOf(narrowed))).toContain(`${count} resultado`);
     // The own choice does not change the numbers of its facet.
     expect(facets(narrowed).find((text) => text.startsWith('Ámbito'))).toMatch(/Municipal ?\d+/);
-  });
-
-  test('every number is that of the search that it leads to, and a facet keeps its own numbers', async () => {
-    const facetNamed = (page: string, label: string) =>
-      elements(mainOf(page), 'details').find((each) => textOf(each).startsWith(label)) ?? '';
-    const numbersOf = (facet: Parameters<typeof linksOf>[0]) =>
-      linksOf(facet).flatMap(({ href, text }) => {
-        const [, label = '', number] = /^(\D.*?|\d{4}) ?(\d[\d,]*)$/.exec(text) ?? [];
-        return number && !text.startsWith('y ') ? [{ href, label, number: Number(number.replaceAll(',', '')) }] : [];
-      });
-    for (const [label, name] of Object.entries(facetNames)) {
-      const { html } = await search(`texto=obra&todo=${label}`);
-      const numbers = numbersOf(facetNamed(html, name));
-      expect(numbers.length, name).toBeGreaterThan(1);
-      for (const { href, number } of [numbers[1], numbers.at(-1)].filter((each) => each !== undefined)) {
-        const narrowed = (await ask(href)).text;
-        const status = texts(mainOf(narrowed), 'p', { role: 'status' }).at(-1);
-        expect(status, href).toMatch(new RegExp(`^${number.toLocaleString('es-MX')} resultados?$`));
-        const own = numbersOf(facetNamed(narrowed, name)).filter((each) => each.label !== 'Todo');
-        for (const each of own)
-          expect(numbers, `${href} ${each.label}`).toContainEqual(
-            expect.objectContaining({ label: each.label, number: each.number }),
-          );
-        expect(own.length).toBeGreaterThan(1);
-      }
-    }
   });
 
   test('names how many values are not shown, and shows them all', async () => {
