@@ -84,6 +84,11 @@ test('a page leads that is called by just the words of the query, in any form an
   expect((await search('trámites resueltos de marzo')).hits[0]?.direccion).toBe(null);
 });
 
+test('the word that was typed leads another of its stem, in the singular and the plural', async () => {
+  const [other, same] = await index([{ titulo: 'Personal contratado' }, { titulo: 'Lista de contratos y convenios' }]);
+  for (const query of ['contratos', 'contrato', 'CONTRATOS']) expect((await search(query)).ids).toEqual([same, other]);
+});
+
 test('very similar matches of a kind leave room for others', async () => {
   await index(Array.from({ length: 40 }, (_, each) => ({ titulo: `Ventanilla ${each}` })));
   expect((await search('ventanilla')).hits.map(({ direccion }) => direccion)).toContain('/ventanilla');
