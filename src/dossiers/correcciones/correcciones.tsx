@@ -57,15 +57,10 @@ const columns: Column<Correccion>[] = [
     id: 'donde',
     label: 'Dónde',
     cell: ({ donde, direccion, parte }) => (
-      <>
+      <div>
         <a href={direccion}>{donde}</a>
-        {parte ? (
-          <>
-            <br />
-            <span className="aux">{parte}</span>
-          </>
-        ) : null}
-      </>
+        {parte ? <div className="aux">{parte}</div> : null}
+      </div>
     ),
   },
   { id: 'dicho', label: 'Qué nos dijeron', prose: true, cell: ({ dicho }) => dicho },

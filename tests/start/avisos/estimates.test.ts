@@ -24,6 +24,10 @@ test('a hidden audit is in no count, and in no example', async () => {
   for (const clave of ['ente:1', 'registro:auditoria:1', 'observacion:1:1', 'observacion:1:2'])
     expect(await estimateOf(clave)).toEqual(none);
   expect(await listNewest('ente:1', undefined, now)).toEqual([]);
+  const search = { consulta: `'anticip'`, anclas: ['anticip'], tipos: null, anio: null, entes: null, grupo: null };
+  const clave = 'busqueda:/buscar?texto=anticipos';
+  expect(await estimateYear({ clave, clases: ['publicacion'] }, search, now)).toEqual({ publicacion: 0 });
+  expect(await listNewest(clave, search, now)).toEqual([]);
   expect(await site.foreseeAudit()).toBe(0);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endExpired, writeReminders } from '#areas/avisos/commands/clean.ts';
+import { sendDue } from '#areas/avisos/commands/jobs.ts';
 import { mailServer } from '../../setup/atencion/mail-server.ts';
 import { alertsSite, minutes } from '../../setup/avisos/alerts-site.ts';
 
@@ -112,6 +113,17 @@ test('a mailbox that confirms nothing gets five mails in a week, about any subje
   await site.request(address, 'tipo:otra', minutes(8 * day));
   await site.tellAt(minutes(8 * day + 5));
   expect(mailsTo(address)).toHaveLength(6);
+  await leave();
+});
+
+test('mails leave at most so many a second', async () => {
+  const before = mails.length;
+  for (let index = 0; index < 4; index++)
+    await site.request(`ritmo${index}@correo.example`, 'tipo:nota', new Date(Date.now() - 60_000));
+  const begun = performance.now();
+  expect(await sendDue(5)).toBe(4);
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(4 * 200 - 20);
+  expect(mails.length - before).toBe(4);
   await leave();
 });
 

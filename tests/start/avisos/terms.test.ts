@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { recomendaciones } from '#areas/auditorias/datasets/recomendaciones.ts';
+import { respuestas } from '#areas/auditorias/datasets/respuestas.ts';
+import { estimateYear } from '#areas/avisos/queries/estimate.ts';
+import { mailServer } from '../../setup/atencion/mail-server.ts';
+import { alertsSite } from '../../setup/avisos/alerts-site.ts';
+
+// Silence: terms that pass without an answer, of observations and of recommendations, with holidays.
+
+const site = alertsSite();
+const mails = mailServer();
+const address = 'plazos@correo.example';
+const told = () => mails.filter(({ to }) => to === address).map(({ text }) => text);
+const at = (day: string) => site.tellAt(new Date(`${day}T16:01:00Z`));
+
+test('the term of a recommendation is told on the day after it passed, holidays aside', async () => {
+  await site.rows("insert into dias_inhabiles (fecha, motivo) values ('2026-12-03', 'Feriado de la prueba')");
+  await site.saveAudit(['pendiente', 'pendiente'], { notified: '2026-12-01' });
+  await site.perform(site.publisher, async (tx) => {
+    const row = { auditoriaId: 1, emitidaEl: '2022-05-01', atendidaEl: null, plazoDiasHabiles: 2 };
+    await recomendaciones.save(tx, [{ ...row, numero: 1, texto: 'Conciliar cada mes', estado: 'pendiente' }]);
+    // The first observation has its answer in time.
+    const answer = { auditoriaId: 1, numero: 1, observacion: 1, presentadaEl: '2026-12-01', oficio: 'TM/1' };
+    await respuestas.save(tx, [{ ...answer, texto: 'Entrega las pólizas' }]);
+  });
+  await at('2026-12-01');
+  await site.follow(address, 'ente:1', { nombre: 'el Ayuntamiento de Cumpas 1', clases: ['termino'] });
+  for (const day of ['2026-12-02', '2026-12-03']) await at(day);
+  expect(told()).toHaveLength(1);
+  expect(told()[0]).toContain('Venció sin respuesta el 2 de diciembre de 2026: Anticipos sin comprobar 2');
+  expect(told()[0]).not.toContain('Anticipos sin comprobar 1');
+  await at('2026-12-04');
+  expect(told()).toHaveLength(1);
+  for (const day of ['2026-12-05', '2026-12-06']) await at(day);
+  expect(told()).toHaveLength(2);
+  expect(told()[1]).toContain('Venció un término sin respuesta');
+});
+
+test('a hidden audit has no term that passes, and none in an estimate', async () => {
+  await site.saveAudit(['pendiente', 'pendiente'], { notified: '2026-12-08', visible: false });
+  for (const day of ['2026-12-10', '2026-12-14']) await at(day);
+  expect(told()).toHaveLength(2);
+  const now = new Date('2026-12-14T16:01:00Z');
+  expect(await estimateYear({ clave: 'ente:1', clases: ['termino'] }, undefined, now)).toEqual({ termino: 0 });
+});
