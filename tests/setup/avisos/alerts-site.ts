@@ -206,8 +206,12 @@ export function alertsSite() {
       ...{ ritmo: 'inmediato', isMailed: false, now: start, ...more },
     };
     const id = await perform(publisher, (tx) => requestSubscription(tx, request));
-    await perform(publisher, (tx) => confirmSubscription(tx, { id, now: start }));
+    await confirm(id);
     return id;
+  }
+
+  function confirm(id: number): Promise<unknown> {
+    return perform(publisher, (tx) => confirmSubscription(tx, { id, now: start }));
   }
 
   /** Requests a subscription, whose confirmation is mailed. */
@@ -253,6 +257,6 @@ export function alertsSite() {
   return {
     ...{ dataDir, perform, publisher, importer, publishNotes, saveAudit, merge, withdrawNotes, follow, tellAt, rows },
     ...{ gatherAt: gatherNews, foresee, foreseeAudit, readText, changeNote, saveCall, request: requestAt },
-    ...{ saveEnte, withdrawCall, publishCall },
+    ...{ saveEnte, withdrawCall, publishCall, confirm },
   };
 }

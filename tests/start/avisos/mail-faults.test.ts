@@ -116,6 +116,23 @@ test('a mailbox that confirms nothing gets five mails in a week, about any subje
   await leave();
 });
 
+test('a mailbox with alerts gets no more mails that it did not ask for, and those that it confirms without limit', async () => {
+  const address = 'conocida@correo.example';
+  await follow(address);
+  for (let hour = 0; hour < 48; hour++) await site.request(address, `tipo:cosa${hour}`, minutes(60 * hour));
+  const day = 24 * 60;
+  await site.tellAt(minutes(2 * day));
+  expect(mailsTo(address)).toHaveLength(5);
+  const own = 'propia@correo.example';
+  for (let index = 0; index < 7; index++) {
+    const id = await site.request(own, `tipo:propia${index}`, minutes(index));
+    await site.tellAt(minutes(index + 1));
+    await site.confirm(id);
+  }
+  expect(mailsTo(own)).toHaveLength(7);
+  await leave();
+});
+
 test('mails leave at most so many a second', async () => {
   const before = mails.length;
   for (let index = 0; index < 4; index++)

@@ -52,6 +52,28 @@ test('entes that are merged one after the other, and two into one, are followed 
   expect(mailsTo('cadena@correo.example')[0]).toContain('Anticipos sin comprobar 1');
 });
 
+test('who follows a municipality is told of each of its entes, and of no other', async () => {
+  const address = 'municipio@correo.example';
+  await site.rows("insert into municipios (clave, nombre) values ('26099', 'Cumpas')");
+  await site.rows("update entes set clave_municipio = '26099' where id in (1, 2)");
+  for (const [id, ente] of [
+    [11, 1],
+    [12, 2],
+  ] as const)
+    await site.saveAudit(['pendiente'], { audit: id, ente });
+  await site.saveEnte(6, 'Otro Ayuntamiento');
+  await site.saveAudit(['pendiente'], { audit: 13, ente: 6 });
+  await site.tellAt(minutes(15 * DAY));
+  await site.follow(address, 'municipio:26099', { nombre: 'los entes del municipio de Cumpas', clases: ['avance'] });
+  for (const id of [11, 12, 13]) await site.saveAudit(['solventada'], { audit: id, ente: id === 13 ? 6 : id - 10 });
+  await site.tellAt(minutes(15 * DAY + 20));
+  const [mail = '', ...others] = mailsTo(address);
+  expect(others).toEqual([]);
+  expect(mail).toContain('Usted pidió saber de los entes del municipio de Cumpas');
+  for (const id of [11, 12]) expect(mail).toContain(`/auditorias/auditoria/${id}/observacion/1`);
+  expect(mail).not.toContain('/auditorias/auditoria/13/');
+});
+
 test('the proposals of a call that is withdrawn are neither found, nor followed, nor told', async () => {
   const id = await site.saveCall({ cierraEl: '2026-12-01', proposal: 'El puente de la salida' });
   await site.follow('propuesta@correo.example', 'tipo:propuesta');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { Clase, Ritmo } from '../rules/scope.ts';
 import { busquedasSeguidas, correos, suscripciones, suscriptores } from '../schema.ts';
@@ -8,7 +8,7 @@ import { replaceSubscriptions } from './replace-subscriptions.ts';
 import { forgetTraces } from './traces.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Mails of a week that ask for a confirmation, to an address that confirmed nothing. */
+/** Mails of a week to one address that ask for confirmations, of requests that it does not confirm. */
 const UNCONFIRMED_MAILS = 5;
 
 /** A request to be told of something; `busqueda` is the query of a search. */
@@ -57,16 +57,15 @@ export async function requestSubscription(tx: Transaction, request: Request): Pr
   return id;
 }
 
-/** Whether a mailbox that confirmed nothing got its mails of a week: others may ask for them in its name. */
+/** Whether a mailbox got its mails of a week about requests that it did not confirm: others may ask for them in its name. */
 async function isFlooded(tx: Transaction, suscriptorId: string, now: Date): Promise<boolean> {
-  const confirmed = and(eq(suscripciones.suscriptorId, suscriptorId), isNotNull(suscripciones.confirmada));
   const since = new Date(now.getTime() - WEEK_MS);
-  const mails = and(
-    eq(correos.suscriptorId, suscriptorId),
-    eq(correos.clase, 'confirmacion'),
-    gt(correos.creado, since),
-  );
-  return (await tx.$count(correos, mails)) >= UNCONFIRMED_MAILS && (await tx.$count(suscripciones, confirmed)) === 0;
+  const [row] = await tx
+    .select({ mails: count() })
+    .from(correos)
+    .innerJoin(suscripciones, and(eq(suscripciones.id, correos.suscripcionId), isNull(suscripciones.confirmada)))
+    .where(and(eq(correos.suscriptorId, suscriptorId), eq(correos.clase, 'confirmacion'), gt(correos.creado, since)));
+  return (row?.mails ?? 0) >= UNCONFIRMED_MAILS;
 }
 
 async function findOrAddSubscriber(tx: Transaction, { address, now }: Request): Promise<string> {

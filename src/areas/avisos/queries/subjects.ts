@@ -19,7 +19,7 @@ export async function findSubject(screen: Screen, url: URL, now: Date): Promise<
   if (alerts === undefined || direccion === undefined) return undefined;
   switch (alerts) {
     case 'busqueda':
-      return searchSubject(url, direccion);
+      return searchSubject(direccion);
     case 'observacion':
       return observationSubject(recordId(screen, url, 'auditoriaId'), recordId(screen, url, 'numero'));
     case 'carpetas':
@@ -27,6 +27,7 @@ export async function findSubject(screen: Screen, url: URL, now: Date): Promise<
     case 'conjunto':
       return datasetSubject(direccion);
     default:
+      if (alerts.search && url.searchParams.get(alerts.search.parameter)) return searchSubject(direccion);
       if (alerts.shownBy) return sectionSubject(screen, { tipo: alerts.tipo, direccion }, now);
       if (alerts.id === undefined)
         return {
@@ -39,9 +40,10 @@ export async function findSubject(screen: Screen, url: URL, now: Date): Promise<
   }
 }
 
-function searchSubject(url: URL, direccion: string): Subject {
-  const texto = withoutDirectionMarks(url.searchParams.get('texto') ?? '').trim();
-  const isNarrowed = new URL(direccion, url).searchParams.size > 1;
+function searchSubject(direccion: string): Subject {
+  const { searchParams } = new URL(direccion, 'http://localhost');
+  const texto = withoutDirectionMarks(searchParams.get('texto') ?? '').trim();
+  const isNarrowed = searchParams.size > 1;
   const nombre = `la búsqueda «${texto}»${isNarrowed ? ', acotada' : ''}`;
   return { clave: claveOf.busqueda(direccion), nombre, direccion, clases: ['publicacion'] };
 }
