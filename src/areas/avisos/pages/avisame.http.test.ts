@@ -48,5 +48,5 @@ test('a hidden audit, its observations and its code are not followed, and in no 
   }
   const search = await open(`/buscar?texto=${hidden.codigo}`);
   expect(search).toContain('en el último año, ninguna vez');
-  expect(search.split(hidden.codigo)).toHaveLength(search.split(`«${hidden.codigo}»`).length);
+  expect(search).not.toContain('Se publicó');
 });
