@@ -123,13 +123,13 @@ test('a mailbox with alerts gets no more mails that it did not ask for, and thos
   const day = 24 * 60;
   await site.tellAt(minutes(2 * day));
   expect(mailsTo(address)).toHaveLength(5);
-  const own = 'propia@correo.example';
+  const confirmedAddress = 'propia@correo.example';
   for (let index = 0; index < 7; index++) {
-    const id = await site.request(own, `tipo:propia${index}`, minutes(index));
+    const id = await site.request(confirmedAddress, `tipo:propia${index}`, minutes(index));
     await site.tellAt(minutes(index + 1));
     await site.confirm(id);
   }
-  expect(mailsTo(own)).toHaveLength(7);
+  expect(mailsTo(confirmedAddress)).toHaveLength(7);
   await leave();
 });
 

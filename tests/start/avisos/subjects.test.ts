@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followMoved } from '#areas/avisos/commands/clean.ts';
+import { followMoved, readSearchesAgain } from '#areas/avisos/commands/clean.ts';
 import { mailServer } from '../../setup/atencion/mail-server.ts';
 import { alertsSite, minutes } from '../../setup/avisos/alerts-site.ts';
 
@@ -50,6 +50,12 @@ test('entes that are merged one after the other, and two into one, are followed 
   await site.tellAt(minutes(12 * DAY));
   expect(mailsTo('cadena@correo.example')).toHaveLength(1);
   expect(mailsTo('cadena@correo.example')[0]).toContain('Anticipos sin comprobar 1');
+  // A search that is narrowed down to one of them is one of the last one.
+  const search = 'busqueda:/buscar?texto=anticipos&ente=3';
+  const old = { consulta: `'anticip'`, anclas: ['anticip'], entes: [3] };
+  await site.follow('acotada@correo.example', search, { nombre: 'la búsqueda «anticipos», acotada', busqueda: old });
+  await readSearchesAgain();
+  expect(await site.rows('select entes from busquedas_seguidas where clave = $1', [search])).toEqual([{ entes: [1] }]);
 });
 
 test('who follows a municipality is told of each of its entes, and of no other', async () => {

@@ -1,6 +1,7 @@
 import { kindNames } from '#platform/search/kind-names.ts';
 import type { Narrowing } from '#platform/search/scope.ts';
 import { listSearchedEntes, type SearchedEnte } from './search-entes.ts';
+import { findSuccessor } from './successor.ts';
 
 /** Parameters of the address of a search by which it is narrowed down. */
 export const narrowingParameters = ['tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
@@ -13,11 +14,18 @@ export async function narrowingOf({ tipo, anio, auditoria, ...ofEnte }: Chosen):
   return {
     tipos: kind && [kind.tipo],
     anio: numberOf(anio),
-    entes: isOfEnte
-      ? (await listSearchedEntes()).filter((ente) => isChosenEnte(ente, ofEnte)).map(({ id }) => id)
-      : undefined,
+    entes: isOfEnte ? await listChosen(ofEnte) : undefined,
     grupo: numberOf(auditoria),
   };
+}
+
+/** Returns the ids of the chosen entes. One that was merged is the one that replaces it. */
+async function listChosen(chosen: Chosen): Promise<number[]> {
+  const entes = await listSearchedEntes();
+  const id = numberOf(chosen.ente);
+  const isMerged = id !== undefined && !entes.some((ente) => ente.id === id);
+  const current = isMerged ? { ...chosen, ente: String(await findSuccessor(id)) } : chosen;
+  return entes.filter((ente) => isChosenEnte(ente, current)).map((ente) => ente.id);
 }
 
 /** Returns whether an ente is of the municipality, the ámbito and the name that are chosen. */
