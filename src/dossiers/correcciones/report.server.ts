@@ -88,8 +88,8 @@ function store(
 }
 
 /** Returns the value by which a form names a part of its page. */
-export function partKey({ clase, nombre }: PagePart): string {
-  return `${clase}: ${nombre}`;
+export function partKey({ clase, nombre, orden }: PagePart): string {
+  return `${clase}: ${nombre}${orden === undefined ? '' : ` (${orden})`}`;
 }
 
 function follow(

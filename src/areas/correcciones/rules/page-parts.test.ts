@@ -20,11 +20,24 @@ test('rows have their cells under the names of the columns', () => {
 
 test('documents are links to files', () => {
   expect(partsOfPage(page('<p><a href="/archivos/3/a.pdf">Acta</a> <a href="/entes/1">Ures</a></p>'))).toEqual([
-    { clase: 'documento', nombre: 'Acta', mostrado: 'Acta' },
+    { clase: 'documento', nombre: 'Acta', mostrado: 'Acta (/archivos/3/a.pdf)' },
   ]);
 });
 
-test('menus, forms, scripts and what is outside the content are left out; a name counts once', () => {
+test('rows and documents of one name are told apart by what they show', () => {
+  const row = (amount: string) => `<table><tr><th>2021</th><td>${amount}</td></tr></table>`;
+  const parts = partsOfPage(
+    page(`${row('$4')}${row('$5')}${row('$4')}<a href="/archivos/1/a.pdf">PDF</a><a href="/archivos/2/b.pdf">PDF</a>`),
+  );
+  expect(parts).toEqual([
+    { clase: 'renglon', nombre: '2021', mostrado: '2021; $4' },
+    { clase: 'renglon', nombre: '2021', mostrado: '2021; $5', orden: 2 },
+    { clase: 'documento', nombre: 'PDF', mostrado: 'PDF (/archivos/1/a.pdf)' },
+    { clase: 'documento', nombre: 'PDF', mostrado: 'PDF (/archivos/2/b.pdf)', orden: 2 },
+  ]);
+});
+
+test('menus, forms, scripts and what is outside the content are left out; the same counts once', () => {
   const parts = partsOfPage(
     page(
       '<nav><ul><li>Uno</li></ul></nav><form><ul><li>Dos</li></ul></form><script>"<li>x</li>"</script><ul><li>Tres</li><li>Tres</li></ul>',

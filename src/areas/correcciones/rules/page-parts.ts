@@ -1,7 +1,16 @@
 import { Parser } from 'htmlparser2';
 
-/** Part of a page that may be wrong: what it is, its name, and what the page shows of it. `id` is its place in the address, of a figure. */
-export type PagePart = { clase: 'cifra' | 'renglon' | 'documento'; nombre: string; mostrado: string; id?: string };
+/**
+ * Part of a page that may be wrong: what it is, its name, and what the page shows of it. `id` is its place in the address, of a figure; `orden` is
+ * from 2 for those of a name that others before it have.
+ */
+export type PagePart = {
+  clase: 'cifra' | 'renglon' | 'documento';
+  nombre: string;
+  mostrado: string;
+  id?: string;
+  orden?: number;
+};
 
 /** Most parts of a page, letters of a name and of what is shown. */
 const MOST_PARTS = 400;
@@ -13,8 +22,8 @@ const DOCUMENT = /^\/(?:archivos|texto|vista-previa)\/|\.(?:pdf|xlsx?|csv|docx?|
 const silent = new Set(['script', 'style', 'svg', 'template', 'noscript', 'nav', 'form']);
 
 /**
- * Returns the figures, rows and documents of the content of a page, in their order and each name once: headed sections and facts are figures, rows of
- * tables and ledgers are rows.
+ * Returns the figures, rows and documents of the content of a page, in their order and once where they show the same: headed sections and facts are
+ * figures, rows of tables and ledgers are rows.
  */
 export function partsOfPage(html: string): PagePart[] {
   const reader = new PartReader();
@@ -27,10 +36,17 @@ export function partsOfPage(html: string): PagePart[] {
     { decodeEntities: true },
   );
   parser.end(html);
-  const names = new Set<string>();
+  const shown = new Set<string>();
+  const amounts = new Map<string, number>();
   return reader.parts
-    .filter(({ nombre, clase }) => nombre !== '' && !names.has(`${clase} ${nombre}`) && names.add(`${clase} ${nombre}`))
-    .slice(0, MOST_PARTS);
+    .filter((part) => part.nombre !== '' && !shown.has(JSON.stringify(part)) && shown.add(JSON.stringify(part)))
+    .slice(0, MOST_PARTS)
+    .map((part) => {
+      const name = `${part.clase} ${part.nombre}`;
+      const orden = (amounts.get(name) ?? 0) + 1;
+      amounts.set(name, orden);
+      return orden > 1 ? { ...part, orden } : part;
+    });
 }
 
 /** An element whose text is gathered until it ends. */
@@ -85,7 +101,7 @@ class PartReader {
           (this.inHead ? this.columns : this.cells).push(text);
         };
       case 'a':
-        return DOCUMENT.test(href) ? (text) => this.add('documento', text, text) : undefined;
+        return DOCUMENT.test(href) ? (text) => this.add('documento', text, `${text} (${href})`) : undefined;
       default:
         return undefined;
     }
