@@ -42,6 +42,7 @@ test.each(scripts)('a figure is reported by the link next to it, with what it sh
   await page.getByRole('textbox', { name: 'Qué está mal' }).fill(dicho);
   await press(page, 'button', 'Enviar');
   await page.getByText('Escriba su correo completo').first().waitFor();
+  if (javaScript) expect(await parts(page).inputValue()).toMatch(/^Cifra: De cada 100 pesos/);
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('');
   await press(page, 'button', 'Enviar');
   await page.getByText('Lo recibimos.').waitFor();

@@ -1,5 +1,6 @@
 import { enhanceCombobox } from '../combobox.ts';
 import { addStyles } from '../in-place/answer-styles.ts';
+import { enhanceSelectSearch } from '../select-search.ts';
 import { showChosen } from './file-field.ts';
 import { keepReserve, reserveBelow } from './reserve.ts';
 
@@ -140,6 +141,7 @@ function show(form: HTMLFormElement, answerRegion: HTMLElement, answer: HTMLElem
   document.title = `${failed ? 'Error: ' : ''}${document.title.replace(/^Error: /, '')}`;
   for (const each of fresh.querySelectorAll<HTMLFormElement>('[data-posted-form]')) enable(each);
   enhanceCombobox(fresh);
+  enhanceSelectSearch(fresh);
   focusTarget?.focus();
   focusTarget?.scrollIntoView({ block: 'nearest' });
 }
