@@ -36,10 +36,10 @@ export function partsOfPage(html: string): PagePart[] {
     { decodeEntities: true },
   );
   parser.end(html);
-  const shown = new Set<string>();
+  const partTexts = new Set<string>();
   const amounts = new Map<string, number>();
   return reader.parts
-    .filter((part) => part.nombre !== '' && !shown.has(JSON.stringify(part)) && shown.add(JSON.stringify(part)))
+    .filter((part) => part.nombre !== '' && !partTexts.has(JSON.stringify(part)) && partTexts.add(JSON.stringify(part)))
     .slice(0, MOST_PARTS)
     .map((part) => {
       const name = `${part.clase} ${part.nombre}`;
