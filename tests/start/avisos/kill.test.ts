@@ -19,7 +19,8 @@ const SPEED = 1200;
 const site = alertsSite();
 const mails = mailServer();
 const started = Date.now();
-const idOf = ({ text }: ReceivedMail) => /^message-id:\s+(\S+)/im.exec(text)?.[1] ?? '';
+/** Not at the start of a line: decoding joins it with an encoded subject before it. */
+const idOf = ({ text }: ReceivedMail) => /message-id:\s+(\S+)/i.exec(text)?.[1] ?? '';
 /** Mails to an address as a mailbox keeps them: one of those with the same message id. */
 const told = (address: string) => [
   ...new Map(mails.flatMap((mail) => (mail.to === address ? [[idOf(mail), mail.text]] : []))).values(),
