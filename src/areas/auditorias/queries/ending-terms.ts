@@ -86,7 +86,14 @@ async function selectOpen(notifiedFrom: string, notifiedTo: string, enteIds?: re
         dias: sql<number | null>`coalesce(${observaciones.plazoDiasHabiles}, (${legal}))`.as('dias'),
       })
       .from(observaciones)
-      .where(and(eq(observaciones.estado, 'pendiente'), isInForce, notExists(answered))),
+      .where(
+        and(
+          eq(observaciones.estado, 'pendiente'),
+          isInForce,
+          enteIds && inArray(observaciones.enteId, [...enteIds]),
+          notExists(answered),
+        ),
+      ),
     db()
       .select({
         auditoriaId: recomendaciones.auditoriaId,
