@@ -13,6 +13,7 @@ import { AlteredRecordError, loadIntact, markRecords } from '#areas/atencion/com
 import { listWaitingConsents } from '#areas/atencion/queries/consents.ts';
 import { registros } from '#areas/atencion/schema.ts';
 import { act } from '#platform/acts/act.ts';
+import { openNotedMarks, writeNotedMarks } from '#platform/acts/anchors/noted-marks.ts';
 import { writePosition } from '#platform/acts/anchors/noted-position.ts';
 import { knownEntries } from '#platform/acts/known-entries.ts';
 import { addMarks } from '#platform/acts/marks.ts';
@@ -112,7 +113,11 @@ describe('with the former key ring and the database', () => {
     const inForce = ringFile();
     const { last } = knownEntries();
     await writePosition();
-    const position = readFileSync(`${dataDir}/bitacora.posicion`);
+    await writeNotedMarks();
+    const notes = ['bitacora.posicion', 'bitacora.marcas'].map((name) => {
+      const path = join(dataDir, name);
+      return { path, bytes: readFileSync(path) };
+    });
     writeKeyFile(`${ringPath}.robado`, former);
     await rows('delete from llaveros');
     openRing(`${ringPath}.robado`);
@@ -128,7 +133,8 @@ describe('with the former key ring and the database', () => {
       knownEntries().last = last;
       knownEntries().marks.clear();
       await writePosition();
-      writeFileSync(`${dataDir}/bitacora.posicion`, position);
+      for (const { path, bytes } of notes) writeFileSync(path, bytes);
+      openNotedMarks(dataDir, { compacts: false });
     }
   }
 

@@ -17,8 +17,8 @@ import {
   shareFromEscrow,
   WrongEscrowError,
 } from '#areas/atencion/commands/sealing/escrow.ts';
-import { LockedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
+import { AlteredRecordError } from '#areas/atencion/commands/sealing/record-mark.ts';
 import { idempotencyHash } from '#areas/atencion/commands/submit.ts';
 import { validateRegistro } from '#areas/atencion/rules/validation.ts';
 import { act } from '#platform/acts/act.ts';
@@ -221,7 +221,7 @@ describe('somebody who writes into the database', () => {
     await rows('alter table registros drop constraint registros_una_llave');
     await rows('update registros set llave = $1 where id = $2', [llave, sealed.id]);
     await expect(noteInternally(irene, { head, key: undefined, nota: 'Para otros ojos', now })).rejects.toThrow(
-      LockedKeyError,
+      AlteredRecordError,
     );
     await rows('update registros set llave = null where id = $1', [sealed.id]);
     await rows('alter table registros add constraint registros_una_llave check (llave is null or llave_folio is null)');
