@@ -120,7 +120,7 @@ describe('the staff application', () => {
     await page.getByRole('group', { name: 'Edición' }).getByLabel('Notas').check();
     await page.getByRole('button', { name: 'Invitar' }).click();
     await page.getByText('La invitación se envía a su correo.').waitFor();
-    await page.getByText('invitada@prueba.example, Edición (Notas), vence el').waitFor();
+    await page.getByText('invitada@prueba.example: Edición (Notas). Vence el').waitFor();
   });
 
   test('is accessible and fits a phone', async () => {

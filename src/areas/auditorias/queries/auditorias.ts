@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { years } from '#institution/years.ts';
 import { db } from '#platform/database/connection.ts';
@@ -9,6 +9,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isFileVisible } from '#platform/publications/read.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { INTEGRAL } from '../rules/cuenta.ts';
+import { type Account, isOfAccount } from '../schema/account.ts';
 import {
   auditorias,
   isInForce,
@@ -49,17 +50,6 @@ export const listAuditorias = cached(async (filter: Account & { enteId: number }
     .where(and(eq(auditorias.enteId, filter.enteId), isOfAccount(filter), eq(auditorias.retirado, false)))
     .orderBy(asc(auditorias.codigo));
 });
-
-/** Audits of a year: those of a type, or of all types. */
-export type Account = { ejercicioId: number; tipoAuditoriaId?: number | undefined };
-
-/** Condition on `auditorias`: they are of an account. */
-export function isOfAccount({ ejercicioId, tipoAuditoriaId }: Account): SQL | undefined {
-  return and(
-    eq(auditorias.ejercicioId, ejercicioId),
-    tipoAuditoriaId === undefined ? undefined : eq(auditorias.tipoAuditoriaId, tipoAuditoriaId),
-  );
-}
 
 /**
  * Returns the account under review: its integral audits, or all where the year has none of this type; undefined where the catalogue does

@@ -5,13 +5,13 @@ import { type PreparedValues, prepared } from '#platform/database/reads/prepared
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { Destinos } from '../rules/figures/destinos.ts';
+import { type Account, isOfAccount } from '../schema/account.ts';
 import { isPending } from '../schema/destinos.ts';
 import { keptDestinos, keptSums } from '../schema/kept.ts';
 import { wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { rest } from '../schema/rest.ts';
 import { cuentasObservaciones } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
-import { type Account, isOfAccount } from './auditorias.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
