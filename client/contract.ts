@@ -234,7 +234,7 @@ export type Calls = {
     answer: Response;
   };
   /** Plazos abiertos de un ente, como calendario (iCalendar) */
-  "GET /entes/{enteId}/plazos.ics": {
+  "GET /api/Entes/{enteId}/Plazos.ics": {
     path: { enteId: string };
     answer: Response;
   };
@@ -631,7 +631,7 @@ export const fileCalls: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   "GET /api/AvancePlaneacion/{id}/{formato}",
   "GET /api/Entes/{enteId}/Auditorias/{formato}",
   "GET /api/Entes/{enteId}/Observaciones/{formato}",
-  "GET /entes/{enteId}/plazos.ics",
+  "GET /api/Entes/{enteId}/Plazos.ics",
   "GET /api/Entes/{enteId}/Destinos/{formato}",
   "GET /api/Entes/{enteId}/Comparables/{formato}",
   "GET /api/Auditorias/{auditoriaId}/Observaciones/{formato}",

@@ -199,7 +199,7 @@ describe('an invitation', () => {
     expect((await invite({ correo: 'sin@prueba.example' })).text).toContain('Elija al menos un permiso');
     await invite({ correo: 'permisos@prueba.example', permiso: 'editor:noticias' });
     const { text } = await askStaff('/gestion/personal', { headers: { cookie: administrator.cookie } });
-    expect(text).toMatch(/permisos@prueba\.example(?:<!-- -->)?, (?:<!-- -->)?Edición \(Notas\)/);
+    expect(text).toMatch(/permisos@prueba\.example(?:<!-- -->)?: (?:<!-- -->)?Edición \(Notas\)/);
   });
 
   test('that is sent again, also several times at once, ends the one before', async () => {

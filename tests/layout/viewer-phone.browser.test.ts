@@ -4,9 +4,11 @@ import { testBrowser } from '#tests/setup/browser.ts';
 import { plainPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { publishPdfs } from '#tests/setup/pdf/publish.ts';
 
+/** More than a cover has. */
+const LONG = '\ncon un texto que se lee'.repeat(30);
 const samples = publishPdfs(9_970, {
   seven: {
-    content: plainPdf({ texts: Array.from({ length: 7 }, (_, index) => `Hoja ${index + 1} de prueba`) }),
+    content: plainPdf({ texts: Array.from({ length: 7 }, (_, index) => `Hoja ${index + 1} de prueba${LONG}`) }),
     carpeta: 'FA-0276',
   },
   // Its second page has a picture, which pdf.js requests when it draws the page.

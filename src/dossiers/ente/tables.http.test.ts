@@ -39,7 +39,7 @@ describe('downloadable tables', () => {
   });
 
   test('has the open terms as a calendar, each on its day, with its audit', async () => {
-    const path = `/entes/${id}/plazos.ics`;
+    const path = `/api/Entes/${id}/Plazos.ics`;
     const { status, headers, text } = await ask(path);
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     const entries = text.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
@@ -54,7 +54,7 @@ describe('downloadable tables', () => {
       );
     }
     expect(linksOf((await ask(`/entes/${id}`)).text).map(({ href }) => href)).toContain(path);
-    await expectProblem('/entes/999999/plazos.ics', 404);
+    await expectProblem('/api/Entes/999999/Plazos.ics', 404);
   });
 
   test('answers a problem for an unknown ente or format', async () => {

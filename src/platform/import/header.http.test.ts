@@ -32,7 +32,7 @@ test('a municipal type without the indicator of the map is named', async () => {
     'Municipios,Municipal,',
     'Agua,Municipal,',
   );
-  expect(notes).toEqual([expect.stringMatching(/^2 tipos municipales no tienen «Indicador»/)]);
+  expect(notes).toEqual([expect.stringMatching(/^Un tipo municipal no tiene «Indicador»/)]);
   const known = await rehearse(tiposEnte.import, 'Nombre,Ámbito,Indicador', 'Municipios,Municipal,isMunicipio');
   expect(known.notes).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-
 /** Milliseconds without typing before a request is sent (specification 2, section 9), unless the field says another time. */
 const DEBOUNCE = 1000;
 const MOST_OPTIONS = 20;
@@ -25,12 +23,8 @@ function enhance(container: HTMLElement): void {
   let timer = 0;
   let asking: AbortController | undefined;
   const box = listbox(input, list, (option) => {
-    const { href, forget } = option.dataset;
+    const { href } = option.dataset;
     if (href) return location.assign(href);
-    if (forget) {
-      forgetSearches();
-      return show('Se borraron de este navegador.');
-    }
     input.value = option.firstChild?.textContent ?? '';
     close();
     if (isSearch) input.form?.requestSubmit();
@@ -44,12 +38,6 @@ function enhance(container: HTMLElement): void {
         ...(direccion && { data: { href: direccion } }),
       })),
     );
-  };
-  const begin = () => {
-    const recent = isSearch ? recentSearches() : [];
-    if (recent.length === 0) return show('Escriba para comenzar a buscar');
-    status.textContent = 'Lo que buscó, solo en este navegador';
-    box.show([...recent.map((text) => ({ text })), { text: 'Borrar lo que busqué', data: { forget: 'true' } }]);
   };
   const close = () => {
     clearTimeout(timer);
@@ -81,16 +69,17 @@ function enhance(container: HTMLElement): void {
   const wait = () => {
     close();
     const text = input.value.trim();
-    if (!text) return begin();
+    if (!text) return show('Escriba para comenzar a buscar');
     timer = window.setTimeout(() => search(text), Number(delay ?? DEBOUNCE));
   };
 
   show('');
   input.addEventListener('input', wait);
   input.addEventListener('focus', () => {
-    if (!input.value.trim()) begin();
+    if (!input.value.trim()) show('Escriba para comenzar a buscar');
   });
-  if (isSearch) input.form?.addEventListener('submit', () => rememberSearch(input.value));
+  // The module takes the property over.
+  if (isSearch) input.onfocus = async () => (await import('./recent-searches.ts')).offerRecent(input, status, box);
   input.addEventListener('blur', close);
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') {

@@ -1,32 +1,43 @@
-/** Item of `localStorage` with the last searches: they are kept in this browser and never sent. */
+/** Item of `localStorage` with the last searches, one a line: they are kept in this browser and never sent. */
 const ITEM = 'buscado';
 const MOST = 5;
+/** Option that is no search. */
+const FORGET = 'Borrar lo que busqué';
 
-/** Returns the last searches of this browser, the newest first. */
-export function recentSearches(): string[] {
+type Box = { show(options: readonly { text: string }[]): void };
+
+/** Offers the last searches of this browser in an empty field of a search, keeps those that are sent from it, and forgets all when asked to. */
+export function offerRecent(input: HTMLInputElement, status: Element, box: Box): void {
+  const offer = () => {
+    const texts = recentSearches();
+    if (input.value.trim() || texts.length === 0 || document.activeElement !== input) return;
+    status.textContent = 'Lo que buscó, solo en este navegador';
+    box.show([...texts, FORGET].map((text) => ({ text })));
+  };
+  offer();
+  input.onfocus = offer;
+  input.addEventListener('input', offer);
+  input.form?.addEventListener('submit', (event) => {
+    const text = input.value.trim();
+    if (text !== FORGET) return text && store([text, ...recentSearches().filter((each) => each !== text)]);
+    event.preventDefault();
+    store([]);
+    input.value = '';
+    status.textContent = 'Se borraron de este navegador.';
+  });
+}
+
+function recentSearches(): string[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(ITEM) ?? '[]');
-    return Array.isArray(list) ? list.filter((text) => typeof text === 'string').slice(0, MOST) : [];
+    return (localStorage.getItem(ITEM) ?? '').split('\n').filter(Boolean);
   } catch {
     return [];
   }
 }
 
-/** Puts a search before the others. A browser that stores nothing forgets it. */
-export function rememberSearch(typed: string): void {
-  const text = typed.trim();
-  if (text) store([text, ...recentSearches().filter((each) => each.toLowerCase() !== text.toLowerCase())]);
-}
-
-/** Forgets all searches of this browser. */
-export function forgetSearches(): void {
-  store([]);
-}
-
 function store(texts: readonly string[]): void {
   try {
-    if (texts.length === 0) localStorage.removeItem(ITEM);
-    else localStorage.setItem(ITEM, JSON.stringify(texts.slice(0, MOST)));
+    localStorage.setItem(ITEM, texts.slice(0, MOST).join('\n'));
   } catch {
     // Storage is off or full: the search works without.
   }

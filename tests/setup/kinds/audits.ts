@@ -133,7 +133,7 @@ const auditoria: Factory = async (tx, id, word) => {
       { at: `/api/Informes/website/ejecutivo/auditoria/${id}`, is: 'call' },
       { at: `/api/Entes/${id}/Auditorias/csv`, is: 'list', text: codigo },
       { at: `/api/Entes/${id}/Observaciones/csv`, is: 'list', text: codigo },
-      { at: `/entes/${id}/plazos.ics`, is: 'list', text: codigo },
+      { at: `/api/Entes/${id}/Plazos.ics`, is: 'list', text: codigo },
       { at: `/entes/${id}?lista=auditorias`, is: 'list', text: codigo },
       { at: `/entes/${id}?lista=observaciones`, is: 'list', text: `Hallazgo ${word}` },
       { at: `/entes/${id}?lista=auditorias`, is: 'list', text: 'Observaciones (1)' },

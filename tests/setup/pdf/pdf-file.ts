@@ -13,7 +13,7 @@ type Pages = {
   size?: readonly [number, number];
 };
 
-/** A PDF written by hand: small, plain, and as large as `picture` makes it. */
+/** A PDF written by hand: small, plain, and as large as `picture` makes it. A text may have several lines. */
 export function plainPdf({ texts, picture = 0, first, size = [612, 792] }: Pages): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -49,7 +49,10 @@ export function plainPdf({ texts, picture = 0, first, size = [612, 792] }: Pages
       number,
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Resources << ${resources} >> /Contents ${number + 1} 0 R >>`,
     );
-    const content = `BT /F 24 Tf 72 700 Td (${text}) Tj ET${drawn ? ' q 400 0 0 400 72 200 cm /I Do Q' : ''}`;
+    const content = `BT /F 24 Tf 72 700 Td ${text
+      .split('\n')
+      .map((line) => `(${line}) Tj`)
+      .join(' 0 -12 Td ')} ET${drawn ? ' q 400 0 0 400 72 200 cm /I Do Q' : ''}`;
     const firstContent = index === 0 ? first : undefined;
     object(
       number + 1,

@@ -41,5 +41,5 @@ export function inListOrder<Row extends { estado: string }>(observaciones: reado
 
 /** The feed of the open terms of an ente to which calendars subscribe. */
 export function termsCalendar(enteId: number | ':enteId'): string {
-  return `/entes/${enteId}/plazos.ics`;
+  return `/api/Entes/${enteId}/Plazos.ics`;
 }
