@@ -29,8 +29,11 @@ export const api: FastifyPluginAsyncZod = async (app) => {
           name: `Calendario del ${identity.siglas}`,
           page: publicAddress(calendarPage),
           entries: (await listEventos()).map(({ id, titulo, fecha, hasta, descripcion }) => ({
-            ...{ id: `evento-${id}`, day: fecha, until: lastDay({ fecha, hasta }) },
-            ...{ title: titulo, text: descripcion },
+            id: `evento-${id}`,
+            day: fecha,
+            until: lastDay({ fecha, hasta }),
+            title: titulo,
+            text: descripcion,
           })),
         }),
       ),

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { auditorias } from '#areas/auditorias/schema.ts';
 import { ejercicios } from '#areas/entes/schema.ts';
+import { years } from '#institution/years.ts';
 import { markChanged } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { codeColumn } from '#platform/search/words.ts';
 import { settleInformes } from './commands/recount.ts';
 import { listErratas } from './queries/erratas.ts';
-import { LAST_YEAR_WITH_WORD } from './rules/words.ts';
 import { informes } from './schema.ts';
 
 /** `mayHaveWord` as a condition. */
-const hasWord = sql`testado and ejercicio_id in (select ${ejercicios.id} from ${ejercicios} where ${ejercicios.anio} <= ${LAST_YEAR_WITH_WORD}::int)`;
+const hasWord = sql`testado and ejercicio_id in (select ${ejercicios.id} from ${ejercicios} where ${ejercicios.anio} <= ${years.ultimaCuentaConWord}::int)`;
 
 /**
  * Audit reports; `detalle` is the code of the audit. One of an audit has its ente and year, and is not visible while it is not. A Word version that is

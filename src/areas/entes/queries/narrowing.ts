@@ -1,7 +1,8 @@
+import { findWithdrawal } from '#platform/publications/read.ts';
 import { kindNames } from '#platform/search/kind-names.ts';
 import type { Narrowing } from '#platform/search/scope.ts';
+import { enteKind } from '../publications.ts';
 import { listSearchedEntes, type SearchedEnte } from './search-entes.ts';
-import { findSuccessor } from './successor.ts';
 
 /** Parameters of the address of a search by which it is narrowed down. */
 export const narrowingParameters = ['tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
@@ -23,8 +24,9 @@ export async function narrowingOf({ tipo, anio, auditoria, ...ofEnte }: Chosen):
 async function listChosen(chosen: Chosen): Promise<number[]> {
   const entes = await listSearchedEntes();
   const id = numberOf(chosen.ente);
-  const isMerged = id !== undefined && !entes.some((ente) => ente.id === id);
-  const current = isMerged ? { ...chosen, ente: String(await findSuccessor(id)) } : chosen;
+  const isGone = id !== undefined && !entes.some((ente) => ente.id === id);
+  const withdrawal = isGone ? await findWithdrawal(enteKind.tipo, id) : undefined;
+  const current = withdrawal?.retiro === 'fusion' ? { ...chosen, ente: String(withdrawal.sucesor) } : chosen;
   return entes.filter((ente) => isChosenEnte(ente, current)).map((ente) => ente.id);
 }
 

@@ -2,6 +2,7 @@ import { typesOfAudit } from '#areas/auditorias/queries/audit-values.ts';
 import { ejercicioField, enteField } from '#areas/entes/queries/refs.ts';
 import { ambitos } from '#areas/entes/schema.ts';
 import { examples } from '#institution/examples.ts';
+import { years } from '#institution/years.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { file } from '#platform/datasets/field-types/files.ts';
 import { lookedUp, ref } from '#platform/datasets/field-types/references.ts';
@@ -17,7 +18,6 @@ import { informeKind } from '../publications.ts';
 import { findReportFaults } from '../queries/report-faults.ts';
 import { codesOfReports, completeInformes, federalFunds, typesOfReport } from '../queries/report-values.ts';
 import { informePath } from '../rules/address.ts';
-import { LAST_YEAR_WITH_WORD } from '../rules/words.ts';
 import { informes as table } from '../schema.ts';
 
 /** Name of the files of the example: a code may have slashes. */
@@ -126,7 +126,7 @@ export const informes = dataset({
     testado: yesNo({
       label: 'El archivo de Word no tiene datos personales',
       also: ['Testado', 'Versión pública'],
-      help: `Sin esto no se ofrece. Se ofrece solo de ejercicios hasta ${LAST_YEAR_WITH_WORD}. En una tabla, Sí o No; si falta, No.`,
+      help: `Sin esto no se ofrece. Se ofrece solo de ejercicios hasta ${years.ultimaCuentaConWord}. En una tabla, Sí o No; si falta, No.`,
       example: false,
       default: false,
     }),

@@ -1,12 +1,9 @@
 import { years } from '#institution/years.ts';
 import { foldText } from '#platform/text/fold.ts';
 
-/** Last fiscal year with Word versions (specification 2, section 5). */
-export const LAST_YEAR_WITH_WORD = years.ultimaCuentaConWord;
-
-/** Returns whether the Word version of a report may be offered: it has no personal data, and its year is not later than the last one. */
+/** Returns whether the Word version of a report may be offered: it has no personal data, and its year is not later than the last one (specification 2, section 5). */
 export function mayHaveWord({ testado, anio }: { testado: boolean; anio: number }): boolean {
-  return testado && anio <= LAST_YEAR_WITH_WORD;
+  return testado && anio <= years.ultimaCuentaConWord;
 }
 
 /** Returns the slug of a report type: `resultados` for «de Resultados», `individual` for «Informe individual». */
