@@ -63,6 +63,7 @@ export function testBrowser({ share = false, base = inject('base'), textSize = 1
       if (announced) await context.addInitScript("sessionStorage.setItem('dialog 1', '1')");
       const page = await context.newPage();
       watch(page, baseURL, complaints);
+      readToTheEnd(page);
       return page;
     },
     /** Returns and clears the reported errors, for tests that provoke them. */
@@ -101,6 +102,27 @@ export async function stopClock(page: Page): Promise<Page['clock']> {
 export async function cacheFonts(page: Page): Promise<void> {
   await page.goto('/accesibilidad');
   await page.evaluate(() => document.fonts.ready);
+}
+
+/**
+ * Lets a click or a key return when the page that it leads to is read to its end. Playwright waits for the first bytes of that page, and a
+ * test that counts or lists then sees what has come so far.
+ */
+function readToTheEnd(page: Page): void {
+  const frame = page.mainFrame();
+  const click = frame.click.bind(frame);
+  const press = frame.press.bind(frame);
+  frame.click = async (...inputs) => {
+    await click(...inputs);
+    await settled();
+  };
+  frame.press = async (...inputs) => {
+    await press(...inputs);
+    await settled();
+  };
+  const settled = async () => {
+    if (!page.isClosed()) await frame.waitForLoadState('domcontentloaded');
+  };
 }
 
 function watch(page: Page, base: string, complaints: string[]): void {

@@ -24,8 +24,8 @@ const address = (name: 'seven' | 'long', more = '') =>
 async function pictures(page: Page): Promise<string[]> {
   const all = page.locator('[data-viewer-sheets] img');
   await expect
-    .poll(() => all.evaluateAll((images: HTMLImageElement[]) => images.every((image) => image.naturalWidth > 0)))
-    .toBe(true);
+    .poll(() => all.evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0)))
+    .toSatisfy((arrived: boolean[]) => arrived.length > 0 && arrived.every(Boolean));
   return all.evaluateAll((images: HTMLImageElement[]) => images.map(({ alt }) => alt));
 }
 
