@@ -38,6 +38,7 @@ const without: Record<string, string> = {
   dias_entes: 'sums of visible audits',
   dias_tipos: 'sums of visible audits',
   cuentas_temas: 'sums of visible audits',
+  totales_observaciones: 'sums of visible audits',
   totales_temas: 'sums of visible audits',
   cuentas_informes: 'numbers of visible reports',
   cuentas_plazos: 'sums of visible audits',

@@ -87,6 +87,7 @@ test('acts that count the same ente at once count the rows of each other', async
 
 const KEPT = {
   cuentas_observaciones: 'ente_id, ejercicio_id, visible_desde',
+  totales_observaciones: 'tipo_ente_id, ejercicio_id, visible_desde',
   dias_entes: 'ente_id, visible_desde',
   dias_tipos: 'tipo_ente_id, visible_desde',
   cuentas_temas: 'ente_id, ejercicio_id, visible_desde, tema',

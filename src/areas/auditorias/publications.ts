@@ -4,10 +4,10 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { codeColumn, fingerprint } from '#platform/search/words.ts';
-import { recountObservaciones } from './commands/recount.ts';
+import { recountAll, recountObservaciones } from './commands/recount.ts';
 import { auditoriaPath } from './rules/address.ts';
 import { alcances, codigosAnteriores } from './schema/follow-up.ts';
-import { diasEntes } from './schema/sums.ts';
+import { cuentasObservaciones } from './schema/sums.ts';
 import { auditorias, observaciones, tiposAuditoria } from './schema.ts';
 
 /**
@@ -60,23 +60,14 @@ export const auditoriaKind: PublicationKind = {
 /** Recounts the entes of audits that have another type than when they were counted. No column of an audit changes. */
 async function recountOfOtherTypes(tx: Transaction, where: SQL): Promise<false> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select distinct c.ente_id as id from ${diasEntes} c inner join ${entes} e on e.id = c.ente_id
-    where c.tipo_ente_id <> e.tipo_ente_id
+    select distinct c.ente_id as id from ${cuentasObservaciones} c inner join ${entes} e on e.id = c.ente_id
+    where c.tipo_ente_id is distinct from e.tipo_ente_id
       and exists (select from ${auditorias} where ${auditorias.enteId} = c.ente_id and ${where})`);
   await recountObservaciones(
     tx,
     rows.map(({ id }) => id),
   );
   return false;
-}
-
-/** Recounts the follow-up of all entes that have audits. */
-async function recountAll(tx: Transaction): Promise<void> {
-  const rows = await tx.selectDistinct({ enteId: auditorias.enteId }).from(auditorias);
-  await recountObservaciones(
-    tx,
-    rows.map(({ enteId }) => enteId),
-  );
 }
 
 /** Recounts the follow-up after a change of the visible audits. */

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, asc, countDistinct, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Naturaleza } from '#areas/auditorias/rules/naturaleza.ts';
-import { cuentasObservaciones } from '#areas/auditorias/schema/sums.ts';
+import { pendientesOf, resueltasOf } from '#areas/auditorias/schema/kept.ts';
+import { cuentasObservaciones, totalesObservaciones } from '#areas/auditorias/schema/sums.ts';
 import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
@@ -41,17 +42,17 @@ const counters = {
   gabinete: { resueltas: cuentas.gabineteResueltas, pendientes: cuentas.gabinetePendientes },
   obraPublica: { resueltas: cuentas.obraPublicaResueltas, pendientes: cuentas.obraPublicaPendientes },
 };
-const resolved = added(Object.values(counters).map(({ resueltas }) => resueltas));
-const pending = added(Object.values(counters).map(({ pendientes }) => pendientes));
+const totales = totalesObservaciones;
+const resolved = resueltasOf(totales);
+const pending = pendientesOf(totales);
 
 /** Observations of a type of ente by fiscal year, newest first; years without any are not there. */
 export const countByEjercicio = cached(async (tipoEnteId: number): Promise<CuentaEjercicio[]> => {
   return db()
     .select({ anio: ejercicios.anio, total: sumOf(sql`${resolved} + ${pending}`), resueltas: sumOf(resolved) })
-    .from(entes)
-    .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
-    .innerJoin(ejercicios, eq(ejercicios.id, cuentas.ejercicioId))
-    .where(and(eq(entes.tipoEnteId, tipoEnteId), isVisible(cuentas.visibleDesde)))
+    .from(totales)
+    .innerJoin(ejercicios, eq(ejercicios.id, totales.ejercicioId))
+    .where(and(eq(totales.tipoEnteId, tipoEnteId), isVisible(totales.visibleDesde)))
     .groupBy(ejercicios.anio)
     .having(sql`sum(${resolved} + ${pending}) > 0`)
     .orderBy(desc(ejercicios.anio));
@@ -69,8 +70,7 @@ export const countByTipoEnte = cached(async (): Promise<CuentaTipo[]> => {
       resueltas: sumOf(resolved),
     })
     .from(tiposEnte)
-    .leftJoin(entes, eq(entes.tipoEnteId, tiposEnte.id))
-    .leftJoin(cuentas, and(eq(cuentas.enteId, entes.id), isVisible(cuentas.visibleDesde)))
+    .leftJoin(totales, and(eq(totales.tipoEnteId, tiposEnte.id), isVisible(totales.visibleDesde)))
     .where(eq(tiposEnte.consultable, true))
     .groupBy(tiposEnte.id)
     .orderBy(asc(tiposEnte.id));

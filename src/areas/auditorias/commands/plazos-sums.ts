@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { lockEntes } from '#areas/entes/commands/lock.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { replaceSums } from '#platform/database/writes/kept-sums.ts';
 import { cuentasPlazos, totalesPlazos } from '../schema/sums.ts';
 import { auditorias, isRecommendedStill, recomendaciones } from '../schema.ts';
 import { countedFrom } from './days.ts';
@@ -18,31 +19,18 @@ async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
 
 /** Writes the open terms of some entes, and what they change of those of all entes. */
 export async function keepPlazos(tx: Transaction, enteIds: readonly number[]): Promise<void> {
-  const ofThem = inArray(cuentasPlazos.enteId, [...enteIds]);
-  await tx.execute(sql`
-    with contadas as (delete from ${cuentasPlazos} where ${ofThem} returning *) ${addToTotals(sql`-`)}`);
   const { plazoDiasHabiles, estado, auditoriaId } = recomendaciones;
   const { id, enteId, notificadaEl, visibleDesde } = auditorias;
   const counted = and(
     ...[inArray(enteId, [...enteIds]), isNotNull(visibleDesde), eq(estado, 'pendiente'), isRecommendedStill],
   );
-  await tx.execute(sql`
-    with contadas as (
-      insert into ${cuentasPlazos} (notificada_el, plazo_dias_habiles, visible_desde, ente_id, pendientes)
+  await replaceSums(
+    tx,
+    { each: cuentasPlazos, totals: totalesPlazos },
+    inArray(cuentasPlazos.enteId, [...enteIds]),
+    sql`(notificada_el, plazo_dias_habiles, visible_desde, ente_id, pendientes)
       select ${notificadaEl}, ${plazoDiasHabiles}, ${countedFrom()}, ${enteId}, count(*)
       from ${auditorias} inner join ${recomendaciones} on ${auditoriaId} = ${id}
-      where ${counted} group by 1, 2, 3, 4
-      returning *
-    )
-    ${addToTotals(sql``)}`);
-  await tx.delete(totalesPlazos).where(sql`${totalesPlazos.pendientes} = 0`);
-}
-
-/** `insert …` of the sums of `contadas` with a sign; in one order, so that two acts do not wait for each other. */
-function addToTotals(sign: SQL): SQL {
-  return sql`
-    insert into ${totalesPlazos} as t (notificada_el, plazo_dias_habiles, visible_desde, pendientes)
-    select notificada_el, plazo_dias_habiles, visible_desde, ${sign} sum(pendientes)
-    from contadas group by 1, 2, 3 order by 1, 2, 3
-    on conflict (notificada_el, plazo_dias_habiles, visible_desde) do update set pendientes = t.pendientes + excluded.pendientes`;
+      where ${counted} group by 1, 2, 3, 4`,
+  );
 }

@@ -1,12 +1,23 @@
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { lockEntes } from '#areas/entes/commands/lock.ts';
+import { entes } from '#areas/entes/schema.ts';
 import { contentCommand } from '#platform/acts/command.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { replaceSums } from '#platform/database/writes/kept-sums.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import type { Naturaleza } from '../rules/naturaleza.ts';
 import { destinoSums, isPending } from '../schema/destinos.ts';
-import { cuentasObservaciones } from '../schema/sums.ts';
+import {
+  cuentasObservaciones,
+  cuentasPlazos,
+  cuentasTemas,
+  diasEntes,
+  diasTipos,
+  totalesObservaciones,
+  totalesPlazos,
+  totalesTemas,
+} from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
 import { countedFrom, keepDaysOf } from './days.ts';
 import { keepPlazos } from './plazos-sums.ts';
@@ -20,6 +31,21 @@ export const recountObservaciones = contentCommand('auditorias', (tx, enteIds: r
   onceFor(tx, recount, enteIds),
 );
 
+/** Counts the observations of all entes that have audits, as if nothing had been counted before. */
+export async function recountAll(tx: Transaction): Promise<void> {
+  for (const table of KEPT) await tx.delete(table);
+  const rows = await tx.selectDistinct({ enteId: auditorias.enteId }).from(auditorias);
+  await recountObservaciones(
+    tx,
+    rows.map(({ enteId }) => enteId),
+  );
+}
+
+const KEPT = [
+  ...[cuentasObservaciones, totalesObservaciones, diasEntes, diasTipos],
+  ...[cuentasTemas, totalesTemas, cuentasPlazos, totalesPlazos],
+];
+
 /** Entes that are counted at a time: the days of their observations are read into memory. */
 const MAX_ENTES = 200;
 
@@ -28,8 +54,8 @@ async function recount(tx: Transaction, enteIds: readonly number[]): Promise<voi
   for (let at = 0; at < ids.length; at += MAX_ENTES) {
     const some = ids.slice(at, at + MAX_ENTES);
     await lockEntes(tx, some);
-    await tx.delete(cuentasObservaciones).where(inArray(cuentasObservaciones.enteId, some));
-    await countRows(tx, some);
+    const ofThem = inArray(cuentasObservaciones.enteId, some);
+    await replaceSums(tx, { each: cuentasObservaciones, totals: totalesObservaciones }, ofThem, insertSums(some));
     await keepDaysOf(tx, some);
     await keepTemas(tx, some);
     await keepPlazos(tx, some);
@@ -44,15 +70,19 @@ const COUNTERS = [
   ...['resuelto', 'casos_resueltos', 'pendiente', 'casos_pendientes', 'turnado', 'casos_turnados'],
 ];
 
-/** Of several audits of a year the one that reviewed most spending counts: a date on which another one does adds the difference. */
-async function countRows(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+/**
+ * `(columns) select …` of the sums of entes. Of several audits of a year the one that reviewed most spending counts: a date on which another
+ * one does adds the difference.
+ */
+function insertSums(enteIds: readonly number[]): SQL {
   const { observado, porResolver, aclarado, recuperado, resuelto, pendiente, turnado } = destinoSums;
   const countOf = (naturaleza: Naturaleza) => sql`
     count(*) filter (where ${observaciones.naturaleza} = ${naturaleza} and not ${isPending}),
     count(*) filter (where ${observaciones.naturaleza} = ${naturaleza} and ${isPending})`;
   const counters = sql.raw(COUNTERS.join(', '));
   const counted = and(inArray(auditorias.enteId, [...enteIds]), isNotNull(auditorias.visibleDesde));
-  await tx.execute(sql`
+  return sql`
+    (ente_id, ejercicio_id, visible_desde, ${counters}, gasto, revisado, tipo_ente_id, entes, entes_con_gasto, observado_con_gasto)
     with auditadas as materialized (
       select ${auditorias.id} as id, ente_id, ejercicio_id, ${countedFrom()} as desde from ${auditorias} where ${counted}
     ), observado (ente_id, ejercicio_id, desde, ${counters}) as (
@@ -72,14 +102,19 @@ async function countRows(tx: Transaction, enteIds: readonly number[]): Promise<v
       inner join gastado g on (g.ente_id, g.ejercicio_id) = (d.ente_id, d.ejercicio_id) and g.desde <= d.desde
       order by d.ente_id, d.ejercicio_id, d.desde, g.revisado desc
     ), pasos as (
-      select ente_id, ejercicio_id, desde,
+      select ente_id, ejercicio_id, desde, row_number() over cuenta = 1 as es_primero,
         gasto - coalesce(lag(gasto) over cuenta, 0) as gasto, revisado - coalesce(lag(revisado) over cuenta, 0) as revisado
       from mayores window cuenta as (partition by ente_id, ejercicio_id order by desde)
+    ), sumas as (
+      select *, row_number() over cuenta as dia, bool_or(es_primero) over cuenta as con_gasto, sum(observado) over cuenta as observado_hasta
+      from (select distinct ente_id, ejercicio_id, desde from auditadas) a
+      left join observado using (ente_id, ejercicio_id, desde) left join pasos using (ente_id, ejercicio_id, desde)
+      window cuenta as (partition by ente_id, ejercicio_id order by desde)
     )
-    insert into ${cuentasObservaciones} (ente_id, ejercicio_id, visible_desde, ${counters}, gasto, revisado)
-    select ente_id, ejercicio_id, desde, ${orZero([...COUNTERS, 'gasto', 'revisado'])}
-    from (select distinct ente_id, ejercicio_id, desde from auditadas) a
-    left join observado using (ente_id, ejercicio_id, desde) left join pasos using (ente_id, ejercicio_id, desde)`);
+    select ente_id, ejercicio_id, desde, ${orZero([...COUNTERS, 'gasto', 'revisado'])}, tipo_ente_id,
+      (dia = 1)::int, coalesce(es_primero, false)::int,
+      coalesce(case when es_primero then observado_hasta when con_gasto then observado end, 0)
+    from sumas inner join ${entes} on ${entes.id} = ente_id`;
 }
 
 function orZero(names: readonly string[]): SQL {

@@ -1,11 +1,11 @@
-import { desc, eq, type SQLWrapper, sql } from 'drizzle-orm';
-import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { ejercicios, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { AccountFigures } from '../rules/figures/accounts.ts';
-import { keptSums } from '../schema/kept.ts';
-import { cuentasObservaciones } from '../schema/sums.ts';
+import { totalSums } from '../schema/kept.ts';
+import { totalesObservaciones } from '../schema/sums.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
@@ -15,11 +15,12 @@ export type TipoAccount = AccountFigures & { id: number; nombre: string };
 
 /** Returns the account of each fiscal year with visible audits, newest first. */
 export const listYearAccounts = cached(async (): Promise<YearAccount[]> => {
-  const { each, sums } = sumsOfEntes();
   const rows = await db()
-    .select({ anio: ejercicios.anio, ...sums })
-    .from(each)
-    .innerJoin(ejercicios, eq(ejercicios.id, each.ejercicioId))
+    .select({ anio: ejercicios.anio, ...totalSums })
+    .from(totalesObservaciones)
+    .innerJoin(ejercicios, eq(ejercicios.id, totalesObservaciones.ejercicioId))
+    .innerJoin(tiposEnte, eq(tiposEnte.id, totalesObservaciones.tipoEnteId))
+    .where(isVisible(totalesObservaciones.visibleDesde))
     .groupBy(ejercicios.anio)
     .orderBy(desc(ejercicios.anio));
   return rows.map(({ anio, ...row }) => ({ anio, ...figuresOf(row) }));
@@ -27,18 +28,16 @@ export const listYearAccounts = cached(async (): Promise<YearAccount[]> => {
 
 /** Returns the account of a fiscal year by type of ente, the largest open amounts first. */
 export const listTipoAccounts = cached(async (anio: number): Promise<TipoAccount[]> => {
-  const { each, sums } = sumsOfEntes();
   const rows = await db()
     .select({
       id: sql<number>`case when ${tiposEnte.consultable} then ${tiposEnte.id} else 0 end`.mapWith(Number),
       nombre: sql<string>`case when ${tiposEnte.consultable} then ${tiposEnte.nombre} else 'Otros entes' end`,
-      ...sums,
+      ...totalSums,
     })
-    .from(each)
-    .innerJoin(ejercicios, eq(ejercicios.id, each.ejercicioId))
-    .innerJoin(entes, eq(entes.id, each.enteId))
-    .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
-    .where(eq(ejercicios.anio, anio))
+    .from(totalesObservaciones)
+    .innerJoin(ejercicios, eq(ejercicios.id, totalesObservaciones.ejercicioId))
+    .innerJoin(tiposEnte, eq(tiposEnte.id, totalesObservaciones.tipoEnteId))
+    .where(and(eq(ejercicios.anio, anio), isVisible(totalesObservaciones.visibleDesde)))
     .groupBy(sql`1, 2`)
     .orderBy(sql`2`);
   return rows
@@ -46,36 +45,15 @@ export const listTipoAccounts = cached(async (anio: number): Promise<TipoAccount
     .toSorted((a, b) => b.porResolver.monto - a.porResolver.monto || b.gastado - a.gastado);
 });
 
-/** Visible sums of each ente and year, and columns that add them up. */
-function sumsOfEntes() {
-  const { enteId, ejercicioId, visibleDesde } = cuentasObservaciones;
-  const each = db()
-    .select({ enteId, ejercicioId, ...keptSums.sums })
-    .from(cuentasObservaciones)
-    .where(isVisible(visibleDesde))
-    .groupBy(enteId, ejercicioId)
-    .as('de_cada_ente');
-  const sum = (term: SQLWrapper) => sql<number>`coalesce(sum(${term}), 0)`.mapWith(Number);
-  const hasSpending = sql`(where ${each.gasto} > 0)`;
-  const sums = {
-    entes: sql<number>`count(*)`.mapWith(Number),
-    conGasto: sql<number>`count(*) filter ${hasSpending}`.mapWith(Number),
-    gastado: sum(each.gasto),
-    revisado: sum(each.revisado),
-    observadoConGasto: sql<number>`coalesce(sum(${each.observado}) filter ${hasSpending}, 0)`.mapWith(Number),
-    observado: sum(each.observado),
-    observaciones: sum(each.observaciones),
-    porResolver: sum(each.porResolver),
-    pendientes: sum(each.pendientes),
-  };
-  return { each, sums };
-}
+type Sums = Record<keyof typeof totalSums, number>;
 
-type Sums = Record<keyof ReturnType<typeof sumsOfEntes>['sums'], number>;
-
-function figuresOf({ observado, observaciones, porResolver, pendientes, ...row }: Sums): AccountFigures {
+function figuresOf({ observado, observaciones, porResolver, pendientes, gasto, ...sums }: Sums): AccountFigures {
   return {
-    ...row,
+    entes: sums.entes,
+    conGasto: sums.conGasto,
+    gastado: gasto,
+    revisado: sums.revisado,
+    observadoConGasto: sums.observadoConGasto,
     observado: { monto: observado, casos: observaciones },
     porResolver: { monto: porResolver, casos: pendientes },
   };

@@ -4,7 +4,7 @@ import { ejercicios } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { keptSums } from '../schema/kept.ts';
+import { keptSums, pendientesOf, resueltasOf } from '../schema/kept.ts';
 import { cuentasObservaciones as cuentas } from '../schema/sums.ts';
 
 const cached = keepResults('auditorias', 'entes');
@@ -18,13 +18,11 @@ export type MunicipalFigure = Pick<Municipio, 'clave' | 'nombre' | 'enteId'> & {
 
 const resolvedWorks = sql`${cuentas.obraPublicaResueltas}`;
 const pendingWorks = sql`${cuentas.obraPublicaPendientes}`;
-const resolved = sql`${cuentas.financierasResueltas} + ${cuentas.presupuestalesResueltas} + ${cuentas.gabineteResueltas} + ${resolvedWorks}`;
-const pending = sql`${cuentas.financierasPendientes} + ${cuentas.presupuestalesPendientes} + ${cuentas.gabinetePendientes} + ${pendingWorks}`;
 
 /** Returns the observations of each municipality by year, newest year first; `onlyWorks` limits them to public works. */
 export const listMunicipalObservaciones = cached(async (onlyWorks: boolean): Promise<MunicipalFigure[]> => {
-  const part = onlyWorks ? resolvedWorks : resolved;
-  const rest = onlyWorks ? pendingWorks : pending;
+  const part = onlyWorks ? resolvedWorks : resueltasOf(cuentas);
+  const rest = onlyWorks ? pendingWorks : pendientesOf(cuentas);
   const municipios = await listMunicipios();
   const rows = await db()
     .select({

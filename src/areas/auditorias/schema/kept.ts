@@ -1,9 +1,22 @@
 import { gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { cuentasObservaciones } from './sums.ts';
+import { cuentasObservaciones, totalesObservaciones } from './sums.ts';
+
+/** Sums of an ente, or of the entes of a type. */
+type Sums = typeof cuentasObservaciones | typeof totalesObservaciones;
+
+/** Returns the number of resolved observations of a row of kept sums. */
+export function resueltasOf(sums: Sums): SQL<number> {
+  return sql<number>`(${sums.financierasResueltas} + ${sums.presupuestalesResueltas} + ${sums.gabineteResueltas} + ${sums.obraPublicaResueltas})`;
+}
+
+/** Returns the number of pending observations of a row of kept sums. */
+export function pendientesOf(sums: Sums): SQL<number> {
+  return sql<number>`(${sums.financierasPendientes} + ${sums.presupuestalesPendientes} + ${sums.gabinetePendientes} + ${sums.obraPublicaPendientes})`;
+}
 
 const cuentas = cuentasObservaciones;
-const resueltas = sql`${cuentas.financierasResueltas} + ${cuentas.presupuestalesResueltas} + ${cuentas.gabineteResueltas} + ${cuentas.obraPublicaResueltas}`;
-const pendientes = sql`${cuentas.financierasPendientes} + ${cuentas.presupuestalesPendientes} + ${cuentas.gabinetePendientes} + ${cuentas.obraPublicaPendientes}`;
+const resueltas = resueltasOf(cuentas);
+const pendientes = pendientesOf(cuentas);
 
 /** Returns the sum of an expression over kept sums: 0 without rows. */
 function sumOf(term: SQL, name: string) {
@@ -26,17 +39,29 @@ export const keptDestinos = {
   turnado: both(cuentas.turnado, cuentas.casosTurnados, 'turnado'),
 };
 
-/** Columns that add up the kept sums of a group, amounts in cents, and the conditions that it has some. */
+/** Columns that add up the kept sums of entes in a group, amounts in cents, and the conditions that it has some. */
 export const keptSums = {
-  sums: {
-    observaciones: sumOf(sql`${resueltas} + ${pendientes}`, 'suma_observaciones'),
-    pendientes: sumOf(pendientes, 'suma_pendientes'),
-    observado: sumOf(sql`${cuentas.observado}`, 'suma_observado'),
-    recuperado: sumOf(sql`${cuentas.recuperado}`, 'suma_recuperado'),
-    porResolver: sumOf(sql`${cuentas.porResolver}`, 'suma_por_resolver'),
-    gasto: sumOf(sql`${cuentas.gasto}`, 'suma_gasto'),
-    revisado: sumOf(sql`${cuentas.revisado}`, 'suma_revisado'),
-  },
+  sums: sumsOf(cuentas),
   hasObservaciones: gt(sql`sum(${resueltas} + ${pendientes})`, 0),
   hasSpending: gt(sql`sum(${cuentas.gasto})`, 0),
 };
+
+/** Columns that add up the kept sums of types of ente in a group, amounts in cents. */
+export const totalSums = {
+  ...sumsOf(totalesObservaciones),
+  entes: sumOf(sql`${totalesObservaciones.entes}`, 'suma_entes'),
+  conGasto: sumOf(sql`${totalesObservaciones.entesConGasto}`, 'suma_con_gasto'),
+  observadoConGasto: sumOf(sql`${totalesObservaciones.observadoConGasto}`, 'suma_observado_con_gasto'),
+};
+
+function sumsOf(sums: Sums) {
+  return {
+    observaciones: sumOf(sql`${resueltasOf(sums)} + ${pendientesOf(sums)}`, 'suma_observaciones'),
+    pendientes: sumOf(pendientesOf(sums), 'suma_pendientes'),
+    observado: sumOf(sql`${sums.observado}`, 'suma_observado'),
+    recuperado: sumOf(sql`${sums.recuperado}`, 'suma_recuperado'),
+    porResolver: sumOf(sql`${sums.porResolver}`, 'suma_por_resolver'),
+    gasto: sumOf(sql`${sums.gasto}`, 'suma_gasto'),
+    revisado: sumOf(sql`${sums.revisado}`, 'suma_revisado'),
+  };
+}

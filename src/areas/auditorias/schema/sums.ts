@@ -2,6 +2,43 @@ import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, unique 
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import type { DaysHistogram, MedianStep } from '../rules/figures/days-histogram.ts';
 
+/** Columns of the sums of the observations of a year, of the audits that become visible on a day, with its spending; amounts in cents. */
+const ofCuenta = () => ({
+  ejercicioId: integer()
+    .notNull()
+    .references(() => ejercicios.id),
+  /** From when the public may know them: `-infinity`, or the future date of their audits. */
+  visibleDesde: date().notNull().default('-infinity'),
+  financierasResueltas: integer().notNull(),
+  financierasPendientes: integer().notNull(),
+  presupuestalesResueltas: integer().notNull(),
+  presupuestalesPendientes: integer().notNull(),
+  gabineteResueltas: integer().notNull(),
+  gabinetePendientes: integer().notNull(),
+  obraPublicaResueltas: integer().notNull(),
+  obraPublicaPendientes: integer().notNull(),
+  observado: bigint({ mode: 'number' }).notNull().default(0),
+  recuperado: bigint({ mode: 'number' }).notNull().default(0),
+  porResolver: bigint({ mode: 'number' }).notNull().default(0),
+  /** Amounts by destination, and the observations that have one there (`schema/destinos.ts`). */
+  aclarado: bigint({ mode: 'number' }).notNull().default(0),
+  casosAclarados: integer().notNull().default(0),
+  casosRecuperados: integer().notNull().default(0),
+  resuelto: bigint({ mode: 'number' }).notNull().default(0),
+  casosResueltos: integer().notNull().default(0),
+  pendiente: bigint({ mode: 'number' }).notNull().default(0),
+  casosPendientes: integer().notNull().default(0),
+  turnado: bigint({ mode: 'number' }).notNull().default(0),
+  casosTurnados: integer().notNull().default(0),
+  /** Spending, and its part that was reviewed, of the audit that reviewed most. */
+  gasto: bigint({ mode: 'number' }).notNull().default(0),
+  revisado: bigint({ mode: 'number' }).notNull().default(0),
+  /** Entes that have audits, those with spending, and the observed amounts of these: each ente counts on its first day. */
+  entes: integer().notNull().default(0),
+  entesConGasto: integer().notNull().default(0),
+  observadoConGasto: bigint({ mode: 'number' }).notNull().default(0),
+});
+
 /**
  * How many observations of each kind an ente has in a year, with their amounts and its spending: sums of the rows above whose audits are or
  * will be visible. `recountObservaciones` writes them, in the transaction that changes the rows or the visibility of audits; nothing else does.
@@ -12,38 +49,22 @@ export const cuentasObservaciones = pgTable(
     enteId: integer()
       .notNull()
       .references(() => entes.id),
-    ejercicioId: integer()
-      .notNull()
-      .references(() => ejercicios.id),
-    /** From when the public may know them: `-infinity`, or the future date of their audits. */
-    visibleDesde: date().notNull().default('-infinity'),
-    financierasResueltas: integer().notNull(),
-    financierasPendientes: integer().notNull(),
-    presupuestalesResueltas: integer().notNull(),
-    presupuestalesPendientes: integer().notNull(),
-    gabineteResueltas: integer().notNull(),
-    gabinetePendientes: integer().notNull(),
-    obraPublicaResueltas: integer().notNull(),
-    obraPublicaPendientes: integer().notNull(),
-    /** In cents. */
-    observado: bigint({ mode: 'number' }).notNull().default(0),
-    recuperado: bigint({ mode: 'number' }).notNull().default(0),
-    porResolver: bigint({ mode: 'number' }).notNull().default(0),
-    /** Amounts by destination, and the observations that have one there (`schema/destinos.ts`). */
-    aclarado: bigint({ mode: 'number' }).notNull().default(0),
-    casosAclarados: integer().notNull().default(0),
-    casosRecuperados: integer().notNull().default(0),
-    resuelto: bigint({ mode: 'number' }).notNull().default(0),
-    casosResueltos: integer().notNull().default(0),
-    pendiente: bigint({ mode: 'number' }).notNull().default(0),
-    casosPendientes: integer().notNull().default(0),
-    turnado: bigint({ mode: 'number' }).notNull().default(0),
-    casosTurnados: integer().notNull().default(0),
-    /** Spending, and its part that was reviewed, of the audit that reviewed most. */
-    gasto: bigint({ mode: 'number' }).notNull().default(0),
-    revisado: bigint({ mode: 'number' }).notNull().default(0),
+    /** Its type when it was counted. */
+    tipoEnteId: integer().references(() => tiposEnte.id),
+    ...ofCuenta(),
   },
   (table) => [primaryKey({ columns: [table.enteId, table.ejercicioId, table.visibleDesde] })],
+);
+
+/** The sums of `cuentas_observaciones` over the entes of a type. */
+export const totalesObservaciones = pgTable(
+  'totales_observaciones',
+  { tipoEnteId: integer().references(() => tiposEnte.id), ...ofCuenta() },
+  (table) => [
+    unique('totales_observaciones_clave')
+      .on(table.tipoEnteId, table.ejercicioId, table.visibleDesde)
+      .nullsNotDistinct(),
+  ],
 );
 
 /**

@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { cuentasObservaciones } from '#areas/auditorias/schema/sums.ts';
+import { pendientesOf, resueltasOf } from '#areas/auditorias/schema/kept.ts';
+import { totalesObservaciones } from '#areas/auditorias/schema/sums.ts';
 import { auditorias } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes, municipios, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
@@ -32,17 +33,14 @@ export async function findMunicipalFigures(anio: number): Promise<MunicipalFigur
     .innerJoin(entes, eq(entes.id, auditorias.enteId))
     .where(and(ofType, isVisible(auditorias.visibleDesde)));
   if (!audits?.total) return undefined;
-  const c = cuentasObservaciones;
-  const resolved = sql`${c.financierasResueltas} + ${c.presupuestalesResueltas} + ${c.gabineteResueltas} + ${c.obraPublicaResueltas}`;
-  const pending = sql`${c.financierasPendientes} + ${c.presupuestalesPendientes} + ${c.gabinetePendientes} + ${c.obraPublicaPendientes}`;
+  const sums = totalesObservaciones;
   const [observations] = await db()
     .select({
-      total: sql<number>`coalesce(sum(${resolved} + ${pending}), 0)`.mapWith(Number),
-      resueltas: sql<number>`coalesce(sum(${resolved}), 0)`.mapWith(Number),
+      total: sql<number>`coalesce(sum(${resueltasOf(sums)} + ${pendientesOf(sums)}), 0)`.mapWith(Number),
+      resueltas: sql<number>`coalesce(sum(${resueltasOf(sums)}), 0)`.mapWith(Number),
     })
-    .from(c)
-    .innerJoin(entes, eq(entes.id, c.enteId))
-    .where(and(eq(entes.tipoEnteId, type.id), eq(c.ejercicioId, year.id), isVisible(c.visibleDesde)));
+    .from(sums)
+    .where(and(eq(sums.tipoEnteId, type.id), eq(sums.ejercicioId, year.id), isVisible(sums.visibleDesde)));
   return {
     anio: year.anio,
     tipoEnteId: type.id,

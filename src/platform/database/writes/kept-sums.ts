@@ -1,0 +1,49 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../acts/transaction.ts';
+import { nameOf } from './row-set.ts';
+
+/** Sums of each ente, and the same over several: `totals` has some columns of `each`, those of its key and numbers. */
+export type KeptSums = { each: PgTable; totals: PgTable };
+
+/**
+ * Replaces kept sums, and changes their totals by the difference.
+ * @param where condition on `each`: the sums that are replaced
+ * @param insert the new ones: `(columns) select …`, to be inserted into `each`
+ */
+export async function replaceSums(
+  tx: Transaction,
+  { each, totals }: KeptSums,
+  where: SQL | undefined,
+  insert: SQL,
+): Promise<void> {
+  await tx.execute(sql`
+    with contadas as (delete from ${each} where ${where} returning *) ${addToTotals(totals, sql`-`)}`);
+  await tx.execute(sql`
+    with contadas as (insert into ${each} ${insert} returning *) ${addToTotals(totals, sql``)}`);
+  await tx.delete(totals).where(and(...columnsOf(totals).numbers.map((number) => eq(number, 0))));
+}
+
+/** `insert …` of the sums of `contadas` with a sign; in one order, so that two acts do not wait for each other. */
+function addToTotals(totals: PgTable, sign: SQL): SQL {
+  const { key, numbers } = columnsOf(totals);
+  const keys = list(key.map(nameOf));
+  const names = list(numbers.map(nameOf));
+  const summed = list(numbers.map((number) => sql`${sign} sum(${nameOf(number)})`));
+  const changed = list(numbers.map((number) => sql`t.${nameOf(number)} + excluded.${nameOf(number)}`));
+  return sql`
+    insert into ${totals} as t (${keys}, ${names})
+    select ${keys}, ${summed} from contadas group by ${keys} order by ${keys}
+    on conflict (${keys}) do update set (${names}) = row (${changed})`;
+}
+
+function columnsOf(table: PgTable) {
+  const { columns, primaryKeys, uniqueConstraints } = getTableConfig(table);
+  const names = (primaryKeys[0] ?? uniqueConstraints[0])?.columns.map(({ name }) => name) ?? [];
+  const isKey = ({ name }: PgColumn) => names.includes(name);
+  return { key: columns.filter(isKey), numbers: columns.filter((column) => !isKey(column)) };
+}
+
+function list(parts: SQL[]): SQL {
+  return sql.join(parts, sql`, `);
+}
