@@ -15,6 +15,7 @@ export default defineConfig(({ command }) => ({
     __GRID__:
       process.env.GRID ??
       JSON.stringify({ src: '/src/areas/transparencia/components/grid/main.tsx', integrity: undefined }),
+    __ASK__: process.env.ASK ?? JSON.stringify({ src: '/src/site/open-data/ask/main.ts', integrity: undefined }),
     __VERIFY__:
       process.env.VERIFY ??
       JSON.stringify({ src: '/src/areas/archivos/pages/verificar/verify-in-browser.ts', integrity: undefined }),

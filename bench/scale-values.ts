@@ -63,6 +63,7 @@ export function queryValues(world: World): Record<string, string> {
       'tipo of /buscar': 'auditorias',
       'ano of /institucion/analisis-de-coyuntura/share': '',
     },
+    ...{ 'conjunto of /datos/preguntar': 'observaciones', es: '', valor: '', por: 'estado', suma: 'monto' },
     'vista of /auditorias/avance-solventacion': '3',
     'ente of /auditorias/avance-solventacion': 'norte',
     'ente of /buscar': '',

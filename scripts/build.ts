@@ -16,6 +16,7 @@ rmSync(scriptsFolder, { recursive: true, force: true });
 const enhancement = await buildScript('enhance', 'src/ui/enhance/main.ts');
 const viewer = await buildScript('viewer', 'src/ui/viewer/browser/main.ts');
 const verify = await buildScript('verify', 'src/areas/archivos/pages/verificar/verify-in-browser.ts');
+const ask = await buildScript('ask', 'src/site/open-data/ask/main.ts');
 const grid = await buildScript('grid', 'src/areas/transparencia/components/grid/main.tsx');
 const result = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
   stdio: 'inherit',
@@ -24,6 +25,7 @@ const result = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.
     ENHANCEMENT: JSON.stringify(enhancement),
     VIEWER: JSON.stringify(viewer),
     VERIFY: JSON.stringify(verify),
+    ASK: JSON.stringify(ask),
     GRID: JSON.stringify(grid),
   },
 });

@@ -16,3 +16,6 @@ declare const __VERIFY__: { src: string; integrity?: string };
 
 /** The script that hydrates the table of a transparency format. */
 declare const __GRID__: { src: string; integrity?: string };
+
+/** The script of the page that asks a dataset. */
+declare const __ASK__: { src: string; integrity?: string };

@@ -75,6 +75,17 @@ export const screens = [
     cached: true,
   },
   {
+    path: '/datos/preguntar',
+    title: 'Preguntar a los datos',
+    description:
+      'Filtre, agrupe y sume cualquier conjunto de datos en su navegador, con la pregunta en la dirección para citarla.',
+    also: 'consultar datos, filtrar tablas, agrupar, sumar, gráfica, tabla dinámica, consulta',
+    group: 'transparencia',
+    parent: '/datos-abiertos',
+    file: 'site/open-data/ask/ask-page.tsx',
+    query: ['conjunto', 'columna', 'es', 'valor', 'por', 'suma'],
+  },
+  {
     path: '/datos/:conjunto/v/:version',
     title: 'Versión de un conjunto de datos',
     description:

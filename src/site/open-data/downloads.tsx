@@ -60,6 +60,12 @@ export function Downloads({ id, columns, rows, version }: DownloadsProps) {
         rows={rows}
         rowKey={([row]) => row ?? ''}
       />
+      {version ? (
+        <p>
+          <a href={`/datos/preguntar?conjunto=${id}`}>Preguntarle a estos datos</a> en su navegador: filtrar, agrupar y
+          sumar.
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -33,7 +33,10 @@ export default function OpenDataPage({ loaderData: { article, tables, feeds, dat
     <Page statement={openDataSentence(datasets.length, tables.length)} lead={article.lead}>
       <section aria-labelledby="conjuntos" className={styles.datasets}>
         <h2 id="conjuntos">Conjuntos de datos</h2>
-        <p>Tablas completas, con su diccionario y sus archivos.</p>
+        <p>
+          Tablas completas, con su diccionario y sus archivos. También puede{' '}
+          <a href="/datos/preguntar">preguntarles en su navegador</a>.
+        </p>
         <ul className={styles.names}>
           {datasets.map(({ id, title }) => (
             <li key={id}>

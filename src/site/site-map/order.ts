@@ -84,6 +84,7 @@ export const order: Order = {
     '/transparencia/convenios-municipales',
     '/auditorias/ParticipacionCiudadana',
     '/datos-abiertos',
+    '/datos/preguntar',
     '/datos-abiertos/contrato',
     '/correcciones',
     '/correcciones/senalar',

@@ -1,0 +1,134 @@
+import { findOpenData, openDatasets } from '#areas/open-datasets.ts';
+import { identity } from '#institution/identity.ts';
+import { datasetPath } from '#platform/datasets/paths.ts';
+import { queueVersion } from '#platform/datasets/versions/job.ts';
+import { currentVersion, newestVersion } from '#platform/datasets/versions/read.ts';
+import { versionPath } from '#platform/datasets/versions/version.ts';
+import { formatDateLong } from '#platform/format.ts';
+import { today } from '#platform/visibility.ts';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { LateScript } from '#ui/layout/late-script.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { usePageInfo } from '#ui/layout/page-info.ts';
+import { ScriptData } from '#ui/text/script-data.tsx';
+import type { Route } from './+types/ask-page';
+import type { Answer } from './answer.ts';
+import { answerOnServer } from './answer-on-server.server.ts';
+import { AnswerView } from './answer-view.tsx';
+import styles from './ask.module.css';
+import { AskForm } from './ask-form.tsx';
+import { hasFault, isAsked, readQuestion } from './question.ts';
+import { answerSentence, questionWords } from './words.ts';
+
+/** The dataset that is asked where the address names none. */
+const FIRST = 'observaciones';
+
+/**
+ * Loads a question to a dataset: the columns that can be asked for, the file that answers, and the answer where the table is small enough for
+ * the server. Larger ones are answered in the browser.
+ */
+export async function loader({ url }: Route.LoaderArgs) {
+  const data = findOpenData(url.searchParams.get('conjunto') ?? FIRST);
+  if (!data) throw new Response(null, { status: 404 });
+  const now = new Date();
+  const version = (await currentVersion(data, now)) ?? (await newestVersion(data.id));
+  if (!version) await queueVersion(data.id, true);
+  const columns = data.columns.map(({ name, label, kind, values }) => ({ name, label, kind, values }));
+  const question = readQuestion(url.searchParams, columns);
+  return {
+    id: data.id,
+    title: data.title,
+    datasets: openDatasets.map(({ id, title }) => ({ value: id, label: title })),
+    columns,
+    query: url.search,
+    today: today(now),
+    version: version && {
+      nombre: version.nombre,
+      file: versionPath(version, 'parquet'),
+      bytes: version.archivos.parquet.bytes,
+    },
+    answered:
+      version && isAsked(question) && !hasFault(question, columns)
+        ? await answerOnServer(version, columns, question)
+        : undefined,
+  };
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function AskPage({ loaderData }: Route.ComponentProps) {
+  const { id, title, datasets, columns, version, answered } = loaderData;
+  const query = new URLSearchParams(loaderData.query);
+  const question = readQuestion(query, columns);
+  const answer = answered?.answer;
+  const words = isAsked(question) ? questionWords(question, columns) : 'todos los renglones';
+  return (
+    <Page
+      statement={
+        <span data-ask-sentence="">
+          {answer ? answerSentence(answer, question) : `¿Qué quiere saber de «${title}»?`}
+        </span>
+      }
+      lead="Su navegador filtra, agrupa y suma con el archivo del conjunto. La pregunta queda en la dirección de la página, para citarla o compartirla."
+    >
+      <AskForm action="/datos/preguntar" {...{ id, datasets, columns, question }} words={answer && words} />
+      <p role="status" className="aux" data-ask-status="">
+        {answered?.isLarge
+          ? 'Este conjunto es grande: lo responde su navegador, con JavaScript. También puede descargarlo.'
+          : null}
+      </p>
+      {version ? (
+        <>
+          <div className={styles.answer} data-ask-answer="">
+            {answer ? <AnswerView {...{ id, query, columns, question, answer }} /> : null}
+          </div>
+          <Citation {...loaderData} words={words} />
+          <Templates {...loaderData} />
+          <ScriptData type="application/json" id="datos-preguntar" value={{ id, columns, ...version }} />
+          <LateScript {...__ASK__} />
+        </>
+      ) : (
+        <Empty action={<a href={datasetPath(id)}>Ver el conjunto</a>}>
+          Sus archivos se están guardando. Vuelva en un minuto.
+        </Empty>
+      )}
+    </Page>
+  );
+}
+
+/** What the script fills: groups with their sums, and first rows. */
+function Templates({ id, columns }: Pick<Loaded, 'id' | 'columns'>) {
+  const query = new URLSearchParams();
+  const question = { condiciones: [], por: undefined, suma: columns[0] };
+  const empty: Answer = { filas: 0, total: 0, suma: 0, grupos: [], primeras: [] };
+  const groups = { ...empty, grupos: [{ nombre: '', filas: 0, suma: 0 }] };
+  const rows = { ...empty, primeras: [columns.map(() => null)] };
+  return (
+    <>
+      <template data-ask-groups="">
+        <AnswerView {...{ id, query, columns, question }} answer={groups} />
+      </template>
+      <template data-ask-rows="">
+        <AnswerView {...{ id, query, columns, question }} answer={rows} />
+      </template>
+    </>
+  );
+}
+
+function Citation({
+  title,
+  version,
+  today: day,
+  words,
+}: Pick<Loaded, 'title' | 'version' | 'today'> & { words: string }) {
+  const { canonical } = usePageInfo();
+  return (
+    <section className={styles.citation} aria-labelledby="cita">
+      <h2 id="cita">Cómo citarlo</h2>
+      <p>
+        {identity.siglas}, {title}, versión {version?.nombre}: <span data-ask-words="">{words}</span>,{' '}
+        <span data-ask-address="">{canonical}</span>, consultado el {formatDateLong(day)}.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { pageFaults } from '#tests/setup/axe.ts';
+import { testBrowser } from '#tests/setup/browser.ts';
+import { ask } from '#tests/setup/http.ts';
+
+const browser = testBrowser();
+const path = '/datos/preguntar?conjunto=observaciones';
+
+// The first visit queues the files.
+beforeAll(() =>
+  vi.waitFor(async () => expect((await ask(path)).text).toContain('datos-preguntar'), {
+    timeout: 90_000,
+    interval: 500,
+  }),
+);
+
+test.each([true, false])('asks a dataset, and the address has the question (JavaScript: %s)', async (javaScript) => {
+  const page = await browser.open({ javaScript });
+  await page.goto(path);
+  const pages: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()));
+  await page.getByLabel('Columna 1').selectOption('estado');
+  await page.getByLabel('Valor 1').fill('Pendiente');
+  await page.getByLabel('Agrupar por').selectOption('naturaleza');
+  await page.getByLabel('Sumar').selectOption('monto');
+  await page.getByRole('button', { name: 'Preguntar' }).press('Enter');
+  const rows = page.getByRole('table', { name: 'Grupos, del mayor al menor' }).locator('tbody tr');
+  await rows.nth(3).waitFor();
+  expect(await page.locator('[data-ask-sentence]').textContent()).toMatch(
+    /^[\d,]+ de [\d,]+ renglones, que suman \$[\d.,]+ millones; lo más, en «.+»$/,
+  );
+  expect(new URL(page.url()).searchParams.get('por')).toBe('naturaleza');
+  // Scripts answer from the file: the server gives no page.
+  expect(pages).toHaveLength(javaScript ? 0 : 1);
+  await rows.first().getByRole('link').click();
+  await page.getByRole('table', { name: 'Primeros renglones de la respuesta' }).waitFor();
+  expect(new URL(page.url()).searchParams.getAll('columna')).toEqual(['estado', 'naturaleza']);
+});
+
+test('the answers of the server and of the browser are the same, and can be taken along', async () => {
+  const query = `${path}&columna=estado&es=igual&valor=pendiente&por=naturaleza&suma=monto`;
+  const page = await browser.open();
+  await page.goto(query);
+  const table = page.locator('[data-ask-answer] table');
+  const served = await table.innerHTML();
+  await page.getByText('Estado es «pendiente»').first().click();
+  await page.getByRole('button', { name: 'Preguntar' }).click();
+  await page.locator('details[data-ask-details]:not([open])').waitFor();
+  expect(await table.innerHTML()).toBe(served);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar la respuesta (CSV)' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toBe('\uFEFFnaturaleza,renglones,monto');
+  expect(lines).toHaveLength(5);
+});
+
+test('a wrong value is said beside it, a file that cannot be read in one sentence', async () => {
+  const page = await browser.open();
+  await page.goto(path);
+  await page.getByLabel('Columna 1').selectOption('monto');
+  await page.getByLabel('Valor 1').fill('mucho');
+  await page.getByRole('button', { name: 'Preguntar' }).click();
+  await page.getByText('Escriba un número, como 1200.50.').waitFor();
+  expect(await page.locator('[data-ask-answer] table').count()).toBe(0);
+  await page.route('**/*.parquet', (route) => route.abort('failed'));
+  await page.getByLabel('Valor 1').fill('1000');
+  await page.getByRole('button', { name: 'Preguntar' }).click();
+  await page.getByText('No se pudo leer el archivo. Vuelva a preguntar, o descárguelo entero.').waitFor();
+  browser.takeComplaints();
+});
+
+test.each(['', '&por=estado', '&columna=monto&es=desde&valor=1000000'])('is accessible and fits: %s', async (query) => {
+  const page = await browser.open();
+  await page.goto(path + query);
+  expect(await pageFaults(page)).toEqual([]);
+});

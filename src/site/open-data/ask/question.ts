@@ -1,0 +1,126 @@
+import type { OpenColumn } from '#platform/datasets/open-columns.ts';
+import { yesOrNo } from '#platform/tables/table.ts';
+import { foldText } from '#platform/text/fold.ts';
+
+// A question to a dataset, as its address says it. Safe in the browser.
+
+export type AskedColumn = Pick<OpenColumn, 'name' | 'label' | 'kind' | 'values'>;
+/** A value as questions compare it: amounts in cents, dates as ISO dates, `Sí` and `No`. */
+export type Cell = string | number | null;
+
+/** Comparisons, as they are read between a column and a value. */
+export const comparisons = {
+  igual: 'es',
+  distinto: 'no es',
+  contiene: 'contiene',
+  desde: 'es al menos',
+  hasta: 'es a lo más',
+  vacia: 'está vacía',
+} as const;
+export type Comparison = keyof typeof comparisons;
+
+export type Condition = { columna: string; es: Comparison; valor: string };
+/** Rows for which all conditions are true, grouped by a column, with the sum of a column of amounts. */
+export type Question = {
+  condiciones: readonly Condition[];
+  por: AskedColumn | undefined;
+  suma: AskedColumn | undefined;
+};
+
+export const MAX_CONDITIONS = 3;
+const MAX_VALUE = 200;
+
+/** Returns the question of an address; conditions without a column of the dataset are left out. */
+export function readQuestion(query: URLSearchParams, columns: readonly AskedColumn[]): Question {
+  const [names, verbs, values] = ['columna', 'es', 'valor'].map((name) => query.getAll(name)) as [
+    ...[string[], string[], string[]],
+  ];
+  const condiciones = names.slice(0, MAX_CONDITIONS).flatMap((columna, index): Condition[] => {
+    const verb = verbs[index] ?? '';
+    const es = Object.hasOwn(comparisons, verb) ? (verb as Comparison) : 'igual';
+    const valor = (values[index] ?? '').trim().slice(0, MAX_VALUE);
+    const isKnown = columns.some(({ name }) => name === columna);
+    return isKnown && (valor !== '' || es === 'vacia') ? [{ columna, es, valor }] : [];
+  });
+  const named = (name: string) => columns.find((column) => column.name === query.get(name));
+  const suma = named('suma');
+  return { condiciones, por: named('por'), suma: suma?.kind === 'pesos' ? suma : undefined };
+}
+
+/** Whether an address asks anything. */
+export function isAsked({ condiciones, por, suma }: Question): boolean {
+  return condiciones.length > 0 || por !== undefined || suma !== undefined;
+}
+
+/** Returns the query of the rows of a group: the same question with one more condition, not grouped. Undefined where no condition says it. */
+export function groupQuery(
+  query: URLSearchParams,
+  { por, condiciones }: Question,
+  nombre: string | null,
+): string | undefined {
+  if (!por || por.kind === 'date' || condiciones.length >= MAX_CONDITIONS) return undefined;
+  const rowsQuery = new URLSearchParams([['conjunto', query.get('conjunto') ?? '']]);
+  const of = nombre === null ? { es: 'vacia' as const, valor: '' } : { es: 'igual' as const, valor: nombre };
+  for (const { columna, es, valor } of [...condiciones, { columna: por.name, ...of }]) {
+    rowsQuery.append('columna', columna);
+    rowsQuery.append('es', es);
+    rowsQuery.append('valor', valor);
+  }
+  const suma = query.get('suma');
+  if (suma) rowsQuery.set('suma', suma);
+  return rowsQuery.toString();
+}
+
+/** Returns what is wrong with the value of a condition; undefined where nothing is. */
+export function faultOf({ es, valor }: Condition, { kind }: AskedColumn): string | undefined {
+  if (es === 'vacia' || es === 'contiene' || parseValue(kind, valor) !== undefined) return undefined;
+  if (kind === 'date') return 'Escriba una fecha, como 2024-08-30.';
+  return kind === 'boolean' ? 'Escriba Sí o No.' : 'Escriba un número, como 1200.50.';
+}
+
+/** Whether a value of a question is none of its column. */
+export function hasFault({ condiciones }: Question, columns: readonly AskedColumn[]): boolean {
+  return condiciones.some((condition) => {
+    const column = columns.find(({ name }) => name === condition.columna);
+    return column !== undefined && faultOf(condition, column) !== undefined;
+  });
+}
+
+/** Returns whether a cell of a column meets a condition; a condition with a fault is met by none. */
+export function matcherOf({ es, valor }: Condition, { kind }: AskedColumn): (cell: Cell) => boolean {
+  if (es === 'vacia') return (cell) => cell === null;
+  const folded = foldText(valor);
+  if (es === 'contiene') return (cell) => cell !== null && foldText(String(cell)).includes(folded);
+  const value = parseValue(kind, valor);
+  if (value === undefined) return () => false;
+  const compared = typeof value === 'string' ? foldText(value) : value;
+  const compare = (cell: Cell) => {
+    const other = typeof cell === 'string' ? foldText(cell) : (cell ?? '');
+    return other === compared ? 0 : other < compared ? -1 : 1;
+  };
+  if (es === 'igual') return (cell) => cell !== null && compare(cell) === 0;
+  if (es === 'distinto') return (cell) => cell === null || compare(cell) !== 0;
+  if (es === 'desde') return (cell) => cell !== null && compare(cell) >= 0;
+  return (cell) => cell !== null && compare(cell) <= 0;
+}
+
+const CENTS = 100;
+
+/** Returns a typed value as cells have it; undefined for none of the kind. */
+function parseValue(kind: AskedColumn['kind'], text: string): string | number | undefined {
+  if (kind === 'text' || kind === 'link') return text;
+  if (kind === 'boolean') {
+    const folded = foldText(text);
+    return folded === 'si' || folded === 'no' ? yesOrNo(folded === 'si') : undefined;
+  }
+  if (kind === 'date') return parseDate(text);
+  const number = text.replaceAll(/[$,\s]/g, '');
+  if (!/^-?\d+(\.\d+)?$/.test(number)) return undefined;
+  return kind === 'pesos' ? Math.round(Number(number) * CENTS) : Number(number);
+}
+
+function parseDate(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  return /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(Date.parse(iso)) ? iso : undefined;
+}

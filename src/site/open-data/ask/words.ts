@@ -1,0 +1,66 @@
+import { formatDateLong, formatInteger, formatMillions, formatPesosWithCents } from '#platform/format.ts';
+import { shorten } from '#platform/text/shorten.ts';
+import type { Answer, Group } from './answer.ts';
+import { type AskedColumn, type Cell, comparisons, type Question } from './question.ts';
+
+// What a question and its answer say. Safe in the browser.
+
+/** Letters of a text in a cell. */
+const MOST_LETTERS = 90;
+/** Groups that a page shows; a download has all. */
+export const SHOWN_GROUPS = 30;
+
+/** Returns the conclusion of an answer. */
+export function answerSentence({ filas, total, suma, grupos }: Answer, question: Question): string {
+  if (filas === 0) return 'Ningún renglón es así';
+  const rows = filas === total ? `${amountOfRows(filas)}, todos` : `${formatInteger(filas)} de ${amountOfRows(total)}`;
+  const sum = question.suma ? `, que suman ${formatMillions(suma)}` : '';
+  const [largest] = grupos;
+  if (!question.por || !largest || grupos.length < 2) return rows + sum;
+  return `${rows}${sum}; lo más, en «${groupText(largest)}»`;
+}
+
+/** Returns a question in words, as citations have it: `Estado es «pendiente», por Ente`. */
+export function questionWords({ condiciones, por, suma }: Question, columns: readonly AskedColumn[]): string {
+  const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
+  const conditions = condiciones.map(({ columna, es, valor }) => {
+    const value = es === 'vacia' ? '' : ` «${valor}»`;
+    return `${labelOf(columna)} ${comparisons[es]}${value}`;
+  });
+  return [
+    conditions.length > 0 ? conditions.join(' y ') : 'Todos los renglones',
+    por && `por ${por.kind === 'date' ? 'año de ' : ''}${por.label}`,
+    suma && `con la suma de ${suma.label}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Returns the name of a group. */
+export function groupText({ nombre }: Pick<Group, 'nombre'>): string {
+  return nombre ?? 'sin dato';
+}
+
+/** Returns a cell as tables have it. */
+export function cellText({ kind }: AskedColumn, cell: Cell): string {
+  if (cell === null) return '';
+  if (kind === 'pesos') return formatPesosWithCents(Number(cell));
+  if (kind === 'date') return formatDateLong(String(cell));
+  return shorten(String(cell), MOST_LETTERS);
+}
+
+/** Returns how many groups a page leaves out; undefined where it shows all. */
+export function groupsLeft(groups: number): string | undefined {
+  return groups > SHOWN_GROUPS ? `y ${formatInteger(groups - SHOWN_GROUPS)} más en la descarga` : undefined;
+}
+
+/** Returns the share of a bar: the largest group fills it. */
+export function barWidth(group: Group, [largest]: readonly Group[], suma: AskedColumn | undefined): string {
+  const value = (one: Group | undefined) => Math.max(0, (suma ? one?.suma : one?.filas) ?? 0);
+  const max = value(largest);
+  return `${max > 0 ? Math.round((value(group) / max) * 1000) / 10 : 0}%`;
+}
+
+function amountOfRows(rows: number): string {
+  return rows === 1 ? 'un renglón' : `${formatInteger(rows)} renglones`;
+}
