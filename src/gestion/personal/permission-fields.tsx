@@ -8,6 +8,8 @@ type PermissionFieldsProps = {
   granted?: readonly Permission[];
 };
 
+const controlHint = 'control-atencion';
+
 /** Checkboxes of the permissions that can be granted. */
 export function PermissionFields({ choices, areaNames, granted = [] }: PermissionFieldsProps) {
   const isGranted = ({ rol, area }: Permission) => granted.some((each) => each.rol === rol && each.area === area);
@@ -20,10 +22,21 @@ export function PermissionFields({ choices, areaNames, granted = [] }: Permissio
             .filter((choice) => choice.rol === rol)
             .map((choice) => (
               <label key={choice.value}>
-                <input type="checkbox" name="permiso" value={choice.value} defaultChecked={isGranted(choice)} />
+                <input
+                  type="checkbox"
+                  name="permiso"
+                  value={choice.value}
+                  defaultChecked={isGranted(choice)}
+                  {...(rol === 'control' && { 'aria-describedby': controlHint })}
+                />
                 {choice.area === EVERYWHERE ? everywhere(rol) : (areaNames[choice.area] ?? choice.area)}
               </label>
             ))}
+          {rol === 'control' ? (
+            <p className="aux" id={controlHint}>
+              No vale para quien atiende registros.
+            </p>
+          ) : null}
         </fieldset>
       ))}
     </div>
@@ -33,6 +46,6 @@ export function PermissionFields({ choices, areaNames, granted = [] }: Permissio
 function everywhere(rol: string): string {
   if (rol === 'administrador') return 'Personal y sistema';
   if (rol === 'auditor') return 'Toda la bitácora';
-  if (rol === 'control') return 'Exclusiones y consentimientos; no vale para quien atiende registros';
+  if (rol === 'control') return 'Exclusiones y consentimientos';
   return rol === 'atencion' ? 'Todos los tipos' : 'Todas las áreas';
 }
