@@ -11,7 +11,7 @@ export async function readReport(actor: StaffActor, query: URLSearchParams, now:
   const years = await listReportYears(types);
   const thisYear = Number(localDate(now, identity.zonaHoraria).slice(0, 4));
   const year = years.find((each) => String(each) === query.get('anio')) ?? years[0] ?? thisYear;
-  const [rows, exclusions] = await Promise.all([readYearReport(year, types), listExclusions()]);
+  const [rows, { rows: exclusions }] = await Promise.all([readYearReport(year, types), listExclusions()]);
   const dayOf = (instant: Date | null) => instant && localDate(instant, identity.zonaHoraria);
   return {
     year,

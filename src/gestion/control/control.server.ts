@@ -19,6 +19,7 @@ import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types
 import { type EstadoDenuncia, type TipoRegistro, tiposRegistro } from '#areas/atencion/rules/values.ts';
 import { listNames, listPeople, NothingWaitsError, OtherChangeError } from '#platform/identity/people.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
+import { findRequests, type PermissionRequest } from '#platform/identity/permissions/requests.ts';
 import type { WaitingChange } from '#platform/identity/permissions/waiting.ts';
 import { EVERYWHERE } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -53,12 +54,19 @@ export async function readControl(actor: StaffActor) {
     listConsented(MOST_CONSENTED),
     listPeople(),
   ]);
+  const requests = await findRequests(changes.map(({ persona }) => persona));
   const addresses = new Map(people.map(({ id, correo }) => [id, correo]));
   const nameOf = (person: string | null) => (person && names.get(person)) || 'Una persona que ya no está';
   return {
     untold: untold.map(nameOf),
-    people: changes.map((change) => ({ ...describeChange(change), address: addresses.get(change.persona) })),
-    consented: consented.map((act) => ({
+    /** Records that somebody changed in the database: what two persons decided about them is not shown. */
+    altered: new Set([waiting, exclusions, consented].flatMap(({ altered }) => altered)).size,
+    people: changes.map((change) => ({
+      ...describeChange(change),
+      address: addresses.get(change.persona),
+      request: describeRequest(requests.get(change.persona), nameOf),
+    })),
+    consented: consented.rows.map((act) => ({
       ...describeRecord(act),
       id: act.id,
       what: act.clase === 'desechar' ? 'Se declaró improcedente' : 'Se tapó un texto casi completo',
@@ -71,7 +79,7 @@ export async function readControl(actor: StaffActor) {
       ...tiposRegistro.map((tipo) => ({ title: recordTypes[tipo].many, people: handlersOf(staff, tipo) })),
       { title: 'Responden por el control', people: controllersOf(staff) },
     ].map(({ title, people }) => ({ title, names: people.map(({ nombre }) => nombre).join(', ') || 'Nadie' })),
-    waiting: waiting.map((act) => ({
+    waiting: waiting.rows.map((act) => ({
       ...describeRecord(act),
       id: act.id,
       record: act.registroId,
@@ -80,10 +88,10 @@ export async function readControl(actor: StaffActor) {
       at: formatInstant(act.propuesto),
       reason: act.motivo,
     })),
-    inForce: exclusions
+    inForce: exclusions.rows
       .filter(({ estado }) => estado !== 'terminado')
       .map((exclusion) => describeExclusion(exclusion, nameOf)),
-    ended: exclusions
+    ended: exclusions.rows
       .filter(({ estado }) => estado === 'terminado')
       .map((exclusion) => ({
         ...describeExclusion(exclusion, nameOf),
@@ -106,6 +114,12 @@ function describeChange({ persona, nombre, isNamed, taken, kept, requested }: Wa
     ...(isNamed ? ['Que responda por el control'] : []),
   ];
   return { persona, requested, name: nombre, what: what.join('. ') };
+}
+
+function describeRequest(request: PermissionRequest | undefined, nameOf: (person: string) => string): string {
+  if (!request) return 'Lo pidió quien administra la gestión.';
+  const at = formatInstant(request.at);
+  return request.isInvitation ? `Lo trae la invitación que aceptó, ${at}.` : `Lo pidió ${nameOf(request.by)}, ${at}.`;
 }
 
 /** Consents, refuses, or ends an exclusion. */

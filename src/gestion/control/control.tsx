@@ -32,7 +32,8 @@ const nothing: Readonly<Record<string, string>> = {};
 
 /** The page of the person who answers for control: what two persons decide about records, and nothing of their content. */
 export default function ControlPage() {
-  const { untold, people, duties, waiting, inForce, ended, consented, notice } = useLoaderData<typeof loader>();
+  const { untold, altered, people, duties, waiting, inForce, ended, consented, notice } =
+    useLoaderData<typeof loader>();
   const { errors = nothing, values = nothing } = useActionData<typeof action>() ?? {};
   const sentence = findNotice(notices, notice);
   return (
@@ -53,6 +54,7 @@ export default function ControlPage() {
           Dígaselo por otro medio; se intenta otra vez.
         </Notice>
       ) : null}
+      {altered > 0 ? <Notice tone="warning">{alteredSentence(altered)}</Notice> : null}
       <Part title="Esperan su consentimiento">
         {waiting.length + people.length === 0 ? <p>Nada espera su consentimiento.</p> : null}
         <ul className={styles.list} id="consentimiento">
@@ -60,7 +62,9 @@ export default function ControlPage() {
             <li key={change.persona}>
               <h3>{change.name}</h3>
               <p className="aux">{change.address}</p>
-              <p className={styles.reason}>{change.what}. Lo pidió quien administra la gestión.</p>
+              <p className={styles.reason}>
+                {change.what}. {change.request}
+              </p>
               <ButtonRow>
                 <ChangeForm accion="consentir-permisos" label="Consentir" isMain change={change} />
                 <ChangeForm accion="no-consentir-permisos" label="No consentir" change={change} />
@@ -140,6 +144,12 @@ export default function ControlPage() {
       ) : null}
     </>
   );
+}
+
+function alteredSentence(amount: number): string {
+  const advice = 'Avise a quien opera el sitio.';
+  if (amount === 1) return `Un registro no es el que se recibió: aquí no se ve lo que se decidió sobre él. ${advice}`;
+  return `${amount} registros no son los que se recibieron: aquí no se ve lo que se decidió sobre ellos. ${advice}`;
 }
 
 function RecordLine({ name, type, state }: { name: string; type: string; state: string }) {

@@ -66,7 +66,7 @@ export async function readWaitingRecords(actor: StaffActor, now: Date): Promise<
 }
 
 async function readConsents(actor: StaffActor): Promise<WaitingGroup[]> {
-  const [waiting, changes] = await Promise.all([listConsentsOf(actor), listChangesOf(actor)]);
+  const [{ rows: waiting }, changes] = await Promise.all([listConsentsOf(actor), listChangesOf(actor)]);
   return [
     {
       id: 'consents',

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
+import type { Attachment } from '#areas/atencion/commands/attachment.ts';
 import { findOpenKey, openReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
 import { prepareRegistro, submitRegistro } from '#areas/atencion/commands/submit.ts';
 import { findDeskHead } from '#areas/atencion/queries/desk.ts';
@@ -54,10 +55,14 @@ export function sealingSite() {
     return staffActor({ id, name: id });
   }
 
-  async function submit(Motivo = `Motivo ${canary}`, more: Record<string, string> = {}) {
+  async function submit(
+    Motivo = `Motivo ${canary}`,
+    more: Record<string, string> = {},
+    { attachment, at = now }: { attachment?: Attachment; at?: Date } = {},
+  ) {
     const checked = validateRegistro(complaint({ Email: email, Motivo, Evidencia: 'Recibos', ...more }));
     if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
-    const prepared = await prepareRegistro({ registro: checked.registro, attachment: undefined, caller: 'x', now });
+    const prepared = await prepareRegistro({ registro: checked.registro, attachment, caller: 'x', now: at });
     const { receipt } = await act(testActor, 'atencion.registrar', { kind: 'registro' }, (tx) =>
       submitRegistro(tx, prepared),
     );

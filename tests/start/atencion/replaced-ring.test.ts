@@ -92,9 +92,10 @@ describe('what was there', () => {
     expect(after).not.toEqual(before);
     await unlock(fermin);
     expect(await privada()).toEqual(after);
-    expect(
-      (await listWaitingConsents()).filter(({ registroId }) => registroId === sealed.id).map(({ motivo }) => motivo),
-    ).toEqual(['Es su pariente']);
+    const { rows: waiting } = await listWaitingConsents();
+    expect(waiting.flatMap(({ registroId, motivo }) => (registroId === sealed.id ? motivo : []))).toEqual([
+      'Es su pariente',
+    ]);
     const [row] = await rows<{ id: string; motivo: Buffer }>('select id, motivo from consentimientos');
     putRingFile(former);
     const place = { registroId: sealed.id, id: String(row?.id), de: 'motivo' } as const;

@@ -65,6 +65,9 @@ test('a person keeps the records until somebody who answers for control consents
     headers: { cookie: people.control.cookie },
   });
   expect(textOf(page.text)).toContain('Que deje de atender registros: todos los tipos');
+  // Namesakes have their address.
+  const requested = `Lo pidió Persona de Prueba (${people.administrator.email}), `;
+  expect(textOf(page.text)).toMatch(new RegExp(`${requested.replace(/[().]/g, '\\$&')}\\d+ de \\p{L}+ de \\d{4}`, 'u'));
   const home = await askStaff('/gestion/pendientes', {
     origin: site.gestion(),
     headers: { cookie: people.control.cookie },
@@ -130,6 +133,9 @@ test('a person whom an administrator names or invites answers for control once o
   const invited = await newPerson([['control', '*']], { server });
   expect((await give(people.handler, ['control:*'])).status).toBe(303);
   for (const person of [invited, people.handler]) expect(await statusOf('/gestion/control', person)).toBe(403);
+  const { cookie } = people.control;
+  const page = await askStaff('/gestion/control', { origin: site.gestion(), headers: { cookie } });
+  expect(textOf(page.text)).toContain('Lo trae la invitación que aceptó, ');
   expect((await decide(people.control, 'no-consentir-permisos', invited)).status).toBe(303);
   expect((await decide(people.control, 'consentir-permisos', people.handler)).status).toBe(303);
   expect([await statusOf('/gestion/control', invited), await statusOf('/gestion/control', people.handler)]).toEqual([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, max } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { businessCalendarIn } from '#platform/calendar/holidays.ts';
@@ -7,9 +7,9 @@ import type { Querier } from '#platform/database/connection.ts';
 import type { HashCaller } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { localDate } from '#platform/format.ts';
-import { listStops } from '../queries/stops.ts';
 import { hasHashes, openWithFolio } from '../queries.ts';
 import { dueDateOf, stoppedStates } from '../rules/desk/clock.ts';
+import { stopsOfStates } from '../rules/desk/stops-of-states.ts';
 import { type Evento, finalStates, nextState, type Origen } from '../rules/states.ts';
 import type { Registro } from '../rules/validation.ts';
 import { type EstadoDenuncia, parseFolio } from '../rules/values.ts';
@@ -18,7 +18,7 @@ import { registros, seguimientos } from '../schema.ts';
 import type { Attachment } from './attachment.ts';
 import { pendingNotice } from './notices.ts';
 import { Envelope, lookupHashes } from './sealing/envelope.ts';
-import { insertPart, noteRow, noteVoid } from './sealing/record-changes.ts';
+import { entriesIn, insertPart, lastNumber, noteRow, noteVoid } from './sealing/record-changes.ts';
 import { openForChange } from './sealing/record-mark.ts';
 import { DUPLICATE_WINDOW_MS, idempotencyHash, insertAttachment, type Submitted, serialize } from './submit.ts';
 
@@ -112,9 +112,9 @@ export async function changeStatus(tx: Transaction, change: StatusChange): Promi
     .where(and(eq(registros.id, registroId), isNull(registros.borrado)))
     .for('update');
   if (!row?.contenido) throw new ImpossibleEvent('The record does not exist or was erased');
-  if (visto !== undefined && visto !== (await lastNumber(tx, registroId))) throw new UnseenFollowUp();
   const envelope = change.envelope ?? openWithRing(row);
   await openForChange(tx, { id: registroId, envelope });
+  if (visto !== undefined && visto !== lastNumber(tx, registroId)) throw new UnseenFollowUp();
   await applyEvent(tx, { id, row, envelope, event, origen: 'personal', content: { Respuesta: respuesta }, now });
   if (nota) await insertNote(tx, { id: randomUUID(), envelope, registroId, nota, autor, now });
   const email = envelope.openContent(row.contenido).Email ?? '';
@@ -215,7 +215,7 @@ async function insertFollowUp(tx: Transaction, step: FollowUp): Promise<Buffer> 
   const { id, row, event, origen, contenido, idempotencia, now } = step;
   const estado = nextState(row.estado, event, origen);
   if (!estado) throw new ImpossibleEvent(`${event} from ${row.estado} by ${origen}`);
-  const numero = (await lastNumber(tx, row.id)) + 1;
+  const numero = lastNumber(tx, row.id) + 1;
   await insertPart(tx, 'entries', {
     id,
     registroId: row.id,
@@ -255,7 +255,7 @@ async function insertFollowUp(tx: Transaction, step: FollowUp): Promise<Buffer> 
 
 /** Returns the term of a record that enters a state: it stops in some states, and its due date moves by the days of the stop. */
 async function termAfter(
-  querier: Querier,
+  tx: Transaction,
   { row, estado, now }: { row: typeof registros.$inferSelect; estado: EstadoDenuncia; now: Date },
 ) {
   const { id, aceptado, limite, detenido } = row;
@@ -263,17 +263,8 @@ async function termAfter(
   if (stoppedStates.includes(estado)) return { detenido: detenido ?? today };
   if (!aceptado || !limite || !detenido) return { detenido: null };
   // From the beginning: holidays that were published during the stop moved no closed record.
-  const stops = (await listStops(querier, [id])).get(id) ?? [];
-  return { detenido: null, limite: dueDateOf({ aceptado, stops }, await businessCalendarIn(querier)) };
-}
-
-/** Returns the number of the last follow-up of a record; 0 without one. */
-export async function lastNumber(querier: Querier, registroId: string): Promise<number> {
-  const [last] = await querier
-    .select({ numero: max(seguimientos.numero) })
-    .from(seguimientos)
-    .where(eq(seguimientos.registroId, registroId));
-  return last?.numero ?? 0;
+  const stops = stopsOfStates(entriesIn(tx, id));
+  return { detenido: null, limite: dueDateOf({ aceptado, stops }, await businessCalendarIn(tx)) };
 }
 
 async function isDuplicate(querier: Querier, registroId: string, hash: Buffer, now: Date): Promise<boolean> {

@@ -14,7 +14,7 @@ import { llavesDeRegistro } from '../schema/keys.ts';
 import { adjuntos, exclusiones, lecturas, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
 import { keysCommand, retentionCommand } from './actors.ts';
 import { rewrap } from './sealing/envelope.ts';
-import { noteChange } from './sealing/record-changes.ts';
+import { expectedRecords, noteChange } from './sealing/record-changes.ts';
 import { openAllForChange } from './sealing/record-mark.ts';
 import { forgetTraces } from './traces.ts';
 
@@ -69,7 +69,8 @@ async function eraseBatch(ids: string[], { isExpired, now, apply }: Erasing): Pr
   const object = ({ erased }: { erased: string[] }) => ({ kind: 'registro', ids: erased });
   const { erased, files } = await act(retentionCommand, 'atencion.borrar', object, async (tx) => {
     const erased = await lockExpired(tx, ids, isExpired);
-    const files = await tx.select().from(adjuntos).where(inArray(adjuntos.registroId, erased));
+    // Those of the compared records: a row that somebody changed for that moment names the file of another record.
+    const files = erased.flatMap((id) => expectedRecords(tx).get(id)?.record.files ?? []);
     await eraseContent(tx, { ids: erased, now });
     return { erased, files };
   });

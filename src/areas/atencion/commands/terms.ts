@@ -3,8 +3,10 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { businessCalendarIn } from '#platform/calendar/holidays.ts';
 import { hasKeyRing } from '#platform/encryption/key-ring.ts';
 import { lockMovedTerms } from '../queries/terms.ts';
+import { dueDateOf } from '../rules/desk/clock.ts';
+import { stopsOfStates } from '../rules/desk/stops-of-states.ts';
 import { registros } from '../schema.ts';
-import { noteRow } from './sealing/record-changes.ts';
+import { entriesIn, expectedRecords, noteRow } from './sealing/record-changes.ts';
 import { openAllForChange } from './sealing/record-mark.ts';
 
 /**
@@ -13,14 +15,17 @@ import { openAllForChange } from './sealing/record-mark.ts';
  */
 export async function moveTerms(tx: Transaction): Promise<number> {
   if (!hasKeyRing()) return 0;
-  const terms = await lockMovedTerms(tx, await businessCalendarIn(tx));
-  const intact = new Set(
-    await openAllForChange(
-      tx,
-      terms.map(({ id }) => id),
-    ),
+  const calendar = await businessCalendarIn(tx);
+  const terms = await lockMovedTerms(tx, calendar);
+  const intact = await openAllForChange(
+    tx,
+    terms.map(({ id }) => id),
   );
-  const moved = terms.filter(({ id }) => intact.has(id));
+  // By the compared states: somebody may have shown others for that moment.
+  const moved = intact.flatMap((id) => {
+    const { aceptado = null } = expectedRecords(tx).get(id)?.record.row ?? {};
+    return aceptado ? [{ id, to: dueDateOf({ aceptado, stops: stopsOfStates(entriesIn(tx, id)) }, calendar) }] : [];
+  });
   if (moved.length === 0) return 0;
   const [ids, dates] = [moved.map(({ id }) => id), moved.map(({ to }) => to)];
   await tx.execute(sql`update ${registros} set limite = moved.limite

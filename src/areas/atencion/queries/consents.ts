@@ -4,76 +4,90 @@ import { type PreparedValues, prepared } from '#platform/database/reads/prepared
 import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { openReason } from '../commands/consent/reason.ts';
+import { loadAllIntact } from '../commands/sealing/record-mark.ts';
 import { inForce } from '../rules/desk/consent.ts';
-import type { TipoRegistro } from '../rules/values.ts';
+import type { EstadoDenuncia, TipoRegistro } from '../rules/values.ts';
 import { consentimientos } from '../schema/consents.ts';
 import { llavesDeLectura, llavesDeRegistro } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
-import { type Consenters, findConsenters, type Proposed } from './handlers.ts';
+import { type Consenters, consentersOf, type Proposed } from './handlers.ts';
 import type { StoredRecord } from './record.ts';
 import { listChangesOf } from './waiting-changes.ts';
 
-const columns = {
-  id: consentimientos.id,
-  registroId: consentimientos.registroId,
-  clase: consentimientos.clase,
-  persona: consentimientos.persona,
-  contenido: consentimientos.contenido,
-  propuso: consentimientos.propuso,
-  propuesto: consentimientos.propuesto,
-  motivo: consentimientos.motivo,
-  resolvio: consentimientos.resolvio,
-  resuelto: consentimientos.resuelto,
-  numero: registros.numero,
-  tipo: registros.tipo,
-  creado: registros.creado,
-  estadoDelRegistro: registros.estado,
+/** Rows of the acts of records that are as their last act left them, and the ids of the records that somebody changed. */
+export type Compared<Row> = { rows: Row[]; altered: string[] };
+
+type Consent = StoredRecord['consents'][number];
+type OfRecord = Pick<typeof registros.$inferSelect, 'numero' | 'tipo' | 'creado'> & {
+  estadoDelRegistro: EstadoDenuncia;
+  /** People who are excluded from the record. */
+  excluded: string[];
 };
-
+/** A proposed act on a record as it was compared with the log, with its reason. */
+type ComparedConsent = Omit<Consent, 'motivo'> & { motivo: string } & OfRecord;
 /** A proposed act that waits for consent, and who may consent. */
-export type WaitingConsent = Awaited<ReturnType<typeof listWaitingConsents>>[number];
+export type WaitingConsent = ComparedConsent & { consenters: Consenters };
 
-/** Returns the acts on records that wait for consent, with their reasons and those who may consent. */
-export async function listWaitingConsents() {
-  return withReasons(await selectWaiting());
+/** Returns acts as they were compared with the log, in the order of `rows`: somebody may have written another person or reason into a row. */
+async function compare(
+  rows: readonly { id: string; registroId: string }[],
+  isListed: (consent: Consent) => boolean,
+): Promise<Compared<ComparedConsent>> {
+  const ids = [...new Set(rows.map(({ registroId }) => registroId))];
+  const records = await loadAllIntact(ids);
+  return {
+    rows: rows.flatMap(({ id, registroId }) => {
+      const record = records.get(registroId);
+      return record ? withRecord(record, (consent) => consent.id === id && isListed(consent)) : [];
+    }),
+    altered: ids.filter((id) => !records.has(id)),
+  };
 }
 
-function withReasons<Row extends { registroId: string; id: string; motivo: Buffer | null }>(rows: readonly Row[]) {
-  return rows.map((row) => ({
-    ...row,
-    motivo: openReason({ registroId: row.registroId, id: row.id, de: 'motivo' }, row.motivo),
+function withRecord({ row, consents, exclusions }: StoredRecord, isListed: (consent: Consent) => boolean) {
+  const { numero, tipo, creado, estado: estadoDelRegistro } = row;
+  const excluded = exclusions.map(({ persona }) => persona);
+  return consents.filter(isListed).map((consent) => ({
+    ...consent,
+    motivo: openReason({ registroId: row.id, id: consent.id, de: 'motivo' }, consent.motivo),
+    ...{ numero, tipo, creado, estadoDelRegistro, excluded },
   }));
 }
 
+const waits = ({ estado }: Pick<Consent, 'estado'>) => estado === 'pendiente';
+
+/** Returns the acts on records that wait for consent, with their reasons and those who may consent. */
+export async function listWaitingConsents(): Promise<Compared<WaitingConsent>> {
+  const { rows, altered } = await compare(await readPending({}), waits);
+  return { rows: await withConsenters(rows), altered };
+}
+
 /** `listWaitingConsents` of a record as it was compared with the log. */
-export async function listConsentsOfRecord({ row, consents }: StoredRecord) {
-  const { numero, tipo, creado, estado: estadoDelRegistro } = row;
-  const waiting = consents
-    .filter(({ estado }) => estado === 'pendiente')
-    .sort((one, other) => one.propuesto.getTime() - other.propuesto.getTime());
-  return withReasons(
-    await withConsenters(waiting.map((consent) => ({ ...consent, numero, tipo, creado, estadoDelRegistro }))),
-  );
+export async function listConsentsOfRecord(record: StoredRecord): Promise<WaitingConsent[]> {
+  const waiting = withRecord(record, waits);
+  return withConsenters(waiting.sort((one, other) => one.propuesto.getTime() - other.propuesto.getTime()));
 }
 
-async function selectWaiting() {
-  return withConsenters(await readPending({}));
-}
-
-async function withConsenters<Row extends Proposed & { registroId: string; tipo: TipoRegistro }>(rows: readonly Row[]) {
+async function withConsenters<Row extends Proposed & { tipo: TipoRegistro; excluded: readonly string[] }>(
+  rows: readonly Row[],
+): Promise<(Row & { consenters: Consenters })[]> {
   if (rows.length === 0) return [];
   const staff = await listStaff();
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      consenters: await findConsenters(db(), { id: row.registroId, tipo: row.tipo }, row, staff),
-    })),
-  );
+  return rows.map((row) => ({ ...row, consenters: consentersOf(staff, row, row) }));
 }
 
 const readPending = prepared((querier) =>
   querier
-    .select(columns)
+    .select({
+      id: consentimientos.id,
+      registroId: consentimientos.registroId,
+      propuso: consentimientos.propuso,
+      persona: consentimientos.persona,
+      tipo: registros.tipo,
+      excluded: sql<
+        string[]
+      >`array(select ${exclusiones.persona} from ${exclusiones} where ${exclusiones.registroId} = ${registros.id})`,
+    })
     .from(consentimientos)
     .innerJoin(registros, eq(registros.id, consentimientos.registroId))
     .where(and(eq(consentimientos.estado, 'pendiente'), isNull(registros.borrado)))
@@ -83,14 +97,15 @@ const readPending = prepared((querier) =>
 /** Returns how many acts and changes of people wait for the consent of a person. Opens no reason, so that it needs no keys. */
 export async function countConsentsOf(actor: StaffActor): Promise<number> {
   if (!actor.can('atencion.consentir')) return 0;
-  const [acts, changes] = await Promise.all([selectWaiting(), listChangesOf(actor)]);
+  const [acts, changes] = await Promise.all([readPending({}).then(withConsenters), listChangesOf(actor)]);
   return acts.filter(({ consenters }) => isAmong(consenters, actor.id)).length + changes.length;
 }
 
 /** Returns the acts that wait for the consent of a person. */
-export async function listConsentsOf(actor: StaffActor): Promise<WaitingConsent[]> {
-  if (!actor.can('atencion.consentir')) return [];
-  return (await listWaitingConsents()).filter(({ consenters }) => isAmong(consenters, actor.id));
+export async function listConsentsOf(actor: StaffActor): Promise<Compared<WaitingConsent>> {
+  if (!actor.can('atencion.consentir')) return { rows: [], altered: [] };
+  const { rows, altered } = await listWaitingConsents();
+  return { rows: rows.filter(({ consenters }) => isAmong(consenters, actor.id)), altered };
 }
 
 /** Returns whether a person is among those who may consent. */
@@ -99,7 +114,7 @@ export function isAmong({ people }: Consenters, id: string): boolean {
 }
 
 /** An exclusion of a handler by others, with its reasons. */
-export type ListedExclusion = Awaited<ReturnType<typeof listExclusions>>[number];
+export type ListedExclusion = Awaited<ReturnType<typeof listExclusions>>['rows'][number];
 
 /** Returns the exclusions of handlers by others, those in force and the ended ones; the newest first. Without those of erased records. */
 export async function listExclusions() {
@@ -107,43 +122,35 @@ export async function listExclusions() {
     or not exists (select from ${llavesDeLectura} where ${llavesDeLectura.persona} = ${consentimientos.persona})
     or exists (select from ${llavesDeRegistro} where ${llavesDeRegistro.registroId} = ${registros.id}
       and ${llavesDeRegistro.destinatario} = ${consentimientos.persona}))`;
-  const rows = await db()
-    .select({
-      ...columns,
-      estado: consentimientos.estado,
-      termino: consentimientos.termino,
-      terminado: consentimientos.terminado,
-      motivoDeFin: consentimientos.motivoDeFin,
-      /** Whether nothing has to be shared with the person any more. */
-      isShared: canOpen,
-    })
+  const estados = [...inForce, 'terminado' as const];
+  const stored = await db()
+    .select({ id: consentimientos.id, registroId: consentimientos.registroId, isShared: canOpen })
     .from(consentimientos)
     .innerJoin(registros, eq(registros.id, consentimientos.registroId))
     .where(
-      and(
-        eq(consentimientos.clase, 'excluir'),
-        inArray(consentimientos.estado, [...inForce, 'terminado']),
-        isNull(registros.borrado),
-      ),
+      and(eq(consentimientos.clase, 'excluir'), inArray(consentimientos.estado, estados), isNull(registros.borrado)),
     )
     .orderBy(desc(consentimientos.resuelto));
-  return rows.map((row) => {
-    const { registroId, id } = row;
-    return {
+  const isExclusion = ({ clase, estado }: Consent) => clase === 'excluir' && estados.some((each) => each === estado);
+  const { rows, altered } = await compare(stored, isExclusion);
+  return {
+    altered,
+    rows: rows.map((row) => ({
       ...row,
-      motivo: openReason({ registroId, id, de: 'motivo' }, row.motivo),
-      motivoDeFin: openReason({ registroId, id, de: 'fin' }, row.motivoDeFin),
-    };
-  });
+      /** Whether nothing has to be shared with the person any more. */
+      isShared: stored.some(({ id, isShared }) => id === row.id && isShared),
+      motivoDeFin: openReason({ registroId: row.registroId, id: row.id, de: 'fin' }, row.motivoDeFin),
+    })),
+  };
 }
 
 /**
  * Returns the dismissals, and the masks over most of a text, to which a second person consented, with their reasons; the newest first. Without those of
  * erased records.
  */
-export async function listConsented(limit: number) {
+export async function listConsented(limit: number): Promise<Compared<ComparedConsent>> {
   const rows = await db()
-    .select(columns)
+    .select({ id: consentimientos.id, registroId: consentimientos.registroId })
     .from(consentimientos)
     .innerJoin(registros, eq(registros.id, consentimientos.registroId))
     .where(
@@ -151,7 +158,7 @@ export async function listConsented(limit: number) {
     )
     .orderBy(desc(consentimientos.resuelto))
     .limit(limit);
-  return withReasons(rows);
+  return compare(rows, ({ clase, estado }) => clase !== 'excluir' && estado === 'consentido');
 }
 
 /** Returns the record and the person of an exclusion by others; undefined if there is none. */

@@ -15,15 +15,16 @@ export type Proposed = { propuso: string; persona: string | null };
 export type Consenters = { rol: 'atencion' | 'control'; people: Person[] };
 
 /** Returns the people who may handle a record. */
-export function listHandlers(record: RecordOfType): Promise<Person[]> {
-  return listHandlersIn(db(), record);
+export async function listHandlers({ id, tipo }: RecordOfType): Promise<Person[]> {
+  return listHandlersIn(db(), { tipo, excluded: await listExcludedIn(db(), id) });
 }
 
-/** `listHandlers` as a transaction sees them. */
-export async function listHandlersIn(querier: Querier, { id, tipo }: RecordOfType): Promise<Person[]> {
-  const people = handlersOf(await listStaff(querier), tipo);
-  const excluded = await listExcludedIn(querier, id);
-  return people.filter((person) => !excluded.includes(person.id));
+/** `listHandlers` as a transaction sees them, of a record whose exclusions were compared with the log. */
+export async function listHandlersIn(
+  querier: Querier,
+  { tipo, excluded }: { tipo: TipoRegistro; excluded: readonly string[] },
+): Promise<Person[]> {
+  return handlersOf(await listStaff(querier), tipo).filter(({ id }) => !excluded.includes(id));
 }
 
 /** Returns the people who answer for control, as a transaction sees them. */
@@ -44,21 +45,16 @@ export function controllersOf(staff: readonly StaffMember[]): Person[] {
 }
 
 /**
- * Returns the people who may consent to an act on a record. Neither the proposer nor the person whom it excludes does. `staff` is known where
- * several acts are asked about.
+ * Returns the people who may consent to an act on a record of a type that excludes people. Neither the proposer nor the person whom the act
+ * excludes does.
  */
-export async function findConsenters(
-  querier: Querier,
-  record: RecordOfType,
+export function consentersOf(
+  staff: readonly StaffMember[],
+  { tipo, excluded }: { tipo: TipoRegistro; excluded: readonly string[] },
   { propuso, persona }: Proposed,
-  staff?: readonly StaffMember[],
-): Promise<Consenters> {
-  const members = staff ?? (await listStaff(querier));
-  const excluded = await listExcludedIn(querier, record.id);
+): Consenters {
   const isSecond = ({ id }: Person) => id !== propuso && id !== persona;
-  const handlers = handlersOf(members, record.tipo).filter(
-    (person) => isSecond(person) && !excluded.includes(person.id),
-  );
+  const handlers = handlersOf(staff, tipo).filter((person) => isSecond(person) && !excluded.includes(person.id));
   if (handlers.length > 0) return { rol: 'atencion', people: handlers };
-  return { rol: 'control', people: controllersOf(members).filter(isSecond) };
+  return { rol: 'control', people: controllersOf(staff).filter(isSecond) };
 }

@@ -132,13 +132,13 @@ export async function findRingKey(querier: Querier, registroId: string): Promise
 }
 
 /**
- * Returns whether a record stays open without a handler: to two others, or to the escrow key in force. One under the key ring does: somebody
+ * Returns whether a record stays open without people: to two other handlers, or to the escrow key in force. One under the key ring does: somebody
  * who gets the permission opens it.
  */
 export async function staysOpen(
   querier: Querier,
   { id, tipo }: { id: string; tipo: TipoRegistro },
-  without: string,
+  without: readonly string[],
 ): Promise<boolean> {
   if ((await findRingKey(querier, id)) !== null) return true;
   const rows = await querier.select().from(llavesDeRegistro).where(eq(llavesDeRegistro.registroId, id));
@@ -146,9 +146,8 @@ export async function staysOpen(
     rows.some((row) => row.destinatario === person.id && isProven(row, person.publica));
   const escrow = await findEscrowIn(querier);
   if (escrow && isRecipient(escrow)) return true;
-  const excluded = [...(await listExcludedIn(querier, id)), without];
   const holders = await listKeyHolders(querier, tipo);
-  return holders.filter((holder) => !excluded.includes(holder.id) && isRecipient(holder)).length >= 2;
+  return holders.filter((holder) => !without.includes(holder.id) && isRecipient(holder)).length >= 2;
 }
 
 /** The data key of a record: under the key ring, until the record is sealed, and as it is sealed to a recipient, with whether an act did so. */

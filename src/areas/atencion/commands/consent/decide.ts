@@ -4,9 +4,10 @@ import { act, ForbiddenActError } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
+import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import type { DeskHead } from '../../queries/desk.ts';
-import { findConsenters, listControllersIn, listHandlersIn } from '../../queries/handlers.ts';
+import { type DeskHead, listExcludedIn } from '../../queries/desk.ts';
+import { consentersOf, handlersOf, listControllersIn } from '../../queries/handlers.ts';
 import type { ConsentState } from '../../rules/desk/consent.ts';
 import { consentimientos } from '../../schema/consents.ts';
 import { actorOnRecord } from '../desk/desk-actor.ts';
@@ -59,11 +60,12 @@ export async function consentTo(actor: StaffActor, { head, key, id, now }: Decis
     await queueMails(tx, proposal, actor.id);
     await lockSharing(tx);
     await lockPending(tx, proposal, head);
-    const { people } = await findConsenters(tx, head, proposal);
-    const isExcluded = excludedIn(tx, head.id).includes(actor.id);
-    if (isExcluded || !people.some((person) => person.id === actor.id)) throw new ForbiddenActError();
-    if (!(await listHandlersIn(tx, head)).some((handler) => handler.id === proposal.propuso))
-      throw new LeftProposerError();
+    const staff = await listStaff(tx);
+    const record = { tipo: head.tipo, excluded: excludedIn(tx, head.id) };
+    const { people } = consentersOf(staff, record, proposal);
+    if (!people.some((person) => person.id === actor.id)) throw new ForbiddenActError();
+    const isHandler = handlersOf(staff, head.tipo).some((handler) => handler.id === proposal.propuso);
+    if (!isHandler || record.excluded.includes(proposal.propuso)) throw new LeftProposerError();
     await settle(tx, proposal, { estado: 'consentido', resolvio: actor.id, resuelto: now });
     await perform(tx, { head, proposal, now });
   });
@@ -94,7 +96,8 @@ export async function withdrawProposal(actor: StaffActor, { head, id, now }: Dec
 
 /** Returns the person as the actor of a decision, who may do nothing unless asked for consent. */
 async function consenterOf(actor: StaffActor, head: DeskHead, proposal: Proposal) {
-  const { rol, people } = await findConsenters(db(), head, proposal);
+  const record = { tipo: head.tipo, excluded: await listExcludedIn(db(), head.id) };
+  const { rol, people } = consentersOf(await listStaff(), record, proposal);
   const isAsked = people.some(({ id }) => id === actor.id);
   const consenter: Actor = { ...actor, may: (action, area) => isAsked && actor.may(action, area) };
   return { consenter, rol };

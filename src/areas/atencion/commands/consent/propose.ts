@@ -3,10 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { isMailAddress } from '#platform/mail/mail.ts';
 import type { DeskHead } from '../../queries/desk.ts';
-import { findConsenters } from '../../queries/handlers.ts';
+import { consentersOf } from '../../queries/handlers.ts';
 import type { ConsentKind } from '../../rules/desk/consent.ts';
 import type { MaskKind } from '../../rules/desk/masking.ts';
 import { type Evento, nextState } from '../../rules/states.ts';
@@ -16,8 +17,8 @@ import { actorOnRecord } from '../desk/desk-actor.ts';
 import { assertExcludable } from '../desk/exclude.ts';
 import { openForAct, type RecordKey } from '../desk/open-for-act.ts';
 import { isWritten, lockRecord } from '../desk/record-lock.ts';
-import { ImpossibleEvent, lastNumber, UnseenFollowUp } from '../follow-up.ts';
-import { insertPart } from '../sealing/record-changes.ts';
+import { ImpossibleEvent, UnseenFollowUp } from '../follow-up.ts';
+import { excludedIn, insertPart, lastNumber } from '../sealing/record-changes.ts';
 import { openForChange } from '../sealing/record-mark.ts';
 import { lockSharing } from '../sealing/share.ts';
 import { sealReason } from './reason.ts';
@@ -91,7 +92,7 @@ export async function proposeDismissal(
 
 /**
  * Throws `ImpossibleEvent` where the state of a record does not admit an event of the staff, and `UnseenFollowUp` where its last follow-up is
- * not `visto`. The record is locked.
+ * not `visto`. The record is open for the change.
  */
 async function assertEventPossible(
   tx: Transaction,
@@ -99,7 +100,7 @@ async function assertEventPossible(
 ): Promise<void> {
   const [row] = await tx.select({ estado: registros.estado }).from(registros).where(eq(registros.id, registroId));
   if (!row || !nextState(row.estado, event, 'personal')) throw new ImpossibleEvent(`${event} from ${row?.estado}`);
-  if (visto !== (await lastNumber(tx, registroId))) throw new UnseenFollowUp();
+  if (visto !== lastNumber(tx, registroId)) throw new UnseenFollowUp();
 }
 
 type NewProposal = Proposal & {
@@ -124,7 +125,8 @@ async function propose(
     await openForChange(tx, { id: head.id });
     await check?.(tx);
     const proposed = { propuso: onRecord.id, persona: persona ?? null };
-    if ((await findConsenters(tx, head, proposed)).people.length === 0) throw new NobodyConsentsError();
+    const record = { tipo: head.tipo, excluded: excludedIn(tx, head.id) };
+    if (consentersOf(await listStaff(tx), record, proposed).people.length === 0) throw new NobodyConsentsError();
     const sameAct = and(
       eq(consentimientos.registroId, head.id),
       eq(consentimientos.estado, 'pendiente'),

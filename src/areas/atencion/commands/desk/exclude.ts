@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { accesos } from '#platform/identity/schema.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { findExclusion } from '../../queries/consents.ts';
-import { type DeskHead, listExcludedIn } from '../../queries/desk.ts';
+import type { DeskHead } from '../../queries/desk.ts';
 import { listHandlersIn } from '../../queries/handlers.ts';
 import { findRingKey, listKeyHolders, staysOpen } from '../../queries/keys.ts';
 import type { StoredRecord } from '../../queries/record.ts';
@@ -14,7 +14,7 @@ import { llavesAbiertas, llavesDeRegistro } from '../../schema/keys.ts';
 import { exclusiones, registros } from '../../schema.ts';
 import { sealReason } from '../consent/reason.ts';
 import { noteRecipients } from '../sealing/recipient-marks.ts';
-import { insertPart, noteChange, noteConsents, noteVoid } from '../sealing/record-changes.ts';
+import { excludedIn, insertPart, noteChange, noteConsents, noteVoid } from '../sealing/record-changes.ts';
 import { openForChange } from '../sealing/record-mark.ts';
 import { addRecipients } from '../sealing/seal-record.ts';
 import { lockSharing } from '../sealing/share.ts';
@@ -52,19 +52,19 @@ export async function excludeSelf(actor: StaffActor, { head, now }: { head: Desk
 
 /**
  * Throws `NoHandlerError` for a person who does not handle the record, `LastHandlerError` where nobody else does, and `LoneKeyError` where the
- * record would depend on one key. The record is locked.
+ * record would depend on one key. The record is open for the change.
  */
 export async function assertExcludable(tx: Transaction, { head, persona }: Excludable): Promise<void> {
-  const handlers = await listHandlersIn(tx, head);
+  const excluded = excludedIn(tx, head.id);
+  const handlers = await listHandlersIn(tx, { tipo: head.tipo, excluded });
   if (!handlers.some(({ id }) => id === persona)) throw new NoHandlerError();
   if (handlers.length < 2) throw new LastHandlerError();
-  if (!(await staysOpen(tx, head, persona))) throw new LoneKeyError();
+  if (!(await staysOpen(tx, head, [...excluded, persona]))) throw new LoneKeyError();
 }
 
 /** Takes a record away from a handler: the person no longer finds or opens it. Under the lock of `lockSharing`. */
 export async function exclude(tx: Transaction, { head, persona, autor, now }: Exclusion): Promise<void> {
-  const excluded = await listExcludedIn(tx, head.id);
-  if (!excluded.includes(persona))
+  if (!excludedIn(tx, head.id).includes(persona))
     await insertPart(tx, 'exclusions', { registroId: head.id, persona, autor, creado: now });
   await tx
     .delete(llavesDeRegistro)
@@ -100,8 +100,8 @@ export async function readmitHandler(
     await lockSharing(tx);
     await lockRecord(tx, head.id);
     const recipients = (await listKeyHolders(tx, head.tipo)).filter(({ id }) => id === persona);
-    if (!(await listExcludedIn(tx, head.id)).includes(persona)) throw new NoHandlerError();
     await openForChange(tx, { id: head.id, envelope });
+    if (!excludedIn(tx, head.id).includes(persona)) throw new NoHandlerError();
     await readmit(tx, { registroId: head.id, persona, termino: actor.id, now });
     if ((await findRingKey(tx, head.id)) === null)
       await addRecipients(tx, { registroId: head.id, envelope, recipients });

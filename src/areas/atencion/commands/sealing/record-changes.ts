@@ -39,6 +39,16 @@ export function excludedIn(tx: Transaction, id: string): string[] {
   );
 }
 
+/** Returns the follow-ups of a record, as the act compared it, with those that the act added. */
+export function entriesIn(tx: Transaction, id: string): StoredRecord['entries'] {
+  return expectedRecords(tx).get(id)?.record.entries ?? [];
+}
+
+/** Returns the number of the last follow-up of a record that the act opened; 0 without one. */
+export function lastNumber(tx: Transaction, id: string): number {
+  return entriesIn(tx, id).at(-1)?.numero ?? 0;
+}
+
 type Change = { id: string; change: (record: StoredRecord) => StoredRecord };
 
 /** Notes what an act writes besides new parts: `change` returns the record after it. Does nothing for a record that the act did not open. */

@@ -109,6 +109,27 @@ export async function loadIntact(id: string): Promise<StoredRecord> {
   }
 }
 
+/** `loadIntact` of several records, by id: without those that somebody changed. */
+export async function loadAllIntact(ids: readonly string[]): Promise<Map<string, StoredRecord>> {
+  const intact = new Map<string, StoredRecord>();
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const [marks, records] = await readTogether(db(), [() => findMarks(db(), batch), () => loadRecords(db(), batch)]);
+    for (const id of batch) {
+      const record = records.get(id);
+      const isIntact = record && isMarkOf(record, marks.get(id)?.mark);
+      // An act may have ended between the two.
+      const compared = isIntact ? record : await loadIntact(id).catch(undefinedIfAltered);
+      if (compared) intact.set(id, compared);
+    }
+  }
+  return intact;
+}
+
+function undefinedIfAltered(error: unknown): undefined {
+  if (!(error instanceof AlteredRecordError)) throw error;
+}
+
 /** Returns the content of a record. Throws `AlteredRecordError` for another data key than its own, which somebody sealed to the handler. */
 export function assertOpens(envelope: Envelope, { row }: StoredRecord): Record<string, string> {
   try {
