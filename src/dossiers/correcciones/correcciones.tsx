@@ -59,7 +59,7 @@ const columns: Column<Correccion>[] = [
     cell: ({ donde, direccion, parte }) => (
       <div>
         <a href={direccion}>{donde}</a>
-        {parte ? <div className="aux">{parte}</div> : null}
+        {parte ? <div className={`aux ${styles.part}`}>{parte}</div> : null}
       </div>
     ),
   },

@@ -4,25 +4,35 @@ import { followFromPage } from '#areas/avisos/commands/form-actions.server.ts';
 import { claveOf } from '#areas/avisos/rules/scope.ts';
 import { reporter } from '#areas/correcciones/commands/actors.ts';
 import { receiveReport } from '#areas/correcciones/commands/receive.ts';
-import { findRecordTitle } from '#areas/correcciones/queries/record-title.ts';
+import { findAreaOfFile } from '#areas/correcciones/queries/area-of-file.ts';
 import { findSameReport } from '#areas/correcciones/queries/same-report.ts';
-import { type PagePart, partsOfPage } from '#areas/correcciones/rules/page-parts.ts';
+import { headOfPage } from '#areas/correcciones/rules/page-head.ts';
+import { LONGEST_NAME, type PagePart, partsOfPage } from '#areas/correcciones/rules/page-parts.ts';
 import { LEDGER_PATH } from '#areas/correcciones/rules/paths.ts';
+import type { AreaName } from '#institution/area-names.ts';
 import { act } from '#platform/acts/act.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
 import { type ActionArgs, receivePageForm } from '#platform/guard/page-form.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { publicationKinds } from '#platform/publications/kind.ts';
-import type { Screen } from '#platform/site-map/screen.ts';
+import { pathParameters } from '#platform/site-map/screen.ts';
 import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
+import { shorten } from '#platform/text/shorten.ts';
+import { areaOfPage } from './area-of-page.ts';
 
 /** Letters of a report. */
 const LONGEST = 2000;
+const LONGEST_TITLE = 300;
 const LONGEST_ADDRESS = 600;
 
-/** Page that a report is about: its title, its canonical address, its area, what it says of its record, and its parts. */
-export type ReportedPage = { donde: string; direccion: string; atiende: string; registro: string; parts: PagePart[] };
+/** Page that a report is about: its title, its canonical address, its area, the heading that it shows, and its parts. */
+export type ReportedPage = {
+  donde: string;
+  direccion: string;
+  atiende: AreaName;
+  encabezado: string;
+  parts: PagePart[];
+};
 
 /** Returns the page of an address as the public reads it now; undefined for an address that is none of the site. */
 export async function reportedPage(
@@ -35,21 +45,21 @@ export async function reportedPage(
   const screen = siteMap.find(url.pathname);
   const html = screen && (await readPage(`${url.pathname}${url.search}`));
   if (!screen || html === undefined) return undefined;
-  const record = await findRecordTitle(screen, url);
+  const { titulo, encabezado } = headOfPage(html);
+  const archivo = pathParameters(screen, url.pathname).get('archivo') ?? '';
+  const fileArea = /^\d{1,9}$/.test(archivo) ? await findAreaOfFile(Number(archivo), new Date()) : undefined;
+  // A heading that is no name is the main figure of its page.
+  const figure: PagePart[] =
+    encabezado && !titulo.includes(encabezado)
+      ? [{ clase: 'cifra', nombre: encabezado.slice(0, LONGEST_NAME), mostrado: encabezado }]
+      : [];
   return {
-    donde: record?.titulo ?? screen.title,
+    donde: shorten(titulo || screen.title, LONGEST_TITLE),
     direccion: `${url.pathname}${url.search}${url.hash}`.slice(0, LONGEST_ADDRESS),
-    atiende: areaOf(screen),
-    registro: [screen.title, record?.titulo, record?.resumen].filter(Boolean).join('\n'),
-    parts: partsOfPage(html),
+    atiende: areaOfPage(screen, url, fileArea),
+    encabezado,
+    parts: [...figure, ...partsOfPage(html)],
   };
-}
-
-/** Returns the area that publishes what a screen shows: that of its record, or of its page. */
-function areaOf({ alerts, file, reads }: Screen): string {
-  const tipo = typeof alerts === 'object' ? alerts.tipo : alerts === 'observacion' ? 'auditoria' : undefined;
-  const kind = publicationKinds().find((each) => each.tipo === tipo);
-  return kind?.area ?? /^areas\/([\w-]+)\//.exec(file)?.[1] ?? reads?.[0] ?? 'institucion';
 }
 
 /** Stores an error that somebody reports, once, with what the page shows of it; who leaves an address is asked to confirm that it follows the report. */
@@ -74,11 +84,12 @@ export function reportFromPage(args: ActionArgs) {
 }
 
 function store(
-  { parts, registro, ...page }: ReportedPage,
+  { parts, encabezado, ...page }: ReportedPage,
   { parte, dicho, now }: { parte: string; dicho: string; now: Date },
 ): Promise<number> {
   const part = parts.find((each) => partKey(each) === parte);
-  const mostrado = part ? `${part.mostrado}\n\n${registro}` : registro;
+  const head = encabezado && encabezado !== page.donde ? `${page.donde}\n${encabezado}` : page.donde;
+  const mostrado = part && part.mostrado !== encabezado ? `${part.mostrado}\n\n${head}` : head;
   const objectOf = (id: number) => ({ kind: 'correccion', ids: [id] });
   return act(reporter, 'senalamientos.recibir', objectOf, async (tx) => {
     const report = { ...page, parte: part?.nombre ?? '', mostrado, dicho };

@@ -78,7 +78,11 @@ export default function Senalar({ loaderData: { page }, actionData }: Route.Comp
             search
             optional
             defaultValue={values?.parte ?? page.chosen?.key}
-            hint={page.chosen ? `La página muestra: «${shorten(page.chosen.shown, LONGEST_LABEL)}».` : undefined}
+            hint={
+              page.chosen
+                ? `La página muestra: «${shorten(page.chosen.shown.replace(/\.$/, ''), LONGEST_LABEL)}».`
+                : undefined
+            }
           />
         ) : null}
         <TextArea

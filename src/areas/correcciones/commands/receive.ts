@@ -1,3 +1,4 @@
+import type { AreaName } from '#institution/area-names.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { acceptanceDate, dueDate } from '#platform/calendar/business-days.ts';
 import { businessCalendarIn } from '#platform/calendar/holidays.ts';
@@ -13,7 +14,7 @@ export type ReportedError = {
   parte: string;
   mostrado: string;
   dicho: string;
-  atiende: string;
+  atiende: AreaName;
   now: Date;
 };
 

@@ -1,3 +1,4 @@
+import { type AreaName, areaNames } from '#institution/area-names.ts';
 import { examples } from '#institution/examples.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { staffOnly } from '#platform/datasets/field-types/roles.ts';
@@ -64,11 +65,13 @@ export const correcciones = dataset({
         optional: true,
       }),
     ),
-    atiende: text(60, {
+    atiende: oneOf(Object.keys(areaNames) as AreaName[], {
       label: 'Área que contesta',
       also: ['Área'],
       help: 'La que publica la página.',
       example: 'auditorias',
+      labels: areaNames,
+      synonyms: Object.fromEntries(Object.entries(areaNames).map(([area, name]) => [name, area as AreaName])),
     }),
     limite: day({
       label: 'Contesta a más tardar',
@@ -109,6 +112,7 @@ export const correcciones = dataset({
     },
   },
   title: rowText('Error señalado en «', column('donde'), '»'),
+  listed: 'estado',
   rules: [
     {
       field: 'respuesta',

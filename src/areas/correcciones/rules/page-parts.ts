@@ -12,9 +12,10 @@ export type PagePart = {
   orden?: number;
 };
 
-/** Most parts of a page, letters of a name and of what is shown. */
+/** Letters of the name of a part. */
+export const LONGEST_NAME = 120;
+/** Most parts of a page, and letters of what one shows. */
 const MOST_PARTS = 400;
-const LONGEST_NAME = 120;
 const LONGEST_SHOWN = 600;
 
 /** Addresses of files, and of the pages that show them. */
