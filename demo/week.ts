@@ -97,7 +97,14 @@ async function saveChange(
   kind: ContentKind,
   change: (data: ContentData) => ContentData,
 ): Promise<Saved | undefined> {
-  const listing = { texto: '', sitio: 'publicado', vista: undefined, responsable: '', orden: 'titulo' } as const;
+  const listing = {
+    texto: '',
+    sitio: 'publicado',
+    vista: undefined,
+    responsable: '',
+    valor: '',
+    orden: 'titulo',
+  } as const;
   const [row] = await listContent(kind, listing, { first: 0, size: 1 });
   const site = await readSite(db(), kind, row?.registro ?? null);
   if (!row?.registro || !site) return undefined;

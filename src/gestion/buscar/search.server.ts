@@ -39,7 +39,7 @@ async function searchContents(context: Readonly<RouterContextProvider>, texto: s
   return Promise.all(
     kinds.map(async (kind) => {
       const { plural, many } = kind;
-      const listing = { texto, sitio: '', vista: undefined, responsable: '', orden: 'actualizado' } as const;
+      const listing = { texto, sitio: '', vista: undefined, responsable: '', valor: '', orden: 'actualizado' } as const;
       const rows = await listContent(kind, listing, { first: 0, size: SHOWN });
       const hits = rows.map((row) => ({
         href: contentPath(kind, row),

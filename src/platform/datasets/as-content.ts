@@ -12,7 +12,16 @@ import { findFaults } from './checks.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import type { Field } from './field.ts';
 import { formName, lookUp } from './looked-up.ts';
-import { cleanRow, findById, findStored, listMentioning, richTextColumns, type Values, wholeRow } from './rows.ts';
+import {
+  cleanRow,
+  columnsOf,
+  findById,
+  findStored,
+  listMentioning,
+  richTextColumns,
+  type Values,
+  wholeRow,
+} from './rows.ts';
 
 /** The command that makes a version the public row, and the kind of what is derived from it: undefined for a catalogue. */
 type Publication = {
@@ -34,6 +43,7 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     schema: schemaOf(fields),
     esquema: 1,
     fields: Object.entries(fields).flatMap(([name, field]) => contentField(formName(name, field), field)),
+    ...(dataset.listed && listedBy(dataset, dataset.listed)),
     title: (data) => (part ? `${data[nameInForm(part.field)]}, ${title.of(data)}` : title.of(data)),
     empty: (today) =>
       Object.fromEntries(
@@ -117,6 +127,15 @@ function schemaOf(fields: AnyDeclaration['fields']): ContentKind['schema'] {
   ]);
   // The values of fields are those of forms; blank texts are empty.
   return z.object(Object.fromEntries(shape)) as unknown as ContentKind['schema'];
+}
+
+/** Returns the column of the list with the values of a field. */
+function listedBy(dataset: AnyDeclaration, name: string): Pick<ContentKind, 'listed'> {
+  const { table, fields } = dataset;
+  const column = columnsOf(dataset)[name];
+  const { label = name, control } = fields[name] ?? {};
+  const options = control?.options ?? [];
+  return { listed: { label, options, of: (registro) => sql`(select ${column} from ${table} where id = ${registro})` } };
 }
 
 function contentField(name: string, { label, help, control }: Field): ContentField[] {

@@ -101,6 +101,8 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   identity: Identity<F>;
   /** The name of a row for staff; of a part, after that of its publication. */
   title: RowText<Names<F>>;
+  /** The field with one of a few values that the list of staff has as a column and as a filter. */
+  listed?: Names<F>;
   /** Its rows are parts of publications. */
   part?: PartOf<Table, Names<F>>;
   rules?: readonly Rule<F>[];

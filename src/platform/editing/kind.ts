@@ -132,6 +132,8 @@ export type ContentKind = {
   publication?: PublicationKind;
   /** The same as `title`, as SQL over `publicaciones`, where the title of the publication is another one. */
   rowTitle?: SQL;
+  /** A column and a filter of its list, besides those of all kinds: `of` is the value of a public row, one of the options. */
+  listed?: { label: string; options: readonly FieldOption[]; of(registro: SQL): SQL };
   /** Its rows are parts of publications, with a withdrawal of their own. Without `publication`. */
   part?: ContentPart;
   /** Rows that are no publications, of a catalogue: a query with the columns `registro, titulo`. Without `publication` and `part`. */

@@ -15,6 +15,8 @@ export type ContentListing = {
   vista: { name: ContentView; persona: string } | undefined;
   /** A person's id: only what that person saved last. */
   responsable: string;
+  /** One of the values that the kind lists. */
+  valor: string;
   orden: 'actualizado' | 'titulo' | 'fecha';
 };
 
@@ -31,6 +33,8 @@ export type ListedContent = {
   /** Whether its public text has a link that leads nowhere. */
   roto: boolean;
   fecha: string | null;
+  /** Of a kind that lists one. */
+  valor: string | null;
   /** Null for a row of a catalogue that staff have not edited. */
   actualizado: string | null;
   total: number;
@@ -45,7 +49,7 @@ const orders: Record<ContentListing['orden'], SQL> = {
 /** Returns a page of the content of a kind: what staff work on, and all public rows. */
 export async function listContent(
   kind: ContentKind,
-  { texto, sitio, vista, responsable, orden }: ContentListing,
+  { texto, sitio, vista, responsable, valor, orden }: ContentListing,
   { first, size }: { first: number; size: number },
 ): Promise<ListedContent[]> {
   const hasWords = columnContainsWords(foldedColumn(sql`buscable`), texto);
@@ -54,6 +58,7 @@ export async function listContent(
     ...(sitio ? [sql`sitio = ${sitio}`] : []),
     ...(vista ? [viewCondition(vista.name, vista.persona)] : []),
     ...(responsable ? [sql`responsable = ${responsable}`] : []),
+    ...(valor ? [sql`valor = ${valor}`] : []),
   ];
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   const { rows } = await db().execute<ListedContent>(sql`
@@ -65,6 +70,7 @@ export async function listContent(
         ${siteState()} as sitio,
         c.responsable, ${isoInstant('c.programado_para')} as programado, c.fallo,
         ${hasBrokenLink(kind, sql`coalesce(p.registro, c.registro)`)} as roto, p.fecha::text as fecha,
+        ${kind.listed?.of(sql`coalesce(p.registro, c.registro)`) ?? sql`null::text`} as valor,
         ${isoInstant('coalesce(c.actualizado, p.cambiada)')} as actualizado
       from publico p full join trabajo c on c.registro = p.registro
       cross join lateral (select case when c.estado = 'publicado' then coalesce(p.titulo, c.titulo) else coalesce(c.titulo, p.titulo) end) t (titulo)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { query } from '../../setup/atencion/submission.ts';
+import { contentSite } from '../../setup/gestion/content-site.ts';
 import { submission } from '../../setup/gestion/requests.ts';
 import { textOf } from '../../setup/html.ts';
 import { ask } from '../../setup/http.ts';
@@ -8,6 +9,7 @@ import { emptySite } from '../../setup/import/site.ts';
 // Errors that people report, without scripts and without an account, and the ledger of those that the staff published.
 
 const site = emptySite(() => ({ TRUST_PROXY: '1' }));
+const staff = contentSite(site, []);
 const report = '/correcciones/senalar?de=%2Fdifusion%2Fnotas';
 const open = async (path: string) => textOf((await ask(path, { origin: site.base() })).text, ' ');
 const send = (path: string, dicho: string) => ask(path, { origin: site.base(), ...submission({ dicho }) });
@@ -78,6 +80,15 @@ test('the ledger has what was answered, the newest first', async () => {
   expect(page).toContain(`Lo atiende Entes y municipios; contesta a más tardar el 27 de enero de ${year}`);
   expect((await ask('/correcciones', { origin: site.base() })).text).toContain('href="/informes/informe/7"');
   expect(await open('/datos/correcciones/cambios.atom')).toContain('Hermosillo');
+});
+
+test('the staff see the state of each, filter by it, and export it', async () => {
+  const list = async (query: string) => textOf((await staff.read(`/gestion/correcciones${query}`)).text, ' ');
+  expect(await list('')).toMatch(/Hermosillo» .*Corregido/);
+  const open = await list('?valor=en+revisi%C3%B3n');
+  expect(open).toContain('Error señalado en «Ures»');
+  expect(open).not.toContain('Error señalado en «Hermosillo»');
+  expect((await staff.read('/gestion/correcciones/exportar?valor=corregido')).text).toMatch(/Hermosillo.*corregido/);
 });
 
 describe('a report of a part', () => {

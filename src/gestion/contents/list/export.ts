@@ -18,6 +18,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await act(actor, contentAction(kind, 'exportar'), object, async () => undefined);
   const columns = [
     { header: 'Título', kind: 'text' as const, of: (row: ListedContent) => row.titulo },
+    ...(kind.listed
+      ? [{ header: kind.listed.label, kind: 'text' as const, of: (row: ListedContent) => row.valor }]
+      : []),
     { header: 'En el sitio', kind: 'text' as const, of: (row: ListedContent) => siteNames[row.sitio] },
     { header: 'En trabajo', kind: 'text' as const, of: (row: ListedContent) => stateNames[row.estado] },
     { header: 'Fecha pública', kind: 'date' as const, of: (row: ListedContent) => row.fecha },

@@ -12,6 +12,8 @@ export type ListRow = {
   titulo: string;
   estado: ContentState;
   sitio: SiteState;
+  /** Of a kind that lists one. */
+  valor: string;
   /** The work that the row needs, under the title. */
   warning: string;
   note: string;
@@ -23,6 +25,8 @@ export type ListRow = {
 type ListColumns = {
   /** Rows of the page: a column without a value in any of them is left out. */
   rows: readonly ListRow[];
+  /** The label of the column that the kind lists. */
+  listed: string;
   isChosen: boolean;
   /** The order of the list, and the address of it in another order. */
   orden: 'actualizado' | 'titulo' | 'fecha';
@@ -30,7 +34,7 @@ type ListColumns = {
 };
 
 /** Returns the columns of a list: the title with what its row needs, and those that say something about a row of the page. */
-export function listColumns({ rows, isChosen, orden, sortedBy }: ListColumns): Column<ListRow>[] {
+export function listColumns({ rows, listed, isChosen, orden, sortedBy }: ListColumns): Column<ListRow>[] {
   const sort = (by: ListColumns['orden'], direction: 'ascending' | 'descending') => ({
     sort: { href: sortedBy(by), direction: orden === by ? direction : undefined },
   });
@@ -47,6 +51,7 @@ export function listColumns({ rows, isChosen, orden, sortedBy }: ListColumns): C
         </ChosenRow>
       ),
     },
+    { id: 'valor', label: listed, isShown: ({ valor }) => valor !== '', cell: ({ valor }) => valor },
     {
       id: 'sitio',
       label: 'En el sitio',

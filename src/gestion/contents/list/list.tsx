@@ -37,6 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const day = (instant: string) => formatDateShort(localDate(new Date(instant), identity.zonaHoraria));
   return {
     kind: { plural: kind.plural, many: kind.many, add: kind.add },
+    listed: kind.listed && { label: kind.listed.label, options: kind.listed.options },
     acts: bulkChoices(kind, actor),
     mayAdd: actor.can(contentAction(kind, 'editar')),
     listing: { ...filters, vista: vista?.name ?? '' },
@@ -48,12 +49,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     total,
     people: [...names].map(([value, label]) => ({ value, label })),
     rows: rows.map(
-      ({ responsable, programado, fallo, roto, fecha, actualizado, ...row }): ListRow => ({
+      ({ responsable, programado, fallo, roto, fecha, valor, actualizado, ...row }): ListRow => ({
         key: contentKey(row),
         address: listedPath(kind, row),
         titulo: row.titulo,
         estado: row.estado,
         sitio: row.sitio,
+        valor: kind.listed?.options.find((option) => option.value === valor)?.label ?? '',
         warning: fallo ? 'No se publicó a su hora' : roto ? 'Un enlace no lleva a nada' : '',
         note: programado && !fallo ? `Sale el ${formatInstant(programado)}` : '',
         responsable: responsable ? (names.get(responsable) ?? '') : '',
@@ -68,7 +70,8 @@ const options = (names: Record<string, string>) => Object.entries(names).map(([v
 
 /** The list of any kind of content; search, filters and order are in its address. */
 export default function List() {
-  const { kind, acts, mayAdd, listing, views, page, pages, total, rows, people } = useLoaderData<typeof loader>();
+  const { kind, listed, acts, mayAdd, listing, views, page, pages, total, rows, people } =
+    useLoaderData<typeof loader>();
   const base = `/gestion/${kind.plural}`;
   const filtered = Object.entries(listing).filter(([, value]) => value !== '');
   const addressWith = (changes: Record<string, string>) =>
@@ -106,6 +109,15 @@ export default function List() {
           defaultValue={listing.responsable}
           options={people}
         />
+        {listed ? (
+          <Select
+            label={listed.label}
+            name="valor"
+            placeholder="Todos"
+            defaultValue={listing.valor}
+            options={listed.options}
+          />
+        ) : null}
         <Button type="submit" look="outline">
           Filtrar
         </Button>
@@ -119,6 +131,7 @@ export default function List() {
           caption={<span className="solo-lector">{kind.many}</span>}
           columns={listColumns({
             rows,
+            listed: listed?.label ?? '',
             isChosen: acts.length > 0,
             orden: listing.orden,
             sortedBy: (orden) => addressWith({ orden }),

@@ -35,6 +35,7 @@ function listingOf(kind: ContentKind, actor: StaffActor, query: URLSearchParams)
     sitio: one('sitio', siteStates) ?? '',
     vista: view && { name: view, persona: actor.id },
     responsable: (query.get('responsable') ?? '').slice(0, 40),
+    valor: one('valor', kind.listed?.options.map(({ value }) => value) ?? []) ?? '',
     orden: one('orden', orders) ?? (hasRecords(kind) ? 'actualizado' : 'titulo'),
   };
 }
