@@ -71,6 +71,25 @@ test('more than fifty news are a link', async () => {
   expect(mail).not.toContain('Nota numerada 7');
 });
 
+test('a digest of a hundred news is a link to each subject with more than fifty, and lists the others', async () => {
+  const address = 'cien@correo.example';
+  await site.follow(address, 'tipo:nota', { ritmo: 'semanal' });
+  await site.follow(address, 'busqueda:/buscar?texto=puentes', {
+    ...{ ritmo: 'diario', nombre: 'la búsqueda «puentes»', direccion: '/buscar?texto=puentes' },
+    busqueda: { consulta: `'puent'`, anclas: ['puent'] },
+  });
+  await site.publishNotes(Array.from({ length: 100 }, (_, index) => `Puentes número ${index}`));
+  await site.tellAt(new Date('2026-11-26T15:05:00Z'));
+  await site.tellAt(new Date('2026-11-26T15:15:00Z'));
+  const [mail = '', ...others] = mailsTo(address);
+  expect(others).toEqual([]);
+  expect(mail).toMatch(/^Subject: .*100[ _]novedades/m);
+  expect(mail).toContain('Hubo 100 novedades: véalas en el sitio');
+  expect(mail).toMatch(/https?:\/\/\S+\/buscar\?texto=puentes/);
+  expect(mail).not.toContain('Puentes número');
+  expect(mail.length).toBeLessThan(10_000);
+});
+
 test('who follows an ente is told of an observation that is resolved, and of no hidden audit', async () => {
   const address = 'ente@correo.example';
   await site.saveAudit(['pendiente', 'pendiente']);
