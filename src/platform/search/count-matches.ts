@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import { areFew, MOST_RANKED, ROWS_PER_SAMPLE, sampledMatches } from './matches.ts';
+import { isSampledMatch, MOST_RANKED, MOST_SAMPLED, ROWS_PER_SAMPLE } from './matches.ts';
 import { conditionsOf, hasCode, type Narrowing, pagesOf, type Scope, SITE_PAGE } from './scope.ts';
+
+/** Matches that are counted; of more, the numbers are estimates. */
+const MOST_COUNTED = 20_000;
 
 /** Matches of a search by each value of a property, without the own choice of that property; null is no value. */
 export type MatchCounts = {
@@ -29,23 +32,29 @@ export async function countMatches(
 ): Promise<{ counts: MatchCounts; first: number[] | undefined }> {
   const { tipo, anio, ente, grupo } = conditionsOf(scope.narrowing);
   const words = sql`${query}::tsquery`;
+  const number = (value: number) => sql.raw(String(value));
   const { rows } = await db().execute<Row>(sql`
     with paginas as (${pagesOf(scope.pages)}),
-    muestra as materialized (${sampledMatches(words, 'all', { narrowing: {}, today: scope.today })}),
-    coincidencias as materialized (
+    muestra as materialized (
+      select tipo, anio, ente_id, grupo from indice where ${isSampledMatch(words, 'all', { narrowing: {}, today: scope.today })}
+    ), coincidencias as materialized (
       select id, peso, tipo, anio, ente_id, grupo from indice
-      where ${areFew} and (palabras @@ ${words} or ${hasCode(scope)}) and visible_desde <= ${scope.today}
+      where (select count(*) from muestra) <= ${number(MOST_SAMPLED)} and (palabras @@ ${words} or ${hasCode(scope)}) and visible_desde <= ${scope.today}
+      limit ${number(MOST_COUNTED + 1)}
+    ), medida as materialized (
+      select (select count(*) from muestra) > ${number(MOST_SAMPLED)} or (select count(*) from coincidencias) > ${number(MOST_COUNTED)} as es_muestra
     ), contadas as (
       select tipo, anio, ente_id as ente, grupo, sum(veces)::int as cuenta from (
-        select tipo, anio, ente_id, grupo, 1 as veces from coincidencias
-        union all select tipo, anio, ente_id, grupo, ${sql.raw(String(ROWS_PER_SAMPLE))} from muestra where not ${areFew}
+        select tipo, anio, ente_id, grupo, 1 as veces from coincidencias where not (select es_muestra from medida)
+        union all select tipo, anio, ente_id, grupo, ${number(ROWS_PER_SAMPLE)} from muestra where (select es_muestra from medida)
         union all select ${SITE_PAGE}, null, null, null, 1 from paginas where palabras @@ ${words}
       ) c group by 1, 2, 3, 4
     )
-    select (select json_agg(contadas) from contadas) as grupos, not ${areFew} as es_muestra,
+    select (select json_agg(contadas) from contadas) as grupos, es_muestra,
       array(
-        select id::int from coincidencias where ${tipo} and ${anio} and ${ente} and ${grupo} order by peso desc, id desc limit ${sql.raw(String(MOST_RANKED.text))}
-      ) as primeras`);
+        select id::int from coincidencias where not es_muestra and ${tipo} and ${anio} and ${ente} and ${grupo} order by peso desc, id desc limit ${number(MOST_RANKED.text)}
+      ) as primeras
+    from medida`);
   const [row] = rows;
   const isEstimate = row?.es_muestra ?? false;
   return {

@@ -50,8 +50,16 @@ export async function find({ query, narrowing, rows, now, pages }: Search): Prom
     today: today(now),
     pages: pagesWith(pages, [...read.phrases.flat(), ...read.excludedStems], read.typedStems),
   };
-  const { counts, first } = await countMatches(read.all, scope);
-  const { hits, ranked } = await rankMatches(read, scope, rows, first);
+  const counting = countMatches(read.all, scope);
+  const [{ counts }, { hits, ranked }] = await Promise.all([
+    counting,
+    rankMatches(
+      read,
+      scope,
+      rows,
+      counting.then(({ first }) => first),
+    ),
+  ]);
   const unknown = counts.total < FEW && rows.first === 0 ? await termsWithoutHits(read, scope) : [];
   // A sample may have none of the few that a narrowed search finds.
   const total = counts.isEstimate ? Math.max(counts.total, hits.length) : counts.total;

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import type { Rows } from '../http/paging.ts';
 import { foldText } from '../text/fold.ts';
-import { bestMatches, MOST_RANKED, names } from './matches.ts';
+import { bestMatches } from './best-matches.ts';
+import { MOST_RANKED } from './matches.ts';
 import type { ReadQuery, ReadTerm } from './read-query.ts';
 import { hasCode, isInScope, pagesOf, type Scope, SITE_PAGE } from './scope.ts';
 
@@ -36,34 +37,27 @@ type Row = {
 
 /**
  * Returns some of the matches, best first, and how many were ranked: exact codes, then what has the terms in its names, then in its text. Names that
- * have most of the terms count too; where hardly anything has all terms, so does what has some. `texts` are the ids of the first matches where they
- * are known.
+ * have most of the terms count too; where hardly anything has all terms, so does what has some. `counted` are the ids of the first matches where all
+ * are counted.
  */
 export async function rankMatches(
   read: ReadQuery,
   scope: Scope,
   { first, size }: Rows,
-  texts: readonly number[] | undefined,
+  counted: Promise<readonly number[] | undefined>,
 ): Promise<{ hits: Found[]; ranked: number }> {
+  const { ids, areFew } = await candidatesOf(read, scope, counted);
   const all = sql`${read.all}::tsquery`;
-  const some = namesWithMost(read);
-  const lacks = (source: SQL, least: number) => sql`(select count(*) from ${source}) < ${sql.raw(String(least))}`;
-  const lacksTitles = lacks(sql`titulos`, MOST_RANKED.title);
   const { rows } = await db().execute<Row>(sql`
     with paginas as (${pagesOf(scope.pages)}), terminos as materialized (${termsOf(read.terms)}),
     codigos as materialized (
       select id from indice where ${hasCode({ codes: [...scope.codes, scope.title] })} and ${isInScope(scope)} order by peso desc, id desc limit ${sql.raw(String(MOST_RANKED.code))}
-    ),
-    titulos as materialized ${bestMatches(all, 'names', MOST_RANKED.title, scope)},
-    textos as materialized ${texts ? sql`(select unnest(${sql.param([...texts])}::bigint[]) as id)` : bestMatches(all, 'all', MOST_RANKED.text, scope, lacksTitles)},
-    candidatas as (
-      select id from codigos union select id from titulos union select id from textos
-      ${some ? sql`union ${bestMatches(some, 'names', MOST_RANKED.some, scope, lacksTitles)}` : sql``}
-      union ${bestMatches(someOf(read), 'all', MOST_RANKED.some, scope, sql`${lacksTitles} and ${lacks(sql`textos`, FEW)}`)}
+    ), candidatas as (
+      select id from codigos union select unnest(${sql.param(ids)}::bigint[])
     ), filas as (
-      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, ${names} as titulo, i.palabras || '' as palabras, length(i.palabras) as largo, false as es_nombre,
+      select i.id, i.tipo, i.publicacion_id, i.parte, null as direccion, i.peso, i.claves, ts_filter(v.palabras, '{a,b}') as titulo, v.palabras, length(v.palabras) as largo, false as es_nombre,
         ${plainLetters(sql`(select p.titulo from publicaciones p where p.id = i.publicacion_id and i.parte = 0)`)} as rotulo
-      from candidatas c inner join indice i on i.id = c.id
+      from candidatas c inner join indice i on i.id = c.id cross join lateral (select i.palabras || '' as palabras offset 0) v
       union all
       select i.id, ${SITE_PAGE}, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras, i.largo, i.es_nombre, ${plainLetters(sql`i.rotulo`)}
       from paginas i where ${takesPages(scope)}
@@ -73,7 +67,7 @@ export async function rankMatches(
     ), elegidas as (
       select *, row_number() over (partition by tipo order by puntaje desc, peso desc, id desc) as lugar from medidas
       where por_codigo or faltan is null or cobertura >= ${sql.raw(String(MOST_OF_QUERY))}
-        or (cobertura > 0 and (select count(*) from textos) < ${sql.raw(String(FEW))})
+        or ${areFew ? sql`cobertura > 0` : sql`false`}
     )
     select tipo, publicacion_id, parte, direccion, faltan, (count(*) over ())::int as medidas from elegidas
     order by coalesce(por_codigo, false) desc, puntaje - ${sql.raw(String(ALIKE))} * least(lugar - 1, 8) desc, peso desc, id desc limit ${size} offset ${first}`);
@@ -85,6 +79,25 @@ export async function rankMatches(
     missing: (faltan ?? []).flatMap((place) => read.terms[place - 1]?.typed ?? []),
   }));
   return { hits, ranked: rows[0]?.medidas ?? 0 };
+}
+
+/** Returns the ids of the matches that are ranked besides those by their codes, and whether few texts have all terms. */
+async function candidatesOf(
+  read: ReadQuery,
+  scope: Scope,
+  counted: Promise<readonly number[] | undefined>,
+): Promise<{ ids: number[]; areFew: boolean }> {
+  const all = sql`${read.all}::tsquery`;
+  const titles = await bestMatches(all, 'names', MOST_RANKED.title, scope);
+  if (titles.length === MOST_RANKED.title) return { ids: titles, areFew: false };
+  const some = namesWithMost(read);
+  const [texts, someNames] = await Promise.all([
+    counted.then((ids) => ids ?? bestMatches(all, 'all', MOST_RANKED.text, scope)),
+    some ? bestMatches(some, 'names', MOST_RANKED.some, scope) : [],
+  ]);
+  const areFew = texts.length < FEW;
+  const someTexts = areFew ? await bestMatches(someOf(read), 'all', MOST_RANKED.some, scope) : [];
+  return { ids: [...titles, ...texts, ...someNames, ...someTexts], areFew };
 }
 
 /** Rows of the terms: what they are in titles as they were typed and with synonyms, in any text, and what they weigh. */

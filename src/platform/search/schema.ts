@@ -57,7 +57,7 @@ export const indice = pgTable(
       .with({ fastupdate: false })
       .where(sql`en_muestra(${table.id})`),
     index('indice_claves').using('gin', table.claves).with({ fastupdate: false }),
-    index('indice_orden').on(sql`orden_de_indice(${table.peso})`),
+    index('indice_muestra_orden').on(sql`orden_de_indice(${table.peso})`).where(sql`en_muestra(${table.id})`),
   ],
 );
 
