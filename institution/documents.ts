@@ -46,6 +46,12 @@ export const summarisedAudit: SummarisedAudit | undefined = {
   cifras: { gasto: 813_926_931_900, observaciones: 54, recomendaciones: 1 },
 };
 
+/** Pages of what not every institution has; false: the site map, the menu, lists and the search do not have the page. */
+export const optionalPages = {
+  auditoriaIntegral: true as boolean,
+  auditoriasCovid: true as boolean,
+};
+
 /** A page that shows a document by pages. */
 export type ViewerPage = {
   /** The first is shown unless the address names the `periodo` of another. */

@@ -2,7 +2,7 @@
 // anything is, or while a value of `institution/` is wrong. What both institutions share is confirmed by its name: `npm run check-institution -- zonaHoraria institution/holidays.ts`.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findFaults } from './faults.ts';
+import { findFaults, missingTiles } from './faults.ts';
 import {
   digestOf,
   PAGE_AREAS,
@@ -60,6 +60,8 @@ export async function check(
 ): Promise<boolean> {
   const faults = await findFaults(root);
   for (const fault of faults) print(fault);
+  const gaps = missingTiles(root);
+  if (gaps) print(gaps);
   const before = readPrevious(root);
   if (!before) {
     print('Este es el sitio de demostración. Para el de otra institución: npm run new-institution -- «NOMBRE» CARPETA');

@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkedFiles, type InstitutionValues, institutionFaults } from '#platform/institution-faults.ts';
 
+/** More than those of any State: Oaxaca has 570. */
+const MAX_MUNICIPALITIES = 600;
+
 /** Colours of the theme, each with the background on which it is read, and the least contrast there. */
 const colors = {
   '--marca-1': ['#ffffff', 7],
@@ -36,6 +39,21 @@ export async function findFaults(root: string): Promise<string[]> {
     ...themeFaults(theme),
     ...otherColors(values.identity as Record<string, unknown> | undefined, theme),
   ];
+}
+
+/**
+ * Returns a sentence about the keys that are missing between those of the tiles, undefined for none: the municipalities of a State have
+ * consecutive keys, with few exceptions.
+ */
+export function missingTiles(root: string): string | undefined {
+  const text = readFileSync(join(root, 'institution/municipality-tiles.ts'), 'utf8');
+  const keys = new Set([...text.matchAll(/^\s*'(\d{5})':/gm)].map(([, key]) => Number(key)));
+  const [first, last] = [Math.min(...keys), Math.max(...keys)];
+  if (keys.size === 0 || last - first > MAX_MUNICIPALITIES) return undefined;
+  const missing = Array.from({ length: last - first }, (_, index) => first + index).filter((key) => !keys.has(key));
+  if (missing.length === 0) return undefined;
+  const listed = missing.map((key) => String(key).padStart(5, '0')).join(', ');
+  return `institution/municipality-tiles.ts: entre sus claves ${missing.length === 1 ? 'falta' : 'faltan'} ${listed}; si ${missing.length === 1 ? 'es un municipio, dele' : 'son municipios, deles'} su cuadro.`;
 }
 
 /** Returns a sentence for each colour of `identity.ts` that is not the one of the theme: files in PDF and Word are drawn in it. */

@@ -129,6 +129,18 @@ test('the check names wrong values, until they are right', async () => {
   expect(await run()).toBe(true);
 });
 
+test('the check notes a municipality without its tile, which is no fault', async () => {
+  const path = join(folder, 'institution/municipality-tiles.ts');
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace("'26043':", "// '26043':"));
+  const lines: string[] = [];
+  expect(await check(folder, (line) => void lines.push(line))).toBe(true);
+  expect(lines).toContain(
+    'institution/municipality-tiles.ts: entre sus claves falta 26043; si es un municipio, dele su cuadro.',
+  );
+  writeFileSync(path, text);
+});
+
 test('the site of this project needs no check', async () => {
   expect(await check('.', print)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Columna } from '#areas/transparencia/rules/columns.ts';
 import { addDays, daysBetween } from '#platform/calendar/days.ts';
 import type { DemoPeriod } from './periods.ts';
-import { firstNames, norms, phrases, positions, reasons, surnames, units } from './words.ts';
+import { firstNames, norms, positions, reasons, surnames, units } from './words.ts';
 
 /** Input of the cells of a demonstration row. */
 export type RowFacts = {
@@ -56,7 +56,7 @@ const byName: readonly [RegExp, (facts: RowFacts, pick: Pick) => string][] = [
 
 type Pick = (values: readonly string[]) => string;
 
-/** Returns the cell of a row in a column: dates as ISO text, amounts with a decimal point. */
+/** Returns the cell of a row in a column: dates as ISO text, amounts with a decimal point. Throws for a text column without texts. */
 export function cellOf({ id, nombre, tipo, papel }: Columna, facts: RowFacts): string {
   const { index, random, formato } = facts;
   const pick: Pick = (values) => values[Math.floor(random() * values.length)] ?? '';
@@ -67,9 +67,8 @@ export function cellOf({ id, nombre, tipo, papel }: Columna, facts: RowFacts): s
   const [, text] = byName.find(([name]) => name.test(nombre)) ?? [];
   if (text) return text(facts, pick);
   const [, values] = facts.texts.find(([name]) => name.test(nombre)) ?? [];
-  if (values) return papel === 'clave' ? (values[index % values.length] ?? '') : pick(values);
-  if (papel === 'clave') return `Registro ${index + 1} de ${formato.nombre.toLowerCase()}`;
-  return pick(phrases);
+  if (!values) throw new Error(`Column «${nombre}» of format ${formato.id} has no texts in valores.json`);
+  return papel === 'clave' ? (values[index % values.length] ?? '') : pick(values);
 }
 
 /** Monthly pay before taxes, and the share of it that a person receives. */

@@ -33,14 +33,6 @@ export const reasons: readonly string[] = [
   'Revisión de expedientes técnicos de obra',
   'Inspección de red de agua potable',
 ];
-export const phrases: readonly string[] = [
-  'Programa anual de auditorías',
-  'Revisión de la cuenta pública',
-  'Capacitación a entes fiscalizados',
-  'Atención de solicitudes de información',
-  'Seguimiento de observaciones y recomendaciones',
-  'Actualización del padrón de entes',
-];
 /** Norms with their type in the official catalogue. */
 export const norms: readonly (readonly [string, string])[] = [
   ['Constitución Política de los Estados Unidos Mexicanos', 'Constitución Política de los Estados Unidos Mexicanos'],

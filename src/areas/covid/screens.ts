@@ -1,3 +1,4 @@
+import { optionalPages } from '#institution/documents.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 
 /** Public addresses of this area. */
@@ -8,6 +9,7 @@ export const screens = [
     description:
       'Auditorías a los recursos públicos de la contingencia sanitaria: quién las pidió, qué revisan y cómo avanzan.',
     also: 'pandemia, coronavirus, emergencia sanitaria, gasto en la pandemia, compras de cubrebocas y medicamentos, suspensión de plazos',
+    ...(optionalPages.auditoriasCovid ? {} : { unlisted: true }),
     group: 'informes',
     file: 'areas/covid/pages/auditorias-covid.tsx',
     cached: true,

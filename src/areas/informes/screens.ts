@@ -1,5 +1,5 @@
 import { carpeta, visor } from '#areas/documentos/rules/templates.ts';
-import { summarisedAudit } from '#institution/documents.ts';
+import { optionalPages, summarisedAudit } from '#institution/documents.ts';
 import { years } from '#institution/years.ts';
 import { institute } from '#platform/institute.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
@@ -175,6 +175,7 @@ export const screens = [
     title: 'Auditoría integral',
     description: 'Qué es una auditoría integral, qué revisa en un ente público y dónde se consultan sus informes.',
     also: 'qué es una auditoría integral, tipos de auditoría, en qué consiste, qué revisa',
+    ...(optionalPages.auditoriaIntegral ? {} : { unlisted: true }),
     group: 'informes',
     file: 'areas/informes/pages/consultas/auditoria-integral.tsx',
     cached: true,
@@ -188,7 +189,7 @@ export const screens = [
     also: summarisedAudit ? `${summarisedAudit.tambien}, ${summarisedAudit.siglas}` : '',
     ...(summarisedAudit ? {} : { unlisted: true }),
     group: 'informes',
-    parent: '/auditorias/auditoria-integral',
+    ...(optionalPages.auditoriaIntegral ? { parent: '/auditorias/auditoria-integral' } : {}),
     file: 'areas/informes/pages/consultas/informe-seguridad-social.tsx',
     cached: true,
   },

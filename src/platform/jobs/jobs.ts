@@ -24,6 +24,8 @@ export type Job = {
   maxSeconds?: number;
   /** Seconds of silence, at least 10, after which work whose process ended counts as failed and is retried; otherwise `maxSeconds` decides. */
   silentSeconds?: number;
+  /** Seconds before the first retry; 30 by default. */
+  retrySeconds?: number;
   /** At most one pending job for each `coalesceBy`; further ones are coalesced with it. */
   coalesces?: true;
   /** Queues the job at this interval in seconds, first after `first` seconds. */
@@ -76,18 +78,20 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
   for (const job of jobs) {
     const expireInSeconds = job.maxSeconds ?? SECONDS_OF_A_JOB;
     const heartbeatSeconds = job.silentSeconds ?? null;
+    const retryDelay = job.retrySeconds ?? retries.retryDelay;
     const stored = queues.get(job.name);
     if (!stored)
       await boss.createQueue(job.name, {
         ...retries,
         ...keeping,
+        retryDelay,
         expireInSeconds,
         ...(heartbeatSeconds && { heartbeatSeconds }),
         ...policyOf(job),
       });
-    // A queue of an earlier version exists without it.
-    else if ((stored.heartbeatSeconds ?? null) !== heartbeatSeconds)
-      await boss.updateQueue(job.name, { heartbeatSeconds });
+    // A queue of an earlier version has others.
+    else if ((stored.heartbeatSeconds ?? null) !== heartbeatSeconds || stored.retryDelay !== retryDelay)
+      await boss.updateQueue(job.name, { heartbeatSeconds, retryDelay });
     if (!job.giveUp) continue;
     const deadLetter = failedQueue(job.name);
     if (!queues.has(deadLetter)) await boss.createQueue(deadLetter, { ...retries, ...keeping });

@@ -31,8 +31,9 @@ export const unidades = catalogue({
     }),
     organigrama: oneOf(organigramas, {
       label: 'Organigrama',
-      help: `El ${institute.del}, o el de su Órgano Interno de Control. En una tabla, instituto o control. Si falta, el ${institute.del}.`,
-      example: 'instituto',
+      help: `El ${institute.del}, o el de su Órgano Interno de Control. En una tabla, institución o control. Si falta, el ${institute.del}.`,
+      example: 'institución',
+      synonyms: { institución: 'instituto' },
       default: 'instituto',
       labels: { instituto: institute.Del, control: 'Del Órgano Interno de Control' },
     }),

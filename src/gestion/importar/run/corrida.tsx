@@ -95,7 +95,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): string {
-  if (estado === 'interrumpida') return 'Se interrumpió. Se intenta de nuevo solo, a más tardar en un cuarto de hora.';
+  if (estado === 'interrumpida')
+    return 'Se interrumpió. Se intenta de nuevo solo en menos de un minuto y, si vuelve a fallar, durante veinte.';
   return leidas > 0 ? `Lleva ${count('renglón leído', leidas, 'renglones leídos')}.` : 'Empieza en unos segundos.';
 }
 

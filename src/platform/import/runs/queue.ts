@@ -34,8 +34,10 @@ const RunId = z.object({ run: z.int() });
 const MAX_SECONDS = 3600;
 /** Seconds of silence of its process after which it is restarted: its lock is free then. */
 const SILENT_SECONDS = 20;
-/** Retries of an import: a quarter of an hour. Somebody waits for the result, and can upload the file again. */
-const RETRIES = 5;
+/** Seconds before the first retry: with the silence of its process and the look for it, an import goes on within a minute. */
+const RETRY_SECONDS = 5;
+/** Retries of an import: some twenty minutes. Somebody waits for the result, and can upload the file again. */
+const RETRIES = 8;
 
 /**
  * Stores a run and queues its job, both in the transaction of `writer`. The file must be in the file store; its content is removed after
@@ -83,6 +85,7 @@ export function importJob({ findImport, kinds, countPeople }: ImportJob): Job {
     pollSeconds: 1,
     maxSeconds: MAX_SECONDS,
     silentSeconds: SILENT_SECONDS,
+    retrySeconds: RETRY_SECONDS,
     async work(data) {
       const { run: id } = RunId.parse(data);
       const run = await findRun(id);

@@ -1,5 +1,6 @@
 import { type Documento, listDocumentos } from '#areas/documentos/queries.ts';
 import { documentoAddress, formatOf } from '#areas/documentos/rules.ts';
+import { folderPages } from '#institution/folders.ts';
 import { years as fixedYears } from '#institution/years.ts';
 import { readingLink } from '#platform/reading-link.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
@@ -19,13 +20,11 @@ const FIRST_CURRENT_YEAR = fixedYears.cuentaAnterior;
 const DOCUMENTS_PER_FOLDER = 6;
 const folders = [
   {
-    code: 'FA-0019',
     id: 'estatales',
     title: 'Informes estatales anteriores',
     href: '/auditorias/informes-anteriores-estatales',
   },
   {
-    code: 'FA-0020',
     id: 'municipales',
     title: 'Informes municipales anteriores',
     href: '/auditorias/informes-anteriores-municipales',
@@ -44,7 +43,7 @@ export async function loader() {
   );
   const lists = await Promise.all(
     folders.map(async (folder) => {
-      const documents = await listDocumentos(folder.code);
+      const documents = (await Promise.all(codesOf(folder.href).map((code) => listDocumentos(code)))).flat();
       return {
         ...folder,
         amount: documents.length,
@@ -106,9 +105,13 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
           </table>
         </section>
       </section>
-      {lists.map(({ code, id, title, href, amount, documents }) => (
-        <section key={code} aria-labelledby={id} className={styles.folder}>
-          <SectionHeading id={id} title={title} link={{ href, label: `Ver los ${amount} documentos` }} />
+      {lists.map(({ id, title, href, amount, documents }) => (
+        <section key={id} aria-labelledby={id} className={styles.folder}>
+          <SectionHeading
+            id={id}
+            title={title}
+            {...(amount > 1 ? { link: { href, label: `Ver los ${amount} documentos` } } : {})}
+          />
           {documents.length > 0 ? (
             <DocumentList>
               {documents.map((document) => (
@@ -126,6 +129,12 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
       </p>
     </Page>
   );
+}
+
+/** Returns the codes of the folders that a page lists. */
+function codesOf(path: string): string[] {
+  const page = folderPages[path];
+  return page && 'listas' in page ? (page.listas ?? []).map(({ carpeta }) => carpeta) : [];
 }
 
 /** Returns the view model of a document. Without its file, it links to its folder. */

@@ -1,6 +1,6 @@
 import { withArticle } from '#areas/entes/rules/article.ts';
 import report from '#content/informe-seguridad-social.json' with { type: 'json' };
-import { summarisedAudit } from '#institution/documents.ts';
+import { optionalPages, summarisedAudit } from '#institution/documents.ts';
 import { formatBytes, formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { readingLink } from '#platform/reading-link.ts';
@@ -116,9 +116,11 @@ export default function InformeSeguridadSocial({ loaderData: { informe, reading 
           Son de demostración el código, la fecha de publicación y el texto de los apartados. No lo son las tres cifras.
         </p>
       </DemoNote>
-      <p>
-        <a href="/auditorias/auditoria-integral">Ver las auditorías integrales</a>
-      </p>
+      {optionalPages.auditoriaIntegral ? (
+        <p>
+          <a href="/auditorias/auditoria-integral">Ver las auditorías integrales</a>
+        </p>
+      ) : null}
     </Page>
   );
 }

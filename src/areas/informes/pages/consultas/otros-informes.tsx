@@ -1,12 +1,8 @@
+import { optionalPages } from '#institution/documents.ts';
 import { institute } from '#platform/institute.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Ways } from '../../components/ways.tsx';
-import { listOfferedTipos } from '../../queries/catalogues.ts';
-import { listReportCountsByTipo } from '../../queries/report-counts.ts';
-import { sumReports } from '../../rules/report-counts.ts';
-import { elsewhereSentence } from '../../rules/sentences/elsewhere-sentence.ts';
-import type { Route } from './+types/otros-informes';
 import styles from './landing.module.css';
 
 const ways = [
@@ -26,22 +22,15 @@ const ways = [
     title: 'Informe de actividades',
     hint: `El trabajo ${institute.del} en el año`,
   },
-  { href: '/auditorias/auditorias-covid', title: 'Auditorías COVID-19', hint: 'Los recursos de la contingencia' },
+  ...(optionalPages.auditoriasCovid
+    ? [{ href: '/auditorias/auditorias-covid', title: 'Auditorías COVID-19', hint: 'Los recursos de la contingencia' }]
+    : []),
 ];
 
-/** Counts the reports that the report browser offers. */
-export async function loader() {
-  const [tipos, counts] = await Promise.all([listOfferedTipos(), listReportCountsByTipo()]);
-  return { informes: tipos.reduce((sum, { id }) => sum + sumReports(counts[id] ?? []), 0) };
-}
-
 /** Empty section with a message, what it is for, and links (specification 2, section 2.2, screen 7). */
-export default function OtrosInformes({ loaderData: { informes } }: Route.ComponentProps) {
+export default function OtrosInformes() {
   return (
-    <Page
-      statement={elsewhereSentence(informes)}
-      lead="Este apartado está reservado a los informes que no corresponden a otra sección."
-    >
+    <Page lead="Este apartado está reservado a los informes que no corresponden a otra sección.">
       <Empty action={<a href="/transparencia/solicitud-de-informacion">Solicitar un informe que no encuentra</a>}>
         Hoy no contiene documentos. Sin información para mostrar.
       </Empty>
