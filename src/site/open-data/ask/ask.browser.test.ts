@@ -42,7 +42,7 @@ test('the answers of the server and of the browser are the same, and can be take
   const query = `${path}&columna=estado&es=igual&valor=pendiente&por=naturaleza&suma=monto`;
   const page = await browser.open();
   await page.goto(query);
-  const table = page.locator('[data-ask-answer] table');
+  const table = page.locator('[data-ask-answer] tbody');
   const served = await table.innerHTML();
   await page.getByText('Estado es «pendiente»').first().click();
   await page.getByRole('button', { name: 'Preguntar' }).click();

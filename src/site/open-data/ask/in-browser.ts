@@ -1,0 +1,120 @@
+// Answers questions to a dataset in the browser, from ranges of its Parquet file.
+import type { AsyncBuffer } from 'hyparquet';
+import { type Answer, answerQuestion } from './answer.ts';
+import { answerCsv } from './answer-csv.ts';
+import { fillGroups, fillRows } from './fill.ts';
+import { type AskedColumn, hasFault, isAsked, type Question, readQuestion } from './question.ts';
+import { answerSentence, questionWords } from './words.ts';
+
+type Data = { id: string; file: string; bytes: number; columns: readonly AskedColumn[] };
+
+/** Bytes up to which a file is read whole: one request instead of some for each group of rows. */
+const SMALL_FILE = 2_000_000;
+
+const askForm = document.querySelector<HTMLFormElement>('[data-ask-form]');
+const json = document.getElementById('datos-preguntar');
+if (askForm && json) enhanceAsk(askForm, JSON.parse(json.textContent));
+
+function enhanceAsk(form: HTMLFormElement, data: Data): void {
+  const { id, columns } = data;
+  const status = element('[data-ask-status]');
+  const file = openFile(data);
+  let turn = 0;
+
+  const answer = async () => {
+    const question = readQuestion(new URLSearchParams(location.search), columns);
+    if (!isAsked(question) || hasFault(question, columns)) return;
+    const current = ++turn;
+    const say = (text: string) => {
+      if (current === turn) status.textContent = text;
+    };
+    say('Leyendo el archivo…');
+    try {
+      const newAnswer = await answerQuestion(await file(), columns, question, (share) =>
+        say(`Leyendo el archivo… ${Math.round(share * 100)} %`),
+      );
+      if (current === turn) show(question, newAnswer);
+    } catch {
+      say('No se pudo leer el archivo. Vuelva a preguntar, o descárguelo entero.');
+    }
+  };
+
+  const show = (question: Question, newAnswer: Answer) => {
+    const sentence = answerSentence(newAnswer, question);
+    status.textContent = `${sentence}.`;
+    element('[data-ask-sentence]').textContent = sentence;
+    for (const place of document.querySelectorAll('[data-ask-words]'))
+      place.textContent = questionWords(question, columns);
+    element('[data-ask-address]').textContent = location.href;
+    const isGrouped = newAnswer.grupos.length > 0;
+    const template = element<HTMLTemplateElement>(isGrouped ? '[data-ask-groups]' : '[data-ask-rows]');
+    const view = document.importNode(template.content, true);
+    if (isGrouped) fillGroups(view, question, newAnswer);
+    else fillRows(view, id, columns, newAnswer);
+    element('[data-ask-answer]').replaceChildren(view);
+    element<HTMLDetailsElement>('[data-ask-details]').open = false;
+    scrollTo(0, 0);
+    offerDownload();
+  };
+
+  /** Of what the address asks, read again: the answer on the page has its beginning. */
+  const offerDownload = () => {
+    const button = document.querySelector<HTMLButtonElement>('[data-ask-answer] [data-ask-download]');
+    if (!button) return;
+    button.hidden = false;
+    button.onclick = async () => {
+      button.disabled = true;
+      const question = readQuestion(new URLSearchParams(location.search), columns);
+      save(await answerCsv(await file(), columns, question), `${id}-respuesta.csv`);
+      button.disabled = false;
+    };
+  };
+
+  form.addEventListener('submit', (event) => {
+    const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const question = readQuestion(query, columns);
+    // Another dataset has other columns, and the page says what is wrong with a value.
+    if (query.get('conjunto') !== id || hasFault(question, columns) || !isAsked(question)) return;
+    event.preventDefault();
+    history.pushState(null, '', `?${query}`);
+    void answer();
+  });
+  addEventListener('popstate', () => location.reload());
+  if (document.querySelector('[data-ask-answer] table')) offerDownload();
+  else void answer();
+}
+
+/** Opens the file when it is first read. */
+function openFile({ file, bytes }: Data): () => Promise<AsyncBuffer> {
+  let opened: Promise<AsyncBuffer> | undefined;
+  const open = async () => {
+    if (bytes > SMALL_FILE) {
+      const { asyncBufferFromUrl, cachedAsyncBuffer } = await import('hyparquet');
+      return cachedAsyncBuffer(await asyncBufferFromUrl({ url: file, byteLength: bytes }));
+    }
+    const answer = await fetch(file);
+    if (!answer.ok) throw new Error(`${answer.status} ${file}`);
+    return answer.arrayBuffer();
+  };
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+function save(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function element<Kind extends HTMLElement = HTMLElement>(selector: string): Kind {
+  const one = document.querySelector<Kind>(selector);
+  if (!one) throw new Error(`No ${selector}`);
+  return one;
+}
