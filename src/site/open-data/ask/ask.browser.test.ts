@@ -52,7 +52,7 @@ test('the answers of the server and of the browser are the same, and can be take
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar la respuesta (CSV)' }).click(),
   ]);
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines[0]).toBe('\uFEFFnaturaleza,renglones,monto');
   expect(lines).toHaveLength(5);
 });
