@@ -46,6 +46,12 @@ describe('the first start after the update', () => {
     ]);
   });
 
+  test('ends the logins that were there, which have no mark, without an event', async () => {
+    expect(await rows('select 1 from accesos')).toEqual([]);
+    for (const id of ['irene', 'amparo'])
+      await rows("insert into accesos (id, clave, persona, vence) values ($1, $1, $1, now() + interval '1 day')", [id]);
+  });
+
   test('marks the records, exclusions and keys that were there, once', async () => {
     expect(await consult(early.folio)).toMatchObject({ motivo: 'Antes de las llaves' });
     const opened = await readRegistro(irene, { head: await headOf(sealed.id), key: await unlock(irene), now });

@@ -10,6 +10,7 @@ import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { marksOfEarlierAccounts } from '#platform/identity/permissions/account-marks.ts';
 import { marksOfPermissions } from '#platform/identity/permissions/marks.ts';
 import { marksOfPeople } from '#platform/identity/permissions/person-marks.ts';
+import { accesos } from '#platform/identity/schema.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import { llavesDeLectura, llavesDeResguardo } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
@@ -125,6 +126,8 @@ async function markAll(say: (line: string) => void): Promise<void> {
   await act(marker, 'atencion.marcar-registros', object, async (tx) => {
     const done = keyedHash('registros-marcados', String(marked)).toString('hex');
     const ofKeys = await marksOfKeys(tx);
+    // Logins of a version without marks have none: people sign in again.
+    await tx.delete(accesos);
     await proveRecipients(tx, { ofBefore: true, marks: new Map(Object.entries(ofKeys)) });
     addMarks(tx, {
       ...ofKeys,
