@@ -5,6 +5,7 @@ import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { closeDraft, isClosed, type OpenForm } from './drafts.ts';
 import { SiteConflictError, VersionConflictError } from './errors.ts';
 import { type ContentData, type ContentKind, contentAction } from './kind.ts';
+import { markWork } from './moves/work-mark.ts';
 import { contenidos, unscheduled, versiones } from './schema.ts';
 import { lockSetOf, noteSaved } from './sets/note-saved.ts';
 import { findSiteChange, readSite, type SiteData } from './site-change.ts';
@@ -65,6 +66,7 @@ export async function saveIn(
       ...(set !== undefined && { conjunto: set }),
     })
     .where(eq(contenidos.id, id));
+  if (kind.isMarked) markWork(tx, { id, numero: saved.numero, data: version.data });
   await closeDraft(tx, form);
   return { id, numero: saved.numero };
 }

@@ -14,7 +14,7 @@ export function deskSite() {
   beforeAll(() => {
     server.gestion = site.gestion();
   });
-  const { read, send } = staffSite(site);
+  const { read, send, save } = staffSite(site);
   const sql = (text: string, values: unknown[] = []) => runSql(site.dataDir, text, values);
 
   async function useKey(person: TestPerson, fields: Record<string, string>): Promise<void> {
@@ -25,7 +25,7 @@ export function deskSite() {
   }
 
   return {
-    ...{ site, read, send, sql },
+    ...{ site, read, send, save, sql },
     newPerson: (name: string, ...permissions: [string, string][]) => newPerson(permissions, { server, name }),
     /** Sends a complaint. Returns its folio, its id and the address of its page. */
     async newRecord(more: Record<string, unknown> = {}) {

@@ -8,7 +8,7 @@ import { ask } from '../../setup/http.ts';
 
 // Somebody who writes into the database gets no account; and a key ring that is replaced ends logins, and nothing else that opens one.
 
-const { site, sql, read, send, idOf, newPerson, newRecord, createKey, openKey, eventsOf } = deskSite();
+const { site, sql, read, send, save, idOf, newPerson, newRecord, createKey, openKey, eventsOf } = deskSite();
 let administrator: TestPerson;
 let handler: TestPerson;
 beforeAll(async () => {
@@ -26,7 +26,14 @@ describe('in a row that somebody wrote into the database', () => {
     const text =
       "insert into invitaciones (id, correo, vence) values ($1, 'ajena@prueba.example', now() + interval '1 day')";
     await sql(text, [ids[1]]);
-    for (const secret of [changed, 'ajena']) {
+    const recovery = createHash('sha256').update('recupera').digest('hex');
+    ids.push(recovery);
+    await sql("insert into invitaciones (id, correo, persona, vence) values ($1, $2, $3, now() + interval '1 day')", [
+      recovery,
+      administrator.email,
+      await idOf(administrator),
+    ]);
+    for (const secret of [changed, 'ajena', 'recupera']) {
       const page = await ask(`/gestion/invitacion?clave=${secret}`, { origin: site.gestion() });
       expect(page.text).toContain('El enlace ya no sirve');
       expect((await acceptInvitation(secret, 'Persona Ajena', site.gestion())).status).toBe(410);
@@ -35,7 +42,8 @@ describe('in a row that somebody wrote into the database', () => {
       await sql("select from personal where correo in ('cambiada@prueba.example', 'ajena@prueba.example')"),
     ).toEqual([]);
     expect(await eventsOf('enlace-ajeno')).toBeGreaterThan(0);
-    expect(await verified()).toContain(`Enlace de acceso ${ids[1]}`);
+    const lines = await verified();
+    for (const id of ids) expect(lines).toContain(`Enlace de acceso ${id}`);
     await sql('delete from invitaciones where id = any($1)', [ids]);
   });
 
@@ -99,6 +107,31 @@ describe('in a row that somebody wrote into the database', () => {
     expect(await eventsOf('programa-ajeno')).toBeGreaterThan(0);
     expect(await sql("select 1 from ajustes where clave = 'conservacion'")).toEqual([]);
     expect(await sql("select 1 from dias_inhabiles where fecha = '2031-03-05'")).toEqual([]);
+  });
+
+  test('a draft of the retention whose years were changed is not published', async () => {
+    const years = { solicitudAnios: '2', denunciaAnios: '9', participacionAnios: '2' };
+    const starts = { solicitudDesde: 'cierre', denunciaDesde: 'cierre', participacionDesde: 'registro' };
+    const path = '/gestion/conservacion/r1';
+    const address = await save(administrator, path, 'guardar', Object.entries({ ...years, ...starts }));
+    const id = address.split('/').at(-1);
+    const change = (anios: number) =>
+      sql("update versiones set datos = datos || $1 where contenido = $2 and datos ->> 'denunciaAnios' <> '7'", [
+        JSON.stringify({ denunciaAnios: anios }),
+        id,
+      ]);
+    const [, version = ''] = /name="version" value="(\d+)"/.exec((await read(administrator, address)).text) ?? [];
+    const publish = () =>
+      send(administrator, address, { accion: 'publicar', version, razon: 'Así lo dice el catálogo.' });
+    await change(1);
+    const refused = await publish();
+    expect([refused.status, refused.text.includes('Nadie la guardó así')]).toEqual([409, true]);
+    expect(await sql("select 1 from ajustes where clave = 'conservacion'")).toEqual([]);
+    await change(9);
+    expect((await publish()).status).toBe(303);
+    expect(await sql("select datos ->> 'denunciaAnios' as years from ajustes where clave = 'conservacion'")).toEqual([
+      { years: '9' },
+    ]);
   });
 
   test('a login of another person ends', async () => {

@@ -11,6 +11,7 @@ import { findSiteChange } from '../site-change.ts';
 import { type ContentMove, canMove, needsReason } from '../states.ts';
 import { isAsScheduled, markSchedule } from './schedule-mark.ts';
 import { lockContent, type Moved, recordStep } from './steps.ts';
+import { isAsSaved } from './work-mark.ts';
 
 /** Queue of scheduled publications. */
 export const SCHEDULES = 'contenido-programado';
@@ -157,6 +158,10 @@ function isAddition({ estado }: Row, verb: ContentMove): boolean {
 type Approval = { actor: Actor; kind: ContentKind; row: Row; reason: string };
 
 async function assertApproval(tx: Transaction, { actor, kind, row, reason }: Approval): Promise<void> {
+  if (kind.isMarked && !(await isAsSaved(tx, row))) {
+    noteSecurityEvent('programa-ajeno', 'version');
+    throw new MoveRefusedError('Nadie la guardó así, o lo hizo una versión anterior del sitio: guarde otra vez.');
+  }
   await assertSameSite(tx, kind, row);
   const [version] = await tx.select({ autor: versiones.autor }).from(versiones).where(isWorkOf(row));
   const author = await authorOf(tx, kind, { row, author: version?.autor ?? null }, actor.id);

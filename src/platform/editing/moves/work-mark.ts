@@ -1,0 +1,29 @@
+import canonicalize from 'canonicalize';
+import { and, eq } from 'drizzle-orm';
+import { addMarks, findMarks } from '../../acts/marks.ts';
+import type { Transaction } from '../../acts/transaction.ts';
+import { keyedHash, keyedHashes } from '../../encryption/lookup.ts';
+import type { ContentData } from '../kind.ts';
+import { type contenidos, versiones } from '../schema.ts';
+
+type Work = { id: number; numero: number; data: ContentData };
+
+const workMarkOf = (id: number) => `version/${id}`;
+const partsOf = ({ id, numero, data }: Work) =>
+  ['version', String(id), String(numero), canonicalize(data) ?? ''] as const;
+
+/** Lets the entry of the act have the mark of a version that a person saved. */
+export function markWork(tx: Transaction, work: Work): void {
+  addMarks(tx, { [workMarkOf(work.id)]: keyedHash(...partsOf(work)).toString('hex') });
+}
+
+/** Returns whether the work version is as a person saved it: somebody may have written another text into it since its page was read. */
+export async function isAsSaved(tx: Transaction, row: typeof contenidos.$inferSelect): Promise<boolean> {
+  const [version] = await tx
+    .select({ datos: versiones.datos })
+    .from(versiones)
+    .where(and(eq(versiones.contenido, row.id), eq(versiones.numero, row.versionTrabajo)));
+  const mark = (await findMarks(tx, [workMarkOf(row.id)])).get(workMarkOf(row.id))?.mark;
+  const hashes = keyedHashes(...partsOf({ id: row.id, numero: row.versionTrabajo, data: version?.datos ?? {} }));
+  return hashes.some((hash) => hash.toString('hex') === mark);
+}
