@@ -119,6 +119,13 @@ describe('a record', () => {
     await expect(reading(id)).rejects.toThrow(AlteredRecordError);
   });
 
+  test('whose note was deleted is not shown', async () => {
+    const { id } = await submit('Otro caso 6');
+    await noteInternally(irene, { head: await headOf(id), key: await unlock(irene), nota: 'Lo vi', now });
+    await rows('delete from notas_internas where registro_id = $1', [id]);
+    await expect(reading(id)).rejects.toThrow(AlteredRecordError);
+  });
+
   test('that was changed stays so when the whole log is emptied', async () => {
     const { id, folio } = await submit('Otro caso 4');
     const log = await rows('select * from bitacora order by numero');

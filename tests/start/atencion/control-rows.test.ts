@@ -32,6 +32,8 @@ test('the control page shows no exclusion whose person somebody exchanged, neith
   const [proposal] = await sql('select id from consentimientos where registro_id = $1', [id]);
   const consent = { accion: 'consentir', registro: id, propuesta: String(proposal?.id) };
   expect((await send(beatriz, '/gestion/control', consent)).status).toBe(303);
+  // Nor does a mail that somebody deletes keep it from the page.
+  expect(await sql("delete from pgboss.job where name = 'atencion-exclusiones' returning 1")).toHaveLength(2);
   expect(await pageOf(beatriz)).toMatch(/Exclusiones en vigor\s*Amparo Luján/);
   await exchange(amparo, fermin);
   const inForce = await pageOf(beatriz);

@@ -5,6 +5,7 @@ import { noteInternally } from '#areas/atencion/commands/desk/handle.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { createEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
 import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
+import { AlteredRecordError } from '#areas/atencion/commands/sealing/record-mark.ts';
 import { watchRecords } from '#areas/atencion/commands/sealing/watch-records.ts';
 import { act } from '#platform/acts/act.ts';
 import { openNotedMarks, writeNotedMarks } from '#platform/acts/anchors/noted-marks.ts';
@@ -206,10 +207,15 @@ describe('an entry of another node, that somebody changes before this one reads 
 test('an entry that somebody removes while no process runs gives no earlier permission back at the next start', async () => {
   await newMember('yolanda', [{ rol: 'administrador', area: '*' }]);
   await grant('yolanda', [{ rol: 'auditor', area: '*' }]);
+  const { id } = await submit('Con una nota que alguien quita');
+  await note(id);
   await newMember('zoila', [{ rol: 'auditor', area: '*' }]);
   await writeNotedMarks();
   await tamper("delete from bitacora where marcas ->> 'permisos/yolanda' = 'auditor:*'");
+  await tamper(`delete from bitacora where numero = (select max(numero) from bitacora where marcas ? '${id}')`);
+  await rows('delete from notas_internas where registro_id = $1', [id]);
   openNotedMarks(dataDir, { compacts: true });
+  await expect(reading(id)).rejects.toThrow(AlteredRecordError);
   expect([await permissionsOf('yolanda'), await permissionsOf('zoila')]).toEqual([[], ['auditor']]);
   await grant('yolanda', [{ rol: 'auditor', area: '*' }]);
   expect(await permissionsOf('yolanda')).toEqual(['auditor']);
@@ -233,6 +239,7 @@ describe('the position in the data folder', () => {
     const position = readFileSync(file, 'utf8');
     await tamper('delete from bitacora where numero > (select max(numero) - 1 from bitacora)');
     expect(await hasNotedPosition()).toBe(false);
+    expect(await permissionsOf('úrsula')).toEqual([]);
     expect((await verifyLog()).problems).toContainEqual({ numero: Number.parseInt(position, 10), kind: 'ancla' });
     const before = await countEvents();
     await watchLog();

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { escrowContext } from '#areas/atencion/commands/sealing/envelope.ts';
 import { createEscrow, recoverReadingKey, replaceEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
 import { changePhrase, createReadingKey, ReplacedCopyError } from '#areas/atencion/commands/sealing/reading-key.ts';
+import { watchRecords } from '#areas/atencion/commands/sealing/watch-records.ts';
 import { findEscrow } from '#areas/atencion/queries/keys.ts';
 import { newKeyPair, sealTo } from '#platform/encryption/hpke.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { metricsRegistry } from '#platform/metrics/registry.ts';
 import { verifyAuditLog } from '#src/server/commands/log-verify.ts';
 import { now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
 
@@ -22,6 +24,16 @@ beforeAll(async () => {
   await submit('Un caso');
 });
 
+/** Number of the security events of foreign keys that work adds. */
+async function eventsOf(work: () => Promise<unknown>): Promise<number> {
+  const countEvents = async () => {
+    const counted = await metricsRegistry().getSingleMetric('security_events_total')?.get();
+    return counted?.values.find(({ labels }) => labels.event === 'llave-ajena')?.value ?? 0;
+  };
+  const before = await countEvents();
+  await work();
+  return (await countEvents()) - before;
+}
 async function verified(): Promise<string> {
   const lines: string[] = [];
   await verifyAuditLog([], (line) => lines.push(line)).catch((error) => lines.push(error.message));
@@ -42,7 +54,7 @@ describe('the private half of a handler', () => {
     await changePhrase(irene, { key, phrase: newPhrase });
     const present = await storedCopy('privada');
     await rows("update llaves_de_lectura set privada = $1 where persona = 'irene'", [former]);
-    await expect(unlock(irene)).rejects.toThrow(ReplacedCopyError);
+    expect(await eventsOf(() => expect(unlock(irene)).rejects.toThrow(ReplacedCopyError))).toBe(1);
     expect(await verified()).toContain('Llave de irene');
     await rows("update llaves_de_lectura set privada = $1 where persona = 'irene'", [present]);
     expect(await unlock(irene, newPhrase)).toMatchObject({ id: 'irene' });
@@ -59,6 +71,7 @@ describe('the private half of a handler', () => {
   test('for the escrow, which somebody overwrote, is named, and corrected when the handler opens the key', async () => {
     await damage('resguardada');
     expect(await verified()).toContain('Llave de irene');
+    expect(await eventsOf(watchRecords)).toBe(1);
     await unlock(irene);
     expect(await verified()).not.toContain('irene');
     await recoverReadingKey(escrow, { persona: 'irene', phrase: newPhrase });
