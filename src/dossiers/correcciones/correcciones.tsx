@@ -1,11 +1,12 @@
 import { areaNames } from '#areas/area-names.ts';
-import { type Correccion, listCorrecciones } from '#areas/correcciones/queries/ledger.ts';
+import { listCorrecciones } from '#areas/correcciones/queries/ledger.ts';
 import { LEDGER_PATH } from '#areas/correcciones/rules/paths.ts';
-import { ledgerSentence } from '#areas/correcciones/rules/sentences.ts';
+import { ledgerSentence, termSentence } from '#areas/correcciones/rules/sentences.ts';
 import { type Estado, estadoNames } from '#areas/correcciones/rules/states.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
-import { formatDateLong, formatDateShort } from '#platform/format.ts';
+import { formatDateShort } from '#platform/format.ts';
 import { pageFromAddress, pageRows } from '#platform/http/paging.ts';
+import { today } from '#platform/visibility.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -17,7 +18,14 @@ const A_PAGE = 20;
 /** Loads a page of the ledger. */
 export async function loader({ url }: Route.LoaderArgs) {
   const page = pageFromAddress(url.searchParams);
-  return { page, ...(await listCorrecciones(pageRows({ pagina: page }, A_PAGE), new Date())) };
+  const now = new Date();
+  const { rows, ...sums } = await listCorrecciones(pageRows({ pagina: page }, A_PAGE), now);
+  const day = today(now);
+  const ledgerRows = rows.map(({ atiende, limite, ...row }) => ({
+    ...row,
+    respuesta: row.respuesta || termSentence({ limite, area: areaNames[atiende] }, day),
+  }));
+  return { page, rows: ledgerRows, ...sums };
 }
 
 export default function Correcciones({ loaderData: { page, rows, total, ofYear, corrected } }: Route.ComponentProps) {
@@ -52,6 +60,7 @@ const tones: Record<Estado, string | undefined> = {
   'no procede': styles.unfounded,
 };
 
+type Correccion = Route.ComponentProps['loaderData']['rows'][number];
 const columns: Column<Correccion>[] = [
   {
     id: 'donde',
@@ -78,7 +87,7 @@ const columns: Column<Correccion>[] = [
         <b className={tones[row.estado]}>{estadoNames[row.estado]}</b>
         <br />
         <span className="aux">
-          {row.respuesta || promise(row)}
+          {row.respuesta}
           {row.errata ? (
             <>
               {' '}
@@ -92,9 +101,3 @@ const columns: Column<Correccion>[] = [
     ),
   },
 ];
-
-function promise({ atiende, limite }: Correccion): string {
-  const area = areaNames[atiende];
-  const until = `contesta a más tardar el ${formatDateLong(limite)}`;
-  return area ? `Lo atiende ${area}; ${until}` : `Se ${until}`;
-}

@@ -61,7 +61,7 @@ test('the ledger has what was answered, the newest first', async () => {
   await site.rows('correcciones', [
     header,
     [
-      `${year}-01-05`,
+      `${year}-01-01`,
       'Hermosillo',
       '/entes/80',
       'La suma no coincide',
@@ -71,15 +71,20 @@ test('the ledger has what was answered, the newest first', async () => {
       'Errata del 6 de enero',
       '/informes/informe/7',
     ],
-    [`${year}-01-06`, 'Ures', '/entes/81', 'El teléfono no existe', 'entes', `${year}-01-27`, 'en revisión', '', ''],
+    [`${year}-01-01`, 'Ures', '/entes/81', 'El teléfono no existe', 'entes', `${year}-12-31`, 'en revisión', '', ''],
   ]);
   const page = await open('/correcciones');
   expect(page).toContain('De 2 errores que nos señalaron este año, uno era cierto y está corregido');
   expect(page.indexOf('El teléfono no existe')).toBeLessThan(page.indexOf('La suma no coincide'));
   expect(page).toContain('Errata del 6 de enero');
-  expect(page).toContain(`Lo atiende Entes y municipios; contesta a más tardar el 27 de enero de ${year}`);
+  expect(page).toContain(`Lo atiende Entes y municipios; contesta a más tardar el 31 de diciembre de ${year}`);
   expect((await ask('/correcciones', { origin: site.base() })).text).toContain('href="/informes/informe/7"');
   expect(await open('/datos/correcciones/cambios.atom')).toContain('Hermosillo');
+  const late = ['2025-01-06', 'Álamos', '/entes/82', 'Falta una firma', 'Entes y municipios', '2025-01-27'];
+  await site.rows('correcciones', [header, [...late, 'en revisión', '', '']]);
+  expect(await open('/correcciones')).toContain(
+    'Lo atiende Entes y municipios; su plazo venció el 27 de enero de 2025 sin respuesta',
+  );
 });
 
 test('the staff see the state of each, filter by it, and export it', async () => {
@@ -89,6 +94,16 @@ test('the staff see the state of each, filter by it, and export it', async () =>
   expect(open).toContain('Error señalado en «Ures»');
   expect(open).not.toContain('Error señalado en «Hermosillo»');
   expect((await staff.read('/gestion/correcciones/exportar?valor=corregido')).text).toMatch(/Hermosillo.*corregido/);
+});
+
+test('a report in work that is not published is not said to be read by the public', async () => {
+  const [row] = await query<{ id: number }>(site.dataDir, 'select min(id)::int as id from correcciones');
+  staff.rows.set('correcciones', row?.id ?? 0);
+  const saved = await staff.save('enviar', 'correcciones', {});
+  expect(saved.status, saved.text).toBe(303);
+  const page = textOf((await staff.read(saved.headers.location ?? '')).text, ' ');
+  expect(page).toContain('En el sitio Sin publicar');
+  expect(page).not.toContain('El público lee');
 });
 
 describe('a report of a part', () => {

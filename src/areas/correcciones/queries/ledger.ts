@@ -4,9 +4,6 @@ import type { Rows } from '#platform/http/paging.ts';
 import { isVisible, today } from '#platform/visibility.ts';
 import { correcciones } from '../schema.ts';
 
-/** A published error of the ledger. */
-export type Correccion = Awaited<ReturnType<typeof listCorrecciones>>['rows'][number];
-
 /** Returns published errors, newest first, with how many there are, and how many of this year were reported and corrected. */
 export async function listCorrecciones({ first, size }: Rows, now: Date) {
   const { id, recibidaEl, donde, direccion, parte, dicho, atiende, limite, estado, respuesta, errata } = correcciones;

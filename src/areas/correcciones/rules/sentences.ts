@@ -1,4 +1,4 @@
-import { count } from '#platform/format.ts';
+import { count, formatDateLong } from '#platform/format.ts';
 
 /** Returns how many of the errors that were reported in a year were true and are corrected. */
 export function ledgerSentence(total: number, corrected: number): string {
@@ -10,4 +10,12 @@ export function ledgerSentence(total: number, corrected: number): string {
   if (corrected === 0) return `${reported}, ninguno está corregido todavía`;
   if (total === 1) return 'El único error que nos señalaron este año era cierto y está corregido';
   return `${reported}, ${corrected === 1 ? 'uno era cierto y está corregido' : `${corrected} eran ciertos y están corregidos`}`;
+}
+
+/** Returns by when an error without an answer is answered, or that its term passed, with the area where that has a name. Days are ISO dates. */
+export function termSentence({ limite, area }: { limite: string; area: string | undefined }, today: string): string {
+  const isLate = limite < today;
+  const term = `${isLate ? 'su plazo venció' : 'contesta a más tardar'} el ${formatDateLong(limite)}${isLate ? ' sin respuesta' : ''}`;
+  if (area) return `Lo atiende ${area}; ${term}`;
+  return isLate ? `S${term.slice(1)}` : `Se ${term}`;
 }

@@ -24,7 +24,7 @@ export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
       </dl>
       {programadoPara ? <p>Sale el {programadoPara}.</p> : null}
       {failure ? <p className={styles.failure}>No se publicó a su hora. {failure}</p> : null}
-      {versionPublicada !== null && versionPublicada !== page.savedVersion ? (
+      {sitio === 'publicado' && versionPublicada !== null && versionPublicada !== page.savedVersion ? (
         <p>
           El público lee la versión {versionPublicada}; aquí se trabaja en la {page.savedVersion}.
         </p>
