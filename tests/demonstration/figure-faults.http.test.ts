@@ -4,7 +4,7 @@ import { siteMapAddresses } from '#tests/setup/addresses.ts';
 import { catalog, enteNamed, tipoEnteNamed } from '#tests/setup/demonstration/records.ts';
 import { elements, type Markup, parseHtml, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
-import { accountFaults, auditFaults, enteFaults, typeFaults } from './figure-faults.ts';
+import { accountFaults, auditFaults, enteFaults, type Readings, typeFaults } from './figure-faults.ts';
 
 const account = '/informes/cuenta-publica-2324';
 const progress = '/auditorias/avance-solventacion';
@@ -41,9 +41,13 @@ describe('a wrong figure is found', () => {
     [hermosillo, { tag: 'h1' }, 2, enteFaults],
     [hermosillo, { tag: '*', id: 'montos' }, 2, enteFaults],
     [hermosillo, { tag: '*', id: 'mayores' }, 1, enteFaults],
+    [hermosillo, { tag: '*', id: 'cuentas' }, 1, enteFaults],
     [year, { tag: 'h1' }, 2, accountFaults],
     [year, { tag: '*', id: 'cuenta' }, 1, accountFaults],
+    [year, { tag: '*', id: 'anios' }, 2, accountFaults],
+    [year, { tag: '*', id: 'anios' }, 5, accountFaults],
     [`${progress}?tipo-ente=${tipoEnteNamed('Ayuntamientos')}`, { tag: '*', id: 'resumen' }, 1, typeFaults],
+    [`${progress}?tipo-ente=${tipoEnteNamed('Ayuntamientos')}`, { tag: '*', id: 'reloj' }, 3, typeFaults],
   ])('%s %j, number %i', async (address, heading, place, find) => {
     const page = parseHtml((await ask(address)).text);
     expect(find(page)).toEqual([]);
@@ -76,10 +80,30 @@ test('the sentences of all entes, audits, accounts and types say what their tabl
   const types = catalog.tiposEnte.map(({ id }) => `${progress}?tipo-ente=${id}`);
   expect(Math.min(entes.length, audits.length)).toBeGreaterThan(100);
   expect(Math.min(years.length, types.length)).toBeGreaterThan(5);
+  const readings: Readings = new Map();
+  const faultsIn = (addresses: readonly string[], find: typeof enteFaults) =>
+    faultsOf(addresses, (page) => find(page, readings));
   expect([
-    ...(await faultsOf(entes, enteFaults)),
-    ...(await faultsOf(audits, auditFaults)),
-    ...(await faultsOf(years, accountFaults)),
-    ...(await faultsOf(types, typeFaults)),
+    ...(await faultsIn(entes, enteFaults)),
+    ...(await faultsIn(audits, auditFaults)),
+    ...(await faultsIn(years, accountFaults)),
+    ...(await faultsIn(types, typeFaults)),
   ]).toEqual([]);
+  // A sentence in other words is read by no comparison: each must have read most of its pages.
+  const shares = { headline: 0.6, outcomes: 0.6, largest: 0.5, owingAccounts: 0.7 };
+  for (const [name, share] of Object.entries(shares))
+    expect(readings.get(name) ?? 0, name).toBeGreaterThan(entes.length * share);
+  for (const [name, share] of Object.entries({
+    auditTitle: 0.5,
+    reviewed: 0.9,
+    amounts: 0.5,
+    openAmount: 0.5,
+    lists: 0.9,
+    life: 0.7,
+  }))
+    expect(readings.get(name) ?? 0, name).toBeGreaterThan(audits.length * share);
+  for (const name of ['accountTitle', 'accountSteps', 'owingType', 'openByYear'])
+    expect(readings.get(name), name).toBe(years.length);
+  for (const name of ['progress', 'slowestType', 'clock'])
+    expect(readings.get(name) ?? 0, name).toBeGreaterThan(types.length * 0.6);
 });

@@ -1,32 +1,53 @@
-import { DomUtils } from 'htmlparser2';
-import { type Element, elements, type Markup, mainOf, textOf, texts } from '#tests/setup/html.ts';
+import { elements, type Markup, mainOf, texts } from '#tests/setup/html.ts';
+import { auditChecks } from './audit-faults.ts';
+import {
+  type Check,
+  headingOf,
+  near,
+  numberOf,
+  numbersOf,
+  pesosOf,
+  rounded,
+  rowsOf,
+  rowsUnder,
+  same,
+  sectionOf,
+  sum,
+  titleOf,
+  total,
+  worstOf,
+} from './sentence-rows.ts';
 
-/** A comparison of a sentence with its rows. Returns what differs; undefined where the page does not have the sentence. */
-type Check = (main: Element) => string | undefined;
+/** Number of sentences that each comparison read, by its name. */
+export type Readings = Map<string, number>;
 
 /** Returns the sentences of the page of an ente that its tables do not say. */
-export function enteFaults(page: Markup): string[] {
-  return faultsOf(page, [headline, outcomes, largest]);
+export function enteFaults(page: Markup, readings?: Readings): string[] {
+  return faultsOf(page, { headline, outcomes, largest, owingAccounts }, readings);
 }
 
-/** Returns the sentences of the page of an audit that its tables do not say. */
-export function auditFaults(page: Markup): string[] {
-  return faultsOf(page, [auditTitle, reviewed, amounts]);
+/** Returns the sentences of the page of an audit that its lists and tables do not say. */
+export function auditFaults(page: Markup, readings?: Readings): string[] {
+  return faultsOf(page, auditChecks, readings);
 }
 
 /** Returns the sentences of the account of a year that its tables do not say. */
-export function accountFaults(page: Markup): string[] {
-  return faultsOf(page, [accountTitle, accountSteps, owingType]);
+export function accountFaults(page: Markup, readings?: Readings): string[] {
+  return faultsOf(page, { accountTitle, accountSteps, owingType, openByYear }, readings);
 }
 
 /** Returns the sentences of the progress of a type of ente that its tables do not say. */
-export function typeFaults(page: Markup): string[] {
-  return faultsOf(page, [progress, slowestType]);
+export function typeFaults(page: Markup, readings?: Readings): string[] {
+  return faultsOf(page, { progress, slowestType, clock }, readings);
 }
 
-function faultsOf(page: Markup, checks: readonly Check[]): string[] {
+function faultsOf(page: Markup, checks: Readonly<Record<string, Check>>, readings: Readings = new Map()): string[] {
   const main = mainOf(page);
-  return checks.flatMap((check) => check(main) ?? []);
+  return Object.entries(checks).flatMap(([name, check]) => {
+    const verdict = check(main);
+    if (verdict !== undefined) readings.set(name, (readings.get(name) ?? 0) + 1);
+    return typeof verdict === 'string' ? verdict : [];
+  });
 }
 
 const headline: Check = (main) => {
@@ -78,55 +99,19 @@ const outcomes: Check = (main) => {
 
 const largest: Check = (main) => {
   const sentence = headingOf(main, 'mayores');
-  const match = / suman (\d+) de cada 100 pesos/.exec(sentence);
+  const match = / suman (\d+) de cada 100 pesos| (?:suman|reúne) (todos) los pesos por resolver/.exec(sentence);
   const pending = rowsUnder(main, 'montos').find(({ Destino = '' }) => Destino.startsWith('Pendiente'));
   if (!match || !pending) return undefined;
   const listed = texts(elements(sectionOf(main, 'mayores'), 'ol'), 'li').map((row) =>
     pesosOf(/\$[\d,.]+(?: millones)?$/.exec(row)?.[0]),
   );
-  return near(sentence, numberOf(match[1]), (sum(listed) * 100) / pesosOf(pending.Monto));
-};
-
-/** The numbers of the title of an audit add up to those over its list of observations. */
-const auditTitle: Check = (main) => {
-  const sentence = titleOf(main);
-  const match =
-    / (?:resolvió (ninguna|[\d,]+)|no resolvió (ninguna)) de ([\d,]+) observaciones(?:; (.+?))?\. (?:Las otras ([\d,]+)|La otra)/.exec(
-      sentence,
-    );
-  const drawn = elements(main, 'svg')
-    .map(({ attribs }) => /^([\d,]+) resueltas y ([\d,]+) por solventar$/.exec(attribs['aria-label'] ?? ''))
-    .find(Boolean);
-  if (!match || !drawn) return undefined;
-  const [, solved = '0', , total, closed = '', open = '1'] = match;
-  return same(sentence, [
-    [numberOf(solved) + sum(numbersOf(closed)), numberOf(drawn[1])],
-    [numberOf(open), numberOf(drawn[2])],
-    [numberOf(total), numberOf(drawn[1]) + numberOf(drawn[2])],
-  ]);
-};
-
-const reviewed: Check = (main) => {
-  const sentence = headingOf(main, 'montos');
-  const rows = rowsUnder(main, 'montos');
-  const pairs = [...sentence.matchAll(/(\d+) de cada 100(?: pesos)? de (ingreso|gasto)/g)].map(([, share, account]) => {
-    const row = rows.find(({ Concepto = '' }) => Concepto === (account === 'ingreso' ? 'Ingresos' : 'Egresos'));
-    return [numberOf(share), (pesosOf(row?.Muestra) * 100) / pesosOf(row?.Total)] as const;
-  });
-  return pairs.map(([share, exact]) => near(sentence, share, exact)).find(Boolean);
-};
-
-const amounts: Check = (main) => {
-  const sentence = texts(sectionOf(main, 'observaciones'), 'p').find((text) => /^De \$[\d,]+ observados?, /.test(text));
-  if (!sentence) return undefined;
-  const [whole = 0, ...parts] = [...sentence.matchAll(/\$[\d,]+(?: millones)?/g)].map(([text]) => pesosOf(text));
-  // Each amount is rounded to a peso.
-  return Math.abs(whole - sum(parts)) > parts.length ? `${sentence}: ${whole}, ${sum(parts)}` : undefined;
+  return near(sentence, match[2] ? 100 : numberOf(match[1]), (sum(listed) * 100) / pesosOf(pending.Monto));
 };
 
 const accountTitle: Check = (main) => {
   const sentence = titleOf(main);
   const entes = /los ([\d,]+) entes/.exec(sentence)?.[1];
+  const open = /Aún falta aclarar ([\d,.]+) millones/.exec(sentence)?.[1];
   const spent = /gastaron (?:\$)?([\d,.]+) millones/.exec(sentence)?.[1];
   const rows = rowsUnder(main, 'cuenta');
   const row = rows.find(({ Paso }) => Paso === 'Gastado');
@@ -134,8 +119,16 @@ const accountTitle: Check = (main) => {
   return same(sentence, [
     [numberOf(entes), sum(rowsUnder(main, 'tipos').map((each) => numberOf(each['Entes auditados'])))],
     [numberOf(spent), Math.round(pesosOf(row.Pesos) / 1_000_000)],
+    ...(open
+      ? [[numberOf(open) * 10, inMillions(rows.find(({ Paso }) => Paso === 'Por aclarar')?.Pesos, open) * 10] as const]
+      : []),
   ]);
 };
+
+/** Returns pesos in millions, with the decimals of the text that says them. */
+function inMillions(pesos: string | undefined, written: string): number {
+  return Number((pesosOf(pesos) / 1_000_000).toFixed(written.includes('.') ? 1 : 0));
+}
 
 const accountSteps: Check = (main) => {
   const sentence = headingOf(main, 'cuenta');
@@ -143,10 +136,13 @@ const accountSteps: Check = (main) => {
   const pesos = (step: string) => pesosOf(rows.find(({ Paso }) => Paso === step)?.Pesos);
   const share = /Revisamos (\d+) de cada 100/.exec(sentence)?.[1];
   const resolved = /De lo observado, (\d+) de cada 100/.exec(sentence)?.[1];
-  return (
-    (share && near(sentence, numberOf(share), (pesos('Revisado') * 100) / pesos('Gastado'))) ||
-    (resolved && near(sentence, numberOf(resolved), (pesos('Resuelto') * 100) / pesos('Observado'))) ||
-    undefined
+  const [, observed, per = '100'] = /observamos ([\d.]+)(?: de cada ([\d,]+))?/.exec(sentence) ?? [];
+  return worstOf(
+    [
+      share && near(sentence, numberOf(share), (pesos('Revisado') * 100) / pesos('Gastado')),
+      observed && near(sentence, numberOf(observed), (pesos('Observado') * numberOf(per)) / pesos('Gastado')),
+      resolved && near(sentence, numberOf(resolved), (pesos('Resuelto') * 100) / pesos('Observado')),
+    ].map((verdict) => verdict || undefined),
   );
 };
 
@@ -184,82 +180,52 @@ const slowestType: Check = (main) => {
   ]);
 };
 
-function titleOf(main: Element): string {
-  return plain(texts(main, 'h1')[0] ?? '');
-}
-
-function headingOf(main: Element, id: string): string {
-  return plain(texts(main, '*', { id })[0] ?? '');
-}
-
-function sectionOf(main: Element, id: string): Element[] {
-  const [heading] = elements(main, '*', { id });
-  const section = heading && ancestor(heading);
-  return section ? [section] : [];
-}
-
-function ancestor(part: Element): Element | undefined {
-  const parent = DomUtils.getParent(part);
-  if (!parent || !('name' in parent)) return undefined;
-  return parent.name === 'section' ? parent : ancestor(parent);
-}
-
-/** Returns the rows of the first table of a section, by the headings of its columns, without its total. */
-function rowsUnder(main: Element, id: string): Record<string, string>[] {
-  const [table] = elements(sectionOf(main, id), 'table');
-  return table ? rowsOf(table) : [];
-}
-
-function rowsOf(table: Element): Record<string, string>[] {
-  const headings = texts(elements(table, 'thead'), 'th');
-  return elements(elements(table, 'tbody'), 'tr').map((row) => {
-    const cells = elements(row, '*').filter(({ name }) => name === 'td' || name === 'th');
-    return Object.fromEntries(cells.map((cell, index) => [headings[index] ?? '', plain(textOf(cell))]));
+/** The heading of the accounts names those that its table says. */
+const owingAccounts: Check = (main) => {
+  const sentence = headingOf(main, 'cuentas');
+  const rows = rowsUnder(main, 'cuentas').map((row) => {
+    const [pending = 0, total = 0] = numbersOf(row.Observaciones ?? '');
+    return { year: row['Cuenta pública'] ?? '', pending, total };
   });
-}
+  if (rows.length === 0 || !/cuentas?/.test(sentence)) return undefined;
+  const maxPending = Math.max(...rows.map(({ pending }) => pending));
+  const named = numbersOf(/^[^.:]*(?::[^.]*)?\./.exec(sentence)?.[0] ?? '').map(String);
+  const owing = rows.filter(({ pending }) => pending > 0);
+  const expected = (
+    /^Solo/.test(sentence) ? owing : rows.filter(({ pending }) => pending === maxPending && maxPending > 0)
+  ).map(({ year }) => year);
+  if (/^Ninguna/.test(sentence)) return owing.length === 0 || `${sentence}: ${owing.map(({ year }) => year)}`;
+  if (named.toSorted().join() !== expected.toSorted().join()) return `${sentence}: ${expected}`;
+  const [, year, side] = /De la de (\d{4}),(?: ya)? se resolvió (más|menos) de la mitad/.exec(sentence) ?? [];
+  const row = rows.find((each) => each.year === year);
+  if (!row) return true;
+  const resolved = (row.total - row.pending) * 2 - row.total;
+  return (side === 'más' ? resolved > 0 : resolved < 0) || `${sentence}: ${row.pending} de ${row.total}`;
+};
 
-/** Returns a cell of the total of the table of a section. */
-function total(main: Element, id: string, index: number): string {
-  const cells = elements(elements(sectionOf(main, id), 'tfoot'), '*').filter(
-    ({ name }) => name === 'td' || name === 'th',
+/** Compares the open shares of the first and the last account. */
+const openByYear: Check = (main) => {
+  const sentence = headingOf(main, 'anios');
+  const pairs = [...sentence.matchAll(/en (\d{4})(?: siguen abiertos)?,? (\d+)/g)];
+  const rows = rowsUnder(main, 'anios');
+  return worstOf(
+    pairs.map(([, year, share]) => {
+      const cell = rows.find(({ Cuenta }) => Cuenta === year)?.['De eso, sigue abierto'] ?? '';
+      return same(sentence, [[numberOf(share), numberOf(/\d+/.exec(cell)?.[0])]]);
+    }),
   );
-  return cells[index] ? plain(textOf(cells[index])) : '';
-}
+};
 
-function plain(text: string): string {
-  return text.replaceAll('\u00A0', ' ');
-}
-
-function numbersOf(text: string): number[] {
-  return [...text.matchAll(/\d[\d,]*/g)].map(([digits]) => numberOf(digits));
-}
-
-function numberOf(text = ''): number {
-  return Number(text.replaceAll(/[^\d.]/g, ''));
-}
-
-/** Returns the pesos of `$1,234` or `$61.1 millones`, before the cases in brackets. */
-function pesosOf(text = ''): number {
-  const [amount = ''] = /\$[\d,.]+(?: millones)?/.exec(text) ?? [];
-  return numberOf(amount) * (amount.endsWith('millones') ? 1_000_000 : 1);
-}
-
-/** Returns an amount as a sentence writes it: to a tenth of a million, or in whole pesos, to which each of its addends was rounded. */
-function rounded(pesos: number, text: string, addends: number): number {
-  if (text.includes('millones')) return Math.round(pesos / 100_000) * 100_000;
-  return Math.abs(pesos - pesosOf(text)) < addends ? pesosOf(text) : pesos;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0);
-}
-
-function same(sentence: string, pairs: readonly (readonly [written: number, computed: number])[]): string | undefined {
-  const wrong = pairs.find(([written, computed]) => Math.abs(written - computed) > 0.5);
-  return wrong && `${sentence}: ${wrong.join(', ')}`;
-}
-
-/** A share is rounded, down or up. */
-function near(sentence: string, written: number, exact: number): string | undefined {
-  return Math.abs(written - exact) < 1 ? undefined : `${sentence}: ${written}, ${exact}`;
-}
+/** The days until half is resolved, and the share at the end of the legal term. */
+const clock: Check = (main) => {
+  const sentence = headingOf(main, 'reloj');
+  const [, days, atTerm] = /se resuelve en ([\d,]+) días\..* (\d+) de cada 100 están resueltas/.exec(sentence) ?? [];
+  const rows = rowsUnder(main, 'reloj').map((row) => ({
+    days: numberOf(row.Días),
+    share: numberOf(row['Resueltas de cada 100']),
+  }));
+  if (!days || rows.length === 0) return undefined;
+  const wrong = rows.find((row) => (row.days < numberOf(days) ? row.share > 50 : row.share < 50));
+  if (wrong) return `${sentence}: ${wrong.share} in ${wrong.days} days`;
+  return same(sentence, [[numberOf(atTerm), rows[0]?.share ?? Number.NaN]]);
+};

@@ -25,7 +25,7 @@ const site = emptySite();
 /** Pages of the institution, its people, participation and calendar: what they would count is not there yet. */
 const institution = /^\/(institucion|carnet|transparencia\/participacion-ciudadana)/;
 
-test('every page of the site map opens without content and leads to nothing that is missing; those of the institution count nothing and mark nothing as demonstration', async () => {
+test('every page of the site map opens without content, each empty part leads on and nothing to what is missing; those of the institution count nothing and mark nothing as demonstration', async () => {
   const base = site.base();
   const paths = await siteMapAddresses(base);
   expect(paths.length).toBeGreaterThan(60);
@@ -35,17 +35,16 @@ test('every page of the site map opens without content and leads to nothing that
     expect(status, path).toBe(200);
     expect(textOf(page), path).not.toMatch(/Se muestran 0 de 0/);
     for (const address of internalLinks(page, base)) links.set(address, path);
-    if (!institution.test(path)) continue;
     const main = mainOf(page);
+    for (const empty of elements(main, 'div', { 'data-empty': true }))
+      expect([...elements(empty, 'a'), ...elements(empty, 'button')], `${path}: ${textOf(empty)}`).not.toEqual([]);
+    if (!institution.test(path)) continue;
     const attributes = elements(main, '*').flatMap(({ attribs }) => Object.values(attribs));
     expect(textOf(main), path).not.toMatch(/\b(0|cero) (áreas|personas|preguntas|respuestas|solicitudes|documentos)/);
     for (const text of [textOf(main), attributes.join(' ')])
       expect(text, path).not.toMatch(/demostración|undefined|NaN/);
     const headings = elements(main, '*').filter(({ name }) => /^h[1-6]$/.test(name));
-    expect(
-      headings.map((heading) => textOf(heading)),
-      path,
-    ).not.toContain('');
+    for (const heading of headings) expect(textOf(heading), path).not.toBe('');
   }
   for (const path of ['ObligacionesTransparencia/Fracciones/70', 'obligaciones-de-transparencia/83bis/I']) {
     const { status, headers } = await ask(`/transparencia/${path}`, { origin: base });

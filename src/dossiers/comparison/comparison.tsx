@@ -8,6 +8,7 @@ import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import type { Phrase } from '#ui/conclusion/phrase.ts';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
+import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/comparison';
@@ -100,7 +101,11 @@ export default function Comparison({ loaderData }: Route.ComponentProps) {
             <ComparedYears {...both} years={years} cutOff={cutOff} />
           </>
         ) : null}
-        <TipoList tipos={tipos} current={tipo?.id} folded={both !== undefined} examples={examples} />
+        {tipos.length > 0 ? (
+          <TipoList tipos={tipos} current={tipo?.id} folded={both !== undefined} examples={examples} />
+        ) : (
+          <NotPublished>Todavía no hay entes con observaciones publicadas.</NotPublished>
+        )}
       </div>
     </Page>
   );

@@ -43,7 +43,7 @@ export function TipoList({ tipos, current, folded, examples }: TipoListProps) {
             <a href={`/comparar?tipo=${id}`} aria-current={id === current ? 'true' : undefined}>
               {nombre}
             </a>
-            <Comparison of={exampleOf(id)} />
+            {examples.length > 0 ? <Comparison of={exampleOf(id)} /> : null}
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ export function TipoList({ tipos, current, folded, examples }: TipoListProps) {
 }
 
 function Comparison({ of: example }: { of: Example | undefined }) {
-  if (!example) return null;
+  if (!example) return <p>No tiene dos entes con observaciones que comparar.</p>;
   const { a, b } = example;
   return (
     <p>

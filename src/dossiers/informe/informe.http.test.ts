@@ -25,6 +25,17 @@ test('a report opens with its sentence, its numbers and what is open today next 
   expect(today).toContain(`${pending} de ${observaciones.length} por resolver`);
 });
 
+test('the figures of a report have the date of those of its audit', async () => {
+  const dates = await Promise.all(
+    [`/informes/informe/${audit.id}`, `/auditorias/auditoria/${audit.id}`].map(async (path) => {
+      const { page } = await open(path);
+      return /Datos al (\d+ de \w+ de \d{4})/.exec(textOf(page))?.[1];
+    }),
+  );
+  expect(dates[0]).toBeDefined();
+  expect(dates[1]).toBe(dates[0]);
+});
+
 test('the text comes before the cover on a phone and the pages can be reached without a script', async () => {
   const { page } = await open(`/informes/informe/${audit.id}`);
   expect(linksOf(page).find(({ text }) => text === 'Leer el texto')?.href).toMatch(/^\/texto\/\d+$/);

@@ -47,10 +47,10 @@ export async function loadAudit({ auditoriaId, publicadoEl }: Informe, now: Date
   const auditoria = auditoriaId === null ? undefined : await findAuditoria(auditoriaId);
   if (!auditoria) return undefined;
   const [renglones, followUp] = await Promise.all([listRenglones(auditoria.id), loadFollowUp(auditoria, now)]);
-  const { observaciones, recomendaciones, turnadas, today } = followUp;
+  const { observaciones, recomendaciones, turnadas, cutOff } = followUp;
   const { observacionesEmitidas } = auditoria;
   return {
-    ...{ auditoria, today, recomendaciones: recomendaciones.length },
+    ...{ auditoria, cutOff, recomendaciones: recomendaciones.length },
     atendidas: recomendaciones.filter(({ estado }) => estado === 'atendida').length,
     sheet: citizenSheet({ renglones, observaciones, recomendaciones, turnadas, observacionesEmitidas }),
     observaciones: observaciones.map(({ numero, clave, clase, naturaleza, descripcion, monto, estado }) => {

@@ -12,22 +12,22 @@ import { sincePrintedSentence } from './sentences.ts';
 const MAX_SQUARES = 100;
 const COLUMNS = 20;
 
-/** Pending amounts when the report was printed, next to those of today. */
+/** Pending amounts when the report was printed, next to those at the cut-off date of the follow-up. */
 export function SincePrinted({ informe, audit }: { informe: InformeData; audit: AuditOfInforme }) {
-  const { printed, sheet, today, auditoria } = audit;
+  const { printed, sheet, cutOff, auditoria } = audit;
   const now = {
     ...{ total: sheet.observaciones, pending: sheet.observacionesPorSolventar },
     amount: sheet.montos.porSolventar,
   };
   const days = [
     { title: formatDateLong(informe.row.publishedOn), ...printed },
-    { title: `Hoy, ${formatDateLong(today)}`, ...now },
+    { title: formatDateLong(cutOff), ...now },
   ];
   return (
     <FigureSection
       id="hoy"
       phrase={sincePrintedSentence(printed, now)}
-      reading="Así se imprimió y así está hoy. Un cuadro es una observación: lleno, resuelta; con trama, por resolver."
+      reading="Así se imprimió y así está ahora. Un cuadro es una observación: lleno, resuelta; con trama, por resolver."
       table={
         <Table
           caption="El informe y el seguimiento"
@@ -46,7 +46,7 @@ export function SincePrinted({ informe, audit }: { informe: InformeData; audit: 
         href: (format) => `/api/Auditorias/${auditoria.id}/Observaciones/${format}`,
       }}
       source={
-        <Source cutOff={today}>
+        <Source cutOff={cutOff}>
           informe y seguimiento de la auditoría; lo impreso, por las fechas de cada observación
         </Source>
       }

@@ -133,13 +133,15 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
             named
           />
         ) : null}
-        <p className="nota-pie">
-          Fuente: seguimiento de observaciones a los ayuntamientos e informes individuales. Los pasos de las resueltas
-          son fijos; los demás, números redondos que reparten a los municipios en cinco grupos.{' '}
-          {day ? `Cifras al ${day}. ${asOfReading('pendientes')} ` : <CutOff date={cutOff} />}
-          {table || ver === 'dias' ? 'En los días, lo que sigue abierto cuenta hasta esa fecha. ' : ''}
-          <DemoNote>Cifras de demostración.</DemoNote>
-        </p>
+        {rows.length > 0 ? (
+          <p className="nota-pie">
+            Fuente: seguimiento de observaciones a los ayuntamientos e informes individuales. Los pasos de las resueltas
+            son fijos; los demás, números redondos que reparten a los municipios en cinco grupos.{' '}
+            {day ? `Cifras al ${day}. ${asOfReading('pendientes')} ` : <CutOff date={cutOff} />}
+            {table || ver === 'dias' ? 'En los días, lo que sigue abierto cuenta hasta esa fecha. ' : ''}
+            <DemoNote>Cifras de demostración.</DemoNote>
+          </p>
+        ) : null}
       </div>
     </Page>
   );

@@ -4,7 +4,7 @@ import styles from './empty.module.css';
 /** Says that there is nothing to show: `children` is the sentence, `action` the link or button that leads on. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-empty>
       <p>{children}</p>
       {action}
     </div>

@@ -6,7 +6,7 @@ import { ButtonRow } from '#ui/actions/button.tsx';
 import { PrintButton } from '#ui/actions/print-button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
@@ -114,7 +114,7 @@ function AcuerdosTab(props: Loaded) {
   if (fechas.length === 0)
     return (
       <div className={styles.found}>
-        <Empty>Sin información para mostrar</Empty>
+        <NotPublished>Sin información para mostrar</NotPublished>
       </div>
     );
   return (
@@ -159,7 +159,7 @@ function Results({ results, buscar, pagina }: Loaded & { results: NonNullable<Lo
         <a href={acuerdosPath()}>Regresar a la lista de fechas</a>
       </p>
       {results.total === 0 ? (
-        <Empty>Sin información para mostrar</Empty>
+        <NotPublished>Sin información para mostrar</NotPublished>
       ) : (
         <AcuerdosTable caption="Acuerdos encontrados" rows={results.rows} dated />
       )}

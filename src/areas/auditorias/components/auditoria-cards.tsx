@@ -1,7 +1,7 @@
 import { years } from '#institution/years.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { AuditoriaListed } from '../queries/auditorias.ts';
 import styles from './auditoria-cards.module.css';
@@ -57,7 +57,7 @@ type Latest = { id: number; ente: string; codigo: string; publicadaEl: string | 
 
 /** Latest published audits, shown before an ente is chosen. */
 export function LatestAuditorias({ audits }: { audits: readonly Latest[] }) {
-  if (audits.length === 0) return <Empty>No se encontraron informes generados</Empty>;
+  if (audits.length === 0) return <NotPublished>No se encontraron informes generados</NotPublished>;
   return (
     <section aria-labelledby="recientes">
       <SectionHeading id="recientes" title="Las más recientes" />

@@ -2,7 +2,7 @@ import { institute } from '#platform/institute.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { BarsAndLines } from '#ui/data/charts/bars-and-lines.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { AvanceTable } from '../components/programme/avance-table.tsx';
@@ -33,7 +33,7 @@ export default function ProgramaGraficas({ loaderData: { years, year, months } }
       lead="Cuántas auditorías se planearon, cuántas se ejecutaron y cuántos informes se publicaron, mes a mes."
     >
       {year === undefined ? (
-        <Empty>Sin información para mostrar</Empty>
+        <NotPublished>Sin información para mostrar</NotPublished>
       ) : (
         <>
           <Years years={years} year={year} />

@@ -5,7 +5,7 @@ import type { MapView } from '#institution/maps.ts';
 import { Table } from '#ui/data/table.tsx';
 import { Cartogram } from '#ui/data/tile-map/cartogram.tsx';
 import { shareSteps, type Tile } from '#ui/data/tile-map/tiles.ts';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
@@ -32,7 +32,7 @@ export function OwnMap({ map, linkTo }: { map: OwnMapData; linkTo: (anio: number
         Mapa interactivo
       </h2>
       {figures.length === 0 ? (
-        <Empty>Todavía no hay cifras publicadas para este mapa.</Empty>
+        <NotPublished>Todavía no hay cifras publicadas para este mapa.</NotPublished>
       ) : (
         <InPlace announce={words.sentence(sumOf(figures), anio)}>
           <Tabs

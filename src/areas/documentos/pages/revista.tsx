@@ -5,7 +5,7 @@ import { showPdf } from '#platform/pdf/reading.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { searchWords } from '#platform/text/search/search-words.ts';
 import { Cover } from '#ui/content/covers/cover.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
@@ -90,14 +90,12 @@ export default function Revista({ loaderData }: Route.ComponentProps) {
             <DocumentParts parts={parts} reading={reading} />
             <Viewer reading={reading} title={openIssue.title} step={2} ends="hide" />
           </div>
-        ) : (
+        ) : hasDocuments ? (
           <Empty>
-            {openIssue
-              ? 'El archivo no está disponible por el momento.'
-              : hasDocuments
-                ? 'Elija un documento de la carpeta.'
-                : 'Todavía no hay números publicados.'}
+            {openIssue ? 'El archivo no está disponible por el momento.' : 'Elija un documento de la carpeta.'}
           </Empty>
+        ) : (
+          <NotPublished>Todavía no hay números publicados.</NotPublished>
         )}
       </div>
     </Page>

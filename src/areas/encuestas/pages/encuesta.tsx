@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { years } from '#institution/years.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -80,7 +80,7 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
             {view ? (
               <Resultado {...view} />
             ) : chosen.isEmpty ? (
-              <Empty>Todavía no hay encuestas publicadas.</Empty>
+              <NotPublished>Todavía no hay encuestas publicadas.</NotPublished>
             ) : (
               <Notice tone="warning">
                 No existe el resultado que pide esta dirección. <a href={path}>Vea los de {years.encuesta}</a> o elija

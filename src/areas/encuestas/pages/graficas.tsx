@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { years } from '#institution/years.ts';
 import type { TableFormat } from '#platform/tables/table.ts';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -82,7 +82,7 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
           {view ? (
             <Charts view={view} chosen={chosen} />
           ) : chosen.isEmpty ? (
-            <Empty>Todavía no hay encuestas publicadas.</Empty>
+            <NotPublished>Todavía no hay encuestas publicadas.</NotPublished>
           ) : (
             <Notice tone="warning">
               No existe el resultado que pide esta dirección.{' '}

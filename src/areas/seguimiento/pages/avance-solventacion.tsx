@@ -14,7 +14,7 @@ import { formatInteger, localDate } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { institute } from '#platform/institute.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -152,7 +152,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
             <AnswerLinks trackingUrl={trackingUrl} />
           </>
         ) : tipo ? null : tipos.length === 0 ? (
-          <Empty>Todavía no hay observaciones publicadas.</Empty>
+          <NotPublished>Todavía no hay observaciones publicadas.</NotPublished>
         ) : (
           <Notice tone="warning">Ese tipo de ente no existe o no se consulta aquí. Elija uno de la lista.</Notice>
         )}

@@ -1,7 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -56,7 +56,7 @@ export default function Cumplimiento({ loaderData }: Route.ComponentProps) {
   if (formatos.length === 0)
     return (
       <Page statement={concludeBoard(counts, units)}>
-        <Empty>Cuando se publiquen los formatos, aquí se verá cuáles están al día.</Empty>
+        <NotPublished>Cuando se publiquen los formatos, aquí se verá cuáles están al día.</NotPublished>
       </Page>
     );
   return (

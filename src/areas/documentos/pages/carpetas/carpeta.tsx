@@ -5,7 +5,7 @@ import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import articleStyles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -103,7 +103,7 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
               />
             ),
           )}
-          {lists.length === 0 ? <Empty>Sin información para mostrar</Empty> : null}
+          {lists.length === 0 ? <NotPublished>Sin información para mostrar</NotPublished> : null}
           {filtered && lists.length > 1 && total === 0 ? (
             <Empty action={<a href={unfilteredAddress}>Ver todos los documentos</a>}>
               Sin información para mostrar

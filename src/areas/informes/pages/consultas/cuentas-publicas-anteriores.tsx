@@ -5,7 +5,7 @@ import { years as fixedYears } from '#institution/years.ts';
 import { readingLink } from '#platform/reading-link.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { listEjercicios, listOfferedTipos } from '../../queries/catalogues.ts';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
@@ -119,7 +119,7 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
               ))}
             </DocumentList>
           ) : (
-            <Empty>Sin información para mostrar</Empty>
+            <NotPublished>Sin información para mostrar</NotPublished>
           )}
         </section>
       ))}
