@@ -135,17 +135,7 @@ const MAX_ENTES_READ = 100;
 /** Returns the largest observations about a subject, one of each ente, and one of those that differ only in their figures. */
 export const listLargestCasos = cached(async (filter: TemaFilter, maxRows: number) => {
   const size = maxRows > 1 ? MAX_ENTES_READ : 1;
-  // Only the entes that can be among the largest are looked at: each has one of at least this amount.
-  const ofEntes = db()
-    .select({ enteId: cuentasTemas.enteId, mayor: sql<number>`max(${cuentasTemas.mayor})`.as('mayor') })
-    .from(cuentasTemas)
-    .innerJoin(ejercicios, eq(ejercicios.id, cuentasTemas.ejercicioId))
-    .where(ofCuenta(filter))
-    .groupBy(cuentasTemas.enteId);
-  const amounts = ofEntes.as('de_cada_ente');
-  const [last] = await db()
-    .select({ mayor: sql<number>`min(mayor)`.mapWith(Number) })
-    .from(sql`(select mayor from ${amounts} order by mayor desc limit ${size}) mayores`);
+  const least = await amountOfLast(filter, size);
   const largest = db()
     .selectDistinctOn([observaciones.enteId], {
       auditoriaId: observaciones.auditoriaId,
@@ -154,12 +144,26 @@ export const listLargestCasos = cached(async (filter: TemaFilter, maxRows: numbe
     .from(observaciones)
     .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
     .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
-    .where(and(ofTema(filter), gte(monto, last?.mayor ?? 0)))
+    .where(and(ofTema(filter), gte(monto, least)))
     .orderBy(observaciones.enteId, desc(monto), desc(ejercicios.anio), observaciones.auditoriaId, observaciones.numero);
   const chosen = sql`(${observaciones.auditoriaId}, ${observaciones.numero}) in (${largest})`;
   const casos = await listCasos(chosen, { first: 0, size });
   return differentlyWorded(casos).slice(0, maxRows);
 });
+
+/** Returns the largest amount of the last of `size` entes with the largest ones: in each year those of as many entes are looked at. */
+async function amountOfLast({ tema, anio }: TemaFilter, size: number): Promise<number> {
+  const { enteId, ejercicioId, mayor, visibleDesde } = cuentasTemas;
+  const isOfYear = and(eq(cuentasTemas.tema, tema ?? ''), eq(ejercicioId, ejercicios.id), isVisible(visibleDesde));
+  const { rows } = await db().execute<{ mayor: string | null }>(sql`
+    select min(mayor) as mayor from (
+      select max(m.mayor) as mayor from ${ejercicios} cross join lateral (
+        select ${enteId}, ${mayor} from ${cuentasTemas} where ${isOfYear} order by ${desc(mayor)} limit ${size}
+      ) m ${anio === undefined ? sql`` : sql`where ${eq(ejercicios.anio, anio)}`}
+      group by m.ente_id order by 1 desc limit ${size}
+    ) mayores`);
+  return Number(rows[0]?.mayor ?? 0);
+}
 
 const isPublic = and(isVisible(auditorias.visibleDesde), isInForce);
 

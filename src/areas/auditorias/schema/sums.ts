@@ -129,7 +129,8 @@ export const cuentasTemas = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.enteId, table.ejercicioId, table.visibleDesde, table.tema] }),
-    index('cuentas_temas_tema').on(table.tema, table.ejercicioId),
+    // The entes of a subject, and those with its largest amounts in a year.
+    index('cuentas_temas_mayor').on(table.tema, table.ejercicioId, table.mayor.desc().nullsFirst()),
   ],
 );
 
