@@ -33,7 +33,7 @@ export function PermissionFields({ choices, areaNames, granted = [] }: Permissio
               </label>
             ))}
           {rol === 'control' ? (
-            <p className="aux" id={controlHint}>
+            <p className={`aux ${styles.hint}`} id={controlHint}>
               No vale para quien atiende registros.
             </p>
           ) : null}
