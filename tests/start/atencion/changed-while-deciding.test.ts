@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import type { Attachment } from '#areas/atencion/commands/attachment.ts';
+import { proposeDismissal } from '#areas/atencion/commands/consent/propose.ts';
 import { excludeSelf, LastHandlerError } from '#areas/atencion/commands/desk/exclude.ts';
 import { answerSender } from '#areas/atencion/commands/desk/handle.ts';
 import { eraseExpired } from '#areas/atencion/commands/retention.ts';
@@ -120,12 +121,17 @@ test('the erasure of a record does not remove the file of another one, whose add
   const { id } = await submit('Terminó su plazo', {}, { attachment: expired, at: long });
   await submit('Sigue', {}, { attachment: other });
   const opened = { head: await headOf(id), key: await unlock(irene), now: long };
+  await proposeDismissal(irene, { ...opened, respuesta: 'No procede', motivo: 'De otra autoridad', visto: 0 });
   await answerSender(irene, { ...opened, event: 'revisar', respuesta: 'Uno', visto: 0 });
   await answerSender(irene, { ...opened, event: 'concluir', respuesta: 'Dos', visto: 1 });
   const writes = `update adjuntos set almacen = '${other.almacen}' where id = '${expired.id}'`;
   const lock = 'lock table consentimientos in access exclusive mode';
   expect(await pausing([{ lock, writes }], () => eraseExpired(now, true))).toMatchObject({ status: 'fulfilled' });
   expect(await rows('select 1 from registros where id = $1 and borrado is not null', [id])).toHaveLength(1);
+  // Nor does the reason of an act that needed consent stay.
+  expect(await rows('select contenido, motivo from consentimientos where registro_id = $1', [id])).toEqual([
+    { contenido: null, motivo: null },
+  ]);
   expect([await privateStore().size(other.almacen), await privateStore().size(expired.almacen)]).toEqual([
     expect.any(Number),
     undefined,

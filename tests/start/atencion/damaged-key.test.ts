@@ -62,6 +62,21 @@ test('the escrow seals the record again once the damaged copy is deleted', async
   expect((await read(irene, `/gestion/buzon/${damaged}`)).text).toContain('Lo que envió');
 });
 
+test('a private half that is damaged says so on the page of the key', async () => {
+  const id = await idOf(fermin);
+  const damage = () =>
+    sql(
+      'update llaves_de_lectura set privada = set_byte(privada, 40, 255 - get_byte(privada, 40)) where persona = $1',
+      [id],
+    );
+  await damage();
+  const fields = { accion: 'abrir', frase: 'siete palabras que nadie más recuerda' };
+  const refused = await send(fermin, '/gestion/llave', fields);
+  expect([refused.status, refused.text.includes('no es la que dejó usted')]).toEqual([409, true]);
+  await damage();
+  expect((await send(fermin, '/gestion/llave', fields)).status).toBe(303);
+});
+
 test('a count of readings that no page could show closes neither the desk nor its record', async () => {
   const [id] = records.map((record) => record.id).toSorted();
   for (const count of [2_147_483_647, -2_147_483_648]) {

@@ -92,4 +92,11 @@ describe('the private half of a handler', () => {
     expect(await verified()).not.toContain('irene');
     await recoverReadingKey(replaced.secret, { persona: 'irene', phrase });
   });
+
+  test('is closed by ten wrong passphrases, also to the right one', async () => {
+    const amparo = { ...irene, id: 'amparo' };
+    const wrong = Array.from({ length: 10 }, () => unlock(amparo, 'siete palabras que no son las de la llave'));
+    expect(new Set(await Promise.all(wrong))).toEqual(new Set([undefined]));
+    await expect(unlock(amparo)).rejects.toThrow('demasiadas-peticiones');
+  });
 });

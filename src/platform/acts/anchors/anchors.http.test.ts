@@ -7,6 +7,7 @@ import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openEmptyDatabase, tamperWithLog, testActor } from '#tests/setup/database.ts';
 import { act } from '../act.ts';
 import { verifyLog } from '../verify.ts';
+import { watchLog } from '../watch-log.ts';
 import { sendAnchor, writeAnchor } from './anchors.ts';
 import { findAwayNumber } from './grave.ts';
 import { isAnchorLate } from './late.ts';
@@ -97,4 +98,7 @@ test('an entry that somebody gave another time waits for its anchor all the same
     "update bitacora set momento = now() + interval '2 hours' where numero = (select max(numero) from bitacora)",
   );
   expect(await isAnchorLate(new Date())).toBe(true);
+  await watchLog();
+  const counted = await metricsRegistry().getSingleMetric('security_events_total')?.get();
+  expect(counted?.values.find(({ labels }) => labels.event === 'ancla-retenida')?.value).toBeGreaterThan(0);
 });
