@@ -25,12 +25,12 @@ const LONGEST = 2000;
 const LONGEST_TITLE = 300;
 const LONGEST_ADDRESS = 600;
 
-/** Page that a report is about: its title, its canonical address, its area, the heading that it shows, and its parts. */
+/** Page that a report is about: its title, its canonical address, its area, its conclusion, and its parts. */
 export type ReportedPage = {
   donde: string;
   direccion: string;
   atiende: AreaName;
-  encabezado: string;
+  conclusion: string;
   parts: PagePart[];
 };
 
@@ -45,19 +45,19 @@ export async function reportedPage(
   const screen = siteMap.find(url.pathname);
   const html = screen && (await readPage(`${url.pathname}${url.search}`));
   if (!screen || html === undefined) return undefined;
-  const { titulo, encabezado } = headOfPage(html);
+  const { titulo, conclusion } = headOfPage(html);
   const archivo = pathParameters(screen, url.pathname).get('archivo') ?? '';
   const fileArea = /^\d{1,9}$/.test(archivo) ? await findAreaOfFile(Number(archivo), new Date()) : undefined;
-  // A heading that is no name is the main figure of its page.
+  // A conclusion that is no name is the main figure of its page.
   const figure: PagePart[] =
-    encabezado && !titulo.includes(encabezado)
-      ? [{ clase: 'cifra', nombre: encabezado.slice(0, LONGEST_NAME), mostrado: encabezado }]
+    conclusion && !titulo.includes(conclusion)
+      ? [{ clase: 'cifra', nombre: conclusion.slice(0, LONGEST_NAME), mostrado: conclusion }]
       : [];
   return {
     donde: shorten(titulo || screen.title, LONGEST_TITLE),
     direccion: `${url.pathname}${url.search}${url.hash}`.slice(0, LONGEST_ADDRESS),
     atiende: areaOfPage(screen, url, fileArea),
-    encabezado,
+    conclusion,
     parts: [...figure, ...partsOfPage(html)],
   };
 }
@@ -84,12 +84,12 @@ export function reportFromPage(args: ActionArgs) {
 }
 
 function store(
-  { parts, encabezado, ...page }: ReportedPage,
+  { parts, conclusion, ...page }: ReportedPage,
   { parte, dicho, now }: { parte: string; dicho: string; now: Date },
 ): Promise<number> {
   const part = parts.find((each) => partKey(each) === parte);
-  const head = encabezado && encabezado !== page.donde ? `${page.donde}\n${encabezado}` : page.donde;
-  const mostrado = part && part.mostrado !== encabezado ? `${part.mostrado}\n\n${head}` : head;
+  const head = conclusion && conclusion !== page.donde ? `${page.donde}\n${conclusion}` : page.donde;
+  const mostrado = part && part.mostrado !== conclusion ? `${part.mostrado}\n\n${head}` : head;
   const objectOf = (id: number) => ({ kind: 'correccion', ids: [id] });
   return act(reporter, 'senalamientos.recibir', objectOf, async (tx) => {
     const report = { ...page, parte: part?.nombre ?? '', mostrado, dicho };
