@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { mailServer } from '../../setup/atencion/mail-server.ts';
 import { newCaller, query } from '../../setup/atencion/submission.ts';
 import { writingsOf } from '../../setup/atencion/writings.ts';
+import { temporaryFolder } from '../../setup/data-folder/temporary-folder.ts';
 import { submission } from '../../setup/gestion/requests.ts';
 import { textOf } from '../../setup/html.ts';
 import { ask } from '../../setup/http.ts';
@@ -15,7 +16,10 @@ import { until } from '../../setup/processes.ts';
 // Asking, confirming, changing and leaving over HTTP, as people without scripts, mail programs and scanners of mail do.
 
 const mails = mailServer();
-const site = emptySite(() => ({ SMTP_URL: mails.url(), TRUST_PROXY: '1', LOG_LEVEL: 'debug' }));
+/** Where the server and its programs write what they need for a moment. */
+const temporary = temporaryFolder('avisos');
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+const site = emptySite(() => ({ SMTP_URL: mails.url(), TRUST_PROXY: '1', LOG_LEVEL: 'debug', TMPDIR: temporary }));
 
 const notes = '/avisame?de=%2Fdifusion%2Fnotas';
 const send = (path: string, fields: Record<string, string>) =>
@@ -181,12 +185,14 @@ describe('an address', () => {
   const writings = writingsOf(['correo.example', 'eva@correo', 'ana@correo', 'lote.example']);
   const findIn = (content: Buffer) => writings.find((writing) => content.includes(writing))?.toString();
 
-  test('is in no file of the data folder, journal of the database included, and in no line of the log', async () => {
+  test('is in no file of the data folder, journal of the database included, in no temporary one, and in no line of the log', async () => {
     expect(await counts()).not.toMatchObject({ people: 0 });
     await query(site.dataDir, 'checkpoint');
-    const paths = readdirSync(site.dataDir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
+    const paths = [site.dataDir, temporary].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
+    );
     expect(paths.filter((path) => path.includes('pg_wal')).length).toBeGreaterThan(0);
     for (const path of paths) expect(findIn(contentOf(path)), path.replace(site.dataDir, '')).toBeUndefined();
     expect(findIn(Buffer.from(site.output()))).toBeUndefined();
