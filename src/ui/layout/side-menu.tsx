@@ -52,8 +52,9 @@ export function SideMenu({ label, items, whole = false }: SideMenuProps) {
   );
 }
 
-/** A side menu and its content; one above the other on narrow screens. */
+/** A side menu and its content; one above the other on narrow screens. Without a menu, the content alone. */
 export function WithSideMenu({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+  if (menu === null) return <div>{children}</div>;
   return (
     <div className={styles.layout}>
       {menu}

@@ -84,7 +84,6 @@ test('the report browser offers the types of report in any order, and those with
   const general = textOf(mainOf(await page(`${path}?tipo=general-ejecutivo&ejercicio=2023`)));
   expect(general).toContain('Informe general de 2023');
   expect(general).toContain('del tipo «Informe general ejecutivo»');
-  expect(textOf(mainOf(await page('/auditorias/otros-informes')))).toContain('Los 3 informes');
 });
 
 test('the account under review has the audits of all types', async () => {

@@ -76,7 +76,7 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
           />
         ) : null}
         <div className={styles.results}>
-          <WithSideMenu menu={<SideMenu whole label="Resultados" items={menu} />}>
+          <WithSideMenu menu={menu.length > 0 ? <SideMenu whole label="Resultados" items={menu} /> : null}>
             {view ? (
               <Resultado {...view} />
             ) : chosen.isEmpty ? (

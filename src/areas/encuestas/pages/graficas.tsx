@@ -78,7 +78,7 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
             </div>
           </SurveyForm>
         ) : null}
-        <WithSideMenu menu={<SideMenu whole label="Resultados" items={menu} />}>
+        <WithSideMenu menu={menu.length > 0 ? <SideMenu whole label="Resultados" items={menu} /> : null}>
           {view ? (
             <Charts view={view} chosen={chosen} />
           ) : chosen.isEmpty ? (

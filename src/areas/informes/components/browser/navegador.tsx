@@ -1,4 +1,5 @@
 import { count, formatInteger } from '#platform/format.ts';
+import { NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { ChoiceRow } from '#ui/forms/choice-row.tsx';
 import type { BrowserState } from '../../rules/browser-state.ts';
@@ -14,6 +15,7 @@ const SEARCH_DELAY = 1000;
 /** Report browser: query sentence, steps and reports. */
 export function Navegador({ state }: { state: BrowserState }) {
   const { choice, sentence, address, start, steps, listing, reports, offersEnteSearch, enteSearch } = state;
+  if (steps[0]?.options.length === 0) return <NotPublished>Todavía no hay informes publicados.</NotPublished>;
   return (
     <InPlace announce={announcement(state)} searchDelay={SEARCH_DELAY}>
       <Consulta choice={choice} sentence={sentence} address={address} start={start} />

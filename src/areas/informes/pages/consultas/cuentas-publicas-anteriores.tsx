@@ -61,50 +61,52 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
       statement={earlierSentence(years, lists, FIRST_CURRENT_YEAR)}
       lead={`Dónde están los informes de los años anteriores a ${FIRST_CURRENT_YEAR}.`}
     >
-      <section aria-labelledby="buscador">
-        <SectionHeading
-          id="buscador"
-          title="En el buscador de informes"
-          link={{ href: choiceAddress({}), label: 'Buscar entre todos los informes' }}
-        />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the region scrollable by keyboard on narrow screens */}
-        <section className="tabla" tabIndex={0} aria-label="Informes por tipo y ejercicio">
-          <table className={styles.years}>
-            <caption className="solo-lector">Ejercicios con informes, por tipo</caption>
-            <thead>
-              <tr>
-                <th scope="col">Tipo de informe</th>
-                {years.map((year) => (
-                  <th key={year} scope="col">
-                    {year}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ name, slug, years: yearsOfType }) => (
-                <tr key={slug}>
-                  <th scope="row">{name}</th>
+      {rows.length > 0 ? (
+        <section aria-labelledby="buscador">
+          <SectionHeading
+            id="buscador"
+            title="En el buscador de informes"
+            link={{ href: choiceAddress({}), label: 'Buscar entre todos los informes' }}
+          />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the region scrollable by keyboard on narrow screens */}
+          <section className="tabla" tabIndex={0} aria-label="Informes por tipo y ejercicio">
+            <table className={styles.years}>
+              <caption className="solo-lector">Ejercicios con informes, por tipo</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Tipo de informe</th>
                   {years.map((year) => (
-                    <td key={year}>
-                      {yearsOfType.includes(year) ? (
-                        <a href={choiceAddress({ tipo: slug, ejercicio: year })}>
-                          {year}
-                          <span className="solo-lector">, {name}</span>
-                        </a>
-                      ) : (
-                        <span className={styles.none}>
-                          —<span className="solo-lector">Sin informes</span>
-                        </span>
-                      )}
-                    </td>
+                    <th key={year} scope="col">
+                      {year}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map(({ name, slug, years: yearsOfType }) => (
+                  <tr key={slug}>
+                    <th scope="row">{name}</th>
+                    {years.map((year) => (
+                      <td key={year}>
+                        {yearsOfType.includes(year) ? (
+                          <a href={choiceAddress({ tipo: slug, ejercicio: year })}>
+                            {year}
+                            <span className="solo-lector">, {name}</span>
+                          </a>
+                        ) : (
+                          <span className={styles.none}>
+                            —<span className="solo-lector">Sin informes</span>
+                          </span>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
         </section>
-      </section>
+      ) : null}
       {lists.map(({ id, title, href, amount, documents }) => (
         <section key={id} aria-labelledby={id} className={styles.folder}>
           <SectionHeading
