@@ -91,15 +91,14 @@ function content(
       texto,
       estado: atendida ? 'atendida' : 'pendiente',
       emitidaEl: published,
-      atendidaEl: atendida ? after(170) : null,
+      atendidaEl: atendida ? after(daysToResolve(anio)) : null,
     })),
   };
 }
 
-/** Maximum days until an observation of a year is resolved; the recent years have had less time. */
+/** Maximum days until an observation or recommendation of a year is resolved: those of the last audits, until November 2026. */
 function daysToResolve(anio: number): number {
-  if (anio <= 2021) return 1000;
-  return anio <= 2023 ? 450 : 170;
+  return anio <= 2021 ? 1000 : 440;
 }
 
 /** Returns the rubro of an observation: ingreso if its text is about collected money, otro for Gabinete, otherwise egreso. */
