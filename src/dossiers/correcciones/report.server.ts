@@ -113,6 +113,6 @@ function follow(
       nombre: `el error que señaló en «${donde}»`,
       direccion: LEDGER_PATH,
     },
-    ...{ clases: ['publicacion', 'cambio'], ritmo: 'inmediato', address, now },
+    ...{ clases: ['publicacion', 'cambio', 'termino'], ritmo: 'inmediato', address, now },
   });
 }

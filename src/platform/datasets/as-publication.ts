@@ -14,7 +14,7 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
   if (!face) throw new Error(`${id} has no public face`);
   // The type of a declaration with a public face asks for it.
   const table = dataset.table as PublishedTable;
-  const { summary = NOTHING, words, date, year = NOTHING, summaryIsTitle, weight, details, pages } = face;
+  const { summary = NOTHING, words, date, year = NOTHING, summaryIsTitle, weight, details, pages, terms } = face;
   const files = fileQueries(dataset);
   return {
     ...{ area, tipo: kind, plural: id, one, many, table },
@@ -33,6 +33,7 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
     ...(summaryIsTitle && { summaryIsTitle }),
     ...(weight !== undefined && { weight }),
     ...(details && { details }),
+    ...(terms && { terms }),
     ...((pages || !face.address) && { pages: pages ?? (({ direccion }) => [direccion]) }),
   };
 }

@@ -36,6 +36,8 @@ export type PublicationKind = {
    * publication `p` of that kind.
    */
   gathers?: readonly { tipo: string; records: SQL }[];
+  /** A query with the columns `registro, vence` of its records without an answer: their followers are told once the day `vence` has passed. */
+  terms?: SQL;
   /** Called with the records whose visibility changed. */
   onVisibility?: (tx: Transaction, ids: readonly number[]) => Promise<void>;
   /** Writes what its area keeps besides the publications; called when every publication is written again. */

@@ -136,7 +136,7 @@ describe('a report of a part', () => {
     );
     const followed = await query(site.dataDir, 'select clave, clases, confirmada from suscripciones');
     expect(followed).toEqual([
-      { clave: `registro:correccion:${row?.id}`, clases: ['publicacion', 'cambio'], confirmada: null },
+      { clave: `registro:correccion:${row?.id}`, clases: ['publicacion', 'cambio', 'termino'], confirmada: null },
     ]);
   });
 });

@@ -16,7 +16,7 @@ import { until } from '../../setup/processes.ts';
 // Asking, confirming, changing and leaving over HTTP, as people without scripts, mail programs and scanners of mail do.
 
 const mails = mailServer();
-/** Where the server and its programs write what they need for a moment. */
+/** Folder for the temporary files of the server and its programs. */
 const temporary = temporaryFolder('avisos');
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 const site = emptySite(() => ({ SMTP_URL: mails.url(), TRUST_PROXY: '1', LOG_LEVEL: 'debug', TMPDIR: temporary }));

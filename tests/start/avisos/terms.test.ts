@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { recomendaciones } from '#areas/auditorias/datasets/recomendaciones.ts';
 import { respuestas } from '#areas/auditorias/datasets/respuestas.ts';
 import { estimateYear } from '#areas/avisos/queries/estimate.ts';
+import { correcciones } from '#areas/correcciones/datasets/correcciones.ts';
 import { mailServer } from '../../setup/atencion/mail-server.ts';
 import { alertsSite } from '../../setup/avisos/alerts-site.ts';
 
@@ -42,4 +43,33 @@ test('a hidden audit has no term that passes, and none in an estimate', async ()
   expect(told()).toHaveLength(2);
   const now = new Date('2026-12-14T16:01:00Z');
   expect(await estimateYear({ clave: 'ente:1', clases: ['termino'] }, undefined, now)).toEqual({ termino: 0 });
+});
+
+test('who reported an error is told that its term passed, where the public can read the report and nobody answered it', async () => {
+  const reporter = 'senala@correo.example';
+  const report = { donde: 'Directorio', direccion: '/institucion/directorio', mostrado: '', recibidaEl: '2026-12-01' };
+  const reports = [
+    { ...report, id: 1, dicho: 'Sin respuesta', publicada: true, estado: 'en revisión' as const },
+    { ...report, id: 2, dicho: 'Sin publicar', publicada: false, estado: 'en revisión' as const },
+    { ...report, id: 3, dicho: 'Contestado', publicada: true, estado: 'no procede' as const, respuesta: 'Así es' },
+  ];
+  await site.perform(site.publisher, (tx) =>
+    correcciones.save(
+      tx,
+      reports.map((row) => ({ ...row, atiende: 'institucion', limite: '2026-12-20' })),
+    ),
+  );
+  await at('2026-12-18');
+  for (const { id } of reports)
+    await site.follow(reporter, `registro:correccion:${id}`, {
+      ...{ nombre: `el error ${id} que señaló en «Directorio»`, direccion: '/correcciones', clases: ['termino'] },
+    });
+  await at('2026-12-20');
+  expect(mails.filter(({ to }) => to === reporter)).toEqual([]);
+  for (const day of ['2026-12-21', '2026-12-22']) await at(day);
+  const [mail, ...others] = mails.filter(({ to }) => to === reporter);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Usted pidió saber del error 1 que señaló');
+  expect(mail?.text).toContain('Venció un término sin respuesta: Error señalado en «Directorio»');
+  expect(mail?.text).not.toMatch(/error [23] que señaló/);
 });

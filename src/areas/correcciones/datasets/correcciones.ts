@@ -7,6 +7,7 @@ import { day, oneOf } from '#platform/datasets/field-types/values.ts';
 import { column, rowText, yearOf } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
+import { unansweredTerms } from '../queries/unanswered-terms.ts';
 import { estadoNames, estados } from '../rules/states.ts';
 import { correcciones as table } from '../schema.ts';
 
@@ -127,6 +128,7 @@ export const correcciones = dataset({
     weight: 0.2,
     date: table.recibidaEl,
     year: yearOf(table.recibidaEl),
+    terms: unansweredTerms,
     details: ({ fecha }) => (fecha ? `Error señalado el ${formatDateLong(fecha)}` : undefined),
   },
 });
