@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, test } from 'vitest';
+import type { FoundTargets } from '#gestion/ir/targets.ts';
 import { tooWide } from '../layout/measures.ts';
 import { axe, pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
@@ -74,4 +75,20 @@ test('on a phone and without JavaScript it is a page', async () => {
   });
   expect(elements(mainOf(other.text), 'h2').map((heading) => textOf(heading))).toEqual(['Ir a', 'Crear']);
   expect(textOf(mainOf(other.text))).not.toContain('Observaciones');
+});
+
+test('finds what the search of the site finds, in its order, and words that are not finished', async () => {
+  const person = await newPerson([['editor', 'institucion']]);
+  const titlesFor = async (texto: string) => {
+    const { text } = await askStaff(`/gestion/ir/lista?${new URLSearchParams({ texto })}`, {
+      headers: { cookie: person.cookie },
+    });
+    const { rows } = JSON.parse(text) as { rows: FoundTargets[] };
+    const group = rows[0]?.groups.find(({ label }) => label === 'Encontrado');
+    return group?.targets.map(({ title }) => title) ?? [];
+  };
+  const [question] = await titlesFor('auditar el instituto');
+  expect(question).toBe('¿A quién puede auditar el Instituto?');
+  expect((await titlesFor('AUDITA INSTITUTOS'))[0]).toBe(question);
+  expect(await titlesFor('audit insti')).toContain(question);
 });

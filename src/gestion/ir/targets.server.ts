@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { findByName } from '#platform/editing/find-by-name.ts';
+import { findByWords } from '#platform/editing/find-by-words.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { formatInteger } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -35,9 +35,9 @@ export async function findTargets(context: Readonly<RouterContextProvider>, text
       ? [...targets]
       : targets.filter(({ title, note }) => containsWords(foldText(`${title} ${note}`), text)).slice(0, MAX_PAGES);
   return [
-    { label: 'Encontrado', targets: found },
     { label: 'Ir a', targets: matching([...pagesOf(menuOf(actor)), ...catalogues]) },
     { label: 'Crear', targets: matching(forms) },
+    { label: 'Encontrado', targets: found },
     ...(text === '' ? [] : [{ label: 'Buscar', targets: [searchTarget(text)] }]),
   ].filter(({ targets }) => targets.length > 0);
 }
@@ -56,12 +56,11 @@ function pagesOf({ home, work, tools, site }: Menu): Target[] {
 
 async function findContent(context: Readonly<RouterContextProvider>, text: string): Promise<Target[]> {
   const kinds = kindsOf(signedIn(context).actor).filter(isListed);
-  const [{ total, rows }, records] = await Promise.all([
-    findByName(kinds, text, MAX_FOUND),
+  const [{ rows, more }, records] = await Promise.all([
+    findByWords(kinds, text, MAX_FOUND, context.get(staffInput).now),
     searchRecords(context, text),
   ]);
   const content = rows.map((row) => ({ href: contentPath(row.kind, row), title: row.title, note: row.kind.one }));
-  const more = total - content.length;
   const all = { ...searchTarget(text), title: `Otros ${formatInteger(more)} con «${text}»` };
   return [...records.flatMap(({ hits }) => hits), ...content, ...(more > 0 ? [all] : [])];
 }
