@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { addDays, mondayOf } from '#platform/calendar/days.ts';
+import { today } from '#platform/visibility.ts';
 import { contentRow } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
-import { hrefsOf, mainOf, textOf } from '../setup/html.ts';
+import { hrefsOf, mainOf, textOf, values } from '../setup/html.ts';
 import { ask } from '../setup/http.ts';
 
 let editor: TestPerson;
@@ -64,6 +66,29 @@ describe('searches', () => {
   test.each(['2026-99-99', 'x', '1999-01-01', '2999-01-01'])('of the week %s: a page', async (semana) => {
     expect((await page(`/gestion/buscado?semana=${semana}`)).status).toBe(200);
   });
+});
+
+test('a searched text is in the new question that it leads to', async () => {
+  const word = newWord();
+  await search(word, [1, 2, 3, 4, 5]);
+  await expect.poll(() => stored(word), { timeout: 20_000 }).toBeDefined();
+  const { text } = await askStaff('/gestion/buscado', { headers: { cookie: editor.cookie } });
+  const [href = ''] = hrefsOf(mainOf(text)).filter(
+    (each) => each.includes('preguntas/nuevo') && each.includes(word.slice(1)),
+  );
+  const form = mainOf((await askStaff(href, { headers: { cookie: editor.cookie } })).text);
+  expect(values(form, 'input', 'value', { name: 'pregunta' })).toEqual([`¿Z${word.slice(1)}?`]);
+});
+
+test('a text that found nothing in an earlier week, and now does, is listed', async () => {
+  const week = mondayOf(addDays(today(new Date()), -63));
+  const word = newWord();
+  await runSql(
+    inject('dataDir'),
+    `insert into busquedas values ('${addDays(week, -7)}', '${word}', 40, 33, 0, 0), ('${week}', '${word}', 35, 2, 0, 12)`,
+  );
+  const { text } = await page(`/gestion/buscado?semana=${week}`);
+  expect(text).toMatch(new RegExp(`Lo que ya se arregló.*«${word}»\\s*33 sin respuesta\\s*2`, 's'));
 });
 
 describe('a synonym', () => {

@@ -7,7 +7,7 @@ import { type Column, Table } from '#ui/data/table.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import styles from './buscado.module.css';
 import { requireSynonyms, searchedWeekOf } from './searched-week.server.ts';
-import { isFound, onlyByOtherWord, titleOf } from './sentences.ts';
+import { isFound, onlyByOtherWord, questionOf, titleOf } from './sentences.ts';
 
 /** Searches that found what they named, shown as a list. */
 const MOST_FOUND = 12;
@@ -22,6 +22,7 @@ export default function Buscado() {
   const { times, empty, texts, week, isCurrent } = useLoaderData<typeof loader>();
   const unanswered = texts.filter((row) => !isFound(row) && !onlyByOtherWord(row));
   const byOtherWord = texts.filter(onlyByOtherWord);
+  const newlyAnswered = texts.filter((row) => isFound(row) && row.emptyBefore > 0);
   const answered = texts.filter((row) => isFound(row) && !onlyByOtherWord(row)).slice(0, MOST_FOUND);
   const weekPath = (weeks: number) => `/gestion/buscado?semana=${addDays(week, 7 * weeks)}`;
   return (
@@ -63,15 +64,26 @@ export default function Buscado() {
             />
           </Part>
         </div>
-        <Part title="Más buscado con respuesta">
-          <Table
-            caption="De la más repetida a la menos"
-            columns={columns.slice(0, 2)}
-            rows={answered}
-            rowKey={({ text }) => text}
-            empty="Todavía nada."
-          />
-        </Part>
+        <div>
+          <Part title="Lo que ya se arregló">
+            <Table
+              caption="No encontraba nada en una de las siete semanas anteriores"
+              columns={answeredColumns}
+              rows={newlyAnswered}
+              rowKey={({ text }) => text}
+              empty="Nada de lo buscado esta semana estuvo antes sin respuesta."
+            />
+          </Part>
+          <Part title="Más buscado con respuesta">
+            <Table
+              caption="De la más repetida a la menos"
+              columns={columns.slice(0, 2)}
+              rows={answered}
+              rowKey={({ text }) => text}
+              empty="Todavía nada."
+            />
+          </Part>
+        </div>
       </div>
       <p className="aux">
         Se muestra lo que se buscó desde cinco redes o más en un mismo día. Solo se guardan las palabras y la semana,
@@ -93,6 +105,17 @@ const columns: Column<SearchedText>[] = [
   },
 ];
 
+const answeredColumns: Column<SearchedText>[] = [
+  { id: 'texto', label: 'Lo que escribieron', cell: ({ text }) => `«${text}»` },
+  {
+    id: 'antes',
+    label: 'Antes, por semana',
+    numeric: true,
+    cell: ({ emptyBefore }) => `${formatInteger(emptyBefore)} sin respuesta`,
+  },
+  { id: 'ahora', label: 'Ahora', numeric: true, cell: ({ empty }) => formatInteger(empty) },
+];
+
 const helpColumn: Column<SearchedText> = {
   id: 'remedio',
   label: 'Qué hacer',
@@ -101,7 +124,7 @@ const helpColumn: Column<SearchedText> = {
       <a href={`/gestion/buscado/prueba?${new URLSearchParams({ texto: text })}`}>
         Agregar sinónimo o página<span className="solo-lector"> de {text}</span>
       </a>
-      <a href="/gestion/preguntas/nuevo">
+      <a href={`/gestion/preguntas/nuevo?${new URLSearchParams({ pregunta: questionOf(text) })}`}>
         Crear pregunta<span className="solo-lector"> sobre {text}</span>
       </a>
     </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFound, onlyByOtherWord, titleOf } from './sentences.ts';
+import { isFound, onlyByOtherWord, questionOf, titleOf } from './sentences.ts';
 
 test.each([
   [0, 0, 'Todavía nadie buscó'],
@@ -11,7 +11,15 @@ test.each([
 });
 
 test('a text is without an answer where half of its searches or more were, and found by another word likewise', () => {
-  const searched = { text: 'licencia', times: 6, empty: 3, otherWord: 0, results: 0, history: [] };
+  const searched = { text: 'licencia', times: 6, empty: 3, otherWord: 0, results: 0, history: [], emptyBefore: 0 };
   expect([isFound(searched), onlyByOtherWord(searched)]).toEqual([false, false]);
   expect([isFound({ ...searched, empty: 2 }), onlyByOtherWord({ ...searched, otherWord: 3 })]).toEqual([true, true]);
+});
+
+test.each([
+  ['cuánto gana el auditor', '¿Cuánto gana el auditor?'],
+  ['¿qué es la cuenta pública?', '¿Qué es la cuenta pública?'],
+  ['becas 2025', '¿Becas 2025?'],
+])('%s begins the question %s', (text, question) => {
+  expect(questionOf(text)).toBe(question);
 });

@@ -1,5 +1,6 @@
 import { count, formatInteger } from '#platform/format.ts';
 import type { SearchedText } from '#platform/searches/read-searches.ts';
+import { capitalized } from '#ui/conclusion/number-words.ts';
 
 /** Returns the title of a week: how many of its searches found nothing. */
 export function titleOf(times: number, empty: number): string {
@@ -16,4 +17,9 @@ export function isFound({ times, empty }: SearchedText): boolean {
 /** Whether most searches of a text found only another word. */
 export function onlyByOtherWord({ times, otherWord }: SearchedText): boolean {
   return otherWord * 2 >= times;
+}
+
+/** Returns a searched text as the beginning of a question: «¿Cuánto gana el auditor?». */
+export function questionOf(text: string): string {
+  return `¿${capitalized(text.replaceAll(/^[¿\s]+|[?\s]+$/g, ''))}?`;
 }

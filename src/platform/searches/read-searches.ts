@@ -6,7 +6,10 @@ import { busquedas } from './schema.ts';
 /** Weeks whose numbers are shown with those of a week, itself included. */
 const HISTORY_WEEKS = 8;
 
-/** A text that was searched in a week: how often, how often nothing or only another word was found, results of the last search, and how often in each of eight weeks. */
+/**
+ * A text that was searched in a week: how often, how often nothing or only another word was found, results of the last search, how often in each of eight
+ * weeks, and the most searches that found nothing in one of the earlier ones, where they were half of them or more.
+ */
 export type SearchedText = {
   text: string;
   times: number;
@@ -14,6 +17,7 @@ export type SearchedText = {
   otherWord: number;
   results: number;
   history: readonly number[];
+  emptyBefore: number;
 };
 
 /** Searches of a week: all of them, and the texts that five networks sent on one day, the most frequent first. */
@@ -36,6 +40,12 @@ export async function readSearches(week: string): Promise<SearchedWeek> {
       empty: vacias,
       otherWord: otras,
       results: resultados,
+      emptyBefore: Math.max(
+        0,
+        ...(byText.get(texto) ?? []).flatMap((row) =>
+          row.semana < week && row.vacias * 2 >= row.veces ? [row.vacias] : [],
+        ),
+      ),
       history: weeks.map((each) => byText.get(texto)?.find(({ semana }) => semana === each)?.veces ?? 0),
     }));
   const total = rows.find(({ semana, texto }) => semana === week && texto === '');

@@ -38,6 +38,9 @@ import { sendForm as clientAction } from './send-form.ts';
 import { Side } from './side/side.tsx';
 import { listWriters } from './writers.server.ts';
 
+/** Characters of a text that an address gives to a field. */
+const LONGEST_TEXT = 300;
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   const { now, config } = context.get(staffInput);
@@ -63,7 +66,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const { estado, version, versionPublicada, programadoPara, sitio, data: values } = editable;
-  const formValues = draft ? { ...values, ...draft.datos } : values;
+  const typed = id === 'nuevo' ? textsOfAddress(kind, new URL(request.url).searchParams) : {};
+  const formValues = { ...values, ...typed, ...draft?.datos };
   return {
     kind: { plural: kind.plural, one: kind.one },
     list: listOf(kind),
@@ -159,6 +163,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export { clientAction };
+
+/** Returns the texts that an address gives to lines of a new form, by their field. */
+function textsOfAddress({ fields }: ContentKind, address: URLSearchParams): ContentData {
+  return Object.fromEntries(
+    fields.flatMap(({ name, control }) => {
+      const text = control === 'linea' ? address.get(name) : null;
+      return text ? [[name, text.toWellFormed().slice(0, LONGEST_TEXT)]] : [];
+    }),
+  );
+}
 
 /** After a refusal the page stays as it is: its loaders would only lead away, or replace what was typed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
