@@ -13,7 +13,7 @@ export const LONGEST_TITLE = 160;
 /** Returns publications as search results, by id. The caller knows that they are visible. */
 export async function readHits(
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { kind: PublicationKind; hit: SearchHit }>> {
+): Promise<ReadonlyMap<number, { kind: PublicationKind; registro: number; hit: SearchHit }>> {
   if (ids.length === 0) return new Map();
   const { palabras: _, ...columns } = getTableColumns(publicaciones);
   const [rows, files] = await Promise.all([
@@ -30,7 +30,12 @@ export async function readHits(
       if (!kind) return [];
       const file = files.get(row.id);
       const path = (kind.opensFile ? file?.direccion : undefined) ?? row.direccion;
-      return [[row.id, { kind, hit: { path, ...hitTexts(kind, row, kind.details?.(row, file)) } }] as const];
+      return [
+        [
+          row.id,
+          { kind, registro: row.registro, hit: { path, ...hitTexts(kind, row, kind.details?.(row, file)) } },
+        ] as const,
+      ];
     }),
   );
 }

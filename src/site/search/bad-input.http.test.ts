@@ -31,6 +31,12 @@ test.each(Object.entries(odd))('%s: an answer or a sentence', async (_name, text
   }
 });
 
+test.each(Object.entries(odd))('%s: suggestions and the feed answer, or refuse', async (_name, texto) => {
+  const query = encodeURIComponent(texto.toWellFormed());
+  for (const path of [`/buscar/sugerencias?texto=${query}`, `/buscar.atom?texto=${query}`])
+    expect([200, 400, 404, 414], path.slice(0, 80)).toContain((await ask(path)).status);
+});
+
 test.each([
   ['ＯＢＲＡ ｐúｂｌｉｃａ', 'obra pública'],
   ['\u202eobra\u202c \u200fpública', 'obra pública'],

@@ -32,10 +32,11 @@ export async function correctTerms(
 ): Promise<string | undefined> {
   if (unknown.length === 0) return undefined;
   const vocabulary = new Map(await listVocabulary(now));
+  const words = [...vocabulary.keys()];
   const correct = (word: string) => {
     const folded = foldText(word).slice(0, MAX_LENGTH);
     if (vocabulary.has(folded)) return word;
-    return vocabulary.get(nearWord(folded, vocabulary.keys()) ?? '') ?? word;
+    return vocabulary.get(nearWord(folded, words) ?? '') ?? word;
   };
   const typed = terms.map((term) => term.typed);
   const corrected = typed.map((term) => (unknown.includes(term) ? term.replaceAll(/\p{L}+/gu, correct) : term));

@@ -25,3 +25,8 @@ test('of several as near, the one that begins alike is chosen', () => {
 test('of several, the nearest is chosen', () => {
   expect(nearWord('alumbrados', ['alumbrando', 'alumbrado', 'alumbrada'])).toBe('alumbrado');
 });
+
+test('of a plural that nothing is like, the singular is chosen', () => {
+  expect(nearWord('coreos', ['correo', 'sorteo'])).toBe('correo');
+  expect(nearWord('audtores', ['auditor', 'traidor'])).toBe('auditor');
+});

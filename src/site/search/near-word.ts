@@ -5,9 +5,14 @@ const LONG = 8;
 
 /**
  * Returns the word of `vocabulary` that differs from `word` in the fewest letters added, left out, changed or swapped: at most one, or two in
- * a long word. Undefined without such a word. Both sides are folded text.
+ * a long word; of a plural the singular, where nothing is like it. Undefined without such a word. Both sides are folded text.
  */
-export function nearWord(word: string, vocabulary: Iterable<string>): string | undefined {
+export function nearWord(word: string, vocabulary: readonly string[]): string | undefined {
+  const singular = word.replace(/(?<=[aeiou])s$|(?<=[dlnr])es$/, '');
+  return nearestWord(word, vocabulary) ?? (singular === word ? undefined : nearestWord(singular, vocabulary));
+}
+
+function nearestWord(word: string, vocabulary: readonly string[]): string | undefined {
   if (word.length < MIN_LENGTH) return undefined;
   let best: string | undefined;
   let fewest = word.length >= LONG ? 2 : 1;

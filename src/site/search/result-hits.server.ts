@@ -1,5 +1,7 @@
+import { listDestinosOfEnte } from '#areas/auditorias/queries/destinos.ts';
 import { readObservacionParts } from '#areas/auditorias/queries/search.ts';
 import { observacionPath } from '#areas/auditorias/rules/address.ts';
+import { pendingSentence } from '#areas/auditorias/rules/figures/pending-sentence.ts';
 import { formatPesos } from '#platform/format.ts';
 import { textAddress } from '#platform/pdf/addresses.ts';
 import { plainText } from '#platform/pdf/blocks/block.ts';
@@ -24,7 +26,7 @@ export async function readResultHits(found: readonly Found[], texto: string, now
   );
   const [sitePages, publications, observaciones, pages] = await Promise.all([
     listFoundPages(now),
-    readHits(parts.filter(({ parte }) => parte === 0).map(({ publicacionId }) => publicacionId)),
+    readPublicationHits(parts.filter(({ parte }) => parte === 0).map(({ publicacionId }) => publicacionId)),
     readObservacionHits(parts.filter(({ tipo }) => tipo === 'observacion')),
     readPdfHits(
       parts.filter(({ tipo }) => tipo === PDF_PAGE),
@@ -49,6 +51,15 @@ export async function readResultHits(found: readonly Found[], texto: string, now
     const hit = hitOf(row);
     return hit ? [{ ...hit, missing: row.missing }] : [];
   });
+}
+
+/** Reads publications; of entes with what they have to resolve. */
+async function readPublicationHits(ids: readonly number[]): ReturnType<typeof readHits> {
+  const published = [...(await readHits(ids))].map(async ([id, row]) => {
+    const details = row.kind.tipo === 'ente' ? pendingSentence(await listDestinosOfEnte(row.registro)) : undefined;
+    return [id, details ? { ...row, hit: { ...row.hit, details } } : row] as const;
+  });
+  return new Map(await Promise.all(published));
 }
 
 type Part = { publicacionId: number; parte: number };

@@ -1,6 +1,9 @@
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { searchAddress, searchFeedAddress } from './site-search.ts';
 
+/** Results per page. */
+export const PAGE_SIZE = 10;
+
 /** Longest text that is searched. */
 export const MAX_TEXT = 200;
 

@@ -9,11 +9,9 @@ import type { Marks } from './mark-text.ts';
 import { answerQuickly } from './quick-answer.server.ts';
 import type { QuickAnswer } from './quick-answer.ts';
 import { type ResultHit, readResultHits } from './result-hits.server.ts';
-import type { SearchState } from './search-address.ts';
+import { PAGE_SIZE, type SearchState } from './search-address.ts';
 import { findPagesCalled, listSitePages } from './site-pages.server.ts';
-
-/** Results per page. */
-const PAGE_SIZE = 10;
+import { wordForms } from './word-forms.ts';
 
 export type SearchResult = Pick<SearchAnswer, 'total' | 'isEstimate'> & {
   /** The text that was searched instead of the typed one, whose misspelt words nothing has. */
@@ -24,6 +22,8 @@ export type SearchResult = Pick<SearchAnswer, 'total' | 'isEstimate'> & {
   facets: readonly Facet[];
   pages: number;
   marks: Marks;
+  /** Forms of the one searched word in the shown texts (`wordForms`). */
+  forms: string;
   /** No shown text has a word as it was typed: a synonym was found, or a word that is spelt alike. */
   isOtherWord: boolean;
   /** Matches that can be paged through; fewer than `total` where very many match. */
@@ -55,10 +55,9 @@ export async function searchSite(
     facetsOf(answer, state.chosen),
     isFirst ? answerQuickly(searched, now) : undefined,
   ]);
-  const words = await markedWords(
-    answer.phrases.flat(),
-    hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']),
-  );
+  const texts = hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']);
+  const words = await markedWords(answer.phrases.flat(), texts);
+  const marks = { words, phrases: answer.phrases };
   const isOtherWord = isBetter || ![...words.values()].flat().some((stem) => typed.typedStems.includes(stem));
   return {
     total: answer.total,
@@ -69,7 +68,8 @@ export async function searchSite(
     facets,
     ranked: answer.ranked,
     pages: Math.max(1, Math.ceil(answer.ranked / PAGE_SIZE)),
-    marks: { words, phrases: answer.phrases },
+    marks,
+    forms: wordForms(searched, texts, marks),
     isOtherWord: hits.length > 0 && isOtherWord,
   };
 }
@@ -87,6 +87,7 @@ async function resultOfPages(pages: readonly Found[], now: Date): Promise<Search
     ranked: hits.length,
     pages: 1,
     marks: { words: new Map(), phrases: [] },
+    forms: '',
     isOtherWord: false,
   };
 }

@@ -103,6 +103,14 @@ test.each([
   expect(hit && hrefsOf(hit)[0]).toMatch(/^\/entes\/\d+$/);
 });
 
+test('names the forms of the searched word, what an ente has to resolve, and the place of the results', async () => {
+  const textFor = async (query: string) => textOf(mainOf((await search(query)).html));
+  expect(await textFor('texto=sueldos')).toMatch(/[\d,]+ resultados con «[^»]+»/);
+  expect(await textFor('texto=obra')).toMatch(/1 a 10 de [\d,]+/);
+  expect(await textFor('texto=obra&pagina=2')).toMatch(/11 a 20 de [\d,]+/);
+  expect(await textFor('texto=hermosillo')).toMatch(/Debe resolver [\d,]+ de [\d,]+ observaciones, por \$/);
+});
+
 test('pages the results of one kind', async () => {
   const pages = await Promise.all([1, 2].map((page) => search(`texto=municipio&tipo=notas&pagina=${page}`)));
   const [first = [], second = []] = pages.map(({ html }) => linksOf(mainOf(html)));

@@ -14,7 +14,7 @@ import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/search';
 import { AnswerBox } from './answer-box.tsx';
 import styles from './search.module.css';
-import { MAX_TEXT, type SearchState, searchFromAddress, searchPath } from './search-address.ts';
+import { MAX_TEXT, PAGE_SIZE, type SearchState, searchFromAddress, searchPath } from './search-address.ts';
 import { SearchFacets } from './search-facets.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type SearchResult, searchSite } from './search-site.server.ts';
@@ -92,7 +92,8 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
         </Empty>
       </div>
     );
-  const { facets, total, isEstimate, pages, ranked } = result;
+  const { facets, total, isEstimate, pages, ranked, hits } = result;
+  const first = (state.pagina - 1) * PAGE_SIZE;
   return (
     <div className={`caja ${styles.columns}`}>
       <SearchFacets facets={facets} state={state} total={total} isEstimate={isEstimate} />
@@ -109,6 +110,7 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
           pages={pages}
           linkTo={(pagina) => searchPath({ ...state, pagina })}
           label="Páginas de resultados"
+          place={`${formatInteger(first + 1)} a ${formatInteger(first + hits.length)} de ${isEstimate ? 'unos ' : ''}${formatInteger(Math.max(total, ranked))}`}
         />
         {ranked < total && state.pagina === pages ? (
           <p className="aux">Se listan los {formatInteger(ranked)} mejores. Acote la búsqueda para ver otros.</p>
@@ -121,7 +123,7 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
 /** Number of results, and the text that was searched instead of a misspelt one. */
 function Summary({
   state,
-  result: { total, isEstimate, corrected, hits },
+  result: { total, isEstimate, corrected, hits, forms },
 }: {
   state: SearchState;
   result: SearchResult;
@@ -135,5 +137,12 @@ function Summary({
       </>
     );
   const isPartial = total === 0 && hits.length > 0;
-  return isPartial ? <>Nada tiene todas las palabras. Lo que sigue tiene algunas.</> : <b>{amount}</b>;
+  return isPartial ? (
+    <>Nada tiene todas las palabras. Lo que sigue tiene algunas.</>
+  ) : (
+    <>
+      <b>{amount}</b>
+      {forms}
+    </>
+  );
 }

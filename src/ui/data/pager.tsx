@@ -9,10 +9,12 @@ type PagerProps = {
   label: string;
   /** Number of page links. */
   links?: number | undefined;
+  /** Text in place of the number of the page. */
+  place?: string | undefined;
 };
 
 /** The pages of a list, as plain links. Nothing where there is only one page. */
-export function Pager({ page, pages, linkTo, label, links = 3 }: PagerProps) {
+export function Pager({ page, pages, linkTo, label, links = 3, place }: PagerProps) {
   if (pages <= 1) return null;
   const current = Math.min(Math.max(page, 1), pages);
   return (
@@ -44,9 +46,7 @@ export function Pager({ page, pages, linkTo, label, links = 3 }: PagerProps) {
           </li>
         ) : null}
       </ul>
-      <p className={styles.place}>
-        Página {current} de {pages}
-      </p>
+      <p className={styles.place}>{place ?? `Página ${current} de ${pages}`}</p>
     </nav>
   );
 }

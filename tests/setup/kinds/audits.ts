@@ -140,6 +140,7 @@ const auditoria: Factory = async (tx, id, word) => {
       { at: `/entes/${id}`, is: 'list', text: 'debe resolver' },
       { at: `/buscar/sugerencias?texto=2021zz${id}`, is: 'list', text: `/auditorias/auditoria/${id}"` },
       { at: `/buscar?texto=observaciones+pendientes+${word}e`, is: 'list', text: '1 observación por solventar' },
+      { at: `/buscar?tipo=entes&texto=${word}e`, is: 'list', text: 'Debe resolver 1 de 1 observación' },
       {
         at: `/api/Observaciones/AppSeguimiento/${CATALOGUE.anio}/1/${CATALOGUE.tipoEnte}`,
         is: 'list',
@@ -154,6 +155,9 @@ const auditoria: Factory = async (tx, id, word) => {
       { at: `/api/File/Informe/${id}`, is: 'part' },
       { at: `/api/Informes/documentos/${id}`, is: 'part' },
       { at: `/buscar?tipo=observaciones&texto=${word}`, is: 'list', text: `auditoria/${id}/observacion/1` },
+      // Its numbers and marked words, too.
+      { at: `/buscar?tipo=observaciones&texto=${word}`, is: 'list', text: '<b>1 resultado</b>' },
+      { at: `/buscar?tipo=observaciones&texto=${word}`, is: 'list', text: `<mark>${word}</mark>` },
       { at: proposalsPage, is: 'list', text: `/auditorias/auditoria/${id}"` },
       search(`zz${id}`, `/auditorias/auditoria/${id}"`),
       siteMap(`/auditorias/auditoria/${id}<`),

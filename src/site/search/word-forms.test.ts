@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { wordForms } from './word-forms.ts';
+
+const marks = {
+  words: new Map([
+    ['obra', ['obra']],
+    ['obras', ['obra']],
+    ['sueldo', ['sueld']],
+    ['remuneraciones', ['remuner']],
+  ]),
+  phrases: [['obra'], ['sueld'], ['remuner']],
+};
+
+test.each([
+  ['obras', ['Obra pública', 'La obra y las obras'], ' con «obra» u «obras»'],
+  ['obra', ['Obra pública'], ''],
+  ['OBRA', ['Obra pública'], ''],
+  ['sueldo', ['Las remuneraciones'], ' con «remuneraciones»'],
+  ['sueldo', ['Sueldo', 'Remuneraciones'], ' con «sueldo» o «remuneraciones»'],
+  ['obra pública', ['Obra y obras'], ''],
+  ['obra', [], ''],
+])('names the forms of %j in %j', (typed, texts, sentence) => {
+  expect(wordForms(typed, texts, marks)).toBe(sentence);
+});
