@@ -95,6 +95,8 @@ const retention = z.record(
   }),
 );
 
+const flag = z.boolean({ error: 'debe ser true o false' });
+
 /** Name and schema of the value of each file. */
 const files = {
   identity: { name: 'identity', schema: identity },
@@ -102,6 +104,7 @@ const files = {
   'municipality-tiles': { name: 'municipalityTiles', schema: tiles },
   holidays: { name: 'holidays', schema: z.array(day) },
   submissions: { name: 'retention', schema: retention },
+  documents: { name: 'optionalPages', schema: z.object({ auditoriaIntegral: flag, auditoriasCovid: flag }) },
 } as const;
 
 /** Returns the names of the files of `institution/` that are checked, each with the name of its value. */

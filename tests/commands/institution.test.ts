@@ -115,6 +115,7 @@ test('the check names wrong values, until they are right', async () => {
     change('identity.ts', /zonaHoraria: '[^']+'/, "zonaHoraria: 'America/Colima'"),
     change('years.ts', /by: '[^']+'/, "by: '30 de septiembre'"),
     change('theme.css', /--marca-2: #\w+/, '--marca-2: #f0c060'),
+    change('documents.ts', 'auditoriasCovid: true', "auditoriasCovid: 'no'"),
   ];
   expect(await run()).toBe(false);
   expect(lines).toEqual(
@@ -122,6 +123,7 @@ test('the check names wrong values, until they are right', async () => {
       expect.stringContaining('institution/identity.ts, zonaHoraria: «America/Colima» no es una zona horaria'),
       expect.stringContaining('institution/years.ts, proximosResultados.by: «30 de septiembre» no es un día'),
       'institution/theme.css, --marca-2: «#f0c060» tiene un contraste de 1.7 sobre #ffffff, y se lee con 4.5; elija uno más oscuro.',
+      'institution/documents.ts, auditoriasCovid: «no» debe ser true o false.',
       'institution/identity.ts, colorAcento: «#b8341b» no es el de --marca-2 en institution/theme.css, «#f0c060».',
     ]),
   );
