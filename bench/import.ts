@@ -41,7 +41,7 @@ async function importReports(folder: string): Promise<[Spent, Spent, Spent]> {
 }
 
 /** Writes the rows that reports refer to, from the demonstration, as files for the command. */
-function catalogues(folder: string): [what: string, file: string][] {
+export function catalogues(folder: string): [what: string, file: string][] {
   const read = (file: string) => JSON.parse(readFileSync(`demo/content/${file}`, 'utf8'));
   const lists = read('catalogos.json');
   const tables: Record<string, Record<string, unknown>[]> = {
@@ -101,7 +101,7 @@ async function writeReports(file: string, amount: number): Promise<void> {
 type Spent = { seconds: number; megabytes: number };
 
 /** Runs the command, and reads from the kernel how much memory it held at most. */
-async function importFile(dataDir: string, what: string, file: string): Promise<Spent> {
+export async function importFile(dataDir: string, what: string, file: string): Promise<Spent> {
   const started = performance.now();
   const child = spawn(process.execPath, [...commandArguments, 'import', what, file], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '0' },

@@ -1,10 +1,11 @@
-// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder] [load]`, `-- search [part] [folder]` and `-- import` take minutes and run alone;
+// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder] [load]`, `-- search [part] [folder]`, `-- import` and `-- index` take minutes and run alone;
 // `npm run bench -- alerts`, `-- tables`, `-- format`, `-- nodes`, `-- saves` and `-- memory` take one.
 import { alertTimes } from './alerts.ts';
 import { cachedPage } from './cached-page.ts';
 import { firstPaint } from './first-paint.ts';
 import { formatTable } from './format.ts';
 import { importTime } from './import.ts';
+import { indexCost } from './index-cost.ts';
 import { seenOnEveryNode } from './nodes.ts';
 import { type Measure, print } from './report.ts';
 import { scale } from './scale.ts';
@@ -22,6 +23,7 @@ else if (what === 'scale') finish(await scale(folder, load === undefined ? 1 : N
 else if (what === 'search') finish(await searchTimes(folder, load));
 else if (what === 'alerts') finish(await alertTimes());
 else if (what === 'import') finish(await importTime());
+else if (what === 'index') finish(await indexCost());
 else if (what === 'tables') finish(await tableDownloads());
 else if (what === 'format') finish(await formatTable());
 else if (what === 'nodes') finish(await seenOnEveryNode());
@@ -29,7 +31,7 @@ else if (what === 'saves') finish(await staffSaves());
 else if (what === 'memory') await memory();
 else {
   console.error(
-    `No benchmark is called ${what}: alerts, scale, search, import, tables, format, nodes, saves, memory, or nothing for the everyday ones`,
+    `No benchmark is called ${what}: alerts, scale, search, import, index, tables, format, nodes, saves, memory, or nothing for the everyday ones`,
   );
   process.exitCode = 2;
 }
