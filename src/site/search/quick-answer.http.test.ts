@@ -34,3 +34,12 @@ test.each(['obra pública', 'auditor', 'un auditor me pidió dinero', 'auditorí
     expect(await answerTo(texto)).toBeUndefined();
   },
 );
+
+test('the answer and the result of an ente name the same observations and pesos', async () => {
+  const text = textOf(mainOf((await ask('/buscar?texto=ayuntamiento+de+hermosillo')).text));
+  const [, cases, pesos = ''] = /([\d,]+) observaciones por solventar, por \$([\d,]+)/.exec(text) ?? [];
+  const [, inResult, millions] =
+    /Debe resolver ([\d,]+) de [\d,]+ observaciones, por \$([\d.]+) millones/.exec(text) ?? [];
+  expect(inResult).toBe(cases);
+  expect(Math.abs(Number(millions) - Number(pesos.replaceAll(',', '')) / 1_000_000)).toBeLessThan(0.06);
+});

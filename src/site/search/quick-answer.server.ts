@@ -1,4 +1,5 @@
-import { listYearsAsOf } from '#areas/auditorias/queries/destinos.ts';
+import { listDestinosOfEnte } from '#areas/auditorias/queries/destinos.ts';
+import { sumDestinos } from '#areas/auditorias/rules/figures/destinos.ts';
 import { listSearchedEntes } from '#areas/entes/queries/search-entes.ts';
 import { findSoleEnte } from '#areas/entes/queries/sole-ente.ts';
 import { entePath } from '#areas/entes/rules.ts';
@@ -10,7 +11,6 @@ import { institute } from '#platform/institute.ts';
 import { readContact } from '#platform/settings/contact.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { wordsOf } from '#platform/text/search/prefix-query.ts';
-import { today } from '#platform/visibility.ts';
 import { answerDeadline } from './deadline-answer.server.ts';
 import type { QuickAnswer } from './quick-answer.ts';
 
@@ -45,7 +45,7 @@ export async function answerQuickly(text: string, now: Date): Promise<QuickAnswe
       now,
     )) ??
     (await headOf(words)) ??
-    (await pendingOf(words, now))
+    (await pendingOf(words))
   );
 }
 
@@ -86,20 +86,20 @@ async function headOf(words: readonly string[]): Promise<QuickAnswer | undefined
   };
 }
 
-async function pendingOf(words: readonly string[], now: Date): Promise<QuickAnswer | undefined> {
+async function pendingOf(words: readonly string[]): Promise<QuickAnswer | undefined> {
   const named = words.filter((word) => !PENDING.has(word)).join(' ');
   const id = named ? await findSoleEnte(named) : undefined;
   const ente = id === undefined ? undefined : (await listSearchedEntes()).find((each) => each.id === id);
   if (!ente) return undefined;
-  const years = (await listYearsAsOf(ente.id, today(now))).filter(({ pendientes }) => pendientes > 0);
+  // The sums of the page that it leads to.
+  const years = (await listDestinosOfEnte(ente.id)).filter(({ porResolver }) => porResolver.casos > 0);
   if (years.length === 0) return undefined;
-  const pendientes = years.reduce((sum, year) => sum + year.pendientes, 0);
-  const monto = years.reduce((sum, year) => sum + year.montoPendiente, 0);
+  const { casos, monto } = sumDestinos(years).porResolver;
   const [newest] = years;
   return {
     title: ente.nombre,
     lines: [
-      `${count('observación', pendientes, 'observaciones')} por solventar, por ${formatPesos(monto)}; la última cuenta con pendientes es la de ${newest?.anio}.`,
+      `${count('observación', casos, 'observaciones')} por solventar, por ${formatPesos(monto)}; la última cuenta con pendientes es la de ${newest?.anio}.`,
     ],
     source: { path: entePath(ente.id), label: 'La página del ente' },
   };
