@@ -123,8 +123,7 @@ export default function List() {
         </Button>
       </form>
       <p className="aux" role="status">
-        {total === 1 ? 'Un resultado.' : `${formatInteger(total)} resultados.`} La dirección de esta página guarda la
-        búsqueda, los filtros y el orden.
+        {total === 1 ? 'Un resultado.' : `${formatInteger(total)} resultados.`}
       </p>
       <form method="get" action={`${base}/lote`}>
         <Table

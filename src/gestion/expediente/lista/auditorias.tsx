@@ -153,9 +153,7 @@ export default function Auditorias() {
               : {})}
           />
         </div>
-        <p className="aux">
-          Los términos se cuentan en días hábiles. La dirección de esta página guarda la vista, los filtros y el orden.
-        </p>
+        <p className="aux">Los términos se cuentan en días hábiles.</p>
         {rows.length > 0 ? <BulkBar acts={acts} /> : null}
       </form>
       <Pager
