@@ -22,8 +22,9 @@ import { directoryAddress } from '../../rules/addresses.ts';
 import type { Route } from './+types/directorio';
 import styles from './directorio.module.css';
 
-/** People of a department that are shown before it is chosen. */
+/** People of a department that are shown before it is chosen, and up to how many it shows all. */
 const SHOWN = 2;
+const FEW = 4;
 /** A department that lists everybody. */
 const ALL = 'todas';
 const MAX_TEXT = 100;
@@ -75,7 +76,7 @@ function group(
   return units
     .map((unit, index) => {
       const ofUnit = people.filter(({ clave }) => clave === unit.clave);
-      return { unit, people: narrowed ? ofUnit : ofUnit.slice(0, SHOWN), open: narrowed || index === 0 };
+      return { unit, people: narrowed || ofUnit.length <= FEW ? ofUnit : ofUnit.slice(0, SHOWN), open: narrowed || index === 0 };
     })
     .filter(({ people: listed }) => !narrowed || listed.length > 0);
 }
