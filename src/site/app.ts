@@ -14,6 +14,7 @@ import { registerCacheGauges } from './answers/cache-gauges.ts';
 import { answerFromCache } from './answers/send-answer.ts';
 import { serveContract } from './contract/contract.ts';
 import { answerPreflights } from './contract/cross-origin.ts';
+import { isDear } from './dear-requests.ts';
 import { servePages } from './pages/pages.ts';
 import { servePreviews } from './pages/serve-previews.ts';
 import { trySynonyms } from './search/try-synonyms.server.ts';
@@ -22,8 +23,6 @@ import { siteMap } from './site-map/site-map.ts';
 
 const DAY = 86_400_000;
 const CLEANING_INTERVAL = 600_000;
-/** Searches, and pages of documents that may have to be drawn first. Suggestions come from memory. */
-const DEAR = /^\/hojas\/|^\/api\/Entes\/website(Activos)?\/.*[^\d/]|^\/(?!buscar\/sugerencias).*[?&]texto=[^&]/i;
 
 /**
  * Creates the public application: pages and contract for anonymous visitors, with one answer cache. It sets no cookies and passes no request
@@ -67,8 +66,4 @@ export async function createSite(
     },
   );
   return { app, cache };
-}
-
-function isDear(url: string): boolean {
-  return DEAR.test(url);
 }

@@ -17,9 +17,12 @@ function deferred() {
   return { make: () => answer, finish };
 }
 
+const newCache = (maxEntries: number) =>
+  new AnswerCache({ maxEntries, maxBytes: 100_000, freshFor: 30_000, staleFor: 86_400_000, now: () => now });
+
 beforeEach(() => {
   now = 1_000_000;
-  cache = new AnswerCache({ maxEntries: 5, maxBytes: 100_000, freshFor: 30_000, staleFor: 86_400_000, now: () => now });
+  cache = newCache(5);
 });
 
 test('makes an answer once, and again when it is no longer fresh', async () => {
@@ -126,6 +129,13 @@ describe('limits', () => {
     await add('/f', 10);
     expect(['/a', '/b', '/f'].map(isFresh)).toEqual([true, false, true]);
     expect(cache.statistics().entries).toBe(5);
+  });
+
+  test('evict entries beyond the bytes', async () => {
+    cache = newCache(1000);
+    for (let number = 0; number < 100; number++) await add(`/${number}`, 4000);
+    const { entries, bytes } = cache.statistics();
+    expect([entries > 5, entries < 100, bytes <= 100_000]).toEqual([true, true, true]);
   });
 
   test('count keys, headers and bodies', async () => {
