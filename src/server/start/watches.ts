@@ -3,7 +3,7 @@ import { watchLog } from '#platform/acts/watch-log.ts';
 import type { Log } from '#platform/log.ts';
 
 /** Work, and the seconds between two runs and before the first one. */
-const watches = [
+export const watches = [
   { work: watchLog, seconds: 300, first: 60 },
   { work: watchRecords, seconds: 3600, first: 300 },
 ];
