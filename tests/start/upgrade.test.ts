@@ -63,6 +63,7 @@ describe('the first start after the update', () => {
     expect(JSON.parse(readFileSync(join(dataDir, 'llavero.json'), 'utf8'))).toMatchObject({
       version: 1,
       marcados: true,
+      personas: true,
       destinatarios: true,
       listas: true,
     });

@@ -269,7 +269,8 @@ test('the annual report counts types, states and terms, and names nobody', async
   const { address } = await newRecord({ Motivo: 'Algo que el informe no dice', Denunciante: 'Jacinto Bermúdez' });
   await send(handler, address, { accion: 'responder', evento: 'revisar', respuesta: 'La revisamos.', ultimo: '0' });
   const closing = { accion: 'responder', evento: 'concluir', respuesta: 'Se concluyó.', ultimo: '1' };
-  await send(handler, address, closing);
+  expect((await send(handler, address, closing)).status).toBe(303);
+  expect((await read(colleague, address)).text).toContain('Se concluyó.');
   const page = await read(colleague, '/gestion/buzon/informe');
   expect(page.text).toMatch(/En \d{4} se recibieron/);
   const csv = await read(colleague, '/gestion/buzon/informe/csv');

@@ -229,6 +229,7 @@ test('a mask over most of a text waits for consent; one over a part does not, an
   expect(shown).toContain(rest);
   await decide(amparo, 'consentir', record);
   expect((await read(fermin, record.address)).text).not.toContain(rest);
+  expect((await read(beatriz, '/gestion/control')).text).toContain('Todo el texto son datos de una víctima.');
   // The form does not tell what a mask hides.
   for (const texto of ['Jacinto', 'Joaquín']) expect([texto, (await mask(texto)).status]).toEqual([texto, 422]);
   // Nobody consents to an answer unseen: its words are of its author.

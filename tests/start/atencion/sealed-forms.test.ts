@@ -1,4 +1,4 @@
-import { argon2Sync, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { argon2Sync, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
@@ -95,6 +95,27 @@ test('public halves, sealed data keys and entries have their keyed hashes', asyn
   }
   const entry = await one<{ huella: string; sello: string }>('select * from bitacora order by numero desc limit 1');
   expect(entry.sello).toBe(createHmac('sha256', lookupKey('bitacora')).update(entry.huella).digest('hex'));
+});
+
+test('marks of the log are keyed hashes of public halves and of the copies of a private half, and say who has a data key', async () => {
+  const newestMark = async (key: string) => {
+    const text =
+      'select marcas ->> $1::text as mark from bitacora where marcas ? $1::text order by numero desc limit 1';
+    return (await one<{ mark: string }>(text, [key])).mark;
+  };
+  const half = await one<Record<'publica' | 'privada' | 'resguardada', Buffer> & { resguardo: string }>(
+    "select * from llaves_de_lectura where persona = 'irene'",
+  );
+  const escrow = await one<{ id: string; publica: Buffer }>('select id, publica from llaves_de_resguardo');
+  const hashOf = (purpose: string, parts: readonly (Buffer | string)[]) =>
+    hmac(lookupKey(purpose), parts).toString('hex');
+  expect(await newestMark('resguardo')).toBe(hashOf('llave-publica', [escrow.id, escrow.publica]));
+  expect(await newestMark('llave/irene')).toBe(hashOf('llave-publica', ['irene', half.publica]));
+  expect(await newestMark('frase/irene')).toBe(hashOf('llave-bajo-frase', ['irene', half.privada]));
+  const inEscrow = ['irene', half.resguardo, half.resguardada];
+  expect(await newestMark('copia/irene')).toBe(hashOf('llave-en-resguardo', inEscrow));
+  const digits = createHash('sha256').update(half.publica).digest('hex').slice(0, 16);
+  expect(await newestMark(`destinatarios/${sealed.id}`)).toMatch(new RegExp(`^${digits}\\.\\d{13}\\.irene$`));
 });
 
 test('the private half of an open key is under the secret of its cookie, and that of the escrow is printed as digits', async () => {

@@ -34,7 +34,8 @@ const positionOf = (html: Markup, matches: (each: Element) => boolean) => elemen
 
 describe.each(all)('the form %s', (name, { address, tipo, incomplete, values, required }) => {
   test('is in the HTML, posts to its page, and has a privacy notice', async () => {
-    const { text } = await ask(address);
+    const { text, headers } = await ask(address);
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
     expect(elements(text, 'form', { 'data-posted-form': name, action: address, method: 'post' })).toHaveLength(1);
     expect(text).toContain('Aviso de privacidad simplificado');
     expect(textOf(text)).toContain('Versión 2026-11');
