@@ -146,7 +146,7 @@ describe('an entry that was sealed, and that somebody changes', () => {
 });
 
 describe('an entry of another node, that somebody changes before this one reads it', () => {
-  const position = join(dataDir, 'bitacora.posicion');
+  const noted = ['bitacora.posicion', 'bitacora.marcas'].map((name) => join(dataDir, name));
   let stop: () => Promise<void>;
   let announced: string[];
   beforeAll(async () => {
@@ -163,15 +163,17 @@ describe('an entry of another node, that somebody changes before this one reads 
 
   /** Takes a permission as another node does, of which this process and its data folder know nothing, and changes the entry. */
   async function revokeElsewhere(id: string): Promise<string> {
+    const writeNoted = () => Promise.all([writePosition(), writeNotedMarks()]);
     await newMember(id, [{ rol: 'administrador', area: '*' }]);
-    await writePosition();
-    const before = existsSync(position) ? readFileSync(position) : '';
+    await writeNoted();
+    const before = noted.map((path) => (existsSync(path) ? readFileSync(path) : ''));
     await grant(id, [{ rol: 'auditor', area: '*' }]);
     const { numero } = knownEntries().last ?? {};
     const isOfGrant = (payload: string) => payload.split(' ')[1] === String(numero);
     await expect.poll(() => announced.some(isOfGrant)).toBe(true);
-    await writePosition();
-    writeFileSync(position, before);
+    await writeNoted();
+    for (const [at, path] of noted.entries()) writeFileSync(path, before[at] ?? '');
+    openNotedMarks(dataDir, { compacts: true });
     await tamper('update bitacora set marcas = null, sello = null where numero = (select max(numero) from bitacora)');
     return announced.find(isOfGrant) ?? '';
   }
