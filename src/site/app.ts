@@ -14,7 +14,7 @@ import { registerCacheGauges } from './answers/cache-gauges.ts';
 import { answerFromCache } from './answers/send-answer.ts';
 import { serveContract } from './contract/contract.ts';
 import { answerPreflights } from './contract/cross-origin.ts';
-import { isDear } from './dear-requests.ts';
+import { isExpensive } from './expensive-requests.ts';
 import { servePages } from './pages/pages.ts';
 import { servePreviews } from './pages/serve-previews.ts';
 import { trySynonyms } from './search/try-synonyms.server.ts';
@@ -45,7 +45,7 @@ export async function createSite(
   provideService(synonymTrialKey, trySynonyms);
   const site: Site = { config, cache, development };
   const app = await createApplication(
-    { config, log, isDear, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },
+    { config, log, isDear: isExpensive, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },
     async (app) => {
       const warn = warnAboutOrigin('PUBLIC_URL', () => config.publicUrl.origin);
       answerPreflights(app);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDear } from './dear-requests.ts';
+import { isExpensive } from './expensive-requests.ts';
 
 test.each([
   '/buscar?texto=agua',
@@ -7,7 +7,7 @@ test.each([
   '/api/Entes/website/agua',
   '/api/Entes/websiteActivos/agua',
   '/hojas/0123456789abcdef/1-480.webp',
-])('%s is a search or a drawing', (url) => expect(isDear(url)).toBe(true));
+])('%s is a search or a drawing', (url) => expect(isExpensive(url)).toBe(true));
 
 test.each([
   '/',
@@ -15,4 +15,4 @@ test.each([
   '/buscar/sugerencias?texto=agua',
   '/api/Entes/website/12',
   '/difusion/notas?pagina=2',
-])('%s is neither', (url) => expect(isDear(url)).toBe(false));
+])('%s is neither', (url) => expect(isExpensive(url)).toBe(false));
