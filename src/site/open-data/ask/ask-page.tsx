@@ -96,7 +96,7 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the script fills: groups with their sums, and first rows. */
+/** Templates that the script fills: groups with their sums, and first rows. */
 function Templates({ id, columns }: Pick<Loaded, 'id' | 'columns'>) {
   const query = new URLSearchParams();
   const question = { condiciones: [], por: undefined, suma: columns[0] };

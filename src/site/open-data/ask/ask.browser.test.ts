@@ -57,7 +57,7 @@ test('the answers of the server and of the browser are the same, and can be take
   expect(lines).toHaveLength(5);
 });
 
-test('a wrong value is said beside it, a file that cannot be read in one sentence', async () => {
+test('a wrong value is said next to it, a file that cannot be read in one sentence', async () => {
   const page = await browser.open();
   await page.goto(path);
   await page.getByLabel('Columna 1').selectOption('monto');
