@@ -76,7 +76,11 @@ function group(
   return units
     .map((unit, index) => {
       const ofUnit = people.filter(({ clave }) => clave === unit.clave);
-      return { unit, people: narrowed || ofUnit.length <= FEW ? ofUnit : ofUnit.slice(0, SHOWN), open: narrowed || index === 0 };
+      return {
+        unit,
+        people: narrowed || ofUnit.length <= FEW ? ofUnit : ofUnit.slice(0, SHOWN),
+        open: narrowed || index === 0,
+      };
     })
     .filter(({ people: listed }) => !narrowed || listed.length > 0);
 }
