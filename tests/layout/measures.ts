@@ -24,7 +24,11 @@ export async function brokenWords(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!(node instanceof Text) || !parent?.checkVisibility() || parent.closest('script, style, pre, .solo-lector'))
+      if (
+        !(node instanceof Text) ||
+        !parent?.checkVisibility() ||
+        parent.closest('script, style, pre, code, .solo-lector')
+      )
         continue;
       if (getComputedStyle(parent).hyphens === 'auto' || isHidden(parent)) continue;
       for (const word of node.data.matchAll(/\p{L}{4,}/gu)) {

@@ -90,8 +90,8 @@ function FirstRows({ id, columns, answer: { primeras } }: AnswerViewProps) {
           numeric: column.kind === 'integer' || column.kind === 'pesos' || column.kind === 'percent',
           cell: (cells: readonly Cell[]) =>
             index === 0 ? (
-              <a data-slot="renglon" href={rowPath(id, Number(cells[0]))}>
-                {cells[0]}
+              <a data-slot="renglon" href={cells[0] === null ? undefined : rowPath(id, Number(cells[0]))}>
+                {cells[0] ?? '…'}
               </a>
             ) : (
               <span className={styles.cell} data-slot={column.name}>

@@ -101,7 +101,7 @@ function Templates({ id, columns }: Pick<Loaded, 'id' | 'columns'>) {
   const query = new URLSearchParams();
   const question = { condiciones: [], por: undefined, suma: columns[0] };
   const empty: Answer = { filas: 0, total: 0, suma: 0, grupos: [], primeras: [] };
-  const groups = { ...empty, grupos: [{ nombre: '', filas: 0, suma: 0 }] };
+  const groups = { ...empty, grupos: [{ nombre: '…', filas: 0, suma: 0 }] };
   const rows = { ...empty, primeras: [columns.map(() => null)] };
   return (
     <>
