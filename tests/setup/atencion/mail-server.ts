@@ -54,6 +54,10 @@ export function mailServer(): MailServer {
       done();
     },
   });
+  // A process that is killed in the middle of a mail leaves its connection open or resets it.
+  smtp.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET') throw error;
+  });
   let port = 0;
   const url = () => `smtp://127.0.0.1:${port}`;
   const open = () => openMail(readConfig({ SMTP_URL: url() }));
