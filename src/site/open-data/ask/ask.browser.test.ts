@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { pageFaults } from '#tests/setup/axe.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const browser = testBrowser();
+/** Waits for the script, which is loaded after the page. */
+const scripted = (page: Page) => page.locator('[data-ask-form][data-local]').waitFor({ state: 'attached' });
 const path = '/datos/preguntar?conjunto=observaciones';
 
 // The first visit queues the files.
@@ -18,6 +21,7 @@ beforeAll(() =>
 test.each([true, false])('asks a dataset, and the address has the question (JavaScript: %s)', async (javaScript) => {
   const page = await browser.open({ javaScript });
   await page.goto(path);
+  if (javaScript) await scripted(page);
   const pages: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()));
   await page.getByLabel('Columna 1').selectOption('estado');
@@ -42,6 +46,7 @@ test('the answers of the server and of the browser are the same, and can be take
   const query = `${path}&columna=estado&es=igual&valor=pendiente&por=naturaleza&suma=monto`;
   const page = await browser.open();
   await page.goto(query);
+  await scripted(page);
   const table = page.locator('[data-ask-answer] tbody');
   const served = await table.innerHTML();
   await page.getByText('Estado es «pendiente»').first().click();
@@ -60,11 +65,13 @@ test('the answers of the server and of the browser are the same, and can be take
 test('a wrong value is said next to it, a file that cannot be read in one sentence', async () => {
   const page = await browser.open();
   await page.goto(path);
+  await scripted(page);
   await page.getByLabel('Columna 1').selectOption('monto');
   await page.getByLabel('Valor 1').fill('mucho');
   await page.getByRole('button', { name: 'Preguntar' }).click();
   await page.getByText('Escriba un número, como 1200.50.').waitFor();
   expect(await page.locator('[data-ask-answer] table').count()).toBe(0);
+  await scripted(page);
   await page.route('**/*.parquet', (route) => route.abort('failed'));
   await page.getByLabel('Valor 1').fill('1000');
   await page.getByRole('button', { name: 'Preguntar' }).click();

@@ -80,6 +80,7 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     void answer();
   });
   addEventListener('popstate', () => location.reload());
+  form.dataset.local = '';
   if (document.querySelector('[data-ask-answer] table')) offerDownload();
   else void answer();
 }
