@@ -108,11 +108,12 @@ function follow(
   { id, address, now }: { id: number; address: string; now: Date },
 ): Promise<void> {
   return followFromPage({
-    ...{
-      clave: claveOf.registro('correccion', id),
-      nombre: `el error que señaló en «${donde}»`,
-      direccion: LEDGER_PATH,
-    },
-    ...{ clases: ['publicacion', 'cambio', 'termino'], ritmo: 'inmediato', address, now },
+    clave: claveOf.registro('correccion', id),
+    nombre: `el error que señaló en «${donde}»`,
+    direccion: LEDGER_PATH,
+    clases: ['publicacion', 'cambio', 'termino'],
+    ritmo: 'inmediato',
+    address,
+    now,
   });
 }

@@ -50,7 +50,9 @@ export async function loadAudit({ auditoriaId, publicadoEl }: Informe, now: Date
   const { observaciones, recomendaciones, turnadas, cutOff } = followUp;
   const { observacionesEmitidas } = auditoria;
   return {
-    ...{ auditoria, cutOff, recomendaciones: recomendaciones.length },
+    auditoria,
+    cutOff,
+    recomendaciones: recomendaciones.length,
     atendidas: recomendaciones.filter(({ estado }) => estado === 'atendida').length,
     sheet: citizenSheet({ renglones, observaciones, recomendaciones, turnadas, observacionesEmitidas }),
     observaciones: observaciones.map(({ numero, clave, clase, naturaleza, descripcion, monto, estado }) => {

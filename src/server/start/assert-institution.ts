@@ -10,8 +10,12 @@ import { institutionFaults } from '#platform/institution-faults.ts';
 /** Throws `ConfigError` with a sentence for each wrong value of `institution/`, before anything starts with it. */
 export function assertInstitution(): void {
   const values = {
-    ...{ identity, years, holidays },
-    ...{ 'municipality-tiles': municipalityTiles, submissions: retention, documents: optionalPages },
+    identity,
+    years,
+    holidays,
+    'municipality-tiles': municipalityTiles,
+    submissions: retention,
+    documents: optionalPages,
   };
   const faults = institutionFaults(values);
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));

@@ -50,7 +50,11 @@ function withRecord({ row, consents, exclusions }: StoredRecord, isListed: (cons
   return consents.filter(isListed).map((consent) => ({
     ...consent,
     motivo: openReason({ registroId: row.id, id: consent.id, de: 'motivo' }, consent.motivo),
-    ...{ numero, tipo, creado, estadoDelRegistro, excluded },
+    numero,
+    tipo,
+    creado,
+    estadoDelRegistro,
+    excluded,
   }));
 }
 

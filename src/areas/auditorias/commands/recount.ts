@@ -42,8 +42,14 @@ export async function recountAll(tx: Transaction): Promise<void> {
 }
 
 const KEPT = [
-  ...[cuentasObservaciones, totalesObservaciones, diasEntes, diasTipos],
-  ...[cuentasTemas, totalesTemas, cuentasPlazos, totalesPlazos],
+  cuentasObservaciones,
+  totalesObservaciones,
+  diasEntes,
+  diasTipos,
+  cuentasTemas,
+  totalesTemas,
+  cuentasPlazos,
+  totalesPlazos,
 ];
 
 /** Entes that are counted at a time: the days of their observations are read into memory. */

@@ -1,10 +1,9 @@
 import type { AsyncBuffer } from 'hyparquet';
+import { toPesos } from '#platform/format.ts';
 import { CSV_BEGINNING, csvLine } from '#platform/tables/csv-line.ts';
 import { answerQuestion, matchingRows } from './answer.ts';
 import type { AskedColumn, Cell, Question } from './question.ts';
 import { groupText } from './words.ts';
-
-const CENTS = 100;
 
 /** Returns an answer as CSV: all its groups or, where the question does not group, all its rows with all columns. Amounts are in pesos. */
 export async function answerCsv(
@@ -16,7 +15,7 @@ export async function answerCsv(
   if (por) {
     const { grupos } = await answerQuestion(file, columns, question);
     const lines = grupos.map((group) =>
-      csvLine([groupText(group), group.filas, ...(suma ? [group.suma / CENTS] : [])]),
+      csvLine([groupText(group), group.filas, ...(suma ? [toPesos(group.suma)] : [])]),
     );
     return [CSV_BEGINNING, csvLine([por.name, 'renglones', ...(suma ? [suma.name] : [])]), ...lines].join('');
   }
@@ -27,5 +26,5 @@ export async function answerCsv(
 }
 
 function csvCell(kind: AskedColumn['kind'], cell: Cell): Cell {
-  return kind === 'pesos' && cell !== null ? Number(cell) / CENTS : cell;
+  return kind === 'pesos' && cell !== null ? toPesos(Number(cell)) : cell;
 }

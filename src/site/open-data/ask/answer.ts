@@ -72,7 +72,10 @@ export async function* matchingRows(
     const rowEnd = done + Number(group.num_rows);
     const read = async (some: readonly AskedColumn[]) => {
       const rows = await parquetReadObjects({
-        ...{ file, metadata, rowStart, rowEnd },
+        file,
+        metadata,
+        rowStart,
+        rowEnd,
         columns: some.map(({ name }) => name),
       });
       return rows.map((row) => Object.fromEntries(some.map(({ name, kind }) => [name, cellOf(kind, row[name])])));

@@ -33,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const version = (await currentVersion(data, now)) ?? (await newestVersion(data.id));
   if (!version) await queueVersion(data.id, true);
-  const columns = data.columns.map(({ name, label, kind, values }) => ({ name, label, kind, values }));
+  const columns = data.columns.map(({ name, label, kind }) => ({ name, label, kind }));
   const question = readQuestion(url.searchParams, columns);
   return {
     id: data.id,

@@ -4,7 +4,7 @@ import { foldText } from '#platform/text/fold.ts';
 
 // A question to a dataset, as its address says it. Safe in the browser.
 
-export type AskedColumn = Pick<OpenColumn, 'name' | 'label' | 'kind' | 'values'>;
+export type AskedColumn = Pick<OpenColumn, 'name' | 'label' | 'kind'>;
 /** A value as questions compare it: amounts in cents, dates as ISO dates, `Sí` and `No`. */
 export type Cell = string | number | null;
 
