@@ -67,6 +67,8 @@ export function queryValues(world: World): Record<string, string> {
     'vista of /auditorias/avance-solventacion': '3',
     'ente of /auditorias/avance-solventacion': 'norte',
     'ente of /buscar': '',
+    'ente of /comparar': '',
+    otro: '',
     'municipio of /buscar': '',
     'nota of /difusion/nota': '1',
     'entrada of /institucion/analisis-de-coyuntura/share': '1',

@@ -98,7 +98,7 @@ test('says what is new, what is due and what is open, as the accounts add up, an
   expect(plain).toMatch(
     new RegExp(`(observaci(ón|ones); siguen abiertas ${open}\\.|Hoy siguen abiertas ${open} observaciones\\.)`),
   );
-  expect(texts(page, 'dt')).toEqual(expect.arrayContaining(['Nuevo', 'Vence', 'Abierto']));
+  expect(texts(page, 'dt')).toEqual(expect.arrayContaining(['Nuevo', 'Por vencer', 'Abierto']));
   expect(plain).toContain(`${open} por aclarar, $`);
   // The fact of the day follows the examples of the search.
   const examples = nextElement(element(page, 'search', { 'aria-label': 'Entes públicos' }));

@@ -121,7 +121,7 @@ export const screens = [
     file: 'dossiers/comparison/comparison.tsx',
     reads: ['auditorias', 'entes'],
     cached: true,
-    query: ['tipo', 'a', 'b'],
+    query: ['tipo', 'a', 'b', 'ente', 'otro'],
   },
   {
     path: '/transparencia/participacion-ciudadana',

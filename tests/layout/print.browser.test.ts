@@ -57,7 +57,7 @@ test('an entry of the site map and its description are on the same sheet', async
 test.each([
   ['/auditorias/presupuestosegresos', 'main details:not(figcaption *) li'],
   ['/institucion/preguntas-frecuentes', 'main details p'],
-  ['/', 'main details p'],
+  ['/', 'main details:not(.no-imprime) p'],
 ])('%s prints what its folds contain', async (address, folded) => {
   const printed = textOf(await print(address)).replaceAll(/\s/g, '');
   const texts = await page.$$eval(folded, (elements) => elements.map((element) => element.textContent?.slice(0, 20)));

@@ -22,15 +22,15 @@ export function Respuestas({ respuestas }: { respuestas: readonly Respuesta[] })
   );
 }
 
-/** Texts of the respuestas to one observación. */
+/** The respuestas to one observación, each folded under its date. */
 export function ResponseTexts({ respuestas }: { respuestas: readonly Respuesta[] }) {
   return respuestas.map(({ numero, presentadaEl, oficio, texto }) => (
-    <blockquote key={numero} className={styles.response}>
-      <p>{texto}</p>
-      <footer className="aux">
-        El ente, <time dateTime={presentadaEl}>{formatDateLong(presentadaEl)}</time>
+    <details key={numero} className={styles.response}>
+      <summary>
+        El ente respondió el <time dateTime={presentadaEl}>{formatDateLong(presentadaEl)}</time>
         {oficio ? `, oficio ${oficio}` : ''}
-      </footer>
-    </blockquote>
+      </summary>
+      <p>{texto}</p>
+    </details>
   ));
 }

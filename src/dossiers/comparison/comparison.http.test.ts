@@ -40,6 +40,42 @@ describe('without two entes that can be compared', () => {
   });
 });
 
+describe('the names of two entes', () => {
+  const form = (ente: string, otro: string) => `/comparar?${new URLSearchParams({ ente, otro })}`;
+  const open = async (address: string) => {
+    const { status, headers, text } = await ask(address);
+    return { status, location: headers.location, page: parseHtml(text), words: textOf(text) };
+  };
+
+  test.each([
+    ['Hermosillo', 'cajeme', `/comparar?a=${first}&b=${second}`],
+    ['hermosillo', '', `/comparar?a=${first}`],
+    ['', 'CAJEME', `/comparar?a=${second}`],
+  ])('%s and «%s» lead to their comparison', async (ente, otro, address) => {
+    const { status, location } = await open(form(ente, otro));
+    expect([status, location]).toEqual([302, address]);
+  });
+
+  test('that mean several entes offer them, and keep the other name', async () => {
+    const { status, page, words } = await open(form('agua', 'Cajeme'));
+    expect(status).toBe(200);
+    expect(words).toContain('¿Cuál es «agua»?');
+    const [offered = ''] = hrefsOf(page, /^\/comparar\?otro=Cajeme&ente=/);
+    expect(await open(offered)).toMatchObject({ status: 302, location: expect.stringMatching(/[?]a=\d+&b=/) });
+  });
+
+  test.each(['zzzqqq', '<b>', '%', '*', 'a'.repeat(500)])(
+    'that no ente has: «%.10s» is said at its field',
+    async (name) => {
+      const { status, page, words } = await open(form(name, 'Cajeme'));
+      expect(status).toBe(200);
+      expect(words).toMatch(/Ningún ente se llama así|Ese nombre no basta/);
+      expect(element(page, 'input', { id: 'ente' }).attribs['aria-invalid']).toBe('true');
+      expect(element(page, 'input', { id: 'otro' }).attribs.value).toBe('Cajeme');
+    },
+  );
+});
+
 test('without a choice each type of ente has the conclusion of a comparison, which leads to it', async () => {
   const page = await ask('/comparar');
   const [example = ''] = hrefsOf(page.text, /^\/comparar\?a=\d+&b=\d+$/);

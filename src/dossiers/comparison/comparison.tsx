@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listDestinosOfEnte } from '#areas/auditorias/queries/destinos.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
@@ -12,13 +12,19 @@ import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/comparison';
+import { comparisonPath } from './address.ts';
 import { ComparedFigures } from './compared-figures.tsx';
 import { ComparedYears } from './compared-years.tsx';
 import { EnteChoice, type Example, TipoList } from './ente-choice.tsx';
+import { NameForm } from './name-form.tsx';
 import { comparisonTitle, openingName } from './sentences.ts';
+import { findTypedEntes, type TypedEnte } from './typed-entes.ts';
 
-/** Loads two entes of one type. Its state is the address: the type, and the two ids. */
+/** Loads two entes of one type. Its state is the address: the type, and the two ids; names that are typed lead to their ids. */
 export async function loader({ url }: Route.LoaderArgs) {
+  const typed = await findTypedEntes(url.searchParams);
+  const address = addressOf(typed);
+  if (address) throw redirect(address);
   const id = (name: string) => parseWholeNumber(url.searchParams.get(name));
   const requested = ['a', 'b', 'tipo'].filter((name) => url.searchParams.get(name));
   const [enteA, enteB] = await Promise.all([findEnte(id('a')), findEnte(id('b'))]);
@@ -31,8 +37,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   const both = a && b && !problem ? { a, b } : undefined;
   const years = both && (await Promise.all([listDestinosOfEnte(both.a.id), listDestinosOfEnte(both.b.id)]));
   const examples = tipo || problem ? [] : await listExamples(tipos);
-  const loaded = { tipos, tipo, peers, cutOff, a, b, both, years, problem, examples };
+  const loaded = { tipos, tipo, peers, cutOff, a, b, both, years, problem, examples, typed };
   return problem?.kind === 'unknown' ? data(loaded, { status: 404 }) : loaded;
+}
+
+/** Returns the address of the entes whose names were typed; undefined unless each name means one. */
+function addressOf(typed: readonly TypedEnte[]): string | undefined {
+  const [first, second] = typed.filter(({ text }) => text);
+  if (first?.id === undefined || (second && second.id === undefined)) return undefined;
+  return comparisonPath(first.id, second?.id);
 }
 
 /** Returns the two entes of each type with the most observations. */
@@ -86,13 +99,17 @@ function problemOf({ requested, enteA, enteB, a, b, hasTipo }: Requested) {
 type LoaderData = Route.ComponentProps['loaderData'];
 
 export default function Comparison({ loaderData }: Route.ComponentProps) {
-  const { tipos, tipo, peers, cutOff, a, b, both, years, problem, examples } = loaderData;
+  const { tipos, tipo, peers, cutOff, a, b, both, years, problem, examples, typed } = loaderData;
   return (
     <Page bare {...(both && { title: `${both.a.nombreCorto} y ${both.b.nombreCorto}, comparados` })}>
       <div className="caja">
         <DrawingPatterns />
         <Thesis phrase={titleOf(loaderData)} long>
-          {peers.length > 0 ? <EnteChoice peers={peers} a={a?.id} b={b?.id} /> : null}
+          {peers.length > 0 ? (
+            <EnteChoice peers={peers} a={a?.id} b={b?.id} />
+          ) : tipos.length > 0 ? (
+            <NameForm typed={typed} />
+          ) : null}
         </Thesis>
         {problem ? <Notice tone="warning">{problem.text}</Notice> : null}
         {both && years ? (

@@ -3,7 +3,7 @@ import { RequestTerms } from '#areas/atencion/components/solicitud/request-terms
 import { institute } from '#platform/institute.ts';
 import styles from './request-band.module.css';
 
-/** Form of the solicitud de información. Its own page handles the submission, so that it also works while the home page fails. */
+/** Form of the solicitud de información. Its own page handles the submission, so that it also works while the home page fails. A phone folds it. */
 export function RequestBand() {
   return (
     <section className={styles.band} aria-labelledby="solicita">
@@ -15,7 +15,10 @@ export function RequestBand() {
           </p>
           <RequestTerms />
         </div>
-        <RequestForm level={3} />
+        <details className={`${styles.form} no-imprime`}>
+          <summary>Escribir la solicitud</summary>
+          <RequestForm level={3} />
+        </details>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { listTipoAccounts, listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listLandingIds } from '#areas/documentos/queries/fixed-numbers.ts';
@@ -19,12 +20,42 @@ import styles from './cuenta-publica.module.css';
 
 const ANIO = years.cuentaAnterior;
 
+type Tipo = (typeof ways)[number]['tipo'];
+
+/** One line checked; all lines with their sum; the column that comes from elsewhere; a few large words. */
+const drawings: Record<Tipo, ReactNode> = {
+  individual: (
+    <>
+      <path d="M32 39H168M252 39H284" strokeWidth="4" />
+      <path className={styles.mark} d="M200 34l8 9 16-20" strokeWidth="5" />
+    </>
+  ),
+  general: (
+    <>
+      <path d="M32 19H168M32 39H140M32 59H182M32 79H150M252 19H284M252 39H284M252 59H284M252 79H284" strokeWidth="4" />
+      <path className={styles.mark} d="M248 95H288M248 100H288" strokeWidth="2" />
+    </>
+  ),
+  federal: (
+    <>
+      <path d="M32 19H168M32 39H140M32 59H182M32 79H150" strokeWidth="4" />
+      <path className={styles.mark} d="M268 14V92M256 80l12 13 12-13" strokeWidth="5" />
+    </>
+  ),
+  ciudadano: (
+    <>
+      <path d="M32 32H196M32 56H150" strokeWidth="12" />
+      <path className={styles.mark} d="M32 80H112" strokeWidth="5" />
+    </>
+  ),
+};
+
 const ways = [
   { tipo: 'individual', title: 'Informes individuales', hint: 'Cada auditoría, por ente público' },
   { tipo: 'general', title: 'Informes generales', hint: 'La cuenta pública del Estado y la de los municipios' },
   { tipo: 'federal', title: 'Recursos federales', hint: 'Auditorías por fondo federal' },
   { tipo: 'ciudadano', title: 'Informes ciudadanos', hint: 'Lo principal, en pocas páginas' },
-];
+] as const;
 
 /** Loads the landing page of the newest complete public account (specification 2, section 2.2, screen 5). */
 export async function loader() {
@@ -54,10 +85,10 @@ export default function CuentaPublica({ loaderData: { documents, account, tipos,
             link={{ href: choiceAddress({ ejercicio: ANIO }), label: 'Buscar entre todos los informes' }}
           />
           <Ways
-            ways={ways.map(({ tipo, ...way }, index) => ({
+            ways={ways.map(({ tipo, ...way }) => ({
               ...way,
               href: choiceAddress({ tipo, ejercicio: ANIO }),
-              picture: <Ledger line={index} />,
+              picture: <Ledger tipo={tipo} />,
             }))}
           />
         </section>
@@ -80,14 +111,12 @@ export default function CuentaPublica({ loaderData: { documents, account, tipos,
   );
 }
 
-/** A page of a ledger with one line checked, another on each card. */
-function Ledger({ line }: { line: number }) {
-  const y = 26 + line * 20;
+/** A page of a ledger with what a kind of report is about. */
+function Ledger({ tipo }: { tipo: Tipo }) {
   return (
     <svg className={styles.ledger} viewBox="0 0 320 112" aria-hidden="true">
       <path d="M24 26H296M24 46H296M24 66H296M24 86H296M236 10V102M240 10V102" />
-      <path d={`M32 ${y - 7}H${140 + line * 14}M252 ${y - 7}H284`} strokeWidth="4" />
-      <path className={styles.mark} d={`M200 ${y - 12}l8 9 16-20`} strokeWidth="5" />
+      {drawings[tipo]}
     </svg>
   );
 }

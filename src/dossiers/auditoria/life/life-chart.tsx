@@ -3,11 +3,17 @@ import type { Respuesta } from '#areas/auditorias/queries/follow-up.ts';
 import type { Fechas } from '#areas/auditorias/rules/life.ts';
 import { formatDateShort, formatMillions } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
+import { shorten } from '#platform/text/shorten.ts';
 import { ThreadChart } from '#ui/drawing/time/thread-chart.tsx';
 import { timeScale } from '#ui/drawing/time/time-scale.ts';
 
 /** Most threads that are drawn: those with the largest amounts. */
 const MAX_THREADS = 30;
+
+/** Share of the width that time takes; the rest is for the names of the threads that reach the last day. */
+const TIME = 0.78;
+/** Most letters of a subject in the drawing. */
+const LONGEST_SUBJECT = 32;
 
 type LifeChartProps = {
   auditoria: Fechas;
@@ -46,8 +52,7 @@ export function LifeChart(props: LifeChartProps) {
     cutOff,
   ].toSorted();
   const { at: place, ticks } = timeScale(dates[0] ?? cutOff, dates.at(-1) ?? cutOff, 7);
-  // Space at the right for the names of the threads that reach the last day.
-  const at = (date: string) => Math.round(place(date) * 8.2) / 10;
+  const at = (date: string) => onScale(place(date));
   return (
     <ThreadChart
       label={`Vida de la auditoría: ${institute.el} arriba, el ente abajo`}
@@ -58,18 +63,32 @@ export function LifeChart(props: LifeChartProps) {
       threads={drawn
         .toSorted((a, b) => (b.resueltaEl ?? '9999').localeCompare(a.resueltaEl ?? '9999') || b.monto - a.monto)
         .map((observacion) => ({ ...observacion, href: hrefOf(observacion) }))
-        .map(({ numero, clave, monto, emitidaEl, resueltaEl, estado, href }) => ({
+        .map(({ numero, clave, tema, monto, emitidaEl, resueltaEl, estado, href }) => ({
           ...{ key: String(numero), from: at(emitidaEl), amount: monto, href },
+          ...namesOf({ name: String(clave ?? numero), tema, monto }),
           to: at(estado === 'pendiente' ? cutOff : (resueltaEl ?? cutOff)),
           resolved: estado !== 'pendiente',
-          word: 'Observación',
-          label: `${clave ?? numero}${monto > 0 ? `, ${formatMillions(monto)}` : ''}`,
         }))}
       answers={[...new Set(answers.map(({ presentadaEl }) => at(presentadaEl)))]}
       due={due && due <= today ? { title: 'Vence el plazo', at: at(due) } : undefined}
       today={at(cutOff)}
       todayName={cutOffName}
-      ticks={ticks.map(({ at: tick, label }) => ({ at: Math.round(tick * 8.2) / 10, label }))}
+      ticks={ticks.map(({ at: tick, label }) => ({ at: onScale(tick), label }))}
     />
   );
+}
+
+/** Returns a place on the scale as percent of the drawing, with one decimal. */
+function onScale(place: number): number {
+  return Math.round(place * TIME * 10) / 10;
+}
+
+/** Returns the names of a thread: what was found, or the number of the observación where it has no subject. */
+function namesOf({ name, tema, monto }: { name: string; tema: string | null; monto: number }) {
+  const amount = monto > 0 ? `, ${formatMillions(monto)}` : '';
+  return {
+    title: `Observación ${name}${tema ? `: ${tema}` : ''}${amount}`,
+    wide: `${tema ? shorten(tema, LONGEST_SUBJECT) : `Observación ${name}`}${amount}`,
+    narrow: `${name}${amount}`,
+  };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { YearAccount } from '#areas/auditorias/queries/accounts.ts';
 import { phraseText } from '#ui/conclusion/phrase.ts';
 import { factsOf } from './facts.ts';
-import { dueText, newText, todaySentence } from './sentences.ts';
+import { dueText, newText, overdueText, todaySentence } from './sentences.ts';
 
 const text = (phrase: Parameters<typeof phraseText>[0]) => phraseText(phrase).replaceAll('\u00A0', ' ');
 const week = (resueltas: number, isThisWeek = true) => ({ resueltas, publicadas: 0, end: '2026-01-26', isThisWeek });
@@ -31,15 +31,11 @@ test('counts what is new and what is due', () => {
   expect(newText({ ...week(0), publicadas: 0 })).toBe('Ningún informe nuevo');
   expect(newText({ ...week(0), publicadas: 1 })).toBe('1 informe publicado');
   expect(newText({ ...week(0), publicadas: 3 })).toBe('3 informes publicados');
-  expect(dueText({ next: { date: '2026-12-12', amount: 2 }, overdue: 1 })).toEqual({
-    value: '2 recomendaciones, el 12 de diciembre de 2026',
-    note: '1 recomendación ya venció',
-  });
-  expect(dueText({ next: undefined, overdue: 5 })).toEqual({
-    value: 'Ningún plazo corre hoy',
-    note: '5 recomendaciones ya vencieron',
-  });
-  expect(dueText({ next: undefined, overdue: 0 }).note).toBeUndefined();
+  expect(dueText({ next: { date: '2026-12-12', amount: 2 } })).toBe('2 recomendaciones, el 12 de diciembre de 2026');
+  expect(dueText({ next: undefined })).toBe('Ningún plazo corre hoy');
+  expect(overdueText({ overdue: 1 })).toBe('1 recomendación');
+  expect(overdueText({ overdue: 5 })).toBe('5 recomendaciones');
+  expect(overdueText({ overdue: 0 })).toBeUndefined();
 });
 
 test('has one fact for each kind of data, and none without data', () => {

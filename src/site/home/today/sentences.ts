@@ -39,13 +39,14 @@ export function newText(week: Pick<NonNullable<Today['week']>, 'publicadas'> | u
   return publicadas === 0 ? 'Ningún informe nuevo' : count('informe publicado', publicadas, 'informes publicados');
 }
 
+const recommendations = (amount: number) => count('recomendación', amount, 'recomendaciones');
+
 /** Returns the line about the next term. */
-export function dueText({ next, overdue }: Today['terms']): { value: string; note: string | undefined } {
-  const recommendations = (amount: number) => count('recomendación', amount, 'recomendaciones');
-  const late = overdue === 0 ? undefined : `${recommendations(overdue)} ya ${overdue === 1 ? 'venció' : 'vencieron'}`;
-  if (!next) return { value: 'Ningún plazo corre hoy', note: late };
-  return {
-    value: `${recommendations(next.amount)}, el ${formatDateLong(next.date)}`,
-    note: late,
-  };
+export function dueText({ next }: Pick<Today['terms'], 'next'>): string {
+  return next ? `${recommendations(next.amount)}, el ${formatDateLong(next.date)}` : 'Ningún plazo corre hoy';
+}
+
+/** Returns the line about the terms that ended without an answer; undefined without any. */
+export function overdueText({ overdue }: Pick<Today['terms'], 'overdue'>): string | undefined {
+  return overdue === 0 ? undefined : recommendations(overdue);
 }

@@ -3,16 +3,18 @@ import { formatInteger, formatMillions } from '#platform/format.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Today } from './load-today.server.ts';
-import { dueText, newText, todaySentence } from './sentences.ts';
+import { dueText, newText, overdueText, todaySentence } from './sentences.ts';
 import styles from './today.module.css';
 
-/** New, due and open matters, in one sentence and three lines. */
+/** New, due and open matters, in one sentence and a line each. */
 export function TodayBand({ today }: { today: Today }) {
   if (!today.observed) return null;
-  const due = dueText(today.terms);
+  const overdue = overdueText(today.terms);
+  const followUp = { href: avanceAddress({}), link: 'Ver el seguimiento' };
   const lines = [
     { term: 'Nuevo', value: newText(today.week), href: '/auditorias/informes-individuales', link: 'Ver los informes' },
-    { term: 'Vence', ...due, href: '/auditorias/avance-solventacion', link: 'Ver el seguimiento' },
+    { term: 'Por vencer', value: dueText(today.terms), ...followUp },
+    ...(overdue ? [{ term: 'Vencido', value: overdue, ...followUp }] : []),
     {
       term: 'Abierto',
       value: `${formatInteger(today.open.casos)} por aclarar${today.open.monto > 0 ? `, ${formatMillions(today.open.monto)}` : ''}`,
@@ -26,13 +28,10 @@ export function TodayBand({ today }: { today: Today }) {
         <MarkedPhrase phrase={todaySentence(today)} />
       </h2>
       <dl>
-        {lines.map(({ term, value, href, link, ...rest }) => (
+        {lines.map(({ term, value, href, link }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>
-              {value}
-              {'note' in rest && rest.note ? <small>{rest.note}</small> : null}
-            </dd>
+            <dd>{value}</dd>
             <dd>
               <a href={href}>{link}</a>
             </dd>

@@ -9,8 +9,9 @@ const threadOf = (amount: number): Thread => ({
   to: 60,
   resolved: false,
   amount,
-  word: 'Observación',
-  label: String(amount),
+  title: 'Observación',
+  wide: String(amount),
+  narrow: String(amount),
   href: '#',
 });
 

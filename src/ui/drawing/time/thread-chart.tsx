@@ -11,9 +11,11 @@ export type Thread = {
   resolved: boolean;
   /** The thickness of the thread is in proportion to it. */
   amount: number;
-  /** Noun before the name, which narrow windows leave out: «Observación». */
-  word: string;
-  label: string;
+  /** Its whole name, which a pointer and a screen reader get. */
+  title: string;
+  /** Its name where the window is wide, and where it is narrow. */
+  wide: string;
+  narrow: string;
   href: string;
 };
 type ThreadChartProps = {
@@ -103,11 +105,12 @@ export function ThreadChart(props: ThreadChartProps) {
         </g>
       ))}
       <g transform="translate(11 4.5)">
-        {threads.map(({ key, to, word, label: name, href }, index) => (
+        {threads.map(({ key, to, title, wide, narrow, href }, index) => (
           <a key={key} href={href}>
+            <title>{title}</title>
             <text x={`${to}%`} y={top + index * ROW + ROW / 2}>
-              <tspan className={styles.word}>{word} </tspan>
-              {name}
+              <tspan className={styles.wide}>{wide}</tspan>
+              <tspan className={styles.narrow}>{narrow}</tspan>
             </text>
           </a>
         ))}
