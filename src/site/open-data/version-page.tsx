@@ -12,6 +12,7 @@ import { Table } from '#ui/data/table.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/version-page';
 import styles from './dataset-page.module.css';
+import { NewerVersion } from './newer-version.tsx';
 import { differenceSentence, formatNames, versionLead, versionStatement } from './sentences.ts';
 
 /** Differences that the page shows; the file has all. */
@@ -59,6 +60,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
       statement={versionStatement(filas)}
       lead={versionLead(dia, removals.length)}
     >
+      <NewerVersion id={id} nombre={nombre} newest={versions[0]?.nombre} />
       <section className={styles.part} aria-labelledby="archivos">
         <h2 id="archivos">Archivos</h2>
         <Table
