@@ -28,10 +28,10 @@ import { ejercicios } from './entes/datasets/ejercicios.ts';
 import { entes } from './entes/datasets/entes.ts';
 import { tiposEnte } from './entes/datasets/tipos-ente.ts';
 import { datasets } from './index.ts';
+import { erratas } from './informes/datasets/erratas.ts';
 import { fondos } from './informes/datasets/fondos.ts';
 import { informes } from './informes/datasets/informes.ts';
 import { tiposInforme } from './informes/datasets/tipos-informe.ts';
-import { errataContent } from './informes/editing/erratas.ts';
 import { capacitaciones } from './institucion/datasets/capacitaciones.ts';
 import { empleados } from './institucion/datasets/empleados.ts';
 import { nombresDePaginas } from './institucion/datasets/nombres-de-paginas.ts';
@@ -68,7 +68,7 @@ const ordered: readonly ContentKind[] = [
     recomendaciones.content,
     respuestas.content,
     informes.content,
-    errataContent,
+    erratas.content,
   ],
   ...[textos.content, unidades.content, convocatorias.content, organizaciones.content, carpetas.content],
   ...[tipoEncuestaContent, ejercicioEncuestaContent, tiposEnte.content, municipios.content, ejercicios.content],

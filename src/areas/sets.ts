@@ -1,3 +1,5 @@
+import type { Querier } from '#platform/database/connection.ts';
+import type { Dataset } from '#platform/datasets/dataset.ts';
 import { listPartRows } from '#platform/datasets/part-rows.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
 import { type ContentSet, contentSet, type SetPart } from '#platform/editing/sets/content-set.ts';
@@ -8,8 +10,8 @@ import { recomendaciones } from './auditorias/datasets/recomendaciones.ts';
 import { renglones } from './auditorias/datasets/renglones.ts';
 import { respuestas } from './auditorias/datasets/respuestas.ts';
 import { contentKinds } from './contents.ts';
+import { erratas } from './informes/datasets/erratas.ts';
 import { informes } from './informes/datasets/informes.ts';
-import { errataContent } from './informes/editing/erratas.ts';
 import { listErratasOfAudit, listInformesOfAudit } from './informes/queries/editing/of-audit.ts';
 
 const codeOf = ({ codigo }: ContentData) => String(codigo);
@@ -26,6 +28,24 @@ const partsOfAudits: SetPart[] = [renglones, observaciones, recomendaciones, alc
   }),
 );
 
+/** Rows of a dataset that belong to the reports of an audit; `listIds` returns the ids of those of an audit. */
+function partById(
+  { content: kind }: Pick<Dataset, 'content'>,
+  listIds: (querier: Querier, audit: number) => Promise<number[]>,
+): SetPart {
+  return {
+    kind,
+    field: 'auditoria',
+    async listRows(querier, audit) {
+      const ids = await listIds(querier, audit);
+      const rows = await Promise.all(
+        ids.map(async (registro) => ({ registro, data: await kind.load(querier, registro) })),
+      );
+      return rows.flatMap(({ registro, data }) => (data ? [{ registro, data }] : []));
+    },
+  };
+}
+
 /** The changes of an audit, of its rows, and of its reports. */
 export const auditChanges: ContentSet = contentSet(
   {
@@ -39,21 +59,7 @@ export const auditChanges: ContentSet = contentSet(
   {
     root: auditorias.content,
     rootName: codeOf,
-    parts: [
-      ...partsOfAudits,
-      {
-        kind: informes.content,
-        field: 'auditoria',
-        async listRows(querier, registro) {
-          const ids = await listInformesOfAudit(querier, registro);
-          const rows = await Promise.all(
-            ids.map(async (id) => ({ registro: id, data: await informes.content.load(querier, id) })),
-          );
-          return rows.flatMap(({ registro: id, data }) => (data ? [{ registro: id, data }] : []));
-        },
-      },
-      { kind: errataContent, field: 'auditoria', listRows: listErratasOfAudit },
-    ],
+    parts: [...partsOfAudits, partById(informes, listInformesOfAudit), partById(erratas, listErratasOfAudit)],
   },
 );
 

@@ -181,6 +181,7 @@ const lists: Readonly<Record<string, (row: Row) => string>> = {
   recomendaciones: () => ficha,
   respuestas: () => '/api/Informes/website/observaciones/auditoria/1',
   alcances: () => info,
+  erratas: () => '/entes/1?lista=informes',
   observaciones: () => ficha,
   informes: () => '/entes/1?lista=informes',
   auditorias: () => '/api/Entes/1/Auditorias/csv',
@@ -218,6 +219,7 @@ const references: Readonly<Record<string, Row>> = {
   },
   auditorias: { codigo: 'P-7', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, visibleEnSitioWeb: true },
   alcances: { ...ofAudit, enteId: 2, ejercicioId: 17 },
+  erratas: { informeId: informe.id, auditoria: informe.auditoria, tipoInformeId: informe.tipoInformeId },
   observaciones: { ...ofAudit, numero: 2, enteId: 1, ejercicioId: 17, naturaleza: 'Financieras', estado: 'solventada' },
 };
 /** Values of the form of another row, where a number or an ending does not make one. */
@@ -228,6 +230,7 @@ const others: Readonly<Record<string, ContentData>> = {
   informes: { auditoria: 'P-9', numero: 2, ente: '1', ejercicio: 2017, tipoAuditoriaId: 9, wordId: null },
   auditorias: { codigo: 'P-8', ente: '1', ejercicio: 2017, visible: 'si' },
   observaciones: { numero: '3', tema: null },
+  erratas: { numero: 1, errata: 2 },
   // Of the ente and the year of the audit.
   alcances: { ente: '', ejercicio: null },
 };

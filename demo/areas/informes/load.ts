@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { saveErratas, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
+import { withdrawInformes } from '#areas/informes/commands/follow-up.ts';
 import { saveNombresInforme } from '#areas/informes/commands.ts';
+import { erratas } from '#areas/informes/datasets/erratas.ts';
 import { fondos } from '#areas/informes/datasets/fondos.ts';
 import { informes } from '#areas/informes/datasets/informes.ts';
 import { tiposInforme } from '#areas/informes/datasets/tipos-informe.ts';
@@ -75,7 +76,7 @@ export async function loadDemo(tx: Transaction, _: Demonstration, typeset: Types
       wordId: files.get(informe.id)?.docx ?? null,
     })),
   );
-  await saveErratas(tx, { rows: [further.errata], columns: [] });
+  await erratas.save(tx, [further.errata]);
   const withdrawal = { retiro: 'error' as const, motivo: 'Se publicó un borrador.' };
   await withdrawInformes(tx, {
     rows: [{ informeId: further.mistake.id, withdrawal }],

@@ -11,7 +11,7 @@ import { partOf } from './as-part.ts';
 import { findFaults } from './checks.ts';
 import type { AnyDeclaration } from './declaration.ts';
 import type { Field } from './field.ts';
-import { formName, lookUp } from './looked-up.ts';
+import { cellsOfText, formName, lookUp, textOfCells, withCells } from './looked-up.ts';
 import {
   cleanRow,
   columnsOf,
@@ -42,12 +42,12 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     ...(!kind && !part && { rows: sql`select id as registro, ${title.sql(table)} as titulo from ${table}` }),
     schema: schemaOf(fields),
     esquema: 1,
-    fields: Object.entries(fields).flatMap(([name, field]) => contentField(formName(name, field), field)),
+    fields: Object.entries(withCells(fields)).flatMap(([name, field]) => contentField(formName(name, field), field)),
     ...(dataset.listed && listedBy(dataset, dataset.listed)),
     title: (data) => (part ? `${data[nameInForm(part.field)]}, ${title.of(data)}` : title.of(data)),
     empty: (today) =>
       Object.fromEntries(
-        Object.entries(fields).map(([name, field]) => {
+        Object.entries(withCells(fields)).map(([name, field]) => {
           const { initial = field.default, lookedUp } = field;
           const value = typeof initial === 'function' ? initial(today) : initial;
           return [formName(name, field), formValue(field, value ?? lookedUp?.blank)];
@@ -103,8 +103,11 @@ async function checkVersion(
 async function rowOfVersion(querier: Querier, dataset: AnyDeclaration, { registro, data }: Version) {
   const before = registro === null ? undefined : await findById(querier, dataset, registro);
   const written = Object.entries(formFields(dataset)).map(([name, field]) => {
-    const value = data[formName(name, field)];
-    return [name, value === '' ? null : (value ?? null)];
+    const saidBy = (each: string, of: Field) => {
+      const value = data[formName(each, of)];
+      return value === '' ? null : (value ?? null);
+    };
+    return [name, field.cells && !field.control ? textOfCells(field.cells, saidBy) : saidBy(name, field)];
   });
   const {
     rows: [given = {}],
@@ -121,7 +124,7 @@ function formFields({ fields }: AnyDeclaration): AnyDeclaration['fields'] {
 
 /** The schema of a form: that of each field, null where it may be blank and is no text. */
 function schemaOf(fields: AnyDeclaration['fields']): ContentKind['schema'] {
-  const shape = Object.entries(fields).map(([name, field]) => [
+  const shape = Object.entries(withCells(fields)).map(([name, field]) => [
     formName(name, field),
     field.required || isText(field) ? field.schema : field.schema.nullable(),
   ]);
@@ -155,9 +158,16 @@ export async function dataOf(
     const value = row[name] ?? null;
     const text =
       texts[name] ?? (lookedUp && (value === null ? lookedUp.blank : await lookedUp.textOf(querier, value, row)));
-    data[formName(name, field)] = formValue(field, text ?? value);
+    if (field.control || !field.cells) data[formName(name, field)] = formValue(field, text ?? value);
+    else if (text) Object.assign(data, cellsInForm(field.cells, cellsOfText(String(text))));
   }
   return data;
+}
+
+function cellsInForm(cells: NonNullable<Field['cells']>, values: Values): ContentData {
+  return Object.fromEntries(
+    Object.entries(cells).map(([name, field]) => [formName(name, field), formValue(field, values[name])]),
+  );
 }
 
 /** Returns the value of a control: the form has no null for a text. */

@@ -13,7 +13,7 @@ import { AlikeRows } from './alike.ts';
 import { findFaults } from './checks.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { CellReader, Field, Reading } from './field.ts';
-import { cellName, lookUp } from './looked-up.ts';
+import { cellName, lookUp, textOfCells } from './looked-up.ts';
 import { readNames } from './read-names.ts';
 import { RemarkedRows } from './remarks.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
@@ -121,8 +121,9 @@ function importColumns(dataset: AnyDeclaration): Columns<Reading> {
   const { number } = identity;
   /** Fields by which a row without a number is known, although it may lack them. */
   const identifies = number ? identity.fields.filter((name) => !fields[name]?.required) : [];
-  const columns = Object.entries(fields).flatMap(([name, field]) =>
-    field.read
+  const columns = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.cells) return Object.entries(field.cells).map(([cell, of]) => [cell, importColumn(of as ReadField)]);
+    return field.read
       ? [
           [
             columnOf(dataset, name),
@@ -136,8 +137,8 @@ function importColumns(dataset: AnyDeclaration): Columns<Reading> {
             },
           ],
         ]
-      : [],
-  );
+      : [];
+  });
   return {
     ...Object.fromEntries(columns),
     ...(number && {
@@ -191,7 +192,10 @@ function columnOf({ fields }: AnyDeclaration, name: string): string {
 
 /** Returns the values of an imported row by field. */
 function valuesOf(dataset: AnyDeclaration, row: Values): Values {
-  const values = Object.keys(dataset.fields).map((name) => [name, row[columnOf(dataset, name)]]);
+  const values = Object.entries(dataset.fields).map(([name, { cells }]) => [
+    name,
+    cells ? textOfCells(cells, (cell) => row[cell]) : row[columnOf(dataset, name)],
+  ]);
   return { ...Object.fromEntries(values), ...(row.id != null && { id: row.id }) };
 }
 

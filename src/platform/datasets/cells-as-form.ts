@@ -1,12 +1,12 @@
 import type { ContentData, ContentKind } from '../editing/kind.ts';
 import { formValue } from './as-content.ts';
 import type { Dataset } from './dataset.ts';
-import { cellName, formName } from './looked-up.ts';
+import { cellName, formName, withCells } from './looked-up.ts';
 
 /** Returns the data of a form that the parsed cells of a row mean, without the fields that the row does not say. */
 export function formOfCells({ declaration }: Pick<Dataset, 'declaration'>, row: Record<string, unknown>): ContentData {
   return Object.fromEntries(
-    Object.entries(declaration.fields).flatMap(([name, field]) => {
+    Object.entries(withCells(declaration.fields)).flatMap(([name, field]) => {
       const value = row[cellName(name, field)];
       return value === undefined || field.onlyImported ? [] : [[formName(name, field), formValue(field, value)]];
     }),

@@ -90,6 +90,11 @@ export type Field<Value = unknown, Required extends boolean = boolean> = FieldTe
   refersTo?: Named;
   /** Forms, versions and cells have a text that means the value, under the name of the field without `Id`. */
   lookedUp?: LookedUp;
+  /**
+   * Columns that together name its row, as an article and a numeral name a section: tables have them in its place, and so do forms where it has
+   * no control. Its text to look up is theirs (`textOfCells`). Each is needed or has a default; the first says what is wrong.
+   */
+  cells?: Readonly<Record<string, Field>>;
   /** The field is no column: another table has it. */
   listed?: ListedRows;
   /**

@@ -4,13 +4,32 @@ import type { Field } from './field.ts';
 import type { Values } from './rows.ts';
 
 /** Returns the name that a field has in cells, which name files and texts to look up; the columns of these have ids. */
-export function cellName(name: string, { file, lookedUp, refersTo }: Field): string {
+export function cellName(name: string, { file, lookedUp, refersTo, cells }: Field): string {
+  if (cells) return firstOf(cells);
   return file || (lookedUp && !refersTo) ? withoutId(name) : name;
 }
 
 /** Returns the name that a field has in forms and versions. */
-export function formName(name: string, { lookedUp, nameInForms }: Field): string {
+export function formName(name: string, { lookedUp, nameInForms, cells, control }: Field): string {
+  if (cells && !control) return firstOf(cells);
   return nameInForms ?? (lookedUp ? withoutId(name) : name);
+}
+
+/** Returns fields with those that name the row of one in its place (`Field.cells`). */
+export function withCells(fields: AnyDeclaration['fields']): AnyDeclaration['fields'] {
+  const written = Object.entries(fields).map(([name, field]) => (!field.control && field.cells) || { [name]: field });
+  return Object.assign({}, ...written);
+}
+
+/** Returns the text that some columns of a row are together, which `cellsOfText` reads; null while one of them has no value. */
+export function textOfCells(cells: NonNullable<Field['cells']>, saidBy: (name: string, field: Field) => unknown) {
+  const values = Object.entries(cells).map(([name, field]) => [name, saidBy(name, field) ?? field.default ?? null]);
+  return values.some(([, value]) => value === null) ? null : JSON.stringify(Object.fromEntries(values));
+}
+
+/** Returns the values of columns from their text. */
+export function cellsOfText(text: string): Values {
+  return JSON.parse(text);
 }
 
 /** Returns rows with the values that their texts mean, and a fault for each text that means none. */
@@ -42,4 +61,8 @@ export async function lookUp(
 /** Returns the name of a field without the ending of an id: `unidadId` → `unidad`. */
 export function withoutId(name: string): string {
   return name.replace(/Id$/, '');
+}
+
+function firstOf(cells: object): string {
+  return Object.keys(cells)[0] ?? '';
 }

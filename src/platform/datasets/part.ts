@@ -5,7 +5,7 @@ import type { ContentPart } from '../editing/kind.ts';
 
 type TableWithId = PgTable & { id: PgColumn };
 /** The publications of which rows are parts: their kind, their table, their name, and the day from which they are visible. */
-type Whole = { kind: string; table: TableWithId; name: PgColumn; visibleFrom: PgColumn };
+type Whole = { kind: string; table: TableWithId; name: PgColumn | SQL; visibleFrom: PgColumn };
 
 /** Rows that are parts of publications, with a withdrawal of their own. The table has `withdrawalColumns`. */
 export type PartOf<Table extends TableWithId, Name extends string> = {

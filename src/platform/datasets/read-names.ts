@@ -4,7 +4,8 @@ import type { Named, Names, Reading } from './field.ts';
 
 /** Returns how cells name the rows of other tables that a dataset refers to. */
 export async function readNames(querier: Querier, { fields }: AnyDeclaration): Promise<Reading['names']> {
-  const referred = new Set(Object.values(fields).flatMap(({ refersTo }) => refersTo ?? []));
+  const cells = Object.values(fields).flatMap((field) => [field, ...Object.values(field.cells ?? {})]);
+  const referred = new Set(cells.flatMap(({ refersTo }) => refersTo ?? []));
   const names = new Map<Named, Names>();
   for (const each of referred) names.set(each, await each.names(querier));
   return names;

@@ -8,7 +8,7 @@ import { withdrawObservacion } from '#areas/auditorias/commands/withdraw-observa
 import { alcances } from '#areas/auditorias/datasets/alcances.ts';
 import { observaciones as observacionesTable } from '#areas/auditorias/schema.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
-import { renameInformes, saveErratas, withdrawErrata, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
+import { renameInformes, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
 import type { CommandCase } from './institution.ts';
 
 const observaciones = '/api/Informes/website/observaciones/auditoria/1';
@@ -86,17 +86,6 @@ export const followUpCases: CommandCase[] = [
       await renameInformes(tx, [{ before: 'P-2', after: 'P-1' }]);
     },
   ],
-  [
-    'informes/saveErratas',
-    informes,
-    (tx) =>
-      saveErratas(tx, {
-        rows: [{ informeId: 1, numero: 1, publicadaEl: '2022-07-01', dice: 'a', debeDecir: 'b' }],
-        columns: [],
-      }),
-  ],
-  ['informes/withdrawErrata', informes, (tx) => withdrawErrata(tx, { registro: 1, withdrawal, now })],
-  ['informes/withdrawErrata', informes, (tx) => withdrawErrata(tx, { registro: 1, withdrawal: null, now })],
   ['informes/withdrawInformes', informes, (tx) => withdrawInformes(tx, { rows: [{ informeId: 1, withdrawal }], now })],
   [
     'auditorias/withdrawAuditorias',

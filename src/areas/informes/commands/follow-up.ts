@@ -1,25 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
-import { upsertRows } from '#platform/database/upsert.ts';
-import type { PartWithdrawal } from '#platform/editing/kind.ts';
-import { withdrawalValues } from '#platform/editing/rows/part-columns.ts';
 import { publish, refreshPublications, type Withdrawal, withdraw } from '#platform/publications/write.ts';
 import { informeKind } from '../publications.ts';
-import { erratas, informes } from '../schema.ts';
-
-type NewErrata = typeof erratas.$inferInsert;
-
-/** Adds corrections of reports, and updates those whose report and number exist: only `columns`. */
-export const saveErratas = contentCommand(
-  'informes',
-  (tx, { rows, columns }: { rows: readonly NewErrata[]; columns: readonly (keyof NewErrata)[] }) =>
-    upsertRows(tx, erratas, rows, { key: [erratas.informeId, erratas.numero], set: columns }),
-);
-
-/** Withdraws a correction of a report, or publishes it again. Nothing shows a withdrawn one. */
-export const withdrawErrata = contentCommand('informes', async (tx, { registro, ...change }: PartWithdrawal) => {
-  await tx.update(erratas).set(withdrawalValues(change)).where(eq(erratas.id, registro));
-});
+import { informes } from '../schema.ts';
 
 /** A report to withdraw, or with `null` to publish again. */
 export type InformeWithdrawal = { informeId: number; withdrawal: Withdrawal | null };

@@ -13,7 +13,8 @@ import {
 import { withdrawInformes } from '../commands/follow-up.ts';
 import { informeKind } from '../publications.ts';
 import { tipoInformeNames } from '../queries/catalogue-names.ts';
-import { checkInformes, type InformeKey, informeColumns, informeKey } from './of-informe.ts';
+import { type InformeKey, informeKey } from '../queries/known.ts';
+import { checkInformes, informeColumns } from './of-informe.ts';
 
 type Replaced = InformeKey & { sucesor?: string | null | undefined; numeroSucesor?: number | null | undefined };
 

@@ -1,4 +1,5 @@
 import { and, inArray, min } from 'drizzle-orm';
+import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
 import { foldedCodigo } from '#areas/auditorias/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
@@ -6,25 +7,53 @@ import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { tipoSlug } from '../rules/words.ts';
 import { erratas, informes, tiposInforme } from '../schema.ts';
 
-/** Code and day of publication of an existing report. */
-export type KnownInforme = {
-  id: number;
-  tipoInformeId: number;
-  auditoria: string;
-  numero: number;
-  publicadoEl: string;
-};
+/** An existing report: its number, and its key. */
+export type KnownInforme = { id: number; tipoInformeId: number; auditoria: string; numero: number };
 
 /** Ids of the types of the individual and the citizen reports of an audit; undefined for a missing type. */
 export type AuditTypes = { individual: number | undefined; citizen: number | undefined };
 
-/** Returns the reports of these audits, of every type; codes are compared without case and accents. */
-export async function listKnownInformes(querier: Querier, codigos: readonly string[]): Promise<KnownInforme[]> {
-  const { id, tipoInformeId, auditoria, numero, publicadoEl } = informes;
-  return querier
-    .select({ id, tipoInformeId, auditoria, numero, publicadoEl })
+/** The key of a report in a table. */
+export type InformeKey = { auditoria: string; tipoInformeId: number; numero?: number | null | undefined };
+
+/** Returns the key of a report: capitals and accents of its code do not matter. */
+export function informeKey({ auditoria, tipoInformeId, numero }: InformeKey): string {
+  return `${tipoInformeId}\n${codigoKey(auditoria)}\n${numero ?? 1}`;
+}
+
+/** Returns what is said of a report that is not there. */
+export function noSuchReport({ auditoria }: InformeKey): string {
+  return `«${auditoria}» no tiene ese informe; agréguelo antes`;
+}
+
+/** Returns a function that finds the report of each of some keys, also by former codes of its audit. */
+export async function findInformes(querier: Querier, keys: readonly InformeKey[]) {
+  const audits = await findAuditoriasByCodigo(
+    querier,
+    keys.map(({ auditoria }) => auditoria),
+  );
+  const current = (key: InformeKey) => ({ ...key, auditoria: audits.get(key.auditoria)?.codigo ?? key.auditoria });
+  const codes = new Set(keys.map((key) => codigoKey(current(key).auditoria)));
+  const { id, tipoInformeId, auditoria, numero } = informes;
+  const rows = await querier
+    .select({ id, tipoInformeId, auditoria, numero })
     .from(informes)
-    .where(inArray(foldedCodigo(auditoria), [...new Set(codigos.map(codigoKey))]));
+    .where(inArray(foldedCodigo(auditoria), [...codes]));
+  const byKey = new Map(rows.map((informe) => [informeKey(informe), informe]));
+  return (key: InformeKey): KnownInforme | undefined => byKey.get(informeKey(current(key)));
+}
+
+/** Returns the days of publication of some reports, by report. */
+export async function findDaysOfReports(
+  querier: Querier,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { id, publicadoEl } = informes;
+  const rows = await querier
+    .select({ id, publicadoEl })
+    .from(informes)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.publicadoEl]));
 }
 
 /** Returns the day of the first correction of each of some reports, by report; without the withdrawn ones. */

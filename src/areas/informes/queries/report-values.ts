@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { suggestAuditorias } from '#areas/auditorias/queries/editing/suggest.ts';
 import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
@@ -6,8 +6,10 @@ import { foldedCodigo } from '#areas/auditorias/schema.ts';
 import { listAllEntes } from '#areas/entes/queries/ente-names.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { LookedUp, Referred } from '#platform/datasets/field.ts';
+import { cellsOfText } from '#platform/datasets/looked-up.ts';
 import { fondosFederales, informes, tiposInforme } from '../schema.ts';
 import { fondoNames, tipoInformeNames } from './catalogue-names.ts';
+import { findInformes, type InformeKey, informeKey, noSuchReport } from './known.ts';
 
 /** The types of report, which cells name by name or number. */
 export const typesOfReport: Referred<number> = {
@@ -51,6 +53,44 @@ export const codesOfReports: LookedUp<string> = {
   },
   textOf: async (_querier, codigo) => codigo,
   suggest: suggestAuditorias,
+};
+
+/** The reports, which the code of their audit, their type and their number name together. */
+export const reportsByKey: LookedUp<number> = {
+  keyOf: (text) => informeKey(keyOfText(text)),
+  async find(querier, written) {
+    const reportOf = await findInformes(
+      querier,
+      written.map(({ text }) => keyOfText(text)),
+    );
+    return ({ text }) => {
+      const key = keyOfText(text);
+      const report = reportOf(key);
+      return report ? { value: report.id } : { problem: noSuchReport(key) };
+    };
+  },
+  async textOf(querier, id) {
+    const { auditoria, tipoInformeId, numero: numeroInforme } = informes;
+    const [row] = await querier
+      .select({ auditoria, tipoInformeId, numeroInforme })
+      .from(informes)
+      .where(eq(informes.id, id));
+    return JSON.stringify(row);
+  },
+};
+
+function keyOfText(text: string): InformeKey {
+  const { auditoria, tipoInformeId, numeroInforme } = cellsOfText(text);
+  return { auditoria: String(auditoria), tipoInformeId: Number(tipoInformeId), numero: Number(numeroInforme) };
+}
+
+/** The reports as publications with parts. */
+export const wholeReports = {
+  kind: 'informe',
+  table: informes,
+  name: sql`(${informes.auditoria} || ', ' ||
+    (select ${tiposInforme.nombre} from ${tiposInforme} where ${tiposInforme.id} = ${informes.tipoInformeId}))`,
+  visibleFrom: informes.visibleDesde,
 };
 
 type WholeRow = { enteId: number | null; ambito: 'Estatal' | 'Municipal' | null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text as readText } from '../../import/parsers.ts';
-import type { Field, LookedUp, Named, Names, Referred } from '../field.ts';
+import type { Field, FieldText, LookedUp, Named, Names, Referred } from '../field.ts';
 import { type Declared, declared, missing, type Text } from './declared.ts';
 import { type LineRule, lineSchema } from './texts.ts';
 
@@ -92,6 +92,22 @@ export function named<Found, Value, Optional extends boolean = false>(
     },
     lookedUp,
     control: { ...control, ...(suggest && { suggest }) },
+  };
+}
+
+/** A row of another table that several columns name together (`Field.cells`). */
+export function namedTogether<Value>(
+  meanings: LookedUp<Value>,
+  cells: NonNullable<Field['cells']>,
+  { control, ...of }: FieldText<Value> & Pick<Field, 'control'>,
+): Field<Value, true> {
+  return {
+    ...declared({ ...of, optional: false }),
+    ...(control && { control }),
+    cells,
+    schema: z.custom<Value>((value) => value != null, { error: () => missing(of) }),
+    lookedUp: meanings as LookedUp,
+    open: 'text',
   };
 }
 
