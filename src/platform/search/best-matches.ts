@@ -4,8 +4,8 @@ import { isMatch, isSampledMatch, MOST_SAMPLED, type Narrowed, ROWS_PER_SAMPLE, 
 
 /** Sampled matches up to which all matches are read to take the first ones: more cost more than a bound does. */
 const MOST_ORDERED = 12;
-/** Place of the sampled match whose order is the bound of the best ones: some 768 are before it. */
-const BOUND = 3;
+/** Returns the place of the sampled match whose order is the bound of the best ones: some 768 are before the third, for a limit of 150. */
+const boundOf = (limit: number) => Math.ceil(limit / 64);
 /** Parts into which the rows of one order are divided (`llaves_de_indice`). */
 const PARTS = 16;
 /** End of the keys of 64 orders: orders are below 2,048. */
@@ -23,7 +23,7 @@ export async function bestMatches(query: SQL, words: Words, limit: number, scope
     select id::int, orden_de_indice(peso) as orden, (count(*) over ())::int as muestra from indice
     where ${isSampledMatch(query, words, scope)} order by 2 desc, 1 desc limit ${limit}`);
   const matches = sampled[0]?.muestra ?? 0;
-  const bound = sampled[BOUND - 1]?.orden;
+  const bound = sampled[boundOf(limit) - 1]?.orden;
   if (matches <= MOST_ORDERED || bound === undefined) return firstMatches(isMatch(query, words, scope), limit);
   const equal = sampled.filter(({ orden }) => orden === bound).length;
   const parts = equal < limit ? Math.ceil((2 * limit * PARTS) / (ROWS_PER_SAMPLE * equal)) : 0;

@@ -5,6 +5,10 @@ import { conditionsOf, hasCode, type Narrowing, pagesOf, type Scope, SITE_PAGE }
 
 /** Matches that are counted; of more, the numbers are estimates. */
 const MOST_COUNTED = 20_000;
+/** Place of the sampled match whose order is the bound of the first ones: some 1,536 are before it, and hardly ever fewer than are ranked. */
+const BOUND = 6;
+/** Expression: the order of a row as one number, the id among equals. */
+const orderKey = sql.raw('(orden_de_indice(peso)::bigint << 32 | id)');
 
 /** Matches of a search by each value of a property, without the own choice of that property; null is no value. */
 export type MatchCounts = {
@@ -23,44 +27,49 @@ type Group = { tipo: string; anio: number | null; ente: number | null; grupo: nu
 type Row = { grupos: Group[] | null; primeras: number[] | null; es_muestra: boolean };
 
 /**
- * Reads the matches of a query, a text of `tsquery`, or a sample of them where they are too many. Returns their numbers, and the ids of the first
- * ones by their order; undefined of a sample.
+ * Reads the matches of a query, a text of `tsquery`, or a sample of them where they are far too many. Returns their numbers, and the ids of the first
+ * ones by their order; undefined where only the sample was read. The matches are read once and only grouped: each of those that may be among the first ones is a
+ * group by itself.
  */
 export async function countMatches(
   query: string,
   scope: Scope,
 ): Promise<{ counts: MatchCounts; first: number[] | undefined }> {
   const { tipo, anio, ente, grupo } = conditionsOf(scope.narrowing);
+  const isChosen = sql`${tipo} and ${anio} and ${ente} and ${grupo}`;
   const words = sql`${query}::tsquery`;
   const number = (value: number) => sql.raw(String(value));
   const { rows } = await db().execute<Row>(sql`
     with paginas as (${pagesOf(scope.pages)}),
     muestra as materialized (
-      select tipo, anio, ente_id, grupo from indice where ${isSampledMatch(words, 'all', { narrowing: {}, today: scope.today })}
-    ), coincidencias as materialized (
-      select id, peso, tipo, anio, ente_id, grupo from indice
-      where (select count(*) from muestra) <= ${number(MOST_SAMPLED)} and (palabras @@ ${words} or ${hasCode(scope)}) and visible_desde <= ${scope.today}
-      limit ${number(MOST_COUNTED + 1)}
+      select ${orderKey} as orden, tipo, anio, ente_id, grupo from indice where ${isSampledMatch(words, 'all', { narrowing: {}, today: scope.today })}
+    ), cota as materialized (
+      select orden from muestra where ${isChosen} order by orden desc limit 1 offset ${number(BOUND - 1)}
     ), medida as materialized (
-      select (select count(*) from muestra) > ${number(MOST_SAMPLED)} or (select count(*) from coincidencias) > ${number(MOST_COUNTED)} as es_muestra
+      select count(*) > ${number(MOST_SAMPLED)} as es_mucha from muestra
+    ), grupos as materialized (
+      select tipo, anio, ente_id, grupo, count(*)::int as veces,
+        case when ${isChosen} and (${orderKey} >= (select orden from cota)) is not false then ${orderKey} end as primera
+      from indice
+      where not (select es_mucha from medida) and (palabras @@ ${words} or ${hasCode(scope)}) and visible_desde <= ${scope.today}
+      group by 1, 2, 3, 4, 6
+    ), resultado as materialized (
+      select es_mucha, es_mucha or coalesce((select sum(veces) from grupos), 0) > ${number(MOST_COUNTED)} as es_muestra from medida
     ), contadas as (
       select tipo, anio, ente_id as ente, grupo, sum(veces)::int as cuenta from (
-        select tipo, anio, ente_id, grupo, 1 as veces from coincidencias where not (select es_muestra from medida)
-        union all select tipo, anio, ente_id, grupo, ${number(ROWS_PER_SAMPLE)} from muestra where (select es_muestra from medida)
+        select tipo, anio, ente_id, grupo, veces from grupos where not (select es_muestra from resultado)
+        union all select tipo, anio, ente_id, grupo, ${number(ROWS_PER_SAMPLE)} from muestra where (select es_muestra from resultado)
         union all select ${SITE_PAGE}, null, null, null, 1 from paginas where palabras @@ ${words}
       ) c group by 1, 2, 3, 4
     )
     select (select json_agg(contadas) from contadas) as grupos, es_muestra,
-      array(
-        select id::int from coincidencias where not es_muestra and ${tipo} and ${anio} and ${ente} and ${grupo} order by peso desc, id desc limit ${number(MOST_RANKED.text)}
-      ) as primeras
-    from medida`);
+      case when not es_mucha then array(
+        select (primera & 4294967295)::int from grupos where primera is not null order by primera desc limit ${number(MOST_RANKED.text)}
+      ) end as primeras
+    from resultado`);
   const [row] = rows;
   const isEstimate = row?.es_muestra ?? false;
-  return {
-    counts: countGroups(row?.grupos ?? [], scope.narrowing, isEstimate),
-    first: isEstimate ? undefined : (row?.primeras ?? []),
-  };
+  return { counts: countGroups(row?.grupos ?? [], scope.narrowing, isEstimate), first: row?.primeras ?? undefined };
 }
 
 /** Counts each property under the choices of the others; estimates have two significant figures. */

@@ -38,7 +38,7 @@ type Row = {
 /**
  * Returns some of the matches, best first, and how many were ranked: exact codes, then what has the terms in its names, then in its text. Names that
  * have most of the terms count too; where hardly anything has all terms, so does what has some. `counted` are the ids of the first matches where all
- * are counted.
+ * were read.
  */
 export async function rankMatches(
   read: ReadQuery,
@@ -148,10 +148,10 @@ function scoreOf(all: SQL): SQL {
       + 0.25 * f.peso + 0.1 * ts_rank_cd(f.palabras, ${all}, 32) - 0.3 * (s.faltan is not null)::int as puntaje
     from (
       select sum(t.valor * t.parte) / sum(t.valor) as cobertura, sum(t.valor * (t.parte >= 0.9)::int) / sum(t.valor) as en_titulo,
-        sum((t.parte >= 0.9)::int)::real as cuantos, array_agg(t.orden::int order by t.orden) filter (where t.parte = 0) as faltan
+        sum((t.parte >= 0.9)::int)::real as cuantos, array_agg(t.orden::int) filter (where t.parte = 0) as faltan
       from (
         select valor, orden, case when f.titulo @@ en_titulo then case when f.rotulo ~ formas then 1 else 0.9 end when f.titulo @@ como_titulo then 0.92 when f.titulo @@ consulta then 0.85
-          when f.palabras @@ consulta then 0.6 / (1 + ln(1 + f.largo / 20.0)) else 0 end as parte
+          when f.palabras @@ consulta then 0.6 / (1 + ln(1 + f.largo / 20.0::float8)) else 0 end as parte
         from terminos
       ) t
     ) s`;
