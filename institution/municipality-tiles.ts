@@ -1,5 +1,5 @@
 /**
- * Position of each municipality in the map of equal tiles: column (0 to 9) and row (0 to 12) from the top left corner, roughly as on the
+ * Position of each municipality in the map of equal tiles: column and row (0 to 23) from the top left corner, roughly as on the
  * ground (the map is as large as the tiles take); and three letters that name it where the tiles are small. Keys are those of the national geographic catalogue.
  */
 export const municipalityTiles: Readonly<Record<string, readonly [column: number, row: number, letters: string]>> = {

@@ -67,8 +67,8 @@ const years = z
   });
 
 const tile = z.tuple([
-  place.min(0, 'no puede ser negativa').max(39, 'pasa de 39'),
-  place.min(0, 'no puede ser negativa').max(39, 'pasa de 39'),
+  place.min(0, 'no puede ser negativa').max(23, 'pasa de 23'),
+  place.min(0, 'no puede ser negativa').max(23, 'pasa de 23'),
   words.max(3, 'debe tener tres letras a lo más'),
 ]);
 const key = z.string().regex(/^\d{5}$/, 'no es una clave de municipio; tiene cinco cifras, como 06002');

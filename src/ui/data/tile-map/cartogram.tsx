@@ -1,6 +1,6 @@
 import styles from './cartogram.module.css';
 import places from './places.module.css';
-import { hasKeyCorner, type NamedStep, outline, type StepName, type Tile } from './tiles.ts';
+import { hasKeyCorner, hasNarrowTiles, type NamedStep, outline, type StepName, type Tile } from './tiles.ts';
 
 type CartogramProps = {
   tiles: readonly Tile[];
@@ -12,11 +12,11 @@ type CartogramProps = {
 
 /**
  * Map of municipalities as tiles of equal size in their approximate positions, drawn in the steps of a measure. All columns fit any
- * window: where tiles are small, three letters replace name and value.
+ * window: where tiles are small, or the columns are many, three letters replace name and value.
  */
 export function Cartogram({ tiles, steps, legend, markedLabel }: CartogramProps) {
   return (
-    <div className={styles.map}>
+    <div className={`${styles.map}${hasNarrowTiles(tiles) ? ` ${styles.narrow}` : ''}`}>
       <div className={styles.territory}>
         <Outline tiles={tiles} />
         <ul className={styles.tiles} aria-label="Municipios en su lugar aproximado">

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hasKeyCorner, outline, shareStep, shareSteps } from './tiles.ts';
+import { institutionFaults } from '#platform/institution-faults.ts';
+import { hasKeyCorner, hasNarrowTiles, MAX_SIDE, outline, shareStep, shareSteps } from './tiles.ts';
 
 test('the outline follows the outer edges, not the gaps between tiles', () => {
   const ring = [0, 1, 2]
@@ -17,6 +19,22 @@ test('the key is in the map only where a large map has no tiles in its lower lef
   expect(hasKeyCorner(corners)).toBe(true);
   expect(hasKeyCorner([...corners, { column: 2, row: 7 }])).toBe(false);
   expect(hasKeyCorner([{ column: 2, row: 3 }])).toBe(false);
+});
+
+test('a map has places for as many columns and rows as the institution may write', () => {
+  const css = readFileSync('src/ui/data/tile-map/places.module.css', 'utf8');
+  for (let place = 0; place < MAX_SIDE; place += 1) {
+    expect(css).toContain(`.column${place} {\n  grid-column: ${place + 1};`);
+    expect(css).toContain(`.row${place} {\n  grid-row: ${place + 1};`);
+  }
+  const faults = (side: number) => institutionFaults({ 'municipality-tiles': { '07001': [side, side, 'ACA'] } });
+  expect(faults(MAX_SIDE - 1).join()).not.toContain('municipality-tiles');
+  expect(faults(MAX_SIDE).join()).toContain('pasa de 23');
+});
+
+test('letters name the tiles of a map of more than ten columns', () => {
+  expect(hasNarrowTiles([{ column: 9, row: 20 }])).toBe(false);
+  expect(hasNarrowTiles([{ column: 10, row: 0 }])).toBe(true);
 });
 
 test('a share has five fixed steps, and none without a value', () => {

@@ -8,6 +8,11 @@ export type NamedStep = { name: (typeof stepNames)[number]; label: string };
 /** Bounds between the five steps of a share in percent: the same in all years, so that maps can be compared. */
 export const SHARE_CUTS = [30, 45, 60, 75] as const;
 
+/** Number of columns, and of rows, that `places.module.css` has places for: `institution/municipality-tiles.ts` has no greater ones. */
+export const MAX_SIDE = 24;
+/** Number of columns of the widest map whose tiles have names on a wide window. */
+const NAMED_COLUMNS = 10;
+
 type Cell = { column: number; row: number };
 
 /** Municipality with its position in the grid of the map. */
@@ -39,6 +44,11 @@ export function shareStep(part: number | undefined): StepName {
   if (part === undefined) return 'none';
   const percent = Math.round(part * 100);
   return stepNames[SHARE_CUTS.filter((cut) => percent >= cut).length] ?? 'step5';
+}
+
+/** Returns whether letters name the tiles in every window: with more columns no name fits. */
+export function hasNarrowTiles(tiles: readonly Cell[]): boolean {
+  return tiles.some(({ column }) => column >= NAMED_COLUMNS);
 }
 
 /** Returns whether the key fits into a map of ten columns and thirteen rows: no tile is in the lower left corner. */
