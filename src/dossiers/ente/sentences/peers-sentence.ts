@@ -10,7 +10,10 @@ export function peersSentence(ente: Peer, peers: readonly Peer[]): Phrase {
   const shareOfEnte = share(ente) ?? 0;
   const better = peers.filter((peer) => (share(peer) ?? 0) > shareOfEnte).length;
   const faster = peers.filter(({ dias }) => dias !== null && (ente.dias === null || dias < ente.dias)).length;
-  if (better === 0 && faster === 0 && ente.dias !== null)
+  const isTied = peers.some(
+    (peer) => peer.id !== ente.id && (peer.dias === ente.dias || (share(peer) ?? 0) === shareOfEnte),
+  );
+  if (better === 0 && faster === 0 && ente.dias !== null && !isTied)
     return [
       figure('Es el que más resuelve, y el más rápido', 'chosen'),
       `, de los ${peers.length} entes de su tipo con observaciones.`,

@@ -122,6 +122,10 @@ test('places an ente among its peers', () => {
   expect(text(peersSentence(ente, [ente, peer(2, 1, null)]))).toBe(
     'Es el que más resuelve, y el más rápido, de los 2 entes de su tipo con observaciones.',
   );
+  for (const tied of [peer(2, 5, 120), peer(2, 1, 100)])
+    expect(text(peersSentence(ente, [ente, tied]))).toBe(
+      'Entre los 2 entes de su tipo con observaciones, ninguno resuelve más y ninguno tarda menos.',
+    );
   const [unknown, slow] = [peer(1, 5, null), peer(1, 4, null)];
   expect(text(peersSentence(unknown, [unknown, peer(2, 6, 90)]))).toBe(
     'Entre los 2 entes de su tipo con observaciones, uno resuelve más. No se publica en cuántos días resolvió la mitad.',
