@@ -24,7 +24,11 @@ export function AccountScale({ account, tipos, cutOff }: AccountScaleProps) {
     <FigureSection
       id="cuenta"
       phrase={scaleSentence(account)}
-      reading="Cada barra está a escala con la de arriba. Donde la parte es muy chica, una lupa la amplía y dice cuánto."
+      reading={
+        hasOwnScale(account)
+          ? 'Lo revisado está a escala con lo gastado. Lo observado es de todos los entes auditados, en su propia escala.'
+          : 'Cada barra está a escala con la de arriba. Donde la parte es muy chica, una lupa la amplía y dice cuánto.'
+      }
       table={<StepsTable account={account} />}
       source={<AccountSource cutOff={cutOff} />}
     >
@@ -38,6 +42,11 @@ export function AccountScale({ account, tipos, cutOff }: AccountScaleProps) {
       {revisado > gastado ? <p className="aux">Se revisó más que el gasto publicado.</p> : null}
     </FigureSection>
   );
+}
+
+/** Returns whether the observed has a scale of its own: that of all entes is no part of what some of them spent. */
+function hasOwnScale({ entes, conGasto, gastado, observado }: YearAccount): boolean {
+  return gastado > 0 && observado.monto > 0 && conGasto < entes;
 }
 
 function Spent({ account }: { account: YearAccount }) {
@@ -80,16 +89,15 @@ function Spent({ account }: { account: YearAccount }) {
 }
 
 function Observed({ account }: { account: YearAccount }) {
-  const { entes, conGasto, gastado, observado, observadoConGasto, porResolver } = account;
+  const { entes, gastado, observado, observadoConGasto, porResolver } = account;
+  const isApart = hasOwnScale(account);
   const part = partOf(observadoConGasto, gastado);
-  // What was observed of all is no part of what some of them spent.
-  const share = gastado > 0 && conGasto === entes ? (observado.monto * 100) / gastado : 100;
+  const share = gastado > 0 && !isApart ? (observado.monto * 100) / gastado : 100;
   const caption = {
     name: 'Observado',
-    note:
-      part && conGasto === entes
-        ? `${formatInteger(part.amount)} de cada ${formatInteger(part.of)} pesos gastados`
-        : undefined,
+    note: isApart
+      ? `a los ${formatInteger(entes)} entes auditados`
+      : part && `${formatInteger(part.amount)} de cada ${formatInteger(part.of)} pesos gastados`,
     figure: <Figure label="Observado" cents={observado.monto} />,
   };
   const open = Math.min(100, Math.max(0, (porResolver.monto * 100) / observado.monto));
