@@ -156,6 +156,23 @@ describe('reports with their files', () => {
     expect(informe).toMatch(/^archivos\/\d+\/A-1\.pdf$/);
   });
 
+  test('without year and ente they are those of the audit; without an audit they are wrong cells', async () => {
+    const short = ['Auditoría', 'Tipo', 'Nombre', 'Publicado el'];
+    const report = ['A-1', 'Ciudadano', 'Informe breve', '30/09/2022'];
+    expect(
+      await site.rows('informes', [
+        [...short, 'Número de informe'],
+        [...report, '2'],
+      ]),
+    ).toContain(counts(1, 0, 0));
+    expect(await site.ask('/api/Informes/EnteEjercicio/80/17/Ciudadano/Municipal/0')).toContainEqual(
+      expect.objectContaining({ nombre: 'Informe breve' }),
+    );
+    expect(await wrong('informes', [short, ['B-9', ...report.slice(1)]])).toContain(
+      'Hoja «informes», fila 2: ninguna auditoría del sitio tiene el código «B-9», que diría el ejercicio: escríbalo.',
+    );
+  });
+
   test('a report without its files in the table keeps them; a replaced one counts as changed', async () => {
     const [{ id }] = await site.ask(list);
     expect(await site.rows('informes', [header.slice(0, 6), row('Individual', '', '').slice(0, 6)])).toContain(

@@ -62,7 +62,9 @@ export const informes = dataset({
       help: 'El título con que se publica.',
       example: `Informe Individual de Auditoría a ${examples.enteCorto}, ejercicio 2023`,
     }),
-    ejercicioId: ejercicioField({ help: 'El de la auditoría, con cuatro cifras.' }),
+    ejercicioId: blankInTables(
+      ejercicioField({ help: 'El de la auditoría, con cuatro cifras. Si falta en una tabla, el de la auditoría.' }),
+    ),
     enteId: enteField({
       label: 'Ente',
       also: ['Ente fiscalizado', 'Ente auditado', 'Sujeto fiscalizado'],
@@ -138,6 +140,12 @@ export const informes = dataset({
   },
   title: rowText(column('nombre')),
   rules: [
+    {
+      field: 'ejercicioId',
+      // As the ámbito.
+      problem: ({ ejercicioId, auditoria }) =>
+        !ejercicioId && `ninguna auditoría del sitio tiene el código «${auditoria}», que diría el ejercicio: escríbalo`,
+    },
     {
       field: 'ambito',
       // A row of a table may leave it blank.

@@ -31,7 +31,7 @@ export const federalFunds: Referred<number> = {
 
 /**
  * The codes of the audits of reports, which a report has as text: the spelling is that of the audit or, where the site does not have the
- * audit, that of the reports that are there. A report has the ente and the type of its audit unless it says others.
+ * audit, that of the reports that are there. A report has the ente, the year and the type of its audit unless it says others.
  */
 export const codesOfReports: LookedUp<string> = {
   keyOf: codigoKey,
@@ -47,8 +47,8 @@ export const codesOfReports: LookedUp<string> = {
     return ({ text }) => {
       const audit = audits.get(text);
       if (!audit) return { value: spellings.get(codigoKey(text)) ?? text };
-      const { codigo, enteId, tipoAuditoriaId } = audit;
-      return { value: codigo, columns: { enteId, tipoAuditoriaId } };
+      const { codigo, ejercicioId, enteId, tipoAuditoriaId } = audit;
+      return { value: codigo, columns: { ejercicioId, enteId, tipoAuditoriaId } };
     };
   },
   textOf: async (_querier, codigo) => codigo,
