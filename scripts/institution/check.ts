@@ -17,26 +17,38 @@ import {
 /** A line that names another institution. */
 export type Mention = { file: string; line: number; name: string; text: string };
 
+const JUDGED = 'institution/judged-queries.csv';
+const TILES = 'institution/municipality-tiles.ts';
 /** Texts that visitors see: the institution's own files, page texts, and texts in the code. */
 const checked = ['institution', 'content/paginas', 'src'];
-/** Judged queries have the words of visitors: they are the new institution's once somebody changed or confirmed them. */
+/** Judged queries have the words of visitors, who write names in small letters (`findJudgedMentions`). */
 const unchecked = /\.test\.tsx?$|\.(ttf|woff2?|png|svg|css)$|judged-queries\.csv$/;
 
 /** Finds the lines of a project that contain one of the names. */
 export function findMentions(root: string, names: readonly string[]): Mention[] {
-  const patterns = names.map((name) => ({ name, pattern: patternOf(name) }));
+  const patterns = patternsOf(names, 'u');
   return checked
     .flatMap((folder) => filesIn(join(root, folder)))
-    .map((path) => ({ path, file: relative(root, path).replaceAll('\\', '/') }))
-    .filter(({ file }) => file !== PREVIOUS_FILE && !unchecked.test(file))
-    .flatMap(({ path, file }) =>
-      readFileSync(path, 'utf8')
-        .split('\n')
-        .flatMap((text, index) => {
-          const match = patterns.find(({ pattern }) => pattern.test(text));
-          return match ? [{ file, line: index + 1, name: match.name, text: text.trim() }] : [];
-        }),
-    );
+    .map((path) => relative(root, path).replaceAll('\\', '/'))
+    .filter((file) => file !== PREVIOUS_FILE && !unchecked.test(file))
+    .flatMap((file) => mentionsIn(root, file, patterns));
+}
+
+type NamePattern = { name: string; pattern: RegExp };
+
+function mentionsIn(root: string, file: string, patterns: readonly NamePattern[]): Mention[] {
+  return readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .flatMap((text, index) => {
+      const match = patterns.find(({ pattern }) => pattern.test(text));
+      return match ? [{ file, line: index + 1, name: match.name, text: text.trim() }] : [];
+    });
+}
+
+/** Finds the judged queries that name the other institution, as visitors write, where somebody changed others but did not confirm these. */
+function findJudgedMentions(root: string, { names, unseen }: Previous): Mention[] {
+  if (!(JUDGED in unseen) || digestOf(root, JUDGED) === unseen[JUDGED]) return [];
+  return mentionsIn(root, JUDGED, patternsOf(names, 'iu'));
 }
 
 /** Lists what nobody has changed or confirmed since the copy. */
@@ -60,9 +72,10 @@ export async function check(
 ): Promise<boolean> {
   const faults = await findFaults(root);
   for (const fault of faults) print(fault);
-  const gaps = missingTiles(root);
-  if (gaps) print(gaps);
   const before = readPrevious(root);
+  // A key that is no municipality is confirmed with its file.
+  const gaps = before && !(TILES in omit(before.unseen, confirmed)) ? undefined : missingTiles(root);
+  if (gaps) print(gaps);
   if (!before) {
     print('Este es el sitio de demostración. Para el de otra institución: npm run new-institution -- «NOMBRE» CARPETA');
     return faults.length === 0;
@@ -72,7 +85,7 @@ export async function check(
     print(`No se confirma «${what}». Se confirman: ${Object.keys(before.unseen).join(', ') || 'ya nada'}.`);
   const previous = { ...before, unseen: omit(before.unseen, confirmed) };
   if (confirmed.length > 0) writePrevious(root, previous);
-  const mentions = findMentions(root, previous.names);
+  const mentions = [...findMentions(root, previous.names), ...findJudgedMentions(root, previous)];
   for (const { file, line, name, text } of mentions)
     print(`${file}:${line}: nombra «${name}»: ${text.length > 120 ? `${text.slice(0, 120)}…` : text}`);
   const files = new Set(mentions.map(({ file }) => file)).size;
@@ -100,9 +113,11 @@ function omit<Value>(values: Readonly<Record<string, Value>>, names: readonly st
 }
 
 /** Whole words only: initials may be part of another word. */
-function patternOf(name: string): RegExp {
-  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u');
+function patternsOf(names: readonly string[], flags: 'u' | 'iu'): NamePattern[] {
+  return names.map((name) => {
+    const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return { name, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags) };
+  });
 }
 
 function filesIn(folder: string): string[] {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { identity } from '#institution/identity.ts';
 import { readConfig } from '#platform/config.ts';
 import { check, findMentions, findUnseen } from '../../scripts/institution/check.ts';
-import { initialsOf, namesOf, ownNameOf, readPrevious } from '../../scripts/institution/names.ts';
+import { initialsOf, namesOf, ownNameOf, readPrevious, writePrevious } from '../../scripts/institution/names.ts';
 import { newInstitution } from '../../scripts/institution/new.ts';
 import { temporaryFolder } from '../setup/data-folder/temporary-folder.ts';
 
@@ -73,6 +73,18 @@ test('the check names what is as it was copied, until it is changed or confirmed
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}area: .*$/m, '  area: Planeación'));
   expect(unseen()).not.toContain('areas');
 
+  // Who changes some of the judged queries reads which others still name the other institution.
+  const queries = join(folder, 'institution/judged-queries.csv');
+  writeFileSync(queries, `${readFileSync(queries, 'utf8')}cuenta de acala,=Acala,vecina,su municipio\n`);
+  lines.length = 0;
+  expect(await run()).toBe(false);
+  expect(lines.join('\n')).toMatch(
+    /institution\/judged-queries\.csv:10: nombra «IAFE»: denunciar a un empleado del iafe/,
+  );
+  lines.length = 0;
+  expect(await run('institution/judged-queries.csv')).toBe(false);
+  expect(lines.join('\n')).not.toContain('judged-queries');
+
   const years = join(folder, 'institution/years.ts');
   writeFileSync(years, readFileSync(years, 'utf8').replace('cuentaActual: 2023', 'cuentaActual: 2024'));
   expect(await run('zonaHoraria')).toBe(false);
@@ -94,7 +106,7 @@ test('no template, form or call has a municipality of this State of its own: the
   // Specimens are for those who build the site.
   const mentions = findMentions(
     '.',
-    places.map(({ nombre }) => nombre),
+    places.flatMap(({ nombre }) => [nombre, nombre.toLowerCase()]),
   ).filter(
     ({ file, text }) => file.startsWith('src/') && !file.includes('/specimens/') && !/^(\*|\/\*|\/\/)/.test(text),
   );
@@ -131,8 +143,10 @@ test('the check names wrong values, until they are right', async () => {
   expect(await run()).toBe(true);
 });
 
-test('the check notes a municipality without its tile, which is no fault', async () => {
-  const path = join(folder, 'institution/municipality-tiles.ts');
+test('the check notes a municipality without its tile, which is no fault, until the tiles are confirmed', async () => {
+  const tiles = 'institution/municipality-tiles.ts';
+  const path = join(folder, tiles);
+  writePrevious(folder, { names: [], unseen: { [tiles]: '' } });
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.replace("'26043':", "// '26043':"));
   const lines: string[] = [];
@@ -140,6 +154,9 @@ test('the check notes a municipality without its tile, which is no fault', async
   expect(lines).toContain(
     'institution/municipality-tiles.ts: entre sus claves falta 26043; si es un municipio, dele su cuadro.',
   );
+  lines.length = 0;
+  expect(await check(folder, (line) => void lines.push(line), [tiles])).toBe(true);
+  expect(lines.join('\n')).not.toContain('26043');
   writeFileSync(path, text);
 });
 

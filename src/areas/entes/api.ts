@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { examples } from '#institution/examples.ts';
 import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Ente, TipoEnte, toEnte, toTipoEnte } from './contract.ts';
@@ -7,7 +8,9 @@ import { findEnteByEscudo, listTiposEnte, searchEntesByName } from './queries.ts
 import { drawCrest } from './rules.ts';
 
 const tags = ['entes'];
-const searchParams = z.object({ searchText: z.string().trim().min(1).max(120).meta({ example: 'hermosillo' }) });
+const searchParams = z.object({
+  searchText: z.string().trim().min(1).max(120).meta({ example: examples.enteCorto.toLowerCase() }),
+});
 const searchSchema = { tags, params: searchParams, querystring: pagingQuery, response: { 200: z.array(Ente) } };
 
 /** Audited bodies: searches, types and crests. */
