@@ -2,8 +2,14 @@ import type { FilledCell, Parsed } from './cell.ts';
 import { showCell } from './cell.ts';
 import { foldHeader } from './fold-header.ts';
 
-/** Item with an id and names: full names, and short names used if no full name matches. */
-export type NamedItem = { id: number; label: string; full: readonly string[]; short: readonly string[] };
+/** Item with an id and names: full names, and short names used if no full name matches. `key` is what cells may write instead of the id. */
+export type NamedItem = {
+  id: number;
+  label: string;
+  full: readonly string[];
+  short: readonly string[];
+  key?: string;
+};
 
 export type NameIndex = {
   /** Returns the id of the item named in a cell, by name or id, ignoring case, accents and stop words. `problem` lists candidates. */
@@ -81,7 +87,7 @@ export function nameIndex(
       if (candidates.length > 1) return { problem: `puede ser más de uno: ${listCandidates(candidates)}` };
     }
     const id = /^\d{1,9}$/.test(name) ? byId.get(Number(name)) : undefined;
-    if (id) return { value: id.id };
+    if (id && id.key === undefined) return { value: id.id };
     const candidates = suggest(name);
     const question = candidates.length > 0 ? `; ¿quiso decir ${listCandidates(candidates)}?` : '';
     return { problem: `no es ${noun}${question || remedy}` };
@@ -111,7 +117,7 @@ function indexBy(things: readonly NamedItem[], { names, fold }: Reading): Readon
 }
 
 function listCandidates(things: readonly NamedItem[]): string {
-  const labels = things.slice(0, MAX_CANDIDATES).map(({ id, label }) => `«${label}» (${id})`);
+  const labels = things.slice(0, MAX_CANDIDATES).map(({ id, label, key }) => `«${label}» (${key ?? id})`);
   return labels.join(' o ') + (things.length > MAX_CANDIDATES ? '…' : '');
 }
 

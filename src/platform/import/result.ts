@@ -2,6 +2,9 @@ import type { RowChange } from '../database/row-changes.ts';
 import type { Overwritten } from '../editing/publish/overwritten.ts';
 import { formatInteger } from '../format.ts';
 
+/** Maximum number of files that no cell names in a sentence. */
+const MAX_UNNAMED = 20;
+
 /** Invalid cell, with its place in the spreadsheet: `celda C7`, or `fila 7` if the file does not have the column. */
 export type ImportProblem = { sheet: string; place: string; reason: string; row: number };
 
@@ -57,8 +60,8 @@ export type ImportResult = {
   undo: ChangedRow[] | null;
   /** Of a dry run: people who would be told of what it changes; null where that is not known. */
   audience: number | null;
-  /** Sheets without a table. */
-  skipped: string[];
+  /** Sheets without the table, with the columns that one lacks whose header resembles it. */
+  skipped: { sheet: string; missing: string[] }[];
   /** Headers of columns that the import does not know, by sheet. */
   unread: { sheet: string; headers: string[] }[];
   /** Number of imported rows that the spreadsheet does not show, by sheet. */
@@ -73,14 +76,21 @@ export type ImportResult = {
   notes: readonly string[];
 };
 
-/** Returns what a person has to know of the reading, in Spanish sentences: unknown columns, rows that are no records, and hidden rows. */
+/** Returns what a person has to know of the reading, in Spanish sentences: what is not read of sheets, columns, rows and files. */
 export function readingNotes({
+  skipped,
   unread,
   remarks,
   repeated,
   hidden,
-}: Pick<ImportResult, 'unread' | 'remarks' | 'repeated' | 'hidden'>): string[] {
+  unnamed,
+}: Pick<ImportResult, 'skipped' | 'unread' | 'remarks' | 'repeated' | 'hidden' | 'unnamed'>): string[] {
   return [
+    ...skipped.map(({ sheet, missing }) =>
+      missing.length > 0
+        ? `La hoja «${sheet}» no se leyó: le faltan columnas: ${missing.join(', ')}.`
+        : `La hoja «${sheet}» no tiene esta tabla; no se leyó.`,
+    ),
     ...unread.map(({ sheet, headers }) => `De la hoja «${sheet}» no se leen estas columnas: ${headers.join(', ')}.`),
     ...hidden.map(({ sheet, rows }) =>
       rows === 1
@@ -91,5 +101,12 @@ export function readingNotes({
       ({ sheet, row, text }) => `Hoja «${sheet}», fila ${row}: «${text}» no es un registro; no se importa.`,
     ),
     ...repeated.map(({ sheet, row, first }) => `Hoja «${sheet}», fila ${row}: repite entera ${first}; cuenta una vez.`),
+    ...(unnamed.length > 0 ? [unnamedText(unnamed)] : []),
   ];
+}
+
+function unnamedText(paths: readonly string[]): string {
+  const list = paths.slice(0, MAX_UNNAMED).join(', ') + (paths.length > MAX_UNNAMED ? '…' : '');
+  if (paths.length === 1) return `Ninguna fila nombra este archivo, que no se importa: ${list}`;
+  return `Ninguna fila nombra estos ${formatInteger(paths.length)} archivos, que no se importan: ${list}`;
 }

@@ -24,6 +24,7 @@ import { listNewRecords, newestPublication, withdrawNewRecords } from './rows/ne
 import { assertAsRehearsed, type Rehearsal } from './rows/stale.ts';
 import { importTable } from './rows/table.ts';
 import { assertInverse, restoredValues, UndoRecorder } from './rows/undo.ts';
+import { INSTRUCTIONS } from './template.ts';
 
 /** A run that is taken back: the rows that it changed, and the public records that it added. */
 export type UndoneRun = { run: number; rows: readonly ChangedRow[]; records: readonly NewRecords[] };
@@ -135,6 +136,7 @@ export async function runImport(
       const newest = recorder ? await newestPublication(tx) : 0;
       const context = { result, table, files, intake, mappings, progress, signal, recorder, undone: undoes?.rows };
       await importSheets(tx, definition, workbook, context);
+      if (!result.stopped) result.unnamed = files.unnamed();
       if (result.changed > 0 && result.problems.length === 0)
         result.overwritten = await findOverwritten(tx, kinds, areaOfAction(definition.action));
       // A wrong cell is told first.
@@ -166,7 +168,6 @@ export async function runImport(
   await takeBackIds(written);
   // The import is done. Where the store fails now, the daily sweep removes what nothing names.
   if (isStored) await intake?.removeReplaced().catch(() => undefined);
-  if (!result.stopped) result.unnamed = files.unnamed();
   return result;
 }
 
@@ -182,9 +183,47 @@ function incompleteText(
   ].join(' ');
 }
 
+/** Whether most of a header is that of the table: the sheet was meant, and lacks the other columns. */
+function resemblesTable({ missing, candidate }: { missing: string[]; candidate: TableHeaders | undefined }): boolean {
+  const known = candidate?.columns.filter(({ column }) => column !== null) ?? [];
+  return known.length > Math.max(2, missing.length);
+}
+
 /** Notes in the result how many people an import without faults would tell. */
 async function foreseeAudience(tx: Transaction, result: ImportResult, countPeople?: CountPeople): Promise<void> {
   if (result.problems.length === 0) result.audience = (await countPeople?.(tx)) ?? null;
+}
+
+/** Returns the sheets with a table, and notes in the result what the others lack; throws where none has one. */
+async function findTables(
+  definition: Import,
+  workbook: Workbook,
+  context: { result: ImportResult; mappings?: HeaderMappings | undefined },
+): Promise<{ sheet: Sheet; header: Header }[]> {
+  const tables: { sheet: Sheet; header: Header }[] = [];
+  let incomplete: string | undefined;
+  const candidates: TableHeaders[] = [];
+  for (const sheet of workbook.sheets) {
+    const search = await findHeader(sheet, definition.columns, context.mappings ?? noMappings);
+    if (search.header) {
+      tables.push({ sheet, header: search.header });
+      context.result.headers.push(search.header.described);
+      if (search.header.unread.length > 0)
+        context.result.unread.push({ sheet: sheet.name, headers: search.header.unread });
+    } else {
+      if (sheet.name !== INSTRUCTIONS)
+        context.result.skipped.push({ sheet: sheet.name, missing: resemblesTable(search) ? search.missing : [] });
+      if (search.candidate) candidates.push(search.candidate);
+      if (search.missing.length > 0) incomplete ??= incompleteText(sheet.name, search);
+    }
+  }
+  if (tables.length === 0)
+    throw new HeaderError(
+      candidates,
+      incomplete ??
+        `El archivo no tiene una tabla de ${definition.title.toLowerCase()}: ningún renglón dice ${requiredHeaders(definition.columns).join(', ')}. Parta de la plantilla.`,
+    );
+  return tables;
 }
 
 async function importSheets(
@@ -203,32 +242,11 @@ async function importSheets(
     signal: AbortSignal | undefined;
   },
 ): Promise<void> {
-  const tables: { sheet: Sheet; header: Header }[] = [];
-  let incomplete: string | undefined;
-  const candidates: TableHeaders[] = [];
-  for (const sheet of workbook.sheets) {
-    const search = await findHeader(sheet, definition.columns, context.mappings ?? noMappings);
-    if (search.header) {
-      tables.push({ sheet, header: search.header });
-      context.result.headers.push(search.header.described);
-      if (search.header.unread.length > 0)
-        context.result.unread.push({ sheet: sheet.name, headers: search.header.unread });
-    } else {
-      context.result.skipped.push(sheet.name);
-      if (search.candidate) candidates.push(search.candidate);
-      if (search.missing.length > 0) incomplete ??= incompleteText(sheet.name, search);
-    }
-  }
-  if (tables.length === 0)
-    throw new HeaderError(
-      candidates,
-      incomplete ??
-        `El archivo no tiene una tabla de ${definition.title.toLowerCase()}: ningún renglón dice ${requiredHeaders(definition.columns).join(', ')}. Parta de la plantilla.`,
-    );
+  const tables = await findTables(definition, workbook, context);
   const open = await definition.open(tx);
   const otherSheets = workbook.sheets.filter((sheet) => !tables.some((table) => table.sheet === sheet));
   const used = await open.readSheets([...otherSheets, ...workbook.hidden]);
-  context.result.skipped = context.result.skipped.filter((name) => !used.includes(name));
+  context.result.skipped = context.result.skipped.filter(({ sheet }) => !used.includes(sheet));
   const keys = new KeyTable();
   const { recorder, undone } = context;
   const restored = undone && restoredValues(undone, definition.columns);

@@ -6,20 +6,18 @@ import { ConfigError } from '#platform/config.ts';
 import { BusyError } from '#platform/database/lock.ts';
 import { recordWithoutDemonstration } from '#platform/demonstration/initial-content.ts';
 import { DISK_FULL, isDiskError } from '#platform/files/disk-error.ts';
-import { count, formatInteger } from '#platform/format.ts';
+import { count } from '#platform/format.ts';
 import type { Import } from '#platform/import/definition.ts';
 import { type ImportResult, readingNotes } from '#platform/import/result.ts';
 import { importFile } from '#platform/import/runs/import-file.ts';
 import { unreadableFileMessage } from '#platform/import/runs/runs.ts';
-import { INSTRUCTIONS, importTemplate } from '#platform/import/template.ts';
+import { importTemplate } from '#platform/import/template.ts';
 import { writeNamedFile } from './files/named-file.ts';
 import { importFormatFolder } from './import-folder.ts';
 import { describeChange, describeProblem, importHistory } from './import-history.ts';
 
 type Print = (line: string) => void;
 
-/** Maximum number of unreferenced files that are listed. */
-const MAX_UNREFERENCED = 20;
 /** Said after a dry run of one table. */
 const REHEARSED = 'Fue una prueba: no se cambió nada. Para importar, la misma orden sin esa opción.';
 /** Beginning of the ids of formats. */
@@ -105,7 +103,7 @@ async function writeTemplate(
   print: Print,
 ): Promise<void> {
   const definition = imports.get(id);
-  if (!definition) throw unknownImport(id, imports);
+  if (!definition) throw id ? unknownImport(id, imports) : new ConfigError(usage(imports));
   await writeNamedFile(file, await importTemplate(definition));
   print(`La plantilla está en ${file}.`);
 }
@@ -114,11 +112,8 @@ async function runImport(definition: Import, file: string, dryRun: boolean, prin
   const result = await importWithSignals(definition, file, dryRun);
   for (const problem of result.problems) print(withoutControls(describeProblem(problem)));
   if (result.stopped) print('Se dejó de leer: hay demasiadas celdas equivocadas.');
-  for (const sheet of result.skipped.filter((name) => name !== INSTRUCTIONS))
-    print(withoutControls(`La hoja «${sheet}» no tiene una tabla de ${definition.title.toLowerCase()}; no se leyó.`));
   for (const note of readingNotes(result)) print(withoutControls(note));
   if (result.problems.length === 0) for (const change of result.changes) print(withoutControls(describeChange(change)));
-  if (result.unnamed.length > 0) print(withoutControls(unreferencedText(result.unnamed)));
   for (const note of result.notes) print(withoutControls(note));
   print(summary(definition, result));
   if (result.problems.length > 0) throw new ConfigError('No se cambió nada. Corrija el archivo e impórtelo de nuevo.');
@@ -164,12 +159,6 @@ function messageOf(error: unknown): string | undefined {
 /** Removes control characters, so that the content of a file cannot send escape sequences to the terminal. */
 function withoutControls(line: string): string {
   return line.replaceAll(/[\r\n\t]+/g, ' ').replaceAll(/\p{Cc}/gu, '\u{FFFD}');
-}
-
-function unreferencedText(paths: string[]): string {
-  const list = paths.slice(0, MAX_UNREFERENCED).join(', ') + (paths.length > MAX_UNREFERENCED ? '…' : '');
-  if (paths.length === 1) return `Ninguna fila nombra este archivo, que no se importa: ${list}`;
-  return `Ninguna fila nombra estos ${formatInteger(paths.length)} archivos, que no se importan: ${list}`;
 }
 
 /** Returns for example `Informes: 1,204 filas leídas; 1,000 nuevas, 4 cambiadas, 200 iguales, 0 equivocadas.` */

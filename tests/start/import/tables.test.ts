@@ -190,16 +190,23 @@ describe('npm run import', () => {
       }),
     );
     expect((await run('entes', file, '--prueba')).lines.slice(0, 2)).toEqual([
-      'La hoja «Notas» no tiene una tabla de entes; no se leyó.',
+      'La hoja «Notas» no tiene esta tabla; no se leyó.',
       'Entes: 2 filas leídas; 2 nuevas, 0 cambiadas, 0 iguales, 0 equivocadas.',
     ]);
+    const half = [['Código', 'Tipo', 'Ente', 'Planeada el']];
+    const whole = [['Código', 'Tipo', 'Ente', 'Año', 'Planeada el']];
+    const audits = workbookBytes({ sheets: { 2023: sheetData(whole), 2024: sheetData(half) } });
+    expect((await run('auditorias', temporaryFile('auditorias.xlsx', audits), '--prueba')).lines[0]).toMatch(
+      /^La hoja «2024» no se leyó: le faltan columnas: Ejercicio \(o Año, .*\)\.$/,
+    );
     expect((await run('informes', file)).lines[0]).toMatch(
-      /^A la hoja «A» le faltan columnas: Auditoría \(o .*Número de auditoría.*\), Ejercicio.*, Publicado el.*\. No se cambió nada\.$/,
+      /^A la hoja «A» le faltan columnas: Auditoría \(o .*Número de auditoría.*\), Publicado el.*\. No se cambió nada\.$/,
     );
     expect((await run('entes', temporaryFile('x.xlsx', 'no'))).lines[0]).toMatch('no es un libro de Excel');
     const unknown = (await run('nada', file)).lines.join('\n');
     expect(unknown).toMatch('«nada» no es una tabla que se importe.\nUse: npm run import');
     expect((await run('formato', '7', file)).lines).toEqual(['No existe el formato 7.']);
+    expect((await run('plantilla')).lines[0]).toBe('Use: npm run import -- QUÉ ARCHIVO [--dry-run]');
     expect((await run('plantilla', 'formato', '7')).lines).toEqual(['No existe el formato 7.']);
   });
 

@@ -34,6 +34,7 @@ export const municipalities: Referred<string> = {
       label: nombre,
       full: [nombre, clave],
       short: [clave.replace(/^0/, '')],
+      key: clave,
     }));
     const index = nameIndex(items, 'un municipio conocido', { table: 'municipios' });
     return {
