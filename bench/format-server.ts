@@ -3,9 +3,10 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { demoRows } from '#demo/areas/transparencia/rows.ts';
 import { api } from '../src/areas/transparencia/api.ts';
-import { saveColumnas, saveFormatos } from '../src/areas/transparencia/commands/catalogue.ts';
 import { saveVersions } from '../src/areas/transparencia/commands/versions.ts';
 import { articulos } from '../src/areas/transparencia/datasets/articulos.ts';
+import { columnas as columnasDataset } from '../src/areas/transparencia/datasets/columnas.ts';
+import { formatos } from '../src/areas/transparencia/datasets/formatos.ts';
 import { fracciones } from '../src/areas/transparencia/datasets/fracciones.ts';
 import { versionKind } from '../src/areas/transparencia/publications.ts';
 import { listRows } from '../src/areas/transparencia/queries/rows.ts';
@@ -41,11 +42,11 @@ await act(loader, 'demostracion.cargar', { kind: 'medicion' }, async (tx) => {
   await articulos.save(tx, [{ id: 1, clave: '70', ley: 'Ley', encabezado: 'Obligaciones', orden: 1 }]);
   const about = { nombre: 'Fracción', departamento: 'Dirección', orden: 1 };
   await fracciones.save(tx, [{ id: 1, articuloId: 1, numero: 'I', ...about }]);
-  await saveFormatos(tx, [
+  await formatos.save(tx, [
     { id: FORMAT, fraccionId: 1, clave: 'F', nombre: formato.nombre, periodo: 'Trimestral', orden: 1 },
   ]);
   const rows = columnas.map((columna, index) => ({ ...columna, formatoId: FORMAT, orden: index + 1 }));
-  await saveColumnas(tx, { rows, moved: [] });
+  await columnasDataset.save(tx, rows);
 });
 const before = await save(false);
 const id = await save(true);

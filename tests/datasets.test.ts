@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas } from '#areas/index.ts';
 import type { Field } from '#platform/datasets/field.ts';
-import { cellName, formName } from '#platform/datasets/looked-up.ts';
+import { cellName, formName, withCells } from '#platform/datasets/looked-up.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
 import { checkBySchema } from '#platform/editing/publish/check.ts';
 import { toPesos } from '#platform/format.ts';
@@ -61,8 +61,9 @@ function longTexts(max: number): string[] {
 describe.each(datasets.map((dataset) => [dataset.declaration.id, dataset] as const))('%s', (_id, dataset) => {
   const { fields } = dataset.declaration;
   // Names of rows are looked up in the database: tests of imports and of forms have them.
-  const plain = Object.entries(fields).filter(
-    ([name, field]) => !field.file && !field.refersTo && !field.listed && dataset.import.columns[cellName(name, field)],
+  const plain = Object.entries(withCells(fields)).filter(
+    ([name, field]) =>
+      !field.file && !field.refersTo && !field.listed && !field.cells && dataset.import.columns[cellName(name, field)],
   );
   const data = { ...dataset.content.empty('2026-01-01'), ...(exampleRow(dataset) as ContentData) };
 

@@ -46,9 +46,9 @@ import { convocatorias } from './participacion/datasets/convocatorias.ts';
 import { organizaciones } from './participacion/datasets/organizaciones.ts';
 import { propuestas } from './participacion/datasets/propuestas.ts';
 import { articulos } from './transparencia/datasets/articulos.ts';
+import { columnas } from './transparencia/datasets/columnas.ts';
+import { formatos } from './transparencia/datasets/formatos.ts';
 import { fracciones } from './transparencia/datasets/fracciones.ts';
-import { columnaContent } from './transparencia/editing/columns.ts';
-import { formatoContent } from './transparencia/editing/formats.ts';
 
 /** Kinds in the order of the navigation of the staff. Not part of `area.ts`: the staff application needs nothing else of the areas. */
 const ordered: readonly ContentKind[] = [
@@ -75,7 +75,7 @@ const ordered: readonly ContentKind[] = [
   ...[auditoriasCovid.content, tiposAuditoria.content, tiposInforme.content, fondos.content],
   sinonimos.content,
   nombresDePaginas.content,
-  ...[articulos.content, fracciones.content, formatoContent, columnaContent],
+  ...[articulos.content, fracciones.content, formatos.content, columnas.content],
   ...[
     anuncioContent,
     carouselContent,

@@ -21,12 +21,20 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
 import { addressOf } from '#platform/datasets/address-of.ts';
-import type { ContentData } from '#platform/editing/kind.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { textosPdf } from '#platform/pdf/schema.ts';
 import { READER } from '#platform/pdf/text.ts';
 import { openPublications } from '#platform/publications/kind.ts';
-import { lawCases } from '../setup/command-cases/catalogues.ts';
+import {
+  ficha,
+  info,
+  lists,
+  named,
+  others,
+  type Row,
+  references,
+  surveyPage,
+} from '../setup/command-cases/datasets.ts';
 import { editingCases } from '../setup/command-cases/editing.ts';
 import { followUpCases } from '../setup/command-cases/follow-up.ts';
 import { type CommandCase, institutionCases } from '../setup/command-cases/institution.ts';
@@ -86,12 +94,6 @@ const encuesta = {
   opciones: [{ tipoId: 1, pregunta: 1, numero: 1, texto: 'Sí', tono: 'favorable' as const }],
 };
 const cifra = { tipoId: 1, pregunta: 1, opcion: 1, municipioId: 0, ejercicioId: 16, valor: 100, base: 10 };
-
-const informesOfEnte = '/api/Informes/EnteEjercicio/1/17/Individual/Municipal/0';
-const ficha = '/api/Informes/website/ciudadano/auditoria/1';
-/** Its viewer names the document of this result. */
-const surveyPage = '/inicio/servicios-publicos?anio=2020&tipo=1';
-const info = '/api/Informes/website/auditoria/1';
 
 const document = (archivoId: number) => ({ tipoId: 1, municipioId: 0, ejercicioId: 16, archivoId });
 
@@ -156,95 +158,11 @@ const cases: CommandCase[] = [
   ['encuestas/saveDocumentosEncuesta', surveyPage, (tx) => encuestas.saveDocumentosEncuesta(tx, [document(1)])],
   ['encuestas/saveDocumentosEncuesta', surveyPage, (tx) => encuestas.saveDocumentosEncuesta(tx, [document(2)])],
   ...institutionCases,
-  ...lawCases,
   ...editingCases,
   ...kindCommandCases,
 ];
 
 const datasets = areas.flatMap(({ datasets = [] }) => datasets);
-type Row = Readonly<Record<string, unknown>>;
-/** Address of the list with a row of a dataset, where no public face has it. */
-const lists: Readonly<Record<string, (row: Row) => string>> = {
-  notas: () => '/api/Notas/Top/5',
-  analisis: () => '/api/EntradasBlog/Top/5',
-  // Not found, which is not cached, until the folder exists.
-  carpetas: ({ codigo }) => `/Publico/VersionDocumentos/${String(codigo)}`,
-  unidades: () => '/institucion/estructura-organica',
-  empleados: () => '/Publico/DirectorioEmpleadosPagina',
-  organizaciones: () => '/transparencia/participacion-ciudadana?pestana=datos',
-  capacitaciones: () => '/Publico/Capacitaciones',
-  entes: () => '/api/Entes/website/hermosillo',
-  'auditorias-covid': () => '/api/AuditoriasCovid',
-  articulos: () => '/transparencia/obligaciones-de-transparencia',
-  fracciones: () => '/api/Fraccions/Articulo/1',
-  renglones: () => '/api/Informes/website/ejecutivo/auditoria/1',
-  recomendaciones: () => ficha,
-  respuestas: () => '/api/Informes/website/observaciones/auditoria/1',
-  alcances: () => info,
-  erratas: () => '/entes/1?lista=informes',
-  observaciones: () => ficha,
-  informes: () => '/entes/1?lista=informes',
-  auditorias: () => '/api/Entes/1/Auditorias/csv',
-  convocatorias: () => '/Publico/DatosParticipacionCiudadana',
-  propuestas: () => '/transparencia/participacion-ciudadana?pestana=datos',
-  textos: () => '/institucion/acerca-de',
-  correcciones: () => '/correcciones',
-  documentos: ({ carpeta }) => `/Publico/VersionDocumentos/${String(carpeta)}`,
-};
-/** A part of the audit, whose form has its code. */
-const ofAudit = { auditoriaId: auditoria.id, auditoria: auditoria.codigo };
-/** The rows and files that an example has of other tables. */
-const references: Readonly<Record<string, Row>> = {
-  documentos: { carpeta: 'FA-0019', archivoId: 1 },
-  empleados: { unidadId: 1000 },
-  capacitaciones: { documentos: '' },
-  convocatorias: { documentoId: null, carpeta: null, actual: false },
-  municipios: { clave: '26001' },
-  'tipos-informe': { nombre: 'Individuales' },
-  propuestas: { convocatoria: 6, auditoriaId: null },
-  entes: { tipoEnteId: 4, claveMunicipio: '26001' },
-  articulos: { clave: '71' },
-  fracciones: { articuloId: 1 },
-  renglones: ofAudit,
-  recomendaciones: ofAudit,
-  respuestas: { ...ofAudit, observacion: 1 },
-  informes: {
-    auditoria: 'P-9',
-    tipoInformeId: 3,
-    enteId: 1,
-    ejercicioId: 17,
-    tipoAuditoriaId: 9,
-    fondoId: null,
-    pdfId: 1,
-  },
-  auditorias: { codigo: 'P-7', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, visibleEnSitioWeb: true },
-  alcances: { ...ofAudit, enteId: 2, ejercicioId: 17 },
-  erratas: { informeId: informe.id, auditoria: informe.auditoria, tipoInformeId: informe.tipoInformeId },
-  observaciones: { ...ofAudit, numero: 2, enteId: 1, ejercicioId: 17, naturaleza: 'Financieras', estado: 'solventada' },
-};
-/** Values of the form of another row, where a number or an ending does not make one. */
-const others: Readonly<Record<string, ContentData>> = {
-  convocatorias: { anio: 2026 },
-  municipios: { clave: '26001', nombre: 'Tercer nombre' },
-  textos: { seccion: 'lema' },
-  informes: { auditoria: 'P-9', numero: 2, ente: '1', ejercicio: 2017, tipoAuditoriaId: 9, wordId: null },
-  auditorias: { codigo: 'P-8', ente: '1', ejercicio: 2017, visible: 'si' },
-  observaciones: { numero: '3', tema: null },
-  erratas: { numero: 1, errata: 2 },
-  // Of the ente and the year of the audit.
-  alcances: { ente: '', ejercicio: null },
-};
-/** Of a catalogue, an answer that names the row of an id. */
-const named: Readonly<Record<string, [id: number, address: string]>> = {
-  ejercicios: [17, '/api/Ejercicios/TipoInforme/Individual'],
-  'tipos-ente': [4, '/api/tipoEnte/open'],
-  'tipos-auditoria': [9, informesOfEnte],
-  fondos: [1, '/api/FondoFederal/17/Individual'],
-  'tipos-informe': [3, '/api/TipoInformes'],
-  municipios: [100_000, '/mi-municipio'],
-  sinonimos: [1000, '/buscar?texto=ventanilla'],
-  'nombres-de-paginas': [1000, '/buscar?texto=pregunto'],
-};
 /** Of each dataset, a row that a table adds, and one that staff publish; of a catalogue, a row that both change. */
 const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] => {
   const { id, public: face } = dataset.declaration;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { saveColumnas, saveFormatos } from '#areas/transparencia/commands/catalogue.ts';
 import { saveVersions, type WholeVersion } from '#areas/transparencia/commands/versions.ts';
 import { articulos as articles } from '#areas/transparencia/datasets/articulos.ts';
+import { columnas as columns } from '#areas/transparencia/datasets/columnas.ts';
+import { formatos as formats } from '#areas/transparencia/datasets/formatos.ts';
 import { fracciones as sections } from '#areas/transparencia/datasets/fracciones.ts';
 import type { Columna } from '#areas/transparencia/rules/columns.ts';
 import { periodName } from '#areas/transparencia/rules/periods.ts';
@@ -73,14 +74,14 @@ export async function loadDemo(tx: Transaction, { today }: Demonstration): Promi
     tx,
     fracciones.map(({ formatos: _, ...fraccion }) => fraccion),
   );
-  await saveFormatos(
+  await formats.save(
     tx,
     formatos.map(({ departamento: _, atraso: __, ...formato }) => formato),
   );
   const rows = formatos.flatMap(({ id: formatoId }) =>
     columnsOf(formatoId).map((columna, index) => ({ ...columna, formatoId, orden: index + 1 })),
   );
-  await saveColumnas(tx, { rows, moved: [] });
+  await columns.save(tx, rows);
   await saveVersions(tx, versions());
 
   function* versions(): Generator<WholeVersion> {

@@ -1,8 +1,9 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 import { articulos } from './datasets/articulos.ts';
+import { columnas } from './datasets/columnas.ts';
+import { formatos } from './datasets/formatos.ts';
 import { fracciones } from './datasets/fracciones.ts';
-import { columnasImport, formatosImport } from './import/formatos.ts';
 import { formatoImports } from './import.ts';
 import { versionKind } from './publications.ts';
 
@@ -10,7 +11,7 @@ export const transparencia: Area = {
   name: 'transparencia',
   reads: [],
   api,
-  imports: async (querier) => [...[formatosImport, columnasImport], ...(await formatoImports(querier))],
+  imports: formatoImports,
   kinds: [versionKind],
-  datasets: [articulos, fracciones],
+  datasets: [articulos, fracciones, formatos, columnas],
 };

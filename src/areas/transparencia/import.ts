@@ -5,8 +5,8 @@ import { type Column, optional, required } from '#platform/import/column.ts';
 import { defineImport, type Import, type RowProblem } from '#platform/import/definition.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
-import { saveColumnas } from './commands/catalogue.ts';
 import { addRows, addVersion, completeVersion, type NewVersion } from './commands/versions.ts';
+import { columnas as columnasDataset } from './datasets/columnas.ts';
 import { type Catalogues, catalogueProblem, readCatalogues } from './import/catalogues.ts';
 import { cellParsers, MAX_TEXT } from './import/cells.ts';
 import { type ChildTables, childProblem, childText, readChildTables } from './import/child-tables.ts';
@@ -122,10 +122,10 @@ function formatoRows(
     },
     async write(tx, rows, progress) {
       if (isNew && progress.versionId === undefined)
-        await saveColumnas(tx, {
-          rows: columnas.map((columna, index) => ({ ...columna, formatoId: formato.id, orden: index + 1 })),
-          moved: [],
-        });
+        await columnasDataset.save(
+          tx,
+          columnas.map((columna, index) => ({ ...columna, formatoId: formato.id, orden: index + 1 })),
+        );
       progress.versionId ??= await addVersion(tx, emptyVersion(formato.id, columnas));
       const values = rows.map((row) =>
         cellsOf(row as Values, columnas).map((value, index) => {

@@ -76,6 +76,7 @@ export const formatoColumnas = pgTable(
     tipo: text().$type<TipoColumna>().notNull(),
     papel: text().$type<PapelColumna>().notNull().default('dato'),
   },
+  // Two columns may exchange their places: it is compared when the transaction ends, as its migration says.
   (table) => [unique('formato_columnas_orden').on(table.formatoId, table.orden)],
 );
 

@@ -6,7 +6,7 @@ import { listEndingRecords } from '#areas/atencion/queries/due.ts';
 import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
 import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { listEndingTerms } from '#areas/auditorias/queries/ending-terms.ts';
-import { formatoContent } from '#areas/transparencia/editing/formats.ts';
+import { formatos } from '#areas/transparencia/datasets/formatos.ts';
 import { listFormatos } from '#areas/transparencia/queries/catalogue.ts';
 import { identity } from '#institution/identity.ts';
 import { isBusinessDay } from '#platform/calendar/business-days.ts';
@@ -69,7 +69,7 @@ async function readTerms(actor: StaffActor, { from, to }: Period): Promise<Calen
 
 /** Formats of the same section and day are one entry. */
 async function readFormats(actor: StaffActor, { from, to }: Period, now: Date): Promise<CalendarEntry[]> {
-  if (!mayOpen(actor, formatoContent)) return [];
+  if (!mayOpen(actor, formatos.content)) return [];
   const due = (await listFormatos(now)).flatMap((format) =>
     format.vence !== null && format.vence >= from && format.vence <= to ? [{ ...format, vence: format.vence }] : [],
   );
@@ -87,7 +87,9 @@ async function readFormats(actor: StaffActor, { from, to }: Period, now: Date): 
             ? `${section}${first.inciso ? ` ${first.inciso})` : ''}`
             : `${section}: ${formats.length}`,
         href:
-          formats.length === 1 ? `/gestion/${formatoContent.plural}/r${first.id}` : `/gestion/${formatoContent.plural}`,
+          formats.length === 1
+            ? `/gestion/${formatos.content.plural}/r${first.id}`
+            : `/gestion/${formatos.content.plural}`,
       },
     ];
   });

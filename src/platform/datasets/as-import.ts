@@ -52,7 +52,10 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
         rows.map((row) => valuesOf(dataset, row)),
       );
       const stored = await findStored(querier, dataset, batch);
-      const unclear = batch.flatMap((row, index) => findUnclear(dataset, { row, index }, { stored, context }));
+      const isUnknown = new Set(unknown.map(({ index }) => index));
+      const unclear = batch.flatMap((row, index) =>
+        isUnknown.has(index) ? [] : findUnclear(dataset, { row, index }, { stored, context }),
+      );
       const complete = await dataset.complete?.(querier, batch);
       const isUnclear = new Set([...unknown, ...unclear].map(({ index }) => index));
       const clear = batch.flatMap((row, index) => {
@@ -80,7 +83,9 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
         batch.rows.map((row, index) => ({ ...sourceMark(rows[index] ?? {}), ...row })),
       );
     },
-    finish: async (_tx, { alike, remarked }) => [...alike.sentences(), ...remarked.sentences()],
+    async finish(tx, { alike, remarked }) {
+      return [...alike.sentences(), ...remarked.sentences(), ...((await dataset.finish?.(tx)) ?? [])];
+    },
   });
 }
 
@@ -102,7 +107,8 @@ function findUnclear(
 ): Fault[] {
   const { identity, fields } = dataset;
   const field = identity.fields.at(-1) ?? identity.fields[0];
-  const blank = identity.number && row.id == null && identity.fields.find((name) => row[name] == null);
+  const isBlank = (name: string) => row[name] == null && fields[name]?.default === undefined;
+  const blank = identity.number && row.id == null && identity.fields.find(isBlank);
   if (blank)
     return [{ index, field: blank, problem: `falta «${fields[blank]?.label}», ya que la fila no trae número` }];
   const candidates = stored.of(row);
@@ -120,7 +126,8 @@ function importColumns(dataset: AnyDeclaration): Columns<Reading> {
   const { fields, identity } = dataset;
   const { number } = identity;
   /** Fields by which a row without a number is known, although it may lack them. */
-  const identifies = number ? identity.fields.filter((name) => !fields[name]?.required) : [];
+  const mayLack = (name: string) => !fields[name]?.required && fields[name]?.default === undefined;
+  const identifies = number ? identity.fields.filter(mayLack) : [];
   const columns = Object.entries(fields).flatMap(([name, field]) => {
     if (field.cells) return Object.entries(field.cells).map(([cell, of]) => [cell, importColumn(of as ReadField)]);
     return field.read

@@ -127,6 +127,8 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   asksAboutAlike?: true;
   /** Sentences that an import says of some of its rows, which are right and may be meant otherwise. */
   remarks?: readonly { isAbout(row: RowOf<F>): boolean; sentence(amount: number): string }[];
+  /** Returns sentences that an import says at its end, of its rows and those that are there. */
+  finish?(tx: Transaction): Promise<readonly string[]>;
   /** Writes what follows from rows that were written. */
   after?(tx: Transaction, written: Written<Table>): Promise<void>;
   /** Columns that a publication of a version sets, besides its fields. */

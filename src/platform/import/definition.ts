@@ -119,10 +119,9 @@ type Definition<Context, C extends Columns<never>, Found> = {
  *     });
  *     return { problems, references: existing };
  *   },
- *   // Receives the rows without problems, and as the fourth parameter the references of `check`: Map<number, Inspeccion>. A blank cell leaves
- *   // the stored value: the command updates only the optional columns of the group.
- *   write: (tx, rows) =>
- *     writeByColumns(rows, ['notas'], (group, present) => saveInspecciones(tx, { rows: group, set: ['enteId', ...present] })),
+ *   // Receives the rows without problems, and as the fourth parameter the references of `check`: Map<number, Inspeccion>. A value that is
+ *   // undefined was blank and leaves what is stored.
+ *   write: (tx, rows) => saveInspecciones(tx, rows),
  * });
  */
 export function defineImport<Context, C extends Columns<never>, Found = undefined>(

@@ -1,6 +1,6 @@
-import * as catalogue from '#areas/transparencia/commands/catalogue.ts';
 import * as versions from '#areas/transparencia/commands/versions.ts';
 import { articulos } from '#areas/transparencia/datasets/articulos.ts';
+import { formatos } from '#areas/transparencia/datasets/formatos.ts';
 import { fracciones } from '#areas/transparencia/datasets/fracciones.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 
@@ -16,20 +16,14 @@ const version = {
 /** Commands of the areas of the institution, transparency and agreements. */
 export const institutionCases: CommandCase[] = [
   [
-    'transparencia/saveFormatos',
-    '/api/Formatos/Fraccion/1',
+    'transparencia/saveVersions',
+    '/api/FormatoDocumentos/Formato/1',
     async (tx) => {
       await articulos.save(tx, [{ id: 1, clave: '70', ley: 'Una ley', encabezado: 'Obligaciones', orden: 1 }]);
       await fracciones.save(tx, [{ id: 1, articuloId: 1, numero: 'I', nombre: 'Una', departamento: 'Una', orden: 1 }]);
-      await catalogue.saveFormatos(tx, [
-        { id: 1, fraccionId: 1, clave: 'F-1', nombre: 'Uno', periodo: 'Trimestral', orden: 1 },
-      ]);
+      await formatos.save(tx, [{ id: 1, fraccionId: 1, clave: 'F-1', nombre: 'Uno', periodo: 'Trimestral', orden: 1 }]);
+      await versions.saveVersions(tx, [{ ...version, rows: [['2026']] }]);
     },
-  ],
-  [
-    'transparencia/saveVersions',
-    '/api/FormatoDocumentos/Formato/1',
-    (tx) => versions.saveVersions(tx, [{ ...version, rows: [['2026']] }]),
   ],
   [
     'transparencia/completeVersion',

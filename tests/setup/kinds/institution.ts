@@ -12,9 +12,10 @@ import { unidades } from '#areas/institucion/datasets/unidades.ts';
 import { convocatorias } from '#areas/participacion/datasets/convocatorias.ts';
 import { propuestas } from '#areas/participacion/datasets/propuestas.ts';
 import { convocatorias as convocatoriasTable, propuestas as propuestasTable } from '#areas/participacion/schema.ts';
-import { saveColumnas, saveFormatos } from '#areas/transparencia/commands/catalogue.ts';
 import { saveVersions } from '#areas/transparencia/commands/versions.ts';
 import { articulos } from '#areas/transparencia/datasets/articulos.ts';
+import { columnas } from '#areas/transparencia/datasets/columnas.ts';
+import { formatos } from '#areas/transparencia/datasets/formatos.ts';
 import { fracciones } from '#areas/transparencia/datasets/fracciones.ts';
 import { versionKind } from '#areas/transparencia/publications.ts';
 import { sectionNumeral } from '#areas/transparencia/rules/numerals.ts';
@@ -202,8 +203,8 @@ const versionFormato: Factory = async (tx, id, word, isFuture) => {
   await articulos.save(tx, [{ id, clave: `${id}bis`, ley: 'Una ley', encabezado: 'Obligaciones', orden: id }]);
   await fracciones.save(tx, [{ id, articuloId: id, numero, nombre: 'Una', departamento: 'Unidad', orden: id }]);
   const formato = { id, fraccionId: id, clave: `F-${id}`, nombre: `Formato ${word}`, periodo: 'Trimestral', orden: id };
-  await saveFormatos(tx, [formato]);
-  await saveColumnas(tx, { rows: [{ ...columna, formatoId: id, orden: 1 }], moved: [] });
+  await formatos.save(tx, [formato]);
+  await columnas.save(tx, [{ ...columna, formatoId: id, orden: 1 }]);
   const version = { formatoId: id, anio: 2020, desde: '2020-01-01', hasta: '2020-03-31', columnas: [columna] };
   const publicadoEl = isFuture ? TOMORROW : PAST;
   const [earlier = 0, versionId = 0] = await saveVersions(tx, [

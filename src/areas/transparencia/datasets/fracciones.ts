@@ -12,6 +12,16 @@ import { fracciones as table } from '../schema.ts';
 
 const title = rowText(column('numero'), ': ', column('nombre'));
 
+/** The numeral of a section. */
+export const sectionNumber = text(12, {
+  label: 'Fracción',
+  also: ['Número'],
+  help: 'Su número romano, como VIII; con el artículo la reconoce.',
+  example: 'VIII',
+  spelled: (numero) => sectionNumeral(numero.replaceAll(' ', '')),
+  problem: (numero) => !/^[A-Z0-9-]+$/.test(numero) && 'no es un número de fracción; escriba por ejemplo VIII',
+});
+
 /** Sections of an article. The search finds formats by their names and units. */
 export const fracciones = catalogue({
   area: 'transparencia',
@@ -27,14 +37,7 @@ export const fracciones = catalogue({
       help: 'Uno que exista; en una tabla, su clave. El artículo y el número no cambian después de publicarse.',
       example: '70',
     }),
-    numero: text(12, {
-      label: 'Número',
-      also: ['Fracción'],
-      help: 'Romano, como VIII; con el artículo la reconoce.',
-      example: 'VIII',
-      spelled: (numero) => sectionNumeral(numero.replaceAll(' ', '')),
-      problem: (numero) => !/^[A-Z0-9-]+$/.test(numero) && 'no es un número de fracción; escriba por ejemplo VIII',
-    }),
+    numero: sectionNumber,
     nombre: text(300, { label: 'Nombre', help: 'El corto.', example: 'Remuneración bruta y neta' }),
     descripcion: longText(4000, {
       label: 'Lo que la ley pide publicar',

@@ -5,12 +5,13 @@ import { importFile } from '#platform/import/runs/import-file.ts';
 import { openEmptyDatabase } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { articulos as articulosDataset } from '../datasets/articulos.ts';
+import { columnas as columnasDataset } from '../datasets/columnas.ts';
+import { formatos as formatosDataset } from '../datasets/formatos.ts';
 import { fracciones as fraccionesDataset } from '../datasets/fracciones.ts';
 import { formatoImports } from '../import.ts';
 import { listFormatos, listFormatosOf, listFracciones } from '../queries/catalogue.ts';
 import { listColumnasToImport } from '../queries/imports.ts';
 import { listVersions } from '../queries/versions.ts';
-import { columnasImport, formatosImport } from './formatos.ts';
 
 // The obligations of another institution, imported into an empty database.
 openEmptyDatabase();
@@ -37,8 +38,8 @@ const columnas =
 const files = [
   [articulosDataset.import, articulos],
   [fraccionesDataset.import, fracciones],
-  [formatosImport, formatos],
-  [columnasImport, columnas],
+  [formatosDataset.import, formatos],
+  [columnasDataset.import, columnas],
 ] as const;
 
 describe('articles, sections, formats and columns', () => {
@@ -75,7 +76,7 @@ describe('articles, sections, formats and columns', () => {
 
   test('a format that is no longer published stays in the contract as inactive', async () => {
     const csv = 'Artículo,Fracción,Inciso,Clave,Nombre,Periodo,Activo\n65,IX,b,F-IXb,Retirado,Anual,No\n';
-    expect((await run(formatosImport, csv)).counts).toEqual([1, 0, 0]);
+    expect((await run(formatosDataset.import, csv)).counts).toEqual([1, 0, 0]);
     const [ix] = (await listFracciones(new Date())).filter(({ numero }) => numero === 'IX');
     expect((await listFormatosOf(ix?.id ?? 0)).map(({ inciso, activo }) => `${inciso} ${activo}`)).toEqual([
       'a true',
@@ -86,7 +87,7 @@ describe('articles, sections, formats and columns', () => {
 
   test('two columns exchange their places', async () => {
     const swapped = 'Código,Formato,Orden,Nombre,Tipo\n505,70,4,Sueldo,dinero\n504,70,5,Nombre,texto\n';
-    expect((await run(columnasImport, swapped)).counts).toEqual([0, 2, 0]);
+    expect((await run(columnasDataset.import, swapped)).counts).toEqual([0, 2, 0]);
     const saved = await listColumnasToImport(db());
     expect(saved.slice(3).map(({ id, papel }) => `${id} ${papel}`)).toEqual(['505 dato', '504 clave']);
   });
@@ -96,20 +97,20 @@ describe('articles, sections, formats and columns', () => {
       (await run(fraccionesDataset.import, 'Artículo,Fracción,Nombre,Área responsable\n99,I,Una,Una\n')).reasons,
     ).toEqual(['celda A2: «99» no es un artículo que exista; impórtelo antes (articulos)']);
     const head = 'Artículo,Fracción,Clave,Nombre,Periodo,Id\n';
-    expect((await run(formatosImport, `${head}65,XX,F,Uno,Trimestral,\n`)).reasons).toEqual([
+    expect((await run(formatosDataset.import, `${head}65,XX,F,Uno,Trimestral,\n`)).reasons).toEqual([
       'celda B2: «XX» no es una fracción que exista; impórtela antes (fracciones)',
     ]);
-    expect((await run(formatosImport, `${head}65,IX,F,Uno,Mensual,\n`)).reasons).toEqual([
+    expect((await run(formatosDataset.import, `${head}65,IX,F,Uno,Mensual,\n`)).reasons).toEqual([
       'celda E2: «Mensual» debe ser Trimestral, Semestral o Anual, o varios con diagonal',
     ]);
-    expect((await run(formatosImport, `${head}65,IX,F,Uno,Anual,70\n`)).reasons).toEqual([
-      'celda F2: es el id de otro registro',
+    expect((await run(formatosDataset.import, `${head}65,IX,F,Uno,Anual,70\n`)).reasons).toEqual([
+      'celda F2: la fracción y el inciso de un formato publicado no cambian',
     ]);
     const columns = 'Código,Formato,Orden,Nombre,Tipo\n';
-    expect((await run(columnasImport, `${columns}900,F-VIII,1,Otra,texto\n`)).reasons).toEqual([
+    expect((await run(columnasDataset.import, `${columns}900,F-VIII,1,Otra,texto\n`)).reasons).toEqual([
       'celda C2: es el lugar de la columna 501 del formato',
     ]);
-    expect((await run(columnasImport, `${columns}900,F-VIII,61,Otra,color\n`)).reasons).toHaveLength(2);
+    expect((await run(columnasDataset.import, `${columns}900,F-VIII,61,Otra,color\n`)).reasons).toHaveLength(2);
     expect((await run(articulosDataset.import, 'Código,Artículo,Ley,Encabezado\n6,65,Ley,Otro\n')).reasons).toEqual([
       'celda B2: ya hay un artículo 65',
     ]);

@@ -1,7 +1,7 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { FieldOption } from '#platform/editing/kind.ts';
-import { articulos, formatos, fracciones } from '../schema.ts';
+import { articulos, formatoColumnas, formatos, fracciones } from '../schema.ts';
 
 /** Returns the title of a section: its article, its numeral and its name. */
 export async function fraccionTitle(
@@ -30,27 +30,8 @@ export async function listFraccionOptions(): Promise<FieldOption[]> {
   return rows.map((row) => ({ value: String(row.id), label: `${row.clave}, ${row.numero}: ${row.nombre}` }));
 }
 
-/** Returns a format as staff edit it; undefined if there is none. */
-export async function findFormatoRow(querier: Querier, id: number) {
-  const { fraccionId, inciso, clave, nombre, oracion, periodo, plazoDias, activo, orden } = formatos;
-  const [row] = await querier
-    .select({ fraccionId, inciso, clave, nombre, oracion, periodo, plazoDias, activo, orden })
-    .from(formatos)
-    .where(eq(formatos.id, id));
-  return row;
+/** Returns the title of a column as an expression: the key of its format, and the rest of the title. */
+export function keyOfFormat(rest: SQL): SQL {
+  const { id, clave } = formatos;
+  return sql`(select ${clave} from ${formatos} where ${id} = ${formatoColumnas.formatoId}) || ', ' || ${rest}`;
 }
-
-/** Returns the id of the format of a section and a letter. */
-export async function findFormatoId(
-  querier: Querier,
-  { fraccionId, inciso }: { fraccionId: number; inciso: string },
-): Promise<number | undefined> {
-  const [row] = await querier
-    .select({ id: formatos.id })
-    .from(formatos)
-    .where(and(eq(formatos.fraccionId, fraccionId), eq(formatos.inciso, inciso)));
-  return row?.id;
-}
-
-/** The formats as their list shows them. */
-export const formatoRows = sql`select id as registro, nombre || ' (' || clave || ')' as titulo from ${formatos}`;

@@ -1,16 +1,7 @@
 import { aliasedTable, and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
-import { articulos, formatoColumnas, formatos, formatoVersiones, fracciones } from '../schema.ts';
-
-/** Returns every article. */
-export async function listArticulosToImport(querier: Querier) {
-  return querier.select().from(articulos);
-}
-
-/** Returns every section. */
-export async function listFraccionesToImport(querier: Querier) {
-  return querier.select().from(fracciones);
-}
+import { unusedSentences } from '../rules/format-sentence.ts';
+import { formatoColumnas, formatos, formatoVersiones } from '../schema.ts';
 
 /** Returns every format. */
 export function listFormatosToImport(querier: Querier) {
@@ -33,6 +24,11 @@ export function listColumnasToImport(
         or(inArray(formatoColumnas.formatoId, [...filter.formatoIds]), inArray(formatoColumnas.id, [...filter.ids])),
     )
     .orderBy(asc(formatoColumnas.formatoId), asc(formatoColumnas.orden));
+}
+
+/** Returns what is wrong with the sentences of formats, now that they or their columns were imported. */
+export async function listUnusedSentences(querier: Querier): Promise<string[]> {
+  return unusedSentences(await listFormatosToImport(querier), await listColumnasToImport(querier));
 }
 
 /** Returns the version of the same format before one, by period and then by number; undefined for the first. */

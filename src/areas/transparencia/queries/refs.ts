@@ -1,9 +1,12 @@
 import { asc } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import type { Referred } from '#platform/datasets/field.ts';
+import type { LookedUp, Referred } from '#platform/datasets/field.ts';
+import { cellsOfText } from '#platform/datasets/looked-up.ts';
 import { showCell } from '#platform/import/cell.ts';
+import { nameIndex } from '#platform/import/name-index.ts';
 import { spelledArticulo } from '../rules/address.ts';
-import { articulos } from '../schema.ts';
+import { articulos, fracciones } from '../schema.ts';
+import { listFormatosToImport } from './imports.ts';
 
 /** The articles, which cells name by their keys. */
 export const articles: Referred<number> = {
@@ -22,5 +25,44 @@ export const articles: Referred<number> = {
   async options() {
     const rows = await db().select().from(articulos).orderBy(asc(articulos.orden));
     return rows.map(({ id, clave, encabezado }) => ({ value: String(id), label: `${clave}: ${encabezado}` }));
+  },
+};
+
+/** The sections, which forms name by their ids, and tables by their articles and numerals together. */
+export const sections: LookedUp<number> = {
+  keyOf: (text) => text,
+  async find(querier) {
+    const { id, articuloId, numero } = fracciones;
+    const rows = await querier.select({ id, articuloId, numero }).from(fracciones);
+    const ids = new Map(
+      rows.flatMap((row) => [String(row.id), keyOfSection(row)].map((key) => [key, row.id] as const)),
+    );
+    return ({ text }) => {
+      const cells = text.startsWith('{') ? cellsOfText(text) : undefined;
+      const value = ids.get(cells ? keyOfSection(cells) : text);
+      if (value !== undefined) return { value };
+      return { problem: `«${cells?.numero ?? text}» no es una fracción que exista; impórtela antes (fracciones)` };
+    };
+  },
+  textOf: async (_querier, id) => id,
+};
+
+function keyOfSection({ articuloId, numero }: { articuloId?: unknown; numero?: unknown }): string {
+  return `${articuloId} ${numero}`;
+}
+
+/** The formats, which cells name by their keys or ids. */
+export const formats: Referred<number> = {
+  async names(querier) {
+    const rows = await listFormatosToImport(querier);
+    return nameIndex(
+      rows.map(({ id, clave }) => ({ id, label: clave, full: [clave], short: [] })),
+      'un formato conocido',
+    );
+  },
+  async options() {
+    const rows = await listFormatosToImport(db());
+    const choices = rows.map(({ id, clave, nombre }) => ({ value: String(id), label: `${clave}: ${nombre}` }));
+    return choices.toSorted((one, other) => one.label.localeCompare(other.label, 'es'));
   },
 };

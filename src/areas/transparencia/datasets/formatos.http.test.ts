@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { isUniqueViolation } from '#platform/database/unique-violation.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import { openServerDatabase, tryOut } from '#tests/setup/database.ts';
-import { formatos } from '../schema.ts';
-import { publishFormato } from './publish.ts';
+import { formatos as table } from '../schema.ts';
+import { formatos } from './formatos.ts';
 
 openServerDatabase();
 
@@ -14,27 +14,29 @@ const formato = { inciso: 'zz', clave: 'Prueba', nombre: 'Prueba', periodo: 'Anu
 
 test('a letter that another format of the section has is refused, by the command and by the table', async () => {
   const outcome = tryOut(async (tx) => {
-    const [{ fraccionId } = { fraccionId: 0 }] = await tx.select().from(formatos).limit(1);
-    const id = await publishFormato(tx, { id: null, formato: { ...formato, fraccionId } });
-    expect(await publishFormato(tx, { id, formato: { ...formato, fraccionId, nombre: 'Otro nombre' } })).toBe(id);
-    const again = publishFormato(tx, { id: null, formato: { ...formato, fraccionId } });
+    const [{ fraccionId } = { fraccionId: 0 }] = await tx.select().from(table).limit(1);
+    const data = { ...formatos.content.empty('2026-01-01'), ...formato, fraccionId };
+    const id = await formatos.content.publish(tx, { registro: null, data });
+    const renamed = { registro: Number(id), data: { ...data, nombre: 'Otro nombre' } };
+    expect(await formatos.content.publish(tx, renamed)).toBe(id);
+    const again = formatos.content.publish(tx, { registro: null, data });
     await expect(again).rejects.toMatchObject({
       errors: { inciso: 'Esa fracción ya tiene un formato con ese inciso.' },
     });
     await expect(again).rejects.toBeInstanceOf(MoveRefusedError);
-    await tx.insert(formatos).values({ ...formato, fraccionId });
+    await tx.insert(table).values({ ...formato, fraccionId });
   });
   expect(isUniqueViolation(await outcome.catch((error: unknown) => error))).toBe(true);
 });
 
 test('the migration gives later formats of one letter a number after it', async () => {
   await tryOut(async (tx) => {
-    const [{ fraccionId } = { fraccionId: 0 }] = await tx.select().from(formatos).limit(1);
-    await tx.execute(sql`alter table ${formatos} drop constraint formatos_inciso`);
-    await tx.insert(formatos).values([1, 2, 3].map(() => ({ ...formato, fraccionId })));
+    const [{ fraccionId } = { fraccionId: 0 }] = await tx.select().from(table).limit(1);
+    await tx.execute(sql`alter table ${table} drop constraint formatos_inciso`);
+    await tx.insert(table).values([1, 2, 3].map(() => ({ ...formato, fraccionId })));
     const migration = readFileSync(join('drizzle', '0032_format_letters.sql'), 'utf8');
     for (const statement of migration.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
-    const rows = await tx.select().from(formatos).where(eq(formatos.clave, 'Prueba')).orderBy(asc(formatos.id));
+    const rows = await tx.select().from(table).where(eq(table.clave, 'Prueba')).orderBy(asc(table.id));
     expect(rows.map(({ inciso }) => inciso)).toEqual(['zz', 'zz2', 'zz3']);
   });
 });
