@@ -11,7 +11,7 @@ import { listTemas } from '#areas/auditorias/queries/temas.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { kinds } from '#areas/index.ts';
-import { recountInformes } from '#areas/informes/commands/recount.ts';
+import { recountInformes, settleInformes } from '#areas/informes/commands/recount.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase, db, openDatabase, type Querier } from '#platform/database/connection.ts';
@@ -68,6 +68,7 @@ test('kept sums are those of the rows after any acts', async () => {
   expect(figures.toSorted((a, b) => a.id - b.id)).toEqual(await sumsOfRows());
   const temas = (await listTemas()).map(({ nombre, casos, monto }) => ({ nombre, casos, monto }));
   expect(temas).toEqual(await temasOfRows());
+  expect(await amountsOfReports()).toEqual(await amountsOfRows());
 });
 
 test('acts that count the same ente at once count the rows of each other', async () => {
@@ -92,7 +93,7 @@ const KEPT = {
   dias_tipos: 'tipo_ente_id, visible_desde',
   cuentas_temas: 'ente_id, ejercicio_id, visible_desde, tema',
   totales_temas: 'tema, ejercicio_id, visible_desde',
-  cuentas_informes: 'ente_id, visible_desde, tipo_informe_id',
+  cuentas_informes: 'ente_id, visible_desde, tipo_informe_id, tipo_auditoria_id',
   cuentas_plazos: 'ente_id, visible_desde, notificada_el, plazo_dias_habiles',
   totales_plazos: 'visible_desde, notificada_el, plazo_dias_habiles',
 };
@@ -102,7 +103,8 @@ async function keptRows(querier: Querier = db()) {
     ([table, order]) =>
       sql`(select json_agg(t order by ${sql.raw(order)}) from ${sql.raw(table)} t) as ${sql.raw(table)}`,
   );
-  const { rows } = await querier.execute(sql`select ${sql.join(tables, sql`, `)}`);
+  const amounts = sql`(select json_agg(json_build_array(id, observado, por_resolver) order by id) from informes) as informes`;
+  const { rows } = await querier.execute(sql`select ${sql.join([...tables, amounts], sql`, `)}`);
   return rows;
 }
 
@@ -110,6 +112,8 @@ async function keptRows(querier: Querier = db()) {
 function recounted() {
   return tryOut(async (tx) => {
     for (const table of Object.keys(KEPT)) await tx.execute(sql`delete from ${sql.raw(table)}`);
+    await tx.execute(sql`update informes set observado = 0, por_resolver = null`);
+    await settleInformes(tx, sql`true`);
     await recountObservaciones(tx, ENTES);
     await recountInformes(tx, [null, ...ENTES]);
     return keptRows(tx);
@@ -132,6 +136,21 @@ async function sumsOfRows() {
     from entes e inner join auditorias a on a.ente_id = e.id and a.visible_desde <= ${day}
     inner join observaciones o on o.auditoria_id = a.id and o.retiro is null
     where e.visible_desde <= ${day} group by e.id order by e.id`);
+  return rows;
+}
+
+async function amountsOfReports() {
+  const { rows } = await db().execute(sql`select id, observado::int, por_resolver::int from informes order by id`);
+  return rows;
+}
+
+/** The amounts of the audits of reports, from the rows of today. */
+async function amountsOfRows() {
+  const { rows } = await db().execute(sql`
+    select i.id, sum(o.monto)::int as observado,
+      sum(case o.estado when 'pendiente' then o.monto - o.monto_aclarado - o.monto_recuperado else o.monto - o.monto end)::int as por_resolver
+    from informes i left join auditorias a on a.codigo = i.auditoria
+    left join observaciones o on o.auditoria_id = a.id and o.retiro is null group by 1 order by 1`);
   return rows;
 }
 

@@ -217,6 +217,10 @@ export const observaciones = pgTable(
     index('observaciones_por_resolver')
       .on(table.enteId, sql`(monto - monto_aclarado - monto_recuperado)`)
       .where(sql`retiro is null and estado = 'pendiente'`),
+    // Those of a year.
+    index('observaciones_por_resolver_de_ejercicio')
+      .on(table.ejercicioId, sql`(monto - monto_aclarado - monto_recuperado)`)
+      .where(sql`retiro is null and estado = 'pendiente'`),
     // The largest observations of a subject.
     index('observaciones_tema').on(table.tema, table.monto),
     // The latest of each is the date of the figures.
@@ -256,7 +260,11 @@ export const recomendaciones = pgTable(
     sucesora: integer(),
     motivoRetiro: text(),
   },
-  (table) => [primaryKey({ columns: [table.auditoriaId, table.numero] })],
+  (table) => [
+    primaryKey({ columns: [table.auditoriaId, table.numero] }),
+    // The counts and the latest day of the audits of an ente read these and no row.
+    index('recomendaciones_cifras').on(table.auditoriaId, table.estado, table.atendidaEl).where(sql`retiro is null`),
+  ],
 );
 
 /** The one condition on a recommendation that counts and is shown: it is not withdrawn. */

@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { foldedCodigo, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ambito, ejercicios, entes } from '#areas/entes/schema.ts';
 import { withdrawalColumns } from '#platform/editing/rows/part-columns.ts';
@@ -63,6 +74,9 @@ export const informes = pgTable(
     wordId: integer().references(() => archivos.id),
     /** `infinity` while the audit of its code is not visible, the future date of that audit, otherwise null. */
     noAntesDe: date(),
+    /** Of an individual report: observed and still open amounts of its audit, in cents; null without observations. */
+    observado: bigint({ mode: 'number' }),
+    porResolver: bigint({ mode: 'number' }),
     ...visibilityColumns(
       sql`case when no_antes_de is distinct from 'infinity'::date then greatest(publicado_el, no_antes_de) end`,
     ),
@@ -83,12 +97,15 @@ export const informes = pgTable(
     index('informes_ente').on(table.enteId, table.tipoInformeId, table.ejercicioId, table.visibleDesde),
     // The funds of a year, and the reports of a fund.
     index('informes_fondo').on(table.tipoInformeId, table.ejercicioId, table.fondoId, table.visibleDesde),
+    // The reports of a type of audit with the largest amounts.
+    index('informes_observado').on(table.tipoInformeId, table.tipoAuditoriaId, table.observado.desc().nullsLast()),
+    index('informes_por_resolver').on(table.tipoInformeId, table.tipoAuditoriaId, table.porResolver.desc().nullsLast()),
   ],
 );
 
 /**
- * How many reports an ente has, and those of no ente, by year, type and ámbito: those that are or will be visible. `recountInformes` writes
- * them, in the transaction that changes the reports; nothing else does.
+ * How many reports an ente has, and those of no ente, by year, type, type of audit and ámbito, with the amounts of the individual ones: those
+ * that are or will be visible. `recountInformes` writes them, in the transaction that changes the reports or their audits; nothing else does.
  */
 export const cuentasInformes = pgTable(
   'cuentas_informes',
@@ -100,12 +117,22 @@ export const cuentasInformes = pgTable(
     tipoInformeId: integer()
       .notNull()
       .references(() => tiposInforme.id),
+    tipoAuditoriaId: integer().references(() => tiposAuditoria.id),
     ambito: ambito().notNull(),
     /** From when the public may know them: `-infinity`, or their future date. */
     visibleDesde: date().notNull(),
     informes: integer().notNull(),
+    observado: bigint({ mode: 'number' }).notNull().default(0),
+    porResolver: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (table) => [index('cuentas_informes_ente').on(table.enteId)],
+  (table) => [
+    index('cuentas_informes_ente').on(table.enteId),
+    // The sums of a type of audit read these and no row.
+    index('cuentas_informes_tipo').on(
+      ...([table.tipoInformeId, table.tipoAuditoriaId, table.ejercicioId, table.visibleDesde, table.enteId] as const),
+      ...([table.informes, table.observado, table.porResolver] as const),
+    ),
+  ],
 );
 
 /** Corrections of a published report. */

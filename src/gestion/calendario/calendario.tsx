@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { addDays, daysSinceMonday } from '#platform/calendar/days.ts';
+import { addDays, dayNumber, sinceMonday } from '#platform/calendar/days.ts';
 import { formatDateLong, formatInteger } from '#platform/format.ts';
 import { today } from '#platform/visibility.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
@@ -118,7 +118,7 @@ function weeksIn(days: readonly CalendarDay[]): CalendarDay[][] {
 function noteOf({ date, isOff }: Pick<CalendarDay, 'date' | 'isOff'>, { day, month }: { day: string; month: string }) {
   if (date === day) return 'hoy';
   if (!date.startsWith(month)) return monthName.format(new Date(`${date}T00:00:00Z`));
-  return isOff && daysSinceMonday(date) < 5 ? 'inhábil' : '';
+  return isOff && sinceMonday(dayNumber(date)) < 5 ? 'inhábil' : '';
 }
 
 const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' });

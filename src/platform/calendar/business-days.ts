@@ -1,5 +1,5 @@
 import { localDate, localTime } from '../format.ts';
-import { addDays, daysSinceMonday } from './days.ts';
+import { addDays, dateOf, dayNumber, sinceMonday } from './days.ts';
 
 /** Calendar of the institution: its time zone, and the dates (ISO) on which it does not work. */
 export type BusinessCalendar = { timeZone: string; holidays: ReadonlySet<string> };
@@ -21,21 +21,33 @@ function isWeekend(day: Date): boolean {
 /** The business day that comes `days` (at least 1) business days after `date`. */
 export function addBusinessDays(date: string, days: number, { holidays }: BusinessCalendar): string {
   if (days <= 0) return date;
-  let end = addWeekdays(date, days);
-  // Terms of 120 days are computed for each page: only the holidays on their way are looked at, each of which moves the end by a weekday.
-  for (const holiday of [...holidays].filter((day) => day > date).toSorted()) {
+  const start = dayNumber(date);
+  let end = addWeekdays(start, days);
+  // A page computes a term of 120 days thousands of times: only the holidays on its way are looked at, each of which moves the end by a weekday.
+  for (const holiday of weekdaysOf(holidays)) {
     if (holiday > end) break;
-    if (!isWeekend(new Date(`${holiday}T00:00:00Z`))) end = addWeekdays(end, 1);
+    if (holiday > start) end = addWeekdays(end, 1);
   }
-  return end;
+  return dateOf(end);
 }
 
-/** Returns the weekday that comes `days` (at least 1) weekdays after `date`. */
-function addWeekdays(date: string, days: number): string {
-  const sinceMonday = daysSinceMonday(date);
+/** Holidays from Monday to Friday as day numbers, in order. */
+const weekdays = new WeakMap<ReadonlySet<string>, readonly number[]>();
+
+function weekdaysOf(holidays: ReadonlySet<string>): readonly number[] {
+  const known = weekdays.get(holidays);
+  if (known) return known;
+  const days = [...holidays].map(dayNumber).filter((day) => sinceMonday(day) < 5);
+  days.sort((a, b) => a - b);
+  weekdays.set(holidays, days);
+  return days;
+}
+
+/** Returns the day number of the weekday that comes `days` (at least 1) weekdays after another. */
+function addWeekdays(day: number, days: number): number {
   // A Saturday or Sunday counts as the Friday before it.
-  const weekdays = Math.min(sinceMonday, 4) + days;
-  return addDays(date, 7 * Math.floor(weekdays / 5) + (weekdays % 5) - sinceMonday);
+  const later = Math.min(sinceMonday(day), 4) + days;
+  return day - sinceMonday(day) + 7 * Math.floor(later / 5) + (later % 5);
 }
 
 /**

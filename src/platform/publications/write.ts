@@ -91,6 +91,15 @@ async function withdrawRecords(
   await refreshPublications(tx, kind, ids);
 }
 
+/**
+ * Lets the columns of the kinds that depend on some records of a kind follow what no publication of these has. `ids` is a query that returns
+ * them.
+ */
+export async function settleDependents(tx: Transaction, tipo: string, ids: SQL): Promise<void> {
+  for (const { dependsOn, settle } of publicationKinds())
+    if (dependsOn?.tipo === tipo) await settle?.(tx, dependsOn.where(idsOf(ids)));
+}
+
 async function setWithdrawn(tx: Transaction, { kind: { table }, ids }: Records, retirado: boolean) {
   await tx.execute(
     sql`update ${table} set retirado = ${retirado} where ${table.id} = any(${idsOf(ids)}) and ${eq(table.retirado, !retirado)}`,

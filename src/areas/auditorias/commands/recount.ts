@@ -3,9 +3,10 @@ import { lockEntes } from '#areas/entes/commands/lock.ts';
 import { entes } from '#areas/entes/schema.ts';
 import { contentCommand } from '#platform/acts/command.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
-import type { Transaction } from '#platform/acts/transaction.ts';
+import { markChanged, type Transaction } from '#platform/acts/transaction.ts';
 import { replaceSums } from '#platform/database/writes/kept-sums.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
+import { settleDependents } from '#platform/publications/write.ts';
 import type { Naturaleza } from '../rules/naturaleza.ts';
 import { destinoSums, isPending } from '../schema/destinos.ts';
 import {
@@ -35,10 +36,8 @@ export const recountObservaciones = contentCommand('auditorias', (tx, enteIds: r
 export async function recountAll(tx: Transaction): Promise<void> {
   for (const table of KEPT) await tx.delete(table);
   const rows = await tx.selectDistinct({ enteId: auditorias.enteId }).from(auditorias);
-  await recountObservaciones(
-    tx,
-    rows.map(({ enteId }) => enteId),
-  );
+  for (const ids of chunksOf(rows.map(({ enteId }) => enteId))) await keepSums(tx, ids);
+  markChanged(tx, 'auditorias');
 }
 
 const KEPT = [
@@ -56,16 +55,29 @@ const KEPT = [
 const MAX_ENTES = 200;
 
 async function recount(tx: Transaction, enteIds: readonly number[]): Promise<void> {
-  const ids = [...new Set(enteIds)].toSorted((a, b) => a - b);
-  for (let at = 0; at < ids.length; at += MAX_ENTES) {
-    const some = ids.slice(at, at + MAX_ENTES);
-    await lockEntes(tx, some);
-    const ofThem = inArray(cuentasObservaciones.enteId, some);
-    await replaceSums(tx, { each: cuentasObservaciones, totals: totalesObservaciones }, ofThem, insertSums(some));
-    await keepDaysOf(tx, some);
-    await keepTemas(tx, some);
-    await keepPlazos(tx, some);
+  for (const ids of chunksOf(enteIds)) {
+    await keepSums(tx, ids);
+    // Reports have the amounts of their audits.
+    const ofThem = inArray(auditorias.enteId, ids);
+    await settleDependents(tx, 'auditoria', sql`select ${auditorias.id} from ${auditorias} where ${ofThem}`);
   }
+}
+
+/** Returns the ids once each, in order, in parts that are counted together. */
+function chunksOf(enteIds: readonly number[]): number[][] {
+  const ids = [...new Set(enteIds)].toSorted((a, b) => a - b);
+  return Array.from({ length: Math.ceil(ids.length / MAX_ENTES) }, (_, index) =>
+    ids.slice(index * MAX_ENTES, (index + 1) * MAX_ENTES),
+  );
+}
+
+async function keepSums(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+  await lockEntes(tx, enteIds);
+  const ofThem = inArray(cuentasObservaciones.enteId, [...enteIds]);
+  await replaceSums(tx, { each: cuentasObservaciones, totals: totalesObservaciones }, ofThem, insertSums(enteIds));
+  await keepDaysOf(tx, enteIds);
+  await keepTemas(tx, enteIds);
+  await keepPlazos(tx, enteIds);
 }
 
 /** Columns that are sums of observations. */

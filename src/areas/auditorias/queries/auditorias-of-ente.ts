@@ -47,10 +47,6 @@ export type OfEnte = { anio?: number | undefined; destino?: Destino | undefined;
 const count = sql<number>`count(*)`.mapWith(Number);
 const orZero = (amount: unknown) => sql<number>`coalesce(${amount}, 0)`.mapWith(Number);
 
-/** Condition on an audit: `hasPublishedObservaciones` is false. */
-const unpublished = sql`${auditorias.observacionesEmitidas} is distinct from 0
-  and not exists (select 1 from ${observaciones} where ${observaciones.auditoriaId} = ${auditorias.id} and ${isInForce})`;
-
 const pending = eq(observaciones.estado, 'pendiente');
 const isReferred = sql`${observaciones.situacion} in (select ${situacionesObservacion.nombre} from ${situacionesObservacion} where ${situacionesObservacion.turnada})`;
 const observacionSums = {
@@ -86,7 +82,7 @@ export const countYearsOfEnte = cached(async (enteId: number): Promise<YearOfEnt
   return selectYears({ enteId });
 });
 
-/** Audits of an ente by year, joined with the kept sums of their observations and the totals of their recommendations, grouped by `ejercicio_id`. */
+/** Audits of an ente by year, with the counts of their recommendations, joined with the kept sums of their observations. */
 const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) => {
   const { observaciones: total, pendientes, observado } = keptSums.sums;
   const observacionTotals = querier
@@ -95,20 +91,27 @@ const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>
     .where(and(eq(cuentasObservaciones.enteId, enteId), isVisible(cuentasObservaciones.visibleDesde, now)))
     .groupBy(cuentasObservaciones.ejercicioId)
     .as('observado');
-  const recomendacionTotals = querier
-    .select({ ...recomendacionCounts, ejercicioId: auditorias.ejercicioId })
+  const advised = querier
+    .select(recomendacionCounts)
     .from(recomendaciones)
-    .innerJoin(auditorias, eq(auditorias.id, recomendaciones.auditoriaId))
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now), isRecommendedStill))
-    .groupBy(auditorias.ejercicioId)
+    .where(and(eq(recomendaciones.auditoriaId, auditorias.id), isRecommendedStill))
     .as('recomendado');
+  const observed = querier
+    .select({ id: observaciones.auditoriaId })
+    .from(observaciones)
+    .where(and(eq(observaciones.enteId, enteId), isInForce));
+  // `hasPublishedObservaciones` is false.
+  const isUnpublished = sql`${auditorias.observacionesEmitidas} is distinct from 0 and ${auditorias.id} not in ${observed}`;
   const auditTotals = querier
     .select({
       ejercicioId: auditorias.ejercicioId,
       total: count.as('auditadas'),
-      sinPublicar: sql`count(*) filter (where ${unpublished})`.as('sin_publicar'),
+      sinPublicar: sql`count(*) filter (where ${isUnpublished})`.as('sin_publicar'),
+      recomendaciones: sql`sum(${advised.total})`.as('recomendaciones'),
+      atendidas: sql`sum(${advised.atendidas})`.as('atendidas'),
     })
     .from(auditorias)
+    .innerJoinLateral(advised, sql`true`)
     .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now)))
     .groupBy(auditorias.ejercicioId)
     .as('auditado');
@@ -120,13 +123,12 @@ const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>
       sinPublicar: orZero(auditTotals.sinPublicar),
       resueltas: orZero(sql`${observacionTotals.total} - ${observacionTotals.pendientes}`),
       monto: orZero(observacionTotals.observado),
-      recomendaciones: orZero(recomendacionTotals.total),
-      atendidas: orZero(recomendacionTotals.atendidas),
+      recomendaciones: orZero(auditTotals.recomendaciones),
+      atendidas: orZero(auditTotals.atendidas),
     })
     .from(auditTotals)
     .innerJoin(ejercicios, eq(ejercicios.id, auditTotals.ejercicioId))
     .leftJoin(observacionTotals, eq(observacionTotals.ejercicioId, auditTotals.ejercicioId))
-    .leftJoin(recomendacionTotals, eq(recomendacionTotals.ejercicioId, auditTotals.ejercicioId))
     .orderBy(desc(ejercicios.anio));
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
@@ -73,6 +73,11 @@ export type LargestOfEnte = {
 
 /** Returns, of the audits of an account, the pending observation with the largest amount of each ente, the largest first. */
 export const listLargestOfAccount = cached(async (account: Account, maxRows: number): Promise<LargestOfEnte[]> => {
+  const where = and(
+    ...[isOfAccount(account), eq(observaciones.ejercicioId, account.ejercicioId)],
+    ...[isVisible(auditorias.visibleDesde), isVisible(entes.visibleDesde), isInForce, isPending, sql`${rest} > 0`],
+  );
+  const least = await amountOfLast(where, maxRows);
   const ofEnte = db()
     .selectDistinctOn([observaciones.enteId], {
       auditoriaId: observaciones.auditoriaId,
@@ -84,17 +89,32 @@ export const listLargestOfAccount = cached(async (account: Account, maxRows: num
     .from(observaciones)
     .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
     .innerJoin(entes, eq(entes.id, observaciones.enteId))
-    .where(
-      and(
-        isOfAccount(account),
-        ...[isVisible(auditorias.visibleDesde), isVisible(entes.visibleDesde), isInForce, isPending],
-        sql`${rest} > 0`,
-      ),
-    )
+    .where(and(where, sql`${rest} >= ${least}`))
     .orderBy(observaciones.enteId, desc(rest), observaciones.auditoriaId, observaciones.numero)
     .as('de_cada_ente');
   return db().select().from(ofEnte).orderBy(desc(ofEnte.porResolver), ofEnte.ente).limit(maxRows);
 });
+
+/**
+ * Returns the open amount of the last one of so many entes with the largest ones, 0 where they are fewer. It steps down the index of a year
+ * from one ente to the next, so that few observations are read.
+ */
+async function amountOfLast(where: SQL | undefined, size: number): Promise<number> {
+  const isNext = sql`${rest} <= m.por_resolver and ${observaciones.enteId} <> all(m.entes)`;
+  const { rows } = await db().execute<{ least: string | null }>(sql`
+    with recursive mayores (entes, por_resolver) as (
+      select array[]::int[], ${Number.MAX_SAFE_INTEGER}::bigint
+      union all
+      select m.entes || o.ente_id, o.por_resolver from mayores m cross join lateral (
+        select ${observaciones.enteId}, ${rest} as por_resolver from ${observaciones}
+        inner join ${auditorias} on ${auditorias.id} = ${observaciones.auditoriaId}
+        inner join ${entes} on ${entes.id} = ${observaciones.enteId}
+        where ${where} and ${isNext} order by ${desc(rest)} limit 1
+      ) o where cardinality(m.entes) < ${size}
+    )
+    select por_resolver as least from mayores where cardinality(entes) = ${size}`);
+  return Number(rows[0]?.least ?? 0);
+}
 
 export type YearAsOf = { anio: number; total: number; pendientes: number; montoPendiente: number };
 

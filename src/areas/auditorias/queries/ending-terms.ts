@@ -74,6 +74,15 @@ async function selectOpen(notifiedFrom: string, notifiedTo: string, enteIds?: re
         isShown(respuestas),
       ),
     );
+  const ofEntes =
+    enteIds &&
+    inArray(
+      recomendaciones.auditoriaId,
+      db()
+        .select({ id: auditorias.id })
+        .from(auditorias)
+        .where(inArray(auditorias.enteId, [...enteIds])),
+    );
   const legal = db()
     .select({ dias: plazosLegales.diasHabiles })
     .from(plazosLegales)
@@ -101,7 +110,7 @@ async function selectOpen(notifiedFrom: string, notifiedTo: string, enteIds?: re
         dias: sql<number | null>`${recomendaciones.plazoDiasHabiles}`,
       })
       .from(recomendaciones)
-      .where(and(eq(recomendaciones.estado, 'pendiente'), isRecommendedStill)),
+      .where(and(eq(recomendaciones.estado, 'pendiente'), isRecommendedStill, ofEntes)),
   ).as('abiertas');
   return db()
     .select({

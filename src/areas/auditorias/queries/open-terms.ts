@@ -46,19 +46,21 @@ export const findLastDates = cached(async (enteId: number) => {
 });
 
 const selectLastDates = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) => {
+  const ofEnte = and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now));
   const observed = querier
     .select({ date: max(observaciones.resueltaEl) })
     .from(observaciones)
-    .where(and(eq(observaciones.auditoriaId, auditorias.id), isInForce));
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .where(and(eq(observaciones.enteId, enteId), ofEnte, isInForce));
   const advised = querier
     .select({ date: max(recomendaciones.atendidaEl) })
     .from(recomendaciones)
     .where(and(eq(recomendaciones.auditoriaId, auditorias.id), isRecommendedStill));
   return querier
     .select({
-      resolved: sql<string | null>`greatest(max((${observed})), max((${advised})))`,
+      resolved: sql<string | null>`greatest((${observed}), max((${advised})))`,
       published: max(auditorias.publicadaEl),
     })
     .from(auditorias)
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now)));
+    .where(ofEnte);
 });

@@ -10,7 +10,7 @@ import { followAudits } from './follow-audits.ts';
 const NONE = 0;
 
 /**
- * Counts the reports of some entes, `null` those of none, by year, type and ámbito. Each command that changes reports calls it, in the same
+ * Counts the reports of some entes, `null` those of none, by year and type. Each command that changes reports calls it, in the same
  * transaction; an import counts at its end.
  */
 export function recountInformes(tx: Transaction, enteIds: readonly (number | null)[]): Promise<void> {
@@ -40,10 +40,13 @@ async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
   const isOfThem = ({ enteId }: typeof informes | typeof cuentasInformes) =>
     enteIds.includes(NONE) ? or(inArray(enteId, enteIds), isNull(enteId)) : inArray(enteId, enteIds);
   await tx.delete(cuentasInformes).where(isOfThem(cuentasInformes));
-  const { enteId, ejercicioId, tipoInformeId, ambito, visibleDesde } = informes;
+  const { enteId, ejercicioId, tipoInformeId, tipoAuditoriaId, ambito, visibleDesde, observado, porResolver } =
+    informes;
   const since = sql`case when ${isVisible(visibleDesde)} then '-infinity'::date else ${visibleDesde} end`;
   await tx.execute(sql`
-    insert into ${cuentasInformes} (ente_id, ejercicio_id, tipo_informe_id, ambito, visible_desde, informes)
-    select ${enteId}, ${ejercicioId}, ${tipoInformeId}, ${ambito}, ${since}, count(*)
-    from ${informes} where ${isNotNull(visibleDesde)} and ${isOfThem(informes)} group by 1, 2, 3, 4, 5`);
+    insert into ${cuentasInformes}
+      (ente_id, ejercicio_id, tipo_informe_id, tipo_auditoria_id, ambito, visible_desde, informes, observado, por_resolver)
+    select ${enteId}, ${ejercicioId}, ${tipoInformeId}, ${tipoAuditoriaId}, ${ambito}, ${since}, count(*),
+      coalesce(sum(${observado}), 0), coalesce(sum(${porResolver}), 0)
+    from ${informes} where ${isNotNull(visibleDesde)} and ${isOfThem(informes)} group by 1, 2, 3, 4, 5, 6`);
 }

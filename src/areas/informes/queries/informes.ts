@@ -1,4 +1,16 @@
-import { and, asc, type Column, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditorias, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
@@ -17,6 +29,8 @@ import { listErratas } from './erratas.ts';
 
 const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
+// The amounts are those of its audit.
+const { observado: _, porResolver: __, ...columns } = getTableColumns(informes);
 const pdf = alias(archivos, 'pdf');
 const word = alias(archivos, 'word');
 
@@ -122,7 +136,7 @@ async function selectInformes(where: SQL | undefined) {
 function informesWhere(querier: Querier, where: SQL | undefined, now?: Placeholder) {
   return querier
     .select({
-      informe: informes,
+      informe: columns,
       tipoInforme: tiposInforme.nombre,
       tipoAuditoria: tiposAuditoria.nombre,
       tipoAuditoriaCiudadano: tiposAuditoria.nombreCiudadano,

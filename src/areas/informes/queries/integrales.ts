@@ -1,16 +1,15 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { INTEGRAL } from '#areas/auditorias/rules/cuenta.ts';
-import { destinoSums } from '#areas/auditorias/schema/destinos.ts';
-import { auditorias, isInForce, isTipoAuditoria, observaciones } from '#areas/auditorias/schema.ts';
+import { isTipoAuditoria, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
-import { totalRows } from '#platform/database/paged.ts';
 import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
 import { archivos } from '#platform/files/schema.ts';
+import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { IntegralOrder } from '../rules/integral-order.ts';
-import { informes, isTipoInforme, tiposInforme } from '../schema.ts';
+import { cuentasInformes, informes, isTipoInforme, tiposInforme } from '../schema.ts';
 
 const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
@@ -28,81 +27,112 @@ export type Integral = {
   porResolver: number | null;
 };
 
+/** Narrows integral audits to a year, and to the entes whose names have the words of a text. */
+type Filter = { anio?: number | undefined; text: string };
+
 /** Returns a page of the individual reports of integral audits, newest year first, filtered by `anio` and by the name of the ente. */
 export const listIntegrales = cached(
   async (
-    { anio, text, orden = 'anio' }: { anio?: number | undefined; text: string; orden?: IntegralOrder },
-    { first, size }: { first: number; size: number },
+    { orden = 'anio', ...filter }: Filter & { orden?: IntegralOrder },
+    page: Rows,
   ): Promise<{ total: number; sums: { observado: number; porResolver: number }; rows: Integral[] }> => {
-    const montos = db()
-      .select({
-        codigo: auditorias.codigo,
-        observado: sql<number>`sum(${observaciones.monto})`.mapWith(Number).as('observado'),
-        porResolver: sql<number>`${destinoSums.porResolver.monto}`.mapWith(Number).as('por_resolver'),
-      })
-      .from(observaciones)
-      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-      .where(and(isTipoAuditoria(auditorias.tipoAuditoriaId, INTEGRAL), isVisible(auditorias.visibleDesde), isInForce))
-      .groupBy(auditorias.codigo)
-      .as('montos');
-    const amount = { anio: undefined, observado: montos.observado, 'por-aclarar': montos.porResolver }[orden];
-    const where = integral(anio ? eq(ejercicios.anio, anio) : undefined, columnContainsWords(entes.busqueda, text));
-    const rows = await db()
-      .select({
-        id: informes.id,
-        auditoria: informes.auditoria,
-        ente: entes.nombreCompleto,
-        anio: ejercicios.anio,
-        publicadoEl: informes.publicadoEl,
-        pages: archivos.paginas,
-        bytes: sql<number | null>`case when ${archivos.estado} = 'presente' then ${archivos.bytes} end`.mapWith(Number),
-        observado: montos.observado,
-        porResolver: montos.porResolver,
-        total: totalRows,
-        totalObservado: sql<number>`coalesce(sum(${montos.observado}) over(), 0)`.mapWith(Number),
-        totalPorResolver: sql<number>`coalesce(sum(${montos.porResolver}) over(), 0)`.mapWith(Number),
-      })
-      .from(informes)
-      .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
-      .innerJoin(entes, eq(entes.id, informes.enteId))
-      .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
-      .leftJoin(archivos, eq(archivos.id, informes.pdfId))
-      .leftJoin(montos, eq(montos.codigo, informes.auditoria))
-      .where(where)
-      .orderBy(
-        ...(amount ? [sql`${amount} desc nulls last`] : []),
-        desc(ejercicios.anio),
-        asc(entes.nombreCorto),
-        asc(informes.id),
-      )
-      .offset(first)
-      .limit(size);
-    const [one] = rows;
-    return {
-      total: one?.total ?? 0,
-      sums: { observado: one?.totalObservado ?? 0, porResolver: one?.totalPorResolver ?? 0 },
-      rows: rows.map(({ total: _, totalObservado: __, totalPorResolver: ___, ...row }) => row),
-    };
+    const types = await findTypes();
+    if (!types) return { total: 0, sums: { observado: 0, porResolver: 0 }, rows: [] };
+    const [{ total, ...sums }, rows] = await Promise.all([
+      sumIntegrales(types, filter),
+      selectPage(types, filter, orden, page),
+    ]);
+    return { total, sums, rows };
   },
 );
 
 /** Returns the years with integral audits, newest first. */
 export const listIntegralYears = cached(async (): Promise<number[]> => {
+  const types = await findTypes();
+  if (!types) return [];
   const rows = await db()
     .selectDistinct({ anio: ejercicios.anio })
-    .from(informes)
-    .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
-    .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
-    .where(integral())
+    .from(cuentasInformes)
+    .innerJoin(ejercicios, eq(ejercicios.id, cuentasInformes.ejercicioId))
+    .where(isOf(cuentasInformes, types))
     .orderBy(desc(ejercicios.anio));
   return rows.map(({ anio }) => anio);
 });
 
-function integral(...more: (SQL | undefined)[]): SQL | undefined {
+/** Ids of the type of the individual reports and of that of the integral audits. */
+type Types = { tipoInformeId: number; tipoAuditoriaId: number };
+
+async function findTypes(): Promise<Types | undefined> {
+  const [row] = await db()
+    .select({ tipoInformeId: tiposInforme.id, tipoAuditoriaId: tiposAuditoria.id })
+    .from(tiposInforme)
+    .innerJoin(tiposAuditoria, isTipoAuditoria(tiposAuditoria.id, INTEGRAL))
+    .where(isTipoInforme('individual'));
+  return row;
+}
+
+/** Condition on reports, or on their counts: they are visible and of these types. */
+function isOf(table: typeof informes | typeof cuentasInformes, { tipoInformeId, tipoAuditoriaId }: Types) {
   return and(
-    isTipoAuditoria(informes.tipoAuditoriaId, INTEGRAL),
-    isTipoInforme('individual'),
-    isVisible(informes.visibleDesde),
-    ...more,
+    eq(table.tipoInformeId, tipoInformeId),
+    eq(table.tipoAuditoriaId, tipoAuditoriaId),
+    isVisible(table.visibleDesde),
   );
+}
+
+function isFiltered({ anio, text }: Filter): SQL | undefined {
+  return and(anio ? eq(ejercicios.anio, anio) : undefined, columnContainsWords(entes.busqueda, text));
+}
+
+async function sumIntegrales(types: Types, filter: Filter) {
+  const sumOf = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const { informes: total, observado, porResolver } = cuentasInformes;
+  const [row] = await db()
+    .select({ total: sumOf(total), observado: sumOf(observado), porResolver: sumOf(porResolver) })
+    .from(cuentasInformes)
+    .innerJoin(entes, eq(entes.id, cuentasInformes.enteId))
+    .innerJoin(ejercicios, eq(ejercicios.id, cuentasInformes.ejercicioId))
+    .where(and(isOf(cuentasInformes, types), isFiltered(filter)));
+  if (!row) throw new Error('A sum without groups gives one row');
+  return row;
+}
+
+/** A page of reports: by amount from its index, otherwise year by year, until it is full. */
+function selectPage(types: Types, filter: Filter, orden: IntegralOrder, { first, size }: Rows): Promise<Integral[]> {
+  const amount = { anio: undefined, observado: informes.observado, 'por-aclarar': informes.porResolver }[orden];
+  const where = and(isOf(informes, types), isFiltered(filter));
+  const byName = [asc(entes.nombreCorto), asc(informes.id)];
+  const columns = {
+    id: informes.id,
+    auditoria: informes.auditoria,
+    ente: entes.nombreCompleto,
+    anio: ejercicios.anio,
+    publicadoEl: informes.publicadoEl,
+    pages: archivos.paginas,
+    bytes: sql<number | null>`case when ${archivos.estado} = 'presente' then ${archivos.bytes} end`.mapWith(Number),
+    observado: informes.observado,
+    porResolver: informes.porResolver,
+  };
+  const ofYear = db()
+    .select({ id: informes.id })
+    .from(informes)
+    .innerJoin(entes, eq(entes.id, informes.enteId))
+    .where(and(where, eq(informes.ejercicioId, ejercicios.id)))
+    .orderBy(...byName)
+    .limit(first + size)
+    .as('del_ejercicio');
+  const query = amount
+    ? db().select(columns).from(informes).innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
+    : db()
+        .select(columns)
+        .from(ejercicios)
+        .innerJoinLateral(ofYear, sql`true`)
+        .innerJoin(informes, eq(informes.id, ofYear.id));
+  return query
+    .innerJoin(entes, eq(entes.id, informes.enteId))
+    .leftJoin(archivos, eq(archivos.id, informes.pdfId))
+    .where(amount ? where : undefined)
+    .orderBy(...(amount ? [sql`${amount} desc nulls last`] : []), desc(ejercicios.anio), ...byName)
+    .offset(first)
+    .limit(size);
 }

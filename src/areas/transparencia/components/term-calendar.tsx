@@ -1,4 +1,4 @@
-import { daysSinceMonday } from '#platform/calendar/days.ts';
+import { dayNumber, sinceMonday } from '#platform/calendar/days.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import type { TermDay } from './sentences/term-days.ts';
 import styles from './term-calendar.module.css';
@@ -20,7 +20,7 @@ export function TermCalendar({ days }: { days: readonly TermDay[] }) {
           <li
             key={day}
             className={styles[kind]}
-            data-weekday={day === first?.day ? daysSinceMonday(day) + 1 : undefined}
+            data-weekday={day === first?.day ? sinceMonday(dayNumber(day)) + 1 : undefined}
           >
             <span>{format(weekday, day)}</span>
             <b>{Number(day.slice(8))}</b>

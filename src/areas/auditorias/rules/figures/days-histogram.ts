@@ -1,3 +1,4 @@
+import { dateOf, dayNumber } from '#platform/calendar/days.ts';
 import type { SolvingDays } from './solving-days.ts';
 
 /**
@@ -14,7 +15,7 @@ type Life = { emitidaEl: string; resueltaEl: string | null; isPending: boolean }
 export function daysKey({ emitidaEl, resueltaEl, isPending }: Life, today: string): string | undefined {
   if (isPending) return emitidaEl;
   if (resueltaEl === null) return undefined;
-  return resueltaEl > today ? `${emitidaEl}/${resueltaEl}` : String(dayOf(resueltaEl) - dayOf(emitidaEl));
+  return resueltaEl > today ? `${emitidaEl}/${resueltaEl}` : String(dayNumber(resueltaEl) - dayNumber(emitidaEl));
 }
 
 /** Returns a histogram with another one added or, with `sign` -1, taken away. */
@@ -26,7 +27,7 @@ export function addHistogram(one: DaysHistogram, other: DaysHistogram, sign: 1 |
 
 /** Returns the days of the observations at the end of a day, an ISO date: of open ones until that day. */
 export function solvingDaysIn(histogram: DaysHistogram, date: string): SolvingDays[] {
-  const now = dayOf(date);
+  const now = dayNumber(date);
   return livesOf(histogram).map(({ days, since, resolvedOn, amount }) =>
     resolvedOn <= now ? { days, resolved: true, amount } : { days: now - since, resolved: false, amount },
   );
@@ -35,12 +36,12 @@ export function solvingDaysIn(histogram: DaysHistogram, date: string): SolvingDa
 /** Returns how the median of `medianOf` grows with the day of the figures, from the day `from` on, an ISO date. */
 export function medianSteps(histogram: DaysHistogram, from: string): MedianStep[] {
   const lives = livesOf(histogram);
-  const first = dayOf(from);
+  const first = dayNumber(from);
   const turns = new Set(lives.map(({ resolvedOn }) => resolvedOn).filter((day) => day > first && Number.isFinite(day)));
   const starts = [first, ...[...turns].toSorted((a, b) => a - b)];
   const steps: MedianStep[] = [];
   const add = (day: number, days: number | null) => {
-    if (steps.at(-1)?.[1] !== days) steps.push([isoOf(day), days]);
+    if (steps.at(-1)?.[1] !== days) steps.push([dateOf(day), days]);
   };
   for (const [index, start] of starts.entries()) {
     const { median, settled } = lifeOn(lives, start);
@@ -65,11 +66,11 @@ type Lives = { days: number; since: number; resolvedOn: number; amount: number }
 
 function livesOf(histogram: DaysHistogram): Lives[] {
   return Object.entries(histogram).map(([key, amount]) => {
-    const [emitidaEl = '', resueltaEl] = key.split('/');
     if (/^-?\d+$/.test(key)) return { days: Number(key), since: 0, resolvedOn: Number.NEGATIVE_INFINITY, amount };
-    const since = dayOf(emitidaEl);
+    const [emitidaEl = '', resueltaEl] = key.split('/');
+    const since = dayNumber(emitidaEl);
     if (resueltaEl === undefined) return { days: 0, since, resolvedOn: Number.POSITIVE_INFINITY, amount };
-    const resolvedOn = dayOf(resueltaEl);
+    const resolvedOn = dayNumber(resueltaEl);
     return { days: resolvedOn - since, since, resolvedOn, amount };
   });
 }
@@ -114,12 +115,4 @@ function firstOther(median: (day: number) => number | null, day: number, last: n
     else other = middle;
   }
   return other;
-}
-
-function dayOf(date: string): number {
-  return Math.round(Date.parse(date) / 86_400_000);
-}
-
-function isoOf(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
