@@ -30,7 +30,7 @@ type Context = Reading & { claims: Map<number, string>; alike: AlikeRows; remark
 
 /** Returns the import of a dataset: its fields are the columns, its identity tells known rows, its rules hold for each row as it will be. */
 export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly RowToSave[], Saved>): Import {
-  const { area, id, many } = dataset;
+  const { area, id, many, own } = dataset;
   return defineImport({
     id,
     // An area of content declares the action of its imports.
@@ -44,6 +44,10 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
       alike: new AlikeRows(dataset),
       remarked: new RemarkedRows(dataset.remarks),
     }),
+    ...(own !== undefined && { own: columnOf(dataset, own) }),
+    renew: async (querier, context) => {
+      context.names = await readNames(querier, dataset);
+    },
     key: (row) => keyOf(dataset, valuesOf(dataset, row)),
     async check(querier, rows, context) {
       const { rows: batch, faults: unknown } = await lookUp(

@@ -123,6 +123,8 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   ): Derived | Promise<Derived>;
   /** Lets one transaction at a time write, where the check of a row depends on other rows. */
   lock?(tx: Transaction): Promise<void>;
+  /** Field with a row of the same table: the rows of a file may come in any order. */
+  own?: Names<F>;
   /** An import says which rows that it adds have a name near that of another one: they may be the same body or person. */
   asksAboutAlike?: true;
   /** Sentences that an import says of some of its rows, which are right and may be meant otherwise. */

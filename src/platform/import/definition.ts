@@ -61,6 +61,10 @@ export type RowRules = {
 export type OpenImport = RowRules & {
   /** Reads the sheets without a table, hidden ones included, before the rows. Returns the names of those it used. */
   readSheets(sheets: readonly Sheet[]): Promise<readonly string[]>;
+  /** Column with a row of the same table, whose rows may come in any order. */
+  own?: string;
+  /** Reads again what rows may refer to, after some were written. */
+  renew(): Promise<void>;
   /** Writes rows; `references` is the result of their check. */
   write(rows: Record<string, unknown>[], references: unknown): Promise<Written>;
   /** Runs once, after the last row. Returns sentences for the person who imports. */
@@ -75,6 +79,10 @@ type Definition<Context, C extends Columns<never>, Found> = {
   columns: C & Columns<NoInfer<Context>>;
   /** See `Import`; false unless given. */
   completeRows?: true;
+  /** Column with a row of the same table: rows that name a later one wait for it. */
+  own?: string | undefined;
+  /** Reads the names of rows into the context again. */
+  renew?(querier: Querier, context: NoInfer<Context>): Promise<void>;
   /** Loads the context once per import. */
   prepare(querier: Querier): Promise<Context>;
   /** Reads the sheets without a table, hidden ones included, into the context. Returns the names of those it used. */
@@ -136,6 +144,8 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
     title,
     columns,
     prepare,
+    own,
+    renew,
     readSheets,
     key,
     check,
@@ -169,6 +179,8 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
       return {
         ...rulesOf(tx, context),
         readSheets: async (sheets) => (await readSheets?.(sheets, context)) ?? [],
+        ...(own !== undefined && { own }),
+        renew: async () => renew?.(tx, context),
         // `references` is the result of the check above, or undefined without one.
         write: (rows, references) => write(tx, rows.map(typed), context, references as Found),
         finish: async (takeTable) => (await finish?.(tx, context, takeTable)) ?? [],

@@ -22,20 +22,27 @@ async function html(path: string): Promise<string> {
 }
 
 describe('chart, people and texts', () => {
-  test('units of both charts come in, each under the one that it depends on', async () => {
-    expect(
-      await site.rows('unidades', [
-        ['Unidad', 'Clase', 'Organigrama'],
-        ['Titular del Instituto', 'titular', ''],
-        ['Contraloría Interna', 'titular', 'control'],
+  test('units of both charts come in from one file, in any order, each under the one that it depends on', async () => {
+    const header = ['Unidad', 'Clase', 'Organigrama', 'Depende de'];
+    const chart = [
+      header,
+      ['Auditoría de Obra', 'auditoria', '', 'titular del instituto'],
+      ['Titular del Instituto', 'titular', '', ''],
+      ['Contraloría Interna', 'titular', 'control', ''],
+    ];
+    expect(await site.rows('unidades', chart)).toContain(counts(3, 0, 0));
+    expect(await site.rows('unidades', chart)).toContain(counts(0, 0, 3));
+    const unknown = [
+      header,
+      ['Laboratorio', 'apoyo', '', 'Dirección de Obra'],
+      ['Dirección de Obra', 'apoyo', '', 'Auditoría Especial'],
+    ];
+    expect(await refused(site.run('unidades', table(unknown)))).toEqual(
+      expect.arrayContaining([
+        'Hoja «tabla», celda D2: «Dirección de Obra» no es una unidad conocida.',
+        'Hoja «tabla», celda D3: «Auditoría Especial» no es una unidad conocida.',
       ]),
-    ).toContain(counts(2, 0, 0));
-    expect(
-      await site.rows('unidades', [
-        ['Unidad', 'Clase', 'Depende de'],
-        ['Auditoría de Obra', 'auditoria', 'titular del instituto'],
-      ]),
-    ).toContain(counts(1, 0, 0));
+    );
   });
 
   test('people come in with portraits, which only their cards show; the same package changes nothing', async () => {

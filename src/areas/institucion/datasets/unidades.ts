@@ -39,7 +39,7 @@ export const unidades = catalogue({
     }),
     padreId: ref(units, {
       label: 'Depende de',
-      help: 'Una unidad que ya exista. Las que dependen de otras nuevas se importan en un segundo archivo.',
+      help: 'Otra unidad: en una tabla, una que exista o una de la misma tabla.',
       example: 'Secretaría Técnica',
       optional: true,
     }),
@@ -63,6 +63,7 @@ export const unidades = catalogue({
     taken: ({ nombre }) => `ya hay una unidad con ese nombre: «${nombre}»`,
   },
   title: rowText(column('nombre')),
+  own: 'padreId',
   check: findUnitFaults,
   // A unit that changes its name keeps its address.
   derive: ({ nombre }, { before }) => ({ clave: before?.clave ?? slugOf(nombre) }),

@@ -42,6 +42,7 @@ export async function importTable(table: Table): Promise<void> {
   const reading = { ...table, columnsByIndex: header.columnsByIndex };
   const problems: CellProblem[] = [];
   let batch: ReadRow[] = [];
+  const waiting: SheetRow[] = [];
   let hiddenRows = 0;
   for await (const sheetRow of dataRows(table)) {
     signal?.throwIfAborted();
@@ -51,19 +52,12 @@ export async function importTable(table: Table): Promise<void> {
     if (sheetRow.hidden) hiddenRows += 1;
     const { row, problems: rowProblems } = readRow(sheetRow, reading);
     Object.assign(row.values, restored);
-    const repeated = rowProblems.length === 0 ? firstRow(row, table) : undefined;
-    if (repeated?.isSame) {
-      result.same += 1;
-      if (result.repeated.length < MAX_REMARKS)
-        result.repeated.push({ sheet: table.sheet.name, row: row.number, first: repeated.place });
+    if (waiting.length < MAX_PROBLEMS && isWaiting(rowProblems, table)) {
+      waiting.push(sheetRow);
       continue;
     }
-    if (repeated) rowProblems.push(repeatedKey(row, repeated.place, table));
-    if (rowProblems.length === 0) batch.push(row);
-    else {
-      result.wrong += 1;
-      problems.push(...rowProblems);
-    }
+    problems.push(...rowProblems);
+    if (isSound(row, { rowProblems, problems, table })) batch.push(row);
     if (batch.length >= BATCH) {
       problems.push(...(await flush(batch, table)));
       batch = [];
@@ -75,10 +69,55 @@ export async function importTable(table: Table): Promise<void> {
     }
   }
   problems.push(...(await flush(batch, table)));
+  problems.push(...(await importWaiting(waiting, table)));
   if (hiddenRows > 0) result.hidden.push({ sheet: table.sheet.name, rows: hiddenRows });
   // Cell problems are reported before batch problems, hence the sort.
   const ordered = problems.toSorted((a, b) => a.row - b.row);
   result.problems.push(...ordered.map((problem) => toImportProblem(problem, table)));
+}
+
+/** Imports the rows that name rows of the same table, those first whose rows are there; returns the problems of what is left. */
+async function importWaiting(waiting: readonly SheetRow[], table: Table): Promise<CellProblem[]> {
+  if (waiting.length === 0) return [];
+  const reading = { ...table, columnsByIndex: table.header.columnsByIndex };
+  await table.open.renew();
+  const read = waiting.map((sheetRow) => ({ sheetRow, ...readRow(sheetRow, reading) }));
+  const ready = read.filter(({ problems }) => !isWaiting(problems, table));
+  const taken = ready.length > 0 ? ready : read;
+  const problems = taken.flatMap(({ problems }) => problems);
+  const sound = taken.filter(({ row, problems: rowProblems }) => isSound(row, { rowProblems, problems, table }));
+  problems.push(
+    ...(await flush(
+      sound.map(({ row }) => row),
+      table,
+    )),
+  );
+  const left = read.filter((each) => !taken.includes(each)).map(({ sheetRow }) => sheetRow);
+  return [...problems, ...(await importWaiting(left, table))];
+}
+
+/** Whether all that is wrong with a row is that another row of the table is not there yet. */
+function isWaiting(problems: readonly CellProblem[], { open: { own } }: Table): boolean {
+  return own !== undefined && problems.length > 0 && problems.every(({ column }) => column === own);
+}
+
+/** Returns whether a row is to be written; counts it otherwise, and adds to the problems that it repeats another one. */
+function isSound(
+  row: ReadRow,
+  { rowProblems, problems, table }: { rowProblems: readonly CellProblem[]; problems: CellProblem[]; table: Table },
+): boolean {
+  const { result, sheet } = table;
+  const repeated = rowProblems.length === 0 ? firstRow(row, table) : undefined;
+  if (repeated?.isSame) {
+    result.same += 1;
+    if (result.repeated.length < MAX_REMARKS)
+      result.repeated.push({ sheet: sheet.name, row: row.number, first: repeated.place });
+    return false;
+  }
+  if (repeated) problems.push(repeatedKey(row, repeated.place, table));
+  if (rowProblems.length === 0 && !repeated) return true;
+  result.wrong += 1;
+  return false;
 }
 
 /** Yields the rows below the header with a value in a column of the import; totals and notes of the table go to the result. */
