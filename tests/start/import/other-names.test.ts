@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
-import { elements, mainOf, textOf, texts, withoutMarks } from '../../setup/html.ts';
+import { elements, hrefsOf, mainOf, textOf, texts, withoutMarks } from '../../setup/html.ts';
+import { ask } from '../../setup/http.ts';
 import { csv, folderPackage, onePage } from '../../setup/import/package-files.ts';
 import { emptySite } from '../../setup/import/site.ts';
 import { temporaryFile } from '../../setup/import/workbook-file.ts';
@@ -125,4 +126,19 @@ test('an import names municipalities without a tile, and municipal types without
   const header = ['Nombre', 'Ámbito', 'Indicador'];
   expect(await run('tipos-ente', [header, ['Comisiones', 'Municipal', '']])).not.toContain('isMunicipio');
   expect(await run('tipos-ente', [header, ['Ayuntamientos', 'Municipal', '']])).toContain('isMunicipio');
+});
+
+test('no example of the contract opens a record that the site does not have', async () => {
+  const origin = site.base();
+  const { text: overview } = await ask('/datos-abiertos/contrato', { origin });
+  const groups = new Set(
+    hrefsOf(overview).flatMap((href) => /^\/datos-abiertos\/contrato\?grupo=[\w-]+/.exec(href) ?? []),
+  );
+  expect(groups.size).toBeGreaterThan(10);
+  for (const group of groups) {
+    const { text: page } = await ask(group, { origin });
+    const examples = elements(page, 'a').filter((link) => textOf(link).startsWith('Abrir el ejemplo'));
+    for (const { attribs } of examples)
+      expect((await ask(attribs.href ?? '', { origin })).status, `${attribs.href}, on ${group}`).toBeLessThan(400);
+  }
 });

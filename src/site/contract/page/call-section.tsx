@@ -6,8 +6,8 @@ import styles from './contract-page.module.css';
 import type { Field } from './fields.ts';
 
 /** One call: address, parameters, what is sent, what is answered, and an example to open or to run. */
-export function CallSection({ call, origin }: { call: Call; origin: string }) {
-  const { id, method, path, summary, description, parameters, request, response, exampleAddress } = call;
+export function CallSection({ call, origin, hasRecords }: { call: Call; origin: string; hasRecords: boolean }) {
+  const { id, method, path, summary, description, parameters, request, response, exampleAddress, namesRecord } = call;
   return (
     <section className={styles.call} aria-labelledby={id}>
       <h2 id={id}>{summary}</h2>
@@ -21,7 +21,11 @@ export function CallSection({ call, origin }: { call: Call; origin: string }) {
       {request ? <BodyPart title="Qué se envía" body={request} /> : null}
       {response ? <BodyPart title="Qué responde" body={response} /> : null}
       <Command call={call} origin={origin} />
-      {exampleAddress ? (
+      {exampleAddress && namesRecord && !hasRecords ? (
+        <p className="aux">
+          La dirección del ejemplo es de muestra: ponga en ella los datos de un registro de este sitio.
+        </p>
+      ) : exampleAddress ? (
         <p>
           <a href={exampleAddress}>
             Abrir el ejemplo<span className="solo-lector"> de «{summary}»</span>

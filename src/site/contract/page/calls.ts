@@ -28,6 +28,8 @@ export type Call = {
   response: Body | undefined;
   /** Address of a GET with the examples of its parameters; undefined when a required one has no example. */
   exampleAddress: string | undefined;
+  /** The address names a record, a day or words of the demonstration, besides the format of a table. */
+  namesRecord: boolean;
 };
 
 /** Calls of one area, under its tag. */
@@ -75,6 +77,7 @@ function callOf(method: string, path: string, operation: Operation, schemas: Rea
     request: bodyOf(operation.requestBody?.content, schemas),
     response: bodyOf((answers['200'] ?? answers['201'])?.content, schemas),
     exampleAddress: method === 'get' ? exampleAddress(path, parameters) : undefined,
+    namesRecord: parameters.some(({ place, name }) => place === 'path' && name !== 'formato'),
   };
 }
 

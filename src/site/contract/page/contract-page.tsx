@@ -1,3 +1,4 @@
+import { hasDemonstration } from '#platform/demonstration/loaded.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { EntryGroup } from '#ui/content/groups/entry-group.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -16,13 +17,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('grupo');
   const group = groups.find((candidate) => candidate.id === id);
   const { publicUrl, RATE_LIMIT } = context.get(pageInput).config;
-  return { origin: publicUrl.origin, requestsPerMinute: RATE_LIMIT, group, groups };
+  return { origin: publicUrl.origin, requestsPerMinute: RATE_LIMIT, group, groups, hasRecords: hasDemonstration() };
 }
 
 export default function ContractPage({
-  loaderData: { origin, requestsPerMinute, group, groups },
+  loaderData: { origin, requestsPerMinute, group, groups, hasRecords },
 }: Route.ComponentProps) {
-  if (group) return <GroupPage group={group} origin={origin} />;
+  if (group) return <GroupPage group={group} origin={origin} hasRecords={hasRecords} />;
   const total = groups.reduce((sum, { calls }) => sum + calls.length, 0);
   return (
     <Page
@@ -85,9 +86,11 @@ export default function ContractPage({
 function GroupPage({
   group,
   origin,
+  hasRecords,
 }: {
   group: NonNullable<Route.ComponentProps['loaderData']['group']>;
   origin: string;
+  hasRecords: boolean;
 }) {
   const name = capitalized(group.name);
   return (
@@ -107,7 +110,7 @@ function GroupPage({
         </ul>
       </nav>
       {group.calls.map((call) => (
-        <CallSection key={call.id} call={call} origin={origin} />
+        <CallSection key={call.id} call={call} origin={origin} hasRecords={hasRecords} />
       ))}
       <p>
         <a href={PATH}>Todas las llamadas</a>
