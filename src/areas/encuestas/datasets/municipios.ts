@@ -1,6 +1,7 @@
 import { municipios as table } from '#areas/entes/schema.ts';
 import { examples } from '#institution/examples.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
+import { capitalsSentence, isInCapitals } from '#platform/datasets/capitals.ts';
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
@@ -39,6 +40,7 @@ export const municipios = catalogue({
   },
   title: rowText(column('nombre'), ' (', column('clave'), ')'),
   remarks: [
+    { isAbout: ({ nombre }) => isInCapitals(nombre), sentence: capitalsSentence },
     {
       isAbout: ({ clave }) => Object.keys(municipalityTiles).length > 0 && municipalityTiles[clave] === undefined,
       sentence: (amount) =>

@@ -1,4 +1,5 @@
 import { examples } from '#institution/examples.ts';
+import { capitalsSentence, isInCapitals } from '#platform/datasets/capitals.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { codeRef, ref } from '#platform/datasets/field-types/references.ts';
 import { blankInTables, notInTables } from '#platform/datasets/field-types/roles.ts';
@@ -106,6 +107,7 @@ export const entes = dataset({
   },
   derive: (ente) => ({ busqueda: searchWords(ente) }),
   asksAboutAlike: true,
+  remarks: [{ isAbout: ({ nombre }) => isInCapitals(nombre), sentence: capitalsSentence }],
   after: rebuildWords,
   publication: enteKind,
 });

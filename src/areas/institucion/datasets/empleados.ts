@@ -1,3 +1,4 @@
+import { capitalsSentence, isInCapitals } from '#platform/datasets/capitals.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { file } from '#platform/datasets/field-types/files.ts';
 import { ref } from '#platform/datasets/field-types/references.ts';
@@ -100,6 +101,9 @@ export const empleados = dataset({
   },
   lock: lockChart,
   asksAboutAlike: true,
+  remarks: [
+    { isAbout: ({ nombres, apellidos }) => isInCapitals(`${nombres} ${apellidos}`), sentence: capitalsSentence },
+  ],
   publication: empleadoKind,
   content: { plural: 'directorio', many: 'Directorio', visibleOn: (data) => ({ ...data, activo: true }) },
 });

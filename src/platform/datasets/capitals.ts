@@ -1,0 +1,17 @@
+import { formatInteger } from '../format.ts';
+
+/** Fewest letters of a name in capitals: shorter ones are initials. */
+const MIN_LETTERS = 6;
+
+/** Returns whether a name is written in capitals, as tables from other systems often are. */
+export function isInCapitals(name: string): boolean {
+  const letters = name.replaceAll(/[^\p{L}]/gu, '');
+  return letters.length >= MIN_LETTERS && letters === letters.toUpperCase();
+}
+
+/** Returns what an import says of names in capitals, which would be published so. */
+export function capitalsSentence(amount: number): string {
+  return amount === 1
+    ? '1 nombre está en mayúsculas, y así se publica: escríbalo como se lee.'
+    : `${formatInteger(amount)} nombres están en mayúsculas, y así se publican: escríbalos como se leen.`;
+}
