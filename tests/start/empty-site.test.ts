@@ -241,32 +241,32 @@ describe('the staff of a new institution', () => {
       [
         ['editor', 'noticias'],
         ['publicador', 'noticias'],
+        ['editor', 'institucion'],
       ],
       { server },
     );
+    const question = ['¿Qué se revisa?', 'Lo del programa.', '/auditorias/programa-2026', 'Verlo', '7'];
+    await site.rows('preguntas', [['Pregunta', 'Respuesta', 'Enlace', 'Texto del enlace', 'Lugar'], question]);
     const contenido = '<p>Lea <a href="/difusion/nota?nota=999999">la otra</a> y <a href="/buscar">busque</a>.</p>';
     const fields = { ...notaFields('Nota con un enlace roto'), contenido };
     const saved = await send(person, '/gestion/notas/nuevo', { accion: 'guardar', version: '0', ...fields });
     const address = (saved.headers.location ?? '').replace(/\?.*/, '');
     await send(person, address, { accion: 'publicar', version: '1', razon: 'Prueba.' });
     // The weekly job, due now. It may be queued already.
-    await runSql(
-      site.dataDir,
-      `insert into pgboss.job (name, data) values ('enlaces-rotos', '{}') on conflict do nothing`,
-    );
+    const job = `insert into pgboss.job (name, data) values ('enlaces-rotos', '{}') on conflict do nothing`;
+    await runSql(site.dataDir, job);
     const pending = async () => (await read(person, '/gestion/pendientes')).text;
     await expect.poll(pending).toContain('Enlaza a /difusion/nota?nota=999999, que no existe');
     expect(await pending()).not.toContain('Enlaza a /buscar');
+    expect(await pending()).toContain('Enlaza a /auditorias/programa-2026, que no existe');
     const settings = { DATABASE_URL: databaseUrl('postgres', site.dataDir), DATA_DIR: site.dataDir };
     await openDatabase(readConfig(settings));
     try {
       const sources = { kinds: contentKinds, listImports, countRecords: countDue };
       const working = await peopleWithWork(sources, new Date());
       // The daily mail counts what the home page lists.
-      expect(working.find(({ correo }) => correo === person.email)?.waiting).toMatchObject({
-        brokenLinks: 1,
-        review: 0,
-      });
+      const waiting = working.find(({ correo }) => correo === person.email)?.waiting;
+      expect(waiting).toMatchObject({ brokenLinks: 2, review: 0 });
     } finally {
       await closeDatabase();
     }

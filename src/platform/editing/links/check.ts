@@ -89,7 +89,7 @@ export function listBrokenLinks(tipos: readonly string[], size: number): Promise
 }
 
 async function readLinks(kind: ContentKind) {
-  if (kind.settings || textFields(kind).length === 0) return [];
+  if (kind.settings || textFields(kind).length + lineFields(kind).length === 0) return [];
   const { rows } = await db().execute<{ registro: number; titulo: string }>(
     sql`select registro, titulo from (${siteRows(kind)}) as fila where visible_desde is not null order by fecha desc limit ${MAX_ROWS}`,
   );
@@ -104,11 +104,18 @@ async function readLinks(kind: ContentKind) {
 
 function linksOf(kind: ContentKind, data: ContentData): string[] {
   const site = new URL(publicAddress('/'));
-  return [...new Set(textFields(kind).flatMap((name) => internalLinks(String(data[name] ?? ''), site)))];
+  const inTexts = textFields(kind).flatMap((name) => internalLinks(String(data[name] ?? ''), site));
+  const lines = lineFields(kind).flatMap((name) => /^\/(?!\/)[^\s#]+/.exec(String(data[name] ?? ''))?.[0] ?? []);
+  return [...new Set([...inTexts, ...lines])];
 }
 
 function textFields({ fields }: ContentKind): string[] {
   return fields.filter(({ control }) => control === 'texto-rico').map(({ name }) => name);
+}
+
+/** Lines that are an address by their name; of other kinds no row is read. */
+function lineFields({ fields }: ContentKind): string[] {
+  return fields.filter(({ name, control }) => name === 'enlace' && control === 'linea').map(({ name }) => name);
 }
 
 function isBroken(status: number): boolean {
