@@ -49,7 +49,7 @@ export default function Importar() {
     <>
       <Head
         title="Importar"
-        lead="Suba una tabla de Excel o CSV. Primero se ensaya: el sitio no cambia hasta que alguien confirma. Para corregir un renglón basta una tabla con él: lo que deja vacío queda como está."
+        lead="Suba una tabla de Excel, LibreOffice o CSV. Primero se ensaya: el sitio no cambia hasta que alguien confirma. Para corregir un renglón basta una tabla con él: lo que deja vacío queda como está."
       />
       {mayImport ? (
         <form method="get" action="/gestion/importar" className={listStyles.filters} aria-label="Filtro">
