@@ -166,6 +166,7 @@ describe('an older backup, restored into a new database next to newer attachment
       writeFileSync(table, 'Código,Título\nFA-0021,Otra\n');
       expect((await command('import', 'carpetas', table)).ok).toBe(true);
       expect((await command('log:verify')).lines.join()).toContain('La bitácora está íntegra');
+      expect((await command('verify')).lines.join()).toContain('Las cifras son las de sus renglones');
       expect(await query(restored, `select from bitacora where accion = 'respaldo.restaurar'`)).toHaveLength(1);
       expect(await query(restored, uncounted), 'tables that PostgreSQL has not counted').toEqual([]);
       expect(await restore({ DATA_DIR: restored })).toMatchObject({

@@ -3,16 +3,25 @@ import { type BackupProblem, verifyBackup } from '#platform/backup/verify.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import { readBackupKeys } from '#platform/encryption/key-ring.ts';
 import { count } from '#platform/format.ts';
+import { createLog } from '#platform/log.ts';
+import { assertSite } from '../start/assert-site.ts';
+import { openStores } from '../start/prepare.ts';
+import { verifySums } from './verify-sums.ts';
 
 const descriptions: Record<BackupProblem['problem'], string> = { falta: 'falta', dañado: 'está dañado' };
 /** Takes a backup as it is: one of before there were marks, or one whose key ring is not at hand. */
 const UNMARKED = '--sin-marca';
 
 /**
- * `verify FOLDER`: reads a whole backup, compares every file with its checksum, and the manifest with the mark that only the key ring makes. It
- * needs no database. With `--sin-marca` it does not ask for the mark.
+ * `verify`: compares the kept sums of the database with their rows. `verify FOLDER`: reads a whole backup, compares every file with its checksum,
+ * and the manifest with the mark that only the key ring makes; it needs no database. With `--sin-marca` it does not ask for the mark.
  */
 export async function verify(args: readonly string[], print: (line: string) => void, config: Config): Promise<void> {
+  if (args.length === 0) {
+    await assertSite(config);
+    await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true });
+    return verifySums(print);
+  }
   await assertWhole(backupFrom(args, 'verify'), print, config);
 }
 

@@ -1,4 +1,4 @@
-import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { destinoSums } from '#areas/auditorias/schema/destinos.ts';
 import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.ts';
 import { entes } from '#areas/entes/schema.ts';
@@ -27,15 +27,9 @@ export async function followAudits(tx: Transaction, where: SQL): Promise<boolean
     from ${auditorias} a inner join ${entes} e on e.id = a.ente_id left join (${amounts}) s on s.auditoria_id = a.id
     where a.codigo = ${auditoria} and ${where}
       and (${enteId}, ${ejercicioId}, ${tipoAuditoriaId}, ${ambito}, ${noAntesDe}, ${observado}, ${porResolver}) is distinct from (${values})`);
-  const left = await tx
-    .update(informes)
-    .set({ observado: null, porResolver: null })
-    .where(
-      and(
-        ...[where, isNotNull(observado)],
-        sql`not exists (select from ${auditorias} where ${auditorias.codigo} = ${auditoria})`,
-      ),
-    );
+  const left = await tx.execute(sql`
+    update ${informes} set (observado, por_resolver) = (null, null)
+    where ${where} and ${isNotNull(observado)} and not exists (select from ${auditorias} where ${auditorias.codigo} = ${auditoria})`);
   if (!followed.rowCount && !left.rowCount) return false;
   markChanged(tx, 'informes');
   return true;

@@ -30,13 +30,14 @@ export function recordsOf<Table extends PgTable>(table: Table, rows: readonly Ta
   });
 }
 
-/** Name of a column in its table. */
-export function nameOf(column: PgColumn): SQL {
-  return sql`${sql.identifier(columnName(column))}`;
+/** Returns the name of a column in its table. */
+export function columnName({ name }: PgColumn): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function columnName({ name }: PgColumn): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Name of a column in its table, as SQL. */
+export function nameOf(column: PgColumn): SQL {
+  return sql`${sql.identifier(columnName(column))}`;
 }
 
 /** A value as JSON that PostgreSQL reads as one of the type of the column. */

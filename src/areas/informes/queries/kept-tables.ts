@@ -1,0 +1,24 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { KeptSumsOfArea } from '#platform/database/reads/kept-tables.ts';
+import { recountInformes, settleInformes } from '../commands/recount.ts';
+import { cuentasInformes, informes } from '../schema.ts';
+
+const amounts = ['observado', 'por_resolver'];
+
+/** The counts of reports and the amounts of the individual ones, and how they are counted. */
+export const keptSums: KeptSumsOfArea = {
+  each: [
+    {
+      name: 'cuentas_informes',
+      from: sql`${cuentasInformes}`,
+      key: ['ente_id', 'ejercicio_id', 'tipo_informe_id', 'tipo_auditoria_id', 'ambito', 'visible_desde'],
+      numbers: ['informes', ...amounts],
+    },
+    { name: 'informes', from: sql`${informes}`, key: ['id'], numbers: amounts },
+  ],
+  totals: [],
+  async recount(tx, enteIds) {
+    await settleInformes(tx, inArray(informes.enteId, [...enteIds]));
+    await recountInformes(tx, enteIds);
+  },
+};

@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recountAll } from '#areas/auditorias/commands/recount.ts';
+import { saveTemas } from '#areas/auditorias/commands/temas.ts';
+import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
+import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
+import { recomendaciones } from '#areas/auditorias/datasets/recomendaciones.ts';
+import { entes } from '#areas/entes/datasets/entes.ts';
+import { kinds } from '#areas/index.ts';
+import { settleInformes } from '#areas/informes/commands/recount.ts';
+import { informes } from '#areas/informes/datasets/informes.ts';
+import { readConfig } from '#platform/config.ts';
+import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
+import { openPublications } from '#platform/publications/kind.ts';
+import { verifySums } from '#src/server/commands/verify-sums.ts';
+import { migratedDataDir } from '../setup/data-folder/migrated-database.ts';
+import { writeContent } from '../setup/database.ts';
+import { addCatalogue, CATALOGUE } from '../setup/doors/catalogue.ts';
+import { ente } from '../setup/kept-sums-acts.ts';
+
+const dataDir = migratedDataDir();
+const origin = { enteId: CATALOGUE.ente, ejercicioId: CATALOGUE.ejercicio };
+beforeAll(async () => {
+  openPublications(kinds);
+  await openDatabase(readConfig({ DATA_DIR: dataDir }));
+  await writeContent('auditorias', async (tx) => {
+    await addCatalogue(tx);
+    await entes.save(tx, [ente(CATALOGUE.ente, CATALOGUE.tipoEnte)]);
+    await saveTemas(tx, [{ nombre: 'Obra' }]);
+    const audit = { periodoAuditado: '2021', planeadaEl: '2019-01-01', textoIngreso: '', publicadaEl: '2020-01-01' };
+    const place = { ...origin, tipoAuditoriaId: CATALOGUE.tipoAuditoria, notificadaEl: '2020-01-01' };
+    await auditorias.save(tx, [{ id: 1, codigo: '2021ZZ1', ...place, ...audit, visibleEnSitioWeb: true }]);
+    const row = { ...origin, auditoriaId: 1, rubro: 'otro' as const, descripcion: 'Una factura', monto: 900 };
+    const dates = { emitidaEl: '2020-02-01', naturaleza: 'Financieras' as const };
+    await observaciones.save(tx, [
+      { ...row, ...dates, numero: 1, tema: 'Obra', estado: 'pendiente', montoAclarado: 100, montoRecuperado: 0 },
+      { ...row, ...dates, numero: 2, estado: 'solventada', resueltaEl: '2020-05-01' },
+    ]);
+    const term = { plazoDiasHabiles: 30, estado: 'pendiente' as const, emitidaEl: '2020-02-01' };
+    await recomendaciones.save(tx, [{ auditoriaId: 1, numero: 1, texto: 'Se recomienda', ...term }]);
+    const report = { tipoInformeId: CATALOGUE.tipoInforme, ambito: 'Municipal' as const, publicadoEl: '2020-01-01' };
+    await informes.save(tx, [
+      { id: 101, ...origin, ...report, auditoria: '2021ZZ1', nombre: 'Informe', testado: false },
+    ]);
+  });
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function run(): Promise<{ lines: string[]; problem: string | undefined }> {
+  const lines: string[] = [];
+  const problem = await verifySums((line) => lines.push(line)).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  return { lines, problem };
+}
+
+test('says that all kept sums are those of their rows', async () => {
+  expect(await run()).toEqual({ lines: ['Las cifras son las de sus renglones: 1 ente.'], problem: undefined });
+});
+
+test.each([
+  [
+    'cuentas_observaciones',
+    'observado = observado + 500',
+    /^cuentas_observaciones .*: observado dice 2,300, y .* 1,800\.$/,
+  ],
+  ['totales_observaciones', 'por_resolver = 1', /^totales_observaciones .*: por_resolver dice 1, y .* 800\.$/],
+  ['cuentas_temas', "mayor = 3 where tema = 'Obra'", /^cuentas_temas .*tema Obra.*: mayor dice 3, y .* 900\.$/],
+  ['totales_temas', "casos = 3 where tema = 'Obra'", /^totales_temas .*tema Obra.*: casos dice 3, y .* 1\.$/],
+  ['cuentas_plazos', 'pendientes = 9', /^cuentas_plazos .*: pendientes dice 9, y .* 1\.$/],
+  ['totales_plazos', 'pendientes = 9', /^totales_plazos .*: pendientes dice 9, y .* 1\.$/],
+  ['dias_entes', `dias = '{"90": 5, "2020-02-01": 1}'`, /^dias_entes .*dias 90\): casos dice 5, y .* 1\.$/],
+  ['dias_entes', `medianas = '[["2020-05-01", 7]]'`, /^dias_entes, mediana \(ente_id 1\): mediana dice 7, y .* 90\.$/],
+  ['dias_tipos', `dias = '{"90": 5, "2020-02-01": 1}'`, /^dias_tipos .*dias 90\): casos dice 5, y .* 1\.$/],
+  ['cuentas_informes', 'informes = 4', /^cuentas_informes .*: informes dice 4, y .* 1\.$/],
+  ['informes', 'por_resolver = 4', /^informes \(id 101\): por_resolver dice 4, y .* 800\.$/],
+])('names a sum of %s that somebody changed: %s', async (table, change, line) => {
+  await writeContent('auditorias', (tx) => tx.execute(sql.raw(`update ${table} set ${change}`)));
+  const { lines, problem } = await run();
+  expect(
+    lines.filter((each) => line.test(each)),
+    lines.join('\n'),
+  ).toHaveLength(1);
+  expect(problem).toMatch(/^Las cifras no son las de sus renglones: \d+ diferencias?\. /);
+  // It only says so: the sum is still there.
+  expect((await run()).lines).toEqual(lines);
+  await writeContent('auditorias', recountAll);
+  await writeContent('auditorias', (tx) => settleInformes(tx, sql`true`));
+  expect((await run()).problem).toBeUndefined();
+});
