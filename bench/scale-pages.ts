@@ -3,7 +3,15 @@ import { siteMap } from '#site/site-map/site-map.ts';
 import { PATHS, parameterOf, queryValues, SEARCHES, VERSION, type World } from './scale-values.ts';
 
 /** Addresses that are measured together; `largest` are those of the ente that has the most. `what` is their pattern. */
-export type Measured = { what: string; bound: number; addresses: string[]; isStream: boolean };
+export type Measured = {
+  what: string;
+  bound: number;
+  addresses: string[];
+  isStream: boolean;
+  /** Of the staff application: its origin, and a login. */
+  origin?: string;
+  cookie?: string;
+};
 
 /** Milliseconds: of any answer, and of one that compares an ente with all of its type. */
 const BOUND = 50;

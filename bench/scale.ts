@@ -1,4 +1,4 @@
-// `npm run bench -- scale [folder] [load]`: every screen and every call at the full size of the design: 5,000 entes, 1,000,000 reports,
+// `npm run bench -- scale [folder] [load]`: every screen, every call and every list of the staff at the full size of the design: 5,000 entes, 1,000,000 reports,
 // 2,000,000 observations, besides the demonstration. Nothing is cached, so that the database answers. With a folder, the data stays there
 // and is used again; a load of 0.1 is a tenth of it, for a quick turn.
 import { mkdirSync } from 'node:fs';
@@ -9,7 +9,8 @@ import { atMost, type Measure } from './report.ts';
 import { fill, type Sizes, sizesOf } from './scale-fill.ts';
 import { listMeasured, type Measured } from './scale-pages.ts';
 import { plansOf } from './scale-plans.ts';
-import { startServer, temporaryData } from './server.ts';
+import { listStaffLists } from './scale-staff.ts';
+import { freePort, startServer, temporaryData } from './server.ts';
 
 /** Calls of each screen and call of the contract, at least. */
 const CALLS = 24;
@@ -25,10 +26,14 @@ export async function scale(keptFolder: string | undefined, load = 1): Promise<M
   if (keptFolder) mkdirSync(keptFolder, { recursive: true, mode: 0o711 });
   const data = keptFolder ? { folder: keptFolder, remove: () => undefined } : temporaryData();
   const filled = await fillAndPublish(data.folder, sizesOf(load));
-  const server = await startServer(data.folder, [], settings);
+  const port = String(await freePort());
+  const server = await startServer(data.folder, [], { ...settings, GESTION_PORT: port });
   const database = await connect(data.folder);
   try {
-    const measured = await answering(server.base, await listMeasured(database, server.base));
+    const measured = await answering(server.base, [
+      ...(await listMeasured(database, server.base)),
+      ...(await listStaffLists(`http://localhost:${port}`, data.folder)),
+    ]);
     console.log(`the machine has ${cpus().length} cores and a load of ${loadavg()[0]?.toFixed(1)}`);
     const timed: { one: Measured; times: Times }[] = [];
     for (const one of measured) timed.push({ one, times: await timesOf(server.base, one, CALLS) });
@@ -96,7 +101,7 @@ async function answering(base: string, measured: readonly Measured[]): Promise<M
   for (const one of measured) {
     const addresses: string[] = [];
     for (const address of one.addresses) {
-      const answer = await ask(base + address, one.isStream);
+      const answer = await ask(base, one, address);
       // A page whose queries take too long answers 503: it is measured as well.
       if (answer.status >= 400 && ![404, 503].includes(answer.status)) throw new Error(`${answer.status} ${address}`);
       if (answer.status !== 404) addresses.push(address);
@@ -110,22 +115,27 @@ async function answering(base: string, measured: readonly Measured[]): Promise<M
 }
 
 /** Milliseconds that each address takes, one after another, in order of size: `calls` of them at least. */
-async function timesOf(base: string, { addresses, isStream }: Measured, calls: number): Promise<Times> {
+async function timesOf(base: string, measured: Measured, calls: number): Promise<Times> {
+  const { addresses } = measured;
   const times: Times = [];
   const started = performance.now();
   for (let round = 0; round < Math.ceil(calls / addresses.length); round++)
     for (const address of addresses) {
       if (times.length > 0 && performance.now() - started > ENOUGH) break;
-      const { ms } = await ask(base + address, isStream);
+      const { ms } = await ask(base, measured, address);
       times.push({ address, ms });
     }
   return times.toSorted((a, b) => a.ms - b.ms);
 }
 
 /** Asks for an address until its end or, of a table that is streamed, until its first bytes. */
-async function ask(address: string, isStream: boolean): Promise<{ status: number; ms: number }> {
+async function ask(
+  base: string,
+  { origin = base, cookie = '', isStream }: Measured,
+  address: string,
+): Promise<{ status: number; ms: number }> {
   const start = performance.now();
-  const answer = await fetch(address, { redirect: 'manual' });
+  const answer = await fetch(origin + address, { redirect: 'manual', headers: { cookie } });
   const reader = answer.body?.getReader();
   while (reader && !(await reader.read()).done) if (isStream) break;
   const ms = performance.now() - start;

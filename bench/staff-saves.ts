@@ -1,9 +1,8 @@
-import { createServer } from 'node:net';
 import { newPerson, type TestPerson } from '#tests/setup/gestion/people.ts';
 import { submission } from '#tests/setup/gestion/requests.ts';
 import { ask } from '#tests/setup/http.ts';
 import { atMost, type Measure } from './report.ts';
-import { startServer, temporaryData } from './server.ts';
+import { freePort, startServer, temporaryData } from './server.ts';
 
 const WARM_UP = 30;
 const SAVES = 200;
@@ -54,14 +53,4 @@ async function save(
   const { status, headers, text } = await ask(path, { origin, ...submission(fields, cookie) });
   if (status !== 303) throw new Error(`The save answered ${status}: ${text.slice(0, 200)}`);
   return headers.location ?? '';
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
