@@ -104,7 +104,7 @@ describe('articles, sections, formats and columns', () => {
       'celda E2: «Mensual» debe ser Trimestral, Semestral o Anual, o varios con diagonal',
     ]);
     expect((await run(formatosDataset.import, `${head}65,IX,F,Uno,Anual,70\n`)).reasons).toEqual([
-      'celda F2: la fracción y el inciso de un formato publicado no cambian',
+      'fila 2: la fracción y el inciso de un formato publicado no cambian',
     ]);
     const columns = 'Código,Formato,Orden,Nombre,Tipo\n';
     expect((await run(columnasDataset.import, `${columns}900,F-VIII,1,Otra,texto\n`)).reasons).toEqual([
