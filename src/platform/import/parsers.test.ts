@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FilledCell } from './cell.ts';
 import { nameIndex } from './name-index.ts';
-import { date, integer, money, oneOf, pastDate, text, yesNo } from './parsers.ts';
+import { date, integer, money, oneOf, text, yesNo } from './parsers.ts';
 
 const day = (iso: string): FilledCell => ({ kind: 'date', iso });
 
@@ -143,11 +143,4 @@ describe('names', () => {
     const none = nameIndex([], 'un tipo conocido', { table: 'tipos' });
     expect(none.find('Forense')).toEqual({ problem: 'no es un tipo conocido; otro se agrega con la tabla tipos' });
   });
-});
-
-test('what has happened is not after today', () => {
-  const context = { today: '2026-11-21' };
-  expect(pastDate('21/11/2026', context)).toEqual({ value: '2026-11-21' });
-  expect(pastDate('22/11/2026', context)).toEqual({ problem: 'es una fecha que todavía no llega; corríjala' });
-  expect(pastDate('ayer', context)).toEqual(date('ayer'));
 });

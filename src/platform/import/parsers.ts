@@ -101,14 +101,6 @@ export function date(cell: FilledCell): Parsed<string> {
   return checkDate(isoOf(numbers[3], numbers[2], numbers[1]));
 }
 
-/** As `date`, for what has happened: not after today, an ISO date in the context of the import. */
-export function pastDate(cell: FilledCell, { today }: { today: string }): Parsed<string> {
-  const parsed = date(cell);
-  return 'value' in parsed && parsed.value > today
-    ? { problem: 'es una fecha que todavía no llega; corríjala' }
-    : parsed;
-}
-
 /** Matches abbreviated months, including «set» and «setiembre» for September. */
 function monthIs(name: string, written: string): boolean {
   return name.startsWith(written) || (name === 'septiembre' && 'setiembre'.startsWith(written));
