@@ -21,9 +21,10 @@ import { entradas } from './coyuntura/datasets/entradas.ts';
 import { carpetas } from './documentos/datasets/carpetas.ts';
 import { documentos } from './documentos/datasets/documentos.ts';
 import { fixedDocumentsContent } from './documentos/editing/fixed-documents.ts';
+import { anosDeEncuestas } from './encuestas/datasets/anos.ts';
 import { municipios } from './encuestas/datasets/municipios.ts';
-import { resultadoContent } from './encuestas/editing/results.ts';
-import { ejercicioEncuestaContent, tipoEncuestaContent } from './encuestas/editing/types.ts';
+import { resultados } from './encuestas/datasets/resultados.ts';
+import { tiposDeEncuesta } from './encuestas/datasets/tipos.ts';
 import { ejercicios } from './entes/datasets/ejercicios.ts';
 import { entes } from './entes/datasets/entes.ts';
 import { tiposEnte } from './entes/datasets/tipos-ente.ts';
@@ -59,7 +60,7 @@ const ordered: readonly ContentKind[] = [
     capacitaciones.content,
     empleados.content,
     propuestas.content,
-    resultadoContent,
+    resultados.content,
     entes.content,
     auditorias.content,
     alcances.content,
@@ -71,7 +72,7 @@ const ordered: readonly ContentKind[] = [
     erratas.content,
   ],
   ...[textos.content, unidades.content, convocatorias.content, organizaciones.content, carpetas.content],
-  ...[tipoEncuestaContent, ejercicioEncuestaContent, tiposEnte.content, municipios.content, ejercicios.content],
+  ...[tiposDeEncuesta.content, anosDeEncuestas.content, tiposEnte.content, municipios.content, ejercicios.content],
   ...[auditoriasCovid.content, tiposAuditoria.content, tiposInforme.content, fondos.content],
   sinonimos.content,
   nombresDePaginas.content,

@@ -95,8 +95,6 @@ const encuesta = {
 };
 const cifra = { tipoId: 1, pregunta: 1, opcion: 1, municipioId: 0, ejercicioId: 16, valor: 100, base: 10 };
 
-const document = (archivoId: number) => ({ tipoId: 1, municipioId: 0, ejercicioId: 16, archivoId });
-
 const anuncio = (titulo: string) => ({ id: 1, rotulo: 'Aviso', titulo, contenido: '<p>a</p>', desde: '2020-01-01' });
 
 /** In this order: later commands refer to rows of earlier ones. */
@@ -154,9 +152,6 @@ const cases: CommandCase[] = [
   ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Dos'))],
   ['encuestas/saveEncuestas', surveyPage, (tx) => encuestas.saveEncuestas(tx, encuesta)],
   ['encuestas/saveResultados', '/api/Encuestas/Resultados/1/0/16', (tx) => encuestas.saveResultados(tx, [cifra])],
-  // The first act adds the document of the result, the second one replaces it.
-  ['encuestas/saveDocumentosEncuesta', surveyPage, (tx) => encuestas.saveDocumentosEncuesta(tx, [document(1)])],
-  ['encuestas/saveDocumentosEncuesta', surveyPage, (tx) => encuestas.saveDocumentosEncuesta(tx, [document(2)])],
   ...institutionCases,
   ...editingCases,
   ...kindCommandCases,
@@ -167,7 +162,7 @@ const datasets = areas.flatMap(({ datasets = [] }) => datasets);
 const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] => {
   const { id, public: face } = dataset.declaration;
   const [registro = null, answer] = named[id] ?? [];
-  const row = { ...exampleRow(dataset, references[id]), id: registro };
+  const row = { ...exampleRow(dataset, references[id]), ...(registro !== null && { id: registro }) };
   const data = { ...anotherExample(dataset, references[id]), ...others[id] };
   const pageOf = (each: Row) => face && addressOf(dataset.declaration, face).of({ ...each, id: 1 });
   const answerOf = (each: Row) => answer ?? lists[id]?.(each) ?? pageOf(each) ?? '';

@@ -1,18 +1,14 @@
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { documentos } from '#areas/documentos/schema.ts';
-import {
-  type NewDocumentoEncuesta,
-  type NewResultado,
-  saveDocumentosEncuesta,
-  saveEncuestas,
-  saveResultados,
-} from '#areas/encuestas/commands.ts';
+import { type NewResultado, saveEncuestas, saveResultados } from '#areas/encuestas/commands.ts';
+import { resultados } from '#areas/encuestas/datasets/resultados.ts';
 import type { Cifra } from '#areas/encuestas/rules/figures.ts';
 import { municipios } from '#areas/entes/schema.ts';
 import { fixedDocuments } from '#institution/documents.ts';
 import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import type { NewRow } from '#platform/datasets/dataset.ts';
 import { addStoredArchivos } from '#platform/files/files.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import type { RenderJob } from '../../typeset/pool.ts';
@@ -47,10 +43,14 @@ export async function loadDemo(tx: Transaction): Promise<void> {
   });
   const figures = buildFigures(content);
   await saveResultados(tx, figures);
-  await saveDocumentosEncuesta(tx, await typesetAll(tx, content, figures));
+  await resultados.save(tx, await typesetAll(tx, content, figures));
 }
 
-async function typesetAll(tx: Transaction, content: Content, figures: NewResultado[]): Promise<NewDocumentoEncuesta[]> {
+async function typesetAll(
+  tx: Transaction,
+  content: Content,
+  figures: NewResultado[],
+): Promise<NewRow<typeof resultados>[]> {
   const institutionLetterhead = letterhead(path.resolve('institution/fonts'));
   const named = await tx.select().from(municipios);
   const nameOf = new Map(named.map(({ clave, nombre }) => [clave, nombre]));
@@ -80,10 +80,12 @@ async function typesetAll(tx: Transaction, content: Content, figures: NewResulta
     added.push({ ...(await typeset.find(key, 'pdf')), nombre, tipo: 'application/pdf' });
   }
   const archivos = await addStoredArchivos(tx, added);
-  const rows = [...wantedByKey.values()].flatMap(({ tipo, ejercicio, municipioId }, index): NewDocumentoEncuesta[] => {
-    const archivoId = archivos[index]?.id;
-    return archivoId ? [{ tipoId: tipo.id, municipioId, ejercicioId: ejercicio.id, archivoId }] : [];
-  });
+  const rows = [...wantedByKey.values()].flatMap(
+    ({ tipo, ejercicio, municipioId }, index): NewRow<typeof resultados>[] => {
+      const archivoId = archivos[index]?.id;
+      return archivoId ? [{ tipoId: tipo.id, municipioId, ejercicioId: ejercicio.id, archivoId }] : [];
+    },
+  );
   return published ? [published, ...rows] : rows;
 }
 
@@ -105,7 +107,7 @@ function keyOf({ tipo, municipioId, ejercicio }: Wanted): string {
 }
 
 /** The document of the 2018 survey, which the institution publishes under a fixed number (specification 2, section 2.8). */
-async function findSurveyOf2018(tx: Transaction): Promise<NewDocumentoEncuesta | undefined> {
+async function findSurveyOf2018(tx: Transaction): Promise<NewRow<typeof resultados> | undefined> {
   const [row] = await tx.select().from(documentos).where(eq(documentos.id, fixedDocuments.encuesta2018));
   if (!row?.archivoId) return undefined;
   return { id: row.id, tipoId: 1, municipioId: 0, ejercicioId: 3, archivoId: row.archivoId };

@@ -1,10 +1,8 @@
 import { contentCommand } from '#platform/acts/command.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
-import { refreshPublications } from '#platform/publications/write.ts';
-import { encuestaKind } from './publications.ts';
 import {
-  encuestasDocumentos,
   encuestasEjercicios,
   encuestasMunicipios,
   encuestasOpciones,
@@ -20,7 +18,6 @@ declare module '#platform/acts/actions.ts' {
 }
 
 export type NewResultado = typeof encuestasResultados.$inferInsert;
-export type NewDocumentoEncuesta = typeof encuestasDocumentos.$inferInsert;
 
 /** Years, types, municipalities, questions and options; figures and documents refer to them. */
 export type EncuestaLists = {
@@ -46,15 +43,25 @@ export const saveEncuestas = contentCommand('encuestas', async (tx, lists: Encue
     key: [encuestasMunicipios.id],
     set: ['clave'],
   });
-  await upsertRows(tx, encuestasPreguntas, lists.preguntas, {
+  await savePreguntas(tx, lists.preguntas);
+  await saveOpciones(tx, lists.opciones);
+});
+
+/** Adds questions of types, and updates those whose number exists. */
+export function savePreguntas(tx: Transaction, rows: EncuestaLists['preguntas']): Promise<unknown> {
+  return upsertRows(tx, encuestasPreguntas, rows, {
     key: [encuestasPreguntas.tipoId, encuestasPreguntas.numero],
     set: ['tema', 'texto', 'frase', 'cuenta'],
   });
-  await upsertRows(tx, encuestasOpciones, lists.opciones, {
+}
+
+/** Adds answers to questions, and updates those whose number exists. */
+export function saveOpciones(tx: Transaction, rows: EncuestaLists['opciones']): Promise<unknown> {
+  return upsertRows(tx, encuestasOpciones, rows, {
     key: [encuestasOpciones.tipoId, encuestasOpciones.pregunta, encuestasOpciones.numero],
     set: ['texto', 'tono'],
   });
-});
+}
 
 /** Adds figures of existing questions, and updates those whose option, municipality and year exist. */
 export const saveResultados = contentCommand('encuestas', (tx, rows: readonly NewResultado[]) => {
@@ -63,15 +70,4 @@ export const saveResultados = contentCommand('encuestas', (tx, rows: readonly Ne
     key: [tipoId, municipioId, ejercicioId, pregunta, opcion],
     set: ['valor', 'base'],
   });
-});
-
-/** Adds documents whose files are stored, and replaces the file of those whose type, municipality and year exist. */
-export const saveDocumentosEncuesta = contentCommand('encuestas', async (tx, rows: readonly NewDocumentoEncuesta[]) => {
-  const { tipoId, municipioId, ejercicioId } = encuestasDocumentos;
-  const { ids, ...saved } = await upsertRows(tx, encuestasDocumentos, rows, {
-    key: [tipoId, municipioId, ejercicioId],
-    set: ['archivoId'],
-  });
-  await refreshPublications(tx, encuestaKind, ids);
-  return saved;
 });

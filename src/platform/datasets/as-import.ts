@@ -11,13 +11,12 @@ import { integer } from '../import/parsers.ts';
 import { today } from '../visibility.ts';
 import { AlikeRows } from './alike.ts';
 import { findFaults } from './checks.ts';
-import type { AnyDeclaration, Fault } from './declaration.ts';
+import type { AnyDeclaration, Fault, RowToSave } from './declaration.ts';
 import type { CellReader, Field, Reading } from './field.ts';
 import { cellName, lookUp, textOfCells } from './looked-up.ts';
 import { readNames } from './read-names.ts';
 import { RemarkedRows } from './remarks.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
-import type { RowToSave } from './save.ts';
 
 /** Largest number that a table may give a row: the database has no greater ones. */
 const MAX_NUMBER = 2_000_000_000;

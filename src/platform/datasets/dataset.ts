@@ -22,9 +22,9 @@ export type Dataset<Row = never, Publication = PublicationKind | undefined> = {
 
 /** A row to add or change, of a dataset. */
 export type NewRow<Of> = Of extends Dataset<infer Row> ? Row : never;
-/** A row of a table, which may lack the columns that follow from others, with the lines of other tables. */
-type Given<Table extends DatasetTable, F, Derived> = Omit<Table['$inferInsert'], keyof Derived> &
-  Partial<Pick<Table['$inferInsert'], keyof Derived & keyof Table['$inferInsert']>> & {
+/** A row of a table, which may lack its id and the columns that follow from others, with the lines of other tables. */
+type Given<Table extends DatasetTable, F, Derived> = Omit<Table['$inferInsert'], keyof Derived | 'id'> &
+  Partial<Pick<Table['$inferInsert'], (keyof Derived | 'id') & keyof Table['$inferInsert']>> & {
     [Name in Exclude<keyof F, keyof Table['$inferInsert']>]?: string;
   };
 
@@ -51,7 +51,7 @@ function valuesOf(declaration: AnyDeclaration, kind: PublicationKind | undefined
   return {
     declaration,
     content: contentOf(declaration, { kind, publish: publishCommand(target) }),
-    import: importOf(declaration, save),
+    import: declaration.import?.(save) ?? importOf(declaration, save),
     save,
   };
 }

@@ -1,8 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ContentCommand } from '../acts/command.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
+import type { Saved } from '../database/upsert.ts';
 import type { ContentArea, ContentKind } from '../editing/kind.ts';
+import type { Import } from '../import/definition.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import type { Field, ListedRows, RowOf } from './field.ts';
 import type { PartOf } from './part.ts';
@@ -48,6 +51,9 @@ export type Identity<F> = {
   /** The id of the row is a number that tables may have too; its column is called «Número», unless it has a label. */
   number?: { label?: string; also?: readonly string[]; help: string; example: number };
 };
+
+/** A row to write: values by column, files as ids or as a package has them, and the number that a table gives it. */
+export type RowToSave = Readonly<Record<string, unknown>> & { id?: number | null | undefined };
 
 /** A row to write, whole, with its index, and the stored one that it changes. */
 export type Change<Table extends DatasetTable, F> = {
@@ -133,6 +139,8 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   finish?(tx: Transaction): Promise<readonly string[]>;
   /** Writes what follows from rows that were written. */
   after?(tx: Transaction, written: Written<Table>): Promise<void>;
+  /** Returns the import, where tables are not the rows: they have a row for each answer to questions, or say more than a row has. */
+  import?(save: ContentCommand<readonly RowToSave[], Saved>): Import;
   /** Columns that a publication of a version sets, besides its fields. */
   whenPublished?: Partial<Table['$inferInsert']>;
   /** Properties of the content that do not follow from the fields. */

@@ -11,7 +11,7 @@ import type { IncomingFile } from '../import/package/intake.ts';
 import { type PublicationKind, publicationKinds } from '../publications/kind.ts';
 import { notePublicChanges } from '../publications/public-changes.ts';
 import { refreshPublications } from '../publications/write.ts';
-import type { AnyDeclaration, DatasetTable } from './declaration.ts';
+import type { AnyDeclaration, DatasetTable, RowToSave } from './declaration.ts';
 import {
   type Complete,
   cleanRow,
@@ -23,8 +23,6 @@ import {
   wholeRow,
 } from './rows.ts';
 
-/** A row to write: values by column, files as ids or as a package has them, and the number that a table gives it. */
-export type RowToSave = Values & { id?: number | null | undefined };
 /** A row to write, and the stored one that it changes. */
 type Change = { row: RowToSave; before: StoredRow | undefined };
 /** A dataset with the kind of its publications. */
@@ -72,7 +70,7 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
     const values = { ...placeRow(row, before), ...savedFiles };
     const columns = await storedColumns(tx, dataset, { given: values, before, complete });
     if (!before) {
-      added.push({ ...columns, ...(row.id != null && { id: row.id }) });
+      added.push({ ...withoutBlankLists(dataset, columns), ...(row.id != null && { id: row.id }) });
       continue;
     }
     const differing = Object.entries(columns).filter(([name, value]) => before[name] !== value);
@@ -91,6 +89,11 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
   noteWholes(tx, dataset, [...touched.values(), ...inserted]);
   if (ids.length > 0) await dataset.after?.(tx, { ids, before: [...touched.values()] });
   return { added: addedIds.length, changed: touched.size, addedIds };
+}
+
+/** Returns the columns of a new row without blank lists: lines that are there already, as the figures of a result before its document, stay. */
+function withoutBlankLists({ fields }: AnyDeclaration, columns: Values): Values {
+  return Object.fromEntries(Object.entries(columns).filter(([name, value]) => !fields[name]?.listed || value !== ''));
 }
 
 /** Notes the publications whose parts were added or changed: who follows these reads them again. */

@@ -37,6 +37,7 @@ export const lists: Readonly<Record<string, (row: Row) => string>> = {
   propuestas: () => '/transparencia/participacion-ciudadana?pestana=datos',
   textos: () => '/institucion/acerca-de',
   correcciones: () => '/correcciones',
+  encuestas: ({ ejercicioId }) => (ejercicioId === 16 ? surveyPage : '/api/Encuestas/Resultados/1/0/17'),
   documentos: ({ carpeta }) => `/Publico/VersionDocumentos/${String(carpeta)}`,
 };
 /** A part of the audit, whose form has its code. */
@@ -48,6 +49,8 @@ export const references: Readonly<Record<string, Row>> = {
   capacitaciones: { documentos: '' },
   convocatorias: { documentoId: null, carpeta: null, actual: false },
   municipios: { clave: '26001' },
+  'preguntas-de-encuestas': { nombre: 'Uno' },
+  encuestas: { tipoId: 1, municipioId: 0, ejercicioId: 16, archivoId: 1 },
   'tipos-informe': { nombre: 'Individuales' },
   propuestas: { convocatoria: 6, auditoriaId: null },
   entes: { tipoEnteId: 4, claveMunicipio: '26001' },
@@ -80,6 +83,9 @@ export const others: Readonly<Record<string, ContentData>> = {
   informes: { auditoria: 'P-9', numero: 2, ente: '1', ejercicio: 2017, tipoAuditoriaId: 9, wordId: null },
   auditorias: { codigo: 'P-8', ente: '1', ejercicio: 2017, visible: 'si' },
   observaciones: { numero: '3', tema: null },
+  'anos-de-encuestas': { anio: 2020, corte: 'noviembre' },
+  'preguntas-de-encuestas': { preguntas: 'Tema\t¿Qué?\t\t', opciones: '1\tSí\tfavorable\n1\tNo\tdesfavorable' },
+  encuestas: { ejercicioId: 17, cifras: '1\tSí\t90\t10\n1\tNo\t10\t10' },
   erratas: { numero: 1, errata: 2 },
   formatos: { inciso: 'b' },
   'columnas-formato': { codigo: 2002, orden: 2, nombre: 'Sueldo' },
@@ -94,6 +100,8 @@ export const named: Readonly<Record<string, [id: number, address: string]>> = {
   fondos: [1, '/api/FondoFederal/17/Individual'],
   'tipos-informe': [3, '/api/TipoInformes'],
   municipios: [100_000, '/mi-municipio'],
+  'anos-de-encuestas': [16, surveyPage],
+  'preguntas-de-encuestas': [1, surveyPage],
   sinonimos: [1000, '/buscar?texto=ventanilla'],
   'nombres-de-paginas': [1000, '/buscar?texto=pregunto'],
 };

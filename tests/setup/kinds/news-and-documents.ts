@@ -1,6 +1,8 @@
 import { entradas } from '#areas/coyuntura/datasets/entradas.ts';
 import { documentos } from '#areas/documentos/datasets/documentos.ts';
-import { saveDocumentosEncuesta, saveResultados } from '#areas/encuestas/commands.ts';
+import { saveResultados } from '#areas/encuestas/commands.ts';
+import { municipios } from '#areas/encuestas/datasets/municipios.ts';
+import { resultados } from '#areas/encuestas/datasets/resultados.ts';
 import { encuestaKind } from '#areas/encuestas/publications.ts';
 import { notas } from '#areas/noticias/datasets/notas.ts';
 import { saveArchivo } from '#platform/files/files.ts';
@@ -77,7 +79,9 @@ const encuesta: Factory = async (tx, id, word) => {
   const { archivo, doors } = await pdfWith(tx, word);
   // One document for each municipality of the surveys, whose ids are those of the samples.
   const result = { tipoId: 9, municipioId: id, ejercicioId: 16 };
-  await saveDocumentosEncuesta(tx, [{ id, ...result, archivoId: archivo.id }]);
+  // Titles and public tables name the municipality.
+  await municipios.save(tx, [{ clave: `26${id - 1}`, nombre: `Municipio ${word}` }]);
+  await resultados.save(tx, [{ id, ...result, archivoId: archivo.id }]);
   const base = 7_000_000 + id;
   await saveResultados(
     tx,

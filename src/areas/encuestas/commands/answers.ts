@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { nextId } from '#platform/database/next-id.ts';
 import { reportChange, sourceMark } from '#platform/database/row-changes.ts';
-import { refreshPublications } from '#platform/publications/write.ts';
 import { saveEncuestas } from '../commands.ts';
-import { encuestaKind } from '../publications.ts';
 import {
   answerKey,
   type Opcion,
@@ -14,7 +11,8 @@ import {
   type Tipo,
   typeKey,
 } from '../queries/survey-lists.ts';
-import { encuestasDocumentos, encuestasTipos } from '../schema.ts';
+import { encuestasTipos } from '../schema.ts';
+import { refreshSurveysOfTypes } from './municipalities.ts';
 
 /** An answer with its question and its type of result. What is undefined stays as it is stored. */
 export type SurveyAnswer = Pick<Tipo, 'nombre' | 'encuesta'> &
@@ -61,8 +59,7 @@ export const saveSurveyAnswer = contentCommand(
       preguntas: changed.pregunta ? [pregunta] : [],
       opciones: changed.opcion ? [{ ...mark, ...opcion }] : [],
     });
-    if (storedTipo && changed.tipo)
-      await refreshPublications(tx, encuestaKind, sql`select id from ${encuestasDocumentos} where tipo_id = ${tipoId}`);
+    if (storedTipo && changed.tipo) await refreshSurveysOfTypes(tx, { ids: [tipoId] });
     lists.tipos.set(typeKey(answer.nombre), tipo);
     lists.preguntas.set(questionKey(tipoId, answer.pregunta), pregunta);
     lists.opciones.set(answerKey(tipoId, answer.pregunta, answer.numero), opcion);

@@ -25,3 +25,24 @@ export async function addMunicipalities(tx: Transaction): Promise<void> {
     select greatest((select max(id) from ${encuestasMunicipios}), 1) + row_number() over (order by clave), clave
     from ${municipios} where clave not in (select clave from ${encuestasMunicipios} where clave is not null)`);
 }
+
+/** Refreshes the publications of surveys of some types, whose names are in their titles. */
+export async function refreshSurveysOfTypes(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
+  const { id, tipoId } = encuestasDocumentos;
+  await refreshPublications(
+    tx,
+    encuestaKind,
+    sql`select ${id} from ${encuestasDocumentos} where ${tipoId} = any(${sql.param([...ids])}::int[])`,
+  );
+}
+
+/** The same of years, which are in the titles too; surveys of new ones may be of any municipality. */
+export async function refreshSurveysOfYears(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
+  await addMunicipalities(tx);
+  const { id, ejercicioId } = encuestasDocumentos;
+  await refreshPublications(
+    tx,
+    encuestaKind,
+    sql`select ${id} from ${encuestasDocumentos} where ${ejercicioId} = any(${sql.param([...ids])}::int[])`,
+  );
+}

@@ -1,13 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { sourceMark } from '#platform/database/row-changes.ts';
-import type { Saved } from '#platform/database/upsert.ts';
-import { listArchivos } from '#platform/files/files.ts';
-import type { IncomingFile } from '#platform/import/package/intake.ts';
-import { saveDocumentosEncuesta } from '../commands.ts';
-import { type ResultNames, readPlaceIds } from '../queries/survey-lists.ts';
-import { encuestasDocumentos } from '../schema.ts';
-import { publishEjercicioEncuesta } from './publish.ts';
+import { anosDeEncuestas } from '../datasets/anos.ts';
+import { type ResultNames, readPlaceIds, readYears } from '../queries/survey-lists.ts';
+import { addMunicipalities } from './municipalities.ts';
 
 /** A row of a table of results, with what it says of its year. */
 export type ResultRow = { anio: number; corte?: string | null | undefined; tipoId: number; clave: string };
@@ -21,42 +16,20 @@ export const openResults = contentCommand(
     tx,
     { rows, years }: { rows: readonly ResultRow[]; years: ResultNames['years'] },
   ): Promise<(row: ResultRow) => ResultIds> => {
-    let places = await readPlaceIds(tx);
+    const written = new Map<number, { anio: number; corte: string }>();
     for (const row of rows) {
-      const { anio, clave } = row;
-      const year = years.get(anio);
-      const corte = row.corte ?? year?.corte ?? '';
-      if (year && year.corte === corte && places.has(clave)) continue;
-      const ejercicio = { ...sourceMark(row), anio, corte };
-      years.set(anio, { id: await publishEjercicioEncuesta(tx, { id: year?.id ?? null, ejercicio }), corte });
-      places = await readPlaceIds(tx);
+      const before = (written.get(row.anio) ?? years.get(row.anio))?.corte;
+      const corte = row.corte ?? before ?? '';
+      if (corte !== before) written.set(row.anio, { ...sourceMark(row), anio: row.anio, corte });
     }
+    await anosDeEncuestas.save(tx, [...written.values()]);
+    for (const [anio, year] of await readYears(tx)) years.set(anio, year);
+    await addMunicipalities(tx);
+    const places = await readPlaceIds(tx);
     return ({ anio, tipoId, clave }) => ({
       tipoId,
       municipioId: places.get(clave) ?? 0,
       ejercicioId: years.get(anio)?.id ?? 0,
     });
-  },
-);
-
-/** Saves the documents of results; one that replaces another keeps its id and its addresses. */
-export const importDocumentosEncuesta = contentCommand(
-  'encuestas',
-  async (tx, rows: readonly { result: ResultIds; documento: IncomingFile; row: object }[]): Promise<Saved> => {
-    const total = { added: 0, changed: 0 };
-    const { tipoId, municipioId, ejercicioId, archivoId } = encuestasDocumentos;
-    for (const { result, documento, row } of rows) {
-      const ids = sql`(${result.tipoId}, ${result.municipioId}, ${result.ejercicioId})`;
-      const [stored] = await tx
-        .select({ archivoId })
-        .from(encuestasDocumentos)
-        .where(sql`(${tipoId}, ${municipioId}, ${ejercicioId}) = ${ids}`);
-      const [existing] = stored ? await listArchivos(tx, [stored.archivoId]) : [];
-      const { id, changed } = await documento.save(tx, existing);
-      await saveDocumentosEncuesta(tx, [{ ...sourceMark(row), ...result, archivoId: id }]);
-      if (!stored) total.added += 1;
-      else if (changed) total.changed += 1;
-    }
-    return total;
   },
 );

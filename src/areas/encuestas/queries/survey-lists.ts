@@ -1,9 +1,11 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { municipios } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import type { FilledCell, Parsed } from '#platform/import/cell.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
+import { movesFigures } from '../rules/figure-places.ts';
+import { answersOf, numbered, questionsOf } from '../rules/written-lists.ts';
 import {
   encuestasEjercicios,
   encuestasMunicipios,
@@ -12,6 +14,7 @@ import {
   encuestasResultados,
   encuestasTipos,
 } from '../schema.ts';
+import { typesOfResult } from './refs.ts';
 
 export type Tipo = typeof encuestasTipos.$inferSelect;
 export type Pregunta = typeof encuestasPreguntas.$inferSelect;
@@ -59,6 +62,45 @@ export async function readSurveyLists(querier: Querier): Promise<SurveyLists> {
   };
 }
 
+/** Questions and answers as forms have them, a line for each. */
+type WrittenLists = { preguntas: string | null; opciones: string | null };
+
+/** Returns why the written questions and answers of a type would take figures from it, or give them to others; undefined if they do not. */
+export async function findMovedFigures(
+  querier: Querier,
+  tipoId: number,
+  after: WrittenLists,
+): Promise<string | undefined> {
+  const { tipoId: type, pregunta, opcion } = encuestasResultados;
+  const figures = await querier.selectDistinct({ pregunta, opcion }).from(encuestasResultados).where(eq(type, tipoId));
+  const used = figures.map((row) => `${row.pregunta} ${row.opcion}`);
+  const answers = answersOf(after.opciones ?? '');
+  const remaining = numbered(answers).map((row) => `${row.pregunta} ${row.numero}`);
+  if (!used.every((key) => remaining.includes(key)))
+    return 'hay resultados publicados de una respuesta que ya no está: no se quita, se cambia su texto';
+  const before = {
+    preguntas: await querier
+      .select()
+      .from(encuestasPreguntas)
+      .where(eq(encuestasPreguntas.tipoId, tipoId))
+      .orderBy(asc(encuestasPreguntas.numero)),
+    opciones: await listOpciones(querier, tipoId),
+  };
+  return movesFigures(before, { preguntas: questionsOf(after.preguntas ?? ''), opciones: answers }, used)
+    ? 'hay resultados publicados de una pregunta o respuesta que cambió de lugar: agregue las nuevas al final'
+    : undefined;
+}
+
+/** Returns the answers of a type, by question and number. */
+export async function listOpciones(querier: Querier, tipoId: number) {
+  const { tipoId: type, pregunta, numero, texto } = encuestasOpciones;
+  return querier
+    .select({ pregunta, numero, texto })
+    .from(encuestasOpciones)
+    .where(eq(type, tipoId))
+    .orderBy(asc(pregunta), asc(numero));
+}
+
 /** Returns the answers of each question, by `questionKey`, in their order. */
 export async function readAnswers(querier: Querier): Promise<Map<string, Opcion[]>> {
   const rows = await querier.select().from(encuestasOpciones).orderBy(asc(encuestasOpciones.numero));
@@ -74,10 +116,14 @@ export type ResultNames = {
   places: { find(cell: FilledCell): Parsed<string> };
 };
 
+/** Returns the years of survey by their numbers. */
+export async function readYears(querier: Querier): Promise<ResultNames['years']> {
+  const rows = await querier.select().from(encuestasEjercicios);
+  return new Map(rows.map(({ anio, ...year }) => [anio, year]));
+}
+
 /** Returns the names of years, types and places. */
 export async function readResultNames(querier: Querier): Promise<ResultNames> {
-  const years = await querier.select().from(encuestasEjercicios);
-  const types = await querier.select().from(encuestasTipos);
   const rows = await querier.select({ nombre: municipios.nombre, clave: municipios.clave }).from(municipios);
   const places = nameIndex(
     [
@@ -87,11 +133,8 @@ export async function readResultNames(querier: Querier): Promise<ResultNames> {
     'un municipio conocido ni «Todo el estado»',
   );
   return {
-    years: new Map(years.map(({ anio, ...year }) => [anio, year])),
-    types: nameIndex(
-      types.map(({ id, nombre }) => ({ id, label: nombre, full: [nombre], short: [] })),
-      'un tipo de resultado conocido',
-    ),
+    years: await readYears(querier),
+    types: await typesOfResult.names(querier),
     places: {
       find(cell) {
         const place = places.find(cell);

@@ -1,0 +1,89 @@
+import { dataset } from '#platform/datasets/dataset.ts';
+import { file } from '#platform/datasets/field-types/files.ts';
+import { list } from '#platform/datasets/field-types/lists.ts';
+import { ref } from '#platform/datasets/field-types/references.ts';
+import { staffOnly } from '#platform/datasets/field-types/roles.ts';
+import { column, rowText } from '#platform/datasets/row-text.ts';
+import { rowsOf } from '#platform/editing/lists/rows.ts';
+import { institute } from '#platform/institute.ts';
+import { figuresOfResult } from '../commands/lists.ts';
+import { documentosEncuestasImport } from '../import/documentos.ts';
+import { encuestaKind } from '../publications.ts';
+import { placesOfResult, typesOfResult, yearsOfResult } from '../queries/refs.ts';
+import { listOpciones } from '../queries/survey-lists.ts';
+import { figureProblem } from '../rules/written-figures.ts';
+import { encuestasDocumentos as table } from '../schema.ts';
+
+/** Results of surveys: the document of a type, a place and a year, with its figures. Tables have the figures apart. */
+export const resultados = dataset({
+  area: 'encuestas',
+  id: 'encuestas',
+  kind: 'encuesta',
+  one: 'Resultado de encuesta',
+  many: 'Resultados de encuestas',
+  add: 'Nuevo resultado',
+  table,
+  open: {
+    about:
+      'Un renglón por resultado de una encuesta: su tipo, su lugar y su año. Su página tiene las cifras y el documento.',
+    origin: `Sale de las encuestas que hace ${institute.el}; cada resultado se publica con su documento.`,
+  },
+  fields: {
+    tipoId: ref(typesOfResult, {
+      label: 'Tipo de resultado',
+      help: 'El tipo, el lugar y el año no cambian después de publicarse.',
+      example: 'Percepción por servicio',
+    }),
+    municipioId: ref(placesOfResult, {
+      label: 'Lugar',
+      help: 'Un municipio, o todo el estado.',
+      example: 'Todo el estado',
+    }),
+    ejercicioId: ref(yearsOfResult, { label: 'Año', example: 2024 }),
+    // The public has the file at the address of the result.
+    archivoId: staffOnly(file({ label: 'Documento', example: 'percepcion-2024.pdf' }, ['pdf'])),
+    cifras: list({
+      label: 'Cifras',
+      help: 'Un renglón por respuesta, con las palabras del tipo; las de cada pregunta suman 100.',
+      rows: figuresOfResult,
+      max: 200,
+      columns: [
+        { name: 'pregunta', label: 'Pregunta (su número)', type: 'number' },
+        { name: 'respuesta', label: 'Respuesta' },
+        { name: 'valor', label: 'De cada 100', type: 'number' },
+        { name: 'base', label: 'Personas preguntadas', type: 'number' },
+      ],
+      problemOf([pregunta = '', respuesta = '', valor = '', base = '']) {
+        if (!/^[1-9]\d?$/.test(pregunta)) return 'escriba el número de la pregunta.';
+        if (respuesta === '') return 'escriba la respuesta.';
+        if (!/^\d{1,3}$/.test(valor) || Number(valor) > 100) return 'escriba de cada 100 personas, cuántas.';
+        return /^[1-9]\d{0,6}$/.test(base) ? undefined : 'escriba a cuántas personas se preguntó.';
+      },
+    }),
+  },
+  identity: {
+    fields: ['ejercicioId', 'municipioId', 'tipoId'],
+    taken: () => 'ya hay un resultado de ese tipo, lugar y año: edítelo',
+    fixed: 'el tipo, el lugar y el año de un resultado publicado no cambian',
+  },
+  title: rowText('tipo ', column('tipoId'), ', lugar ', column('municipioId'), ', año ', column('ejercicioId')),
+  async check(querier, changes) {
+    const problems = await Promise.all(
+      changes.map(async ({ index, row }) => ({
+        index,
+        problem: figureProblem(rowsOf(row.cifras ?? ''), await listOpciones(querier, row.tipoId)),
+      })),
+    );
+    return problems.flatMap(({ index, problem }) => (problem ? [{ index, field: 'cifras' as const, problem }] : []));
+  },
+  publication: encuestaKind,
+  import: documentosEncuestasImport,
+  content: {
+    async title({ tipoId, municipioId, ejercicioId }, querier) {
+      const type = (await typesOfResult.names(querier)).label(Number(tipoId));
+      const place = (await placesOfResult.names(querier)).label(Number(municipioId));
+      const year = (await yearsOfResult.names(querier)).label(Number(ejercicioId));
+      return `${type}, ${Number(municipioId) === 0 ? 'todo el estado' : place}, ${year}`;
+    },
+  },
+});
