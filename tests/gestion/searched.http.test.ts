@@ -80,6 +80,18 @@ test('a searched text is in the new question that it leads to', async () => {
   expect(values(form, 'input', 'value', { name: 'pregunta' })).toEqual([`¿Z${word.slice(1)}?`]);
 });
 
+test('a text that found nothing is listed with what the site has of each of its words', async () => {
+  const week = mondayOf(addDays(today(new Date()), -77));
+  const [one, other] = [newWord(), newWord()];
+  await runSql(
+    inject('dataDir'),
+    `insert into busquedas values ('${week}', '', 70, 70, 0, 0), ('${week}', '${one} obras', 40, 40, 0, 0), ('${week}', '${other}', 30, 30, 0, 0)`,
+  );
+  const { text } = await page(`/gestion/buscado?semana=${week}`);
+  expect(text).toMatch(new RegExp(`Qué tenemos.*Por separado: «${one}», nada; «obras», (más de )?[1-9]`, 's'));
+  expect(text).toContain('Nada publicado tiene esta palabra');
+});
+
 test('a text that found nothing in an earlier week, and now does, is listed', async () => {
   const week = mondayOf(addDays(today(new Date()), -63));
   const word = newWord();

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import styles from './buscado.module.css';
-import { requireSynonyms, searchedWeekOf } from './searched-week.server.ts';
+import { knownOfTexts, requireSynonyms, searchedWeekOf } from './searched-week.server.ts';
 import { isFound, onlyByOtherWord, questionOf, titleOf } from './sentences.ts';
 
 /** Searches that found what they named, shown as a list. */
@@ -14,13 +14,20 @@ const MOST_FOUND = 12;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSynonyms(context);
-  return searchedWeekOf(request, context);
+  const searched = await searchedWeekOf(request, context);
+  const known = await knownOfTexts(
+    searched.texts.filter(isUnanswered).map(({ text }) => text),
+    context,
+  );
+  return { ...searched, known };
 }
+
+const isUnanswered = (row: SearchedText) => !isFound(row) && !onlyByOtherWord(row);
 
 /** Searches of a week without an answer, by the words that visitors typed. */
 export default function Buscado() {
-  const { times, empty, texts, week, isCurrent } = useLoaderData<typeof loader>();
-  const unanswered = texts.filter((row) => !isFound(row) && !onlyByOtherWord(row));
+  const { times, empty, texts, week, isCurrent, known } = useLoaderData<typeof loader>();
+  const unanswered = texts.filter(isUnanswered);
   const byOtherWord = texts.filter(onlyByOtherWord);
   const newlyAnswered = texts.filter((row) => isFound(row) && row.emptyBefore > 0);
   const answered = texts.filter((row) => isFound(row) && !onlyByOtherWord(row)).slice(0, MOST_FOUND);
@@ -48,7 +55,7 @@ export default function Buscado() {
           <Part title="Sin respuesta">
             <Table
               caption="De la más repetida a la menos"
-              columns={[...columns, helpColumn]}
+              columns={[...columns, knownColumn(known), helpColumn]}
               rows={unanswered}
               rowKey={({ text }) => text}
               empty="Nada de lo que se repitió se quedó sin respuesta."
@@ -104,6 +111,14 @@ const columns: Column<SearchedText>[] = [
     cell: ({ results }) => (results === 0 ? <b className={styles.nothing}>Nada</b> : formatInteger(results)),
   },
 ];
+
+/** Column of what the site has of each text, by the text. */
+const knownColumn = (known: Readonly<Record<string, string>>): Column<SearchedText> => ({
+  id: 'tenemos',
+  label: 'Qué tenemos',
+  prose: true,
+  cell: ({ text }) => known[text] ?? '',
+});
 
 const answeredColumns: Column<SearchedText>[] = [
   { id: 'texto', label: 'Lo que escribieron', cell: ({ text }) => `«${text}»` },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFound, onlyByOtherWord, questionOf, titleOf } from './sentences.ts';
+import { isFound, knownOf, onlyByOtherWord, questionOf, titleOf } from './sentences.ts';
 
 test.each([
   [0, 0, 'Todavía nadie buscó'],
@@ -22,4 +22,26 @@ test.each([
   ['becas 2025', '¿Becas 2025?'],
 ])('%s begins the question %s', (text, question) => {
   expect(questionOf(text)).toBe(question);
+});
+
+test.each([
+  [[['licencia', 0]], 'Nada publicado tiene esta palabra'],
+  [
+    [
+      ['licencia', 0],
+      ['drenaje', 0],
+    ],
+    'Nada publicado tiene estas palabras',
+  ],
+  [[['licencia', 1240]], '«licencia», 1,240'],
+  [
+    [
+      ['licencia', 12],
+      ['de obra', 0],
+      ['municipio', 5000],
+    ],
+    'Por separado: «licencia», 12; «de obra», nada; «municipio», más de 5,000',
+  ],
+] as [[string, number][], string][])('of %j: %s', (terms, sentence) => {
+  expect(knownOf(terms.map(([typed, total]) => ({ typed, total, isMore: total === 5000 })))).toBe(sentence);
 });

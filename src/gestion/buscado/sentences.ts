@@ -1,4 +1,5 @@
 import { count, formatInteger } from '#platform/format.ts';
+import type { TermCount } from '#platform/search/count-terms.ts';
 import type { SearchedText } from '#platform/searches/read-searches.ts';
 import { capitalized } from '#ui/conclusion/number-words.ts';
 
@@ -17,6 +18,17 @@ export function isFound({ times, empty }: SearchedText): boolean {
 /** Whether most searches of a text found only another word. */
 export function onlyByOtherWord({ times, otherWord }: SearchedText): boolean {
   return otherWord * 2 >= times;
+}
+
+/** Returns how much that is published has each term of a text that found nothing. */
+export function knownOf(terms: readonly TermCount[]): string {
+  if (terms.every(({ total }) => total === 0))
+    return `Nada publicado tiene ${terms.length > 1 ? 'estas palabras' : 'esta palabra'}`;
+  const amounts = terms.map(({ typed, total, isMore }) => {
+    const amount = total === 0 ? 'nada' : formatInteger(total);
+    return `«${typed}», ${isMore ? 'más de ' : ''}${amount}`;
+  });
+  return `${terms.length > 1 ? 'Por separado: ' : ''}${amounts.join('; ')}`;
 }
 
 /** Returns a searched text as the beginning of a question: «¿Cuánto gana el auditor?». */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { db } from '../database/connection.ts';
-import { listPublicChanges } from '../publications/public-changes.ts';
 import { withdraw } from '../publications/write.ts';
 import { find } from './find.ts';
+import { listIndexChanges } from './index-changes.ts';
 import { parseQuery } from './query.ts';
 
 openEmptyDatabase();
@@ -17,19 +17,15 @@ async function save(id: number, sintesis: string): Promise<void> {
   await writeContent('acuerdos', (tx) => acuerdos.save(tx, [{ ...row, sintesis }]));
 }
 
-/** Another engine: it reads the index of each publication that changed since the change that it knows, and forgets what is gone. */
+/** Another engine: of each publication that changed since the change that it knows, it takes the stems of the new rows for those that it has. */
 const engine = new Map<number, Set<string>>();
 let known = 0;
 async function follow(): Promise<void> {
   for (;;) {
-    const changes = (await listPublicChanges(known, 2, now)).filter(({ numero }) => numero > known);
+    const changes = (await listIndexChanges(known, 2, now)).filter(({ numero }) => numero > known);
     if (changes.length === 0) return;
-    for (const { numero, tipo, registro, ausente } of changes) {
-      const { rows } = await db().execute<{ raices: string[] }>(sql`
-        select tsvector_to_array(i.palabras) as raices from indice i inner join publicaciones p on p.id = i.publicacion_id
-        where p.tipo = ${tipo} and p.registro = ${registro}`);
-      if (ausente) engine.delete(registro);
-      else engine.set(registro, new Set(rows.flatMap(({ raices }) => raices)));
+    for (const { numero, registro, rows } of changes) {
+      engine.set(registro, new Set(rows.flatMap(({ palabras }) => palabras.match(/(?<=')[^']+(?=':)/g) ?? [])));
       known = numero;
     }
   }

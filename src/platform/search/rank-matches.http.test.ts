@@ -116,3 +116,21 @@ test('of very many matches the one with the best order is ranked, however few ha
   const [best] = await index([{ titulo: 'Granja con huerto y establo, entre más palabras', peso: 0.9 }]);
   for (const query of ['granja', 'huerto', 'establo']) expect((await search(query)).ids).toContain(best);
 });
+
+test('a hidden row is in no estimate, and in none of its facets', async () => {
+  expect((await search('granja')).total).toBeGreaterThan(38_000);
+  for (const rest of [0, 1, 2, 3])
+    await db().execute(
+      sql`update indice set visible_desde = null where palabras @@ ${`'establ'`}::tsquery and id % 4 = ${rest}`,
+    );
+  const { total, tipos, ids } = await search('granja');
+  expect(total).toBeGreaterThan(24_000);
+  expect(total).toBeLessThan(32_000);
+  expect(tipos.get('nota')).toBe(total);
+  const hidden = await search('establo');
+  expect([hidden.total, hidden.tipos.size, hidden.ids]).toEqual([0, 0, []]);
+  const { rows } = await db().execute(
+    sql`select from indice where publicacion_id = any(${sql.param(ids)}::int[]) and visible_desde is null`,
+  );
+  expect(rows).toEqual([]);
+});

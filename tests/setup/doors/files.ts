@@ -28,6 +28,7 @@ export async function pdfWith(tx: Transaction, word: string): Promise<{ archivo:
       { at: `/hojas/${archivo.sha256.slice(0, 16)}/1-480.webp`, is: 'file' },
       { at: `/api/Verificar/${archivo.sha256}`, is: 'verification' },
       { at: `/buscar?tipo=textos&texto=${word}`, is: 'list', text: `/texto/${archivo.id}` },
+      { at: `/buscar?tipo=textos&texto=${word}`, is: 'list', text: `Texto de <mark>${word}</mark>` },
       siteMap(`/texto/${archivo.id}<`),
     ],
   };

@@ -1,0 +1,39 @@
+import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
+import { listPublicChanges, type PublicChange } from '../publications/public-changes.ts';
+import { publicaciones } from '../publications/schema.ts';
+import { today } from '../visibility.ts';
+import { indice } from './schema.ts';
+
+type IndexRow = Omit<typeof indice.$inferSelect, 'relleno' | 'huella'>;
+
+/** A publication that changed, with all by which the search finds it now; without rows where the public can no longer read it. */
+export type IndexChange = PublicChange & { rows: readonly IndexRow[] };
+
+/**
+ * Returns the changes of the index after the change number `since`, in their order, for another engine that follows it: with `find`, all that it replaces. The rows of
+ * a change replace those of earlier ones of its publication. One that became visible by its date has an earlier number, and is returned until an act changes it.
+ */
+export async function listIndexChanges(since: number, limit: number, now: Date): Promise<IndexChange[]> {
+  const changes = await listPublicChanges(since, limit, now);
+  const { relleno: _, huella: __, ...columns } = getTableColumns(indice);
+  const { tipo, registro } = publicaciones;
+  const open = changes.filter(({ ausente }) => !ausente);
+  const kinds = sql.param(open.map((change) => change.tipo));
+  const records = sql.param(open.map((change) => change.registro));
+  const rows = await db()
+    .select({ row: columns, tipo, registro })
+    .from(indice)
+    .innerJoin(publicaciones, eq(publicaciones.id, indice.publicacionId))
+    .where(
+      and(
+        sql`(${tipo}, ${registro}) in (select * from unnest(${kinds}::text[], ${records}::int[]))`,
+        lte(indice.visibleDesde, today(now)),
+      ),
+    )
+    .orderBy(asc(indice.parte));
+  const byKey = Map.groupBy(rows, keyOf);
+  return changes.map((change) => ({ ...change, rows: (byKey.get(keyOf(change)) ?? []).map(({ row }) => row) }));
+}
+
+const keyOf = ({ tipo, registro }: { tipo: string; registro: number }) => `${tipo} ${registro}`;
