@@ -39,6 +39,8 @@ export async function countMatches(
   const isChosen = sql`${tipo} and ${anio} and ${ente} and ${grupo}`;
   const words = sql`${query}::tsquery`;
   const number = (value: number) => sql.raw(String(value));
+  // Of `<=` with an unknown day, the plan of a prepared statement expects so few rows that it sorts them all to group them.
+  const isOpen = sql`coalesce(visible_desde <= ${scope.today}, false)`;
   const { rows } = await db().execute<Row>(sql`
     with paginas as (${pagesOf(scope.pages)}),
     muestra as materialized (
@@ -48,10 +50,10 @@ export async function countMatches(
     ), medida as materialized (
       select count(*) > ${number(MOST_SAMPLED)} as es_mucha from muestra
     ), grupos as materialized (
-      select tipo, anio, ente_id, grupo, count(*)::int as veces,
+      select tipo collate "C" as tipo, anio, ente_id, grupo, count(*)::int as veces,
         case when ${isChosen} and (${orderKey} >= (select orden from cota)) is not false then ${orderKey} end as primera
       from indice
-      where not (select es_mucha from medida) and (palabras @@ ${words} or ${hasCode(scope)}) and visible_desde <= ${scope.today}
+      where not (select es_mucha from medida) and (palabras @@ ${words} or ${hasCode(scope)}) and ${isOpen}
       group by 1, 2, 3, 4, 6
     ), resultado as materialized (
       select es_mucha, es_mucha or coalesce((select sum(veces) from grupos), 0) > ${number(MOST_COUNTED)} as es_muestra from medida
