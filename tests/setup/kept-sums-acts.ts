@@ -159,7 +159,7 @@ export const acts: readonly ((tx: Transaction) => Promise<unknown>)[] = [
     const { rows } = await tx.execute<{ id: number }>(sql`select id from recomendaciones order by random() limit 1`);
     const [row] = rows;
     const change = { now, withdrawal: withdrawal() };
-    if (row) await recomendaciones.content.part?.withdraw(tx, { registro: row.id, ...change });
+    if (row) await recomendaciones.content.part?.withdraw(tx, { registros: [row.id], ...change });
   },
   (tx) => withdrawAuditorias(tx, { rows: [{ auditoriaId: oneOf(AUDITS), withdrawal: withdrawal() }], now }),
   (tx) =>
@@ -171,7 +171,7 @@ export const acts: readonly ((tx: Transaction) => Promise<unknown>)[] = [
     const { rows } = await tx.execute<{ id: number }>(sql`select id from renglones order by random() limit 1`);
     const [row] = rows;
     const place = { now, withdrawal: withdrawal() };
-    if (row) await renglones.content.part?.withdraw(tx, { registro: row.id, ...place });
+    if (row) await renglones.content.part?.withdraw(tx, { registros: [row.id], ...place });
   },
   (tx) => saveSituaciones(tx, [{ nombre: 'En revisión', cuentaComo: oneOf(['pendiente', 'solventada']) }]),
   (tx) => saveClases(tx, [{ nombre: 'Legalidad', cuentaComo: oneOf(naturalezas) }]),

@@ -172,7 +172,7 @@ const datasetCases: CommandCase[] = datasets.flatMap((dataset): CommandCase[] =>
     ...[{ retiro: 'error' as const, motivo: 'Una prueba.' }, null].flatMap((withdrawal): CommandCase[] => {
       const { part } = dataset.content;
       const withdraw = (tx: Transaction) =>
-        part?.withdraw(tx, { registro: 1, withdrawal, now: new Date() }) ?? Promise.resolve();
+        part?.withdraw(tx, { registros: [1], withdrawal, now: new Date() }) ?? Promise.resolve();
       return part ? [[`${id}: withdraw`, answerOf(row), withdraw]] : [];
     }),
   ];

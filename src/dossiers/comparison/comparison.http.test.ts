@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { enteNamed } from '#tests/setup/demonstration/records.ts';
-import { element, hrefsOf, parseHtml, styleSheetsOf, textOf } from '#tests/setup/html.ts';
+import { element, hrefsOf, parseHtml, styleSheetsOf, textOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const [first, second] = [enteNamed('Hermosillo').id, enteNamed('Cajeme').id];
@@ -22,6 +22,11 @@ test('two entes in one ledger, with a conclusion that says what their own pages 
   for (const share of shares) expect(title).toContain(String(share));
   expect(words).toContain('Diferencia de Hermosillo');
   expect(hrefsOf(page)).toContain(`/api/Entes/${first}/Comparables/csv`);
+});
+
+test.each(['', `?a=${first}`])('the form of /comparar%s is sent by its button', async (query) => {
+  const { page } = await open(query);
+  expect(texts(page, 'button', { type: 'submit' })).toContain('Comparar');
 });
 
 describe('without two entes that can be compared', () => {

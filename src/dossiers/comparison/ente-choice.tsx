@@ -16,7 +16,9 @@ export function EnteChoice({ peers, a, b }: EnteChoiceProps) {
     <form action="/comparar" method="get" className={`${styles.choice} no-imprime`}>
       <Select label="Un ente" name="a" options={options} defaultValue={a} placeholder="Elija un ente" required />
       <Select label="Otro de su tipo" name="b" options={options} defaultValue={b} placeholder="Elija otro" required />
-      <Button compact>Comparar</Button>
+      <Button type="submit" compact>
+        Comparar
+      </Button>
     </form>
   );
 }

@@ -11,7 +11,9 @@ export function NameForm({ typed }: { typed: readonly TypedEnte[] }) {
       <form action="/comparar" method="get" className={`${styles.choice} no-imprime`}>
         <NameField label="Un ente" name="ente" typed={ente} />
         <NameField label="Otro de su tipo" name="otro" typed={otro} />
-        <Button compact>Comparar</Button>
+        <Button type="submit" compact>
+          Comparar
+        </Button>
       </form>
       {typed.map((each) => (
         <Offered key={each.name} typed={each} others={typed.filter((other) => other !== each)} />

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { contentCommand } from '../acts/command.ts';
 import type { ContentPart, PartWithdrawal } from '../editing/kind.ts';
 import { withdrawalValues } from '../editing/rows/part-columns.ts';
@@ -9,6 +9,7 @@ import { columnsOf, findById } from './rows.ts';
 /** Returns the content part of a dataset: its rows have the name of their publication in their titles, and are withdrawn as mistakes unless it says how. */
 export function partOf(dataset: AnyDeclaration, part: PartOf<DatasetTable, string>): ContentPart {
   return {
+    table: dataset.table,
     rows: partRows(dataset, part),
     async address(querier, registro) {
       const row = await findById(querier, dataset, registro);
@@ -32,13 +33,14 @@ function partRows(dataset: AnyDeclaration, { whole, field, date }: PartOf<Datase
 
 function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
   const { table, area, after } = dataset;
-  return contentCommand(area, async (tx, { registro, withdrawal, now }: PartWithdrawal) => {
+  return contentCommand(area, async (tx, { registros, withdrawal, now }: PartWithdrawal) => {
+    const ids = [...registros];
     const { retiro } = columnsOf(dataset);
     const reason = retiro && { retiro: withdrawal?.retiro ?? null };
     await tx
       .update(table)
       .set({ ...withdrawalValues({ withdrawal, now }), ...reason })
-      .where(eq(table.id, registro));
-    await after?.(tx, { ids: [registro], before: [] });
+      .where(inArray(table.id, ids));
+    await after?.(tx, { ids, before: [] });
   });
 }

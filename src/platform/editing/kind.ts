@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Action, ActionArea, Actions } from '../acts/actions.ts';
 import type { Actor } from '../acts/actor.ts';
@@ -62,16 +63,17 @@ export type ListColumn = {
   options?: readonly FieldOption[];
 };
 
-/** A row that is a part of a publication, to withdraw or with `null` to publish again. */
-export type PartWithdrawal = { registro: number; withdrawal: Withdrawal | null; now: Date };
+/** Rows that are parts of publications, to withdraw or with `null` to publish again. */
+export type PartWithdrawal = { registros: readonly number[]; withdrawal: Withdrawal | null; now: Date };
 
 /** Rows that are parts of a publication, without one of their own. */
 export type ContentPart = {
+  table: PgTable & { id: PgColumn };
   /** A query with the columns `registro, titulo, fecha, cambiada, retirada, visible_desde`. */
   rows: SQL;
   /** Returns the address of the page that shows a row; null if there is no such row. */
   address(querier: Querier, registro: number): Promise<string | null>;
-  /** Withdraws a row, or with `null` publishes it again. Throws `MoveRefusedError`. */
+  /** Withdraws rows, or with `null` publishes them again. Throws `MoveRefusedError`. */
   withdraw(tx: Transaction, input: PartWithdrawal): Promise<void>;
   /** Its rows are withdrawn as mistakes only: no page says what replaces them. */
   onlyMistakes?: true;

@@ -23,7 +23,7 @@ export type HeaderMapping = Readonly<Record<string, string>>;
 /** Stored columns that the row of a sheet changed, with their values before and after. */
 export type ChangedRow = { sheet: string; row: number; columns: RowChange['columns'] };
 
-/** Public records of a kind that an import added, and the instant at which their publications were written. */
+/** Public records of a kind that an import added, and the instant at which their publications were written; of parts of publications a digest of their rows. */
 export type NewRecords = { tipo: string; registros: readonly number[]; cambiada: string };
 
 /** Header of a table: the columns of the sheet, and what the import reads from each (null: nothing). */

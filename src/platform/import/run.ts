@@ -20,7 +20,7 @@ import { noFiles, type PackageFiles } from './package/package-files.ts';
 import type { ChangedRow, ImportResult, NewRecords, TableHeaders } from './result.ts';
 import { DifferenceCounter, noDifferences } from './rows/differences.ts';
 import { KeyTable } from './rows/key-table.ts';
-import { listNewRecords, newestPublication, withdrawNewRecords } from './rows/new-records.ts';
+import { findNewest, listNewRecords, partsOfArea, withdrawNewRecords } from './rows/new-records.ts';
 import { assertAsRehearsed, type Rehearsal } from './rows/stale.ts';
 import { importTable } from './rows/table.ts';
 import { assertInverse, restoredValues, UndoRecorder } from './rows/undo.ts';
@@ -133,7 +133,8 @@ export async function runImport(
       intake = new FileIntake(tx, signal);
       const recorder = person ? new UndoRecorder() : undefined;
       const area = areaOfAction(definition.action);
-      const newest = recorder ? await newestPublication(tx) : 0;
+      const parts = partsOfArea(kinds, area);
+      const newest = await findNewest(tx, parts);
       const context = { result, table, files, intake, mappings, progress, signal, recorder, undone: undoes?.rows };
       await importSheets(tx, definition, workbook, context);
       if (!result.stopped) result.unnamed = files.unnamed();
@@ -143,9 +144,9 @@ export async function runImport(
       if (rehearsal && result.problems.length === 0) assertAsRehearsed(result, rehearsal);
       if (undoes) {
         assertInverse(undoes.rows, recorder?.changes() ?? []);
-        result.changed += await withdrawNewRecords(tx, { area, ...undoes, now: new Date() });
+        result.changed += await withdrawNewRecords(tx, { area, parts, ...undoes, now: new Date() });
       } else if (recorder) {
-        result.newRecords = await listNewRecords(tx, { area, after: newest });
+        result.newRecords = await listNewRecords(tx, { area, after: newest, parts });
         result.undo = recorder.undoable(result, definition.columns);
       }
       if (dryRun || result.problems.length > 0) {

@@ -52,11 +52,15 @@ export const followUpCases: CommandCase[] = [
     observaciones,
     (tx) => withdrawObservaciones(tx, { rows: [{ auditoriaId: 1, numero: 1, withdrawal: null }], now }),
   ],
-  ['auditorias/withdrawObservacion', observaciones, (tx) => withdrawObservacion(tx, { registro: 1, withdrawal, now })],
   [
     'auditorias/withdrawObservacion',
     observaciones,
-    (tx) => withdrawObservacion(tx, { registro: 1, withdrawal: null, now }),
+    (tx) => withdrawObservacion(tx, { registros: [1], withdrawal, now }),
+  ],
+  [
+    'auditorias/withdrawObservacion',
+    observaciones,
+    (tx) => withdrawObservacion(tx, { registros: [1], withdrawal: null, now }),
   ],
   [
     'auditorias/savePlazosLegales',

@@ -85,10 +85,7 @@ function onScale(place: number): number {
 
 /** Returns the names of a thread: what was found, or the number of the observación where it has no subject. */
 function namesOf({ name, tema, monto }: { name: string; tema: string | null; monto: number }) {
-  const amount = monto > 0 ? `, ${formatMillions(monto)}` : '';
-  return {
-    title: `Observación ${name}${tema ? `: ${tema}` : ''}${amount}`,
-    wide: `${tema ? shorten(tema, LONGEST_SUBJECT) : `Observación ${name}`}${amount}`,
-    narrow: `${name}${amount}`,
-  };
+  const detail = monto > 0 ? `, ${formatMillions(monto)}` : '';
+  const wide = tema ? shorten(tema, LONGEST_SUBJECT) : `Observación ${name}`;
+  return { wide, narrow: name, detail, title: tema && wide !== tema ? `${tema}${detail}` : undefined };
 }

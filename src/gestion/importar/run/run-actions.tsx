@@ -93,5 +93,5 @@ function sentence({ run, may }: Pick<ActionsProps, 'run' | 'may'>): string {
   if (run.estado !== 'importada' || run.isUndo) return '';
   return may.deshacer
     ? 'Se puede deshacer mientras nadie cambie esos datos: vuelven a lo que decían, y lo que se agregó se retira como publicado por error.'
-    : 'No se puede deshacer: agregó renglones que no se publican solos, y aquí nada se borra; o ya se deshizo.';
+    : 'No se puede deshacer: agregó renglones de un catálogo, y aquí nada se borra; o ya se deshizo.';
 }

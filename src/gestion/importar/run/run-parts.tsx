@@ -116,7 +116,7 @@ export function Consequences({ hasNewRows }: { hasNewRows: boolean }) {
         <li>El sitio lo muestra al momento; lo retirado sigue retirado.</li>
         <li>
           {hasNewRows
-            ? 'Durante treinta días se puede deshacer: lo que agrega se retira. Si agrega renglones que no se publican solos, como los de un catálogo o las observaciones de una auditoría, no: aquí nada se borra.'
+            ? 'Durante treinta días se puede deshacer: lo que agrega se retira. Si agrega renglones de un catálogo, no: aquí nada se borra.'
             : 'Durante treinta días se puede deshacer, con un asiento inverso.'}
         </li>
       </ul>

@@ -6,13 +6,13 @@ import { canSucceed } from '../../publications/read.ts';
 import type { Retiro } from '../../publications/schema.ts';
 import { publish, type Withdrawal, withdraw } from '../../publications/write.ts';
 import { MoveRefusedError } from '../errors.ts';
-import { type ContentKind, contentAction, hasRecords, type PartWithdrawal } from '../kind.ts';
+import { type ContentKind, contentAction, hasRecords } from '../kind.ts';
 import { contentOfRow, type Existing } from '../save.ts';
 import { contenidos } from '../schema.ts';
 import { isWithdrawn } from '../site-rows.ts';
 import { addStep, lockContent } from './steps.ts';
 
-type RowWithdrawal = PartWithdrawal & { withdrawal: Withdrawal };
+type RowWithdrawal = { registro: number; withdrawal: Withdrawal; now: Date };
 
 /**
  * Withdraws the public row, whether staff have edited it or not: by mistake (410), merged (redirect) or superseded (notice). Nothing is
@@ -50,18 +50,17 @@ export function withdrawContent(
 /** Publishes a withdrawn row again, with its withdrawal undone. */
 export async function showAgain(tx: Transaction, kind: ContentKind, registro: number): Promise<void> {
   if (kind.publication) await publish(tx, { kind: kind.publication, ids: [registro] });
-  await kind.part?.withdraw(tx, { registro, withdrawal: null, now: new Date() });
+  await kind.part?.withdraw(tx, { registros: [registro], withdrawal: null, now: new Date() });
 }
 
 /** Withdraws a public row. Throws `MoveRefusedError`. */
 export async function withdrawRow(
   tx: Transaction,
   { publication, part }: ContentKind,
-  row: RowWithdrawal,
+  { registro: id, withdrawal, now }: RowWithdrawal,
 ): Promise<void> {
-  await part?.withdraw(tx, row);
+  await part?.withdraw(tx, { registros: [id], withdrawal, now });
   if (!publication) return;
-  const { registro: id, withdrawal, now } = row;
   if (withdrawal.sucesor !== undefined && !(await canSucceed(tx, publication, withdrawal.sucesor)))
     throw new MoveRefusedError('El registro que lo reemplaza no existe, o está retirado: revise su número.');
   try {

@@ -9,7 +9,7 @@ const threadOf = (amount: number): Thread => ({
   to: 60,
   resolved: false,
   amount,
-  title: 'Observación',
+  detail: '',
   wide: String(amount),
   narrow: String(amount),
   href: '#',

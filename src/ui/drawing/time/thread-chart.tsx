@@ -11,11 +11,13 @@ export type Thread = {
   resolved: boolean;
   /** The thickness of the thread is in proportion to it. */
   amount: number;
-  /** Its whole name, which a pointer and a screen reader get. */
-  title: string;
   /** Its name where the window is wide, and where it is narrow. */
   wide: string;
   narrow: string;
+  /** Its amount, which follows each name. */
+  detail: string;
+  /** Its whole name where the wide one is shortened, for a pointer and a screen reader. */
+  title?: string | undefined;
   href: string;
 };
 type ThreadChartProps = {
@@ -104,13 +106,14 @@ export function ThreadChart(props: ThreadChartProps) {
           })}
         </g>
       ))}
-      <g transform="translate(11 4.5)">
-        {threads.map(({ key, to, title, wide, narrow, href }, index) => (
+      <g className={styles.names} transform="translate(11 4.5)">
+        {threads.map(({ key, to, title, wide, narrow, detail, href }, index) => (
           <a key={key} href={href}>
-            <title>{title}</title>
+            {title ? <title>{title}</title> : null}
             <text x={`${to}%`} y={top + index * ROW + ROW / 2}>
-              <tspan className={styles.wide}>{wide}</tspan>
-              <tspan className={styles.narrow}>{narrow}</tspan>
+              <tspan>{wide}</tspan>
+              <tspan>{narrow}</tspan>
+              {detail}
             </text>
           </a>
         ))}

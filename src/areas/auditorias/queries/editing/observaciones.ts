@@ -14,11 +14,13 @@ export const observacionTitle: RowText = {
   of: ({ numero, descripcion }) => `observación ${numero}: ${String(descripcion).slice(0, TITLE_LETTERS)}`,
 };
 
-/** Returns the place of an observation in its audit; undefined if there is none. */
-export async function findObservacionPlace(querier: Querier, id: number) {
+/** Returns the places of some observations in their audits, of those that exist. */
+export async function listObservacionPlaces(querier: Querier, ids: readonly number[]) {
   const { auditoriaId, numero } = observaciones;
-  const [row] = await querier.select({ auditoriaId, numero }).from(observaciones).where(eq(observaciones.id, id));
-  return row;
+  return querier
+    .select({ auditoriaId, numero })
+    .from(observaciones)
+    .where(inArray(observaciones.id, [...ids]));
 }
 
 /** Returns whether an observation of an audit may replace another one: it exists and is not withdrawn. */
