@@ -19,7 +19,7 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
               {informe ? (
                 <>
                   <InformeLink {...informe} />
-                  {' · '}
+                  {'. '}
                 </>
               ) : null}
               <a href={observacionPath(auditoriaId, numero)}>Qué pasó con ella</a>

@@ -66,6 +66,7 @@ describe('undoing', () => {
     );
     const { headers } = await send(publisher, address, { accion: 'deshacer' });
     expect(await finishedRun(headers.location ?? '')).toMatchObject({ estado: 'importada', nuevas: 0, cambiadas: 3 });
+    expect(textOf((await read(publisher, headers.location ?? '')).text)).toContain('lo que se agregó se retiró');
     expect(await eventRow('Foro que estaba')).toMatchObject({ descripcion: 'Como era.' });
     const withdrawn = await sql(
       `select retiro, motivo, fue_visible from publicaciones where titulo like 'Foro %de más' and tipo = 'evento'`,

@@ -149,16 +149,18 @@ test.each([
   await press(button(page, 'Confirmar'));
   await page.getByRole('link', { name: 'el error que señaló en' }).waitFor();
 
-  await answer(dicho);
+  const respuesta = await answer(dicho);
+  // The server hears of an act within a moment, and the page of a reader without scripts does not change by itself.
+  await until('the ledger has the answer', async () => (await staff.open('/correcciones')).includes(respuesta));
   await page.goto('/correcciones');
   const row = page.getByRole('row', { name: new RegExp(dicho) });
   await row.getByText('Corregido').waitFor();
-  await row.getByText('El teléfono es otro desde hoy').waitFor();
+  await row.getByText(respuesta).waitFor();
   await check();
 });
 
-/** Answers a report, as an editor and a publisher do. */
-async function answer(dicho: string): Promise<void> {
+/** Answers a report, as an editor and a publisher do. Returns the answer. */
+async function answer(dicho: string): Promise<string> {
   const [report] = await runSql(
     site.dataDir,
     'select id, donde, direccion, atiende from correcciones where dicho = $1',
@@ -166,9 +168,10 @@ async function answer(dicho: string): Promise<void> {
   );
   const { id, donde, direccion, atiende } = report as { id: number; donde: string; direccion: string; atiende: string };
   staff.rows.set('correcciones', id);
-  const respuesta = 'El teléfono es otro desde hoy';
+  const respuesta = `Es otro desde hoy, informe ${id}`;
   const changes = { donde, direccion, atiende, dicho, respuesta, parte: '', errata: '', estado: 'corregido' };
   expect((await staff.republish('correcciones', changes)).status).toBe(303);
+  return respuesta;
 }
 
 test('a mail with news is readable on a phone', async () => {

@@ -34,7 +34,7 @@ export function runTitle({ estado, prueba, isUndo, isConfirmed, nuevas, cambiada
 }
 
 /** Returns the sentence under the title. */
-export function runLead({ estado, prueba, isConfirmed, nuevas, cambiadas }: TitledRun): string {
+export function runLead({ estado, prueba, isUndo, isConfirmed, nuevas, cambiadas }: TitledRun): string {
   switch (estado) {
     case 'con-errores':
       return 'Todo o nada: con una celda mal no se importa ninguna. El sitio sigue como estaba.';
@@ -44,7 +44,9 @@ export function runLead({ estado, prueba, isConfirmed, nuevas, cambiadas }: Titl
         ? 'Es lo que el ensayo mostró antes de confirmarse; lo que pasó después está en la importación.'
         : 'Ninguna celda mal. Falta confirmar; el sitio todavía no cambia.';
     case 'importada':
-      return 'Todos los renglones entraron juntos, y la bitácora tiene el asiento con la huella del archivo.';
+      return isUndo
+        ? 'Lo que cambió volvió a ser lo que era, lo que se agregó se retiró, y la bitácora tiene el asiento inverso.'
+        : 'Todos los renglones entraron juntos, y la bitácora tiene el asiento con la huella del archivo.';
     case 'fallida':
       return 'El sitio sigue como estaba.';
     default:
