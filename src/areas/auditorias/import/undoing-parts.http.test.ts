@@ -51,8 +51,14 @@ beforeAll(async () => {
     await entes.save(
       tx,
       ['Tecate', 'Ensenada'].map((nombre, index) => ({
-        ...{ id: 80 + index, tipoEnteId: 3, ambito: 'Municipal' as const, nombre, nombreCorto: nombre, siglas: '' },
-        ...{ nombreCompleto: nombre, nombreCortoCompleto: nombre },
+        id: 80 + index,
+        tipoEnteId: 3,
+        ambito: 'Municipal' as const,
+        nombre,
+        nombreCorto: nombre,
+        nombreCompleto: nombre,
+        nombreCortoCompleto: nombre,
+        siglas: '',
       })),
     );
   });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { municipios } from '#areas/entes/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
@@ -28,21 +29,16 @@ export async function addMunicipalities(tx: Transaction): Promise<void> {
 
 /** Refreshes the publications of surveys of some types, whose names are in their titles. */
 export async function refreshSurveysOfTypes(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
-  const { id, tipoId } = encuestasDocumentos;
-  await refreshPublications(
-    tx,
-    encuestaKind,
-    sql`select ${id} from ${encuestasDocumentos} where ${tipoId} = any(${sql.param([...ids])}::int[])`,
-  );
+  await refreshSurveys(tx, encuestasDocumentos.tipoId, ids);
 }
 
 /** The same of years, which are in the titles too; surveys of new ones may be of any municipality. */
 export async function refreshSurveysOfYears(tx: Transaction, { ids }: { ids: readonly number[] }): Promise<void> {
   await addMunicipalities(tx);
-  const { id, ejercicioId } = encuestasDocumentos;
-  await refreshPublications(
-    tx,
-    encuestaKind,
-    sql`select ${id} from ${encuestasDocumentos} where ${ejercicioId} = any(${sql.param([...ids])}::int[])`,
-  );
+  await refreshSurveys(tx, encuestasDocumentos.ejercicioId, ids);
+}
+
+async function refreshSurveys(tx: Transaction, column: PgColumn, ids: readonly number[]): Promise<void> {
+  const some = sql`select ${encuestasDocumentos.id} from ${encuestasDocumentos} where ${column} = any(${sql.param([...ids])}::int[])`;
+  await refreshPublications(tx, encuestaKind, some);
 }

@@ -1,10 +1,10 @@
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
-import { place } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { refreshVersionsOfArticles } from '../commands/catalogue.ts';
 import { articuloPath, spelledArticulo } from '../rules/address.ts';
 import { articulos as table } from '../schema.ts';
+import { listPlace } from './list-place.ts';
 
 /** Articles of the law that oblige to publish. */
 export const articulos = catalogue({
@@ -30,13 +30,7 @@ export const articulos = catalogue({
       example: 'Obligaciones de transparencia comunes',
     }),
     ley: text(300, { label: 'Ley', help: 'La que obliga a publicar.', example: 'Ley General de Transparencia' }),
-    orden: place({
-      label: 'Lugar en su lista',
-      also: ['Orden', 'Lugar'],
-      help: 'El de menor número va primero. Si falta, el último.',
-      example: 1,
-      first: 1,
-    }),
+    orden: listPlace(),
   },
   identity: {
     fields: ['clave'],

@@ -1,7 +1,7 @@
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { namedTogether, ref } from '#platform/datasets/field-types/references.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
-import { integer, place, yesNo } from '#platform/datasets/field-types/values.ts';
+import { integer, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { lockFormats, refreshVersionsOfFormats } from '../commands/catalogue.ts';
 import { listFraccionOptions } from '../queries/editing.ts';
@@ -12,6 +12,7 @@ import { sentenceProblem } from '../rules/format-sentence.ts';
 import { isUpdatePeriod } from '../rules/periods.ts';
 import { formatos as table } from '../schema.ts';
 import { sectionNumber } from './fracciones.ts';
+import { listPlace } from './list-place.ts';
 
 const DUE_DAYS = 30;
 
@@ -83,14 +84,7 @@ export const formatos = catalogue({
       example: true,
       default: true,
     }),
-    orden: place({
-      label: 'Lugar en su lista',
-      also: ['Orden', 'Lugar'],
-      help: 'El de menor número va primero. Si falta, el último.',
-      example: 1,
-      first: 1,
-      within: 'fraccionId',
-    }),
+    orden: listPlace('fraccionId'),
   },
   identity: {
     fields: ['fraccionId', 'inciso'],

@@ -1,7 +1,6 @@
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { ref } from '#platform/datasets/field-types/references.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
-import { place } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { refreshVersionsOfSections } from '../commands/catalogue.ts';
 import { fraccionTitle, withArticle } from '../queries/editing.ts';
@@ -9,6 +8,7 @@ import { articles } from '../queries/refs.ts';
 import { obligacionesPath } from '../rules/address.ts';
 import { sectionNumeral } from '../rules/numerals.ts';
 import { fracciones as table } from '../schema.ts';
+import { listPlace } from './list-place.ts';
 
 const title = rowText(column('numero'), ': ', column('nombre'));
 
@@ -51,14 +51,7 @@ export const fracciones = catalogue({
       help: 'La que publica y actualiza la fracción.',
       example: 'Dirección de Recursos Humanos',
     }),
-    orden: place({
-      label: 'Lugar en su lista',
-      also: ['Orden', 'Lugar'],
-      help: 'El de menor número va primero. Si falta, el último.',
-      example: 1,
-      first: 1,
-      within: 'articuloId',
-    }),
+    orden: listPlace('articuloId'),
   },
   identity: {
     fields: ['articuloId', 'numero'],
