@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryFolder } from './data-folder/temporary-folder.ts';
-import { freePort } from './nginx.ts';
+import { freePort } from './free-port.ts';
 import { until } from './processes.ts';
 import { read } from './source/source.ts';
 

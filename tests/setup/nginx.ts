@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryFolder } from './data-folder/temporary-folder.ts';
+import { freePort } from './free-port.ts';
 import { until } from './processes.ts';
 import { read } from './source/source.ts';
 
@@ -19,16 +19,6 @@ export function findNginx(): { program: string; version: number[] } | undefined 
     if (version) return { program, version: version.split('.').map(Number) };
   }
   return undefined;
-}
-
-/** Returns a port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Starts nginx with the shipped configuration, with ports, nodes, certificate and folders of a test. Returns its address by https. */

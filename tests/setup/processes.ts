@@ -5,11 +5,7 @@ import { join } from 'node:path';
 
 /** Returns whether a process runs; false for zombies. */
 export function alive(pid: number): boolean {
-  try {
-    return stateOf(pid).state !== 'Z';
-  } catch {
-    return false;
-  }
+  return parentOf(pid) !== undefined;
 }
 
 /** Returns the running child processes of `pid`. */
@@ -17,7 +13,7 @@ export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((candidate) => alive(candidate) && stateOf(candidate).parent === pid);
+    .filter((candidate) => parentOf(candidate) === pid);
 }
 
 /** Returns the process id of the PostgreSQL that runs in `dataDir`, or undefined. */
@@ -43,12 +39,6 @@ export async function until(
   }
 }
 
-// The process name, in parentheses, may contain spaces; state and parent follow it.
-function stateOf(pid: number): { state: string | undefined; parent: number } {
-  const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return { state, parent: Number(parent) };
-}
-
 /** Kills PostgreSQL and keeps it from starting until the returned function is called. */
 export async function killDatabase(folder: string): Promise<() => void> {
   const control = join(folder, 'pg/global/pg_control');
@@ -72,4 +62,15 @@ export function hangDatabase(folder: string): () => void {
   };
   signal('SIGSTOP');
   return () => signal('SIGCONT');
+}
+
+/** Returns the parent of a process that runs; undefined for a zombie, and for one that ended, which it may do at any time. */
+function parentOf(pid: number): number | undefined {
+  try {
+    // The process name, in parentheses, may contain spaces; state and parent follow it.
+    const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return state === 'Z' ? undefined : Number(parent);
+  } catch {
+    return undefined;
+  }
 }

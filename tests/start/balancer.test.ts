@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
 import { findCaddy, startCaddy } from '../setup/caddy.ts';
 import { testCommands } from '../setup/commands.ts';
-import { findNginx, freePort, startNginx } from '../setup/nginx.ts';
+import { freePort } from '../setup/free-port.ts';
+import { findNginx, startNginx } from '../setup/nginx.ts';
 
 // The shipped configurations of nginx and Caddy, with the programs themselves: `.ci/run` brings them where Debian's packages are at hand.
 
