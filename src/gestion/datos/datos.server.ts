@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { findOpenData } from '#areas/open-datasets.ts';
+import type { OpenDataset } from '#areas/open-datasets.ts';
 import { listVersions } from '#platform/datasets/versions/read.ts';
 import {
   listRemovals,
@@ -23,16 +23,19 @@ const MOST_REMOVALS = 50;
 /** Reads the datasets of the areas of a person, with their newest version, and the rows that were removed. Throws 403. */
 export async function readOpenData(context: Context) {
   const actor = requirePermission(context, opensDatasets);
-  const opened = openedBy(actor);
+  const opened = await openedBy(actor, context.get(staffInput).now);
   const removals = await listRemovals(MOST_REMOVALS);
   return {
     datasets: await Promise.all(opened.map(async ({ id, title }) => ({ id, title, ...(await newestOf(id)) }))),
-    removable: removableBy(actor).map(({ id, title }) => ({ value: id, label: title })),
+    removable: removableBy(actor, opened).map(({ id, title }) => ({ value: id, label: title })),
     removals: removals
-      .filter(({ conjunto }) => opened.some(({ id }) => id === conjunto))
-      .map(({ id, conjunto, renglon, motivo, pedida, hecha, versiones }) => ({
+      .flatMap((removal) => {
+        const dataset = opened.find(({ id }) => id === removal.conjunto);
+        return dataset ? [{ ...removal, title: dataset.title }] : [];
+      })
+      .map(({ id, title, renglon, motivo, pedida, hecha, versiones }) => ({
         id,
-        title: findOpenData(conjunto)?.title ?? conjunto,
+        title,
         renglon,
         motivo,
         pedida: formatInstant(pedida),
@@ -43,11 +46,14 @@ export async function readOpenData(context: Context) {
 
 /** Asks for the removal of a row from all versions, as the form says. Answers a redirect, or the errors by field. */
 export async function removeFromVersions(context: Context, form: FormData) {
-  const actor = requirePermission(context, (person) => removableBy(person).length > 0);
+  const actor = requirePermission(context, opensDatasets);
+  const { now } = context.get(staffInput);
+  const removable = removableBy(actor, await openedBy(actor, now));
+  if (removable.length === 0) throw new Response(null, { status: 403 });
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const values = { conjunto: text('conjunto'), renglon: text('renglon'), motivo: text('motivo') };
   const refuse = (errors: Outcome['errors'], status: number) => data<Outcome>({ errors, values }, status);
-  const dataset = removableBy(actor).find(({ id }) => id === values.conjunto);
+  const dataset = removable.find(({ id }) => id === values.conjunto);
   const renglon = idParam.safeParse(values.renglon);
   const errors = {
     ...(dataset ? {} : { conjunto: 'Elija un conjunto de datos.' }),
@@ -56,7 +62,6 @@ export async function removeFromVersions(context: Context, form: FormData) {
   };
   if (!dataset || !renglon.success || Object.keys(errors).length > 0) return refuse(errors, 422);
   try {
-    const { now } = context.get(staffInput);
     await requestRemoval(actor, dataset, { renglon: renglon.data, motivo: values.motivo, now });
   } catch (error) {
     if (!(error instanceof StillPublicError)) throw error;
@@ -72,8 +77,8 @@ function reasonErrors(motivo: string): Outcome['errors'] {
     : {};
 }
 
-function removableBy(actor: StaffActor) {
-  return openedBy(actor).filter((each) => actor.can(contentAction(each, 'suprimir')));
+function removableBy(actor: StaffActor, opened: readonly OpenDataset[]) {
+  return opened.filter((each) => actor.can(contentAction(each, 'suprimir')));
 }
 
 async function newestOf(id: string) {

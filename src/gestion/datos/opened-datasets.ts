@@ -1,13 +1,14 @@
-import { type OpenDataset, openDatasets } from '#areas/open-datasets.ts';
+import { declaredTables, listOpenDatasets, type OpenDataset } from '#areas/open-datasets.ts';
+import { openFormats } from '#areas/transparencia/queries/open-formats.ts';
 import { mayOpen } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 
 /** Returns the datasets of the areas of a person. */
-export function openedBy(actor: StaffActor): OpenDataset[] {
-  return openDatasets.filter((each) => mayOpen(actor, each));
+export async function openedBy(actor: StaffActor, now: Date): Promise<OpenDataset[]> {
+  return (await listOpenDatasets(now)).filter((each) => mayOpen(actor, each));
 }
 
-/** Returns whether a person works in an area with datasets. */
+/** Returns whether a person works in an area with datasets, or with formats of transparency, which are datasets once they are published. */
 export function opensDatasets(actor: StaffActor): boolean {
-  return openedBy(actor).length > 0;
+  return [...declaredTables, openFormats].some((each) => mayOpen(actor, each));
 }

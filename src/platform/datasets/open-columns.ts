@@ -26,14 +26,16 @@ export type OpenColumn = {
 /** A field that the public may know, with its column. */
 export type OpenField = { name: string; field: Field; open: NonNullable<Field['open']>; column: PgColumn };
 
-const idColumn: OpenColumn = {
+/** The number of a row, first in every table. */
+export const idColumn: OpenColumn = {
   name: 'id',
   label: 'Número',
   help: 'Distingue al renglón, y no cambia.',
   kind: 'integer',
   required: true,
 };
-const pageColumn: OpenColumn = {
+/** The page of a row, last in every table. */
+export const pageColumn: OpenColumn = {
   name: 'pagina',
   label: 'Página',
   help: 'Donde el sitio lo muestra.',

@@ -13,6 +13,7 @@ const types = {
   date: { type: 'INT32', converted_type: 'DATE' },
   integer: { type: 'INT64' },
   pesos: { type: 'INT64', converted_type: 'DECIMAL', precision: 18, scale: 2 },
+  number: { type: 'DOUBLE' },
   percent: { type: 'DOUBLE' },
   boolean: { type: 'BOOLEAN' },
 } as const satisfies Record<Kind, object>;
@@ -62,7 +63,7 @@ function parquetValue<Row>(column: TableColumn<Row>, row: Row): string | number 
   const value = column.of(row);
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return null;
-    return column.kind === 'percent' ? value : BigInt(Math.round(value));
+    return column.kind === 'percent' || column.kind === 'number' ? value : BigInt(Math.round(value));
   }
   return column.kind === 'date' && value !== null ? Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`) / DAY : value;
 }

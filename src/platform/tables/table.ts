@@ -7,14 +7,17 @@ export const datasetFormats = [...tableFormats, 'parquet'] as const;
 export type DatasetFormat = (typeof datasetFormats)[number];
 
 /**
- * A column of a table to download. `pesos` are integer cents, `percent` is a share of 100 (45.3 means 45.3 %), dates are ISO strings.
+ * A column of a table to download. `pesos` are integer cents, `percent` is a share of 100 (45.3 means 45.3 %), `number` may have decimals,
+ * dates are ISO strings.
  * `null` is an empty cell.
  */
 export type TableColumn<Row> = { header: string } & (
   | { kind: 'text' | 'date' | 'link'; of: (row: Row) => string | null }
-  | { kind: 'integer' | 'pesos' | 'percent'; of: (row: Row) => number | null }
+  | { kind: (typeof figureKinds)[number]; of: (row: Row) => number | null }
   | { kind: 'boolean'; of: (row: Row) => boolean | null }
 );
+
+const figureKinds = ['integer', 'number', 'pesos', 'percent'] as const;
 
 /** Rows in memory, or a cursor (`readRows` in `src/platform/database/cursor.ts`). They are read once. */
 export type TableRows<Row> = Iterable<Row> | AsyncIterable<Row>;
@@ -31,6 +34,11 @@ export type Table<Row> = {
 
 /** Characters that a writer collects before it yields them. */
 export const CHUNK = 65_536;
+
+/** Returns whether a kind of column has figures, which tables align at the right. */
+export function isFigure(kind: TableColumn<never>['kind']): boolean {
+  return figureKinds.some((each) => each === kind);
+}
 
 /** A cell as CSV and XLSX write it: amounts in pesos, dates without a time, `Sí` and `No`. */
 export function cellValue<Row>(column: TableColumn<Row>, row: Row): string | number | null {

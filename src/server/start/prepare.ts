@@ -8,7 +8,7 @@ import { contentKinds } from '#areas/contents.ts';
 import { countReportsOf } from '#areas/correcciones/queries/waiting.ts';
 import { listImports } from '#areas/imports.ts';
 import { areas, kinds } from '#areas/index.ts';
-import { openDatasets } from '#areas/open-datasets.ts';
+import { listOpenDatasets } from '#areas/open-datasets.ts';
 import { movingKinds } from '#areas/sets.ts';
 import { identity } from '#institution/identity.ts';
 import { anchorJob, anchorsAwayJob } from '#platform/acts/anchors/anchors.ts';
@@ -126,8 +126,8 @@ function jobsOf(config: Config): Job[] {
     checkContentJob,
     filePresenceJob,
     filesReviewJob,
-    versionsJob(openDatasets),
-    removalsJob(openDatasets),
+    versionsJob(listOpenDatasets),
+    removalsJob(listOpenDatasets),
   ];
   const editing = [
     ...scheduleJobs(movingKinds),

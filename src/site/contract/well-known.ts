@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listTextPages } from '#areas/archivos/queries/text-pages.ts';
-import { openDatasets } from '#areas/open-datasets.ts';
+import { listOpenDatasets } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { favicon } from '#institution/logo.ts';
 import type { Config } from '#platform/config.ts';
@@ -52,9 +52,10 @@ function securityContact({ origin }: URL): string {
 /** Serves `sitemap.xml`, which lists the fixed pages with their tabs, the datasets, and the published records of all areas. */
 export function serveSiteMap(app: FastifyInstance, config: Config): void {
   serveText(app, '/sitemap.xml', 'application/xml; charset=utf-8', async () => {
-    const records = await Promise.all([listRecordPages(new Date()), listTextPages()]);
+    const now = new Date();
+    const records = await Promise.all([listRecordPages(now), listTextPages()]);
     const screens = siteMap.screens.filter(isFixed).flatMap((screen) => [screen, ...(screen.tabs ?? [])]);
-    const datasets = openDatasets.map(({ id }) => ({ path: datasetPath(id) }));
+    const datasets = (await listOpenDatasets(now)).map(({ id }) => ({ path: datasetPath(id) }));
     return siteMapXml(config.publicUrl.origin, [...screens, ...datasets, ...records.flat()]);
   });
 }

@@ -26,7 +26,7 @@ const NEWEST_VERSIONS = 3;
  * from the database. Unknown ones are the not-found page.
  */
 export async function loader({ params }: Route.LoaderArgs) {
-  const data = findOpenData(params.conjunto ?? '');
+  const data = await findOpenData(params.conjunto ?? '');
   if (!data) throw new Response(null, { status: 404 });
   const now = new Date();
   const [current, versions] = await Promise.all([currentVersion(data, now), listVersions(data.id)]);

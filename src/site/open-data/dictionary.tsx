@@ -1,5 +1,6 @@
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import { Table } from '#ui/data/table.tsx';
+import { BreakableCode } from '#ui/text/breakable.tsx';
 import styles from './dataset-page.module.css';
 import { blankOf, typeOf, unitOf } from './sentences.ts';
 
@@ -11,7 +12,7 @@ export function Dictionary({ columns }: { columns: readonly OpenColumn[] }) {
       <Table
         caption={<span className="solo-lector">Diccionario</span>}
         columns={[
-          { id: 'nombre', label: 'Columna', cell: ({ name }) => <code>{name}</code> },
+          { id: 'nombre', label: 'Columna', cell: ({ name }) => <BreakableCode text={name} /> },
           { id: 'que-es', label: 'Qué es', prose: true, cell: ({ label, help }) => describe(label, help) },
           { id: 'tipo', label: 'Tipo', cell: typeOf },
           { id: 'unidad', label: 'Unidad', cell: unitOf },

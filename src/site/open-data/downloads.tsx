@@ -3,7 +3,7 @@ import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import type { OpenCells } from '#platform/datasets/open-data.ts';
 import { datasetPath, rowPath } from '#platform/datasets/paths.ts';
 import { formatBytes } from '#platform/format.ts';
-import { type DatasetFormat, datasetFormats } from '#platform/tables/table.ts';
+import { type DatasetFormat, datasetFormats, isFigure } from '#platform/tables/table.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -53,7 +53,7 @@ export function Downloads({ id, columns, rows, version }: DownloadsProps) {
         columns={columns.map((column, index) => ({
           id: column.name,
           label: column.name,
-          numeric: column.kind === 'integer' || column.kind === 'pesos' || column.kind === 'percent',
+          numeric: isFigure(column.kind),
           cell: (cells: OpenCells) =>
             index === 0 ? <RowLink id={id} row={cells[0]} /> : <Value kind={column.kind} value={cells[index]} />,
         }))}

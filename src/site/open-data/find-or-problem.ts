@@ -1,4 +1,4 @@
-import { findOpenData, type OpenDataset, openDatasets } from '#areas/open-datasets.ts';
+import { findOpenData, listOpenDatasets, type OpenDataset } from '#areas/open-datasets.ts';
 import { findVersion, listVersions } from '#platform/datasets/versions/read.ts';
 import { listPendingRemovals } from '#platform/datasets/versions/removals.ts';
 import type { DatasetVersion } from '#platform/datasets/versions/version.ts';
@@ -6,14 +6,14 @@ import { Problem } from '#platform/http/problem.ts';
 import { nearestTo } from '#platform/text/nearest.ts';
 
 /** Returns the public table of this name. Throws `Problem` (404), which names the nearest one. */
-export function datasetOrProblem(id: string): OpenDataset {
-  const data = findOpenData(id);
+export async function datasetOrProblem(id: string): Promise<OpenDataset> {
+  const data = await findOpenData(id);
   if (data) return data;
   throw unknown(
     'No hay un conjunto de datos con ese nombre.',
     nearestTo(
       id.toLowerCase(),
-      openDatasets.map((each) => each.id),
+      (await listOpenDatasets(new Date())).map((each) => each.id),
     ),
   );
 }

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
-import { openDatasets } from '#areas/open-datasets.ts';
+import { declaredTables, listOpenDatasets } from '#areas/open-datasets.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
+import { count } from '#platform/format.ts';
 import articleStyles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
+import { Accordion, AccordionItem } from '#ui/content/accordion.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { groupCalls } from '../contract/page/calls.ts';
 import { contractDescription } from '../contract/page/description.ts';
@@ -11,39 +13,47 @@ import type { Route } from './+types/open-data-page';
 import styles from './open-data-page.module.css';
 import { openDataSentence, openFeeds, openTables } from './tables.ts';
 
-const formats = [
+const tableFiles = [
   ['csv', 'CSV'],
   ['xlsx', 'Excel'],
   ['json', 'JSON'],
 ] as const;
 
 /** Loads the tables that are downloaded whole, as the contract describes them, and the text about their use. */
-export function loader({ context }: { context: Readonly<RouterContextProvider> }) {
+export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
+  const all = (await listOpenDatasets(new Date())).map(({ id, title }) => ({ id, title }));
   const groups = groupCalls(contractDescription());
   return {
     article: loadArticle(context),
     tables: openTables(groups),
     feeds: openFeeds(groups),
-    datasets: openDatasets.map(({ id, title }) => ({ id, title })),
+    datasets: all.slice(0, declaredTables.length),
+    formats: all.slice(declaredTables.length),
   };
 }
 
-export default function OpenDataPage({ loaderData: { article, tables, feeds, datasets } }: Route.ComponentProps) {
+export default function OpenDataPage({
+  loaderData: { article, tables, feeds, datasets, formats },
+}: Route.ComponentProps) {
   return (
-    <Page statement={openDataSentence(datasets.length, tables.length)} lead={article.lead}>
+    <Page statement={openDataSentence(datasets.length + formats.length, tables.length)} lead={article.lead}>
       <section aria-labelledby="conjuntos" className={styles.datasets}>
         <h2 id="conjuntos">Conjuntos de datos</h2>
         <p>
           Tablas completas, con su diccionario y sus archivos. También puede{' '}
           <a href="/datos/preguntar">preguntarles en su navegador</a>.
         </p>
-        <ul className={styles.names}>
-          {datasets.map(({ id, title }) => (
-            <li key={id}>
-              <a href={datasetPath(id)}>{title}</a>
-            </li>
-          ))}
-        </ul>
+        <Names datasets={datasets} />
+        {formats.length > 0 ? (
+          <Accordion>
+            <AccordionItem
+              title={`${count('formato', formats.length)} de transparencia`}
+              note="Cada uno con los renglones de todos sus periodos"
+            >
+              <Names datasets={formats} />
+            </AccordionItem>
+          </Accordion>
+        ) : null}
       </section>
       <section aria-labelledby="catalogo" className={styles.datasets}>
         <h2 id="catalogo">Catálogo para programas</h2>
@@ -59,7 +69,7 @@ export default function OpenDataPage({ loaderData: { article, tables, feeds, dat
             <li key={address}>
               <span className={styles.title}>{title}</span>
               <span className={styles.formats}>
-                {formats.map(([format, name]) => (
+                {tableFiles.map(([format, name]) => (
                   <a key={format} href={`${address}/${format}`}>
                     {name}
                     <span className="solo-lector"> de {title}</span>
@@ -92,5 +102,17 @@ export default function OpenDataPage({ loaderData: { article, tables, feeds, dat
         <ArticleColumns article={article} />
       </div>
     </Page>
+  );
+}
+
+function Names({ datasets }: { datasets: readonly { id: string; title: string }[] }) {
+  return (
+    <ul className={styles.names}>
+      {datasets.map(({ id, title }) => (
+        <li key={id}>
+          <a href={datasetPath(id)}>{title}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,7 +11,7 @@ import styles from './row-page.module.css';
 
 /** Loads a row of a dataset. Unknown and unpublished ones are the not-found page. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const data = findOpenData(params.conjunto ?? '');
+  const data = await findOpenData(params.conjunto ?? '');
   if (!data) throw new Response(null, { status: 404 });
   const id = idParam.safeParse(params.renglon ?? '');
   const row = id.success ? await data.find(id.data, new Date()) : undefined;

@@ -8,6 +8,7 @@ const kinds: Record<OpenColumn['kind'], string> = {
   text: 'texto',
   link: 'dirección',
   integer: 'entero',
+  number: 'decimal',
   pesos: 'decimal, 2',
   percent: 'decimal',
   date: 'fecha',

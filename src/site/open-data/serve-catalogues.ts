@@ -21,7 +21,7 @@ export const serveCatalogues: FastifyPluginAsyncZod = async (app) => {
         params: z.object({ conjunto: datasetParam }),
       },
     },
-    async ({ params }) => dataPackage(await readEntry(datasetOrProblem(params.conjunto))),
+    async ({ params }) => dataPackage(await readEntry(await datasetOrProblem(params.conjunto))),
   );
   app.get(
     '/datos/datapackage.json',

@@ -27,7 +27,7 @@ export const serveDatasetFeeds: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ params: { conjunto } }, reply) => {
-      const data = datasetOrProblem(conjunto);
+      const data = await datasetOrProblem(conjunto);
       // Parts of publications change with these.
       if (!data.newest) throw new Problem('no-encontrado');
       const entries = await data.newest(FEED_SIZE, new Date());

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findOpenData, openDatasets } from '#areas/open-datasets.ts';
+import { findOpenData, listOpenDatasets } from '#areas/open-datasets.ts';
 import { datasetPath, rowPath } from '#platform/datasets/paths.ts';
 import { newestVersion } from '#platform/datasets/versions/read.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
@@ -11,7 +11,7 @@ import { writeVersion } from '#platform/datasets/versions/write.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
-import { datasetFormats } from '#platform/tables/table.ts';
+import { datasetFormats, isFigure } from '#platform/tables/table.ts';
 import { openWorkbook } from '#platform/workbook/workbook.ts';
 import { expectProblem } from '#tests/setup/call.ts';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
@@ -32,7 +32,7 @@ const conjunto = 'preguntas';
 
 /** The newest version, written now if rows changed. */
 async function freshVersion(id = conjunto) {
-  const data = findOpenData(id);
+  const data = await findOpenData(id);
   if (data) await writeVersion(data, new Date());
   const version = await newestVersion(id);
   if (!version) throw new Error(`${id} has no version`);
@@ -111,7 +111,7 @@ test('two versions are compared on request, with the same columns as the file of
 });
 
 test('the first row of every dataset has its page', async () => {
-  for (const data of openDatasets) {
+  for (const data of await listOpenDatasets(new Date())) {
     const [row] = await data.first(1, new Date());
     if (row) expect((await ask(rowPath(data.id, Number(row[0])))).status, data.id).toBe(200);
   }
@@ -152,11 +152,11 @@ test('DuckDB reads all formats of every dataset with the same rows and sums', as
   const instance = await DuckDBInstance.create();
   const connection = await instance.connect();
   const read = async (sql: string) => (await connection.runAndReadAll(sql)).getRowsJson();
-  for (const { id, columns } of openDatasets) {
+  for (const { id, columns } of await listOpenDatasets(new Date())) {
     const version = await freshVersion(id);
     const sums = columns.flatMap(({ name, kind }) => [
       `count("${name}")`,
-      ...(kind === 'integer' || kind === 'pesos' ? [`sum("${name}")::decimal(38, 2)`] : []),
+      ...(isFigure(kind) ? [`sum("${name}")::decimal(38, 2)`] : []),
       ...(kind === 'date' ? [`max("${name}"::date)::text`] : []),
       ...(kind === 'text' ? [`sum(length("${name}"))::int`] : []),
     ]);
@@ -190,6 +190,7 @@ const csvTypes = {
   link: 'VARCHAR',
   date: 'DATE',
   integer: 'BIGINT',
+  number: 'DOUBLE',
   pesos: 'DECIMAL(18,2)',
   percent: 'DOUBLE',
   boolean: 'VARCHAR',

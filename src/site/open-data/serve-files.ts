@@ -39,7 +39,7 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { conjunto, version: name, archivo } = request.params;
-      datasetOrProblem(conjunto);
+      await datasetOrProblem(conjunto);
       const version = await versionOrProblem(conjunto, name);
       return sendVersion(request, reply, version, requestedFile(conjunto, archivo));
     },
@@ -58,7 +58,7 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { conjunto, version: name } = request.params;
-      const data = datasetOrProblem(conjunto);
+      const data = await datasetOrProblem(conjunto);
       const version = await versionOrProblem(conjunto, name);
       const { desde } = request.query;
       if (desde !== undefined) {
@@ -89,7 +89,7 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ params: { conjunto, archivo } }, reply) => {
-      const data = datasetOrProblem(conjunto);
+      const data = await datasetOrProblem(conjunto);
       const { format, hash } = requestedFile(conjunto, archivo);
       const now = new Date();
       const current = await currentVersion(data, now);

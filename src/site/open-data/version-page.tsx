@@ -22,7 +22,7 @@ const LONGEST_VALUE = 90;
 
 /** Loads a version of a dataset, with its files, and all versions. Unknown ones are the not-found page. */
 export async function loader({ params: { conjunto = '', version: name = '' } }: Route.LoaderArgs) {
-  const data = findOpenData(conjunto);
+  const data = await findOpenData(conjunto);
   const version = data && (await findVersion(conjunto, name));
   if (!version) throw new Response(null, { status: 404 });
   return {

@@ -1,5 +1,5 @@
 import { followedAddress, recordId } from '#areas/avisos/rules/followed.ts';
-import { findOpenData } from '#areas/open-datasets.ts';
+import { declaredTables } from '#areas/open-datasets.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { publicationKinds } from '#platform/publications/kind.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
@@ -10,7 +10,8 @@ export function feedAddress(screen: Screen, url: URL): string | undefined {
   const { alerts } = screen;
   if (alerts === undefined) return undefined;
   if (alerts === 'conjunto') {
-    const data = findOpenData(pathParameters(screen, url.pathname).get('conjunto') ?? '');
+    const conjunto = pathParameters(screen, url.pathname).get('conjunto');
+    const data = declaredTables.find(({ id }) => id === conjunto);
     return data?.newest && datasetPath(data.id, 'cambios.atom');
   }
   if (alerts === 'busqueda') {

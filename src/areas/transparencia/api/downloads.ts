@@ -12,6 +12,7 @@ import { shortFormatName, versionName } from '../rules/address.ts';
 import type { Columna } from '../rules/columns.ts';
 import { filterCompliance } from '../rules/compliance.ts';
 import { estadoLabels, estados } from '../rules/periods.ts';
+import { tableColumn } from '../rules/table-columns.ts';
 import { requireVersion } from './versions.ts';
 import { viewOf, viewQueryShape } from './view-query.ts';
 
@@ -104,24 +105,11 @@ function tableOf(version: Version, query: Readonly<Record<string, unknown>>) {
   return {
     title: shortFormatName(version.formato),
     subject: versionName(version),
-    columns: version.columnas.map(rowColumn),
+    columns: version.columnas.map(({ nombre, tipo }, index) =>
+      tableColumn(nombre, tipo, ({ valores }: Row) => valores[index] ?? ''),
+    ),
     rows: readView(version, viewOf(query, version.columnas.length)),
   };
-}
-
-function rowColumn({ nombre, tipo }: Columna, index: number): TableColumn<Row> {
-  const text = ({ valores }: Row) => valores[index] || null;
-  const number = (row: Row) => (text(row) === null || Number.isNaN(Number(text(row))) ? null : Number(text(row)));
-  if (tipo === 'dinero') {
-    const cents = (row: Row) => {
-      const pesos = number(row);
-      return pesos === null ? null : Math.round(pesos * 100);
-    };
-    return { header: nombre, kind: 'pesos', of: cents };
-  }
-  if (tipo === 'numero') return { header: nombre, kind: 'integer', of: number };
-  if (tipo === 'fecha') return { header: nombre, kind: 'date', of: text };
-  return { header: nombre, kind: tipo === 'enlace' ? 'link' : 'text', of: text };
 }
 
 /** Row and cell, then the values by which a person recognises the row: those of the version that has it. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { identity } from '#institution/identity.ts';
+import { datasetPath } from '#platform/datasets/paths.ts';
 import { formatBytes, formatDateLong, localDate } from '#platform/format.ts';
 import { pageOutcome } from '#platform/http/page-context.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
@@ -29,7 +30,14 @@ import { WIDE } from '../components/table/wide.ts';
 import cardStyles from '../components/table-cards.module.css';
 import styles from '../components/table-tools.module.css';
 import { hasArticulos } from '../queries/catalogue.ts';
-import { articuloName, differencesPath, fraccionPath, obligacionesPath, versionName } from '../rules/address.ts';
+import {
+  articuloName,
+  differencesPath,
+  fraccionPath,
+  obligacionesPath,
+  openFormatName,
+  versionName,
+} from '../rules/address.ts';
 import { estadoLabels } from '../rules/periods.ts';
 import { MAX_FILTER } from '../rules/view.ts';
 import type { Route } from './+types/fraccion';
@@ -99,6 +107,12 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
       <VersionTable {...loaderData} />
       <p className="nota-pie">
         Cifras en pesos mexicanos.{' '}
+        {formato && shownVersion ? (
+          <>
+            Sus renglones de todos los periodos, con diccionario, son un{' '}
+            <a href={datasetPath(openFormatName(formato.id))}>conjunto de datos</a>.{' '}
+          </>
+        ) : null}
         <span className={styles.keys}>
           La suma es de todas las filas filtradas, no solo de las que están a la vista. Con el teclado, las flechas
           mueven de celda en celda; Inicio y Fin van a los extremos; Intro abre un enlace o la fila completa; F2 entra

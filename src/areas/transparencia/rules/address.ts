@@ -61,6 +61,16 @@ export function spelledArticulo(written: string): string {
   return articuloKey(written.replaceAll(' ', ''));
 }
 
+/** Returns the name of the dataset of a format in addresses. */
+export function openFormatName(formato: number): string {
+  return `formato-${formato}`;
+}
+
+/** Returns where a format stands in the law: `Art. 70, VIII a)`. */
+export function formatoPlace({ articulo, fraccion, inciso }: { articulo: string; fraccion: string; inciso: string }) {
+  return `Art. ${articuloName(articulo)}, ${fraccion}${inciso ? ` ${inciso})` : ''}`;
+}
+
 /** `83bis` → `83 bis`. */
 export function articuloName(clave: string): string {
   return clave.replace('bis', ' bis');

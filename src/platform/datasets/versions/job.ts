@@ -11,8 +11,10 @@ const VERSIONS = 'datos-versiones';
 const CALM = 300;
 const Data = z.object({ conjunto: z.string().optional() });
 
+type ListDatasets = (now: Date) => Promise<readonly OpenData[]>;
+
 /** Writes the versions of all datasets whose rows changed, every night, and of one that somebody read (`queueVersion`). */
-export function versionsJob(datasets: readonly OpenData[]): Job {
+export function versionsJob(listDatasets: ListDatasets): Job {
   return {
     name: VERSIONS,
     alone: true,
@@ -21,7 +23,7 @@ export function versionsJob(datasets: readonly OpenData[]): Job {
     maxSeconds: 900,
     async work(data, log) {
       const { conjunto } = Data.parse(data ?? {});
-      for (const dataset of datasets) {
+      for (const dataset of await listDatasets(new Date())) {
         if (conjunto !== undefined && dataset.id !== conjunto) continue;
         const version = await writeVersion(dataset, new Date());
         if (version) log.info({ evento: 'version-datos', conjunto: dataset.id, version }, 'a version was written');
@@ -31,7 +33,7 @@ export function versionsJob(datasets: readonly OpenData[]): Job {
 }
 
 /** Removes rows from the files of all versions (`requestRemoval`). */
-export function removalsJob(datasets: readonly OpenData[]): Job {
+export function removalsJob(listDatasets: ListDatasets): Job {
   return {
     name: REMOVALS,
     alone: true,
@@ -40,7 +42,7 @@ export function removalsJob(datasets: readonly OpenData[]): Job {
     maxSeconds: 3600,
     async work(_data, log) {
       for (const removal of await listPendingRemovals()) {
-        const dataset = datasets.find(({ id }) => id === removal.conjunto);
+        const dataset = (await listDatasets(new Date())).find(({ id }) => id === removal.conjunto);
         if (!dataset) continue;
         const versiones = await removeRow(dataset, removal, new Date());
         log.info({ evento: 'renglon-suprimido', conjunto: dataset.id, versiones }, 'a row left the versions');

@@ -20,7 +20,7 @@ export type Reason = { acto: number | null; motivo: string | null };
 export type ReadReasons = (differences: readonly RowDifference[], since: string) => Promise<Map<number, Reason>>;
 
 /** The last act of a row, its day, and why it was withdrawn. */
-type Origin = { acto: number | null; day: string | null; retiro: string | null };
+export type Origin = { acto: number | null; day: string | null; retiro: string | null };
 
 const withdrawals: Readonly<Record<string, string>> = {
   error: 'se publicó por error',
@@ -70,7 +70,8 @@ export async function readOrigins(
   );
 }
 
-function reasonOf({ que }: RowDifference, origin: Origin | undefined, since: string): Reason {
+/** Returns why a row differs from a version of the day `since`; `origin` is undefined for one that nobody knows any more. */
+export function reasonOf({ que }: RowDifference, origin: Origin | undefined, since: string): Reason {
   const { acto = null, day = null, retiro = null } = origin ?? {};
   if (que === 'baja') return { acto, motivo: withdrawals[retiro ?? ''] ?? 'ya no es público' };
   return { acto, motivo: que === 'alta' && day !== null && day < since ? 'publicación tardía' : null };

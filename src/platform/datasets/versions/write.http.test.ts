@@ -132,3 +132,13 @@ test('a file that cannot be stored leaves no version, and nothing in the store',
   expect(await countStored()).toBe(before);
   expect(await write()).toBe(`${today(now)}.3`);
 });
+
+test('of two processes that write a version at once, one does, and the other leaves no file', async () => {
+  await save(20, { sintesis: 'Dos a la vez.' });
+  const before = (await listVersions('acuerdos')).length;
+  const files = await countStored();
+  const written = await Promise.all([write(), write(), write()]);
+  expect(written.filter((name) => name !== undefined)).toHaveLength(1);
+  expect(await listVersions('acuerdos')).toHaveLength(before + 1);
+  expect((await countStored()) - files).toBe(5);
+});

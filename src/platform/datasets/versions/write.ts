@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import { act } from '../../acts/act.ts';
 import { systemActor } from '../../acts/actor.ts';
 import { newestChange } from '../../acts/outbox.ts';
 import { markChanged, type Transaction } from '../../acts/transaction.ts';
 import { db, writableDb } from '../../database/connection.ts';
+import { removeUnnamed } from '../../files/contents.ts';
 import { addStoredArchivos, assertStored } from '../../files/files.ts';
 import { publicAddress } from '../../http/public-url.ts';
 import { datasetFormats, type Table } from '../../tables/table.ts';
@@ -24,11 +25,14 @@ declare module '../../acts/actions.ts' {
   }
 }
 
+class WrittenMeanwhileError extends Error {}
+
 const writer = systemActor('trabajo', 'datos-versiones', ['datos.versionar']);
 
 /**
  * Writes a version of a dataset, unless its newest one has the same rows: a file of each format, all from one reading, and then one act that
- * names them. Returns the name of the version, undefined where none was written. Nothing offers files of a version that failed.
+ * names them. Returns the name of the version, undefined where none was written, also because another process wrote one meanwhile. Nothing
+ * offers files of a version that failed.
  */
 export async function writeVersion(
   data: Pick<OpenData, 'id' | 'table' | 'readReasons'>,
@@ -39,16 +43,19 @@ export async function writeVersion(
   const cambio = await newestChange(db());
   const before = await newestVersion(conjunto);
   const isSame = before && (await hashOfCsv(await data.table(now))) === before.archivos.csv.sha256;
-  const written = isSame
-    ? undefined
-    : await addVersion(
-        conjunto,
-        await storeVersion(
-          await data.table(now),
-          before && { json: before.archivos.json, dia: before.dia, readReasons: data.readReasons },
-        ),
-        now,
-      );
+  let written: string | undefined;
+  if (!isSame) {
+    const compared = before && { json: before.archivos.json, dia: before.dia, readReasons: data.readReasons };
+    const version = await storeVersion(await data.table(now), compared);
+    try {
+      written = await addVersion(conjunto, version, { after: before?.id, now });
+    } catch (error) {
+      if (!(error instanceof WrittenMeanwhileError)) throw error;
+      for (const { sha256 } of Object.values(version.stored)) await removeUnnamed(sha256);
+      if (version.differences) await removeUnnamed(version.differences.stored.sha256);
+      return undefined;
+    }
+  }
   const noted = { conjunto, cambio, dia: today(now), sitio: publicAddress('/') };
   await writableDb()
     .insert(conjuntosComprobados)
@@ -66,7 +73,11 @@ async function hashOfCsv(table: Table<Values>): Promise<string> {
   return hash.digest('hex');
 }
 
-async function addVersion(conjunto: string, { filas, stored, differences }: StoredVersion, now: Date): Promise<string> {
+async function addVersion(
+  conjunto: string,
+  { filas, stored, differences }: StoredVersion,
+  { after, now }: { after: number | undefined; now: Date },
+): Promise<string> {
   const dia = today(now);
   const objectOf = (nombre: string) => ({
     kind: 'version-datos',
@@ -74,6 +85,8 @@ async function addVersion(conjunto: string, { filas, stored, differences }: Stor
     detail: { filas, ...Object.fromEntries(datasetFormats.map((format) => [format, stored[format].sha256])) },
   });
   return act(writer, 'datos.versionar', objectOf, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`version ${conjunto}`}, 0))`);
+    if ((await newestVersion(conjunto))?.id !== after) throw new WrittenMeanwhileError(conjunto);
     const numero = await nextNumber(tx, conjunto, dia);
     const nombre = versionName({ dia, numero });
     const contents = datasetFormats.map((formato) => ({

@@ -1,5 +1,6 @@
 import { rowPath } from '#platform/datasets/paths.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
+import { isFigure } from '#platform/tables/table.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -87,7 +88,7 @@ function FirstRows({ id, columns, answer: { primeras } }: AnswerViewProps) {
         columns={columns.map((column, index) => ({
           id: column.name,
           label: column.label,
-          numeric: column.kind === 'integer' || column.kind === 'pesos' || column.kind === 'percent',
+          numeric: isFigure(column.kind),
           cell: (cells: readonly Cell[]) =>
             index === 0 ? (
               <a data-slot="renglon" href={cells[0] === null ? undefined : rowPath(id, Number(cells[0]))}>

@@ -1,4 +1,4 @@
-import { findOpenData, openDatasets } from '#areas/open-datasets.ts';
+import { findOpenData, listOpenDatasets } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { queueVersion } from '#platform/datasets/versions/job.ts';
@@ -28,7 +28,7 @@ const FIRST = 'observaciones';
  * the server. Larger ones are answered in the browser.
  */
 export async function loader({ url }: Route.LoaderArgs) {
-  const data = findOpenData(url.searchParams.get('conjunto') ?? FIRST);
+  const data = await findOpenData(url.searchParams.get('conjunto') ?? FIRST);
   if (!data) throw new Response(null, { status: 404 });
   const now = new Date();
   const version = (await currentVersion(data, now)) ?? (await newestVersion(data.id));
@@ -38,7 +38,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     id: data.id,
     title: data.title,
-    datasets: openDatasets.map(({ id, title }) => ({ value: id, label: title })),
+    datasets: (await listOpenDatasets(now)).map(({ id, title }) => ({ value: id, label: title })),
     columns,
     query: url.search,
     today: today(now),

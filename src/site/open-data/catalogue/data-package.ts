@@ -10,6 +10,7 @@ const types: Record<OpenColumn['kind'], string> = {
   text: 'string',
   link: 'string',
   integer: 'integer',
+  number: 'number',
   pesos: 'number',
   percent: 'number',
   date: 'date',

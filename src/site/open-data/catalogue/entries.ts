@@ -1,4 +1,4 @@
-import { type OpenDataset, openDatasets } from '#areas/open-datasets.ts';
+import { listOpenDatasets, type OpenDataset } from '#areas/open-datasets.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { newestVersion } from '#platform/datasets/versions/read.ts';
 import { type DatasetVersion, versionPath } from '#platform/datasets/versions/version.ts';
@@ -25,8 +25,8 @@ export type CatalogueEntry = {
 };
 
 /** Returns all datasets with their newest versions. */
-export function readEntries(): Promise<CatalogueEntry[]> {
-  return Promise.all(openDatasets.map(readEntry));
+export async function readEntries(): Promise<CatalogueEntry[]> {
+  return Promise.all((await listOpenDatasets(new Date())).map(readEntry));
 }
 
 /** Returns a dataset with its newest version. */

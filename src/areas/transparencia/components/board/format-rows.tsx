@@ -1,7 +1,7 @@
 import { formatDateShort } from '#platform/format.ts';
 import { Table } from '#ui/data/table.tsx';
 import type { Formato } from '../../queries/catalogue.ts';
-import { articuloName, fraccionPath } from '../../rules/address.ts';
+import { formatoPlace, fraccionPath } from '../../rules/address.ts';
 import styles from './board.module.css';
 
 /** Formats with their dates; those that are overdue say by how many days. */
@@ -26,8 +26,7 @@ const columns = [
   },
   {
     ...{ id: 'fraccion', label: 'Fracción' },
-    cell: ({ articulo, fraccion, inciso }: Formato) =>
-      `Art. ${articuloName(articulo)}, ${fraccion}${inciso ? ` ${inciso})` : ''}`,
+    cell: (formato: Formato) => formatoPlace(formato),
   },
   { id: 'area', label: 'Área responsable', cell: ({ departamento }: Formato) => departamento },
   { id: 'periodo', label: 'Periodo', cell: ({ periodo }: Formato) => periodo },
