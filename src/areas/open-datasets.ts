@@ -1,28 +1,31 @@
 import { type OpenData, openDataOf } from '#platform/datasets/open-data.ts';
+import { openFigures } from './encuestas/queries/open-figures.ts';
 import { datasets } from './index.ts';
+import { openDays } from './seguimiento/queries/open-days.ts';
 import { type ContentTags, tagsOfArea } from './tags.ts';
 import { findOpenFormat, listOpenFormats } from './transparencia/queries/open-formats.ts';
 
 /** A public table, with the areas whose changes may change its rows. */
 export type OpenDataset = OpenData & { tags: ContentTags };
 
-/** The public tables of declared datasets, by title. */
-export const declaredTables: readonly OpenDataset[] = datasets
-  .flatMap((dataset) => {
-    const data = openDataOf(dataset);
-    return data ? [withTags(data)] : [];
-  })
+/** The public tables that every site has, by title: those of declared datasets, and computed ones. */
+export const fixedTables: readonly OpenDataset[] = [
+  ...datasets.flatMap((dataset) => openDataOf(dataset) ?? []),
+  openDays,
+  openFigures,
+]
+  .map(withTags)
   .toSorted((a, b) => a.title.localeCompare(b.title, 'es'));
 
-/** Returns the public tables: those of declared datasets, and those of the formats of which something is published. */
+/** Returns the public tables: those that every site has, and those of the formats of which something is published. */
 export async function listOpenDatasets(now: Date): Promise<OpenDataset[]> {
-  return [...declaredTables, ...(await listOpenFormats(now)).map(withTags)];
+  return [...fixedTables, ...(await listOpenFormats(now)).map(withTags)];
 }
 
 /** Returns a public table by its name in addresses; undefined if there is none. */
 export async function findOpenData(id: string): Promise<OpenDataset | undefined> {
-  const declared = declaredTables.find((each) => each.id === id);
-  if (declared) return declared;
+  const fixed = fixedTables.find((each) => each.id === id);
+  if (fixed) return fixed;
   const format = await findOpenFormat(id);
   return format && withTags(format);
 }

@@ -127,7 +127,7 @@ function selectCifras(...where: (SQL | undefined)[]): Promise<Cifra[]> {
 }
 
 /** Condition on figures: the document of their result is not withdrawn. A result without a document has figures only. */
-function hasNoHiddenDocument(): SQL {
+export function hasNoHiddenDocument(): SQL {
   return notExists(
     db()
       .select({ id: documentos.id })

@@ -90,6 +90,8 @@ export const encuestasOpciones = pgTable(
 export const encuestasResultados = pgTable(
   'encuestas_resultados',
   {
+    /** Number of the row in open data. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     tipoId: integer().notNull(),
     pregunta: smallint().notNull(),
     opcion: smallint().notNull(),

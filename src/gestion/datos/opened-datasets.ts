@@ -1,4 +1,4 @@
-import { declaredTables, listOpenDatasets, type OpenDataset } from '#areas/open-datasets.ts';
+import { fixedTables, listOpenDatasets, type OpenDataset } from '#areas/open-datasets.ts';
 import { openFormats } from '#areas/transparencia/queries/open-formats.ts';
 import { mayOpen } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -10,5 +10,5 @@ export async function openedBy(actor: StaffActor, now: Date): Promise<OpenDatase
 
 /** Returns whether a person works in an area with datasets, or with formats of transparency, which are datasets once they are published. */
 export function opensDatasets(actor: StaffActor): boolean {
-  return [...declaredTables, openFormats].some((each) => mayOpen(actor, each));
+  return [...fixedTables, openFormats].some((each) => mayOpen(actor, each));
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { declaredTables, listOpenDatasets } from '#areas/open-datasets.ts';
+import { fixedTables, listOpenDatasets } from '#areas/open-datasets.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { count } from '#platform/format.ts';
@@ -27,8 +27,8 @@ export async function loader({ context }: { context: Readonly<RouterContextProvi
     article: loadArticle(context),
     tables: openTables(groups),
     feeds: openFeeds(groups),
-    datasets: all.slice(0, declaredTables.length),
-    formats: all.slice(declaredTables.length),
+    datasets: all.slice(0, fixedTables.length),
+    formats: all.slice(fixedTables.length),
   };
 }
 

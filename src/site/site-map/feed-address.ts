@@ -1,5 +1,5 @@
 import { followedAddress, recordId } from '#areas/avisos/rules/followed.ts';
-import { declaredTables } from '#areas/open-datasets.ts';
+import { fixedTables } from '#areas/open-datasets.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { publicationKinds } from '#platform/publications/kind.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
@@ -11,7 +11,7 @@ export function feedAddress(screen: Screen, url: URL): string | undefined {
   if (alerts === undefined) return undefined;
   if (alerts === 'conjunto') {
     const conjunto = pathParameters(screen, url.pathname).get('conjunto');
-    const data = declaredTables.find(({ id }) => id === conjunto);
+    const data = fixedTables.find(({ id }) => id === conjunto);
     return data?.newest && datasetPath(data.id, 'cambios.atom');
   }
   if (alerts === 'busqueda') {

@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.ts';
+import { entes, tiposEnte } from '#areas/entes/schema.ts';
+import { db } from '#platform/database/connection.ts';
+import { computedTable } from '#platform/datasets/computed-table.ts';
+import type { OpenColumn } from '#platform/datasets/open-columns.ts';
+import { formatDateLong } from '#platform/format.ts';
+import { institute } from '#platform/institute.ts';
+import { isVisible, today } from '#platform/visibility.ts';
+import { avanceAddress } from '../rules/avance-address.ts';
+
+/** Observations on a day, in cents. */
+type Day = {
+  id: number;
+  fecha: string;
+  emitidas: number;
+  resueltas: number;
+  total: number;
+  total_resueltas: number;
+  por_resolver: number;
+  monto_por_resolver: number;
+};
+
+const columns: readonly OpenColumn[] = [
+  { name: 'fecha', label: 'Fecha', kind: 'date', required: true },
+  { name: 'emitidas', label: 'Emitidas ese día', kind: 'integer', required: true },
+  {
+    name: 'resueltas',
+    label: 'Resueltas ese día',
+    help: 'Las que se resolvieron sin fecha se cuentan en el día en que se emitieron.',
+    kind: 'integer',
+    required: true,
+  },
+  { name: 'total', label: 'Emitidas hasta ese día', kind: 'integer', required: true },
+  { name: 'total_resueltas', label: 'Resueltas hasta ese día', kind: 'integer', required: true },
+  { name: 'por_resolver', label: 'Por resolver al terminar el día', kind: 'integer', required: true },
+  {
+    name: 'monto_por_resolver',
+    label: 'Monto observado por resolver',
+    help: 'Lo que se observó en las que estaban por resolver al terminar el día.',
+    kind: 'pesos',
+    required: true,
+  },
+];
+
+/** The follow-up of observations by day, as `?al=` of its page shows it (`countAsOf`). */
+export const openDays = computedTable({
+  id: 'seguimiento-por-dia',
+  title: 'Seguimiento por día',
+  area: 'auditorias',
+  tipo: 'seguimiento-por-dia',
+  about: 'Un renglón por cada día en que se emitió o se resolvió una observación, con lo que quedaba por resolver.',
+  origin: `Se calcula con las observaciones publicadas, por la fecha en que ${institute.el} las emitió y las dio por resueltas. Si una se corrige o se retira, cambian también los días pasados.`,
+  columns,
+  async *read(now) {
+    for (const day of await readDays(today(now))) yield { ...day, pagina: avanceAddress({ al: day.fecha }) };
+  },
+  titleOf: ({ fecha }) => `Seguimiento al ${formatDateLong(String(fecha))}`,
+});
+
+/** Reads the days until `date`, the oldest first. */
+async function readDays(date: string): Promise<Day[]> {
+  const counted = db()
+    .select({
+      emitida: observaciones.emitidaEl,
+      // Resolved ones without a date count as resolved from the beginning.
+      resuelta: sql`case when ${observaciones.estado} <> 'pendiente' then
+        greatest(coalesce(${observaciones.resueltaEl}, ${observaciones.emitidaEl}), ${observaciones.emitidaEl}) end`.as(
+        'resuelta',
+      ),
+      monto: observaciones.monto,
+    })
+    .from(observaciones)
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .innerJoin(entes, eq(entes.id, observaciones.enteId))
+    .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
+    .where(and(eq(tiposEnte.consultable, true), isVisible(auditorias.visibleDesde), isInForce));
+  const { rows } = await db().execute<Record<keyof Day, string>>(sql`
+    with contadas as (${counted}),
+    dias as (
+      select emitida_el as dia, count(*) as emitidas, 0 as resueltas, sum(monto) as monto from contadas group by 1
+      union all
+      select resuelta, 0, count(*), -sum(monto) from contadas where resuelta is not null group by 1
+    ),
+    sumados as (
+      select dia, sum(emitidas) as emitidas, sum(resueltas) as resueltas, sum(sum(emitidas)) over hasta as total,
+        sum(sum(resueltas)) over hasta as total_resueltas, sum(sum(monto)) over hasta as monto_por_resolver
+      from dias where dia <= ${date} group by dia
+      window hasta as (order by dia)
+    )
+    select *, dia - date '1970-01-01' as id, dia::text as fecha, total - total_resueltas as por_resolver
+    from sumados order by dia`);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    fecha: row.fecha,
+    emitidas: Number(row.emitidas),
+    resueltas: Number(row.resueltas),
+    total: Number(row.total),
+    total_resueltas: Number(row.total_resueltas),
+    por_resolver: Number(row.por_resolver),
+    monto_por_resolver: Number(row.monto_por_resolver),
+  }));
+}
