@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 
 /**
  * Returns a port that nobody listens on, nor on the next one, where a server of the site has its back office.
- * It lies below the ports that Linux gives to connections and to servers that ask for any: a server that restarts gets it again.
+ * It is below the ports that Linux gives to connections and to servers that ask for any: a server that restarts gets it again.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
