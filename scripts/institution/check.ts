@@ -2,6 +2,7 @@
 // anything is, or while a value of `institution/` is wrong. What both institutions share is confirmed by its name: `npm run check-institution -- zonaHoraria institution/holidays.ts`.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { AGREEMENT, findDisagreements } from './agreement.ts';
 import { findFaults, missingTiles } from './faults.ts';
 import {
   digestOf,
@@ -53,9 +54,12 @@ function findJudgedMentions(root: string, { names, unseen }: Previous): Mention[
 
 /** Lists what nobody has changed or confirmed since the copy. */
 export function findUnseen(root: string, { unseen }: Previous): string[] {
-  return Object.entries(unseen).flatMap(([what, before]) =>
-    (what === PAGE_AREAS ? sameAreas(root, before).length > 0 : digestOf(root, what) === before) ? [what] : [],
-  );
+  return Object.entries(unseen).flatMap(([what, before]) => (isUnseen(root, what, before) ? [what] : []));
+}
+
+function isUnseen(root: string, what: string, before: string): boolean {
+  if (what === AGREEMENT) return findDisagreements(root, before).length > 0;
+  return what === PAGE_AREAS ? sameAreas(root, before).length > 0 : digestOf(root, what) === before;
 }
 
 /** Returns the areas of the other institution that page texts still name. */
@@ -86,8 +90,7 @@ export async function check(
   const previous = { ...before, unseen: omit(before.unseen, confirmed) };
   if (confirmed.length > 0) writePrevious(root, previous);
   const mentions = [...findMentions(root, previous.names), ...findJudgedMentions(root, previous)];
-  for (const { file, line, name, text } of mentions)
-    print(`${file}:${line}: nombra «${name}»: ${text.length > 120 ? `${text.slice(0, 120)}…` : text}`);
+  for (const { file, line, name, text } of mentions) print(`${file}:${line}: nombra «${name}»: ${shorten(text)}`);
   const files = new Set(mentions.map(({ file }) => file)).size;
   print(
     mentions.length === 0
@@ -95,17 +98,28 @@ export async function check(
       : `${mentions.length} líneas de ${files} archivos nombran todavía a la institución anterior.`,
   );
   const unseen = findUnseen(root, previous);
-  for (const what of unseen)
-    print(
-      what === PAGE_AREAS
-        ? `${what}: ${PAGES} manda a preguntar a áreas de la institución anterior: ${sameAreas(root, previous.unseen[what] ?? '').join(', ')}.`
-        : `${what}: es como en la institución anterior.`,
-    );
+  for (const what of unseen) for (const line of describeUnseen(root, what, previous.unseen[what] ?? '')) print(line);
   if (unseen.length > 0)
     print(
       `Cambie lo que no sea suyo, o diga que así es, de uno o de varios: npm run check-institution -- ${unseen.slice(0, 2).join(' ')}`,
     );
   return faults.length + mentions.length + unseen.length + unknown.length === 0;
+}
+
+function describeUnseen(root: string, what: string, before: string): string[] {
+  if (what === AGREEMENT)
+    return findDisagreements(root, before).map(
+      ({ file, line, word, text }) => `${what}: ${file}:${line}: ¿concuerda «${word}» con su nombre?: ${shorten(text)}`,
+    );
+  if (what === PAGE_AREAS)
+    return [
+      `${what}: ${PAGES} manda a preguntar a áreas de la institución anterior: ${sameAreas(root, before).join(', ')}.`,
+    ];
+  return [`${what}: es como en la institución anterior.`];
+}
+
+function shorten(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 
 function omit<Value>(values: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {

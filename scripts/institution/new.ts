@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { identity } from '#institution/identity.ts';
 import { letterhead } from '#institution/letterhead.ts';
+import { AGREEMENT } from './agreement.ts';
 import {
   digestOf,
   initialsOf,
@@ -100,7 +101,11 @@ function unseenIn(root: string): Previous['unseen'] {
   const pages = readdirSync(join(root, PAGES)).map((file) => `${PAGES}/${file}`);
   const files = [...toConfirm, ...pages].filter((file) => existsSync(join(root, file)));
   const digests = [...OWN_LINES, ...files].map((what) => [what, digestOf(root, what) ?? '']);
-  return { ...Object.fromEntries(digests), [PAGE_AREAS]: pageAreas(root).join('\n') };
+  return {
+    ...Object.fromEntries(digests),
+    [PAGE_AREAS]: pageAreas(root).join('\n'),
+    [AGREEMENT]: identity.seLlama.articulo,
+  };
 }
 
 if (import.meta.main) {

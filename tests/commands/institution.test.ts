@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { identity } from '#institution/identity.ts';
 import { readConfig } from '#platform/config.ts';
+import { disagreeingWord } from '../../scripts/institution/agreement.ts';
 import { check, findMentions, findUnseen } from '../../scripts/institution/check.ts';
 import { initialsOf, namesOf, ownNameOf, readPrevious, writePrevious } from '../../scripts/institution/names.ts';
 import { newInstitution } from '../../scripts/institution/new.ts';
@@ -93,6 +94,40 @@ test('the check names what is as it was copied, until it is changed or confirmed
   expect(await run('zona')).toBe(false);
   expect(lines.join('\n')).toContain('No se confirma «zona». Se confirman: ');
   expect(await run(...unseen())).toBe(true);
+});
+
+test('the check names words that agree with the noun of the old institution, until they are changed or confirmed', async () => {
+  const lines: string[] = [];
+  const run = (...confirmed: string[]) => check(folder, (line) => void lines.push(line), confirmed);
+  const page = join(folder, 'content/paginas/transparencia__lgcc-y-ley-de-austeridad.md');
+  const text = readFileSync(page, 'utf8');
+  writePrevious(folder, { names: [], unseen: { concordancia: 'el' } });
+  writeFileSync(page, `${text}\nLo que la Auditoría Superior publica sobre sí mismo.\n`);
+  expect(await run()).toBe(false);
+  expect(lines.join('\n')).toMatch(
+    /^concordancia: content\/paginas\/transparencia__lgcc-y-ley-de-austeridad\.md:\d+: ¿concuerda «mismo» con su nombre\?: Lo que la Auditoría Superior publica sobre sí mismo\.$/m,
+  );
+  expect(await run('concordancia')).toBe(true);
+  writePrevious(folder, { names: [], unseen: { concordancia: 'el' } });
+  writeFileSync(page, `${text}\nLo que la Auditoría Superior publica sobre sí misma, y su propio trabajo.\n`);
+  expect(await run()).toBe(true);
+  // Of the same gender as the noun before, nothing is asked.
+  writePrevious(folder, { names: [], unseen: { concordancia: 'la' } });
+  writeFileSync(page, `${text}\nLo que la Auditoría Superior publica sobre sí mismo.\n`);
+  expect(await run()).toBe(true);
+  writeFileSync(page, text);
+});
+
+test.each([
+  ['La información que la Entidad publica sobre sí mismo.', 'mismo'],
+  ['Los documentos del Entidad.', 'del Entidad'],
+  ['Contado por el propio Entidad.', 'propio Entidad'],
+  ['La Entidad, adscrito al Congreso, revisa.', 'adscrito'],
+  ['La Entidad es un organismo autónomo, con su propio patrimonio.', undefined],
+  ['La Entidad y los ayuntamientos. Lo mismo pasa después.', undefined],
+  ['La propia Entidad organiza su propio trabajo el mismo día.', undefined],
+])('of «%s» the check asks about «%s»', (text, word) => {
+  expect(disagreeingWord(text, 'Entidad', 'el')).toBe(word);
 });
 
 test('the code itself names no institution: only its own folder and its page texts do', () => {
