@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
+import { openLinkCheck } from '#platform/editing/links/check.ts';
 import { createLog } from '#platform/log.ts';
 import { backup } from './commands/backup.ts';
 import { documents } from './commands/documents.ts';
@@ -10,6 +11,7 @@ import { restore } from './commands/restore.ts';
 import { retention } from './commands/retention.ts';
 import { staff } from './commands/staff.ts';
 import { verify } from './commands/verify.ts';
+import { askPublicSite } from './start/ask-public-site.ts';
 import { assertInstitution } from './start/assert-institution.ts';
 import { assertSite } from './start/assert-site.ts';
 import { openStores, release } from './start/prepare.ts';
@@ -46,6 +48,7 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   if (!(name in standalone)) {
     await assertSite(config);
     await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true });
+    openLinkCheck(askPublicSite(() => config.publicUrl));
   }
   await command(args, (line) => console.log(line), config);
   await release();

@@ -11,6 +11,9 @@ export type ImportProblem = { sheet: string; place: string; reason: string; row:
 /** Change of a stored value, with its place in the spreadsheet (`celda C7`); values as a person reads them. */
 export type ImportChange = { sheet: string; place: string; column: string; before: string; after: string };
 
+/** Link of a cell to an address of the site. */
+export type CellLink = { sheet: string; place: string; address: string };
+
 /**
  * All changes of an import: how many values it changes, by the header of their column, and one digest of added rows and changes, which two
  * runs of a table share when they do the same.
@@ -72,7 +75,9 @@ export type ImportResult = {
   repeated: { sheet: string; row: number; first: string }[];
   /** Files of the package that no cell names. */
   unnamed: string[];
-  /** Sentences of the import itself: what changes against the last version. */
+  /** Links of the cells to the site. */
+  links: CellLink[];
+  /** Sentences of the import itself: what changes against the last version, and which links lead nowhere. */
   notes: readonly string[];
 };
 

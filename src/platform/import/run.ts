@@ -108,6 +108,7 @@ export async function runImport(
     remarks: [],
     repeated: [],
     unnamed: [],
+    links: [],
     notes: [],
   };
   /** One audit log entry per import. */

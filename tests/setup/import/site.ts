@@ -23,7 +23,8 @@ export function emptySite(settings: () => Record<string, string> = () => ({})) {
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const site = () => ({ dataDir, env: settings() });
+  // Commands follow links on the site that they fill.
+  const site = () => ({ dataDir, env: { ...(server && { PUBLIC_URL: server.base }), ...settings() } });
   const get = (path: string, init?: RequestInit) => fetch(server?.base + path, init);
   /** Waits for a command, and until the server has heard what it changed. */
   const seen = async <Result>(ran: Promise<Result>): Promise<Result> => {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { elements, withoutMarks } from '#tests/setup/html.ts';
 import { csv, folderPackage, onePage, sampleFile } from '../../setup/import/package-files.ts';
+import { runImport } from '../../setup/import/run-import.ts';
 import { counts, emptySite, refused } from '../../setup/import/site.ts';
 import { temporaryFile } from '../../setup/import/workbook-file.ts';
 
@@ -120,6 +121,31 @@ describe('chart, people and texts', () => {
     expect(await html('/institucion/preguntas-frecuentes')).toContain('¿Qué es?');
     const lines = await refused(site.run('preguntas', table([head, ['2', 'X', 'x', 'javascript:x', 'x']])));
     expect(lines.join('\n')).toContain('debe ser una dirección del sitio');
+  });
+
+  test('links of any column that lead to no page are named by cell, and come in', async () => {
+    const head = ['Lugar', 'Pregunta', 'Respuesta', 'Enlace', 'Texto del enlace'];
+    const row = (link: string) => ['8', '¿Qué se revisa?', 'Lo del programa.', link, 'Verlo'];
+    const remedy = 'que no existe en el sitio; corrija el enlace, o publique antes esa página.';
+    const file = table([head, row('/auditorias/programa-2026')]);
+    const rehearsed = await site.run('preguntas', file, '--dry-run');
+    expect(rehearsed.lines).toContain(`Hoja «tabla», celda D2: enlaza a /auditorias/programa-2026, ${remedy}`);
+    expect(rehearsed.ok).toBe(true);
+    const done = await site.run('preguntas', table([head, row('/buscar?texto=obra')]));
+    expect(done.lines.join('\n')).not.toContain('enlaza a');
+    expect(done.lines.at(-1)).toContain(counts(1, 0, 0));
+    const texts = [
+      ['Página', 'Sección', 'Orden', 'Título', 'Texto'],
+      ['acerca-de', 'vision', '3', 'Visión', 'Lea [uno](/difusion/nota?nota=999999) y [otro](/buscar).'],
+    ];
+    expect((await site.run('textos', table(texts))).lines).toContain(
+      `Hoja «tabla», celda E2: enlaza a /difusion/nota?nota=999999, ${remedy}`,
+    );
+    // Without an answer nothing is known of them.
+    const away = { dataDir: site.dataDir, env: { PUBLIC_URL: 'http://127.0.0.1:9' } };
+    expect((await runImport(away, 'preguntas', file, '--dry-run')).lines).toContain(
+      'No se revisó a dónde llevan todos los enlaces: el sitio no responde en http://127.0.0.1:9.',
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import { findService, provideService, serviceKey } from '../../services.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
 import { enlacesRotos } from '../schema.ts';
 import { siteRows } from '../site-rows.ts';
-import { internalLinks } from './links-of.ts';
+import { linksOfValue } from './links-of.ts';
 
 /** Returns the status with which the public site answers an address; 0 if it does not answer. */
 export type OpenAddress = (address: string) => Promise<number>;
@@ -78,6 +78,18 @@ export async function findBrokenLinks(kind: ContentKind, data: ContentData): Pro
   return links.filter((_link, index) => broken[index]);
 }
 
+/** Returns which of some addresses the site does not have, and whether it answered for all of them. */
+export async function findMissing(addresses: readonly string[]): Promise<{ missing: Set<string>; isKnown: boolean }> {
+  const open = findService(openerKey);
+  const missing = new Set<string>();
+  for (const address of addresses) {
+    const status = (await open?.(address)) ?? 0;
+    if (status === 0) return { missing, isKnown: false };
+    if (isBroken(status)) missing.add(address);
+  }
+  return { missing, isKnown: true };
+}
+
 /** Returns broken links of some kinds, with the total in each row. */
 export function listBrokenLinks(tipos: readonly string[], size: number): Promise<(BrokenLink & { total: number })[]> {
   return db()
@@ -104,9 +116,8 @@ async function readLinks(kind: ContentKind) {
 
 function linksOf(kind: ContentKind, data: ContentData): string[] {
   const site = new URL(publicAddress('/'));
-  const inTexts = textFields(kind).flatMap((name) => internalLinks(String(data[name] ?? ''), site));
-  const lines = lineFields(kind).flatMap((name) => /^\/(?!\/)[^\s#]+/.exec(String(data[name] ?? ''))?.[0] ?? []);
-  return [...new Set([...inTexts, ...lines])];
+  const names = [...textFields(kind), ...lineFields(kind)];
+  return [...new Set(names.flatMap((name) => linksOfValue(String(data[name] ?? ''), site)))];
 }
 
 function textFields({ fields }: ContentKind): string[] {

@@ -5,11 +5,24 @@ export function internalLinks(html: string, site: URL): string[] {
   const links = new Set<string>();
   const parser = new Parser({
     onopentag(name, { href }) {
-      if (name !== 'a' || !href || !/^(\/|https?:)/i.test(href) || !URL.canParse(href, site)) return;
-      const { origin, pathname, search } = new URL(href, site);
-      if (origin === site.origin) links.add(pathname + search);
+      const path = name === 'a' ? internalPath(href, site) : undefined;
+      if (path !== undefined) links.add(path);
     },
   });
   parser.end(html);
   return [...links];
+}
+
+/** Returns the links of a value that stay on the site: those of HTML, or the value itself where it is an address. */
+export function linksOfValue(value: string, site: URL): string[] {
+  if (value.includes('<a ')) return internalLinks(value, site);
+  const path = internalPath(value, site);
+  return path === undefined ? [] : [path];
+}
+
+/** Returns the path of an address that stays on the site; undefined for other addresses and texts. */
+function internalPath(address: string | undefined, site: URL): string | undefined {
+  if (!address || !/^(\/|https?:)\S*$/i.test(address) || !URL.canParse(address, site)) return undefined;
+  const { origin, pathname, search } = new URL(address, site);
+  return origin === site.origin ? pathname + search : undefined;
 }

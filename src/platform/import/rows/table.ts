@@ -3,6 +3,7 @@ import type { Header } from '../header.ts';
 import type { FileIntake } from '../package/intake.ts';
 import type { ImportResult } from '../result.ts';
 import { isExample } from '../template.ts';
+import { linksOfCell } from './cell-links.ts';
 import type { KeyTable } from './key-table.ts';
 import { type CellProblem, type ReadRow, type RowReading, readRow } from './read-row.ts';
 import { placeOf } from './undo.ts';
@@ -52,6 +53,7 @@ export async function importTable(table: Table): Promise<void> {
     if (sheetRow.hidden) hiddenRows += 1;
     const { row, problems: rowProblems } = readRow(sheetRow, reading);
     Object.assign(row.values, restored);
+    noteLinks(row, table);
     if (waiting.length < MAX_PROBLEMS && isWaiting(rowProblems, table)) {
       waiting.push(sheetRow);
       continue;
@@ -74,6 +76,13 @@ export async function importTable(table: Table): Promise<void> {
   // Cell problems are reported before batch problems, hence the sort.
   const ordered = problems.toSorted((a, b) => a.row - b.row);
   result.problems.push(...ordered.map((problem) => toImportProblem(problem, table)));
+}
+
+/** Adds the links of a row to the result. */
+function noteLinks({ number, values }: ReadRow, { header, sheet, result }: Table): void {
+  for (const [index, column] of header.columnsByIndex)
+    for (const address of linksOfCell(values[column]))
+      result.links.push({ sheet: sheet.name, place: `celda ${columnName(index)}${number}`, address });
 }
 
 /** Imports the rows that name rows of the same table, those first whose rows are there; returns the problems of what is left. */

@@ -10,6 +10,7 @@ import type { Import } from '../definition.ts';
 import { loadMappings } from '../mapping/header-mapping.ts';
 import { openPackage, type Package } from '../package/open.ts';
 import type { ImportResult } from '../result.ts';
+import { describeMissingLinks } from '../rows/cell-links.ts';
 import type { Rehearsal } from '../rows/stale.ts';
 import { type CountPeople, runImport, type UndoneRun } from '../run.ts';
 import { addRun, failRun, finishRun, type NewRun, setProgress, setRunHash, startRun } from './runs.ts';
@@ -75,6 +76,7 @@ async function runRecorded(definition: Import, path: string, options: Options): 
       record: (tx, outcome) => finishRun(tx, id, outcome, dryRun),
       signal,
     });
+    result.notes = [...result.notes, ...(await describeMissingLinks(result.links))];
     if (dryRun || result.problems.length > 0) await finishRun(writableDb(), id, result, dryRun);
     return result;
   } catch (error) {
