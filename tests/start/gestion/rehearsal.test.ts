@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { finishedRun as finished, uploadTable } from '../../setup/gestion/imports.ts';
+import { finishedRun as finished, sendFile, uploadTable } from '../../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { staffSite } from '../../setup/gestion/staff-site.ts';
 import { mainOf, textOf } from '../../setup/html.ts';
+import { csv, onePage, zipPackage } from '../../setup/import/package-files.ts';
 import { emptySite } from '../../setup/import/site.ts';
+import { sheetData, workbookBytes } from '../../setup/import/workbook-file.ts';
 
 // A confirmation does what its rehearsal showed, or nothing.
 
@@ -103,4 +106,38 @@ test('an import whose process was killed goes on by itself within a minute', asy
     [run?.id],
   );
   await expect.poll(() => describedAs(titulo), { timeout: 60_000, interval: 1000 }).toBe('Al fin');
+});
+
+test('what of a package is not read, and links that lead nowhere, are notices of the rehearsal', async () => {
+  const person = await newPerson([['publicador', 'institucion']], { server: server() });
+  await site.rows('unidades', [
+    ['Unidad', 'Clase', 'Organigrama', 'Depende de'],
+    ['Tesorería', 'titular', '', ''],
+  ]);
+  const header = ['Número de empleado', 'Nombres', 'Apellidos', 'Puesto', 'Departamento', 'Fotografía'];
+  const content = workbookBytes({
+    sheets: {
+      Directorio: sheetData([header, ['00417', 'REBECA', 'SOLÓRZANO', 'Jefa', 'Tesorería', '']]),
+      Antiguos: sheetData([header.slice(1), ['Tomás', 'Cienfuegos', 'Auditor', 'Tesorería', '']]),
+      Portada: sheetData([['Directorio de 2026']]),
+    },
+  });
+  const file = zipPackage({ 'directorio.xlsx': Buffer.from(content), 'retratos/417.pdf': onePage });
+  const upload = async (tabla: string, name: string, bytes: Buffer | string) => {
+    const path = `/gestion/importar/${tabla}/archivo`;
+    const answer = await sendFile(path, { name, content: bytes, origin: site.gestion() }, { cookie: person.cookie });
+    const address = answer.headers.location ?? '';
+    expect(await finishedRun(address)).toMatchObject({ estado: 'probada' });
+    return textOf(mainOf((await open(person, address)).text));
+  };
+  const page = await upload('empleados', 'paquete.zip', readFileSync(file));
+  expect(page).toContain('La hoja «Antiguos» no se leyó: le faltan columnas: Número de empleado');
+  expect(page).toContain('La hoja «Portada» no tiene esta tabla; no se leyó.');
+  expect(page).toContain('Ninguna fila nombra este archivo, que no se importa: retratos/417.pdf');
+  expect(page).toContain('1 nombre está en mayúsculas, y así se publica: escríbalo como se lee.');
+  const question = ['¿Qué se revisa?', 'Lo del programa.', '/auditorias/programa-2026', 'Verlo', '7'];
+  const questions = csv([['Pregunta', 'Respuesta', 'Enlace', 'Texto del enlace', 'Lugar'], question]);
+  expect(await upload('preguntas', 'preguntas.csv', questions)).toContain(
+    'Hoja «preguntas», celda C2: enlaza a /auditorias/programa-2026, que no existe en el sitio;',
+  );
 });

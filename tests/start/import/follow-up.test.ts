@@ -144,3 +144,21 @@ describe('terms and responses', () => {
     expect(title).not.toContain('venció');
   });
 });
+
+describe('the account of the year', () => {
+  const page = () => html('/informes/cuenta-publica-2324?ejercicio=2023');
+  const spend = (audit: string) =>
+    site.rows('renglones', [
+      ['Auditoría', 'Cuenta', 'Renglón', 'Concepto', 'Objeto', 'Devengado', 'Revisado'],
+      [audit, 'gasto', '1', 'Servicios generales', '3000', '200,000', '150,000'],
+    ]);
+
+  test('draws what was observed of all entes on its own scale where the spending of some is not published', async () => {
+    await spend('B-1');
+    await expect.poll(page).toContain('Lo observado es de todos los entes auditados, en su propia escala.');
+    expect(await page()).toContain('a los 2 entes auditados');
+    await spend('B-3');
+    await expect.poll(page).toContain('Cada barra está a escala con la de arriba.');
+    expect(await page()).not.toContain('en su propia escala');
+  });
+});

@@ -239,6 +239,24 @@ describe('npm run import', () => {
     expect((await run('municipios', again)).lines[1]).toContain('1 igual,');
   });
 
+  test('says how many names are in capitals, as other systems write them', async () => {
+    const file = workbook([
+      ['Clave', 'Nombre'],
+      ['26001', 'ACONCHI'],
+      ['26002', 'AGUA PRIETA'],
+      ['26003', 'Álamos'],
+    ]);
+    const { lines } = await run('municipios', file, '--prueba');
+    expect(lines[0]).toBe('2 nombres están en mayúsculas, y así se publican: escríbalos como se leen.');
+    const entes = workbook([
+      ['Id', 'Nombre', 'Nombre corto', 'Tipo'],
+      ['700', 'AYUNTAMIENTO DE ACONCHI', 'Aconchi', 'Ayuntamientos'],
+    ]);
+    expect((await run('entes', entes, '--prueba')).lines).toContain(
+      '1 nombre está en mayúsculas, y así se publica: escríbalo como se lee.',
+    );
+  });
+
   test('writes a template, which comes back in without its example', async () => {
     const file = temporaryFile('plantilla.xlsx', '');
     expect((await run('plantilla', 'entes', file)).lines).toEqual([`La plantilla está en ${file}.`]);
