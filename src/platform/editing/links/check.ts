@@ -26,6 +26,11 @@ export function openLinkCheck(open: OpenAddress): void {
   provideService(openerKey, open);
 }
 
+/** Returns whether this process opens pages of the public site. */
+export function canFollowLinks(): boolean {
+  return findService(openerKey) !== undefined;
+}
+
 /** Job that follows the internal links of published texts each week. Links to other sites are not followed. */
 export function linkCheckJob(kinds: readonly ContentKind[]): Job {
   return {
@@ -33,7 +38,7 @@ export function linkCheckJob(kinds: readonly ContentKind[]): Job {
     alone: true,
     cron: '0 3 * * 0',
     maxSeconds: 1800,
-    possible: () => findService(openerKey) !== undefined,
+    possible: canFollowLinks,
     async work() {
       const open = findService(openerKey);
       if (open) await checkLinks(kinds, open, new Date());

@@ -1,4 +1,4 @@
-import { findMissing } from '../../editing/links/check.ts';
+import { canFollowLinks, findMissing } from '../../editing/links/check.ts';
 import { linksOfValue } from '../../editing/links/links-of.ts';
 import { publicAddress } from '../../http/public-url.ts';
 import type { CellLink } from '../result.ts';
@@ -8,9 +8,10 @@ const MAX_FOLLOWED = 200;
 /** Most links that are named one by one. */
 const MAX_NAMED = 100;
 
-/** Returns the addresses of the site to which a parsed value links. */
+/** Returns the addresses of the site to which a parsed value links, where they can be followed. */
 export function linksOfCell(value: unknown): string[] {
-  return typeof value === 'string' ? linksOfValue(value, new URL(publicAddress('/'))) : [];
+  const mayLink = typeof value === 'string' && /^\/|^https?:|<a /i.test(value);
+  return mayLink && canFollowLinks() ? linksOfValue(value, new URL(publicAddress('/'))) : [];
 }
 
 /** Returns sentences about the links of an import that lead to no page of the site, by cell. */
