@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { axe, pageFaults } from '#tests/setup/axe.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
-import { auditCoded, enteNamed } from '#tests/setup/demonstration/records.ts';
+import { auditCoded, catalog, enteNamed, visibleAuditorias } from '#tests/setup/demonstration/records.ts';
 
 const hermosillo = `/entes/${enteNamed('Hermosillo').id}`;
 const audit = auditCoded('2023AM0080-09');
@@ -72,4 +72,28 @@ test('the drawings and their tables are accessible, light and dark, wide and nar
   await page.goto(hermosillo);
   for (const summary of await page.getByText('Ver estos datos en una tabla').all()) await summary.click();
   expect(await pageFaults(page)).toEqual([]);
+});
+
+test('the place of an ente among its peers is named inside the drawing on a phone, however long its name is', async () => {
+  const page = await browser.open({ width: 360, height: 800 });
+  const audited = new Set(visibleAuditorias.map(({ enteId }) => enteId));
+  const longest = catalog.entes
+    .filter(({ id }) => audited.has(id))
+    .toSorted((a, b) => b.nombreCorto.length - a.nombreCorto.length)
+    .slice(0, 5);
+  for (const { id, nombreCorto } of longest) {
+    await page.goto(`/entes/${id}`);
+    const outside = await page
+      .locator('#entre-iguales ~ * text, section:has(#entre-iguales) text')
+      .evaluateAll((texts) =>
+        texts
+          .filter((text) => {
+            const { left, right } = text.getBoundingClientRect();
+            return left < 0 || right > document.documentElement.clientWidth;
+          })
+          .map((text) => text.textContent),
+      );
+    expect(outside, nombreCorto).toEqual([]);
+    expect(await page.locator('main').innerText()).toContain(`${nombreCorto}, `);
+  }
 });

@@ -4,9 +4,12 @@ export type FigureMark = 'resolved' | 'pending' | 'referred' | 'chosen' | 'neutr
 /** A sentence computed from data: plain words, and figures with their marks. */
 export type Phrase = readonly (string | { figure: string; mark: FigureMark })[];
 
-/** Returns a figure of a sentence; the spaces inside it do not break. */
+/** Most letters of a figure that is not broken: «$8,139.3 millones» fits a phone, a clause does not. */
+const MAX_UNBROKEN = 20;
+
+/** Returns a figure of a sentence; the spaces inside it do not break, unless it is as long as a line. */
 export function figure(text: string, mark: FigureMark): { figure: string; mark: FigureMark } {
-  return { figure: text.replaceAll(' ', '\u00A0'), mark };
+  return { figure: text.length > MAX_UNBROKEN ? text : text.replaceAll(' ', '\u00A0'), mark };
 }
 
 /** Returns the words of a sentence without its marks. */

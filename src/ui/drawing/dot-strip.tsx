@@ -40,8 +40,11 @@ export function DotStrip({ title, note, values, chosen, axis }: DotStripProps) {
   const median = sorted[Math.floor((sorted.length - 1) / 2)];
   // Stretched sideways only: round caps with an unscaled stroke stay round.
   const path = dots.map(({ column, level }) => `M${2 * column + 1} ${base / 5 - 2 * level - 1}h0`).join('');
-  const chosenX = chosen ? `${centre(columnOf(chosen.value))}%` : '0%';
-  const anchorAt = (percent: number) => (percent > 75 ? styles.end : percent < 15 ? undefined : styles.middle);
+  const chosenPlace = chosen ? centre(columnOf(chosen.value)) : 0;
+  const chosenX = `${chosenPlace}%`;
+  const name = chosen ? `${chosen.label}, ${axis.format(chosen.value)}` : '';
+  const anchor = anchorOf(name, chosenPlace);
+  const isBelow = chosen !== undefined && anchor === undefined;
   const medianPlace = median === undefined ? 0 : centre(columnOf(median));
   return (
     <div className={styles.strip}>
@@ -54,12 +57,12 @@ export function DotStrip({ title, note, values, chosen, axis }: DotStripProps) {
           </span>
         ) : null}
       </p>
-      <svg className={styles.drawing} height={base + 46} aria-hidden="true">
+      <svg className={styles.drawing} height={base + (isBelow ? 22 : 46)} aria-hidden="true">
         <line x1="0" x2="100%" y1={base} y2={base} className={styles.axis} />
         {median === undefined ? null : (
           <>
             <line x1={`${medianPlace}%`} x2={`${medianPlace}%`} y1="20" y2={base} className={styles.median} />
-            <text x={`${medianPlace}%`} y="13" className={anchorAt(medianPlace)}>
+            <text x={`${medianPlace}%`} y="13" className={anchorOf(`mitad: ${axis.format(median)}`, medianPlace)}>
               {`mitad: ${axis.format(median)}`}
             </text>
           </>
@@ -88,12 +91,30 @@ export function DotStrip({ title, note, values, chosen, axis }: DotStripProps) {
           <>
             <circle cx={chosenX} cy={base - DOT / 2} r="4.5" className={styles.chosen} />
             <circle cx={chosenX} cy={base - DOT / 2} r="9" className={styles.ring} />
-            <text x={chosenX} y={base + 40} className={`${styles.name} ${anchorAt(Number.parseFloat(chosenX)) ?? ''}`}>
-              {`${chosen.label}, ${axis.format(chosen.value)}`}
-            </text>
+            {isBelow ? null : (
+              <text x={chosenX} y={base + 40} className={`${styles.name} ${anchor}`}>
+                {name}
+              </text>
+            )}
           </>
         ) : null}
       </svg>
+      {isBelow ? (
+        <p className={`${styles.below} ${chosenPlace < 50 ? '' : styles.right}`} aria-hidden="true">
+          {name}
+        </p>
+      ) : null}
     </div>
   );
+}
+
+/** Width of a letter in percent of the narrowest drawing, that of a phone. */
+const LETTER = 2.6;
+
+/** Returns the class of a text at a place of the axis, so that it ends inside the drawing; undefined where it is too long. */
+function anchorOf(text: string, percent: number): string | undefined {
+  const width = text.length * LETTER;
+  if (percent - width / 2 >= 0 && percent + width / 2 <= 100) return styles.middle;
+  if (percent + width <= 100) return styles.start;
+  return percent - width >= 0 ? styles.end : undefined;
 }
