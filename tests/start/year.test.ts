@@ -14,7 +14,7 @@ import {
   folderPackage,
   type PackageContent,
 } from '../setup/import/package-files.ts';
-import { importRows, runCommand, runImport } from '../setup/import/run-import.ts';
+import { importRows, runCommand, runCommandWith, runImport } from '../setup/import/run-import.ts';
 import { putUnderLoad } from '../setup/load.ts';
 import { plainPdf } from '../setup/pdf/pdf-file.ts';
 import { postgresOf, until } from '../setup/processes.ts';
@@ -90,18 +90,27 @@ test('a year of operation leaves the public pages as they were', { timeout: 900_
   await expectUnchanged();
   expect((await consult(server.base, email, folio)).status).toBe(200);
 
-  // June: new keys.
-  for (const args of [['escrow', 'create'], ['escrow', 'replace', '--lost'], ['keys', 'rotate'], ['log:verify']]) {
+  // June: new keys, and an escrow key on paper that still works.
+  const run = async (...args: string[]) => {
     const ran = await runCommand({ DATA_DIR: folder }, ...args);
     expect(ran.ok, `${args.join(' ')}\n${ran.lines.join('\n')}`).toBe(true);
-  }
+    return ran.lines;
+  };
+  await run('escrow', 'create');
+  const paper = (await run('escrow', 'replace', '--lost')).find((line) => line.startsWith('RESGUARDO-')) ?? '';
+  const anchors = join(copies, 'anclas.txt');
+  await run('log:verify', '--anchor', anchors);
+  await run('keys', 'rotate');
+  expect(await runCommandWith({ dataDir: folder, env: {} }, paper, 'escrow', 'share')).toMatchObject({ ok: true });
   expect((await consult(server.base, email, folio)).status).toBe(200);
   expect((await runCommand({ DATA_DIR: folder }, 'backup', join(copies, 'junio'))).ok).toBe(true);
   await expectUnchanged();
 
-  // Each month: records past their time are erased.
-  const retention = await runCommand({ DATA_DIR: folder }, 'retention', '--apply');
-  expect(retention.ok, retention.lines.join('\n')).toBe(true);
+  // Each month: the log against its anchor, records past their time, and files that somebody cannot read.
+  await run('log:verify', '--anchor', anchors);
+  await run('retention');
+  await run('retention', '--apply');
+  await run('documents');
   expect((await consult(server.base, email, folio)).status).toBe(200);
 
   // PostgreSQL is restarted while visitors read.
