@@ -177,8 +177,8 @@ const columns: readonly Column<Integral>[] = [
     cell: ({ publicadoEl, pages, bytes }) =>
       bytes ? (
         <>
-          <time dateTime={publicadoEl}>{formatDateLong(publicadoEl)}</time>
-          <span className="aux">{` ${formatFileSize(bytes, pages)}`}</span>
+          <time dateTime={publicadoEl}>{formatDateLong(publicadoEl)}</time>{' '}
+          <span className="aux">{formatFileSize(bytes, pages).replaceAll(' ', '\u00A0')}</span>
         </>
       ) : (
         'El archivo no está disponible por el momento.'
