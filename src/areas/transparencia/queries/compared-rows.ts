@@ -21,7 +21,7 @@ export type ComparedRows = {
 /** Row numbers that stay in memory; a page of differences needs them four times. */
 const MAX_NUMBERS = 1_000_000;
 
-/** Comparisons by the ids of both versions: a version never changes, and its id is never used again. */
+/** Comparisons by the ids of both versions: a committed version never changes, and its id is never used again. */
 const comparisons = new LRUCache<string, ComparedRows>({
   maxSize: MAX_NUMBERS,
   sizeCalculation: ({ added, removed, changed }) => 1 + added.length + removed.length + 2 * changed.after.length,
@@ -32,19 +32,19 @@ const running = singleFlight<ComparedRows>();
 
 /**
  * Compares the rows of two versions: pairs those with the same key, those with a repeated key in their order. The database compares hashes
- * of 64 bits of keys and data, so that it sorts and joins numbers only. `tx` is a transaction that wrote one of the versions.
+ * of 64 bits of keys and data, so that it sorts and joins numbers only. `tx` is a transaction that wrote one of the versions: its result is not
+ * kept, since a version that is rolled back leaves its id to another one.
  */
 export async function compareRows(
   before: Compared,
   after: Compared,
   tx?: Pick<Querier, 'execute'>,
 ): Promise<ComparedRows> {
+  if (tx) return readComparison(before, after, tx);
   const id = `${before.id} ${after.id}`;
   const cachedComparison = comparisons.get(id);
   if (cachedComparison) return cachedComparison;
-  const result = tx
-    ? await readComparison(before, after, tx)
-    : await running(id, () => readComparison(before, after, db()));
+  const result = await running(id, () => readComparison(before, after, db()));
   comparisons.set(id, result);
   return result;
 }
