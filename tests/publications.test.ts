@@ -57,6 +57,7 @@ const without: Record<string, string> = {
   nombres_informe: 'catalogue',
   formatos: 'catalogue',
   formato_columnas: 'catalogue',
+  formato_recordatorios: 'private',
   formato_filas: 'rows of a version, published with it',
   formato_ordenes: 'index of the rows of a version',
   formato_vocabularios: 'index of the rows of a version',

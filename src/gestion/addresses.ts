@@ -18,6 +18,8 @@ export const CONTROL = '/gestion/control';
 export const ALERTS = '/gestion/suscripciones';
 /** The datasets of open data, and the rows that leave their versions. */
 export const OPEN_DATA = '/gestion/datos';
+/** The board of a quarter of transparency. */
+export const BOARD = '/gestion/transparencia';
 /** The list of the catalogues and settings. */
 export const SETTINGS = { href: '/gestion/ajustes', label: 'Catálogos y ajustes' } as const;
 

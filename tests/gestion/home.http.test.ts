@@ -58,10 +58,13 @@ describe('the home page', () => {
     expect(await home(editor)).not.toContain('Lo que el servidor pide atender');
   });
 
-  test('shows a dry run to those who may confirm it, until somebody does', async () => {
+  test('shows a dry run that was sent to review to those who may confirm it, until somebody does', async () => {
     // Of a table that other tests do not upload meanwhile: the page shows the last one of each.
     const address = await uploadTable(editor, 'organizaciones', 'Origen,Organización\nestatal,Foro por confirmar\n');
     await finishedRun(address);
+    expect(await home(publisher)).not.toContain(address);
+    expect(await read(editor, address)).toContain('Enviar a revisión');
+    await askStaff(address, submission({ accion: 'enviar' }, editor.cookie));
     expect(await home(publisher)).toContain(address);
     expect(await home(editor)).not.toContain(address);
     const { headers } = await askStaff(address, submission({ accion: 'importar' }, publisher.cookie));

@@ -46,6 +46,7 @@ const addresses: Record<string, () => Promise<string[]> | string[]> = {
   'prueba-de-sinonimo': () => [`/gestion/buscado/prueba?palabra=${text}`],
   datos: () => ['/gestion/datos'],
   auditorias: () => ['/gestion/auditorias', `/gestion/auditorias?texto=${text}&orden=${text}`],
+  tablero: () => ['/gestion/transparencia', `/gestion/transparencia/2026-3?estado=todos&area=${text}`],
   suscripciones: () => ['/gestion/suscripciones'],
   expediente: async () => (await workspacePaths()).flatMap((path) => [path, `${path}?renglon=${text}`]),
   revisar: async () => (await workspacePaths()).map((path) => `${path}/revisar`),

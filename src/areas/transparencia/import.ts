@@ -10,9 +10,9 @@ import { columnas as columnasDataset } from './datasets/columnas.ts';
 import { type Catalogues, catalogueProblem, readCatalogues } from './import/catalogues.ts';
 import { cellParsers, MAX_TEXT } from './import/cells.ts';
 import { type ChildTables, childProblem, childText, readChildTables } from './import/child-tables.ts';
+import { describeIssue, readIssue } from './import/issue.ts';
 import { PeriodSpan } from './import/period-span.ts';
-import { countDifferences } from './queries/differences.ts';
-import { findVersionBefore, listColumnasToImport, listFormatosToImport } from './queries/imports.ts';
+import { listColumnasToImport, listFormatosToImport } from './queries/imports.ts';
 import { type Columna, isCatalogue, NOTE_COLUMN } from './rules/columns.ts';
 import { unusedSentences } from './rules/format-sentence.ts';
 import { type OfficialColumn, readOfficialLayout } from './rules/official-layout.ts';
@@ -145,7 +145,9 @@ function formatoRows(
       const libro = await takeTable();
       const archivo = 'value' in libro ? libro.value : undefined;
       await completeVersion(tx, { versionId, anio, periodo, desde, hasta, filas, archivo });
-      return [
+      const version = { id: versionId, columnas, filas };
+      const issue = await readIssue(tx, version, { from: desde, to: hasta });
+      const notes = [
         ...(isNew
           ? [
               `${count('columna', columnas.length)} del formato se tomaron del libro: revise su tipo y su papel en las columnas del formato.`,
@@ -155,10 +157,11 @@ function formatoRows(
           [formato],
           columnas.map((columna) => ({ ...columna, formatoId: formato.id })),
         ),
-        ...(await describeDifferences(tx, { id: versionId, columnas })),
+        ...describeIssue(issue, columnas),
         ...uncheckedCatalogues(columnas, catalogues),
         ...('problem' in libro ? [`El archivo no se guardó con la versión: ${libro.problem}.`] : []),
       ];
+      return { notes, issue };
     },
   });
 }
@@ -239,25 +242,6 @@ function unexplainedBlanks(row: Values, index: number, columnas: readonly Column
     const problem = `«${columna.nombre}» está vacía y la columna «Nota» no dice por qué; escriba el motivo en «Nota»`;
     return [{ row: index, column, problem }];
   });
-}
-
-async function describeDifferences(
-  querier: Querier,
-  version: { id: number; columnas: readonly Columna[] },
-): Promise<string[]> {
-  const before = await findVersionBefore(querier, version.id);
-  if (!before) return ['No hay una versión de un periodo anterior con la cual compararla.'];
-  const { added, removed, changedRows, changedCells } = await countDifferences(before, version, querier);
-  const corrected = `${count('celda', changedCells)} en ${count('fila', changedRows)}`;
-  const hasKey = version.columnas.some(({ papel }) => papel === 'clave');
-  return [
-    `Respecto de la versión anterior: ${count('fila nueva', added, 'filas nuevas')}, ${count('retirada', removed)} y ${corrected} con otro valor.`,
-    ...(hasKey
-      ? []
-      : [
-          'Ninguna columna es clave: se compararon filas enteras. El papel de cada una se da con la tabla columnas-formato.',
-        ]),
-  ];
 }
 
 /** Returns the cells of a row in the order of the columns, as a version stores them. */

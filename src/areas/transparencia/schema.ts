@@ -108,6 +108,21 @@ export const formatoVersiones = pgTable(
   (table) => [unique('formato_versiones_numero').on(table.formatoId, table.numero)],
 );
 
+/** Periods of formats whose delay the staff were told of: once for each. */
+export const formatoRecordatorios = pgTable(
+  'formato_recordatorios',
+  {
+    formatoId: integer()
+      .notNull()
+      .references(() => formatos.id),
+    /** Last day of the period. */
+    hasta: date({ mode: 'string' }).notNull(),
+    /** The day on which the staff were told. */
+    dia: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.formatoId, table.hasta] })],
+);
+
 /** Rows of a version, numbered from 1, one text for each column: dates as ISO text, numbers with a decimal point, '' for a blank cell. */
 export const formatoFilas = pgTable(
   'formato_filas',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import type { Import } from '#platform/import/definition.ts';
 import { mayTry } from '#platform/import/runs/may-try.ts';
@@ -18,8 +19,9 @@ export function tableUpload({ listImports }: Staff): UploadRoute<Import> {
       if (!definition) throw new Problem('no-encontrado');
       return mayTry(actor, definition) ? definition : undefined;
     },
-    async receive({ name, sha256 }, { id: tipo }, { id: persona }) {
-      const id = await requestDryRun({ tipo, nombre: name, sha256, autor: persona, persona, prueba: true });
+    async receive({ name, sha256, fields }, { id: tipo }, { id: persona }) {
+      const periodo = z.iso.date().safeParse(fields.periodo).data ?? null;
+      const id = await requestDryRun({ tipo, nombre: name, sha256, periodo, autor: persona, persona, prueba: true });
       return { location: runAddress({ tipo, id }) };
     },
     form: ({ tabla = '' }) => `/gestion/importar/${tabla}`,

@@ -85,7 +85,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       items: waiting.unconfirmed.rows.map((run) =>
         runItem(
           run,
-          `La ensayó ${nameOf(run.persona)}, ${formatInstant(run.creada)}: ${count('renglón nuevo', run.nuevas, 'renglones nuevos')} y ${count('que cambia', run.cambiadas, 'que cambian')}.`,
+          `${run.enviada ? 'La envió' : 'La ensayó'} ${nameOf(run.persona)}, ${formatInstant(run.enviada ?? run.creada)}: ${count('renglón nuevo', run.nuevas, 'renglones nuevos')} y ${count('que cambia', run.cambiadas, 'que cambian')}.`,
           false,
         ),
       ),

@@ -87,7 +87,7 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
       );
     },
     async finish(tx, { alike, remarked }) {
-      return [...alike.sentences(), ...remarked.sentences(), ...((await dataset.finish?.(tx)) ?? [])];
+      return { notes: [...alike.sentences(), ...remarked.sentences(), ...((await dataset.finish?.(tx)) ?? [])] };
     },
   });
 }

@@ -5,6 +5,7 @@ import type { Sheet, Workbook } from '../workbook/model.ts';
 import type { Parsed } from './cell.ts';
 import type { Columns, RowOf } from './column.ts';
 import type { IncomingFile } from './package/intake.ts';
+import type { Issue } from './result.ts';
 import { showValue } from './show-value.ts';
 
 /**
@@ -19,6 +20,9 @@ export type Checked<Found> = { problems: RowProblem[]; references: Found };
 
 /** Reads the imported table as a file to save with its rows; a problem if it cannot be published. */
 export type TakeTable = () => Promise<Parsed<IncomingFile>>;
+
+/** End of an import: sentences for the person who imports, and what the table says as an issue. */
+export type Finished = { notes: readonly string[]; issue?: Issue };
 
 /** Definition of an importable table, created by `defineImport`. */
 export type Import = {
@@ -67,8 +71,8 @@ export type OpenImport = RowRules & {
   renew(): Promise<void>;
   /** Writes rows; `references` is the result of their check. */
   write(rows: Record<string, unknown>[], references: unknown): Promise<Written>;
-  /** Runs once, after the last row. Returns sentences for the person who imports. */
-  finish(takeTable: TakeTable): Promise<readonly string[]>;
+  /** Runs once, after the last row. */
+  finish(takeTable: TakeTable): Promise<Finished>;
 };
 
 type Definition<Context, C extends Columns<never>, Found> = {
@@ -92,8 +96,8 @@ type Definition<Context, C extends Columns<never>, Found> = {
   check?(querier: Querier, rows: RowOf<C>[], context: NoInfer<Context>): Promise<Checked<Found>>;
   /** Inserts and updates the valid rows with a command of the area. `references` is the look-up of the whole batch. */
   write(tx: Transaction, rows: RowOf<C>[], context: NoInfer<Context>, references: NoInfer<Found>): Promise<Written>;
-  /** Runs once, after the last row. May return Spanish sentences for the person who imports. */
-  finish?(tx: Transaction, context: NoInfer<Context>, takeTable: TakeTable): Promise<readonly string[]> | Promise<void>;
+  /** Runs once, after the last row. */
+  finish?(tx: Transaction, context: NoInfer<Context>, takeTable: TakeTable): Promise<Finished>;
 };
 
 /**
@@ -183,7 +187,7 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
         renew: async () => renew?.(tx, context),
         // `references` is the result of the check above, or undefined without one.
         write: (rows, references) => write(tx, rows.map(typed), context, references as Found),
-        finish: async (takeTable) => (await finish?.(tx, context, takeTable)) ?? [],
+        finish: async (takeTable) => (await finish?.(tx, context, takeTable)) ?? { notes: [] },
       };
     },
   };

@@ -29,6 +29,18 @@ export type ChangedRow = { sheet: string; row: number; columns: RowChange['colum
 /** Public records of a kind that an import added, and the instant at which their publications were written; of parts of publications a digest of their rows. */
 export type NewRecords = { tipo: string; registros: readonly number[]; cambiada: string };
 
+/**
+ * A whole issue of a table that is published again every period: the days that it reports, and how its rows differ from those of the issue
+ * before (null for the first one). `sums` are those of its amounts and quantities by column, as decimal texts; null without a figure.
+ */
+export type Issue = {
+  from: string;
+  to: string;
+  rows: number;
+  before: { name: string; rows: number; added: number; removed: number; changed: number; cells: number } | null;
+  sums: { column: string; before: string | null; after: string | null }[];
+};
+
 /** Header of a table: the columns of the sheet, and what the import reads from each (null: nothing). */
 export type TableHeaders = {
   sheet: string;
@@ -79,6 +91,8 @@ export type ImportResult = {
   links: CellLink[];
   /** Sentences of the import itself: what changes against the last version, and which links lead nowhere. */
   notes: readonly string[];
+  /** Of a table that is published again every period, without wrong cells. */
+  issue: Issue | null;
 };
 
 /** Returns what a person has to know of the reading, in Spanish sentences: what is not read of sheets, columns, rows and files. */

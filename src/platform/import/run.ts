@@ -110,6 +110,7 @@ export async function runImport(
     unnamed: [],
     links: [],
     notes: [],
+    issue: null,
   };
   /** One audit log entry per import. */
   const objectOf = ({ read, added, changed, recounted }: ImportResult) => ({
@@ -267,6 +268,7 @@ async function importSheets(
   });
   observeRowChanges(tx, undefined);
   context.result.differences = differences.result(context.result);
-  if (context.result.problems.length === 0)
-    context.result.notes = await open.finish(() => context.intake.take(context.table));
+  if (context.result.problems.length > 0) return;
+  const { notes, issue = null } = await open.finish(() => context.intake.take(context.table));
+  Object.assign(context.result, { notes, issue });
 }

@@ -1,4 +1,4 @@
-import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, char, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Overwritten } from '../editing/publish/overwritten.ts';
 import type {
   ChangedRow,
@@ -6,6 +6,7 @@ import type {
   HeaderMapping,
   ImportChange,
   ImportProblem,
+  Issue,
   NewRecords,
   TableHeaders,
 } from './result.ts';
@@ -71,6 +72,11 @@ export const importaciones = pgTable(
     deshacer: jsonb().$type<ChangedRow[]>(),
     /** Ignored parts: columns, and rows that are no records. */
     avisos: jsonb().$type<string[]>().notNull().default([]),
+    /** Of a table that is published again every period: last day of the one that the file is for, and what the file says. */
+    periodo: date({ mode: 'string' }),
+    entrega: jsonb().$type<Issue>(),
+    /** When a person sent the dry run to those who may confirm it. */
+    enviada: timestamp({ withTimezone: true }),
     /** Headers of the tables, and the columns of the import that they mean. */
     encabezados: jsonb().$type<TableHeaders[]>().notNull().default([]),
     /** Why a run failed, and what to do: a Spanish sentence. */

@@ -87,7 +87,7 @@ export const resultadosImport = defineImport({
   },
   async finish(tx, { results }) {
     const uneven = await findUnevenQuestion(tx, [...results.values()]);
-    if (!uneven) return [];
+    if (!uneven) return { notes: [] };
     const { tipo, lugar, anio, pregunta, suma, faltan } = uneven;
     const problem = faltan > 0 ? 'no tiene todas sus respuestas' : `suma ${suma}, no 100`;
     throw new WorkbookError('content', `La pregunta ${pregunta} de «${tipo}», ${lugar}, ${anio}, ${problem}.`);

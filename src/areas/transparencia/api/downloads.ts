@@ -6,13 +6,13 @@ import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
 import { listFormatos } from '../queries/catalogue.ts';
 import { type Difference, readDifferences } from '../queries/differences.ts';
-import { type Row, readView } from '../queries/rows.ts';
+import { readView } from '../queries/rows.ts';
+import { rowColumns } from '../queries/version-table.ts';
 import type { Version } from '../queries/versions.ts';
 import { shortFormatName, versionName } from '../rules/address.ts';
 import type { Columna } from '../rules/columns.ts';
 import { filterCompliance } from '../rules/compliance.ts';
 import { estadoLabels, estados } from '../rules/periods.ts';
-import { tableColumn } from '../rules/table-columns.ts';
 import { requireVersion } from './versions.ts';
 import { viewOf, viewQueryShape } from './view-query.ts';
 
@@ -105,9 +105,7 @@ function tableOf(version: Version, query: Readonly<Record<string, unknown>>) {
   return {
     title: shortFormatName(version.formato),
     subject: versionName(version),
-    columns: version.columnas.map(({ nombre, tipo }, index) =>
-      tableColumn(nombre, tipo, ({ valores }: Row) => valores[index] ?? ''),
-    ),
+    columns: rowColumns(version.columnas),
     rows: readView(version, viewOf(query, version.columnas.length)),
   };
 }

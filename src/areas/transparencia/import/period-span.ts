@@ -1,5 +1,6 @@
 import { WorkbookError } from '#platform/workbook/model.ts';
 import type { Columna } from '../rules/columns.ts';
+import { periodColumns } from '../rules/period-cells.ts';
 
 /** Collects the period that the rows of a version report: its first and last day, and its year. */
 export class PeriodSpan {
@@ -12,9 +13,9 @@ export class PeriodSpan {
 
   constructor(columnas: readonly Columna[]) {
     const at = (name: RegExp) => columnas.findIndex(({ nombre }) => name.test(nombre));
-    this.year = at(/^ejercicio$/i);
-    this.first = at(/^fecha de inicio del periodo/i);
-    this.last = at(/^fecha de t[eé]rmino del periodo/i);
+    this.year = at(periodColumns.year);
+    this.first = at(periodColumns.first);
+    this.last = at(periodColumns.last);
     if (this.last < 0)
       throw new WorkbookError(
         'content',

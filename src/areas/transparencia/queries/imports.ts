@@ -31,16 +31,23 @@ export async function listUnusedSentences(querier: Querier): Promise<string[]> {
   return unusedSentences(await listFormatosToImport(querier), await listColumnasToImport(querier));
 }
 
-/** Returns the version of the same format before one, by period and then by number; undefined for the first. */
+/** Returns the version of the same format before one, by period and then by number; undefined for the first. Withdrawn ones do not count. */
 export async function findVersionBefore(querier: Querier, versionId: number) {
   const ownVersion = aliasedTable(formatoVersiones, 'own');
   const [before] = await querier
-    .select({ id: formatoVersiones.id, columnas: formatoVersiones.columnas })
+    .select({
+      id: formatoVersiones.id,
+      columnas: formatoVersiones.columnas,
+      anio: formatoVersiones.anio,
+      periodo: formatoVersiones.periodo,
+      filas: formatoVersiones.filas,
+    })
     .from(formatoVersiones)
     .innerJoin(ownVersion, eq(ownVersion.formatoId, formatoVersiones.formatoId))
     .where(
       and(
         eq(ownVersion.id, versionId),
+        eq(formatoVersiones.retirado, false),
         sql`(${formatoVersiones.hasta}, ${formatoVersiones.numero}) < (${ownVersion.hasta}, ${ownVersion.numero})`,
       ),
     )

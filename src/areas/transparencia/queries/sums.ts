@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import type { Columna } from '../rules/columns.ts';
 import { type Sums, summedColumns } from '../rules/columns.ts';
@@ -25,20 +25,26 @@ const sumFiltered = cached(
   async (version: { id: number; filas: number }, filters: readonly ColumnFilter[], columns: readonly number[]) => {
     const { total, filas } = await findRowNumbers(version, { filters, first: 0, size: version.filas });
     if (total === version.filas) return sumVersion(version.id, columns);
-    return readSums(version.id, columns, sql`fila = any(${sql.param(filas)}::int[])`);
+    return readSums(db(), version.id, columns, sql`fila = any(${sql.param(filas)}::int[])`);
   },
 );
 
 /** Sums a whole version. The result is kept: a version never changes. */
-const sumVersion = cached(async (id: number, columns: readonly number[]) => readSums(id, columns, sql`true`));
+const sumVersion = cached(async (id: number, columns: readonly number[]) => readSums(db(), id, columns));
 
-/** A cell that is no figure is not summed. */
-async function readSums(id: number, columns: readonly number[], where: SQL): Promise<Sums> {
+/** Returns the sums of columns over the rows of a version. A cell that is no figure is not summed. */
+export async function readSums(
+  querier: Pick<Querier, 'execute'>,
+  id: number,
+  columns: readonly number[],
+  where: SQL = sql`true`,
+): Promise<Sums> {
+  if (columns.length === 0) return {};
   const sums = columns.map((at) => {
     const cell = sql.raw(`valores[${at}]`);
     return sql`sum(case when ${cell} ~ '^-?[0-9]+([.][0-9]+)?$' then ${cell}::numeric end)::text`;
   });
-  const { rows } = await db().execute<{ sumas: (string | null)[] }>(sql`
+  const { rows } = await querier.execute<{ sumas: (string | null)[] }>(sql`
     select array[${sql.join(sums, sql`, `)}] as sumas from ${formatoFilas} where version_id = ${id} and ${where}`);
   return Object.fromEntries(
     columns.flatMap((at, index) => {

@@ -13,14 +13,17 @@ import { isStored } from '#platform/files/contents.ts';
 import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { requestDryRun, requestFollowUp } from '#platform/import/runs/queue.ts';
-import { findFollowUp } from '#platform/import/runs/runs.ts';
+import { findFollowUp, sendRun } from '#platform/import/runs/runs.ts';
 import type { RunState } from '#platform/import/schema.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
+import { staffInput } from '../../staff-context.ts';
+import { boardOfRun } from '../../transparencia/board-address.ts';
 import styles from '../importar.module.css';
 import { runAddress, runOfAddress } from '../imports.server.ts';
 import { Steps } from '../steps.tsx';
+import { IssueDifferences } from './issue-differences.tsx';
 import { describeOverwritten } from './overwritten.server.ts';
 import { OverwrittenContents } from './overwritten.tsx';
 import { RunActions } from './run-actions.tsx';
@@ -30,6 +33,7 @@ import { isRunning } from './run-states.ts';
 import { runLead, runTitle } from './run-title.ts';
 
 const POLL_MS = 1500;
+const CHANGED = 'El estado de esta corrida ya no lo permite.';
 const FILE_GONE = 'El archivo ya no se conserva: súbalo de nuevo.';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -44,11 +48,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const isConfirmed = confirmation !== undefined;
   return {
     table: { id: definition.id, title: definition.title },
+    board: boardOfRun(run),
     run: {
       ...{ id, nombre, estado, prueba, celdas, cambios, diferencias, avisos, encabezados, mensaje, isConfirmed },
       ...{ leidas: run.leidas, nuevas: run.nuevas, cambiadas: run.cambiadas, iguales: run.iguales },
       ...{ equivocadas: run.equivocadas, problemas: run.problemas, sha256: run.sha256 },
       isUndo: deshace !== null,
+      issue: run.entrega,
+      sentAt: run.enviada ? formatInstant(run.enviada) : null,
       people: run.alcance === null ? null : peopleWords(run.alcance),
       by: names.get(run.persona ?? '') ?? '',
       at: formatInstant(run.creada),
@@ -67,19 +74,24 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Confirms a dry run, rehearses the file of a failed confirmation again, or takes an import back: queues a run, which needs the permission
+ * Sends a dry run to review or confirms it, rehearses the file of a failed confirmation again, or takes an import back: queues a run, which needs the permission
  * when it is done too.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);
-  if (!actor.can(definition.action)) throw new Response(null, { status: 403 });
-  const { tipo, nombre, sha256, estado, deshacer, confirma, id } = run;
   const form = await request.formData();
   const intent = String(form.get('accion'));
+  if (intent === 'enviar') {
+    if (run.estado !== 'probada') return data({ refused: CHANGED }, 409);
+    await sendRun(run.id, context.get(staffInput).now);
+    return redirect(runAddress(run), 303);
+  }
+  if (!actor.can(definition.action)) throw new Response(null, { status: 403 });
+  const { tipo, nombre, sha256, periodo, estado, deshacer, confirma, id } = run;
   const author = { autor: actor.id, persona: actor.id };
   if (intent === 'ensayar' && confirma !== null) {
     if (sha256 === null || !(await isStored(sha256))) return data({ refused: FILE_GONE }, 409);
-    const again = await requestDryRun({ tipo, nombre, sha256, ...author, prueba: true });
+    const again = await requestDryRun({ tipo, nombre, sha256, periodo, ...author, prueba: true });
     return redirect(runAddress({ tipo, id: again }), 303);
   }
   const column = intent === 'importar' ? 'confirma' : intent === 'deshacer' ? 'deshace' : undefined;
@@ -87,10 +99,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const earlier = await findFollowUp(column, id);
   if (earlier) return redirect(runAddress(earlier), 303);
   const isPossible = column === 'confirma' ? estado === 'probada' : estado === 'importada' && deshacer !== null;
-  if (!isPossible) return data({ refused: 'El estado de esta corrida ya no lo permite.' }, 409);
+  if (!isPossible) return data({ refused: CHANGED }, 409);
   if (sha256 === null || !(await isStored(sha256))) return data({ refused: FILE_GONE }, 409);
   const anuncia = column === 'confirma' && form.has('avisar');
-  const next = await requestFollowUp(column, id, { tipo, nombre, sha256, ...author, prueba: false, anuncia });
+  const next = await requestFollowUp(column, id, { tipo, nombre, sha256, periodo, ...author, prueba: false, anuncia });
   return redirect(runAddress({ tipo, id: next }), 303);
 }
 
@@ -102,7 +114,7 @@ function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): s
 
 /** A run: progress, wrong cells, differences, confirmation and undoing. */
 export default function Corrida() {
-  const { table, run, overwritten, undone, confirmation, undo, may } = useLoaderData<typeof loader>();
+  const { table, board, run, overwritten, undone, confirmation, undo, may } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { revalidate, state } = useRevalidator();
   const running = isRunning(run.estado);
@@ -117,7 +129,7 @@ export default function Corrida() {
       <Head
         title={runTitle(run)}
         lead={runLead(run)}
-        parent={{ href: `/gestion/importar/${table.id}`, label: `Importar: ${table.title}` }}
+        parent={board ?? { href: `/gestion/importar/${table.id}`, label: `Importar: ${table.title}` }}
       />
       <Steps current={run.estado === 'fallida' && run.encabezados.length > 0 ? 'columnas' : step} />
       {answer ? (
@@ -149,6 +161,7 @@ export default function Corrida() {
           ) : null}
           <WrongCells run={run} />
           <OverwrittenContents contents={overwritten} isDone={!run.prueba} />
+          {run.issue ? <IssueDifferences issue={run.issue} /> : null}
           <ChangedCells run={run} />
           {may.confirmar ? <Consequences hasNewRows={run.nuevas > 0} /> : null}
         </div>

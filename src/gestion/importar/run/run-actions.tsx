@@ -8,7 +8,7 @@ import type { TitledRun } from './run-title.ts';
 
 type ActionsProps = {
   table: { id: string };
-  run: TitledRun & { id: number; encabezados: readonly unknown[]; people: string | null };
+  run: TitledRun & { id: number; encabezados: readonly unknown[]; people: string | null; sentAt: string | null };
   may: { importar: boolean; confirmar: boolean; ensayar: boolean; deshacer: boolean };
   confirmation: string | null;
 };
@@ -65,6 +65,11 @@ export function RunActions({ table, run, may, confirmation }: ActionsProps) {
         ) : null}
         <ButtonRow>
           {another('Subir otro archivo', 'outline')}
+          {may.confirmar && !may.importar && run.sentAt === null ? (
+            <Button type="submit" name="accion" value="enviar">
+              Enviar a revisión
+            </Button>
+          ) : null}
           {may.importar && may.confirmar ? (
             <Button type="submit" name="accion" value="importar">
               Importar {rows}
@@ -88,7 +93,9 @@ function hintOf(people: string | null): string {
 
 function sentence({ run, may }: Pick<ActionsProps, 'run' | 'may'>): string {
   if (may.confirmar && !may.importar)
-    return 'Avise a quien publica en el área: desde esta página confirma la importación.';
+    return run.sentAt
+      ? `En revisión desde el ${run.sentAt}: quien publica en el área confirma la importación.`
+      : 'Nadie más la ve todavía. Al enviarla, llega a los pendientes de quien publica en el área.';
   if (may.confirmar) return `${formatInteger(run.nuevas)} nuevos y ${formatInteger(run.cambiadas)} que cambian.`;
   if (run.estado !== 'importada' || run.isUndo) return '';
   return may.deshacer

@@ -1,10 +1,10 @@
-import { HOME } from '../../addresses.ts';
+import { BOARD, HOME } from '../../addresses.ts';
 
 /** Pages of the second letter after G. */
 const pages: Readonly<Record<string, string>> = {
   p: HOME,
   a: '/gestion/auditorias',
-  t: '/gestion/formatos',
+  t: BOARD,
   b: '/gestion/buzon',
 };
 

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ContentKind } from '#platform/editing/kind.ts';
+import { worksIn } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { mayTryAny } from '#platform/import/runs/may-try.ts';
-import { ALERTS, CALENDAR, CONTROL, HOME, OPEN_DATA, SETTINGS } from '../../addresses.ts';
+import { ALERTS, BOARD, CALENDAR, CONTROL, HOME, OPEN_DATA, SETTINGS } from '../../addresses.ts';
 import { isListed, kindsOf, setsOf } from '../../contents/kinds.server.ts';
 import { opensDatasets } from '../../datos/opened-datasets.ts';
 import { readWaitingCounts } from '../../pendientes/waiting-counts.server.ts';
@@ -51,6 +52,9 @@ export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof rea
         const ofPlace = kinds.filter((kind) => placeOf(kind) === id);
         const sets = setsOf(actor).filter((kind) => placeOf(kind) === id);
         return entry({ label, waiting: sum([...ofPlace, ...sets]) }, [
+          ...(id === 'transparencia' && worksIn(actor.permissions, id)
+            ? [{ path: BOARD, label: 'Tablero del trimestre' }]
+            : []),
           ...ofPlace.map(screenOf),
           ...(id === 'difusion' && seesAlerts(actor) ? [{ path: ALERTS, label: 'Avisos por correo' }] : []),
         ]);

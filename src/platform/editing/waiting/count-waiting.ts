@@ -15,7 +15,7 @@ export async function countWaiting(actor: StaffActor, sources: WaitingSources): 
   const [work, overtaken, [unconfirmed], [failed]] = await Promise.all([
     opened.length > 0 ? countContents(or(...Object.values(conditions))) : [],
     edited.length > 0 ? countOvertaken(typesOf(edited), actor.id) : [],
-    listUnconfirmedRuns(ids(confirmable), 1),
+    listUnconfirmedRuns(ids(confirmable), actor.id, 1),
     listFailedRuns(ids(imports), actor.id, 1),
   ]);
   const byKind = new Map(work.map(({ tipo, total }) => [tipo, total]));

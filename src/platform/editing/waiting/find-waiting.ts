@@ -59,6 +59,7 @@ export async function findWaiting(
     listOvertaken(typesOf(edited), actor.id, sizeOf('overtaken')),
     listUnconfirmedRuns(
       confirmable.map(({ id }) => id),
+      actor.id,
       sizeOf('unconfirmed'),
     ),
     listFailedRuns(

@@ -54,6 +54,11 @@ export function requestDryRun(run: NewRun & { sha256: string; persona: string })
   return queueImport(writableDb(), run);
 }
 
+/** Stores an import that is not tried first, and queues its job. */
+export function requestImport(run: NewRun & { sha256: string; persona: string }): Promise<number> {
+  return queueImport(writableDb(), run);
+}
+
 /**
  * Stores the run that confirms or undoes another one, and queues its job, in one transaction. Returns its id, or that of the run that
  * did so before: of two requests at once the second one finds the first.

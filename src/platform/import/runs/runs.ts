@@ -1,4 +1,18 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { ForbiddenActError } from '../../acts/act.ts';
 import { db, type Querier, type Writer, writableDb } from '../../database/connection.ts';
 import { totalRows } from '../../database/paged.ts';
@@ -18,7 +32,7 @@ export type Run = typeof importaciones.$inferSelect;
 /** A run of a list, with the total of the list. */
 export type ListedRun = Run & { total: number };
 export type NewRun = Pick<Run, 'tipo' | 'nombre' | 'autor' | 'prueba'> &
-  Partial<Pick<Run, 'persona' | 'confirma' | 'deshace' | 'anuncia'>> & { sha256?: string };
+  Partial<Pick<Run, 'persona' | 'confirma' | 'deshace' | 'anuncia' | 'periodo' | 'enviada'>> & { sha256?: string };
 
 /** Stores a run that has not started. */
 export async function addRun(writer: Writer, run: NewRun): Promise<number> {
@@ -46,8 +60,15 @@ export async function listRunsOf(tipos: readonly string[], limit: number): Promi
   return listNewest(tipos, isNotNull(importaciones.persona), limit);
 }
 
-/** Returns the newest dry runs of some imports that would change something and that nobody confirmed, of the last thirty days. */
-export async function listUnconfirmedRuns(tipos: readonly string[], limit: number): Promise<ListedRun[]> {
+/**
+ * Returns the newest dry runs of some imports that would change something and that nobody confirmed, of the last thirty days: those that were
+ * sent to review, and those of the person, who needs nobody else.
+ */
+export async function listUnconfirmedRuns(
+  tipos: readonly string[],
+  persona: string,
+  limit: number,
+): Promise<ListedRun[]> {
   const confirmed = db()
     .select({ id: importaciones.confirma })
     .from(importaciones)
@@ -55,7 +76,7 @@ export async function listUnconfirmedRuns(tipos: readonly string[], limit: numbe
   return listNewest(
     tipos,
     and(
-      isNotNull(importaciones.persona),
+      or(isNotNull(importaciones.enviada), eq(importaciones.persona, persona)),
       eq(importaciones.estado, 'probada'),
       sql`${importaciones.nuevas} + ${importaciones.cambiadas} > 0`,
       notInArray(importaciones.id, confirmed),
@@ -89,6 +110,23 @@ function isNewest(persona?: string): SQL | undefined {
     gt(importaciones.creada, sql`now() - interval '30 days'`),
     sql`not exists (select 1 from importaciones later where ${isLater} and ${starter})`,
   );
+}
+
+/** Returns the newest run of each table for the period that ends on a day, of those that people started. */
+export async function listNewestOfPeriod(periodo: string): Promise<Run[]> {
+  return db()
+    .selectDistinctOn([importaciones.tipo])
+    .from(importaciones)
+    .where(and(eq(importaciones.periodo, periodo), isNotNull(importaciones.persona)))
+    .orderBy(importaciones.tipo, desc(importaciones.id));
+}
+
+/** Sends a dry run without wrong cells to those who may confirm it; a second sending changes nothing. */
+export async function sendRun(id: number, now: Date): Promise<void> {
+  await writableDb()
+    .update(importaciones)
+    .set({ enviada: now })
+    .where(and(eq(importaciones.id, id), eq(importaciones.estado, 'probada'), isNull(importaciones.enviada)));
 }
 
 /** Locks a run until the transaction ends. */
@@ -153,6 +191,8 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
       sobrescribe: problems.length > 0 ? [] : [...result.overwritten],
       avisos: [...readingNotes(result), ...result.notes],
       encabezados: result.headers,
+      ...(result.issue && { periodo: sql`coalesce(${importaciones.periodo}, ${result.issue.to})` }),
+      entrega: result.issue,
       agregados: result.undo === null ? [] : [...result.newRecords],
       deshacer: result.undo,
       alcance: result.audience,

@@ -1,0 +1,53 @@
+import { addDays } from '#platform/calendar/days.ts';
+import { monthsOf, periodName } from './periods.ts';
+
+/** A quarter of a year, from 1 to 4. */
+export type Quarter = { year: number; number: number };
+
+/** Returns the quarter of an address such as `2026-3`; undefined for any other text. */
+export function parseQuarter(text: string | undefined): Quarter | undefined {
+  const [, year, number] = /^(20\d\d)-([1-4])$/.exec(text ?? '') ?? [];
+  return number === undefined ? undefined : { year: Number(year), number: Number(number) };
+}
+
+/** `2026-3`. */
+export function quarterKey({ year, number }: Quarter): string {
+  return `${year}-${number}`;
+}
+
+/** Returns the quarter so many after (or before) another one. */
+export function quarterAfter({ year, number }: Quarter, amount: number): Quarter {
+  const index = year * 4 + number - 1 + amount;
+  return { year: Math.floor(index / 4), number: (index % 4) + 1 };
+}
+
+/** Returns the quarter that ended last before a day, an ISO date. */
+export function lastQuarter(today: string): Quarter {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return quarterAfter({ year, number: Math.ceil(month / 3) }, -1);
+}
+
+/** Returns the last day of a quarter as an ISO date. */
+export function quarterEnd({ year, number }: Quarter): string {
+  return endOfMonth(year, number * 3);
+}
+
+/** `Tercer trimestre de 2026`. */
+export function quarterName(quarter: Quarter): string {
+  return `${periodName('Trimestral', quarterEnd(quarter))} de ${quarter.year}`;
+}
+
+/** True for formats whose period ends with a quarter. */
+export function isReportedIn({ periodo }: { periodo: string }, { number }: Quarter): boolean {
+  return (number * 3) % monthsOf(periodo) === 0;
+}
+
+/** Returns the first day of the period of a format that ends on a day, as an ISO date. */
+export function periodStart(periodo: string, hasta: string): string {
+  const [year = 0, month = 1] = hasta.split('-').map(Number);
+  return addDays(endOfMonth(year, month - monthsOf(periodo)), 1);
+}
+
+function endOfMonth(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}

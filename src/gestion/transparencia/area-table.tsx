@@ -1,0 +1,118 @@
+import { Form } from 'react-router';
+import { count, formatDateShort } from '#platform/format.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import type { BoardGroup, BoardRow } from './board.server.ts';
+import { BookField } from './book-field.tsx';
+import { boardStateNames } from './states.ts';
+import styles from './tablero.module.css';
+import type { Sending } from './use-book-drop.ts';
+
+type TableProps = {
+  address: string;
+  mayImport: boolean;
+  sending: Sending | null;
+  send: (form: HTMLFormElement, file: File) => void;
+};
+
+/** The formats of one unit: when they are due, their state, what changed since the version before, and their next act. */
+export function AreaTable({ group, ...acts }: TableProps & { group: BoardGroup }) {
+  const { departamento, late, formats } = group;
+  return (
+    <section className={styles.area}>
+      <div className={styles.areaHead}>
+        <h2>{departamento}</h2>
+        <p className="aux">{late > 0 ? count('vencido', late) : count('formato', formats.length)}</p>
+      </div>
+      <Table
+        caption={<span className="solo-lector">{departamento}</span>}
+        columns={[
+          {
+            id: 'nombre',
+            label: 'Formato',
+            cell: ({ id, nombre, place }) => (
+              <span>
+                <a href={`/gestion/formatos/r${id}`}>{nombre}</a>
+                <small>{place}</small>
+              </span>
+            ),
+          },
+          {
+            id: 'vence',
+            label: 'Vence',
+            cell: ({ vence, days, isLate }) => (
+              <span>
+                {formatDateShort(vence)}
+                {days ? <small data-late={isLate || undefined}>{days}</small> : null}
+              </span>
+            ),
+          },
+          { id: 'estado', label: 'Estado', cell: (row) => <State row={row} /> },
+          { id: 'diferencias', label: 'Contra el periodo anterior', cell: (row) => <Differences row={row} /> },
+          { id: 'acto', label: 'Libro', cell: (row) => <Acts row={row} {...acts} /> },
+        ]}
+        rows={formats}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  );
+}
+
+function State({ row: { state, note, run, page } }: { row: BoardRow }) {
+  const { one, tone } = boardStateNames[state];
+  return (
+    <span>
+      {page ? <a href={page}>{one}</a> : tone ? <StatusTag tone={tone}>{one}</StatusTag> : one}
+      {note ? <small>{note}</small> : null}
+      {state === 'con-errores' && run ? (
+        <small>
+          <a href={run.address}>Ver dónde</a>
+        </small>
+      ) : null}
+    </span>
+  );
+}
+
+function Differences({ row: { differences, rows, state } }: { row: BoardRow }) {
+  if (!differences && !rows) return <small>{state === 'leyendo' ? 'Se compara…' : 'Se compara al ensayar'}</small>;
+  return (
+    <span>
+      {differences?.href ? <a href={differences.href}>{differences.text}</a> : null}
+      {rows ? <small>{rows}</small> : null}
+    </span>
+  );
+}
+
+function Acts({ row, address, mayImport, sending, send }: TableProps & { row: BoardRow }) {
+  const { id, nombre, run, may, state } = row;
+  if (state === 'leyendo') return <span role="status">Se ensaya</span>;
+  return (
+    <div className={styles.acts}>
+      {may.confirm && run ? (
+        <ButtonLink look={state === 'revision' ? 'full' : 'outline'} compact href={run.address}>
+          Revisar<span className="solo-lector"> {nombre}</span>
+        </ButtonLink>
+      ) : null}
+      {may.send && run ? (
+        <Form method="post" action={address} preventScrollReset>
+          <input type="hidden" name="formato" value={id} />
+          <input type="hidden" name="corrida" value={run.id} />
+          <Button type="submit" compact name="accion" value="enviar">
+            Enviar a revisión<span className="solo-lector">: {nombre}</span>
+          </Button>
+        </Form>
+      ) : null}
+      {may.load ? <BookField row={row} sending={sending?.id === id ? sending : null} send={send} /> : null}
+      {may.repeat ? (
+        <Form method="post" action={address} preventScrollReset>
+          <input type="hidden" name="formato" value={id} />
+          <Button type="submit" look="text" compact name="accion" value="sin-cambios">
+            {mayImport ? 'Publicar sin cambios' : 'Sin cambios'}
+            <span className="solo-lector">: {nombre}</span>
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { listQuarterFormats, type QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
+import { articuloName, differencesPath, fraccionPath } from '#areas/transparencia/rules/address.ts';
+import { monthsOf, periodName } from '#areas/transparencia/rules/periods.ts';
+import { type Quarter, quarterAfter, quarterEnd, quarterName } from '#areas/transparencia/rules/quarters.ts';
+import { daysBetween } from '#platform/calendar/days.ts';
+import { count, formatDateLong, formatInteger } from '#platform/format.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { listNewestOfPeriod, type Run } from '#platform/import/runs/runs.ts';
+import { today } from '#platform/visibility.ts';
+import { runAddress } from '../importar/imports.server.ts';
+import { isRunning } from '../importar/run/run-states.ts';
+import { formatInstant } from '../shell/instant.ts';
+import { boardPath, importOfFormat } from './board-address.ts';
+import {
+  type BoardState,
+  type BoardView,
+  boardStates,
+  boardTitle,
+  boardViews,
+  isDone,
+  isShown,
+  viewLabel,
+} from './states.ts';
+
+/** A format of the board. */
+export type BoardRow = ReturnType<typeof describeFormat>;
+
+type Request = { quarter: Quarter; actor: StaffActor; now: Date; query: URLSearchParams; publicOrigin: string };
+
+/** Returns everything that the board of a quarter shows. */
+export async function readBoard({ quarter, actor, now, query, publicOrigin }: Request) {
+  const [formats, runs] = await Promise.all([
+    listQuarterFormats(quarter, now),
+    listNewestOfPeriod(quarterEnd(quarter)),
+  ]);
+  const byImport = new Map(runs.map((run) => [run.tipo, run]));
+  const day = today(now);
+  const mayImport = actor.can('transparencia.importar');
+  const rows = formats.map((format) => {
+    const run = byImport.get(importOfFormat(format.id));
+    // An import without its version was taken back.
+    const isTakenBack = run?.estado === 'importada' && !format.version;
+    return describeFormat(format, isTakenBack ? undefined : run, { day, mayImport, publicOrigin });
+  });
+  const view = boardViews.find((each) => each === query.get('estado')) ?? '';
+  const area = query.get('area')?.slice(0, 200) ?? '';
+  const missing = rows.filter((row) => !isDone(row));
+  const ofArea = rows.filter(({ departamento }) => area === '' || departamento === area);
+  const name = quarterName(quarter);
+  return {
+    ...{ address: boardPath(quarter), name, view, area },
+    title: boardTitle(rows.length, missing, { dates: dueDates(missing), quarter: name.toLowerCase() }),
+    lead: `${name}: ${count('formato', rows.length)}, ${formatInteger(rows.length - missing.length)} con su versión. Corte: ${formatDateLong(day)}.`,
+    before: describeQuarter(quarterAfter(quarter, -1)),
+    after: quarterEnd(quarterAfter(quarter, 1)) <= day ? describeQuarter(quarterAfter(quarter, 1)) : null,
+    squares: rows
+      .map(({ id, state }) => ({ id, state }))
+      .sort((a, b) => boardStates.indexOf(a.state) - boardStates.indexOf(b.state)),
+    views: boardViews.map((each) => ({
+      view: each,
+      label: viewLabel(each),
+      amount: ofArea.filter((row) => isShown(row, each)).length,
+    })),
+    areas: [...new Set(rows.map(({ departamento }) => departamento))].sort((a, b) => a.localeCompare(b, 'es')),
+    groups: groupByArea(ofArea.filter((row) => isShown(row, view))),
+    // Below what is to be done, folded.
+    rest: view === '' ? groupByArea(ofArea.filter((row) => isDone(row))) : [],
+    isRunning: rows.some(({ state }) => state === 'leyendo'),
+    mayImport,
+    notice: query.get('aviso'),
+  };
+}
+
+function describeQuarter(quarter: Quarter) {
+  return { href: boardPath(quarter), label: quarterName(quarter) };
+}
+
+/** Returns the days on which formats are due in words, without the year, the first one first. */
+function dueDates(rows: readonly Pick<BoardRow, 'vence'>[]): string[] {
+  const dates = [...new Set(rows.map(({ vence }) => vence))].sort();
+  return dates.map((date) => formatDateLong(date).replace(/ de \d{4}$/, ''));
+}
+
+type Context = { day: string; mayImport: boolean; publicOrigin: string };
+
+/** Returns a format as the board shows it, by its version and the newest run of a person for its period. */
+function describeFormat(format: QuarterFormat, run: Run | undefined, { day, mayImport, publicOrigin }: Context) {
+  const { id, nombre, departamento, articulo, fraccion, inciso, hasta, vence, version, before } = format;
+  const state = stateOf(format, run, day);
+  const isLate = vence < day && state !== 'publicado' && state !== 'programado';
+  const issue = run?.entrega ?? null;
+  const compared = issue?.before ?? null;
+  const isRepeated =
+    compared !== null && state !== 'con-errores' && compared.added + compared.removed + compared.changed === 0;
+  const days = daysBetween(day, vence);
+  return {
+    ...{ id, nombre, departamento, hasta, vence, state, isLate, isRepeated },
+    days: isLate ? `${count('día', -days)} tarde` : days >= 0 && !isDone({ state }) ? `en ${count('día', days)}` : '',
+    place: `Art. ${articuloName(articulo)}, ${fraccion}${inciso ? ` ${inciso})` : ''}${monthsOf(format.periodo) > 3 ? `. ${periodName(format.periodo, hasta)}` : ''}`,
+    note: noteOf(format, run, state),
+    run: run ? { id: run.id, address: runAddress(run) } : null,
+    differences: differencesOf(format, run, { state, isRepeated, publicOrigin }),
+    rows: issue ? count('fila', issue.rows) : version ? count('fila', version.filas) : '',
+    page:
+      state === 'publicado' && version
+        ? `${publicOrigin}${fraccionPath({ articulo, fraccion, formato: id, version: version.id })}`
+        : null,
+    may: mayOf(state, before !== undefined, mayImport),
+  };
+}
+
+/** Returns what can be done with a format. */
+function mayOf(state: BoardState, hasBefore: boolean, mayImport: boolean) {
+  const lacksBook = state === 'sin-version' || state === 'con-errores';
+  return {
+    load: lacksBook || state === 'borrador',
+    repeat: lacksBook && hasBefore,
+    send: state === 'borrador' && !mayImport,
+    confirm: mayImport && (state === 'borrador' || state === 'revision'),
+  };
+}
+
+/** Returns the differences from the version before in words, with where they are shown. */
+function differencesOf(
+  { id, version, before }: QuarterFormat,
+  run: Run | undefined,
+  { state, isRepeated, publicOrigin }: { state: BoardState; isRepeated: boolean; publicOrigin: string },
+): { text: string; href: string } | null {
+  const compared = run?.entrega?.before;
+  if (run && compared) {
+    const counts = `${formatInteger(compared.added)} más, ${formatInteger(compared.removed)} menos, ${formatInteger(compared.changed)} cambian`;
+    return { text: isRepeated ? 'Sin cambios' : counts, href: runAddress(run) };
+  }
+  if (!version || !before || state !== 'publicado') return null;
+  return {
+    text: 'Ver diferencias',
+    href: `${publicOrigin}${differencesPath(id, { antes: before.id, ahora: version.id })}`,
+  };
+}
+
+function stateOf({ version, desde, hasta }: QuarterFormat, run: Run | undefined, day: string): BoardState {
+  if (version) return version.visibleDesde !== null && version.visibleDesde <= day ? 'publicado' : 'programado';
+  if (!run) return 'sin-version';
+  if (isRunning(run.estado)) return 'leyendo';
+  if (run.estado !== 'probada' || run.leidas === 0 || isOfOtherPeriod(run, { desde, hasta })) return 'con-errores';
+  return run.enviada ? 'revision' : 'borrador';
+}
+
+function isOfOtherPeriod({ entrega }: Run, { desde, hasta }: Pick<QuarterFormat, 'desde' | 'hasta'>): boolean {
+  return entrega !== null && (entrega.to < desde || entrega.to > hasta);
+}
+
+/** Returns what the state of a format does not say. */
+function noteOf(format: QuarterFormat, run: Run | undefined, state: BoardState): string {
+  if (!run) return '';
+  if (state === 'revision' && run.enviada) return `Desde el ${formatInstant(run.enviada)}`;
+  if (state !== 'con-errores') return '';
+  const { entrega, problemas, mensaje } = run;
+  if (entrega && isOfOtherPeriod(run, format))
+    return `El libro es del ${periodName(format.periodo, entrega.to).toLowerCase()} de ${entrega.to.slice(0, 4)}.`;
+  return problemas > 0 ? `${count('celda', problemas)} por corregir` : (mensaje ?? 'El libro no tiene filas.');
+}
+
+/** Groups formats by the unit that answers for them: those with more late formats first, then with more to do. */
+function groupByArea(rows: readonly BoardRow[]) {
+  return [...Map.groupBy(rows, ({ departamento }) => departamento)]
+    .map(([departamento, formats]) => ({
+      departamento,
+      late: formats.filter(({ isLate }) => isLate).length,
+      formats: formats.toSorted((a, b) => a.vence.localeCompare(b.vence)),
+    }))
+    .sort(
+      (a, b) =>
+        b.late - a.late || b.formats.length - a.formats.length || a.departamento.localeCompare(b.departamento, 'es'),
+    );
+}
+
+/** Formats of the board under their unit. */
+export type BoardGroup = ReturnType<typeof groupByArea>[number];
+/** Contents of the page. */
+export type BoardPage = Awaited<ReturnType<typeof readBoard>>;
+/** A view with the number of its formats. */
+export type CountedView = { view: BoardView; label: string; amount: number };

@@ -1,0 +1,70 @@
+import { Button } from '#ui/actions/button.tsx';
+import type { BoardPage } from './board.server.ts';
+import { boardStateNames, boardStates } from './states.ts';
+import styles from './tablero.module.css';
+
+/** The formats of the board as squares, and how many are in each state; each number opens its formats. */
+export function Figures({ page: { squares, views, address, area } }: { page: BoardPage }) {
+  const label = boardStates.flatMap((state) => {
+    const amount = squares.filter((each) => each.state === state).length;
+    return amount > 0 ? [`${amount} ${boardStateNames[state].many.toLowerCase()}`] : [];
+  });
+  const nonEmptyViews = views.filter(({ view, amount }) => view !== '' && view !== 'todos' && amount > 0);
+  return (
+    <>
+      {squares.length > 0 ? (
+        <div
+          className={styles.squares}
+          role="img"
+          aria-label={`${squares.length} formatos: ${new Intl.ListFormat('es-MX').format(label)}`}
+        >
+          {squares.map(({ id, state }) => (
+            <i key={id} data-state={state} />
+          ))}
+        </div>
+      ) : null}
+      <ul className={styles.counts}>
+        {nonEmptyViews.map(({ view, label: name, amount }) => (
+          <li key={view}>
+            <a href={`${address}?${new URLSearchParams({ estado: view, ...(area && { area }) })}`}>
+              <b data-late={view === 'vencidos' || undefined}>{amount}</b>
+              {view === 'vencidos' || view === 'sin-cambios' ? null : <i data-state={view} />}
+              <span>{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The filters of the board, which read as a sentence. */
+export function Filters({ page: { address, view, views, area, areas } }: { page: BoardPage }) {
+  return (
+    <form method="get" action={address} className={styles.sentence} aria-label="Filtros">
+      <label>
+        <span>Mostrar</span>
+        <select name="estado" defaultValue={view}>
+          {views.map((each) => (
+            <option key={each.view} value={each.view}>
+              {each.label} ({each.amount})
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>de</span>
+        <select name="area" defaultValue={area}>
+          <option value="">todas las áreas</option>
+          {areas.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" look="outline">
+        Filtrar
+      </Button>
+      {view !== '' || area !== '' ? <a href={address}>Quitar filtros</a> : null}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { listQuarterFormats, type QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
+import { repeatedTable } from '#areas/transparencia/queries/version-table.ts';
+import { findVersion } from '#areas/transparencia/queries/versions.ts';
+import { type Quarter, quarterName } from '#areas/transparencia/rules/quarters.ts';
+import { putContent } from '#platform/files/contents.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { requestDryRun, requestImport } from '#platform/import/runs/queue.ts';
+import { listNewestOfPeriod, sendRun } from '#platform/import/runs/runs.ts';
+import { writers } from '#platform/tables/writers.ts';
+import { today } from '#platform/visibility.ts';
+import { isRunning } from '../importar/run/run-states.ts';
+import { importOfFormat } from './board-address.ts';
+
+type Work = { quarter: Quarter; form: FormData; actor: StaffActor; now: Date };
+
+/** Performs an act of the board. Returns the notice of the next page; undefined if the state of the format does not allow it any more. */
+export async function performOnBoard({ quarter, form, actor, now }: Work): Promise<string | undefined> {
+  const format = (await listQuarterFormats(quarter, now)).find(({ id }) => String(id) === form.get('formato'));
+  if (!format) throw new Response(null, { status: 404 });
+  const tipo = importOfFormat(format.id);
+  const run = (await listNewestOfPeriod(format.hasta)).find((each) => each.tipo === tipo);
+  switch (form.get('accion')) {
+    case 'enviar':
+      if (run?.estado !== 'probada' || String(run.id) !== form.get('corrida')) return undefined;
+      await sendRun(run.id, now);
+      return 'enviado';
+    case 'sin-cambios': {
+      // A book that is read, or waits, would be a second version of the period.
+      const isOpen = run !== undefined && (isRunning(run.estado) || run.estado === 'probada');
+      return format.version || isOpen ? undefined : repeatVersion({ quarter, format, actor, now });
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+/**
+ * Declares that a format repeats what it said before: the book of the earlier version with the new period goes the way of every book. Who may
+ * import publishes it at once; from others it waits in review.
+ */
+async function repeatVersion({ quarter, format, actor, now }: Omit<Work, 'form'> & { format: QuarterFormat }) {
+  const version = format.before && (await findVersion(format.before.id, now));
+  if (!version) return undefined;
+  const { periodo, desde, hasta } = format;
+  const table = repeatedTable(version, { periodo, desde, hasta, today: today(now) });
+  const { sha256 } = await putContent(Readable.from(writers.xlsx(table)));
+  const run = {
+    tipo: importOfFormat(format.id),
+    nombre: `Sin cambios, ${quarterName(quarter).toLowerCase()}.xlsx`,
+    ...{ sha256, periodo: hasta, autor: actor.id, persona: actor.id },
+  };
+  if (actor.can('transparencia.importar')) {
+    await requestImport({ ...run, prueba: false });
+    return 'sin-cambios';
+  }
+  await requestDryRun({ ...run, prueba: true, enviada: now });
+  return 'sin-cambios-enviado';
+}

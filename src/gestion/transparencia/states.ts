@@ -1,0 +1,73 @@
+import { formatInteger } from '#platform/format.ts';
+
+/** States of a format in a quarter, those to attend to first. */
+export const boardStates = [
+  'sin-version',
+  'con-errores',
+  'leyendo',
+  'borrador',
+  'revision',
+  'programado',
+  'publicado',
+] as const;
+export type BoardState = (typeof boardStates)[number];
+
+/** Names of the states, of one format and of several, with the colour of their tag; the usual ones have no tag. */
+export const boardStateNames = {
+  'sin-version': { one: 'Sin versión', many: 'Sin versión', tone: null },
+  'con-errores': { one: 'Con errores', many: 'Con errores', tone: 'error' },
+  leyendo: { one: 'Se lee el libro', many: 'Se leen', tone: null },
+  borrador: { one: 'Borrador', many: 'En borrador', tone: 'warning' },
+  revision: { one: 'En revisión', many: 'En revisión', tone: 'info' },
+  programado: { one: 'Programado', many: 'Programados', tone: 'info' },
+  publicado: { one: 'Publicado', many: 'Publicados', tone: null },
+} as const satisfies Record<BoardState, { one: string; many: string; tone: 'error' | 'warning' | 'info' | null }>;
+
+/** Views of the board: what is to be done (the usual one), all formats, those of a state, the late ones, and those that repeat. */
+export const boardViews = ['', 'todos', 'vencidos', 'sin-cambios', ...boardStates] as const;
+export type BoardView = (typeof boardViews)[number];
+
+/** Facts of a format that decide its views. */
+export type BoardFacts = { state: BoardState; isLate: boolean; isRepeated: boolean };
+
+/** Returns whether nothing is to be done with a format: it is public, or will be. */
+export function isDone({ state }: Pick<BoardFacts, 'state'>): boolean {
+  return state === 'publicado' || state === 'programado';
+}
+
+/** Returns whether a view shows a format. */
+export function isShown(format: BoardFacts, view: BoardView): boolean {
+  if (view === '') return !isDone(format);
+  if (view === 'todos') return true;
+  if (view === 'vencidos') return format.isLate;
+  return view === 'sin-cambios' ? format.isRepeated : format.state === view;
+}
+
+/** Returns the name of a view. */
+export function viewLabel(view: BoardView): string {
+  if (view === '') return 'Por atender';
+  if (view === 'todos') return 'Todos';
+  if (view === 'vencidos') return 'Vencidos';
+  return view === 'sin-cambios' ? 'Sin cambios' : boardStateNames[view].many;
+}
+
+/** Returns the conclusion of a board. `dates` are those on which the formats that are missing are due, the first one first, in words. */
+export function boardTitle(
+  total: number,
+  missing: readonly { isLate: boolean }[],
+  { dates, quarter }: { dates: readonly string[]; quarter: string },
+): string {
+  const [first = ''] = dates;
+  if (total === 0) return `Ningún formato se publica por el ${quarter}`;
+  if (missing.length === 0)
+    return total === 1
+      ? `El único formato del ${quarter} está publicado`
+      : `Los ${formatInteger(total)} formatos del ${quarter} están publicados`;
+  const [one, wasDue, isDue] = missing.length === 1 ? ['Falta', 'venció', 'vence'] : ['Faltan', 'vencieron', 'vencen'];
+  const lacking = `${one} ${formatInteger(missing.length)} de ${formatInteger(total)} formatos`;
+  const late = missing.filter(({ isLate }) => isLate).length;
+  if (dates.length === 1) return `${lacking}; ${late > 0 ? wasDue : isDue} el ${first}`;
+  return late > 0
+    ? `${lacking}; ${late === 1 ? 'uno ya venció' : `${late} ya vencieron`}`
+    : `${lacking}; el primero vence el ${first}`;
+}

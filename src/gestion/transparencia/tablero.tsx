@@ -1,0 +1,120 @@
+import { useEffect } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { lastQuarter, parseQuarter } from '#areas/transparencia/rules/quarters.ts';
+import { worksIn } from '#platform/identity/roles.ts';
+import { today } from '#platform/visibility.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Head } from '../shell/head.tsx';
+import { NoMatch } from '../shell/no-match.tsx';
+import { findNotice } from '../shell/notices.ts';
+import { signedIn, staffInput } from '../staff-context.ts';
+import { AreaTable } from './area-table.tsx';
+import { readBoard } from './board.server.ts';
+import { boardPath } from './board-address.ts';
+import { Figures, Filters } from './figures.tsx';
+import { performOnBoard } from './perform.server.ts';
+import styles from './tablero.module.css';
+import { useBookDrop } from './use-book-drop.ts';
+
+const POLL_MS = 1500;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { actor } = signedIn(context);
+  if (!worksIn(actor.permissions, 'transparencia')) throw new Response(null, { status: 403 });
+  const { now, config } = context.get(staffInput);
+  if (params.trimestre === undefined) throw redirect(boardPath(lastQuarter(today(now))));
+  const quarter = parseQuarter(params.trimestre);
+  if (!quarter) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  return readBoard({ quarter, actor, now, query, publicOrigin: config.publicUrl.origin });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { actor } = signedIn(context);
+  if (!worksIn(actor.permissions, 'transparencia')) throw new Response(null, { status: 403 });
+  const quarter = parseQuarter(params.trimestre);
+  if (!quarter) throw new Response(null, { status: 404 });
+  const { now } = context.get(staffInput);
+  const notice = await performOnBoard({ quarter, form: await request.formData(), actor, now });
+  if (!notice) return data({ refused: 'El formato ya no está como estaba: vea su renglón.' }, 409);
+  const query = new URL(request.url).searchParams;
+  query.set('aviso', notice);
+  return redirect(`${boardPath(quarter)}?${query}`, 303);
+}
+
+const notices: Record<string, string> = {
+  enviado: 'El libro está en revisión. Quien publica lo ve en sus pendientes.',
+  'sin-cambios': 'La versión se publica con las filas de la anterior y su nuevo periodo.',
+  'sin-cambios-enviado': 'Está en revisión: las filas de la versión anterior, con su nuevo periodo.',
+};
+
+/** The board of a quarter: which formats are missing, of which unit, until when; each takes its workbook. */
+export default function Tablero() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { revalidate, state } = useRevalidator();
+  const { drop, sending, send } = useBookDrop(revalidate);
+  const { isRunning } = page;
+  useEffect(() => {
+    if (!isRunning || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), POLL_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning, state, revalidate]);
+  const sentence = findNotice(notices, page.notice);
+  const restAmount = page.rest.reduce((sum, { formats }) => sum + formats.length, 0);
+  const table = { address: page.address, mayImport: page.mayImport, sending, send };
+  return (
+    <div {...drop}>
+      <Head title={page.title} lead={page.lead}>
+        <ButtonLink look="outline" compact href={page.before.href}>
+          {page.before.label}
+        </ButtonLink>
+        {page.after ? (
+          <ButtonLink look="outline" compact href={page.after.href}>
+            {page.after.label}
+          </ButtonLink>
+        ) : null}
+      </Head>
+      {answer ? (
+        <Notice tone="warning" announced>
+          {answer.refused}
+        </Notice>
+      ) : sentence ? (
+        <Notice tone="success" announced>
+          {sentence}
+        </Notice>
+      ) : null}
+      <Figures page={page} />
+      <Filters page={page} />
+      {page.groups.length === 0 ? (
+        page.view === '' && page.area === '' ? (
+          <p>Nada por atender: cada formato tiene su versión.</p>
+        ) : (
+          <NoMatch base={page.address} />
+        )
+      ) : null}
+      {page.groups.map((group) => (
+        <AreaTable key={group.departamento} group={group} {...table} />
+      ))}
+      {restAmount > 0 ? (
+        <details className={styles.rest}>
+          <summary>
+            Publicados o programados: {restAmount} de {page.rest.length === 1 ? 'un área' : `${page.rest.length} áreas`}
+          </summary>
+          {page.rest.map((group) => (
+            <AreaTable key={group.departamento} group={group} {...table} />
+          ))}
+        </details>
+      ) : null}
+    </div>
+  );
+}

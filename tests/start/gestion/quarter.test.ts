@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  lastQuarter,
+  periodStart,
+  type Quarter,
+  quarterAfter,
+  quarterEnd,
+  quarterKey,
+} from '#areas/transparencia/rules/quarters.ts';
+import { today } from '#platform/visibility.ts';
+import { finishedRun as finished, sendFile } from '../../setup/gestion/imports.ts';
+import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
+import { staffSite } from '../../setup/gestion/staff-site.ts';
+import { elements, mainOf, textOf, texts } from '../../setup/html.ts';
+import { emptySite } from '../../setup/import/site.ts';
+
+// The quarter that ended last, of a site with three formats: a book of each goes from its row to the public.
+
+const site = emptySite();
+const { read: open, send } = staffSite(site);
+const quarter = lastQuarter(today(new Date()));
+const earlier = quarterAfter(quarter, -1);
+const board = `/gestion/transparencia/${quarterKey(quarter)}`;
+let editor: TestPerson;
+let publisher: TestPerson;
+
+const obligations = {
+  articulos: 'Código,Artículo,Ley,Encabezado\n4,65,Ley estatal,Obligaciones comunes\n',
+  fracciones:
+    'Artículo,Fracción,Nombre,Descripción,Área responsable,Id\n65,8,Sueldos,Cuánto gana cada persona,Recursos Humanos,80\n65,IX,Viáticos,,Finanzas,81\n',
+  formatos:
+    'Artículo,Fracción,Inciso,Clave,Nombre,Periodo de actualización,Plazo en días,Id\n65,VIII,,F-VIII,Sueldos,Trimestral,0,70\n65,IX,,F-IX,Viáticos,Trimestral,0,71\n65,IX,b,F-IXb,Pasajes,Trimestral,360,72\n',
+  'columnas-formato': `Código,Formato,Orden,Nombre,Tipo,Papel\n${[70, 71, 72].map(columnsOf).join('')}`,
+};
+
+function columnsOf(format: number): string {
+  const columns = [
+    'Ejercicio,numero,periodo',
+    'Fecha de inicio del periodo que se informa,fecha,periodo',
+    'Fecha de término del periodo que se informa,fecha,periodo',
+    'Nombre,texto,clave',
+    'Sueldo,dinero,',
+  ];
+  return columns
+    .map((column, index) => {
+      const [name, ...rest] = column.split(',');
+      return `${format}${index + 1},${format},${index + 1},${name},${rest.join(',')}\n`;
+    })
+    .join('');
+}
+
+/** A book of a quarter, with the pay of each person. */
+function book(of: Quarter, pay: Record<string, string>): string {
+  const end = quarterEnd(of);
+  const period = `${of.year},${periodStart('Trimestral', end)},${end}`;
+  const head =
+    'Ejercicio,Fecha de inicio del periodo que se informa,Fecha de término del periodo que se informa,Nombre,Sueldo';
+  return `${[head, ...Object.entries(pay).map(([name, amount]) => `${period},${name},${amount}`)].join('\n')}\n`;
+}
+
+/** Sends a table as the form of a row does without scripts. Returns its finished run with its address. */
+async function drop(person: TestPerson, tabla: string, content: string, fields: Record<string, string> = {}) {
+  const { status, headers, text } = await sendFile(
+    `/gestion/importar/${tabla}/archivo`,
+    { name: 'libro.csv', content, fields, origin: site.gestion() },
+    { cookie: person.cookie },
+  );
+  expect(status, text).toBe(303);
+  const address = headers.location ?? '';
+  return { address, run: await finished(address, site) };
+}
+const ofQuarter = { periodo: quarterEnd(quarter) };
+
+async function confirm(address: string): Promise<string> {
+  const { headers } = await send(publisher, address, { accion: 'importar' });
+  expect(await finished(headers.location ?? '', site)).toMatchObject({ estado: 'importada' });
+  return headers.location ?? '';
+}
+
+const read = async (person: TestPerson, path: string) => (await open(person, path)).text;
+/** Returns the row of a format on the board, as text. */
+async function rowOf(person: TestPerson, name: string): Promise<string> {
+  const page = await read(person, `${board}?estado=todos`);
+  const row = elements(page, 'tr').find((each) => texts(each, 'a')[0] === name);
+  return row ? textOf(row, ' ').replaceAll(/\s+/g, ' ') : '';
+}
+const sql = (text: string, values: unknown[] = []) => runSql(site.dataDir, text, values);
+
+beforeAll(async () => {
+  const server = { gestion: site.gestion(), dataDir: site.dataDir };
+  editor = await newPerson([['editor', 'transparencia']], { server });
+  publisher = await newPerson([['publicador', 'transparencia']], { server });
+});
+
+test('the obligations and the books of the quarter before are imported', async () => {
+  for (const [tabla, csv] of Object.entries(obligations)) await confirm((await drop(publisher, tabla, csv)).address);
+  for (const tabla of ['formato-70', 'formato-71', 'formato-72'])
+    await confirm((await drop(publisher, tabla, book(earlier, { Ana: '100.00', Luis: '200.00' }))).address);
+});
+
+test('the board says what is missing, of whom and until when, and is filtered by its address', async () => {
+  const page = await read(editor, board);
+  expect(texts(page, 'h1')).toEqual(['Faltan 3 de 3 formatos; 2 ya vencieron']);
+  expect(texts(mainOf(page), 'h2')).toEqual(['Finanzas', 'Recursos Humanos']);
+  expect(await rowOf(editor, 'Sueldos')).toContain('Sin versión');
+  const late = await read(editor, `${board}?estado=vencidos&area=Finanzas`);
+  expect(
+    elements(mainOf(late), 'tbody').flatMap((body) => texts(body, 'th').map((text) => text.split('Art.')[0])),
+  ).toEqual(['Viáticos']);
+  const past = await read(editor, `/gestion/transparencia/${quarterKey(earlier)}`);
+  expect(texts(past, 'h1')).toEqual([expect.stringMatching(/^Los 3 formatos del .+ están publicados$/)]);
+});
+
+test('the way to the board is that of the newest quarter, for those who work there', async () => {
+  expect((await open(editor, '/gestion/transparencia')).headers.location).toBe(board);
+  expect(await read(editor, '/gestion/cuenta')).toContain('href="/gestion/transparencia"');
+  expect((await open(editor, '/gestion/transparencia/2026-5')).status).toBe(404);
+  const server = { gestion: site.gestion(), dataDir: site.dataDir };
+  const stranger = await newPerson([['publicador', 'agenda']], { server });
+  expect((await open(stranger, board)).status).toBe(403);
+  expect((await send(stranger, board, { accion: 'sin-cambios', formato: '71' })).status).toBe(403);
+});
+
+describe('a book of a row', () => {
+  test('is tried at once: its wrong cells, then its differences, and those of each try', async () => {
+    const wrong = await drop(editor, 'formato-70', book(quarter, { Ana: 'cien' }), ofQuarter);
+    expect(wrong.run).toMatchObject({ estado: 'con-errores' });
+    expect(await rowOf(editor, 'Sueldos')).toContain('Con errores 1 celda por corregir Ver dónde');
+    const other = await drop(editor, 'formato-70', book(earlier, { Ana: '100.00' }), ofQuarter);
+    expect(other.run).toMatchObject({ estado: 'probada' });
+    expect(await rowOf(editor, 'Sueldos')).toMatch(/El libro es del (primer|segundo|tercer|cuarto) trimestre de \d+\./);
+    await drop(editor, 'formato-70', book(quarter, { Ana: '100.00', Luis: '200.00', Eva: '50.00' }), ofQuarter);
+    expect(await rowOf(editor, 'Sueldos')).toContain('Borrador 1 más, 0 menos, 0 cambian 3 filas');
+    await drop(editor, 'formato-70', book(quarter, { Ana: '110.50', Eva: '50.00' }), ofQuarter);
+    expect(await rowOf(editor, 'Sueldos')).toContain('Borrador 1 más, 1 menos, 1 cambian 2 filas Enviar a revisión');
+  });
+
+  test('goes to review by one act, and only then to those who publish', async () => {
+    const [run] = await sql("select id from importaciones where tipo = 'formato-70' order by id desc limit 1");
+    const address = `/gestion/importar/formato-70/${run?.id}`;
+    const page = textOf(mainOf(await read(editor, address)), ' ').replaceAll(/\s+/g, ' ');
+    for (const part of ['Filas 2 2', 'Filas que cambian 1', 'Suma de «Sueldo» 300 160.5']) expect(page).toContain(part);
+    expect(await read(publisher, '/gestion/pendientes')).not.toContain(address);
+    const sent = await send(editor, board, { accion: 'enviar', formato: '70', corrida: `${run?.id}` });
+    expect(sent.headers.location).toBe(`${board}?aviso=enviado`);
+    expect(await rowOf(editor, 'Sueldos')).toContain('En revisión');
+    expect(await read(publisher, '/gestion/pendientes')).toContain(address);
+    await confirm(address);
+    expect(await rowOf(editor, 'Sueldos')).toContain('Publicado');
+    const again = await send(editor, board, { accion: 'enviar', formato: '70', corrida: `${run?.id}` });
+    expect(again.status).toBe(409);
+  });
+});
+
+describe('a format that repeats', () => {
+  test('is confirmed in one step: the same rows, with the new period', async () => {
+    const sent = await send(publisher, board, { accion: 'sin-cambios', formato: '71' });
+    expect(sent.headers.location).toBe(`${board}?aviso=sin-cambios`);
+    const isPublished = async () => (await rowOf(editor, 'Viáticos')).includes('Publicado Sin cambios 2 filas');
+    await expect.poll(isPublished, { timeout: 30_000 }).toBe(true);
+    const rows = await sql(
+      `select valores from formato_filas where version_id = (select max(id) from formato_versiones where formato_id = 71) order by fila`,
+    );
+    const end = quarterEnd(quarter);
+    const period = [`${quarter.year}`, periodStart('Trimestral', end), end];
+    expect(rows.map(({ valores }) => valores)).toEqual([
+      [...period, 'Ana', '100.00'],
+      [...period, 'Luis', '200.00'],
+    ]);
+    expect((await send(publisher, board, { accion: 'sin-cambios', formato: '71' })).status).toBe(409);
+    expect(texts(await read(editor, board), 'h1')[0]).toMatch(/^Falta 1 de 3 formatos; vence el /);
+  });
+
+  test('waits in review where an editor says so', async () => {
+    const sent = await send(editor, board, { accion: 'sin-cambios', formato: '72' });
+    expect(sent.headers.location).toBe(`${board}?aviso=sin-cambios-enviado`);
+    const waits = async () => (await rowOf(publisher, 'Pasajes')).includes('En revisión');
+    await expect.poll(waits, { timeout: 30_000 }).toBe(true);
+    expect(await rowOf(publisher, 'Pasajes')).toContain('Sin cambios');
+    expect((await send(editor, board, { accion: 'sin-cambios', formato: '72' })).status).toBe(409);
+  });
+});
