@@ -1,5 +1,5 @@
 import { listQuarterFormats, type QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
-import { articuloName, differencesPath, fraccionPath } from '#areas/transparencia/rules/address.ts';
+import { differencesPath, formatoPlace, fraccionPath } from '#areas/transparencia/rules/address.ts';
 import { monthsOf, periodName } from '#areas/transparencia/rules/periods.ts';
 import { type Quarter, quarterAfter, quarterEnd, quarterName } from '#areas/transparencia/rules/quarters.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
@@ -85,7 +85,7 @@ type Context = { day: string; mayImport: boolean; publicOrigin: string };
 
 /** Returns a format as the board shows it, by its version and the newest run of a person for its period. */
 function describeFormat(format: QuarterFormat, run: Run | undefined, { day, mayImport, publicOrigin }: Context) {
-  const { id, nombre, departamento, articulo, fraccion, inciso, hasta, vence, version, before } = format;
+  const { id, nombre, departamento, articulo, fraccion, hasta, vence, version, before } = format;
   const state = stateOf(format, run, day);
   const isLate = vence < day && state !== 'publicado' && state !== 'programado';
   const issue = run?.entrega ?? null;
@@ -96,7 +96,7 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, { day, mayI
   return {
     ...{ id, nombre, departamento, hasta, vence, state, isLate, isRepeated },
     days: isLate ? `${count('día', -days)} tarde` : days >= 0 && !isDone({ state }) ? `en ${count('día', days)}` : '',
-    place: `Art. ${articuloName(articulo)}, ${fraccion}${inciso ? ` ${inciso})` : ''}${monthsOf(format.periodo) > 3 ? `. ${periodName(format.periodo, hasta)}` : ''}`,
+    place: `${formatoPlace(format)}${monthsOf(format.periodo) > 3 ? `. ${periodName(format.periodo, hasta)}` : ''}`,
     note: noteOf(format, run, state),
     run: run ? { id: run.id, address: runAddress(run) } : null,
     differences: differencesOf(format, run, { state, isRepeated, publicOrigin }),
