@@ -1,7 +1,8 @@
-// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder] [load]`, `-- search [part] [folder]`, `-- import` and `-- index` take minutes and run alone;
+// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder] [load]`, `-- data [folder] [load]`, `-- search [part] [folder]`, `-- import` and `-- index` take minutes and run alone;
 // `npm run bench -- alerts`, `-- tables`, `-- format`, `-- nodes`, `-- saves` and `-- memory` take one.
 import { alertTimes } from './alerts.ts';
 import { cachedPage } from './cached-page.ts';
+import { dataTimes } from './data.ts';
 import { firstPaint } from './first-paint.ts';
 import { formatTable } from './format.ts';
 import { importTime } from './import.ts';
@@ -20,6 +21,7 @@ import { weights } from './weights.ts';
 const [what, folder, load] = process.argv.slice(2);
 if (what === undefined) await everyday();
 else if (what === 'scale') finish(await scale(folder, load === undefined ? 1 : Number(load)));
+else if (what === 'data') finish(await dataTimes(folder, load === undefined ? undefined : Number(load)));
 else if (what === 'search') finish(await searchTimes(folder, load));
 else if (what === 'alerts') finish(await alertTimes());
 else if (what === 'import') finish(await importTime());
@@ -31,7 +33,7 @@ else if (what === 'saves') finish(await staffSaves());
 else if (what === 'memory') await memory();
 else {
   console.error(
-    `No benchmark is called ${what}: alerts, scale, search, import, index, tables, format, nodes, saves, memory, or nothing for the everyday ones`,
+    `No benchmark is called ${what}: alerts, scale, data, search, import, index, tables, format, nodes, saves, memory, or nothing for the everyday ones`,
   );
   process.exitCode = 2;
 }

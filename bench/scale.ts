@@ -64,7 +64,7 @@ export async function scale(keptFolder: string | undefined, load = 1): Promise<M
 }
 
 /** Fills the database, and lets the next start write what is derived from it. */
-async function fillAndPublish(folder: string, sizes: Sizes): Promise<Measure[]> {
+export async function fillAndPublish(folder: string, sizes: Sizes): Promise<Measure[]> {
   console.log(`filling ${sizes.entes} entes, ${sizes.informes} reports, ${sizes.observaciones} observations…`);
   const empty = await startServer(folder, [], settings);
   const database = await connect(folder);

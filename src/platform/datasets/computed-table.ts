@@ -1,6 +1,5 @@
 import { publicAddress } from '../http/public-url.ts';
-import type { TableColumn } from '../tables/table.ts';
-import { cellValue } from '../tables/table.ts';
+import { cellValue, type TableColumn } from '../tables/table.ts';
 import { idColumn, type OpenColumn, pageColumn } from './open-columns.ts';
 import type { OpenData } from './open-data.ts';
 import type { Values } from './rows.ts';
@@ -37,10 +36,10 @@ export function computedTable({ columns: described, read, titleOf, ...descriptio
       }
       return first;
     },
-    async find(wanted, now) {
+    async find(renglon, now) {
       for await (const row of read(now)) {
-        if (row.id !== wanted) continue;
-        const entry = { registro: wanted, titulo: titleOf(row), direccion: String(row.pagina) };
+        if (row.id !== renglon) continue;
+        const entry = { registro: renglon, titulo: titleOf(row), direccion: String(row.pagina) };
         return { cells: cellsOf(row), entry: { ...entry, cambiada: undefined, acto: null } };
       }
       return undefined;

@@ -17,7 +17,7 @@ import { readView, rowsByNumber } from './rows.ts';
 /** More rows than a sheet can have: the number of a row is that of the first version of its period, times this, and its own. */
 const PERIOD = 2 ** 20;
 
-/** What the public tables of all formats have. */
+/** Area and kind of the public tables of all formats. */
 export const openFormats = { area: 'transparencia', tipo: versionKind.tipo } as const;
 
 type Formato = Awaited<ReturnType<typeof readFormatos>>[number];
@@ -174,8 +174,10 @@ async function readFormatos(condition: SQL) {
     .where(condition)
     .orderBy(asc(formatoColumnas.orden));
   return rows.map((row) => {
-    const own = columns.filter(({ formatos: { id } }) => id === row.id).map(({ formato_columnas: columna }) => columna);
-    const names = columnNames(own, [idColumn.name, pageColumn.name]);
-    return { ...row, columnas: own.map((columna, index) => ({ ...columna, name: names[index] ?? '' })) };
+    const formatColumns = columns
+      .filter(({ formatos: { id } }) => id === row.id)
+      .map(({ formato_columnas: columna }) => columna);
+    const names = columnNames(formatColumns, [idColumn.name, pageColumn.name]);
+    return { ...row, columnas: formatColumns.map((columna, index) => ({ ...columna, name: names[index] ?? '' })) };
   });
 }

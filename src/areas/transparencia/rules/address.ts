@@ -66,7 +66,7 @@ export function openFormatName(formato: number): string {
   return `formato-${formato}`;
 }
 
-/** Returns where a format stands in the law: `Art. 70, VIII a)`. */
+/** Returns the place of a format in the law: `Art. 70, VIII a)`. */
 export function formatoPlace({ articulo, fraccion, inciso }: { articulo: string; fraccion: string; inciso: string }) {
   return `Art. ${articuloName(articulo)}, ${fraccion}${inciso ? ` ${inciso})` : ''}`;
 }
