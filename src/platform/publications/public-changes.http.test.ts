@@ -64,6 +64,12 @@ test('what is visible later is listed from its day, and what never was visible i
   const after = await newest();
   expect(await changes(after)).toEqual([]);
   expect(await changes(after, inTwoDays)).toEqual([{ registro: 4, ausente: false }]);
+  // It holds no newer change up.
+  const [first, ...others] = await listPublicChanges(before, 1, inTwoDays);
+  expect([first?.registro, others]).toEqual([4, []]);
+  const number = first?.numero ?? 0;
+  expect((await listPublicChanges(number, 1, inTwoDays)).map(({ registro }) => registro)).toEqual([6]);
+  expect((await listPublicChanges(number, 5, inTwoDays)).map(({ registro }) => registro)).toEqual([6, 4]);
 });
 
 test('a publication whose part changed is listed', async () => {

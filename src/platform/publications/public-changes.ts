@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { bitacora } from '../acts/schema.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
@@ -73,24 +73,27 @@ export async function recordPublicChanges(tx: Transaction, acto: number): Promis
 
 /**
  * Returns the publications that changed after the change number `desde`, in their order, once each with its newest change: those that the
- * public reads, and those that it could read before. One that became visible by its date is returned until an act changes it.
+ * public reads, and those that it could read before. Behind them, those that became visible by their date, the latest first: their numbers
+ * are earlier, and they are returned until an act changes them.
  */
-export function listPublicChanges(desde: number, limit: number, now: Date): Promise<PublicChange[]> {
+export async function listPublicChanges(desde: number, limit: number, now: Date): Promise<PublicChange[]> {
   const { publicacionId, numero, acto, visto } = publicacionesActos;
-  const { tipo, registro, direccion } = publicaciones;
-  const isOpen = sql<boolean>`${isVisible(publicaciones.visibleDesde, now)} is true`;
-  return db()
-    .select({ numero, tipo, registro, acto, direccion, ausente: sql<boolean>`not ${isOpen}` })
-    .from(publicacionesActos)
-    .innerJoin(publicaciones, eq(publicaciones.id, publicacionId))
-    .where(
-      or(
-        and(gt(numero, desde), or(isOpen, eq(visto, true), eq(publicaciones.fueVisible, true))),
-        and(eq(visto, false), isOpen),
-      ),
-    )
-    .orderBy(asc(numero))
-    .limit(limit);
+  const { tipo, registro, direccion, visibleDesde, fueVisible } = publicaciones;
+  const isOpen = sql<boolean>`${isVisible(visibleDesde, now)} is true`;
+  const select = (amount: number) =>
+    db()
+      .select({ numero, tipo, registro, acto, direccion, ausente: sql<boolean>`not ${isOpen}` })
+      .from(publicacionesActos)
+      .innerJoin(publicaciones, eq(publicaciones.id, publicacionId))
+      .limit(amount);
+  const changed = await select(limit)
+    .where(and(gt(numero, desde), or(isOpen, eq(visto, true), eq(fueVisible, true))))
+    .orderBy(asc(numero));
+  if (changed.length === limit) return changed;
+  const byDate = await select(limit - changed.length)
+    .where(and(lte(numero, desde), eq(visto, false), isOpen))
+    .orderBy(desc(visibleDesde), asc(numero));
+  return [...changed, ...byDate];
 }
 
 /** The notes of each transaction, in both builds of the process. */

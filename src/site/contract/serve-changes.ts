@@ -65,7 +65,8 @@ export const serveChanges: FastifyPluginAsyncZod = async (app) => {
       const changes = rows.slice(0, MOST);
       return {
         hasta: Math.max(desde, ...changes.map(({ numero }) => numero)),
-        faltan: rows.length > MOST,
+        // Those that became visible by their date are behind the others, and no further answer has more of them.
+        faltan: (rows[MOST]?.numero ?? 0) > desde,
         cambios: changes.map(({ registro: id, direccion, ...change }) => ({
           ...change,
           id,
