@@ -4,7 +4,8 @@ import { formatInteger } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { SharedGround, StepCurve } from '#ui/drawing/time/step-curve.tsx';
+import { DatedRows } from '#ui/drawing/time/dated-rows.tsx';
+import { StepCurve } from '#ui/drawing/time/step-curve.tsx';
 import {
   clockSentence,
   type LegalTerm,
@@ -13,7 +14,6 @@ import {
   termSentence,
   tiposSentence,
 } from '../rules/clock-sentence.ts';
-import styles from './clocks.module.css';
 
 type ClocksProps = {
   all: Clock;
@@ -27,13 +27,12 @@ type ClocksProps = {
   isPast?: boolean;
 };
 
-/** Time until observations are resolved: the curve of all with the legal term, then one for each type of ente over the grey one of all. */
+/** Time until observations are resolved: the curve of all with the legal term, then the median of each type of ente. */
 export function Clocks({ all, tipos, undated, term, cutOff, isPast = false }: ClocksProps) {
   if (all.total === 0) return null;
   const undatedOfAll = [...undated.values()].reduce((sum, amount) => sum + amount, 0);
-  const last = Math.max(...[all, ...tipos].map(({ curve }) => curve.at(-1)?.days ?? 0), term?.days ?? 0, 1);
+  const last = Math.max(all.curve.at(-1)?.days ?? 0, term?.days ?? 0, 1);
   const max = Math.ceil(last / 100) * 100;
-  const maxText = formatInteger(max);
   return (
     <>
       <FigureSection
@@ -49,7 +48,7 @@ export function Clocks({ all, tipos, undated, term, cutOff, isPast = false }: Cl
           height={280}
           median={all.median === null ? undefined : { x: all.median, text: `la mitad, ${medianText(all.median)}` }}
           ground={{
-            maxText,
+            maxText: formatInteger(max),
             rule: term && {
               x: term.days,
               text: `Plazo legal, ${term.businessDays} días hábiles`,
@@ -64,7 +63,7 @@ export function Clocks({ all, tipos, undated, term, cutOff, isPast = false }: Cl
       <FigureSection
         id="reloj-tipos"
         phrase={tiposSentence(tipos, undatedOfAll)}
-        reading={`La curva gruesa es la de cada tipo; la delgada, la de todos juntos.${term ? ` La raya vertical del principio es el plazo legal: ${term.businessDays} días hábiles, unos ${term.days} naturales.` : ''}`}
+        reading={`Cada línea llega al día en que se resolvió la mitad.${term ? ` La raya vertical del principio es el plazo legal: ${term.businessDays} días hábiles, unos ${term.days} naturales.` : ''}`}
         table={
           <Table
             caption="Días para resolver la mitad de las observaciones"
@@ -97,32 +96,35 @@ export function Clocks({ all, tipos, undated, term, cutOff, isPast = false }: Cl
             })}
         source={<ClockSource cutOff={cutOff} />}
       >
-        <SharedGround
-          id="fondo-de-relojes"
-          all={places(all)}
-          max={max}
-          maxText={maxText}
-          rule={term && { x: term.days }}
-        />
-        <ul className={styles.clocks}>
-          {tipos.map((tipo) => (
-            <li key={tipo.id}>
-              <h3>{tipo.nombre}</h3>
-              <p>
-                {tipo.median === null ? 'Aún no se resuelve la mitad' : `La mitad, en ${medianText(tipo.median)}`}
-                {term ? `; ${resolvedAt(tipo, term.days)} de cada 100 en plazo.` : '.'}
-              </p>
-              <StepCurve
-                points={places(tipo)}
-                max={max}
-                median={tipo.median === null ? undefined : { x: tipo.median, text: medianText(tipo.median) }}
-                ground="fondo-de-relojes"
-              />
-            </li>
-          ))}
-        </ul>
+        <Medians tipos={tipos} term={term} />
       </FigureSection>
     </>
+  );
+}
+
+/** One line for each type of ente, from the day of issue to the day on which half was resolved, the fastest first. */
+function Medians({ tipos, term }: Pick<ClocksProps, 'tipos' | 'term'>) {
+  const last = Math.max(...tipos.map(({ median }) => median ?? 0), term?.days ?? 0, 1);
+  const max = Math.ceil(last / 100) * 100;
+  const placeOf = (days: number) => Math.round((days * 1000) / max) / 10;
+  const days = (tipo: TipoClock) => tipo.median ?? Number.POSITIVE_INFINITY;
+  const rows = tipos
+    .toSorted((a, b) => days(a) - days(b))
+    .map((tipo) => ({
+      key: String(tipo.id),
+      title: tipo.nombre,
+      note: [
+        tipo.median === null ? 'Aún no se resuelve la mitad' : medianText(tipo.median),
+        ...(term ? [`${resolvedAt(tipo, term.days)} de cada 100 en plazo`] : []),
+      ].join('; '),
+      marks: tipo.median === null ? [] : [placeOf(tipo.median)],
+      from: 0,
+    }));
+  return (
+    <DatedRows
+      rows={rows}
+      ticks={[...(term ? [{ at: placeOf(term.days), label: 'plazo legal' }] : []), { at: 100, label: medianText(max) }]}
+    />
   );
 }
 

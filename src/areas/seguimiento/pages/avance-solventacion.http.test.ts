@@ -111,7 +111,7 @@ describe('the follow-up page', () => {
       expect((await ask(`/auditorias/avance-solventacion?${query}`)).status).toBeLessThan(500);
   });
 
-  test('says how long observations take, and draws the legal term in every curve', async () => {
+  test('says how long observations take, and draws one line for each type, the fastest first', async () => {
     const words = textOf((await ask('/auditorias/avance-solventacion')).text);
     expect(words).toMatch(
       /La mitad de las observaciones se resuelve en \d+ días\. Al vencer el plazo legal de 30 días hábiles, /,
@@ -119,6 +119,13 @@ describe('the follow-up page', () => {
     expect(words).toMatch(/El tipo más rápido, [^;]+, resuelve la mitad en \d+ días; el más lento, /);
     expect(words).toContain('Plazo legal, 30 días hábiles');
     expect(words).toMatch(/el plazo legal: 30 días hábiles, unos 4\d naturales/);
+    const page = (await ask('/auditorias/avance-solventacion')).text;
+    const lines = elements(element(page, 'section', { 'aria-labelledby': 'reloj-tipos' }), 'li').flatMap((line) => {
+      const [, days] = /([\d,]+) días?; \d+ de cada 100 en plazo/.exec(textOf(line)) ?? [];
+      return days === undefined ? [] : [Number(days.replace(',', ''))];
+    });
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
   });
 
   test('shows the figures of a past day, which add up with those of the entes, and a citation with the date', async () => {

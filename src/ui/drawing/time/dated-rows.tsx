@@ -2,12 +2,14 @@ import styles from './dated-rows.module.css';
 
 export type DatedRow = {
   key: string;
-  href: string;
+  href?: string;
   title: string;
-  /** First and last date in words: «14/01/2020 a 03/05/2020». */
+  /** What the line says, in words: «14/01/2020 a 03/05/2020». */
   note: string;
   /** Places of its dates from 0 to 100, in order. */
   marks: readonly number[];
+  /** Where the line begins, before its first mark. */
+  from?: number;
 };
 type DatedRowsProps = { rows: readonly DatedRow[]; ticks: readonly { at: number; label: string }[] };
 
@@ -15,15 +17,15 @@ type DatedRowsProps = { rows: readonly DatedRow[]; ticks: readonly { at: number;
 export function DatedRows({ rows, ticks }: DatedRowsProps) {
   return (
     <ol className={styles.rows}>
-      {rows.map(({ key, href, title, note, marks }) => (
+      {rows.map(({ key, href, title, note, marks, from = marks[0] ?? 0 }) => (
         <li key={key}>
-          <a href={href}>{title}</a>
+          {href === undefined ? <b className={styles.title}>{title}</b> : <a href={href}>{title}</a>}
           <span className={styles.note}>{note}</span>
           <svg className={styles.line} height="34" aria-hidden="true">
             {ticks.map(({ at, label }) => (
               <line key={label} className={styles.tick} x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
             ))}
-            <line className={styles.span} x1={`${marks[0] ?? 0}%`} x2={`${marks.at(-1) ?? 0}%`} y1="17" y2="17" />
+            <line className={styles.span} x1={`${from}%`} x2={`${marks.at(-1) ?? from}%`} y1="17" y2="17" />
             {marks.map((at) => (
               <circle key={at} cx={`${at}%`} cy="17" r="5" />
             ))}

@@ -1,9 +1,6 @@
 import lettering from './lettering.module.css';
 import styles from './step-curve.module.css';
 
-/** Height of a curve among several. */
-const SMALL = 120;
-
 export type CurvePlace = { x: number; share: number };
 type Ground = {
   max: number;
@@ -16,18 +13,20 @@ type StepCurveProps = {
   points: readonly CurvePlace[];
   max: number;
   median: { x: number; text: string } | undefined;
-  /** Content below the curve: its own, or the id of a shared one of the same height. */
-  ground: Omit<Ground, 'max' | 'height'> | string;
-  height?: number;
+  /** Content below the curve. */
+  ground: Omit<Ground, 'max' | 'height'>;
+  height: number;
 };
 
 /** A cumulative curve in steps with its median marked. */
-export function StepCurve({ points, max, median, ground, height = SMALL }: StepCurveProps) {
+export function StepCurve({ points, max, median, ground, height }: StepCurveProps) {
   const medianX = median ? Math.round((median.x * 1000) / max) / 10 : 0;
   return (
     <svg className={`${lettering.chart} ${styles.chart}`} height={height + 42} aria-hidden="true">
-      {typeof ground === 'string' ? <use href={`#${ground}`} /> : <Ground {...ground} max={max} height={height} />}
-      <Curve className={styles.curve} points={points} max={max} height={height} />
+      <Ground {...ground} max={max} height={height} />
+      <svg y="18" width="100%" height={height} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.curve} d={stepPath(points, max)} />
+      </svg>
       {median ? (
         <>
           <line className={styles.median} x1={`${medianX}%`} x2={`${medianX}%`} y1={height / 2 + 18} y2={height + 18} />
@@ -43,24 +42,6 @@ export function StepCurve({ points, max, median, ground, height = SMALL }: StepC
           </text>
         </>
       ) : null}
-    </svg>
-  );
-}
-
-/** The ground of several small curves, drawn once: axes, rule and the grey curve of all. Before the first of them. */
-export function SharedGround({
-  id,
-  all,
-  ...ground
-}: { id: string; all: readonly CurvePlace[] } & Omit<Ground, 'height'>) {
-  return (
-    <svg className={styles.shared} width="0" height="0" aria-hidden="true" focusable="false">
-      <defs>
-        <g id={id} className={`${lettering.chart} ${styles.chart}`}>
-          <Ground {...ground} height={SMALL} />
-          <Curve className={styles.reference} points={all} max={ground.max} height={SMALL} />
-        </g>
-      </defs>
     </svg>
   );
 }
@@ -81,16 +62,6 @@ function Ground({ max, maxText, rule, height }: Ground) {
         {maxText}
       </text>
     </>
-  );
-}
-
-type CurveProps = { className: string | undefined; points: readonly CurvePlace[]; max: number; height: number };
-
-function Curve({ className, points, max, height }: CurveProps) {
-  return (
-    <svg y="18" width="100%" height={height} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-      <path className={className} d={stepPath(points, max, height > SMALL ? 1 : 2)} />
-    </svg>
   );
 }
 
@@ -118,13 +89,13 @@ function Rule({ x, text, note, max, height }: NonNullable<Ground['rule']> & { ma
   );
 }
 
-/** Returns the steps of a curve; `grain` is the height in percent below which two steps are one. */
-function stepPath(points: readonly CurvePlace[], max: number, grain: number): string {
+/** Returns the steps of a curve; two of the same percent are one. */
+function stepPath(points: readonly CurvePlace[], max: number): string {
   let path = 'M0 100';
   let [left, top] = [0, 100];
   for (const { x, share } of points) {
     const nextLeft = Math.round((x * 1000) / max);
-    const nextTop = 100 - Math.round((share * 100) / grain) * grain;
+    const nextTop = 100 - Math.round(share * 100);
     if (nextTop === top) continue;
     path += `h${nextLeft - left}v${nextTop - top}`;
     [left, top] = [nextLeft, nextTop];
