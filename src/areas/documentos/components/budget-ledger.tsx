@@ -16,7 +16,8 @@ export function BudgetLedger({ title, date, href, previewHref, earlierTitle, bud
   return (
     <FigureSection
       id="presupuesto"
-      phrase={[`${title}: `, figure(formatPesos(total), 'neutral'), '.']}
+      // Names of tables may have a colon of their own.
+      phrase={[`${title.replaceAll(': ', ', ')}: `, figure(formatPesos(total), 'neutral'), '.']}
       reading={earlierTitle ? `Se compara con «${earlierTitle}».` : undefined}
       table={<BudgetTable chapters={chapters} total={total} />}
       source={
