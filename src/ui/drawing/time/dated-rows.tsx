@@ -4,11 +4,11 @@ export type DatedRow = {
   key: string;
   href?: string;
   title: string;
-  /** What the line says, in words: «14/01/2020 a 03/05/2020». */
+  /** The line in words: «14/01/2020 a 03/05/2020». */
   note: string;
   /** Places of its dates from 0 to 100, in order. */
   marks: readonly number[];
-  /** Where the line begins, before its first mark. */
+  /** Beginning of the line, before its first mark. */
   from?: number;
 };
 type DatedRowsProps = { rows: readonly DatedRow[]; ticks: readonly { at: number; label: string }[] };
