@@ -87,7 +87,7 @@ export function CitizenSheetView({ indicador, sheet, terms, recomendaciones }: C
               ))}
             </ol>
             <p className={numbered.sum}>
-              {foundSentence(sheet.encontramos.length, sum, sheet.montos.observado)} <b>{formatPesos(sum)}</b>
+              {foundSentence(amounts, sheet.montos.observado)} <b>{formatPesos(sum)}</b>
             </p>
           </>
         ) : (

@@ -21,7 +21,9 @@ test('an executive report says what was reviewed, and which lines were reviewed 
 });
 
 test('a citizen sheet says how much of the observed its findings are', () => {
-  expect(foundSentence(1, 500_00, 500_00)).toBe('Es el monto de esta observación');
-  expect(foundSentence(4, 500_00, 500_00)).toBe('Estas cuatro suman');
-  expect(foundSentence(4, 500_00, 900_00)).toBe('Estas cuatro suman, de $900 observados');
+  expect(foundSentence([500_00], 500_00)).toBe('Es el monto de esta observación');
+  expect(foundSentence([200_00, 300_00], 500_00)).toBe('Estas dos suman');
+  expect(foundSentence([200_00, 300_00], 900_00)).toBe('Estas dos suman, de $900 observados');
+  // $201 and $301 are shown, and $501 as their sum.
+  expect(foundSentence([200_60, 300_60], 900_00)).toBe('Con sus centavos, estas dos suman, de $900 observados');
 });

@@ -49,8 +49,16 @@ function littleSentence(lines: readonly Line[]): string {
   return `${capitalized(numberWord(lines.length))} conceptos quedaron abajo de ${LITTLE}.`;
 }
 
-/** Returns the words before the sum of the findings of a citizen sheet, of an audit that observed `observado` in cents. */
-export function foundSentence(amount: number, sum: number, observado: number): string {
-  const findings = amount === 1 ? 'Es el monto de esta observación' : `Estas ${numberWord(amount)} suman`;
+/** Returns the words before the sum of the findings of a citizen sheet, of an audit that observed `observado`; all in cents. */
+export function foundSentence(amounts: readonly number[], observado: number): string {
+  const sum = sumOf(amounts);
+  // Readers add the whole pesos that they see.
+  const isOff = sumOf(amounts.map((amount) => Math.round(amount / 100))) !== Math.round(sum / 100);
+  const plural = `${isOff ? 'Con sus centavos, estas' : 'Estas'} ${numberWord(amounts.length)} suman`;
+  const findings = amounts.length === 1 ? 'Es el monto de esta observación' : plural;
   return observado > sum ? `${findings}, de ${formatPesos(observado)} observados` : findings;
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
