@@ -49,6 +49,8 @@ test('only act opens a transaction on content; technical state is written withou
     'src/areas/avisos/commands/deliver.ts',
     'src/areas/avisos/commands/gather.ts',
     'src/areas/avisos/commands/runs.ts',
+    // Told once, with its mails.
+    'src/areas/transparencia/commands/late-formats.ts',
     'src/platform/acts/act.ts',
     // Sequences, under a lock.
     'src/platform/database/writes/spare-ids.ts',

@@ -1,5 +1,6 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
+import { lateFormatJobs } from './commands/late-formats.ts';
 import { articulos } from './datasets/articulos.ts';
 import { columnas } from './datasets/columnas.ts';
 import { formatos } from './datasets/formatos.ts';
@@ -11,6 +12,7 @@ export const transparencia: Area = {
   name: 'transparencia',
   reads: [],
   api,
+  jobs: ({ gestionUrl }) => lateFormatJobs(gestionUrl),
   imports: formatoImports,
   kinds: [versionKind],
   datasets: [articulos, fracciones, formatos, columnas],

@@ -1,7 +1,9 @@
 import { ASSIGNMENT_MAIL } from '#areas/atencion/commands/desk/assignment-mail.ts';
 import { contentKinds } from '#areas/contents.ts';
+import { LATE_FORMATS_MAIL } from '#areas/transparencia/commands/late-formats.ts';
 import { groups, recordGroups } from '#platform/editing/digest/groups.ts';
 import { mayOpen } from '#platform/editing/kind.ts';
+import { worksIn } from '#platform/identity/roles.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 
 /** A kind of mail that a person can switch off. */
@@ -15,6 +17,9 @@ export function listMailChoices(actor: StaffActor): MailChoice[] {
   const consents = all.filter(({ kind }) => kind === groups.consents.clase && actor.can('atencion.consentir'));
   return [
     ...(actor.can('atencion.leer') ? [assignment, ...all.filter(isOfRecords)] : consents),
+    ...(worksIn(actor.permissions, 'transparencia')
+      ? [{ kind: LATE_FORMATS_MAIL, name: 'En cuanto vence un formato de transparencia' }]
+      : []),
     ...(contentKinds.some((kind) => mayOpen(actor, kind)) ? all.filter((choice) => !isOfRecords(choice)) : []),
   ];
 }

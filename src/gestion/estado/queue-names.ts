@@ -22,6 +22,8 @@ const names: Readonly<Record<string, string>> = {
   'datos-suprimir': 'Renglones que se quitan de los datos abiertos',
   'datos-versiones': 'Versiones de los datos abiertos',
   'enlaces-rotos': 'Revisión semanal de los enlaces',
+  'formatos-vencidos': 'Formatos de transparencia que vencieron',
+  'formatos-vencidos-correo': 'Avisos de formatos que vencieron',
   'hojas-pdf': 'Primeras páginas de los PDF',
   importacion: 'Importaciones',
   'importacion-sin-exito': 'Importaciones sin éxito',
@@ -57,5 +59,6 @@ const MAILS = [
   'atencion-exclusiones',
   'avisos-correo',
   'correo-de-acceso',
+  'formatos-vencidos-correo',
   'resumen-de-persona',
 ];

@@ -8,6 +8,7 @@ import {
   quarterKey,
 } from '#areas/transparencia/rules/quarters.ts';
 import { today } from '#platform/visibility.ts';
+import { mailServer } from '../../setup/atencion/mail-server.ts';
 import { finishedRun as finished, sendFile } from '../../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { staffSite } from '../../setup/gestion/staff-site.ts';
@@ -16,7 +17,8 @@ import { emptySite } from '../../setup/import/site.ts';
 
 // The quarter that ended last, of a site with three formats: a book of each goes from its row to the public.
 
-const site = emptySite();
+const mails = mailServer();
+const site = emptySite(() => ({ SMTP_URL: mails.url() }));
 const { read: open, send } = staffSite(site);
 const quarter = lastQuarter(today(new Date()));
 const earlier = quarterAfter(quarter, -1);
@@ -119,6 +121,24 @@ test('the way to the board is that of the newest quarter, for those who work the
   const stranger = await newPerson([['publicador', 'agenda']], { server });
   expect((await open(stranger, board)).status).toBe(403);
   expect((await send(stranger, board, { accion: 'sin-cambios', formato: '71' })).status).toBe(403);
+});
+
+test('the staff of transparency get a mail about late formats, once', async () => {
+  const job = "insert into pgboss.job (name, data) values ('formatos-vencidos', '{}')";
+  await sql(job);
+  const recipients = () => mails.filter(({ text }) => text.includes('confírmelo sin cambios')).map(({ to }) => to);
+  await expect
+    .poll(() => recipients().toSorted(), { timeout: 30_000 })
+    .toEqual([editor.email, publisher.email].toSorted());
+  const text = mails.find(({ to }) => to === editor.email)?.text ?? '';
+  for (const part of ['Finanzas: Vi', 'Recursos Humanos: Sueldos', '/gestion/transparencia'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Pasajes');
+  await sql(job);
+  const isDone = async () =>
+    (await sql("select from pgboss.job where name like 'formatos-vencidos%' and state <> 'completed'")).length === 0;
+  await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
+  expect(recipients()).toHaveLength(2);
 });
 
 describe('a book of a row', () => {

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { identity } from '#institution/identity.ts';
+import { addDays } from '#platform/calendar/days.ts';
+import { db, transact } from '#platform/database/connection.ts';
+import { count, formatDateLong } from '#platform/format.ts';
+import { listMutedMails } from '#platform/identity/muted-mails.ts';
+import { findPersonWithAccess, listPeople } from '#platform/identity/people.ts';
+import { worksIn } from '#platform/identity/roles.ts';
+import { type Job, queueJob } from '#platform/jobs/jobs.ts';
+import { canSendMail, sendMail } from '#platform/mail/mail.ts';
+import { today } from '#platform/visibility.ts';
+import { listQuarterFormats, type QuarterFormat } from '../queries/quarters.ts';
+import { lastQuarter, quarterAfter } from '../rules/quarters.ts';
+import { formatoRecordatorios } from '../schema.ts';
+
+/** Kind of the mail among those that a person can switch off, and its queue. */
+export const LATE_FORMATS_MAIL = 'formatos-vencidos-correo';
+
+/** Days for which a delay is news. */
+const NEWS_DAYS = 100;
+/** Quarters whose formats may have been due in those days. */
+const QUARTERS = 6;
+/** Formats that a mail names. */
+const MAX_NAMED = 20;
+
+const Recipient = z.object({ persona: z.string(), dia: z.string() });
+
+/** Jobs that mail the staff of transparency which formats are late: once for each format and period, on working mornings. */
+export function lateFormatJobs(gestionUrl: URL): Job[] {
+  return [
+    {
+      name: 'formatos-vencidos',
+      alone: true,
+      cron: '15 8 * * 1-5',
+      work: () => noteLateFormats(new Date()),
+    },
+    {
+      name: LATE_FORMATS_MAIL,
+      coalesces: true,
+      possible: canSendMail,
+      async work(data) {
+        const { persona, dia } = Recipient.parse(data);
+        const person = await findPersonWithAccess(persona);
+        if (!person || !worksIn(person.permisos, 'transparencia')) return;
+        if ((await listMutedMails(persona)).has(LATE_FORMATS_MAIL)) return;
+        // What was published since the morning is not mentioned.
+        const late = await listNotedFormats(dia, new Date());
+        if (late.length > 0) await sendMail({ to: person.correo, ...lateFormatsMail(late, gestionUrl) });
+      },
+    },
+  ];
+}
+
+type LateFormat = Pick<QuarterFormat, 'nombre' | 'departamento' | 'vence'>;
+
+/** Returns the mail about formats that are late, by the unit that answers for them. */
+export function lateFormatsMail(formats: readonly LateFormat[], gestionUrl: URL): { subject: string; text: string } {
+  const amount = formats.length === 1 ? 'un formato' : count('formato', formats.length);
+  const lines = formats
+    .toSorted((a, b) => a.departamento.localeCompare(b.departamento, 'es') || a.vence.localeCompare(b.vence))
+    .map(({ departamento, nombre, vence }) => `${departamento}: ${nombre} (venció el ${formatDateLong(vence)})`);
+  const more = lines.length > MAX_NAMED ? [`Y ${lines.length - MAX_NAMED} más.`] : [];
+  return {
+    subject: `Gestión ${identity.siglas}: ${amount} de transparencia sin publicar a tiempo`,
+    text: [
+      [...lines.slice(0, MAX_NAMED), ...more].join('\n'),
+      `Cargue su libro o confírmelo sin cambios en ${new URL('/gestion/transparencia', gestionUrl).href}`,
+    ].join('\n\n'),
+  };
+}
+
+/** Notes the formats that are late and of which the staff were not told, and queues the mails about them. */
+async function noteLateFormats(now: Date): Promise<void> {
+  const dia = today(now);
+  const late = await listLateFormats(now);
+  if (late.length === 0) return;
+  const people = (await listPeople()).filter(
+    ({ baja, permisos }) => baja === null && worksIn(permisos, 'transparencia'),
+  );
+  await transact(async (tx) => {
+    const noted = await tx
+      .insert(formatoRecordatorios)
+      .values(late.map(({ id, hasta }) => ({ formatoId: id, hasta, dia })))
+      .onConflictDoNothing()
+      .returning();
+    if (noted.length === 0) return;
+    for (const { id: persona } of people)
+      await queueJob(tx, LATE_FORMATS_MAIL, { persona, dia }, { coalesceBy: `${persona} ${dia}` });
+  });
+}
+
+/** Returns the periods of formats whose term ended lately and that have neither their version nor one of a later period. */
+async function listLateFormats(now: Date): Promise<QuarterFormat[]> {
+  const day = today(now);
+  const last = lastQuarter(day);
+  const current = new Set<number>();
+  const late: QuarterFormat[] = [];
+  for (let back = 0; back < QUARTERS; back += 1)
+    for (const format of await listQuarterFormats(quarterAfter(last, -back), now)) {
+      if (format.version) current.add(format.id);
+      const isNews = format.vence < day && addDays(format.vence, NEWS_DAYS) >= day;
+      if (isNews && !current.has(format.id)) late.push(format);
+    }
+  return late;
+}
+
+/** Returns the formats that are still late of those of which the staff are told on a day. */
+async function listNotedFormats(dia: string, now: Date): Promise<QuarterFormat[]> {
+  const noted = await db().select().from(formatoRecordatorios).where(eq(formatoRecordatorios.dia, dia));
+  const keys = new Set(noted.map(({ formatoId, hasta }) => `${formatoId} ${hasta}`));
+  return (await listLateFormats(now)).filter(({ id, hasta }) => keys.has(`${id} ${hasta}`));
+}

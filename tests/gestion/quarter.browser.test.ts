@@ -1,0 +1,49 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { formatoImports } from '#areas/transparencia/import.ts';
+import { db } from '#platform/database/connection.ts';
+import { pageFaults } from '../setup/axe.ts';
+import { testBrowser } from '../setup/browser.ts';
+import { openServerDatabase } from '../setup/database.ts';
+import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
+import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
+
+openServerDatabase();
+const browser = testBrowser({ base: inject('gestion') });
+let editor: TestPerson;
+beforeAll(async () => {
+  editor = await newPerson([['editor', 'transparencia']]);
+});
+
+test('a book that is dropped on its row is tried there, and its wrong cells are counted', async () => {
+  const page = await openAs(browser, editor, '/gestion/transparencia');
+  await untilHydrated(page);
+  const row = page
+    .locator('main tbody tr')
+    .filter({ has: page.locator('form[data-book]') })
+    .first();
+  const id = await row.locator('form[data-book]').getAttribute('data-book');
+  const definition = (await formatoImports(db())).find((each) => each.id === `formato-${id}`);
+  const columns = Object.values(definition?.columns ?? {});
+  const head = columns.map(({ header }) => `"${header.replaceAll('"', '""')}"`).join(',');
+  const csv = `${head}\n${columns.map(() => 'x').join(',')}\n`;
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'libro.csv', { type: 'text/csv' }));
+    return transfer;
+  }, csv);
+  const target = page.locator(`tr:has(form[data-book="${id}"])`);
+  await target.dispatchEvent('dragover', { dataTransfer: data });
+  await target.dispatchEvent('drop', { dataTransfer: data });
+  // The row is read again until the book is read.
+  await page.locator(`main tr:has(form[data-book="${id}"])`).getByText('Con errores').waitFor();
+  await target.getByText(/celdas? por corregir/).waitFor();
+  await target.getByRole('link', { name: 'Ver dónde' }).click();
+  await page.getByRole('heading', { level: 1, name: /por corregir$/ }).waitFor();
+});
+
+test.each(['claro', 'oscuro'] as const)('the board is accessible and fits every width, %s', async (theme) => {
+  const page = await openAs(browser, editor, '/gestion/transparencia', { theme });
+  expect(await pageFaults(page, [1440, 768, 360])).toEqual([]);
+  await page.goto('/gestion/transparencia?estado=todos');
+  expect(await pageFaults(page)).toEqual([]);
+});
