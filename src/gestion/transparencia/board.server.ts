@@ -155,10 +155,11 @@ function noteOf(format: QuarterFormat, run: Run | undefined, state: BoardState):
   if (!run) return '';
   if (state === 'revision' && run.enviada) return `Desde el ${formatInstant(run.enviada)}`;
   if (state !== 'con-errores') return '';
-  const { entrega, problemas, mensaje } = run;
+  const { entrega, problemas, leidas, mensaje } = run;
   if (entrega && isOfOtherPeriod(run, format))
     return `El libro es del ${periodName(format.periodo, entrega.to).toLowerCase()} de ${entrega.to.slice(0, 4)}.`;
-  return problemas > 0 ? `${count('celda', problemas)} por corregir` : (mensaje ?? 'El libro no tiene filas.');
+  if (problemas > 0) return `${count('celda', problemas)} por corregir`;
+  return mensaje === null && leidas === 0 ? 'El libro no tiene filas.' : 'El libro no se pudo leer.';
 }
 
 /** Groups formats by the unit that answers for them: those with more late formats first, then with more to do. */
