@@ -105,7 +105,8 @@ async function saveChange(
     valor: '',
     orden: 'titulo',
   } as const;
-  const [row] = await listContent(kind, listing, { first: 0, size: 1 });
+  const { rows } = await listContent(kind, listing, { first: 0, size: 1 });
+  const [row] = rows;
   const site = await readSite(db(), kind, row?.registro ?? null);
   if (!row?.registro || !site) return undefined;
   const { id, numero } = await saveVersion(actor, kind, {

@@ -43,6 +43,37 @@ test('a list marks only rows with something to do, and has no empty column', asy
   expect(elements(list, 'nav', { 'aria-label': 'Vistas' })).toEqual([]);
 });
 
+test('a list has its last page from its end, and the first one for a page that it does not have', async () => {
+  const reader = await newPerson([['publicador', 'auditorias']]);
+  // The lines of the oldest audits, which no test changes.
+  const list = '/gestion/renglones?orden=fecha&texto=2016';
+  const rows = async (pagina: string) =>
+    elements(mainOf(await read(reader, `${list}&pagina=${pagina}`)), 'tr').map(textOf);
+  const [first, last] = [await rows('1'), await rows('-1')];
+  const page = await read(reader, list);
+  const [, amount = ''] = /([\d,]+) resultados\./.exec(textOf(mainOf(page))) ?? [];
+  const pages = Math.ceil(Number(amount.replaceAll(',', '')) / 20);
+  expect(pages).toBeGreaterThan(2);
+  expect(last).toEqual(await rows(String(pages)));
+  expect(await rows(`-${pages}`)).toEqual(first);
+  for (const beyond of [String(pages + 1), '100000', 'x']) expect(await rows(beyond)).toEqual(first);
+});
+
+test('a list finds words of a title at any place, of its code too', async () => {
+  const reader = await newPerson([['publicador', 'auditorias']]);
+  const [row] = await runSql(
+    inject('dataDir'),
+    `select o.id, a.codigo, o.descripcion from observaciones o join auditorias a on a.id = o.auditoria_id
+      where o.retiro is null and not exists (select from contenidos where tipo = 'observacion' and registro = o.id) and o.descripcion ~ '^[[:alnum:] ]{40}' order by o.id limit 1`,
+  );
+  const title = String(row?.descripcion).slice(0, 40);
+  for (const texto of [`${row?.codigo} ${title.slice(3, 30)}`, String(row?.codigo).slice(1).toLowerCase()])
+    expect(
+      await read(reader, `/gestion/observaciones?orden=titulo&texto=${encodeURIComponent(texto)}`),
+      texto,
+    ).toContain(`/gestion/observaciones/r${row?.id}"`);
+});
+
 test('a row with a link that leads nowhere says so, in its view too', async () => {
   const reader = await newPerson([['editor', 'coyuntura']]);
   const sql = (text: string) => runSql(inject('dataDir'), text);

@@ -19,6 +19,7 @@ import { archivos } from '#platform/files/schema.ts';
 import { retiros } from '#platform/publications/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 import { naturalezas } from './rules/naturaleza.ts';
+import { firstLetters, latestDay, observacionWords } from './schema/listed.ts';
 
 export const naturaleza = pgEnum('naturaleza', naturalezas);
 
@@ -99,7 +100,13 @@ export const auditorias = pgTable(
     ),
     // Codes are compared without case and accents.
     index('auditorias_codigo').on(foldedCodigo(table.codigo)),
+    index('auditorias_codigo_partes').using('gin', sql`${foldedColumn(table.codigo)} gin_trgm_ops`),
     index('auditorias_publicada').on(table.visibleDesde, table.enteId),
+    // Terms run from the notification.
+    index('auditorias_notificada').on(table.notificadaEl),
+    // The lists of the staff: of audits, and of their parts.
+    index('auditorias_lista').on(sql`${latestDay(table)} desc`, table.id.desc().nullsFirst()),
+    index('auditorias_lista_fecha').on(table.publicadaEl.desc().nullsLast(), table.id.desc().nullsFirst()),
   ],
 );
 
@@ -132,6 +139,8 @@ export const renglones = pgTable(
     index('renglones_gasto')
       .on(table.auditoriaId, table.devengado, table.revisado)
       .where(sql`cuenta = 'gasto' and retirada_el is null`),
+    index('renglones_nombres').using('gin', sql`${foldedColumn(table.concepto)} gin_trgm_ops`),
+    index('renglones_retirados').on(table.id).where(sql`retirada_el is not null`),
   ],
 );
 
@@ -233,6 +242,11 @@ export const observaciones = pgTable(
         ...([table.monto, table.montoAclarado, table.montoRecuperado] as const),
       )
       .where(sql`retiro is null`),
+    // The list of the staff, its words and its withdrawn rows; and the terms of their own.
+    index('observaciones_lista').on(table.emitidaEl.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('observaciones_nombres').using('gin', sql`${foldedColumn(observacionWords(table))} gin_trgm_ops`),
+    index('observaciones_retiradas').on(table.id).where(sql`retiro is not null`),
+    index('observaciones_plazo').on(table.plazoDiasHabiles).where(sql`plazo_dias_habiles is not null`),
   ],
 );
 
@@ -264,6 +278,10 @@ export const recomendaciones = pgTable(
     primaryKey({ columns: [table.auditoriaId, table.numero] }),
     // The counts and the latest day of the audits of an ente read these and no row.
     index('recomendaciones_cifras').on(table.auditoriaId, table.estado, table.atendidaEl).where(sql`retiro is null`),
+    index('recomendaciones_lista').on(table.emitidaEl.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('recomendaciones_nombres').using('gin', sql`${foldedColumn(firstLetters(table.texto))} gin_trgm_ops`),
+    index('recomendaciones_retiradas').on(table.id).where(sql`retiro is not null`),
+    index('recomendaciones_plazo').on(table.plazoDiasHabiles),
   ],
 );
 

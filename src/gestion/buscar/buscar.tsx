@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatInteger } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -7,6 +6,7 @@ import { searchedText } from '../addresses.ts';
 import listStyles from '../contents/list/list.module.css';
 import waitingStyles from '../pendientes/pendientes.module.css';
 import { Head } from '../shell/head.tsx';
+import { cappedNumber, resultsSentence } from '../shell/list-words.ts';
 import { signedIn } from '../staff-context.ts';
 import { searchEverything } from './search.server.ts';
 
@@ -20,6 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Buscar() {
   const { texto, groups } = useLoaderData<typeof loader>();
   const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const isMore = groups.some((group) => group.isMore);
   return (
     <>
       <Head title={texto === '' ? 'Buscar en todo' : `Buscar: ${texto}`} />
@@ -37,7 +38,7 @@ export default function Buscar() {
       </form>
       {texto === '' ? null : (
         <p className="aux" role="status">
-          {total === 1 ? 'Un resultado.' : `${formatInteger(total)} resultados.`}
+          {resultsSentence({ total, isMore })}
         </p>
       )}
       {texto !== '' && groups.length === 0 ? (
@@ -46,7 +47,7 @@ export default function Buscar() {
       {groups.map((group) => (
         <section key={group.title} className={waitingStyles.group}>
           <h2>
-            {group.title} <span>{formatInteger(group.total)}</span>
+            {group.title} <span>{cappedNumber(group)}</span>
           </h2>
           <ul>
             {group.hits.map(({ href, title, note }) => (
@@ -62,7 +63,7 @@ export default function Buscar() {
           </ul>
           {group.more ? (
             <p>
-              <a href={group.more}>Ver los {formatInteger(group.total)}</a>
+              <a href={group.more}>Ver los {cappedNumber(group)}</a>
             </p>
           ) : null}
         </section>

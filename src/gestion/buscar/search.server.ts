@@ -16,8 +16,8 @@ import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 /** Something that the search found, with the page that shows it. */
 export type Hit = { href: string; title: string; note: string };
 
-/** Hits of one kind; `more` leads to the rest. */
-export type FoundGroup = { title: string; hits: Hit[]; total: number; more: string | null };
+/** Hits of one kind; `more` leads to the rest, and with `isMore` there are more than `total`. */
+export type FoundGroup = { title: string; hits: Hit[]; total: number; isMore?: boolean; more: string | null };
 
 const SHOWN = 8;
 
@@ -40,13 +40,13 @@ async function searchContents(context: Readonly<RouterContextProvider>, texto: s
     kinds.map(async (kind) => {
       const { plural, many } = kind;
       const listing = { texto, sitio: '', vista: undefined, responsable: '', valor: '', orden: 'actualizado' } as const;
-      const rows = await listContent(kind, listing, { first: 0, size: SHOWN });
+      const { rows, total, isMore } = await listContent(kind, listing, { first: 0, size: SHOWN });
       const hits = rows.map((row) => ({
         href: contentPath(kind, row),
         title: row.titulo,
         note: pendingName(row.estado),
       }));
-      return { title: many, hits, ...rest(rows[0]?.total ?? 0, `/gestion/${plural}`, texto) };
+      return { title: many, hits, isMore, ...rest(total, `/gestion/${plural}`, texto) };
     }),
   );
 }

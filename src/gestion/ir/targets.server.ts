@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { findByWords } from '#platform/editing/find-by-words.ts';
 import { contentAction } from '#platform/editing/kind.ts';
-import { formatInteger } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { containsWords } from '#platform/text/search/search-words.ts';
 import { contentPath, SETTINGS } from '../addresses.ts';
 import { groupSettings } from '../ajustes/settings.server.ts';
 import { searchRecords } from '../buscar/search.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
+import { cappedNumber } from '../shell/list-words.ts';
 import { type Menu, menuOf } from '../shell/navigation/menu.server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import type { Target, TargetGroup } from './targets.ts';
@@ -56,12 +56,12 @@ function pagesOf({ home, work, tools, site }: Menu): Target[] {
 
 async function findContent(context: Readonly<RouterContextProvider>, text: string): Promise<Target[]> {
   const kinds = kindsOf(signedIn(context).actor).filter(isListed);
-  const [{ rows, more }, records] = await Promise.all([
+  const [{ rows, more, isMore }, records] = await Promise.all([
     findByWords(kinds, text, MAX_FOUND, context.get(staffInput).now),
     searchRecords(context, text),
   ]);
   const content = rows.map((row) => ({ href: contentPath(row.kind, row), title: row.title, note: row.kind.one }));
-  const all = { ...searchTarget(text), title: `Otros ${formatInteger(more)} con «${text}»` };
+  const all = { ...searchTarget(text), title: `Otros ${cappedNumber({ total: more, isMore })} con «${text}»` };
   return [...records.flatMap(({ hits }) => hits), ...content, ...(more > 0 ? [all] : [])];
 }
 

@@ -11,6 +11,7 @@ export function partOf(dataset: AnyDeclaration, part: PartOf<DatasetTable, strin
   return {
     table: dataset.table,
     rows: partRows(dataset, part),
+    list: partList(dataset, part),
     async address(querier, registro) {
       const row = await findById(querier, dataset, registro);
       return row ? part.address(row, querier) : null;
@@ -29,6 +30,26 @@ function partRows(dataset: AnyDeclaration, { whole, field, date }: PartOf<Datase
     select ${table.id} as registro, ${date} as fecha, null::timestamptz as cambiada, ${whole.visibleFrom} as visible_desde,
       ${whole.name} || ', ' || ${title.sql(table)} as titulo, (${withdrawn})::timestamptz as retirada
     from ${table} inner join ${whole.table} on ${whole.table.id} = ${of}`;
+}
+
+function partList(
+  dataset: AnyDeclaration,
+  { whole, field, date, searched }: PartOf<DatasetTable, string>,
+): ContentPart['list'] {
+  const { table, title } = dataset;
+  const { retiro, retiradaEl, [field]: of } = columnsOf(dataset);
+  if (!of) throw new Error(`${dataset.id} has no column ${field}`);
+  return {
+    table,
+    id: table.id,
+    title: title.sql(table),
+    whole: { table: whole.table, name: whole.name },
+    of,
+    date,
+    isWithdrawn: sql`${retiro ?? retiradaEl} is not null`,
+    visibleFrom: whole.visibleFrom,
+    ...(searched && { searched }),
+  };
 }
 
 function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Querier } from '../database/connection.ts';
-import type { ContentPart } from '../editing/kind.ts';
+import type { ContentPart, SearchedTitle } from '../editing/kind.ts';
 
 type TableWithId = PgTable & { id: PgColumn };
 /** The publications of which rows are parts: their kind, their table, their name, and the day from which they are visible. */
@@ -16,6 +16,8 @@ export type PartOf<Table extends TableWithId, Name extends string> = {
   isOpen?: SQL;
   /** The date of a row. */
   date: PgColumn;
+  /** Words of its title that an index finds; a list without it reads the titles of all rows for a text. */
+  searched?: SearchedTitle;
   /** Returns the address of the page that shows a row. */
   address(row: Table['$inferSelect'], querier: Querier): string | Promise<string>;
   /** Withdraws a row also for another reason than a mistake, or publishes it again. */

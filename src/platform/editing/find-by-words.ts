@@ -7,14 +7,14 @@ import type { ContentKind } from './kind.ts';
 
 /**
  * Returns content of some kinds that a text finds, at most `size`: what is on the site in the order of its search, with synonyms and word forms, then what
- * has the text in its name, published or not, the last word perhaps unfinished. `more` is how much the name finds besides.
+ * has the text in its name, published or not, the last word perhaps unfinished. `more` is how much the name finds besides, at least where `isMore`.
  */
 export async function findByWords(
   kinds: readonly ContentKind[],
   text: string,
   size: number,
   now: Date,
-): Promise<{ rows: NamedContent[]; more: number }> {
+): Promise<{ rows: NamedContent[]; more: number; isMore: boolean }> {
   const [siteRows, nameMatches] = await Promise.all([
     findOnSite(kinds, text, size, now),
     findByName(kinds, text, size),
@@ -23,7 +23,7 @@ export async function findByWords(
   const rows = [...new Map([...siteRows, ...nameMatches.rows].map((row) => [keyOf(row), row])).values()].slice(0, size);
   const keys = new Set(rows.map(keyOf));
   const listed = nameMatches.rows.filter((row) => keys.has(keyOf(row)));
-  return { rows, more: nameMatches.total - listed.length };
+  return { rows, more: nameMatches.total - listed.length, isMore: nameMatches.isMore };
 }
 
 async function findOnSite(

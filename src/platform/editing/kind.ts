@@ -66,11 +66,30 @@ export type ListColumn = {
 /** Rows that are parts of publications, to withdraw or with `null` to publish again. */
 export type PartWithdrawal = { registros: readonly number[]; withdrawal: Withdrawal | null; now: Date };
 
+/** Tables and columns of rows that are parts of publications. */
+export type PartList = {
+  table: PgTable;
+  id: PgColumn;
+  title: SQL;
+  /** The publications, and the column with the id of that of a row. */
+  whole: { table: PgTable & { id: PgColumn }; name: PgColumn | SQL };
+  of: PgColumn;
+  date: PgColumn;
+  isWithdrawn: SQL;
+  visibleFrom: PgColumn;
+  searched?: SearchedTitle;
+};
+
+/** Text of a title that an index of trigrams finds, an expression over columns, and the words of the rest, which very many titles have. */
+export type SearchedTitle = { text: PgColumn | SQL; common: string };
+
 /** Rows that are parts of a publication, without one of their own. */
 export type ContentPart = {
   table: PgTable & { id: PgColumn };
   /** A query with the columns `registro, titulo, fecha, cambiada, retirada, visible_desde`. */
   rows: SQL;
+  /** The same rows, as a list reads a page of them by indexes. */
+  list: PartList;
   /** Returns the address of the page that shows a row; null if there is no such row. */
   address(querier: Querier, registro: number): Promise<string | null>;
   /** Withdraws rows, or with `null` publishes them again. Throws `MoveRefusedError`. */
@@ -134,6 +153,8 @@ export type ContentKind = {
   publication?: PublicationKind;
   /** The same as `title`, as SQL over `publicaciones`, where the title of the publication is another one. */
   rowTitle?: SQL;
+  /** A query of the ids (`registro`) of all rows whose `rowTitle` may have a folded word. Only with `rowTitle`. */
+  rowsWithWord?(word: string): SQL;
   /** A column and a filter of its list, besides those of all kinds: `of` is the value of a public row, one of the options. */
   listed?: { label: string; options: readonly FieldOption[]; of(registro: SQL): SQL };
   /** Its rows are parts of publications, with a withdrawal of their own. Without `publication`. */

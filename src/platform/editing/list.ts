@@ -1,8 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
-import { columnContainsWords } from '../database/reads/contains-words.ts';
-import { foldedColumn } from '../database/reads/folded.ts';
 import type { ContentKind } from './kind.ts';
+import { findMatches, type Matches, MOST_LISTED, matchesText } from './list-matches.ts';
+import {
+  type ContentOrder,
+  isInState,
+  type ListSource,
+  listSource,
+  type OrderKeys,
+  orderedBy,
+  titleKey,
+} from './list-source.ts';
 import { type ContentView, hasBrokenLink, viewCondition } from './list-views.ts';
 import { siteRows, siteState } from './site-rows.ts';
 import type { ContentState, SiteState } from './states.ts';
@@ -17,7 +25,7 @@ export type ContentListing = {
   responsable: string;
   /** One of the values that the kind lists. */
   valor: string;
-  orden: 'actualizado' | 'titulo' | 'fecha';
+  orden: ContentOrder;
 };
 
 /** A row of a list. `id` is null for a public row that staff have not edited. */
@@ -37,49 +45,145 @@ export type ListedContent = {
   valor: string | null;
   /** Null for a row of a catalogue that staff have not edited. */
   actualizado: string | null;
-  total: number;
 };
 
-const orders: Record<ContentListing['orden'], SQL> = {
-  actualizado: sql`actualizado desc nulls last`,
-  titulo: foldedColumn(sql`titulo`),
-  fecha: sql`fecha desc nulls last`,
+/** Rows of a list from its beginning or, with `isFromEnd`, from its end: in its order too. */
+export type ListedRows = { first: number; size: number; isFromEnd?: boolean };
+
+/** Rows of a list with their number: with `isMore` there are more than `MOST_LISTED`, which is as far as they are countQuery and reached. */
+export type ListedPage = { rows: ListedContent[]; total: number; isMore: boolean };
+
+const mergedKeys: Record<ContentOrder, OrderKeys> = {
+  actualizado: [[sql`actualizado`, 'desc nulls last']],
+  titulo: [[titleKey(sql`titulo`), 'asc']],
+  fecha: [[sql`fecha`, 'desc nulls last']],
 };
 
-/** Returns a page of the content of a kind: what staff work on, and all public rows. */
+/**
+ * Returns a page of the content of a kind: what staff work on, and all public rows. Public rows are read in the order of an index, and content in
+ * work, which is little, is put among them.
+ */
 export async function listContent(
   kind: ContentKind,
-  { texto, sitio, vista, responsable, valor, orden }: ContentListing,
-  { first, size }: { first: number; size: number },
-): Promise<ListedContent[]> {
-  const hasWords = columnContainsWords(foldedColumn(sql`buscable`), texto);
-  const conditions = [
-    ...(hasWords ? [hasWords] : []),
-    ...(sitio ? [sql`sitio = ${sitio}`] : []),
-    ...(vista ? [viewCondition(vista.name, vista.persona)] : []),
-    ...(responsable ? [sql`responsable = ${responsable}`] : []),
-    ...(valor ? [sql`valor = ${valor}`] : []),
-  ];
-  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  listing: ContentListing,
+  { first, size, isFromEnd = false }: ListedRows,
+): Promise<ListedPage> {
+  const matches = await findMatches(listSource(kind), listing.texto);
+  const { publicas, editadas } = rowsOf(kind, listing, matches);
+  const merged = [...mergedKeys[listing.orden], [sql`registro`, 'desc'] as const];
   const { rows } = await db().execute<ListedContent>(sql`
-    with publico as (${siteRows(kind)}),
-    trabajo as (select * from contenidos where tipo = ${kind.tipo} and estado <> 'descartado'),
-    todo as (
-      select c.id, coalesce(p.registro, c.registro) as registro, t.titulo, concat_ws(' ', t.titulo, p.detalle) as buscable,
-        coalesce(c.estado, 'publicado') as estado,
-        ${siteState()} as sitio,
-        c.responsable, ${isoInstant('c.programado_para')} as programado, c.fallo,
-        ${hasBrokenLink(kind, sql`coalesce(p.registro, c.registro)`)} as roto, p.fecha::text as fecha,
-        ${kind.listed?.of(sql`coalesce(p.registro, c.registro)`) ?? sql`null::text`} as valor,
-        ${isoInstant('coalesce(c.actualizado, p.cambiada)')} as actualizado
-      from publico p full join trabajo c on c.registro = p.registro
-      cross join lateral (select case when c.estado = 'publicado' then coalesce(p.titulo, c.titulo) else coalesce(c.titulo, p.titulo) end) t (titulo)
+    with publicas as (${publicas(first + size, isFromEnd)}),
+    editadas as (${editadas} ${orderedBy(merged, isFromEnd)} limit ${first + size}),
+    pagina as (
+      select * from (select * from publicas union all select * from editadas) todo
+      ${orderedBy(merged, isFromEnd)} limit ${size} offset ${first}
     )
-    select *, count(*) over()::int as total from todo where ${where}
-    order by ${orders[orden]}, registro desc nulls first limit ${size} offset ${first}`);
-  return rows;
+    select id, registro, titulo, estado, sitio, responsable, fallo, fecha::text as fecha,
+      ${isoInstant('programado')} as programado, ${isoInstant('actualizado')} as actualizado,
+      ${hasBrokenLink(kind, sql`registro`)} as roto, ${listedValue(kind, sql`registro`)} as valor
+    from pagina ${orderedBy(merged, isFromEnd)}`);
+  if (isFromEnd) rows.reverse();
+  if (first === 0 && rows.length < size) return { rows, total: rows.length, isMore: false };
+  return { rows, ...(await countListed(kind, listing, matches, first + rows.length)) };
 }
 
-function isoInstant(expression: string): SQL {
-  return sql.raw(`to_char(${expression} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+/** Counts a list, of which `least` rows were read. */
+async function countListed(kind: ContentKind, listing: ContentListing, matches: Matches | undefined, least: number) {
+  const { countQuery, editadas } = rowsOf(kind, listing, matches);
+  const { rows } = await db().execute<{ total: number }>(sql`
+    select ((select count(*) from (${countQuery}) publicas)
+      + (select count(*) from (${editadas}) editadas))::int as total`);
+  const total = Math.max(rows[0]?.total ?? 0, least);
+  return { total: Math.min(total, MOST_LISTED), isMore: total > MOST_LISTED || !isCountedWhole(matches) };
+}
+
+/** Queries of the two parts of a list: of public rows, which may be very many, in an order if one is needed; and of content that staff edited. */
+function rowsOf(kind: ContentKind, listing: ContentListing, matches: Matches | undefined) {
+  const { vista, responsable, orden, sitio, valor } = listing;
+  const source = listSource(kind);
+  const isCounted = isCountedWhole(matches);
+  const isOfWork = vista !== undefined && vista.name !== 'avisos';
+  // Content that is published has the title and the date of its public row: only its last change and who made it are its own.
+  const isEdited =
+    !isOfWork && (orden === 'actualizado' || responsable)
+      ? sql`estado <> 'descartado'`
+      : sql`estado not in ('publicado', 'descartado')`;
+  const conditions = [
+    source.where,
+    ...(responsable || isOfWork ? [sql`false`] : []),
+    ...(vista ? [sql`${source.registro} in (select registro from enlaces_rotos where tipo = ${kind.tipo})`] : []),
+    ...(sitio ? [isInState(sitio, source)] : []),
+    ...(valor ? [sql`${listedValue(kind, sql`${source.registro}`)} = ${valor}`] : []),
+    sql`${source.registro} not in (select registro from contenidos where tipo = ${kind.tipo} and registro is not null and ${isEdited})`,
+  ];
+  const isMatching = matches && isMatch(matches, source);
+  const rowsWith = (all: readonly SQL[]) => sql`from ${source.from} where ${sql.join([...all], sql` and `)}`;
+  const rows = rowsWith(isMatching ? [...conditions, isMatching] : conditions);
+  const limit = sql.raw(String(MOST_LISTED + 1));
+  const countQuery = (row: SQL, from: SQL) =>
+    sql`select ${row} ${from} ${orderedBy(source.keys.actualizado, false)} limit ${limit}`;
+  return {
+    // A text that no index answers is looked for in so many rows.
+    countQuery:
+      isMatching && !isCounted
+        ? sql`select from (${countQuery(sql`${isMatching} as tiene`, rowsWith(conditions))}) leidas where tiene`
+        : countQuery(sql``, rows),
+    publicas: (size: number, isFromEnd: boolean) => sql`
+      select c.id, p.registro, p.titulo, 'publicado' as estado, p.sitio, c.responsable, null::timestamptz as programado,
+        null::text as fallo, p.fecha, coalesce(c.actualizado, p.cambiada) as actualizado
+      from (
+        select ${source.registro} as registro, ${source.titulo} as titulo, ${source.fecha} as fecha, ${source.cambiada} as cambiada,
+          ${stateOf(source)} as sitio
+        ${rows} ${orderedBy(source.keys[orden], isFromEnd)} limit ${size}
+      ) p left join contenidos c on c.tipo = ${kind.tipo} and c.registro = p.registro and c.estado = 'publicado'`,
+    editadas: editedRows(kind, listing, matches, isEdited),
+  };
+}
+
+function editedRows(
+  kind: ContentKind,
+  { texto, vista, responsable, sitio, valor }: ContentListing,
+  matches: Matches | undefined,
+  isEdited: SQL,
+): SQL {
+  const hasText = matchesText(sql`concat_ws(' ', titulo, detalle)`, texto);
+  const ids = matches && 'ids' in matches ? matches.ids : undefined;
+  const conditions = [
+    sql`true`,
+    ...(hasText ? [hasText] : []),
+    ...(sitio ? [sql`sitio = ${sitio}`] : []),
+    ...(vista ? [sql`(${viewCondition(vista.name, vista.persona)})`] : []),
+    ...(valor ? [sql`${listedValue(kind, sql`registro`)} = ${valor}`] : []),
+  ];
+  return sql`
+    select id, registro, titulo, estado, sitio, responsable, programado, fallo, fecha, actualizado from (
+      select c.id, c.registro, p.detalle, c.estado, ${siteState()} as sitio, c.responsable, c.programado_para as programado, c.fallo, p.fecha,
+        case when c.estado = 'publicado' then coalesce(p.titulo, c.titulo) else c.titulo end as titulo, c.actualizado,
+        ${hasBrokenLink(kind, sql`c.registro`)} as roto
+      from contenidos c left join lateral (select * from (${siteRows(kind)}) fila where fila.registro = c.registro) p on true
+      where c.tipo = ${kind.tipo} and c.${isEdited} ${responsable ? sql`and c.responsable = ${responsable}` : sql``}
+        ${ids ? sql`and (c.estado <> 'publicado' or c.registro = any(${sql.param(ids)}::int[]))` : sql``}
+    ) editada where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Returns whether what a text finds is countQuery as far as without a text: in a short table, or by an index. */
+function isCountedWhole(matches: Matches | undefined): boolean {
+  return !matches || 'ids' in matches || !matches.isLong;
+}
+
+function isMatch(matches: Matches, { registro }: ListSource): SQL {
+  return 'ids' in matches ? sql`${registro} = any(${sql.param(matches.ids)}::int[])` : matches.condition;
+}
+
+function stateOf(source: ListSource): SQL {
+  return sql`case when ${source.isWithdrawn} then 'retirado' when ${source.visibleDesde} is null then 'oculto'
+    when ${isInState('publicado', source)} then 'publicado' else 'espera' end`;
+}
+
+function listedValue({ listed }: ContentKind, registro: SQL): SQL {
+  return listed?.of(registro) ?? sql`null::text`;
+}
+
+function isoInstant(column: string): SQL {
+  return sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 }

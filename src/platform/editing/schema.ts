@@ -55,6 +55,8 @@ export const contenidos = pgTable(
   },
   (table) => [
     unique('contenidos_registro').on(table.tipo, table.registro),
+    // The list of a kind, the last change first.
+    index('contenidos_lista').on(table.tipo, table.actualizado),
     index('contenidos_en_trabajo').on(table.estado).where(sql`estado <> 'publicado'`),
     index('contenidos_conjunto').on(table.conjunto).where(sql`conjunto is not null`),
   ],

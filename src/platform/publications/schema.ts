@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { foldedColumn } from '../database/reads/folded.ts';
 import { tsvector } from '../database/tsvector.ts';
 import { archivos } from '../files/schema.ts';
 
@@ -25,6 +26,8 @@ export type Retiro = (typeof retiros)[number];
  */
 export const papeles = ['documento', 'conocido', 'parte'] as const;
 export type Papel = (typeof papeles)[number];
+
+const isListed = sql`id > 0`;
 
 const wordsIndexKinds = ['auditoria', 'informe'] as const;
 
@@ -84,6 +87,23 @@ export const publicaciones = pgTable(
     // What becomes visible between two days.
     index('publicaciones_visibles').on(table.visibleDesde),
     index('publicaciones_ente').on(table.enteId, table.anio).where(sql`ente_id is not null`),
+    // The lists of the staff in each order. Partial for the same reason as `publicaciones_recientes`: only they say that `id > 0`.
+    index('publicaciones_lista_cambiada').on(table.area, table.tipo, table.cambiada, table.registro).where(isListed),
+    index('publicaciones_lista_fecha')
+      .on(table.area, table.tipo, table.fecha.desc().nullsLast(), table.registro.desc().nullsFirst())
+      .where(isListed),
+    index('publicaciones_lista_titulo')
+      .on(table.area, table.tipo, sql`${foldedColumn(table.titulo)} collate "C"`, table.registro.desc().nullsFirst())
+      .where(isListed),
+    // The few that the public does not see, or sees with a notice.
+    index('publicaciones_apartadas')
+      .on(table.area, table.tipo, table.registro)
+      .where(sql`retirada is not null or visible_desde is null`),
+    // Words of titles, at any place in them.
+    index('publicaciones_nombres').using(
+      'gin',
+      sql`${foldedColumn(sql`(${table.titulo} || ' ' || coalesce(${table.detalle}, ''))`)} gin_trgm_ops`,
+    ),
   ],
 );
 

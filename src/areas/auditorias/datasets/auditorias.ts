@@ -7,7 +7,7 @@ import { day, integer, pastDay } from '#platform/datasets/field-types/values.ts'
 import { followAuditorias } from '../commands.ts';
 import { auditoriaKind } from '../publications.ts';
 import { codeField, completeAuditorias, typesOfAudit, visibilityField } from '../queries/audit-values.ts';
-import { auditoriaRowTitle, auditoriaTitle, countParts } from '../queries/editing/auditorias.ts';
+import { auditoriaRowTitle, auditoriasWithWord, auditoriaTitle, countParts } from '../queries/editing/auditorias.ts';
 import { hiddenWithAuditSentence } from '../rules/hidden-sentence.ts';
 import { auditorias as table } from '../schema.ts';
 
@@ -128,6 +128,7 @@ export const auditorias = dataset({
   publication: auditoriaKind,
   content: {
     rowTitle: auditoriaRowTitle,
+    rowsWithWord: auditoriasWithWord,
     hides: async (querier, registro) => hiddenWithAuditSentence(await countParts(querier, registro)),
     visibleOn: (data, today) => ({
       ...data,

@@ -20,6 +20,7 @@ import {
 import { observacionPath } from '../rules/address.ts';
 import { amountProblem } from '../rules/figures/amount-problem.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
+import { observacionWords } from '../schema/listed.ts';
 import { estadosObservacion, rubros, observaciones as table } from '../schema.ts';
 
 const kindText = {
@@ -197,6 +198,7 @@ export const observaciones = catalogue({
     whole: wholeAudits,
     field: 'auditoriaId',
     date: table.emitidaEl,
+    searched: { text: observacionWords(table), common: 'observación' },
     address: ({ auditoriaId, numero }) => observacionPath(auditoriaId, numero),
     withdraw: withdrawObservacion,
   },

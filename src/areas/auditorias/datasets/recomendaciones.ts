@@ -7,6 +7,7 @@ import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { DEFAULT_PLAZO, readRecommendationDays } from '../queries/references.ts';
 import { auditoriaPath } from '../rules/address.ts';
 import { TITLE_LETTERS } from '../rules/titles.ts';
+import { firstLetters } from '../schema/listed.ts';
 import { estadosRecomendacion, recomendaciones as table } from '../schema.ts';
 
 /** Recommendations of audits. */
@@ -105,6 +106,7 @@ export const recomendaciones = catalogue({
     whole: wholeAudits,
     field: 'auditoriaId',
     date: table.emitidaEl,
+    searched: { text: firstLetters(table.texto), common: 'recomendación' },
     address: ({ auditoriaId }) => auditoriaPath(auditoriaId),
   },
 });

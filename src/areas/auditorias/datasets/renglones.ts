@@ -87,6 +87,7 @@ export const renglones = catalogue({
     whole: wholeAudits,
     field: 'auditoriaId',
     date: auditorias.publicadaEl,
+    searched: { text: table.concepto, common: 'ingreso gasto' },
     address: ({ auditoriaId }) => executiveReportPath(auditoriaId),
   },
   content: { many: 'Renglones de auditorías' },

@@ -1,7 +1,7 @@
-import { and, between, eq, inArray, notExists, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, between, eq, inArray, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { entes } from '#areas/entes/schema.ts';
-import { addBusinessDays } from '#platform/calendar/business-days.ts';
+import { addBusinessDays, type BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { db } from '#platform/database/connection.ts';
@@ -48,22 +48,77 @@ export async function listUnansweredTerms(period: TermPeriod): Promise<Unanswere
 
 /** Returns the open terms that end in a period, with their last days. */
 async function listOpen({ from, to, enteIds }: TermPeriod) {
-  const [rows, calendar] = await Promise.all([selectOpen(addDays(from, -LONGEST), to, enteIds), businessCalendar()]);
+  const calendar = await businessCalendar();
+  if (enteIds) {
+    const rows = await selectOpen({ notified: { from: addDays(from, -LONGEST), to }, enteIds });
+    const endOf = memoEnds(calendar);
+    return rows.flatMap((row) => {
+      const vence = endOf(row.notificadaEl, row.dias);
+      return vence < from || vence > to ? [] : [{ ...row, vence }];
+    });
+  }
+  const lengths = await listLengths();
+  const lists = await Promise.all(
+    lengths.map(async (dias) => {
+      const ends = endsBetween({ from, to }, dias, calendar);
+      const days = [...ends.keys()];
+      const [first, last] = [days[0], days.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      const rows = await selectOpen({ notified: { from: first, to: last }, dias });
+      return rows.flatMap((row) => {
+        const vence = ends.get(row.notificadaEl);
+        return vence === undefined ? [] : [{ ...row, vence }];
+      });
+    }),
+  );
+  return lists.flat();
+}
+
+function memoEnds(calendar: BusinessCalendar) {
   const ends = new Map<string, string>();
-  const endOf = (notificadaEl: string, dias: number) => {
+  return (notificadaEl: string, dias: number) => {
     const key = `${notificadaEl} ${dias}`;
     const end = ends.get(key) ?? addBusinessDays(notificadaEl, dias, calendar);
     ends.set(key, end);
     return end;
   };
-  return rows.flatMap((row) => {
-    const vence = endOf(row.notificadaEl, row.dias);
-    return vence < from || vence > to ? [] : [{ ...row, vence }];
-  });
 }
 
+/** Returns the days of notification from which a term of some business days ends in a period, with the day on which it does. */
+function endsBetween({ from, to }: TermPeriod, dias: number, calendar: BusinessCalendar): Map<string, string> {
+  const ends = new Map<string, string>();
+  // A later notification never ends before an earlier one.
+  for (let day = to; ; day = addDays(day, -1)) {
+    const end = addBusinessDays(day, dias, calendar);
+    if (end < from) break;
+    if (end <= to) ends.set(day, end);
+  }
+  return new Map([...ends].reverse());
+}
+
+/** Returns the lengths of the terms that observations and recommendations have, in business days. */
+async function listLengths(): Promise<number[]> {
+  const { rows } = await db().execute<{ dias: number }>(sql`
+    select ${plazosLegales.diasHabiles} as dias from ${plazosLegales} where ${plazosLegales.materia} = 'observación'
+    union ${lengthsOf(observaciones, observaciones.plazoDiasHabiles)}
+    union ${lengthsOf(recomendaciones, recomendaciones.plazoDiasHabiles)}`);
+  return rows.map(({ dias }) => dias);
+}
+
+/** Returns a query of the different values of an indexed column, each found behind the one before: there are few in a large table. */
+function lengthsOf(table: PgTable, column: PgColumn): SQL {
+  return sql`(
+    with recursive plazos as (
+      select (select min(${column}) from ${table} where ${column} is not null) as dias
+      union all
+      select (select min(${column}) from ${table} where ${column} > plazos.dias) from plazos where plazos.dias is not null
+    ) select dias from plazos where dias is not null)`;
+}
+
+type OpenTerms = { notified: { from: string; to: string }; enteIds?: readonly number[]; dias?: number };
+
 /** Reads how many open observations and recommendations of each audit, notified between two days, have a term of how many business days. */
-async function selectOpen(notifiedFrom: string, notifiedTo: string, enteIds?: readonly number[]) {
+async function selectOpen({ notified, enteIds, dias }: OpenTerms) {
   const answered = db()
     .select({ one: sql`1` })
     .from(respuestas)
@@ -74,32 +129,38 @@ async function selectOpen(notifiedFrom: string, notifiedTo: string, enteIds?: re
         isShown(respuestas),
       ),
     );
-  const ofEntes =
-    enteIds &&
-    inArray(
-      recomendaciones.auditoriaId,
-      db()
-        .select({ id: auditorias.id })
-        .from(auditorias)
-        .where(inArray(auditorias.enteId, [...enteIds])),
-    );
   const legal = db()
     .select({ dias: plazosLegales.diasHabiles })
     .from(plazosLegales)
     .where(eq(plazosLegales.materia, 'observación'));
+  // The audits first, as an array: the terms of all others would be read to count the rows.
+  const audits = db()
+    .select({ id: auditorias.id })
+    .from(auditorias)
+    .where(
+      and(
+        isVisible(auditorias.visibleDesde),
+        enteIds && inArray(auditorias.enteId, [...enteIds]),
+        between(auditorias.notificadaEl, notified.from, notified.to),
+      ),
+    );
+  const isOfAudits = (auditoriaId: PgColumn) => sql`${auditoriaId} = any(array(${audits}))`;
+  const ofObservacion = sql<number | null>`coalesce(${observaciones.plazoDiasHabiles}, (${legal}))`;
+  const isLong = (term: SQLWrapper) => (dias === undefined ? sql`${term} is not null` : sql`${term} = ${dias}`);
   const open = unionAll(
     db()
       .select({
         auditoriaId: observaciones.auditoriaId,
         observacion: sql<number | null>`${observaciones.numero}`.as('observacion'),
-        dias: sql<number | null>`coalesce(${observaciones.plazoDiasHabiles}, (${legal}))`.as('dias'),
+        dias: ofObservacion.as('dias'),
       })
       .from(observaciones)
       .where(
         and(
+          isOfAudits(observaciones.auditoriaId),
           eq(observaciones.estado, 'pendiente'),
           isInForce,
-          enteIds && inArray(observaciones.enteId, [...enteIds]),
+          isLong(ofObservacion),
           notExists(answered),
         ),
       ),
@@ -110,7 +171,14 @@ async function selectOpen(notifiedFrom: string, notifiedTo: string, enteIds?: re
         dias: sql<number | null>`${recomendaciones.plazoDiasHabiles}`,
       })
       .from(recomendaciones)
-      .where(and(eq(recomendaciones.estado, 'pendiente'), isRecommendedStill, ofEntes)),
+      .where(
+        and(
+          isOfAudits(recomendaciones.auditoriaId),
+          eq(recomendaciones.estado, 'pendiente'),
+          isRecommendedStill,
+          isLong(recomendaciones.plazoDiasHabiles),
+        ),
+      ),
   ).as('abiertas');
   return db()
     .select({
@@ -125,13 +193,5 @@ async function selectOpen(notifiedFrom: string, notifiedTo: string, enteIds?: re
     .from(open)
     .innerJoin(auditorias, eq(auditorias.id, open.auditoriaId))
     .innerJoin(entes, eq(entes.id, auditorias.enteId))
-    .where(
-      and(
-        isVisible(auditorias.visibleDesde),
-        enteIds && inArray(auditorias.enteId, [...enteIds]),
-        between(auditorias.notificadaEl, notifiedFrom, notifiedTo),
-        sql`${open.dias} is not null`,
-      ),
-    )
     .groupBy(auditorias.id, entes.nombre, auditorias.notificadaEl, open.dias, open.observacion);
 }

@@ -13,7 +13,7 @@ import { readAllListed } from './listing.server.ts';
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   const kind = listedKindOfAddress(params.tipo, actor);
-  const rows = await readAllListed(kind, actor, new URL(request.url).searchParams);
+  const { rows } = await readAllListed(kind, actor, new URL(request.url).searchParams);
   const object = { kind: kind.tipo, detail: { filas: rows.length } };
   await act(actor, contentAction(kind, 'exportar'), object, async () => undefined);
   const columns = [

@@ -3,16 +3,16 @@ import { identity } from '#institution/identity.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { contentViews, countViews, viewNames } from '#platform/editing/list-views.ts';
 import { siteNames } from '#platform/editing/states.ts';
-import { formatDateShort, formatInteger, localDate } from '#platform/format.ts';
+import { formatDateShort, localDate } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
-import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { contentKey, listedPath } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
+import { LongPager, Results } from '../../shell/long-pager.tsx';
 import { NoMatch } from '../../shell/no-match.tsx';
 import { Views } from '../../shell/views.tsx';
 import { signedIn } from '../../staff-context.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     listNames(),
     countViews(kind, actor.id),
   ]);
-  const { listing, page, pages, total, rows } = found;
+  const { listing, rows, ...list } = found;
   const { vista, ...filters } = listing;
   const day = (instant: string) => formatDateShort(localDate(new Date(instant), identity.zonaHoraria));
   return {
@@ -44,9 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     views: contentViews
       .filter((name) => counts[name] > 0 || name === vista?.name)
       .map((name) => ({ value: name, label: viewNames[name], count: counts[name] })),
-    page,
-    pages,
-    total,
+    list,
     people: [...names].map(([value, label]) => ({ value, label })),
     rows: rows.map(
       ({ responsable, programado, fallo, roto, fecha, valor, actualizado, ...row }): ListRow => ({
@@ -70,12 +68,12 @@ const options = (names: Record<string, string>) => Object.entries(names).map(([v
 
 /** The list of any kind of content; search, filters and order are in its address. */
 export default function List() {
-  const { kind, listed, acts, mayAdd, listing, views, page, pages, total, rows, people } =
-    useLoaderData<typeof loader>();
+  const { kind, listed, acts, mayAdd, listing, views, list, rows, people } = useLoaderData<typeof loader>();
   const base = `/gestion/${kind.plural}`;
   const filtered = Object.entries(listing).filter(([, value]) => value !== '');
   const addressWith = (changes: Record<string, string>) =>
     `${base}?${new URLSearchParams([...Object.entries({ ...Object.fromEntries(filtered), ...changes })])}`;
+  const linkTo = (page: number) => addressWith({ pagina: String(page) });
   return (
     <>
       <Head title={kind.many}>
@@ -122,9 +120,7 @@ export default function List() {
           Filtrar
         </Button>
       </form>
-      <p className="aux" role="status">
-        {total === 1 ? 'Un resultado.' : `${formatInteger(total)} resultados.`}
-      </p>
+      <Results list={list} linkTo={linkTo} />
       <form method="get" action={`${base}/lote`}>
         <Table
           caption={<span className="solo-lector">{kind.many}</span>}
@@ -141,12 +137,7 @@ export default function List() {
         />
         {rows.length > 0 ? <BulkBar acts={acts} /> : null}
       </form>
-      <Pager
-        page={page}
-        pages={pages}
-        label={`Páginas de ${kind.many.toLowerCase()}`}
-        linkTo={(number) => addressWith({ pagina: String(number) })}
-      />
+      <LongPager list={list} label={`Páginas de ${kind.many.toLowerCase()}`} linkTo={linkTo} />
     </>
   );
 }

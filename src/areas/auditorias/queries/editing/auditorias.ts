@@ -1,7 +1,9 @@
-import { and, count, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { entes } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
+import { foldedColumn } from '#platform/database/reads/folded.ts';
 import type { RowText } from '#platform/datasets/row-text.ts';
+import { hasWord } from '#platform/editing/list-source.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
 import { respuestas } from '../../schema/follow-up.ts';
@@ -19,6 +21,16 @@ export const auditoriaTitle: RowText = {
 
 /** `auditoriaTitle` of a publication. */
 export const auditoriaRowTitle = codeAndEnte(publicaciones.registro);
+
+/** Returns a query of the ids of the audits whose code or ente has a folded word. */
+export function auditoriasWithWord(word: string): SQL {
+  return sql`
+    select ${auditorias.id} as registro from ${auditorias} where ${hasWord(foldedColumn(auditorias.codigo), word)}
+    union all
+    select ${auditorias.id} from ${auditorias} where ${auditorias.enteId} in (
+      select ${entes.id} from ${entes} where ${hasWord(foldedColumn(entes.nombreCompleto), word)}
+    )`;
+}
 
 /** Amounts of rows that the site shows with an audit only. */
 export type PartsOfAudit = { observaciones: number; recomendaciones: number; respuestas: number; informes: number };

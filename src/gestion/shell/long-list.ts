@@ -1,0 +1,33 @@
+/** Rows of a page, with their number; with `isMore` the list has more rows than it counts. */
+type LongPage<Row> = { rows: Row[]; total: number; isMore: boolean };
+/** The page of a long list: with `isFromEnd` it is one of its last ones. */
+export type PageInList = { page: number; pages: number; isFromEnd: boolean };
+type ReadRows<Page> = (rows: { first: number; size: number; isFromEnd?: boolean }) => Promise<Page>;
+
+/**
+ * Reads the page that an address asks for: from 1 on, or from the end, where -1 is the last. Of a list with more rows than are counted, only
+ * the first and the last are reached, as many as that. A page that does not exist is the first one.
+ */
+export async function readLongList<Row, Page extends LongPage<Row>>(
+  pagina: string | null,
+  size: number,
+  most: number,
+  read: ReadRows<Page>,
+): Promise<Page & PageInList> {
+  const requested = Math.trunc(Number(pagina)) || 1;
+  const mostPages = Math.ceil(most / size);
+  const pagesOf = ({ total }: Page) => Math.max(1, Math.ceil(total / size));
+  if (requested < 0) {
+    const fromEnd = Math.min(-requested, mostPages);
+    const last = await read({ first: (fromEnd - 1) * size, size, isFromEnd: true });
+    const pages = pagesOf(last);
+    if (last.isMore) return { ...last, page: pages + 1 - fromEnd, pages, isFromEnd: true };
+    const page = Math.max(1, pages + 1 - fromEnd);
+    return { ...(await read({ first: (page - 1) * size, size })), page, pages, isFromEnd: false };
+  }
+  const page = requested > mostPages ? 1 : requested;
+  const requestedRows = await read({ first: (page - 1) * size, size });
+  const pages = pagesOf(requestedRows);
+  if (page <= pages) return { ...requestedRows, page, pages, isFromEnd: false };
+  return { ...(await read({ first: 0, size })), page: 1, pages, isFromEnd: false };
+}
