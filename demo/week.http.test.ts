@@ -1,9 +1,10 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { countDeskWork } from '#areas/atencion/queries/due.ts';
-import { contentKinds } from '#areas/contents.ts';
 import { listImports } from '#areas/imports.ts';
+import { auditChanges, movingKinds } from '#areas/sets.ts';
 import { readConfig } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
+import { listComments } from '#platform/editing/sets/comments.ts';
 import { findWaiting } from '#platform/editing/waiting/find-waiting.ts';
 import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { listPeople } from '#platform/identity/people.ts';
@@ -21,19 +22,28 @@ async function accountOf(role: string) {
 }
 
 const waitingOf = async (role: string) =>
-  findWaiting(await accountOf(role), { kinds: contentKinds, listImports }, { now: new Date() });
+  findWaiting(await accountOf(role), { kinds: movingKinds, listImports }, { now: new Date() });
 const titles = (rows: readonly { row: { titulo: string } }[]) => rows.map(({ row }) => row.titulo);
 
 test('the printed accounts find a week in progress', async () => {
   const editor = await waitingOf('editor');
   expect(titles(editor.drafts.rows)).toContain('Taller para contralorías municipales en Ures');
   expect(titles(editor.returned.rows)).toContain('Concluyó la revisión de 14 obras de alumbrado');
-  expect(editor.returned.total).toBe(2);
-  expect(editor.inReview.total).toBe(4);
+  expect(editor.returned.total).toBe(3);
+  expect(editor.inReview.total).toBe(5);
   expect(titles(editor.scheduled.rows)).toContain('Foro regional de contralorías');
   const publisher = await waitingOf('publicador');
   expect(titles(publisher.review.rows)).toContain('Las seis preguntas que más recibimos sobre la cuenta pública');
   expect(await countDeskWork(await accountOf('atencion'), new Date())).toBeGreaterThanOrEqual(2);
+});
+
+test('changes of audits are in work, in review, and returned with a comment on one of them', async () => {
+  const waiting = await waitingOf('editor');
+  const ofSets = (rows: readonly { kind: { tipo: string } }[]) =>
+    rows.filter(({ kind }) => kind.tipo === auditChanges.kind.tipo).length;
+  expect([waiting.drafts.rows, waiting.returned.rows, waiting.inReview.rows].map(ofSets)).toEqual([1, 1, 1]);
+  const returned = waiting.returned.rows.find(({ kind }) => kind === auditChanges.kind);
+  expect(await listComments(returned?.row.id ?? 0)).toMatchObject([{ campo: 'descripcion' }]);
 });
 
 test('an agreement with a number that its list has is refused at its hour, with a reason', async () => {

@@ -19,6 +19,7 @@ import { readSite } from '#platform/editing/site-change.ts';
 import { localDate } from '#platform/format.ts';
 import type { Role } from '#platform/identity/roles.ts';
 import { findStaffActor, type StaffActor } from '#platform/identity/staff-actor.ts';
+import { seedSets, WeekSet } from './week-sets.ts';
 
 const Steps = z.object({
   hasta: z.enum(['borrador', 'revision', 'devuelto', 'programado']).default('borrador'),
@@ -37,6 +38,7 @@ const Week = z.object({
   ),
   /** Text that is added to a field of a public row of a kind. */
   cambios: z.array(Steps.extend({ tipo: z.string(), campo: z.string(), agrega: z.string() })),
+  conjuntos: z.array(WeekSet),
 });
 
 type WeekActors = { editor: StaffActor; publisher: StaffActor; handler: StaffActor };
@@ -47,7 +49,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Seeds a week in progress (`demo/content/semana.json`) by the acts of the printed accounts, whose ids `accounts` has, where staff have written
- * nothing yet: drafts, versions in review, returned and scheduled, a schedule that is refused, and records with a handler. Nothing of it is public
+ * nothing yet: drafts, versions in review, returned and scheduled, sets of changes of audits, a schedule that is refused, and records with a handler. Nothing of it is public
  * at `now`.
  */
 export async function seedWeek(accounts: ReadonlyMap<Role, string>, now: Date): Promise<void> {
@@ -73,6 +75,7 @@ export async function seedWeek(accounts: ReadonlyMap<Role, string>, now: Date): 
     }));
     if (changed) await advance(actors, changed, steps, now);
   }
+  await seedSets(actors, week.conjuntos);
   await scheduleTakenNumber(actors, today, now);
   await assignRecords(actors.handler, now);
 }

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
+import { auditChanges } from '#areas/sets.ts';
+import { db } from '#platform/database/connection.ts';
+import { listContent } from '#platform/editing/list.ts';
+import { commentOn } from '#platform/editing/sets/comments.ts';
+import { findSet } from '#platform/editing/sets/read-set.ts';
+import { saveInSet } from '#platform/editing/sets/save-in-set.ts';
+import { returnRows, submitRows } from '#platform/editing/sets/set-moves.ts';
+import { readSite } from '#platform/editing/site-change.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+
+/** Changes of an audit that wait: text that is added to its first observations. */
+export const WeekSet = z.object({
+  agrega: z.array(z.string()).min(1),
+  hasta: z.enum(['borrador', 'revision', 'devuelto']),
+  /** For the reviewer, on the first change, and with the return. */
+  nota: z.string().default(''),
+  sobre: z.string().default(''),
+  comentario: z.string().default(''),
+});
+
+/** Audits among which those with observations are sought, the newest first. */
+const SEARCHED = 60;
+const kind = observaciones.content;
+
+/** Seeds sets of changes of audits, each of another one: in work, in review, and returned with a comment on one of the changes. */
+export async function seedSets(
+  { editor, publisher }: { editor: StaffActor; publisher: StaffActor },
+  sets: readonly z.infer<typeof WeekSet>[],
+): Promise<void> {
+  const audits = await listAudits();
+  for (const { agrega, hasta, nota, sobre, comentario } of sets) {
+    const index = audits.findIndex(({ rows }) => rows.length >= agrega.length);
+    const [audit] = index < 0 ? [] : audits.splice(index, 1);
+    if (!audit) return;
+    const { registro } = audit;
+    const rows = await Promise.all(agrega.map((text, each) => changedRow(editor, audit.rows[each] ?? 0, text)));
+    const { set, saved } = await saveInSet(editor, auditChanges, { registro, rows });
+    const changes = saved.map(({ id }) => id);
+    if (hasta === 'borrador') continue;
+    const moved = async () => ({ id: set, version: (await findSet(auditChanges, registro))?.versionTrabajo ?? 0 });
+    await submitRows(editor, auditChanges, { ...(await moved()), rows: changes, note: nota });
+    if (hasta === 'revision') continue;
+    const [contenido = 0] = changes;
+    await commentOn(publisher, auditChanges, { id: set, contenido, campo: 'descripcion', texto: sobre });
+    await returnRows(publisher, auditChanges, { ...(await moved()), rows: changes, comment: comentario });
+  }
+}
+
+/** Returns public audits with the ids of their observations. */
+async function listAudits(): Promise<{ registro: number; rows: number[] }[]> {
+  const part = auditChanges.parts.find((each) => each.kind === kind);
+  const listing = {
+    texto: '',
+    sitio: 'publicado',
+    vista: undefined,
+    responsable: '',
+    valor: '',
+    orden: 'fecha',
+  } as const;
+  const audits = [];
+  for (const { registro } of await listContent(auditChanges.root, listing, { first: 0, size: SEARCHED })) {
+    const rows = registro === null ? [] : ((await part?.listRows(db(), registro)) ?? []);
+    if (registro !== null && rows.length > 0) audits.push({ registro, rows: rows.map((row) => row.registro) });
+  }
+  return audits;
+}
+
+async function changedRow({ id: persona }: StaffActor, registro: number, text: string) {
+  const site = await readSite(db(), kind, registro);
+  if (!site) throw new RangeError(`No observation has the id ${registro}`);
+  const edicion = randomUUID();
+  const data = { ...site.data, descripcion: `${site.data.descripcion}${text}` };
+  const form = { formulario: `demostracion ${edicion}`, persona, edicion };
+  return { kind, save: { edited: { registro }, base: 1, site: site.digest, data, resumen: '', form } };
+}
