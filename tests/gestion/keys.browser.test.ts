@@ -33,6 +33,14 @@ test('letters move among the rows of a list, choose, search and go to places', a
   expect(await focusedRow()).toBe(0);
   await page.keyboard.press('x');
   expect(await page.locator('main tbody input').first().isChecked()).toBe(true);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  expect(await page.locator('main tbody input:checked').count()).toBe(3);
+  await page.getByRole('button', { name: 'No elegir nada' }).click();
+  expect(await page.locator('main tbody input:checked').count()).toBe(0);
+  await page.getByRole('button', { name: 'Elegir todo lo de esta página' }).click();
+  expect(await page.locator('main tbody input:not(:checked)').count()).toBe(0);
   await page.keyboard.press('/');
   // In a field letters are text.
   await page.keyboard.type('gaj?');

@@ -21,12 +21,21 @@ export function BulkBar({ acts }: { acts: readonly { value: string; label: strin
       <p className={`${styles.chosen} solo-js`} role="status">
         {chosen === 0 ? 'Nada elegido' : count('elegido', chosen)}
       </p>
+      <Button look="text" className="solo-js" onClick={() => chooseAll(bar.current?.closest('form'), chosen > 0)}>
+        {chosen === 0 ? 'Elegir todo lo de esta página' : 'No elegir nada'}
+      </Button>
       <Select label="Con lo elegido" name="accion" options={acts} />
       <Button type="submit" look="outline">
         Revisar antes de hacerlo
       </Button>
     </div>
   );
+}
+
+/** Chooses all rows of the page, or none. */
+function chooseAll(form: HTMLFormElement | null | undefined, isNone: boolean): void {
+  for (const box of form?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])
+    if (box.checked === isNone) box.click();
 }
 
 type ChosenRowProps = { isChosen: boolean; value: string; name: string; children: ReactNode };

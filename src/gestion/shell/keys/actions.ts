@@ -8,15 +8,15 @@ const pages: Readonly<Record<string, string>> = {
   b: '/gestion/buzon',
 };
 
-/** Performs what a letter of a list means. Returns false for a letter that means nothing on this page. */
-export function actOnList(letter: string): boolean {
+/** Performs what a letter of a list means, with Shift or without. Returns false for a letter that means nothing on this page. */
+export function actOnList(letter: string, isShifted: boolean): boolean {
   switch (letter) {
     case 'j':
       return focusRow(1);
     case 'k':
       return focusRow(-1);
     case 'x':
-      return click(currentRow()?.querySelector('input[type="checkbox"]'));
+      return choose(isShifted);
     case 'e':
       return click(document.querySelector('main a[href*="/exportar"]'));
     case '/':
@@ -53,6 +53,22 @@ function focusRow(step: number): boolean {
   const at = links.findIndex((link) => link.closest('tr') === row);
   const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(Math.max(at + step, 0), links.length - 1);
   return focus(links[next]);
+}
+
+/** The box that was chosen last, from which Shift X chooses. */
+let lastChosen: HTMLInputElement | undefined;
+
+/** Chooses the row of the focus, or as a range all rows from the one that was chosen last. */
+function choose(isRange: boolean): boolean {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('main tbody input[type="checkbox"][name="id"]')];
+  const row = currentRow();
+  const at = boxes.findIndex((box) => box.closest('tr') === row);
+  const from = lastChosen ? boxes.indexOf(lastChosen) : -1;
+  lastChosen = boxes[at];
+  if (!isRange || from < 0) return click(lastChosen);
+  const range = boxes.slice(Math.min(from, at), Math.max(from, at) + 1);
+  for (const box of range) if (!box.checked) box.click();
+  return at >= 0;
 }
 
 function focus(element: HTMLElement | null | undefined): boolean {

@@ -27,6 +27,7 @@ const sheet: readonly { title: string; keys: readonly { keys: readonly string[];
       { keys: ['K'], does: 'Renglón anterior' },
       { keys: ['Intro'], does: 'Abrir' },
       { keys: ['X'], does: 'Elegir' },
+      { keys: ['Mayús', 'X'], does: 'Elegir hasta aquí' },
       { keys: ['E'], does: 'Exportar' },
       { keys: ['/'], does: 'Buscar en la lista' },
     ],
@@ -48,7 +49,7 @@ export function Keys() {
       afterG = letter === 'g' ? Date.now() : 0;
       if (page) window.location.assign(page);
       else if (letter === '?') dialog.current?.showModal();
-      else if (!actOnList(letter)) return;
+      else if (!actOnList(letter, event.shiftKey)) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
