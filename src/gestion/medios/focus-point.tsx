@@ -24,10 +24,12 @@ export function FocusPoint({ picture, alt, x, y }: FocusPointProps) {
   const [point, setPoint] = useState({ x: x?.value ?? 50, y: y.value });
   const frame = useRef<HTMLDivElement>(null);
   const marker = useRef<HTMLButtonElement>(null);
+  const crops = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The policy refuses style attributes in markup, and allows this.
     marker.current?.style.setProperty('left', `${point.x}%`);
     marker.current?.style.setProperty('top', `${point.y}%`);
+    crops.current?.style.setProperty('--foco', `${point.x}% ${point.y}%`);
   }, [point]);
   const move = (next: { x: number; y: number }) => {
     setPoint({ x: x ? bounded(next.x) : 50, y: bounded(next.y) });
@@ -59,6 +61,11 @@ export function FocusPoint({ picture, alt, x, y }: FocusPointProps) {
           aria-label={`Punto que no se recorta: ${place}. Muévalo con las flechas`}
           onKeyDown={onKey}
         />
+      </div>
+      <div className={`${styles.crops} solo-js`} ref={crops} aria-hidden="true">
+        <span>Así se recorta:</span>
+        <img src={picture} alt="" data-forma="ancha" />
+        <img src={picture} alt="" data-forma="cuadrada" />
       </div>
       <div className={`${styles.numbers} sin-js`}>
         {x ? (
