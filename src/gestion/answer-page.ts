@@ -53,7 +53,7 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
     const response = await handle(webRequest, context);
     if (response.status === 403) noteDenial(request, path, actor);
     if (outcome.failure) reportFailure(request, outcome.failure);
-    return send(request, reply, { response, outcome, nonce });
+    return send(request, reply, { response, outcome, nonce, site: config.publicUrl.origin });
   };
 }
 
@@ -86,12 +86,18 @@ function requiredPage(login: Login | undefined, path: string, isEntry: boolean):
   return path === ENROLMENT ? HOME : undefined;
 }
 
-type Answered = { response: Response; outcome: StaffOutcome; nonce: string | undefined };
+type Answered = {
+  response: Response;
+  outcome: StaffOutcome;
+  nonce: string | undefined;
+  /** Origin of the public site, whose previews pages frame. */
+  site: string;
+};
 
 async function send(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { response, outcome: { html, cookies }, nonce }: Answered,
+  { response, outcome: { html, cookies }, nonce, site }: Answered,
 ): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
@@ -107,6 +113,9 @@ async function send(
   }
   if (nonce === undefined) return reply.header('content-security-policy', developmentPolicy).send(html);
   const sealed = sealPage(html, nonce);
-  reply.header('content-security-policy', documentPolicy([scriptHash(themeScript), ...sealed.scriptHashes]));
+  reply.header(
+    'content-security-policy',
+    documentPolicy([scriptHash(themeScript), ...sealed.scriptHashes], { 'frame-src': site }),
+  );
   return reply.send(await compressAnswer(Buffer.from(sealed.html), headers, reply));
 }

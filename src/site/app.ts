@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { Log } from '#platform/log.ts';
+import { pageFinderKey } from '#platform/searches/page-finder.ts';
 import { synonymTrialKey } from '#platform/searches/synonym-trial.ts';
 import { provideService } from '#platform/services.ts';
 import { createApplication } from '#platform/web/application.ts';
@@ -17,6 +18,7 @@ import { answerPreflights } from './contract/cross-origin.ts';
 import { isExpensive } from './expensive-requests.ts';
 import { servePages } from './pages/pages.ts';
 import { servePreviews } from './pages/serve-previews.ts';
+import { findPages } from './search/find-pages.server.ts';
 import { trySynonyms } from './search/try-synonyms.server.ts';
 import type { Site } from './site.ts';
 import { siteMap } from './site-map/site-map.ts';
@@ -43,6 +45,7 @@ export async function createSite(
   setInterval(() => cache.dropExpired(), CLEANING_INTERVAL).unref();
   registerCacheGauges(cache);
   provideService(synonymTrialKey, trySynonyms);
+  provideService(pageFinderKey, findPages);
   const site: Site = { config, cache, development };
   const app = await createApplication(
     { config, log, isDear: isExpensive, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },
@@ -59,7 +62,7 @@ export async function createSite(
       if (!development) await serveStaticFiles(app, resolve(import.meta.dirname, '../client/assets'), '/assets/');
       const parts: FastifyPluginAsync[] = [
         async (contract) => serveContract(contract, site),
-        async (previews) => servePreviews(previews),
+        async (previews) => servePreviews(previews, config),
         async (pages) => servePages(pages, site),
       ];
       for (const part of parts) await app.register(part);

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { axe } from '../setup/axe.ts';
+import { axe, pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { newNota } from '../setup/gestion/contents.ts';
 import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
@@ -23,6 +23,32 @@ test('a bulk act says how many rows are chosen, and is in view while some are', 
   await boxes.nth(1).uncheck();
   expect(await amount.textContent()).toBe('1 elegido');
   expect(await axe(page)).toEqual([]);
+});
+
+test('the view of a list is saved under a name, and its rows are drawn together', async () => {
+  const person = await newPerson([['editor', 'noticias']]);
+  const page = await openAs(browser, person, '/gestion/notas');
+  await untilHydrated(page);
+  const height = () =>
+    page
+      .locator('main tbody tr')
+      .last()
+      .evaluate((row) => row.getBoundingClientRect().height);
+  const apart = await height();
+  await page.getByRole('link', { name: 'Juntar los renglones' }).click();
+  await page.waitForURL(/renglones=juntos/);
+  await untilHydrated(page);
+  expect(await height()).toBeLessThan(apart);
+  await page.getByText('Guardar esta vista').click();
+  await page.getByLabel('Nombre de la vista').fill('Juntas');
+  expect(await pageFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('button', { name: 'Quitar la vista «Juntas»' }).waitFor();
+  expect(await pageFaults(page)).toEqual([]);
+  await page.goto('/gestion/notas');
+  await page.getByRole('navigation', { name: 'Sus vistas' }).getByRole('link', { name: 'Juntas' }).click();
+  await page.waitForURL(/renglones=juntos/);
+  await page.getByRole('button', { name: 'Quitar la vista «Juntas»' }).waitFor();
 });
 
 test('texts in the rows of a catalogue are in view as a whole', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { newNota, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
-import { askStaff } from '../setup/gestion/requests.ts';
+import { askStaff, submission } from '../setup/gestion/requests.ts';
 import { element, elements, mainOf, textOf, texts } from '../setup/html.ts';
 
 let editor: TestPerson;
@@ -33,6 +33,29 @@ test('a list has views with what each person has in work', async () => {
   expect(textOf(mainOf(mine))).toContain('Devuelta de la vista');
   // Another person has none of them.
   expect(viewsOf(await read(publisher, '/gestion/notas'))).not.toHaveProperty('Mías');
+});
+
+test('a person names the view of a list and finds it again; nobody else does', async () => {
+  const person = await newPerson([['editor', 'noticias']]);
+  const send = (fields: Record<string, string>) =>
+    askStaff('/gestion/notas/vistas', submission({ consulta: 'sitio=oculto&orden=titulo', ...fields }, person.cookie));
+  const ownViews = async (who: TestPerson, path = '/gestion/notas') =>
+    elements(await read(who, path), 'nav', { 'aria-label': 'Sus vistas' }).flatMap((nav) =>
+      elements(nav, 'a').map((link) => textOf(link)),
+    );
+  expect(await ownViews(person)).toEqual([]);
+  const saved = await send({ accion: 'guardar', nombre: '  Por   salir ' });
+  expect([saved.status, saved.headers.location]).toEqual([303, '/gestion/notas?sitio=oculto&orden=titulo']);
+  expect(await ownViews(person)).toEqual(['Por salir']);
+  expect(await ownViews(person, '/gestion/notas?orden=titulo&sitio=oculto')).toEqual(['Por salir']);
+  expect(await ownViews(publisher)).toEqual([]);
+  for (let number = 2; number <= 12; number++) await send({ accion: 'guardar', nombre: `Vista ${number}` });
+  const refused = await send({ accion: 'guardar', nombre: 'Una más' });
+  expect(refused.headers.location).toMatch(/aviso=demasiadas-vistas$/);
+  expect(await read(person, refused.headers.location ?? '')).toContain('se guardan hasta doce');
+  await send({ accion: 'quitar', nombre: 'Por salir' });
+  expect(await ownViews(person)).toHaveLength(11);
+  expect((await send({ accion: 'guardar', nombre: '' })).status).toBe(400);
 });
 
 test('a list marks only rows with something to do, and has no empty column', async () => {

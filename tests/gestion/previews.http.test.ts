@@ -57,6 +57,36 @@ describe('a preview', () => {
     expect((await askStaff(`/gestion/notas/${id}/vista`)).status).toBe(302);
   });
 
+  test('next to the form is of what the person typed, in a frame of the staff application alone', async () => {
+    const id = await newNota(editor, 'Nota al lado');
+    const fields = { version: '1', edicion: 'al-lado', ...notaFields('Nota escrita a medias') };
+    const draft = (values: Record<string, string>) =>
+      askStaff(`/gestion/notas/${id}/borrador`, submission(values, editor.cookie));
+    expect((await draft(fields)).status).toBe(200);
+    const made = await read(editor, `/gestion/notas/${id}/vista/al-lado`);
+    const link = new URL(JSON.parse(made.text).address).pathname;
+    const page = await ask(link);
+    expect([page.status, page.text.includes('Nota escrita a medias')]).toEqual([200, true]);
+    expect(page.headers['content-security-policy']).toContain(`frame-ancestors ${inject('gestion')}`);
+    expect([page.headers['x-frame-options'], page.headers['cross-origin-resource-policy']]).toEqual([
+      undefined,
+      'cross-origin',
+    ]);
+    const shared = await ask(await linkOf(id));
+    expect(shared.text).not.toContain('Nota escrita a medias');
+    expect(shared.headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    await draft({ ...fields, titulo: '' });
+    const unfinished = await ask(link);
+    expect([unfinished.status, unfinished.text.includes('La página se verá cuando esto esté bien. Título:')]).toEqual([
+      422,
+      true,
+    ]);
+    expect((await read(stranger, `/gestion/notas/${id}/vista/al-lado`)).status).toBe(403);
+  });
+
   test('ends after 48 hours', async () => {
     const id = await newNota(editor, 'Nota con un enlace de antes');
     const { version_trabajo } = await contentRow(id);

@@ -6,10 +6,11 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type AutosaveState, useAutosave } from '../contents/edit/autosave.ts';
+import { AutosaveStatus } from '../contents/edit/autosave-status.tsx';
 import { Conflict } from '../contents/edit/conflict.tsx';
 import { controlId, Fields } from '../contents/edit/fields/fields.tsx';
+import { Recovery } from '../contents/edit/recovery.tsx';
 import { useUnsavedWarning } from '../contents/edit/unsaved.ts';
-import { formatClock } from '../shell/instant.ts';
 import styles from './panel.module.css';
 import type { WorkspaceAnswer } from './perform.server.ts';
 import type { OpenPanel } from './workspace-page.ts';
@@ -21,7 +22,9 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
   const answer = given?.key === panel.key ? given : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const formId = `renglon-${panel.plural}`;
-  const autosave = useAutosave(formId, `/gestion/${panel.plural}/${panel.id}/borrador`, answer);
+  const { edition } = panel;
+  const draftAddress = `/gestion/${panel.plural}/${panel.id}/borrador`;
+  const autosave = useAutosave({ formId, address: draftAddress, edition, answer });
   useUnsavedWarning(formId, answer);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { conflict, errors = {} } = answer ?? {};
@@ -55,6 +58,7 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
       ) : null}
       <Form method="post" action={action} id={formId} noValidate preventScrollReset>
         <ErrorSummary errors={fieldErrors} title="El cambio no se guardó" />
+        <Recovery address={draftAddress} edition={edition} />
         {panel.draftAt ? (
           <Notice tone="info">Aquí está lo que usted escribió y no guardó, del {panel.draftAt}.</Notice>
         ) : null}
@@ -67,7 +71,7 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
         <input type="hidden" name="renglon" value={panel.key} />
         <input type="hidden" name="version" value={base} />
         <input type="hidden" name="sitio" value={site} />
-        <input type="hidden" name="edicion" value={panel.edition} />
+        <input type="hidden" name="edicion" value={edition} />
         <fieldset disabled={!panel.mayEdit} className={styles.fields}>
           <legend className="solo-lector">Contenido</legend>
           <Fields
@@ -77,7 +81,7 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
             readOnly={!panel.mayEdit}
           />
         </fieldset>
-        <SaveBar panel={panel} status={describe(autosave)} />
+        <SaveBar panel={panel} state={autosave} />
       </Form>
       {panel.history ? (
         <p>
@@ -119,12 +123,12 @@ function PanelTop({ panel, address }: PartProps) {
 }
 
 /** The step of the form, and whether what was typed is safe. */
-function SaveBar({ panel, status }: { panel: OpenPanel; status: string }) {
+function SaveBar({ panel, state }: { panel: OpenPanel; state: AutosaveState }) {
   const busy = useNavigation().state === 'submitting';
   if (!panel.mayEdit) return <p className="aux">Su cuenta no edita este contenido.</p>;
   return (
     <div className={styles.save}>
-      <p role="status">{status}</p>
+      <AutosaveStatus state={state} />
       <ButtonRow>
         <Button type="submit" name="accion" value="guardar" busy={busy}>
           {panel.isNew ? 'Agregar a los cambios' : 'Guardar el cambio'}
@@ -163,19 +167,4 @@ function Withdrawal({ panel, action, error }: WithdrawalProps) {
       </Form>
     </details>
   );
-}
-
-function describe({ kind, at }: AutosaveState): string {
-  switch (kind) {
-    case 'saved':
-      return `A salvo a las ${formatClock(at ?? '')}.`;
-    case 'ended':
-      return 'Su sesión terminó: entre en otra pestaña. Lo que escribe sigue aquí.';
-    case 'stale':
-      return 'Esta página es anterior a lo que usted ya guardó. Copie lo que escribió y ábrala de nuevo.';
-    case 'failed':
-      return 'Sin conexión: lo que escribe sigue aquí. No cierre esta página; se intenta de nuevo al escribir.';
-    default:
-      return 'Guardar no publica.';
-  }
 }

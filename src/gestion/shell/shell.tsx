@@ -1,18 +1,23 @@
 import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { listClosedTours } from '#platform/identity/closed-tours.ts';
 import { roleNames } from '#platform/identity/roles.ts';
 import { Palette } from '../ir/palette.tsx';
-import { forgetRecent, useRecent } from '../ir/recent.ts';
+import { useRecent } from '../ir/recent.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { Brand } from './brand.tsx';
+import { forgetPerson } from './forget-person.ts';
 import { readMenu } from './navigation/menu.server.ts';
 import { MenuButton, Navigation } from './navigation/navigation.tsx';
 import styles from './shell.module.css';
 import { ThemeButton } from './theme-button.tsx';
+import { Tour } from './tours/tour.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   const granted = [...new Set(actor.permissions.map(({ rol }) => roleNames[rol]))];
   return {
+    person: actor.id,
+    closedTours: await listClosedTours(actor.id),
     menu: await readMenu(context),
     name: actor.name,
     roles: granted.join(', ') || 'Sin permisos todavía',
@@ -28,7 +33,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** Frame of every page with a login: bar, navigation and content. */
 export default function Shell() {
-  const { menu, name, roles, publicOrigin } = useLoaderData<typeof loader>();
+  const { menu, name, roles, publicOrigin, closedTours } = useLoaderData<typeof loader>();
   useRecent();
   return (
     <>
@@ -46,7 +51,7 @@ export default function Shell() {
             <span>{roles}</span>
             <span className="solo-lector">. Su cuenta</span>
           </a>
-          <form method="post" action="/gestion" onSubmit={forgetRecent}>
+          <form method="post" action="/gestion" onSubmit={forgetPerson}>
             <button type="submit" name="accion" value="salir" className={styles.leave}>
               Salir
             </button>
@@ -57,6 +62,7 @@ export default function Shell() {
       <div className={styles.columns}>
         <Navigation {...{ menu, name, roles, publicOrigin }} />
         <main className={styles.main} id="contenido" tabIndex={-1}>
+          <Tour closed={closedTours} />
           <Outlet />
         </main>
       </div>

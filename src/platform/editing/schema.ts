@@ -141,6 +141,19 @@ export const borradores = pgTable(
   (table) => [primaryKey({ columns: [table.formulario, table.persona] })],
 );
 
+/** Views of a list that a person named: what follows the list in its address. */
+export const vistasGuardadas = pgTable(
+  'vistas_guardadas',
+  {
+    persona: text().notNull(),
+    /** In addresses: `notas`. */
+    lista: text().notNull(),
+    nombre: text().notNull(),
+    consulta: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.persona, table.lista, table.nombre] })],
+);
+
 /** Links of published content that led nowhere when the last check followed them. */
 export const enlacesRotos = pgTable(
   'enlaces_rotos',

@@ -164,3 +164,10 @@ export const permisos = pgTable(
 export const correosApagados = pgTable('correos_apagados', { persona: person(), clase: text().notNull() }, (table) => [
   primaryKey({ columns: [table.persona, table.clase] }),
 ]);
+
+/** Tours of workspaces that a person closed for good. No row: the person sees them all. */
+export const recorridosCerrados = pgTable(
+  'recorridos_cerrados',
+  { persona: person(), recorrido: text().notNull() },
+  (table) => [primaryKey({ columns: [table.persona, table.recorrido] })],
+);

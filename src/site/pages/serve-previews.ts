@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { movingKinds } from '#areas/sets.ts';
 import { Semaphore } from '#platform/concurrency.ts';
+import type { Config } from '#platform/config.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import { findPreviewed, type PreviewedVersion, previewPage } from '#platform/editing/preview/preview.ts';
 import { readPreviewKey } from '#platform/editing/preview/preview-link.ts';
@@ -24,9 +25,16 @@ const NO_PAGE =
 
 /**
  * Serves versions that are not published, to the holders of a signed link: the real page, rendered in a transaction that is rolled back, and
- * the pictures of the version, which may be public nowhere else.
+ * the pictures of the version, which may be public nowhere else. That of what a person is typing is shown in a frame of the staff application.
  */
-export function servePreviews(app: FastifyInstance): void {
+export function servePreviews(app: FastifyInstance, site: Pick<Config, 'gestionUrl'>): void {
+  // Its port may be known once it listens.
+  const framed = () => `frame-ancestors ${site.gestionUrl.origin}`;
+  app.addHook('onSend', async (_request, reply) => {
+    if (!String(reply.getHeader('content-security-policy')).includes(framed())) return;
+    reply.removeHeader('x-frame-options');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+  });
   // The signed link of a version that nobody else may see.
   const config = { wordsInPath: true } as const;
   app.get<{ Params: { clave: string } }>(
@@ -35,6 +43,7 @@ export function servePreviews(app: FastifyInstance): void {
     async (request, reply) => {
       const now = new Date();
       const { clave } = request.params;
+      const isFramed = readPreviewKey(clave, now)?.borradorDe !== undefined;
       const version = await findVersionOf(clave, now);
       const page = await previews.run(() =>
         previewPage(version, {
@@ -49,8 +58,13 @@ export function servePreviews(app: FastifyInstance): void {
       const policy = page.headers['content-security-policy'];
       reply.code(page.statusCode).type('text/html; charset=utf-8');
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
-      if (policy) reply.header('content-security-policy', policy);
-      return reply.send(movePictures(withNote(page.body), keys, `/borradores/${clave}`));
+      if (policy)
+        reply.header(
+          'content-security-policy',
+          isFramed ? String(policy).replace("frame-ancestors 'none'", framed()) : policy,
+        );
+      const html = isFramed ? page.body.replace('<head>', '<head><base target="_blank">') : withNote(page.body);
+      return reply.send(movePictures(html, keys, `/borradores/${clave}`));
     },
   );
   app.get<{ Params: { clave: string } }>(
@@ -70,7 +84,7 @@ export function servePreviews(app: FastifyInstance): void {
 /** Returns the version of a link. Throws `no-encontrado` for a link that is not valid, or no longer. */
 async function findVersionOf(key: string, now: Date): Promise<PreviewedVersion> {
   const previewed = readPreviewKey(key, now);
-  const version = previewed && (await findPreviewed(movingKinds, previewed));
+  const version = previewed && (await findPreviewed(movingKinds, previewed).catch(explainRefusal));
   if (!version) throw new Problem('no-encontrado');
   return version;
 }

@@ -1,72 +1,170 @@
 import { useEffect, useRef, useState } from 'react';
-
-/** State of what a person typed and did not save, and who else is writing. `stale`: the form was saved already, from this very page. */
-export type AutosaveState = { kind: 'quiet' | 'saved' | 'ended' | 'stale' | 'failed'; at?: string; writers?: string[] };
-
-/** Milliseconds without typing after which the form is kept. */
-const QUIET_MS = 2000;
+import { useRouteLoaderData } from 'react-router';
+import { deleteCopy, fieldsOf, type LocalCopy, storeCopy } from './local-copy.ts';
 
 /**
- * Keeps the form while the person writes: after two quiet seconds, one request at a time. A submission ends it; a refused one, whose
- * `answer` arrives, starts it again. Failures are part of the state.
+ * State of what a person typed and did not save, and who else is writing. `typing`: newer than what the server has. `offline`: the server did
+ * not answer since `at`. `stale`: the form was saved already, from this very page. `isLocal`: this browser has what the server does not have.
  */
-export function useAutosave(formId: string, address: string, answer: object | undefined): AutosaveState {
+export type AutosaveState = {
+  kind: 'quiet' | 'typing' | 'saved' | 'offline' | 'ended' | 'stale' | 'failed';
+  at?: string;
+  isLocal?: boolean;
+  /** When the server got what was typed last. */
+  keptAt?: string;
+  writers?: string[];
+  /** Sentences on what to correct in what was kept. */
+  findings?: string[];
+};
+
+/** Milliseconds without typing after which the form is kept: in this browser, and by the server. */
+const LOCAL_MS = 300;
+const QUIET_MS = 2000;
+/** Milliseconds until what did not arrive is sent again; each time doubled, up to the longest. */
+const RETRY_MS = 5000;
+const MAX_RETRY_MS = 60_000;
+
+type Autosaved = { formId: string; address: string; edition: string; answer: object | undefined };
+
+/**
+ * Keeps the form while the person writes: after two quiet seconds, one request at a time, again until it arrives, and meanwhile in this
+ * browser. A submission ends it; a refused one, whose `answer` arrives, starts it again. Failures are part of the state.
+ */
+export function useAutosave({ formId, address, edition, answer }: Autosaved): AutosaveState {
   const [state, setState] = useState<AutosaveState>({ kind: 'quiet' });
   const autosave = useRef<Autosave>(undefined);
+  const copyName = useCopyName(address);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const running = new Autosave(form, address, setState);
+    const running = new Autosave({ form, address, copyName }, (next) =>
+      setState((last) => (last.kind === 'typing' && next.kind === 'typing' ? last : { ...last, ...next })),
+    );
     autosave.current = running;
     return () => running.close();
-  }, [formId, address]);
+  }, [formId, address, copyName]);
   useEffect(() => {
     if (answer) autosave.current?.resume();
   }, [answer]);
+  // The page was read again after what was submitted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each reading
+  useEffect(() => autosave.current?.arrive(), [edition]);
   return state;
 }
 
+/** Returns the name of the copy of a form in this browser, which is of one person. */
+export function useCopyName(address: string): string {
+  const shell = useRouteLoaderData<{ person: string }>('shell');
+  return `${shell?.person ?? ''} ${address}`;
+}
+
+/** Sends what a person typed to be kept. */
+export async function sendDraft(address: string, fields: LocalCopy['fields']): Promise<AutosaveState> {
+  try {
+    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+    if (answer.status === 401) return { kind: 'ended' };
+    if (answer.status === 409) return { kind: 'stale' };
+    if (!answer.ok) return { kind: 'failed' };
+    const { savedAt, ...kept } = (await answer.json()) as { savedAt: string; writers: string[]; findings: string[] };
+    return { kind: 'saved', at: savedAt, keptAt: savedAt, ...kept };
+  } catch {
+    return { kind: 'offline' };
+  }
+}
+
+type Place = { form: HTMLFormElement; address: string; copyName: string };
+
 class Autosave {
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private localTimer: ReturnType<typeof setTimeout> | undefined;
   private isSending = false;
   private mustSendAgain = false;
   private isTyped = false;
+  private isLocal = false;
+  private isSubmitted = false;
+  /** Since when the server does not answer. */
+  private offlineSince: string | undefined;
+  private retryMs = RETRY_MS;
   /** Counts submissions: the answer to what was sent before one says nothing about the page after it. */
   private submissions = 0;
   private readonly listeners = new AbortController();
-  private readonly form: HTMLFormElement;
-  private readonly address: string;
+  private readonly place: Place;
   private readonly report: (state: AutosaveState) => void;
 
-  constructor(form: HTMLFormElement, address: string, report: (state: AutosaveState) => void) {
-    this.form = form;
-    this.address = address;
+  constructor(place: Place, report: (state: AutosaveState) => void) {
+    this.place = place;
     this.report = report;
     const { signal } = this.listeners;
-    form.addEventListener('input', () => this.schedule(), { signal });
-    form.addEventListener('submit', () => this.pause(), { signal });
+    place.form.addEventListener('input', () => this.schedule(), { signal });
+    place.form.addEventListener('submit', () => this.submit(), { signal });
+    // The connection is back, or the person signed in on another tab.
+    addEventListener('online', () => this.retry(), { signal });
+    document.addEventListener('visibilitychange', () => this.retry(), { signal });
+    addEventListener('pagehide', () => this.localTimer && this.storeLocally(), { signal });
   }
 
   close(): void {
+    this.arrive();
     this.pause();
     this.listeners.abort();
   }
 
   /** Keeps what the form had when its submission was refused. */
   resume(): void {
+    this.isSubmitted = false;
     if (this.isTyped) this.schedule();
+  }
+
+  /** Ends a submission that is a version by now: this browser does not keep it. */
+  arrive(): void {
+    if (!this.isSubmitted) return;
+    this.isSubmitted = false;
+    this.isTyped = false;
+    this.forget();
   }
 
   private schedule(): void {
     this.isTyped = true;
+    // Not within the event: React would give a controlled input its former value before it hears of the new one.
+    if (!this.offlineSince) setTimeout(() => this.reportTyping());
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.keep(), QUIET_MS);
+    this.localTimer ??= setTimeout(() => this.storeLocally(), LOCAL_MS);
+  }
+
+  private reportTyping(): void {
+    if (this.timer !== undefined && !this.isSubmitted) this.report({ kind: 'typing' });
+  }
+
+  private submit(): void {
+    if (this.isTyped) this.storeLocally();
+    this.pause();
+    this.isSubmitted = true;
+    this.submissions += 1;
   }
 
   private pause(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.localTimer);
+    this.localTimer = undefined;
     this.mustSendAgain = false;
-    this.submissions += 1;
+  }
+
+  private storeLocally(): void {
+    clearTimeout(this.localTimer);
+    this.localTimer = undefined;
+    this.isLocal = storeCopy(this.place.copyName, this.place.form);
+  }
+
+  private forget(): void {
+    clearTimeout(this.localTimer);
+    this.localTimer = undefined;
+    this.isLocal = false;
+    deleteCopy(this.place.copyName);
+  }
+
+  private retry(): void {
+    if (this.isLocal && !this.isSubmitted && document.visibilityState === 'visible') void this.keep();
   }
 
   private async keep(): Promise<void> {
@@ -74,27 +172,32 @@ class Autosave {
       this.mustSendAgain = true;
       return;
     }
+    clearTimeout(this.timer);
+    this.timer = undefined;
     this.isSending = true;
     const { submissions } = this;
-    const state = await send(this.form, this.address);
+    const state = await sendDraft(this.place.address, fieldsOf(this.place.form));
     this.isSending = false;
-    if (submissions === this.submissions) this.report(state);
+    if (submissions === this.submissions && !this.listeners.signal.aborted) this.settle(state);
     if (!this.mustSendAgain) return;
     this.mustSendAgain = false;
     void this.keep();
   }
-}
 
-async function send(form: HTMLFormElement, address: string): Promise<AutosaveState> {
-  try {
-    const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const answer = await fetch(address, { method: 'POST', body });
-    if (answer.status === 401) return { kind: 'ended' };
-    if (answer.status === 409) return { kind: 'stale' };
-    if (!answer.ok) return { kind: 'failed' };
-    const { savedAt, writers } = (await answer.json()) as { savedAt: string; writers: string[] };
-    return { kind: 'saved', at: savedAt, writers };
-  } catch {
-    return { kind: 'failed' };
+  private settle(state: AutosaveState): void {
+    const isNewer = this.timer !== undefined || this.mustSendAgain;
+    if (state.kind === 'saved') {
+      this.offlineSince = undefined;
+      this.retryMs = RETRY_MS;
+      if (!isNewer) this.forget();
+      this.report(isNewer ? { ...state, kind: 'typing' } : state);
+      return;
+    }
+    this.storeLocally();
+    if (state.kind === 'offline') this.offlineSince ??= new Date().toISOString();
+    this.report({ ...state, isLocal: this.isLocal, ...(this.offlineSince && { at: this.offlineSince }) });
+    if (state.kind === 'stale' || isNewer) return;
+    this.timer = setTimeout(() => void this.keep(), this.retryMs);
+    this.retryMs = Math.min(this.retryMs * 2, MAX_RETRY_MS);
   }
 }

@@ -4,12 +4,13 @@ import { contentAction } from '#platform/editing/kind.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
+import { findProblems } from './before-publication.server.ts';
 import { editionOf } from './edit.server.ts';
 import { readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
 import { listWriters } from './writers.server.ts';
 
-/** Keeps what a person typed and did not save, and says who else is writing; the form calls it while the person writes. */
+/** Keeps what a person typed and did not save, and says who else is writing and what to correct; the form calls it while the person writes. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
   const kind = kindOfAddress(params.tipo, actor);
@@ -22,5 +23,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const open = { formulario: formName(kind, params.id ?? ''), persona: actor.id, edicion: editionOf(form) };
   // Sent before the form was saved, and late.
   if (!(await keepDraft(open, draft))) return new Response(null, { status: 409 });
-  return Response.json({ savedAt: now.toISOString(), writers: await listWriters(kind, params.id ?? '', actor, now) });
+  const [writers, findings] = await Promise.all([
+    listWriters(kind, params.id ?? '', actor, now),
+    findProblems(kind, draft.datos),
+  ]);
+  return Response.json({ savedAt: now.toISOString(), writers, findings });
 }

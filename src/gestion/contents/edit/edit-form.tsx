@@ -1,14 +1,17 @@
+import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ContentData } from '#platform/editing/kind.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { formatClock } from '../../shell/instant.ts';
 import { type AutosaveState, useAutosave } from './autosave.ts';
+import { AutosaveStatus } from './autosave-status.tsx';
 import styles from './edit.module.css';
 import { controlId, Fields } from './fields/fields.tsx';
 import type { FormField } from './fields/form-data.server.ts';
+import { useKeepInSight } from './keep-in-sight.ts';
+import { Recovery } from './recovery.tsx';
 import { useUnsavedWarning } from './unsaved.ts';
 
 type EditFormProps = {
@@ -31,15 +34,21 @@ type EditFormProps = {
   };
   values: ContentData;
   errors: Readonly<Record<string, string>>;
+  /** Is called with the state of what the person wrote. */
+  onAutosave: (state: AutosaveState) => void;
   /** Heading of the errors: what did not happen. */
   errorsTitle: string;
 };
 
 /** The form of content. Saving makes a version and never publishes. */
-export function EditForm({ formId, address, base, site, answer, page, values, errors, errorsTitle }: EditFormProps) {
+export function EditForm(props: EditFormProps) {
+  const { formId, address, base, site, answer, page, values, errors, errorsTitle, onAutosave } = props;
   const busy = useNavigation().state === 'submitting';
-  const autosave = useAutosave(formId, `${address}/borrador`, answer);
+  const { edition } = page;
+  const autosave = useAutosave({ formId, address: `${address}/borrador`, edition, answer });
+  useEffect(() => onAutosave(autosave), [autosave, onAutosave]);
   useUnsavedWarning(formId, answer);
+  useKeepInSight(formId);
   const { fields, draftAt, may, state } = page;
   const writers = autosave.writers ?? page.writers;
   const fieldErrors = Object.fromEntries(
@@ -48,6 +57,7 @@ export function EditForm({ formId, address, base, site, answer, page, values, er
   return (
     <Form method="post" action={address} id={formId} className={styles.form} noValidate>
       <ErrorSummary errors={fieldErrors} title={errorsTitle} />
+      <Recovery address={`${address}/borrador`} edition={edition} />
       {draftAt ? (
         <Notice tone="info">
           Aquí está lo que usted escribió y no guardó, del {draftAt}.{' '}
@@ -67,7 +77,7 @@ export function EditForm({ formId, address, base, site, answer, page, values, er
       ) : null}
       <input type="hidden" name="version" value={base} />
       <input type="hidden" name="sitio" value={site} />
-      <input type="hidden" name="edicion" value={page.edition} />
+      <input type="hidden" name="edicion" value={edition} />
       <fieldset disabled={!may.editar} className={styles.fields}>
         <legend className="solo-lector">Contenido</legend>
         <Fields fields={fields} values={values} errors={errors} readOnly={!may.editar} />
@@ -80,8 +90,8 @@ export function EditForm({ formId, address, base, site, answer, page, values, er
         />
       </fieldset>
       {may.editar ? (
-        <div className={styles.bar}>
-          <p role="status">{describe(autosave)}</p>
+        <div className={styles.bar} data-bar>
+          <AutosaveStatus state={autosave} />
           <ButtonRow>
             <Button type="submit" look="outline" name="accion" value="guardar" busy={busy}>
               Guardar versión {base + 1}
@@ -100,19 +110,4 @@ export function EditForm({ formId, address, base, site, answer, page, values, er
 
 function listOf(names: readonly string[]): string {
   return new Intl.ListFormat('es-MX').format(names);
-}
-
-function describe({ kind, at }: AutosaveState): string {
-  switch (kind) {
-    case 'saved':
-      return `A salvo a las ${formatClock(at ?? '')}, sin guardar todavía. Guardar no publica.`;
-    case 'ended':
-      return 'Su sesión terminó: entre en otra pestaña. Lo que escribe sigue aquí.';
-    case 'stale':
-      return 'Esta página es anterior a lo que usted ya guardó. Copie lo que escribió y ábrala de nuevo.';
-    case 'failed':
-      return 'No se pudo poner a salvo lo que escribe. No cierre esta página; se intenta de nuevo al escribir.';
-    default:
-      return 'Guardar no publica.';
-  }
 }

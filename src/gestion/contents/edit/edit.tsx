@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -27,7 +28,8 @@ import { isAnswering, signedIn, staffInput } from '../../staff-context.ts';
 import { differingFields } from '../differing-fields.server.ts';
 import { failureSentence } from '../failure-sentence.ts';
 import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
-import { describePublication } from './before-publication.server.ts';
+import type { AutosaveState } from './autosave.ts';
+import { describePublication, draftFindings } from './before-publication.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
 import { type Conflict as ConflictShown, type EditAnswer, performEdit } from './edit.server.ts';
@@ -36,10 +38,8 @@ import { formFields } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
 import { sendForm as clientAction } from './send-form.ts';
 import { Side } from './side/side.tsx';
+import { startOfForm } from './start-of-form.server.ts';
 import { listWriters } from './writers.server.ts';
-
-/** Characters of a text that an address gives to a field. */
-const LONGEST_TEXT = 300;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
@@ -66,15 +66,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const { estado, version, versionPublicada, programadoPara, sitio, data: values } = editable;
-  const typed = id === 'nuevo' ? textsOfAddress(kind, new URL(request.url).searchParams) : {};
-  const formValues = { ...values, ...typed, ...draft?.datos };
+  const query = new URL(request.url).searchParams;
+  const start = await startOfForm(kind, { id, query, values, draft, now });
   return {
     kind: { plural: kind.plural, one: kind.one },
     list: listOf(kind),
     id,
     contentId: editable.id,
     fields,
-    values: formValues,
+    values: start.values,
     version: draft ? draft.base : version,
     savedVersion: version,
     edition: randomUUID(),
@@ -83,9 +83,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     /** Fields that an import changed on the site, where somebody works on another text. */
     siteChange:
       editable.siteChanged && editable.site && (estado !== 'publicado' || draft)
-        ? differingFields(fields, editable.site.data, formValues)
+        ? differingFields(fields, editable.site.data, start.values)
         : null,
-    draftAt: draft ? formatInstant(draft.guardado) : null,
+    isCopy: start.isCopy,
+    isOverDraft: start.isOverDraft,
+    copyHref: copyHref(kind, id, may.editar),
+    draftAt: start.draftAt,
     // A title of several fields is not blank before they are filled in.
     title: (id === 'nuevo' ? '' : await titleOf(kind, values)) || kind.add,
     state: {
@@ -110,13 +113,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       steps: entry.pasos.map(({ paso, persona }) => `${paso}, ${nameOf(persona)}`),
     })),
     ...publication,
+    ...(await draftFindings(kind, draft && start.values)),
     hidden,
     onlyMistakes: kind.part?.onlyMistakes === true,
     mentions: mentions.map(({ kind: other, registro: row, titulo }) => ({
       title: titulo,
       href: `/gestion/${other.plural}/r${row}`,
     })),
-    notice: new URL(request.url).searchParams.get('aviso'),
+    notice: query.get('aviso'),
   };
 }
 
@@ -133,6 +137,11 @@ function listOf(kind: ContentKind): { href: string; label: string } {
 async function addressOf(kind: ContentKind, { registro, sitio }: Editable, data: ContentData): Promise<string | null> {
   const isSeen = sitio === 'publicado' || sitio === 'retirado';
   return registro === null || !isSeen ? null : findAddress(kind, { registro, data });
+}
+
+/** The form of a new content that begins as this one; null for a setting and for what is not there yet. */
+function copyHref(kind: ContentKind, id: string, mayAdd: boolean): string | null {
+  return mayAdd && isListed(kind) && id !== 'nuevo' ? `/gestion/${kind.plural}/nuevo?de=${id}` : null;
 }
 
 function absolute(address: string | null, site: URL): string | null {
@@ -164,16 +173,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export { clientAction };
 
-/** Returns the texts that an address gives to lines of a new form, by their field. */
-function textsOfAddress({ fields }: ContentKind, address: URLSearchParams): ContentData {
-  return Object.fromEntries(
-    fields.flatMap(({ name, control }) => {
-      const text = control === 'linea' ? address.get(name) : null;
-      return text ? [[name, text.toWellFormed().slice(0, LONGEST_TEXT)]] : [];
-    }),
-  );
-}
-
 /** After a refusal the page stays as it is: its loaders would only lead away, or replace what was typed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return (actionStatus ?? 200) < 400 && defaultShouldRevalidate;
@@ -194,6 +193,7 @@ export default function Edit() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EditAnswer | undefined;
   const { kind, fields, id, version, title, notice } = page;
+  const [autosave, setAutosave] = useState<AutosaveState>({ kind: 'quiet' });
   const formId = `contenido-${kind.plural}`;
   const sentence = findNotice(notices, notice);
   const base = answer?.conflict?.with === 'version' ? answer.conflict.version : version;
@@ -227,6 +227,17 @@ export default function Edit() {
           {sentence}
         </Notice>
       ) : null}
+      {page.isCopy && !answer ? (
+        <Notice tone="info">
+          Es una copia y todavía no se guarda. Cambie lo que la distingue: el título, los días y los nombres.{' '}
+          {page.isOverDraft ? (
+            <>
+              Usted dejó <a href={`/gestion/${kind.plural}/nuevo`}>otra a medias</a>: si escribe aquí, esta la
+              reemplaza.
+            </>
+          ) : null}
+        </Notice>
+      ) : null}
       {conflict ? <Conflict conflict={conflict} formId={page.may.editar ? formId : null} /> : null}
       <div className={styles.columns}>
         <EditForm
@@ -240,8 +251,9 @@ export default function Edit() {
           errors={answer?.errors ?? {}}
           errorsTitle={answer?.refused ? 'No se publicó: corríjalo y guarde otra versión' : 'La versión no se guardó'}
           values={answer?.values ?? page.values}
+          onAutosave={setAutosave}
         />
-        <Side page={page} errors={answer?.errors ?? {}} />
+        <Side page={page} autosave={autosave} errors={answer?.errors ?? {}} />
       </div>
     </>
   );

@@ -2,11 +2,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { identity } from '#institution/identity.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { contentViews, countViews, viewNames } from '#platform/editing/list-views.ts';
+import { listSavedViews } from '#platform/editing/saved-views.ts';
 import { siteNames } from '#platform/editing/states.ts';
 import { formatDateShort, localDate } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { contentKey, listedPath } from '../../addresses.ts';
@@ -22,15 +24,17 @@ import { listedKindOfAddress } from '../kinds.server.ts';
 import styles from './list.module.css';
 import { type ListRow, listColumns } from './list-columns.tsx';
 import { readListing } from './listing.server.ts';
+import { SavedViews } from './saved-views.tsx';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   const kind = listedKindOfAddress(params.tipo, actor);
   const query = new URL(request.url).searchParams;
-  const [found, names, counts] = await Promise.all([
+  const [found, names, counts, saved] = await Promise.all([
     readListing(kind, actor, query),
     listNames(),
     countViews(kind, actor.id),
+    listSavedViews({ persona: actor.id, lista: kind.plural }),
   ]);
   const { listing, rows, ...list } = found;
   const { vista, ...filters } = listing;
@@ -40,7 +44,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     listed: kind.listed && { label: kind.listed.label, options: kind.listed.options },
     acts: bulkChoices(kind, actor),
     mayAdd: actor.can(contentAction(kind, 'editar')),
-    listing: { ...filters, vista: vista?.name ?? '' },
+    listing: { ...filters, vista: vista?.name ?? '', renglones: query.get('renglones') === 'juntos' ? 'juntos' : '' },
+    saved,
+    hasTooManyViews: query.get('aviso') === 'demasiadas-vistas',
     views: contentViews
       .filter((name) => counts[name] > 0 || name === vista?.name)
       .map((name) => ({ value: name, label: viewNames[name], count: counts[name] })),
@@ -68,11 +74,13 @@ const options = (names: Record<string, string>) => Object.entries(names).map(([v
 
 /** The list of any kind of content; search, filters and order are in its address. */
 export default function List() {
-  const { kind, listed, acts, mayAdd, listing, views, list, rows, people } = useLoaderData<typeof loader>();
+  const { kind, listed, acts, mayAdd, listing, views, saved, list, rows, people, hasTooManyViews } =
+    useLoaderData<typeof loader>();
   const base = `/gestion/${kind.plural}`;
   const filtered = Object.entries(listing).filter(([, value]) => value !== '');
+  const isDense = listing.renglones === 'juntos';
   const addressWith = (changes: Record<string, string>) =>
-    `${base}?${new URLSearchParams([...Object.entries({ ...Object.fromEntries(filtered), ...changes })])}`;
+    `${base}?${new URLSearchParams(Object.entries({ ...Object.fromEntries(filtered), ...changes }).filter(([, value]) => value !== ''))}`;
   const linkTo = (page: number) => addressWith({ pagina: String(page) });
   return (
     <>
@@ -90,8 +98,15 @@ export default function List() {
           hrefOf={(vista) => (vista ? `${base}?vista=${vista}` : base)}
         />
       ) : null}
+      <SavedViews base={base} consulta={new URLSearchParams(consultaOf(listing)).toString()} views={saved} />
+      {hasTooManyViews ? (
+        <Notice tone="warning" announced>
+          La vista no se guardó: de una lista se guardan hasta doce. Quite una y guárdela otra vez.
+        </Notice>
+      ) : null}
       <form method="get" action={base} className={styles.filters} aria-label="Filtros">
         {listing.vista ? <input type="hidden" name="vista" value={listing.vista} /> : null}
+        {isDense ? <input type="hidden" name="renglones" value="juntos" /> : null}
         <TextField label="Buscar por título" name="texto" type="search" defaultValue={listing.texto} maxLength={100} />
         <Select
           label="En el sitio"
@@ -120,8 +135,13 @@ export default function List() {
           Filtrar
         </Button>
       </form>
-      <Results list={list} linkTo={linkTo} />
-      <form method="get" action={`${base}/lote`}>
+      <div className={styles.amount}>
+        <Results list={list} linkTo={linkTo} />
+        <a className={styles.density} href={addressWith({ renglones: isDense ? '' : 'juntos' })}>
+          {isDense ? 'Separar los renglones' : 'Juntar los renglones'}
+        </a>
+      </div>
+      <form method="get" action={`${base}/lote`} className={isDense ? styles.dense : undefined}>
         <Table
           caption={<span className="solo-lector">{kind.many}</span>}
           columns={listColumns({
@@ -140,4 +160,10 @@ export default function List() {
       <LongPager list={list} label={`Páginas de ${kind.many.toLowerCase()}`} linkTo={linkTo} />
     </>
   );
+}
+
+/** Returns the fields of an address that make a view to save: nothing where it only orders the list. */
+function consultaOf(listing: Record<string, string>): [string, string][] {
+  const fields = Object.entries(listing).filter(([, value]) => value !== '');
+  return fields.every(([name]) => name === 'orden') ? [] : fields;
 }

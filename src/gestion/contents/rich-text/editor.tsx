@@ -8,6 +8,7 @@ import { caretAfterPicture, LibraryPicture, type PlacedPicture } from './library
 import { LinkTool } from './link-tool.tsx';
 import { PictureTool } from './picture-tool.tsx';
 import { storedHtml } from './stored-html.ts';
+import { readWordHtml } from './word-html.ts';
 
 // The kit writes style attributes and a colgroup, which the policy of the pages blocks.
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]], addNodeView: () => null });
@@ -64,7 +65,7 @@ export default function Editor({ name, id, labelledBy, initial, pictures, readOn
     },
     editorProps: {
       transformPastedHTML(pasted) {
-        const { html: cleaned, isPictureRefused } = cleanPaste(pasted);
+        const { html: cleaned, isPictureRefused } = cleanPaste(readWordHtml(pasted));
         // After the text that was pasted with it, whose change takes an earlier sentence away.
         if (isPictureRefused) setTimeout(() => setRefusal(sentence));
         return cleaned;
@@ -120,8 +121,10 @@ export default function Editor({ name, id, labelledBy, initial, pictures, readOn
         ))}
         <LinkTool
           isActive={state?.link ?? false}
-          set={(href) =>
-            editor?.state.selection.empty ? run()?.insertContent(linkTo(href)).run() : run()?.setLink({ href }).run()
+          set={(href, title) =>
+            editor?.state.selection.empty
+              ? run()?.insertContent(linkTo(href, title)).run()
+              : run()?.setLink({ href }).run()
           }
           unset={() => run()?.unsetLink().run()}
         />
@@ -146,7 +149,7 @@ export default function Editor({ name, id, labelledBy, initial, pictures, readOn
   );
 }
 
-/** The address itself as a text with its link, for a place where no words are selected. */
-function linkTo(href: string) {
-  return { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] };
+/** The title of a page, or the address itself, as a text with its link, for a place where no words are selected. */
+function linkTo(href: string, title = href) {
+  return { type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] };
 }

@@ -1,57 +1,111 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { FoundPage } from '#platform/searches/page-finder.ts';
+import { useTypedRows } from '../../shell/read-rows.ts';
 import styles from './editor.module.css';
 
-type LinkToolProps = { isActive: boolean; set: (href: string) => void; unset: () => void };
+type LinkToolProps = {
+  isActive: boolean;
+  /** `title`: of a page that was found, for a place where no words are selected. */
+  set: (href: string, title?: string) => void;
+  unset: () => void;
+};
 
 /** Addresses that the public page allows (`#platform/rich-text.ts`). */
 const allowed = /^(https:\/\/.|mailto:.|tel:.|\/(?!\/))/;
+/** A text that is an address, whole or not yet. */
+const addressLike = /^([a-z][a-z0-9+.-]*:\S|\/|www\.)/i;
+/** Milliseconds without typing before the site is searched. */
+const PAUSE_MS = 200;
 
-/** Makes a link of the selected text, or takes it away. */
+/** Makes a link of the selected text to a public page, found by its words, or to an address; or takes it away. */
 export function LinkTool({ isActive, set, unset }: LinkToolProps) {
-  const id = useId();
-  const address = useRef<HTMLInputElement>(null);
-  const [isRefused, setRefused] = useState(false);
+  const place = useRef<HTMLDetailsElement>(null);
   if (isActive)
     return (
       <button type="button" aria-pressed onClick={unset}>
         Quitar enlace
       </button>
     );
-  const put = () => {
-    const href = address.current?.value.trim() ?? '';
-    const isAllowed = allowed.test(href);
-    setRefused(!isAllowed);
-    if (isAllowed) set(href);
-    else address.current?.focus();
+  const put = (href: string, title?: string) => {
+    if (place.current) place.current.open = false;
+    set(href, title);
   };
-  const putOnEnter = (event: KeyboardEvent) => {
+  return (
+    <details className={styles.link} ref={place}>
+      <summary>Enlace</summary>
+      <Target put={put} />
+    </details>
+  );
+}
+
+function Target({ put }: { put: LinkToolProps['set'] }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const searched = text.trim();
+  const isAddress = addressLike.test(searched);
+  const query = new URLSearchParams({ texto: searched });
+  const address = searched === '' || isAddress ? null : `/gestion/enlaces/lista?${query}`;
+  const [answer] = useTypedRows<{ text: string; pages: FoundPage[] }>(address, PAUSE_MS) ?? [];
+  const isCurrent = !isAddress && answer?.text === searched;
+  const pages = isCurrent ? answer.pages : [];
+  const putAddress = () => {
+    const isAllowed = allowed.test(searched);
+    setRefused(!isAllowed);
+    if (isAllowed) put(searched);
+    else field.current?.focus();
+  };
+  const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // It would save the form.
     event.preventDefault();
-    put();
+    const [first] = pages;
+    if (isAddress || !isCurrent || !first) putAddress();
+    else put(first.path, first.title);
   };
   return (
-    <details className={styles.link}>
-      <summary>Enlace</summary>
+    <div>
       <label>
-        Dirección
+        Página del sitio o dirección
         <input
-          ref={address}
-          inputMode="url"
-          placeholder="https://…"
+          ref={field}
+          autoComplete="off"
+          maxLength={300}
+          placeholder="Palabras, código o https://…"
           aria-invalid={isRefused}
-          aria-describedby={isRefused ? `${id}-error` : undefined}
-          onKeyDown={putOnEnter}
+          aria-describedby={isRefused ? `${id}-error` : `${id}-cuenta`}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setRefused(false);
+          }}
+          onKeyDown={onEnter}
         />
       </label>
-      <button type="button" onClick={put}>
+      <button type="button" onClick={putAddress} hidden={!isAddress && searched !== ''}>
         Poner enlace
       </button>
       {isRefused ? (
         <p id={`${id}-error`} role="alert">
-          Escriba una dirección que empiece con https://, mailto:, tel: o, de este sitio, con una diagonal.
+          Elija una página de la lista, o escriba una dirección que empiece con https://, mailto:, tel: o una diagonal.
         </p>
       ) : null}
-    </details>
+      <p id={`${id}-cuenta`} role="status" className="solo-lector">
+        {isCurrent ? (pages.length === 0 ? 'Ninguna página' : `${pages.length} páginas; Intro pone la primera`) : ''}
+      </p>
+      {isCurrent && pages.length === 0 ? (
+        <p className={styles.help}>Ninguna página pública dice eso: intente con otras palabras o con su código.</p>
+      ) : null}
+      <ul>
+        {pages.map(({ path, title, kind }) => (
+          <li key={path}>
+            <button type="button" onClick={() => put(path, title)}>
+              {title} <small>{kind}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { formatInteger } from '#platform/format.ts';
-import { forgetRecent } from '../../ir/recent.ts';
+import { forgetPerson } from '../forget-person.ts';
 import { Keys } from '../keys/keys.tsx';
 import { ThemeButton } from '../theme-button.tsx';
 import type { Menu, MenuEntry, MenuScreen } from './menu.server.ts';
@@ -43,7 +43,7 @@ export function Navigation({ menu, name, roles, publicOrigin }: NavigationProps)
         <a href="/gestion/cuenta">Su cuenta</a>
         <a href={publicOrigin}>Ver el sitio</a>
         <div>
-          <form method="post" action="/gestion" onSubmit={forgetRecent}>
+          <form method="post" action="/gestion" onSubmit={forgetPerson}>
             <button type="submit" name="accion" value="salir">
               Salir
             </button>

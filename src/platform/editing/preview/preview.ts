@@ -5,27 +5,48 @@ import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { db, withBoundDatabase } from '../../database/connection.ts';
 import { listWrittenTables, takeBackIds } from '../../database/writes/spare-ids.ts';
 import { today } from '../../visibility.ts';
+import { findDraft } from '../drafts.ts';
+import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, contentAction } from '../kind.ts';
 import { showAgain } from '../moves/withdrawal.ts';
+import { checkBySchema } from '../publish/check.ts';
 import { assertPublishable, publishBy, refuseTaken } from '../publish/publish-work.ts';
 import { findVersion } from '../read.ts';
 import { contenidos } from '../schema.ts';
-import { findAddressIn, isWithdrawn } from '../site-rows.ts';
+import { completeContent, findAddressIn, isWithdrawn } from '../site-rows.ts';
 import type { Previewed } from './preview-link.ts';
 
 /** A version of a link: its content, its kind and its data. */
 export type PreviewedVersion = { row: typeof contenidos.$inferSelect; kind: ContentKind; data: ContentData };
 
-/** Returns the version of a link; undefined unless it is the work version of its content, and a page shows it. */
+/**
+ * Returns the version of a link; undefined unless it is the work version of its content, and a page shows it. Throws `MoveRefusedError` for typed
+ * text that is no version yet.
+ */
 export async function findPreviewed(
   kinds: readonly ContentKind[],
-  { contenido, version }: Previewed,
+  { contenido, version, borradorDe }: Previewed,
 ): Promise<PreviewedVersion | undefined> {
   const [row] = await db().select().from(contenidos).where(eq(contenidos.id, contenido));
   const kind = kinds.find(({ tipo }) => tipo === row?.tipo);
   if (!row || !kind || kind.isFile || row.versionTrabajo !== version) return undefined;
   const storedVersion = await findVersion(kind, contenido, version);
-  return storedVersion && { row, kind, data: storedVersion.data };
+  if (!storedVersion) return undefined;
+  const typed = borradorDe === undefined ? undefined : await findDraft(`${kind.tipo} ${contenido}`, borradorDe);
+  const data =
+    typed?.base === version
+      ? await readTyped(kind, row.registro, { ...storedVersion.data, ...typed.datos })
+      : storedVersion.data;
+  return { row, kind, data };
+}
+
+/** Returns what a person typed as a version of it would be. */
+async function readTyped(kind: ContentKind, registro: number | null, values: ContentData): Promise<ContentData> {
+  const checked = checkBySchema(kind, values);
+  if ('data' in checked) return completeContent(kind, { registro, data: checked.data });
+  const [[name = '', problem = ''] = []] = Object.entries(checked.errors);
+  const label = kind.fields.find((field) => field.name === name)?.label ?? name;
+  throw new MoveRefusedError(`La página se verá cuando esto esté bien. ${label}: ${problem}`);
 }
 
 /**

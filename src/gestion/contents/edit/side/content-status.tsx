@@ -42,6 +42,11 @@ export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
           <a href={page.page}>Ver en el sitio</a>
         </p>
       ) : null}
+      {page.copyHref ? (
+        <p>
+          <a href={page.copyHref}>Duplicar</a>: empezar otra con este texto, sin sus fechas.
+        </p>
+      ) : null}
     </section>
   );
 }

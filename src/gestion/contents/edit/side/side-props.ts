@@ -8,6 +8,8 @@ export type SideProps = {
     contentId: number | null;
     savedVersion: number;
     page: string | null;
+    /** Form of a new content that begins as this one; null for a person who may not add it. */
+    copyHref: string | null;
     /** Whether a public page shows it. */
     hasPreview: boolean;
     needsReason: boolean;

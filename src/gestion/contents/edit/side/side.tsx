@@ -1,16 +1,25 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
+import type { AutosaveState } from '../autosave.ts';
 import styles from '../edit.module.css';
 import { ContentStatus } from './content-status.tsx';
+import { Findings } from './findings.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { Review } from './review.tsx';
 import type { SideProps } from './side-props.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
 /** State, review, schedule, withdrawal and history of content, next to its form. */
-export function Side({ page, errors }: SideProps) {
+export function Side({ page, autosave: { findings, keptAt }, errors }: SideProps & { autosave: AutosaveState }) {
   const { contentId, may, returned } = page;
   return (
     <div className={styles.side}>
+      <PageFrame
+        source={
+          contentId !== null && page.hasPreview ? `/gestion/${page.kind.plural}/${contentId}/vista/al-lado` : null
+        }
+        keptAt={keptAt}
+      />
       <ContentStatus page={page} />
       {page.consequence ? (
         <section>
@@ -18,16 +27,7 @@ export function Side({ page, errors }: SideProps) {
           <p>{page.consequence}</p>
         </section>
       ) : null}
-      {page.findings.length > 0 ? (
-        <section>
-          <h2>Antes de enviar</h2>
-          <ul className={styles.findings}>
-            {page.findings.map((finding) => (
-              <li key={finding}>{finding}</li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Findings findings={findings ?? page.findings} isChecked={findings !== undefined} />
       {returned ? (
         <section>
           <h2>Comentario de la revisión</h2>

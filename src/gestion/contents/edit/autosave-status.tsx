@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { formatClock } from '../../shell/instant.ts';
+import type { AutosaveState } from './autosave.ts';
+
+/** Milliseconds between two announcements that all is well. */
+const ANNOUNCED_MS = 30_000;
+
+/** Says where what a person typed is. Readers of the screen hear at once what went wrong, and now and then that all is well. */
+export function AutosaveStatus({ state }: { state: AutosaveState }) {
+  const announced = useRef(0);
+  const { kind } = state;
+  const isAnnounced = kind !== 'typing' && (kind !== 'saved' || Date.now() - announced.current > ANNOUNCED_MS);
+  useEffect(() => {
+    if (isAnnounced && kind === 'saved') announced.current = Date.now();
+  }, [isAnnounced, kind]);
+  return (
+    <p role="status" aria-live={isAnnounced ? 'polite' : 'off'}>
+      {sentence(state)}
+    </p>
+  );
+}
+
+function sentence({ kind, at = '', isLocal = false }: AutosaveState): string {
+  const place = isLocal ? 'queda en este equipo' : 'sigue solo en esta página: no la cierre';
+  switch (kind) {
+    case 'typing':
+      return 'Escribiendo: se pone a salvo al hacer una pausa.';
+    case 'saved':
+      return `A salvo a las ${formatClock(at)}, sin guardar todavía. Guardar no publica.`;
+    case 'offline':
+      return `Sin conexión desde las ${formatClock(at)}. Lo que escribe ${place}, y se envía cuando vuelva.`;
+    case 'ended':
+      return `Su sesión terminó: entre en otra pestaña. Lo que escribe ${place}.`;
+    case 'stale':
+      return 'Esta página es anterior a lo que usted ya guardó. Copie lo que escribió y ábrala de nuevo.';
+    case 'failed':
+      return `El servidor no pudo poner a salvo lo que escribe. Lo que escribe ${place}, y se intenta otra vez.`;
+    default:
+      return 'Guardar no publica.';
+  }
+}

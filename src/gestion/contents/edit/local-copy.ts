@@ -1,0 +1,65 @@
+/** Text that a person typed in a form and the server does not have. */
+export type LocalCopy = { at: string; fields: [name: string, value: string][] };
+
+const PREFIX = 'gestion-sin-enviar ';
+/** Milliseconds after which a copy that nobody came back for is deleted. */
+const KEPT_MS = 14 * 86_400_000;
+
+/** Stores what a form has in this browser, under its name. Returns false in a browser that stores nothing. */
+export function storeCopy(name: string, form: HTMLFormElement): boolean {
+  try {
+    const copy: LocalCopy = { at: new Date().toISOString(), fields: fieldsOf(form) };
+    localStorage.setItem(PREFIX + name, JSON.stringify(copy));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the fields of a form as the server reads them. */
+export function fieldsOf(form: HTMLFormElement): LocalCopy['fields'] {
+  return [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+}
+
+/** Returns the copy of a form that did not arrive. Deletes those that are too old. */
+export function readCopy(name: string): LocalCopy | undefined {
+  try {
+    for (const key of copyKeys()) if (isOld(parse(localStorage.getItem(key)))) localStorage.removeItem(key);
+    return parse(localStorage.getItem(PREFIX + name));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Deletes the copy of a form: the server has its text, or the person does not want it. */
+export function deleteCopy(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Nothing is stored then.
+  }
+}
+
+/** Deletes the copies of all forms: the next person at this computer finds none. */
+export function deleteCopies(): void {
+  try {
+    for (const key of copyKeys()) localStorage.removeItem(key);
+  } catch {
+    // Nothing is stored then.
+  }
+}
+
+function copyKeys(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+}
+
+function isOld(copy: LocalCopy | undefined): boolean {
+  return !copy || Date.now() - Date.parse(copy.at) > KEPT_MS;
+}
+
+function parse(text: string | null): LocalCopy | undefined {
+  const copy = JSON.parse(text ?? 'null') as Partial<LocalCopy> | null;
+  return copy && Array.isArray(copy.fields) && !Number.isNaN(Date.parse(copy.at ?? ''))
+    ? (copy as LocalCopy)
+    : undefined;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useId, useState } from 'react';
+import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { formatClock } from '../../../shell/instant.ts';
+import styles from './page-frame.module.css';
+
+const widths = { telefono: 'Teléfono', pantalla: 'Pantalla' } as const;
+type Width = keyof typeof widths;
+
+/** In the storage of the browser: the width with which a person left the frame; empty where it is closed. */
+const STORED = 'gestion-vista';
+
+type PageFrameProps = {
+  /** Address that makes the link of the frame; null before the first save. */
+  source: string | null;
+  /** When the server got what was typed last; undefined before anything is typed. */
+  keptAt: string | undefined;
+};
+
+/** The real page next to its text, as on a phone or a wide screen, with what is typed as soon as the server has it. */
+export function PageFrame({ source, keptAt }: PageFrameProps) {
+  const heading = useId();
+  const [width, setWidth] = useState<Width>();
+  const [address, setAddress] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => setWidth(readStored()), []);
+  useEffect(() => {
+    if (!width || !source || address) return;
+    const closed = new AbortController();
+    void readAddress(source, closed.signal).then((made) => {
+      if (closed.signal.aborted) return;
+      setAddress(made);
+      setFailed(made === undefined);
+    });
+    return () => closed.abort();
+  }, [width, source, address]);
+  const choose = (next: Width | undefined) => {
+    setWidth(next);
+    setFailed(false);
+    store(next ?? '');
+  };
+  return (
+    <section className="solo-js" aria-labelledby={heading} data-vista={source && width ? '' : undefined}>
+      <h2 id={heading}>La página</h2>
+      {source === null ? <p>Guarde una vez y aquí verá la página real mientras escribe.</p> : null}
+      {source ? (
+        <ButtonRow>
+          {(Object.keys(widths) as Width[]).map((each) => (
+            <Button key={each} look="outline" compact aria-pressed={width === each} onClick={() => choose(each)}>
+              {widths[each]}
+            </Button>
+          ))}
+          {width ? (
+            <Button look="text" onClick={() => choose(undefined)}>
+              Cerrar la vista
+            </Button>
+          ) : null}
+        </ButtonRow>
+      ) : null}
+      {source && width && address ? (
+        <>
+          <p className="aux">
+            {keptAt
+              ? `La página real, con lo escrito hasta las ${formatClock(keptAt)}.`
+              : 'La página real, con lo guardado.'}
+          </p>
+          <div className={styles.screen} data-ancho={width}>
+            <iframe
+              title={`Así se verá en ${width === 'telefono' ? 'un teléfono' : 'una pantalla'}`}
+              src={keptAt ? `${address}?${new URLSearchParams({ al: keptAt })}` : address}
+              sandbox="allow-scripts allow-same-origin allow-popups"
+            />
+          </div>
+        </>
+      ) : null}
+      {hasFailed ? <p role="status">La página no se pudo preparar. Se intenta otra vez al abrirla.</p> : null}
+    </section>
+  );
+}
+
+async function readAddress(source: string, signal: AbortSignal): Promise<string | undefined> {
+  const answer = await fetch(source, { signal }).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as { address: string }).address : undefined;
+}
+
+function readStored(): Width | undefined {
+  try {
+    const stored = localStorage.getItem(STORED) ?? '';
+    return stored in widths ? (stored as Width) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function store(width: string): void {
+  try {
+    localStorage.setItem(STORED, width);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { deleteView, MAX_NAME, saveView } from '#platform/editing/saved-views.ts';
+import { signedIn } from '../../staff-context.ts';
+import { listedKindOfAddress } from '../kinds.server.ts';
+
+/** Saves the view of a list under a name, or deletes one, and leads back to it. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { actor } = signedIn(context);
+  const { plural } = listedKindOfAddress(params.tipo, actor);
+  const form = await request.formData();
+  const textOf = (name: string) => String(form.get(name) ?? '').trim();
+  const list = { persona: actor.id, lista: plural };
+  const nombre = textOf('nombre').replaceAll(/\s+/g, ' ').slice(0, MAX_NAME);
+  // As the browser wrote it, and nothing that leads elsewhere.
+  const consulta = new URLSearchParams(textOf('consulta')).toString();
+  if (nombre === '' || consulta === '') throw new Response(null, { status: 400 });
+  const base = `/gestion/${plural}`;
+  if (textOf('accion') === 'quitar') {
+    await deleteView(list, nombre);
+    return redirect(`${base}?${consulta}`, 303);
+  }
+  const isSaved = await saveView(list, { nombre, consulta });
+  return redirect(`${base}?${consulta}${isSaved ? '' : '&aviso=demasiadas-vistas'}`, 303);
+}

@@ -1,0 +1,27 @@
+/** A paragraph that Word writes for an item of a list, with its mark as text. */
+const ITEM = /<p\b[^>]*\bclass=["']?MsoList[^>]*>([\s\S]*?)<\/p>/gi;
+/** Marks of items, and the tags, comments and spaces that Word writes around them. */
+const AROUND = String.raw`(?:\s|&nbsp;|\u00a0|<!--[\s\S]*?-->|<!\[[^\]>]*\]>|<\/?(?:span|font|b|i|o:p)\b[^>]*>)*`;
+const MARK = new RegExp(String.raw`^${AROUND}([·•§▪–\-]|o(?=&nbsp;|<|\s{2})|\(?(?:\d{1,3}|[a-z])[.)])${AROUND}`, 'i');
+
+/** Returns HTML that Word copied, with its lists and headings as such, and without deleted text, comments and blank paragraphs. */
+export function readWordHtml(html: string): string {
+  if (!/class=["']?Mso/i.test(html)) return html;
+  const items = html
+    .replaceAll(/<(del|style|xml|script)\b[\s\S]*?<\/\1>/gi, '')
+    .replaceAll(/<a\b[^>]*class=["']?msocom[\s\S]*?<\/a>/gi, '')
+    .replaceAll(ITEM, (paragraph, text: string) => {
+      const [prefix = '', mark] = MARK.exec(text) ?? [];
+      if (mark === undefined) return paragraph;
+      const list = /\d|[a-z][.)]/i.test(mark) ? 'ol' : 'ul';
+      return `<${list}><li>${text.slice(prefix.length)}</li></${list}>`;
+    });
+  return (
+    items
+      // Items that follow each other are one list.
+      .replaceAll(/<\/(ul|ol)>\s*<\1>/gi, '')
+      .replaceAll(/<p\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?(?:o:p|span|b)\b[^>]*>)*<\/p>/gi, '')
+      // The page has its title already: the highest heading of a text is the second.
+      .replaceAll(/<(\/?)h([1-6])\b/gi, (_tag, end: string, level: string) => `<${end}h${level === '1' ? 2 : 3}`)
+  );
+}

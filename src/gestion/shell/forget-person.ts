@@ -1,0 +1,8 @@
+import { deleteCopies } from '../contents/edit/local-copy.ts';
+import { forgetRecent } from '../ir/recent.ts';
+
+/** Deletes what this browser stores of a person who leaves: the next one at this computer finds none of it. */
+export function forgetPerson(): void {
+  forgetRecent();
+  deleteCopies();
+}

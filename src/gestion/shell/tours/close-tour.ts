@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { closeTour } from '#platform/identity/closed-tours.ts';
+import { signedIn } from '../../staff-context.ts';
+import { isTour } from './tours.ts';
+
+/** Closes a tour for good, and leads back to the page where it was. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { actor } = signedIn(context);
+  const form = await request.formData();
+  const tour = String(form.get('recorrido'));
+  const back = String(form.get('vuelta'));
+  if (!isTour(tour) || !/^\/gestion\/[^\\]*$/.test(back)) throw new Response(null, { status: 400 });
+  await closeTour(actor.id, tour);
+  return redirect(back, 303);
+}

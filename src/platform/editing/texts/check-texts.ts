@@ -1,0 +1,161 @@
+import { Parser } from 'htmlparser2';
+import { listPictures } from '../../pictures/list-pictures.ts';
+import { plainText } from '../../rich-text.ts';
+import type { ContentData, ContentKind } from '../kind.ts';
+import { findPersonalData } from './personal-data.ts';
+import { measureReading, readingGrade } from './reading.ts';
+
+/** Words that do not say where a link leads. */
+const vagueLinks = new Set([
+  'aquí',
+  'aqui',
+  'clic aquí',
+  'click aquí',
+  'ver',
+  'ver más',
+  'más',
+  'leer más',
+  'enlace',
+  'liga',
+]);
+
+/** Longest title that a search engine shows whole on a wide screen, and the longest summary, in letters. */
+const MAX_TITLE = 110;
+const MAX_SUMMARY = 200;
+/** Words from which a text has an ease, and those of a sentence that is hard to follow. */
+const MIN_WORDS = 60;
+const MAX_SENTENCE = 40;
+/** Below it a text is hard for many citizens, on the scale INFLESZ. */
+const MIN_EASE = 55;
+/** Personal data that is named; the rest is counted. */
+const MAX_NAMED = 3;
+
+type Checked = Pick<ContentKind, 'fields'>;
+
+/**
+ * Returns what to correct in a version before it is submitted, as sentences: headings, links, tables, descriptions of pictures, length, ease of
+ * reading, and personal data. `isPublic` says of a mail address or a telephone that an institution publishes it.
+ */
+export function checkTexts(
+  kind: Checked,
+  data: ContentData,
+  isPublic: (value: string) => boolean = () => false,
+): string[] {
+  const findings = textsOf(kind, data, 'texto-rico').flatMap(checkHtml);
+  if (typeof data.imagen === 'number' && String(data.alt ?? '').trim() === '')
+    findings.push('La imagen no tiene descripción: diga qué se ve.');
+  findings.push(...checkLengths(kind, data), ...checkReading(kind, data), ...checkPrivacy(kind, data, isPublic));
+  return [...new Set(findings)];
+}
+
+function textsOf({ fields }: Checked, data: ContentData, control: ContentKind['fields'][number]['control']): string[] {
+  return fields.filter((field) => field.control === control).map(({ name }) => String(data[name] ?? ''));
+}
+
+function checkLengths({ fields }: Checked, data: ContentData): string[] {
+  const limits: Record<string, number> = { titulo: MAX_TITLE, entradilla: MAX_SUMMARY };
+  return fields.flatMap(({ name, label }) => {
+    const max = limits[name] ?? 0;
+    const { length } = [...String(data[name] ?? '')];
+    return max > 0 && length > max
+      ? [`${label}: tiene ${length} letras; con más de ${max}, un buscador lo corta.`]
+      : [];
+  });
+}
+
+function checkReading(kind: Checked, data: ContentData): string[] {
+  const prose = textsOf(kind, data, 'texto-rico').map(proseOf).join('\n');
+  const reading = measureReading(prose);
+  if (!reading) return [];
+  const { words, longest, ease } = reading;
+  const [, start = ''] = /^((?:\S+\s+){0,5}\S+)/.exec(longest.sentence) ?? [];
+  return [
+    ...(longest.words > MAX_SENTENCE
+      ? [`Una frase tiene ${longest.words} palabras: «${start}…». Pártala en dos.`]
+      : []),
+    ...(words >= MIN_WORDS && ease < MIN_EASE
+      ? [`Se lee ${readingGrade(ease)} (${ease} de 100): use frases más cortas y palabras de todos los días.`]
+      : []),
+  ];
+}
+
+/** Paragraphs and items of HTML, each on a line; tables and headings are no sentences. */
+function proseOf(html: string): string {
+  return html
+    .replaceAll(/<table\b.*?<\/table>|<h[1-6]\b.*?<\/h[1-6]>/gis, '\n')
+    .split(/<\/?(?:p|li|blockquote|ul|ol|aside|br)\b[^>]*>/i)
+    .map((block) => plainText(block))
+    .join('\n');
+}
+
+function checkPrivacy(kind: Checked, data: ContentData, isPublic: (value: string) => boolean): string[] {
+  const texts = [
+    ...textsOf(kind, data, 'texto-rico').map((html) => plainText(html)),
+    ...textsOf(kind, data, 'parrafo'),
+  ];
+  const personal = new Map<string, string>();
+  for (const { name, value } of texts.flatMap((text) => findPersonalData(text, isPublic))) personal.set(value, name);
+  const named = [...personal].slice(0, MAX_NAMED).map(([value, name]) => `${name} («${value}»)`);
+  const more = personal.size - named.length;
+  return [
+    ...named.map((each) => `El texto tiene ${each}: si es de una persona, quite el dato.`),
+    ...(more > 0 ? [`Hay otros ${more} datos que pueden ser de personas.`] : []),
+  ];
+}
+
+function checkHtml(html: string): string[] {
+  const findings: string[] = [];
+  let heading = 1;
+  let link: string | undefined;
+  const tables: { headers: number; empty: number }[] = [];
+  let header: string | undefined;
+  let headingText: string | undefined;
+  const parser = new Parser({
+    onopentagname(name) {
+      const level = /^h([2-4])$/.exec(name)?.[1];
+      if (level) {
+        if (Number(level) > heading + 1) findings.push('Hay un subtítulo menor sin uno mayor encima.');
+        heading = Number(level);
+        headingText = '';
+      }
+      if (name === 'a') link = '';
+      if (name === 'table') tables.push({ headers: 0, empty: 0 });
+      if (name === 'th') header = '';
+    },
+    ontext(text) {
+      if (link !== undefined) link += text;
+      if (headingText !== undefined) headingText += text;
+      if (header !== undefined) header += text;
+    },
+    onclosetag(name) {
+      if (name === 'a' && link !== undefined) {
+        findings.push(...checkLink(link.replaceAll(/\s+/g, ' ').trim()));
+        link = undefined;
+      }
+      const table = tables.at(-1);
+      if (name === 'th' && table && header !== undefined) {
+        table.headers += 1;
+        if (header.trim() === '') table.empty += 1;
+        header = undefined;
+      }
+      if (/^h[2-4]$/.test(name)) {
+        if (headingText?.trim() === '') findings.push('Hay un subtítulo vacío.');
+        headingText = undefined;
+      }
+    },
+  });
+  parser.end(html);
+  if (listPictures(html).some(({ alt }) => alt === ''))
+    findings.push('Una imagen del texto no tiene descripción: diga qué se ve.');
+  if (tables.some(({ headers }) => headers === 0)) findings.push('Una tabla no tiene encabezados.');
+  // One may be empty: the corner over the names of the rows.
+  if (tables.some(({ empty }) => empty > 1)) findings.push('Una tabla tiene encabezados vacíos.');
+  return findings;
+}
+
+function checkLink(text: string): string[] {
+  if (text === '') return ['Un enlace no dice nada.'];
+  if (vagueLinks.has(text.toLowerCase().replace(/[\s.:,;…>»!]+$/u, '')))
+    return [`Un enlace dice «${text}»: diga a dónde lleva.`];
+  return /^https?:\/\//i.test(text) ? ['Un enlace muestra su dirección: diga a dónde lleva.'] : [];
+}

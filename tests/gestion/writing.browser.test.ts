@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { pageFaults } from '../setup/axe.ts';
+import { testBrowser } from '../setup/browser.ts';
+import { newNota } from '../setup/gestion/contents.ts';
+import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
+import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
+
+const browser = testBrowser({ base: inject('gestion') });
+let editor: TestPerson;
+beforeAll(async () => {
+  editor = await newPerson([['editor', 'noticias']], { name: 'Noemí Arriaga Celis' });
+});
+
+/** Opens a new note in the editor, once its script listens. */
+async function openNota(titulo: string, person = editor): Promise<Page> {
+  const page = await openAs(browser, person, `/gestion/notas/${await newNota(person, titulo)}`);
+  await page.getByRole('textbox', { name: 'Texto' }).waitFor();
+  await untilHydrated(page);
+  return page;
+}
+
+const summary = (page: Page) => page.getByLabel('Entradilla');
+const saved = (page: Page) => page.getByText(/^A salvo a las/);
+/** Returns what the browser stores of forms that did not arrive. */
+const copies = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('gestion-sin-enviar')));
+
+describe('what was typed without connection', () => {
+  test('is in this browser until the connection is back, and then nowhere but with the server', async () => {
+    const page = await openNota('Nota sin red');
+    await page.context().setOffline(true);
+    await summary(page).fill('Escrito sin red.');
+    await page.getByText(/^Sin conexión desde las \d\d:\d\d\. Lo que escribe queda en este equipo/).waitFor();
+    expect(JSON.stringify(await copies(page))).toContain('Escrito sin red.');
+    await page.context().setOffline(false);
+    await saved(page).waitFor();
+    expect(await copies(page)).toEqual([]);
+    browser.takeComplaints();
+  });
+
+  test('comes back after the browser was closed, with the version that it began with', async () => {
+    const page = await openNota('Nota que se cierra');
+    await page.context().setOffline(true);
+    await summary(page).fill('Escrito antes de cerrar.');
+    await page.getByText(/^Sin conexión/).waitFor();
+    const [context, address] = [page.context(), page.url()];
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(address);
+    await untilHydrated(again);
+    await again.getByText(/^Este equipo tiene lo que usted escribió aquí/).waitFor();
+    expect(await pageFaults(again)).toEqual([]);
+    await again.getByRole('button', { name: 'Recuperarlo' }).click();
+    await again.getByText('Aquí está lo que usted escribió y no guardó').waitFor();
+    expect(await summary(again).inputValue()).toBe('Escrito antes de cerrar.');
+    expect(await copies(again)).toEqual([]);
+    browser.takeComplaints();
+  });
+
+  test('is sent again once the login is back', async () => {
+    const page = await openNota('Nota con otra sesión');
+    await page.route('**/borrador', (route) => route.fulfill({ status: 401, body: '' }));
+    await summary(page).fill('Escrito sin sesión.');
+    await page.getByText(/^Su sesión terminó: entre en otra pestaña. Lo que escribe queda en este equipo/).waitFor();
+    await page.unroute('**/borrador');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await saved(page).waitFor();
+    browser.takeComplaints();
+  });
+
+  test('leaves this browser with the person who signs out', async () => {
+    const page = await openNota('Nota que se deja', await newPerson([['editor', 'noticias']]));
+    await page.evaluate(() => localStorage.setItem('gestion-sin-enviar otra /gestion/notas/1/borrador', '{}'));
+    await page.getByRole('button', { name: 'Salir' }).first().click();
+    await page.waitForURL('**/gestion?aviso=salida');
+    expect(await copies(page)).toEqual([]);
+  });
+});
+
+test('a saved note leaves nothing in the browser, and the sentence over the buttons is true at each step', async () => {
+  const page = await openNota('Nota que se guarda');
+  await summary(page).fill('Una frase más.');
+  await page.getByText(/^Escribiendo:/).waitFor();
+  await expect.poll(async () => (await copies(page)).length).toBe(1);
+  await page.getByRole('button', { name: /^Guardar versión/ }).click();
+  await page.getByText('La versión quedó guardada.').waitFor();
+  expect(await copies(page)).toEqual([]);
+  await page.getByText('Guardar no publica.').waitFor();
+});
+
+test('what to correct is said while it is written, and goes away when it is corrected', async () => {
+  const page = await openNota('Nota con datos');
+  await summary(page).fill('Lo denunció GOCM800715HSRNRR09.');
+  await page.getByText('El texto tiene una CURP («GOCM800715HSRNRR09»)').waitFor();
+  expect(await pageFaults(page)).toEqual([]);
+  await summary(page).fill('Lo denunció una persona.');
+  await page.getByText('Nada que corregir en lo que lleva escrito.').waitFor();
+});
+
+test('a copy begins with the text of another note, and without its date', async () => {
+  const page = await openNota('Nota que se repite cada año');
+  await page.getByRole('link', { name: 'Duplicar' }).click();
+  await page.waitForURL(/\/nuevo\?de=\d+$/);
+  await untilHydrated(page);
+  await page.getByText('Es una copia y todavía no se guarda.').waitFor();
+  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Nota que se repite cada año');
+  expect(await page.getByLabel('Fecha pública').inputValue()).not.toBe('2026-01-02');
+  await page.getByLabel('Título', { exact: true }).fill('Nota de este año');
+  await page.getByRole('button', { name: 'Guardar versión 1' }).click();
+  await page.getByText('La versión quedó guardada.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Nota de este año' }).waitFor();
+});
+
+test('the real page is next to its text, as on a phone and a screen, with what is typed', async () => {
+  const page = await openNota('Nota con su página');
+  const frame = page.frameLocator('iframe');
+  const heading = (name: string) => frame.getByRole('heading', { level: 1, name });
+  await page.getByRole('button', { name: 'Teléfono' }).click();
+  await heading('Nota con su página').waitFor();
+  await page.getByLabel('Título', { exact: true }).fill('Nota con otro título');
+  await heading('Nota con otro título').waitFor();
+  expect(await frame.locator('html').evaluate(() => innerWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Pantalla' }).click();
+  await expect.poll(() => frame.locator('html').evaluate(() => innerWidth)).toBe(1280);
+  expect(await pageFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cerrar la vista' }).click();
+  expect(await page.locator('iframe').count()).toBe(0);
+});
+
+test('a link is put to a public page by its words', async () => {
+  const page = await openNota('Nota que enlaza');
+  const text = page.getByRole('textbox', { name: 'Texto' });
+  await page.getByText('Enlace', { exact: true }).press('Enter');
+  await page.getByLabel('Página del sitio o dirección').fill('camino a sahuaripa');
+  const option = page.getByRole('button', { name: /^Camino a Sahuaripa/ });
+  await option.waitFor();
+  expect(await pageFaults(page)).toEqual([]);
+  await page.getByLabel('Página del sitio o dirección').press('Enter');
+  const link = text.getByRole('link', { name: /^Camino a Sahuaripa/ });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toMatch(/^\/difusion\/nota\?nota=\d+$/);
+});
