@@ -10,6 +10,8 @@ import { SEARCHES } from './scale-values.ts';
 const BOUND = 150;
 /** A page beyond the last one of every list: it is answered with the first. */
 const BEYOND = '100000';
+/** The last page, which is read from the end. */
+const LAST = '-1';
 
 /** Returns the addresses of every list of the staff application: plain, in each order, with each filter, on its last page, and searched. */
 export async function listStaffLists(gestion: string, dataDir: string): Promise<Measured[]> {
@@ -26,7 +28,7 @@ export async function listStaffLists(gestion: string, dataDir: string): Promise<
   });
   const lists: Measured[] = [
     listed('/gestion/auditorias', [
-      ...[{}, { texto: 'penasco sierra' }, { texto: 'E1234' }, { pagina: BEYOND }],
+      ...[{}, { texto: 'penasco sierra' }, { texto: 'E1234' }, { pagina: LAST }, { pagina: BEYOND }],
       ...auditOrders.flatMap((orden) => [{ orden }, { orden, pagina: '2' }]),
       ...[...auditStages.map((etapa) => ({ etapa })), ...auditViews.map((vista) => ({ vista }))],
     ]),
@@ -42,13 +44,12 @@ export async function listStaffLists(gestion: string, dataDir: string): Promise<
   ];
   for (const kind of contentKinds.filter((each) => each.settings === undefined && each.tipo !== 'auditoria')) {
     const path = `/gestion/${kind.plural}`;
-    const last = await lastPage(gestion + path, cookie);
     lists.push(
       listed(path, [
-        ...[{}, { pagina: '2' }, { pagina: last }, { texto: 'obra' }, { texto: 'penasco sierra' }],
+        ...[{}, { pagina: '2' }, { pagina: LAST }, { texto: 'obra' }, { texto: 'penasco sierra' }],
         ...(hasRecords(kind) ? ['titulo', 'fecha'] : ['actualizado']).flatMap((orden) => [
           { orden },
-          { orden, pagina: last },
+          { orden, pagina: LAST },
         ]),
         ...contentViews.map((vista) => ({ vista })),
         ...(kind.listed?.options.slice(0, 1).map(({ value }) => ({ valor: value })) ?? []),
@@ -57,11 +58,4 @@ export async function listStaffLists(gestion: string, dataDir: string): Promise<
     );
   }
   return lists;
-}
-
-/** Returns the number of the last page to which a list links. */
-async function lastPage(address: string, cookie: string): Promise<string> {
-  const text = await (await fetch(address, { headers: { cookie } })).text();
-  const pages = [...text.matchAll(/[?&;]pagina=(\d+)/g)].map(([, page]) => Number(page));
-  return String(Math.max(1, ...pages));
 }

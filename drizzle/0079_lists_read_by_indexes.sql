@@ -12,6 +12,7 @@ CREATE INDEX "recomendaciones_retiradas" ON "recomendaciones" USING btree ("id")
 CREATE INDEX "recomendaciones_plazo" ON "recomendaciones" USING btree ("plazo_dias_habiles");--> statement-breakpoint
 CREATE INDEX "renglones_nombres" ON "renglones" USING gin (translate(lower("concepto"), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun') gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "renglones_retirados" ON "renglones" USING btree ("id") WHERE retirada_el is not null;--> statement-breakpoint
+CREATE INDEX "entes_nombre" ON "entes" USING btree (translate(lower("nombre"), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun'));--> statement-breakpoint
 CREATE INDEX "contenidos_lista" ON "contenidos" USING btree ("tipo","actualizado");--> statement-breakpoint
 CREATE INDEX "publicaciones_lista_cambiada" ON "publicaciones" USING btree ("area","tipo","cambiada","registro") WHERE id > 0;--> statement-breakpoint
 CREATE INDEX "publicaciones_lista_fecha" ON "publicaciones" USING btree ("area","tipo","fecha" DESC NULLS LAST,"registro" DESC NULLS FIRST) WHERE id > 0;--> statement-breakpoint

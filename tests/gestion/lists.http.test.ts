@@ -71,7 +71,7 @@ test('a list has its last page from its end, and the first one for a page that i
   // The lines of the oldest audits, which no test changes.
   const list = '/gestion/renglones?orden=fecha&texto=2016';
   const rows = async (pagina: string) =>
-    elements(mainOf(await read(reader, `${list}&pagina=${pagina}`)), 'tr').map(textOf);
+    elements(mainOf(await read(reader, `${list}&pagina=${pagina}`)), 'tr').map((row) => textOf(row));
   const [first, last] = [await rows('1'), await rows('-1')];
   const page = await read(reader, list);
   const [, amount = ''] = /([\d,]+) resultados\./.exec(textOf(mainOf(page))) ?? [];

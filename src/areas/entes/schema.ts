@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, char, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { foldedColumn } from '#platform/database/reads/folded.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 
 /** Level of government of an ente and of its reports. */
@@ -59,6 +60,8 @@ export const entes = pgTable(
   },
   (table) => [
     index('entes_tipo').on(table.tipoEnteId, table.nombreCorto),
+    // The list of audits by ente.
+    index('entes_nombre').on(foldedColumn(table.nombre)),
     // Serves LIKE '%…%'.
     index('entes_busqueda').using('gin', table.busqueda.op('gin_trgm_ops')),
   ],

@@ -9,12 +9,12 @@ type LongListProps = {
   linkTo: (page: number) => string;
 };
 
-/** Number of results of a list and, of one that is not counted whole, the way to its other end. */
-export function Results({ list, linkTo }: LongListProps) {
+/** Number of results of a list and, of one that is not counted whole, the way to its other end; with `isHidden` for screen readers alone. */
+export function Results({ list, linkTo, isHidden = false }: LongListProps & { isHidden?: boolean }) {
   const { total, isMore, isFromEnd } = list;
   return (
     <>
-      <p className="aux" role="status">
+      <p className={isHidden ? 'solo-lector' : 'aux'} role="status">
         {resultsSentence(list)}
       </p>
       {isMore ? (

@@ -3,7 +3,7 @@ import styles from './views.module.css';
 type ViewsProps<Value extends string | number> = {
   /** Subject of the views, for screen readers. */
   label: string;
-  views: readonly { value: Value; label: string; count?: number }[];
+  views: readonly { value: Value; label: string; count?: number | string }[];
   /** View of the page; undefined where it shows none of them. */
   current: Value | undefined;
   hrefOf: (value: Value) => string;

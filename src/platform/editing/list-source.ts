@@ -79,6 +79,11 @@ export const publicationName = foldedColumn(
   sql`(${publicaciones.titulo} || ' ' || coalesce(${publicaciones.detalle}, ''))`,
 );
 
+/** Returns the longest of some words, of which fewest texts have it. */
+export function longestOf(words: readonly string[]): string {
+  return words.toSorted((one, other) => other.length - one.length)[0] ?? '';
+}
+
 /** Condition: a folded text contains a folded word. An index of trigrams answers it. */
 export function hasWord(folded: SQLWrapper, word: string): SQL {
   return sql`${folded} like ${`%${escapeLike(word)}%`}`;
@@ -179,8 +184,4 @@ function catalogueSource(rows: SQL): ListSource {
     isWithdrawn: sql`false`,
     keys: { actualizado: [last], titulo: [[titleKey(titulo), 'asc'], last], fecha: [last] },
   };
-}
-
-function longestOf(words: readonly string[]): string {
-  return words.toSorted((one, other) => other.length - one.length)[0] ?? '';
 }

@@ -3,10 +3,10 @@ import { listTipoAuditoriaOptions } from '#areas/auditorias/queries/editing/type
 import { listEjercicioOptions } from '#areas/entes/queries/editing.ts';
 import { auditStages, auditViews, countAuditViews, listNewAudits } from '#areas/informes/queries/editing/audit-list.ts';
 import { contentAction } from '#platform/editing/kind.ts';
+import { MOST_LISTED } from '#platform/editing/list-matches.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
-import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { contentPath } from '../../addresses.ts';
 import { bulkChoices } from '../../contents/bulk/bulk.server.ts';
@@ -14,6 +14,8 @@ import { BulkBar } from '../../contents/bulk/bulk-bar.tsx';
 import { listedKindOfAddress } from '../../contents/kinds.server.ts';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
+import { cappedNumber } from '../../shell/list-words.ts';
+import { LongPager, Results } from '../../shell/long-pager.tsx';
 import { NoMatch } from '../../shell/no-match.tsx';
 import { Views } from '../../shell/views.tsx';
 import { signedIn, staffInput } from '../../staff-context.ts';
@@ -28,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kind = listedKindOfAddress('auditorias', actor);
   const { now } = context.get(staffInput);
   const query = new URL(request.url).searchParams;
-  const { filter, orden, vence, soonIds, rows, summed, total, page, pages } = await readAuditList({
+  const { filter, orden, vence, soonIds, rows, summed, list } = await readAuditList({
     query,
     persona: actor.id,
     now,
@@ -39,10 +41,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countAuditViews({ persona: actor.id, today: filter.today, termIds: soonIds }),
     listTipoAuditoriaOptions(),
     listEjercicioOptions(),
-    showsNew && page === 1 ? listNewAudits(isOwn ? actor.id : undefined) : [],
+    showsNew && list.page === 1 && !list.isFromEnd ? listNewAudits(isOwn ? actor.id : undefined) : [],
   ]);
   return {
-    title: viewTitle(filter.vista, total),
+    title: viewTitle(filter.vista, list),
     lead: filter.vista === 'terminos' ? termsLead(summed ?? rows) : '',
     acts: bulkChoices(kind, actor),
     add: actor.can(contentAction(kind, 'editar')) ? kind.add : null,
@@ -56,10 +58,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       orden: orden ?? '',
     },
     views: [
-      { value: '', label: 'Todas', count: counts.total },
+      { value: '', label: 'Todas', count: shownCount(counts.total) },
       ...auditViews
         .filter((view) => counts[view] > 0 || view === filter.vista)
-        .map((view) => ({ value: view, label: viewLabels[view], count: counts[view] })),
+        .map((view) => ({ value: view, label: viewLabels[view], count: shownCount(counts[view]) })),
     ],
     choices: {
       tipos,
@@ -72,9 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       titulo,
       estado: stateNames[estado],
     })),
-    page,
-    pages,
-    total,
+    list,
     sum: summed && {
       pendientes: summed.reduce((amount, row) => amount + row.pendientes, 0),
       observaciones: summed.reduce((amount, row) => amount + row.observaciones, 0),
@@ -90,20 +90,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Returns a number of audits as a view shows it: those beyond `MOST_LISTED` are not counted. */
+function shownCount(total: number): number | string {
+  return total > MOST_LISTED ? cappedNumber({ total: MOST_LISTED, isMore: true }) : total;
+}
+
 /** The list of audits: what each one needs; view, filters and order are in its address. */
 export default function Auditorias() {
   const page = useLoaderData<typeof loader>();
-  const { title, lead, acts, add, listing, views, choices, added, total, sum, rows } = page;
+  const { title, lead, acts, add, listing, views, choices, added, list, sum, rows } = page;
+  const { total, isMore } = list;
   const base = '/gestion/auditorias';
   const filtered = Object.entries(listing).filter(([, value]) => value !== '');
   const addressWith = (changes: Record<string, string>, path = base) =>
     `${path}?${new URLSearchParams(Object.entries({ ...Object.fromEntries(filtered), ...changes }))}`;
+  const linkTo = (number: number) => addressWith({ pagina: String(number) });
   return (
     <>
       <Head title={title} {...(lead ? { lead } : {})}>
         {total > 0 ? (
           <ButtonLink look="outline" href={addressWith({}, `${base}/exportar`)}>
-            {total === 1 ? 'Exportar' : `Exportar las ${formatInteger(total)}`}
+            {total === 1 ? 'Exportar' : `Exportar las ${isMore ? 'primeras ' : ''}${formatInteger(total)}`}
           </ButtonLink>
         ) : null}
         {add ? <ButtonLink href={`${base}/nuevo`}>{add}</ButtonLink> : null}
@@ -127,9 +134,7 @@ export default function Auditorias() {
           </ul>
         </section>
       ) : null}
-      <p className="solo-lector" role="status">
-        {total === 1 ? 'Un resultado.' : `${formatInteger(total)} resultados.`}
-      </p>
+      <Results list={list} linkTo={linkTo} isHidden={!isMore} />
       <form method="get" action={`${base}/lote`}>
         <div className={styles.list}>
           <Table
@@ -156,12 +161,7 @@ export default function Auditorias() {
         <p className="aux">Los términos se cuentan en días hábiles.</p>
         {rows.length > 0 ? <BulkBar acts={acts} /> : null}
       </form>
-      <Pager
-        page={page.page}
-        pages={page.pages}
-        label="Páginas de auditorías"
-        linkTo={(number) => addressWith({ pagina: String(number) })}
-      />
+      <LongPager list={list} label="Páginas de auditorías" linkTo={linkTo} />
     </>
   );
 }

@@ -9,8 +9,10 @@ import {
 } from '#areas/informes/queries/editing/audit-list.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { MOST_LISTED } from '#platform/editing/list-matches.ts';
 import { today as todayOf } from '#platform/visibility.ts';
 import { searchedText } from '../../addresses.ts';
+import { readLongList } from '../../shell/long-list.ts';
 import { type ListedTerm, listedTerm, soonWindow } from './terms.ts';
 
 const PAGE_ROWS = 20;
@@ -28,16 +30,15 @@ type Reader = { query: URLSearchParams; persona: string; now: Date };
 /** Reads the list of audits that an address asks for; a page that does not exist is the first one. */
 export async function readAuditList(reader: Reader) {
   const { filter, orden, vence, calendar, soonIds } = await readFilter(reader);
-  const requested = Math.min(Math.max(Math.trunc(Number(reader.query.get('pagina'))) || 1, 1), 100_000);
-  const read = (page: number) => listAuditIds(filter, { orden, first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
-  const listed = await read(requested);
-  const isThere = listed.ids.length > 0 || requested === 1;
-  const { ids, total } = isThere ? listed : await read(1);
-  const page = isThere ? requested : 1;
-  const isSummed = total <= MAX_SUMMED;
+  const { rows: ids, ...list } = await readLongList(reader.query.get('pagina'), PAGE_ROWS, MOST_LISTED, (page) =>
+    listAuditIds(filter, { orden, ...page }),
+  );
+  const isSummed = list.total <= MAX_SUMMED;
   const all =
-    isSummed && total > PAGE_ROWS ? await listAuditIds(filter, { orden, first: 0, size: MAX_SUMMED }) : { ids };
-  const audits = await withTerms(all.ids, filter.today, calendar);
+    isSummed && list.total > PAGE_ROWS
+      ? await listAuditIds(filter, { orden, first: 0, size: MAX_SUMMED })
+      : { rows: ids };
+  const audits = await withTerms(all.rows, filter.today, calendar);
   const listedIds = new Set(ids);
   return {
     filter,
@@ -46,17 +47,15 @@ export async function readAuditList(reader: Reader) {
     soonIds,
     rows: audits.filter(({ id }) => listedIds.has(id)),
     summed: isSummed ? audits : undefined,
-    total,
-    page,
-    pages: Math.max(1, Math.ceil(total / PAGE_ROWS)),
+    list,
   };
 }
 
 /** Reads all audits of an address, for their export: at most ten thousand. */
 export async function readAllAudits(reader: Reader): Promise<ListedAudit[]> {
   const { filter, orden, calendar } = await readFilter(reader);
-  const { ids } = await listAuditIds(filter, { orden, first: 0, size: 10_000 });
-  return withTerms(ids, filter.today, calendar);
+  const { rows } = await listAuditIds(filter, { orden, first: 0, size: MOST_LISTED });
+  return withTerms(rows, filter.today, calendar);
 }
 
 async function withTerms(ids: readonly number[], today: string, calendar: BusinessCalendar): Promise<ListedAudit[]> {

@@ -1,6 +1,7 @@
 import type { AuditStage, AuditView } from '#areas/informes/queries/editing/audit-list.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { cappedNumber } from '../../shell/list-words.ts';
 import type { ListedTerm } from './terms.ts';
 
 /** Names of the views, in their order. */
@@ -37,11 +38,11 @@ const ends: Record<AuditView, readonly [one: string, several: string, none: stri
 };
 
 /** Returns the title of a view; that of all audits is their name. */
-export function viewTitle(view: AuditView | undefined, total: number): string {
+export function viewTitle(view: AuditView | undefined, { total, isMore }: { total: number; isMore: boolean }): string {
   if (!view) return 'Auditorías';
   const [one, several, none] = ends[view];
   if (total === 0) return `Ninguna auditoría ${none}`;
-  const amount = capitalized(numberWord(total, { feminine: true }));
+  const amount = capitalized(isMore ? cappedNumber({ total, isMore }) : numberWord(total, { feminine: true }));
   return total === 1 ? `${amount} auditoría ${one}` : `${amount} auditorías ${several}`;
 }
 

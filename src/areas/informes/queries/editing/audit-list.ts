@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { plazosLegales, respuestas } from '#areas/auditorias/schema/follow-up.ts';
+import { latestDay } from '#areas/auditorias/schema/listed.ts';
 import { auditorias, observaciones, recomendaciones, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
-import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
 import { foldedColumn } from '#platform/database/reads/folded.ts';
+import { findMatches, type Matches, MOST_LISTED } from '#platform/editing/list-matches.ts';
+import { hasWord, type ListSource, longestOf, type OrderKeys, orderedBy } from '#platform/editing/list-source.ts';
 import { contenidos } from '#platform/editing/schema.ts';
 import type { ContentState } from '#platform/editing/states.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -113,12 +115,11 @@ function isOneOf(ids: readonly number[]): SQL {
   return sql`${a.id} = any(${`{${ids.join(',')}}`}::int[])`;
 }
 
-function conditionsOf(filter: AuditFilter): SQL {
-  const { vista, texto, ejercicio, tipoAuditoriaId, etapa, termIds, today } = filter;
-  const hasWords = columnContainsWords(foldedColumn(sql`${a.codigo} || ', ' || ${entes.nombre}`), texto);
+function conditionsOf(filter: AuditFilter, matches: Matches | undefined): SQL {
+  const { vista, ejercicio, tipoAuditoriaId, etapa, termIds, today } = filter;
   const conditions = [
     ...(vista ? [conditionOfView(vista, filter)] : []),
-    ...(hasWords ? [hasWords] : []),
+    ...(matches ? ['ids' in matches ? isOneOf(matches.ids) : matches.condition] : []),
     ...(ejercicio === undefined ? [] : [sql`${ejercicios.anio} = ${ejercicio}`]),
     ...(tipoAuditoriaId === undefined ? [] : [sql`${a.tipoAuditoriaId} = ${tipoAuditoriaId}`]),
     ...(etapa ? [conditionOfStage(etapa, today)] : []),
@@ -133,26 +134,61 @@ const joined = sql`${a} join ${entes} on ${entes.id} = ${a.enteId} join ${ejerci
 export const auditOrders = ['reciente', 'ente', 'codigo'] as const;
 export type AuditOrder = (typeof auditOrders)[number];
 
-const orders: Record<AuditOrder, SQL> = {
-  reciente: sql`greatest(${a.planeadaEl}, ${a.ejecutadaEl}, ${a.notificadaEl}, ${a.publicadaEl}) desc`,
-  ente: foldedColumn(entes.nombre),
-  codigo: sql`${a.codigo}`,
+const last = [a.id, 'desc'] as const;
+const orders: Record<AuditOrder, OrderKeys> = {
+  reciente: [[latestDay(a), 'desc'], last],
+  ente: [[foldedColumn(entes.nombre), 'asc'], last],
+  codigo: [[a.codigo, 'asc'], last],
+};
+
+/** The audits as a text of the list finds them: by their code and the name of their ente. */
+const source: ListSource = {
+  from: joined,
+  where: sql`true`,
+  registro: a.id,
+  titulo: sql`(${a.codigo} || ', ' || ${entes.nombre})`,
+  detalle: sql`null::text`,
+  fecha: a.publicadaEl,
+  cambiada: sql`null::timestamptz`,
+  visibleDesde: a.visibleDesde,
+  isWithdrawn: sql`${a.retirado}`,
+  keys: { actualizado: orders.reciente, titulo: orders.codigo, fecha: orders.reciente },
+  candidates(words) {
+    const word = longestOf(words);
+    return sql`
+      select ${a.id} as registro from ${a} where ${hasWord(foldedColumn(a.codigo), word)}
+      union all select ${a.id} from ${a} where ${a.enteId} in (
+        select ${entes.id} from ${entes} where ${hasWord(foldedColumn(entes.nombre), word)}
+      )`;
+  },
 };
 
 /**
- * Returns the ids of the audits of a filter, in an order: a page of them, and how many there are. The ids of `termIds` stay in theirs when no
- * order is given.
+ * Returns the ids of the audits of a filter, in an order: a page of them, from its beginning or its end, and how many there are, at most
+ * `MOST_LISTED`. The ids of `termIds` stay in theirs when no order is given.
  */
 export async function listAuditIds(
   filter: AuditFilter,
-  { orden, first, size }: { orden: AuditOrder | undefined; first: number; size: number },
-): Promise<{ ids: number[]; total: number }> {
+  {
+    orden,
+    first,
+    size,
+    isFromEnd = false,
+  }: { orden: AuditOrder | undefined; first: number; size: number; isFromEnd?: boolean },
+): Promise<{ rows: number[]; total: number; isMore: boolean }> {
+  const matches = await findMatches(source, filter.texto);
   const byTerm = sql`array_position(${`{${(filter.termIds ?? []).join(',')}}`}::int[], ${a.id})`;
-  const order = orden ? orders[orden] : filter.termIds ? byTerm : orders.reciente;
-  const { rows } = await db().execute<{ id: number; total: number }>(sql`
-    select ${a.id} as id, count(*) over()::int as total from ${joined} where ${conditionsOf(filter)}
-    order by ${order}, ${a.id} desc limit ${size} offset ${first}`);
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+  const keys: OrderKeys = orden ? orders[orden] : filter.termIds ? [[byTerm, 'asc'], last] : orders.reciente;
+  const from = sql`from ${joined} where ${conditionsOf(filter, matches)}`;
+  const [{ rows }, count] = await Promise.all([
+    db().execute<{ id: number }>(
+      sql`select ${a.id} as id ${from} ${orderedBy(keys, isFromEnd)} limit ${size} offset ${first}`,
+    ),
+    db().execute<{ total: number }>(countFirst(from)),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const total = count.rows[0]?.total ?? 0;
+  return { rows: isFromEnd ? ids.reverse() : ids, total: Math.min(total, MOST_LISTED), isMore: total > MOST_LISTED };
 }
 
 /** Returns the audits of a list of ids, in its order. */
@@ -185,6 +221,13 @@ export async function listAuditRows(ids: readonly number[], today: string): Prom
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Returns a query of how many audits there are, counted until there are more than `MOST_LISTED`. */
+function countFirst(from: SQL): SQL {
+  return sql`select count(*)::int as total from (
+    select ${from} ${orderedBy(orders.reciente, false)} limit ${sql.raw(String(MOST_LISTED + 1))}) contadas`;
+}
+
+/** Counts the audits of the views that need no person: more than `MOST_LISTED` for those with more. */
 const countStanding = keepResults(
   'auditorias',
   'informes',
@@ -192,10 +235,10 @@ const countStanding = keepResults(
 )(async (today: string) => {
   const filter: AuditFilter = { ...blankFilter, today };
   const counts = (['publicar', 'sin-informe', 'sin-respuesta'] as const).map(
-    (view) => sql`(count(*) filter (where ${conditionOfView(view, filter)}))::int as ${sql.identifier(view)}`,
+    (view) => sql`(${countFirst(sql`from ${a} where ${conditionOfView(view, filter)}`)}) as ${sql.identifier(view)}`,
   );
   const { rows } = await db().execute<Record<'publicar' | 'sin-informe' | 'sin-respuesta', number> & { total: number }>(
-    sql`select count(*)::int as total, ${sql.join(counts, sql`, `)} from ${a}`,
+    sql`select (${countFirst(sql`from ${a}`)}) as total, ${sql.join(counts, sql`, `)}`,
   );
   return rows[0] ?? { total: 0, publicar: 0, 'sin-informe': 0, 'sin-respuesta': 0 };
 });
