@@ -61,7 +61,8 @@ async function listAudits(): Promise<{ registro: number; rows: number[] }[]> {
     orden: 'fecha',
   } as const;
   const audits = [];
-  for (const { registro } of await listContent(auditChanges.root, listing, { first: 0, size: SEARCHED })) {
+  const { rows: listed } = await listContent(auditChanges.root, listing, { first: 0, size: SEARCHED });
+  for (const { registro } of listed) {
     const rows = registro === null ? [] : ((await part?.listRows(db(), registro)) ?? []);
     if (registro !== null && rows.length > 0) audits.push({ registro, rows: rows.map((row) => row.registro) });
   }
