@@ -3,6 +3,7 @@ import { shortNames } from './short-names.ts';
 /** Custom properties that markup and scripts name: they keep their names. */
 export const namedInMarkup: readonly string[] = [
   '--dato-pendiente',
+  '--encuadre',
   '--logo-marca',
   '--logo-trazo',
   '--total-scale-factor',

@@ -28,14 +28,19 @@ export function contentPath(kind: { plural: string }, content: { id: number | nu
   return `/gestion/${kind.plural}/${contentKey(content)}`;
 }
 
-/** Returns the page of the list with a row of it: the workspace of a public audit, and the page of other content. */
+/** Returns the workspace of an ente. */
+export function entePagePath(registro: number): string {
+  return `/gestion/entes/r${registro}/expediente`;
+}
+
+/** Returns the page of the list with a row of it: the workspace of a public audit or of an ente, and the page of other content. */
 export function listedPath(
   kind: { plural: string; tipo: string },
   content: { id: number | null; registro: number | null },
 ): string {
-  return kind.tipo === 'auditoria' && content.registro !== null
-    ? `/gestion/expedientes/r${content.registro}`
-    : contentPath(kind, content);
+  if (content.registro !== null && kind.tipo === 'auditoria') return `/gestion/expedientes/r${content.registro}`;
+  if (content.registro !== null && kind.tipo === 'ente') return entePagePath(content.registro);
+  return contentPath(kind, content);
 }
 
 /** Returns what the page of content is called after that of its kind: `12`, or `r12` for a public row. */

@@ -41,6 +41,7 @@ export default [
       { id: 'revisar', path: 'gestion/expedientes/:id/revisar', file: 'expediente/revisar/revisar.tsx' },
       { id: 'auditorias', path: 'gestion/auditorias', file: 'expediente/lista/auditorias.tsx' },
       { id: 'tablero', path: 'gestion/transparencia/:trimestre?', file: 'transparencia/tablero.tsx' },
+      { id: 'ente', path: 'gestion/entes/:id/expediente', file: 'ente/ente.tsx' },
       { id: 'lista', path: 'gestion/:tipo', file: 'contents/list/list.tsx' },
       { id: 'lote', path: 'gestion/:tipo/lote', file: 'contents/bulk/bulk.tsx' },
       { id: 'edicion', path: 'gestion/:tipo/:id', file: 'contents/edit/edit.tsx' },

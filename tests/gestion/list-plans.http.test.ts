@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contentKinds } from '#areas/contents.ts';
 import { casing, withBoundDatabase } from '#platform/database/connection.ts';
 import { type ContentListing, listContent } from '#platform/editing/list.ts';
+import { hasWord, publicationName } from '#platform/editing/list-source.ts';
+import { publicaciones } from '#platform/publications/schema.ts';
 import { databaseUrl } from '../setup/database.ts';
 
 // With plans that sort and read whole tables forbidden, the planner shows that each list has an index for its order, as it takes it in a large table.
@@ -63,10 +66,18 @@ test.each(orders)(
 );
 
 test.each([
-  ['informe', 'publicaciones_nombres'],
   ['observacion', 'observaciones_nombres'],
   ['recomendacion', 'recomendaciones_nombres'],
   ['renglon', 'renglones_nombres'],
 ] as const)('finds titles of %s by the index %s', async (tipo, index) => {
   expect(await plansOf(tipo, { texto: 'acueducto' }, false)).toContain(index);
+});
+
+test('finds names of publications by the index publicaciones_nombres', async () => {
+  statements.length = 0;
+  const isFound = hasWord(publicationName, 'acueducto');
+  await database.execute(sql`explain select ${publicaciones.registro} from ${publicaciones} where ${isFound}`);
+  const [{ text, params } = { text: '', params: [] }] = statements;
+  const { rows } = await client.query({ text, values: params });
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('publicaciones_nombres');
 });

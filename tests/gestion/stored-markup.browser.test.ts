@@ -45,6 +45,7 @@ const addresses: Record<string, () => Promise<string[]> | string[]> = {
   buscado: () => ['/gestion/buscado'],
   'prueba-de-sinonimo': () => [`/gestion/buscado/prueba?palabra=${text}`],
   datos: () => ['/gestion/datos'],
+  ente: () => ['/gestion/entes/r1/expediente'],
   auditorias: () => ['/gestion/auditorias', `/gestion/auditorias?texto=${text}&orden=${text}`],
   tablero: () => ['/gestion/transparencia', `/gestion/transparencia/2026-3?estado=todos&area=${text}`],
   suscripciones: () => ['/gestion/suscripciones'],

@@ -26,6 +26,8 @@ const read = (person: TestPerson, path: string) =>
   askStaff(path, { origin: site.gestion(), headers: { cookie: person.cookie } });
 /** Sends a request of a visitor. */
 const open = async (path: string) => (await ask(path, { origin: site.base() })).text;
+const workspaceOf = (plural: string, row: number) =>
+  ({ auditorias: `/gestion/expedientes/r${row}`, entes: `/gestion/entes/r${row}/expediente` })[plural];
 /** The fields with which a form says what it was opened on: the version, and the digest of the public row. */
 const openedWith = (page: string) =>
   ['version', 'sitio'].map((name): [string, string] => [name, values(page, 'input', 'value', { name })[0] ?? '']);
@@ -159,8 +161,8 @@ describe('every kind of content', () => {
         page === undefined || (await open(page.address(Number(registro), { rows, file }))).includes(page.text);
       await expect.poll(isOpen).toBe(true);
       const listPage = await read(editor, `${list}?texto=${encodeURIComponent(title)}`);
-      // The list leads to the workspace of an audit.
-      const listed = plural === 'auditorias' ? `/gestion/expedientes/r${(await content(id))?.registro}` : address;
+      // The list leads to the workspace of an audit, and of an ente.
+      const listed = workspaceOf(plural, Number(registro)) ?? address;
       // Its list has code and ente in columns of their own.
       const named = plural === 'auditorias' ? title.split(', ') : [title];
       expect(listPage.text).toContain(listed);

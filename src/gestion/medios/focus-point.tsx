@@ -29,7 +29,7 @@ export function FocusPoint({ picture, alt, x, y }: FocusPointProps) {
     // The policy refuses style attributes in markup, and allows this.
     marker.current?.style.setProperty('left', `${point.x}%`);
     marker.current?.style.setProperty('top', `${point.y}%`);
-    crops.current?.style.setProperty('--foco', `${point.x}% ${point.y}%`);
+    crops.current?.style.setProperty('--encuadre', `${point.x}% ${point.y}%`);
   }, [point]);
   const move = (next: { x: number; y: number }) => {
     setPoint({ x: x ? bounded(next.x) : 50, y: bounded(next.y) });

@@ -31,7 +31,7 @@ export async function findMatches(source: ListSource, texto: string): Promise<Ma
   const words = searchWords(texto) ?? [];
   if (!condition || words.length === 0) return condition && { condition, isLong: false };
   if (!source.candidates) return { condition, isLong: false };
-  const candidates = source.candidates(words);
+  const candidates = source.candidates(words.map(withoutMarks));
   const { from, where, registro, keys } = source;
   // Of a condition that it does not know, the planner expects that half of the rows have it: it reads them in order until the page is full.
   const opaque = sql`coalesce(${condition}, false)`;
@@ -51,6 +51,11 @@ export async function findMatches(source: ListSource, texto: string): Promise<Ma
   const [row] = rows;
   const ids = row?.ids ?? [];
   return row?.esMucha || ids.length > MOST_LISTED ? { condition: opaque, isLong: await isLong(source) } : { ids };
+}
+
+/** The word without the marks around it: a title is put together of columns with them, and an index has one of these. */
+function withoutMarks(word: string): string {
+  return word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
 async function isLong({ from, where, keys }: ListSource): Promise<boolean> {

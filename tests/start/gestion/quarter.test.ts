@@ -200,3 +200,15 @@ describe('a format that repeats', () => {
     expect((await send(editor, board, { accion: 'sin-cambios', formato: '72' })).status).toBe(409);
   });
 });
+
+test('the import of a version is taken back as one act, and its quarter lacks it again', async () => {
+  const address = await confirm(
+    (await drop(publisher, 'formato-72', book(quarter, { Eva: '70.00', Ana: '1.00' }))).address,
+  );
+  const versions = 'select retirado from formato_versiones where formato_id = 72 order by numero desc limit 1';
+  expect(await rowOf(editor, 'Pasajes')).toContain('Publicado');
+  const { headers } = await send(publisher, address, { accion: 'deshacer' });
+  expect(await finished(headers.location ?? '', site)).toMatchObject({ estado: 'importada', cambiadas: 1, leidas: 0 });
+  expect(await sql(versions)).toEqual([{ retirado: true }]);
+  expect(await rowOf(editor, 'Pasajes')).toContain('Sin versión');
+});

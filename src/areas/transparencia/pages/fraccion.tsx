@@ -108,10 +108,10 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
       <p className="nota-pie">
         Cifras en pesos mexicanos.{' '}
         {formato && shownVersion ? (
-          <>
+          <span className="no-imprime">
             Sus renglones de todos los periodos, con diccionario, son un{' '}
             <a href={datasetPath(openFormatName(formato.id))}>conjunto de datos</a>.{' '}
-          </>
+          </span>
         ) : null}
         <span className={styles.keys}>
           La suma es de todas las filas filtradas, no solo de las que están a la vista. Con el teclado, las flechas

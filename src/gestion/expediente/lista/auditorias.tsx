@@ -13,17 +13,17 @@ import { bulkChoices } from '../../contents/bulk/bulk.server.ts';
 import { BulkBar } from '../../contents/bulk/bulk-bar.tsx';
 import { listedKindOfAddress } from '../../contents/kinds.server.ts';
 import { Head } from '../../shell/head.tsx';
-import { formatInstant } from '../../shell/instant.ts';
 import { cappedNumber } from '../../shell/list-words.ts';
 import { LongPager, Results } from '../../shell/long-pager.tsx';
 import { NoMatch } from '../../shell/no-match.tsx';
 import { Views } from '../../shell/views.tsx';
 import { signedIn, staffInput } from '../../staff-context.ts';
-import { type AuditLine, auditColumns, Share } from './columns.tsx';
+import { auditColumns, Share } from './columns.tsx';
 import { Filters } from './filters.tsx';
+import { auditLine } from './line.ts';
 import styles from './lista.module.css';
 import { readAuditList, termDays } from './listing.server.ts';
-import { stageLabels, termsLead, viewLabels, viewTitle, workSentence } from './sentences.ts';
+import { stageLabels, termsLead, viewLabels, viewTitle } from './sentences.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
@@ -80,13 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       observaciones: summed.reduce((amount, row) => amount + row.observaciones, 0),
       porResolver: summed.reduce((amount, row) => amount + row.porResolver, 0),
     },
-    rows: rows.map(
-      (row): AuditLine => ({
-        ...row,
-        lacksReport: row.informes === 0 && row.publicadaEl !== null && row.publicadaEl <= filter.today,
-        work: workSentence({ ...row, programado: row.programado ? formatInstant(new Date(row.programado)) : '' }),
-      }),
-    ),
+    rows: rows.map((row) => auditLine(row, filter.today)),
   };
 }
 

@@ -45,51 +45,79 @@ export function auditColumns({ isChosen, orden, sortedBy }: AuditColumns): Colum
       cell: (row) => (
         <ChosenRow isChosen={isChosen} value={`r${row.id}`} name={`${row.ente}, ${row.codigo}`}>
           <a href={`/gestion/expedientes/r${row.id}`}>{row.ente}</a>
-          {siteNotes[row.sitio] ? <span className={styles.note}>{siteNotes[row.sitio]}</span> : null}
+          <SiteNote sitio={row.sitio} />
         </ChosenRow>
       ),
     },
     { id: 'codigo', label: 'Código', ...sort('codigo'), cell: ({ codigo }) => <code>{codigo}</code> },
     { id: 'tipo', label: 'Tipo', cell: ({ tipo, anio }) => `${shortType(tipo)}, ${anio}` },
-    { id: 'solventar', label: 'Por solventar', cell: (row) => <Pending {...row} /> },
-    {
-      id: 'resolver',
-      label: 'Por resolver',
-      numeric: true,
-      cell: ({ porResolver, pendientes }) =>
-        porResolver > 0 ? (
-          formatPesos(porResolver)
-        ) : pendientes > 0 ? (
-          <span className={styles.none}>sin monto</span>
-        ) : undefined,
-    },
-    {
-      id: 'termino',
-      label: 'Próximo término',
-      cell: ({ term }) =>
-        term ? (
-          <span className={term.isOver ? styles.urgent : undefined}>
-            {term.text} {term.note ? <span className={styles.none}>{term.note}</span> : null}
-          </span>
-        ) : undefined,
-    },
-    {
-      id: 'informes',
-      label: 'Informes',
-      cell: ({ informes, lacksReport }) =>
-        lacksReport ? <span className={styles.urgent}>Falta</span> : informes > 0 ? formatInteger(informes) : undefined,
-    },
-    {
-      id: 'trabajo',
-      label: 'En trabajo',
-      cell: ({ id, work: { text, isUrgent } }) =>
-        text ? (
-          <a href={`/gestion/expedientes/r${id}/revisar`} className={isUrgent ? styles.urgent : undefined}>
-            {text}
-          </a>
-        ) : undefined,
-    },
+    ...workColumns,
   ];
+}
+
+/** The columns of the audits of one ente, by year. Only who works on audits opens them. */
+export function auditColumnsOfEnte(isLinked: boolean): Column<AuditLine>[] {
+  return [
+    { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
+    {
+      id: 'codigo',
+      label: 'Auditoría',
+      cell: (row) => (
+        <>
+          {isLinked ? <a href={`/gestion/expedientes/r${row.id}`}>{row.codigo}</a> : row.codigo}
+          <SiteNote sitio={row.sitio} />
+        </>
+      ),
+    },
+    { id: 'tipo', label: 'Tipo', cell: ({ tipo }) => shortType(tipo) },
+    ...(isLinked ? workColumns : workColumns.filter(({ id }) => id !== 'trabajo')),
+  ];
+}
+
+/** The columns on what an audit needs. */
+const workColumns: Column<AuditLine>[] = [
+  { id: 'solventar', label: 'Por solventar', cell: (row) => <Pending {...row} /> },
+  {
+    id: 'resolver',
+    label: 'Por resolver',
+    numeric: true,
+    cell: ({ porResolver, pendientes }) =>
+      porResolver > 0 ? (
+        formatPesos(porResolver)
+      ) : pendientes > 0 ? (
+        <span className={styles.none}>sin monto</span>
+      ) : undefined,
+  },
+  {
+    id: 'termino',
+    label: 'Próximo término',
+    cell: ({ term }) =>
+      term ? (
+        <span className={term.isOver ? styles.urgent : undefined}>
+          {term.text} {term.note ? <span className={styles.none}>{term.note}</span> : null}
+        </span>
+      ) : undefined,
+  },
+  {
+    id: 'informes',
+    label: 'Informes',
+    cell: ({ informes, lacksReport }) =>
+      lacksReport ? <span className={styles.urgent}>Falta</span> : informes > 0 ? formatInteger(informes) : undefined,
+  },
+  {
+    id: 'trabajo',
+    label: 'En trabajo',
+    cell: ({ id, work: { text, isUrgent } }) =>
+      text ? (
+        <a href={`/gestion/expedientes/r${id}/revisar`} className={isUrgent ? styles.urgent : undefined}>
+          {text}
+        </a>
+      ) : undefined,
+  },
+];
+
+function SiteNote({ sitio }: Pick<AuditLine, 'sitio'>) {
+  return siteNotes[sitio] ? <span className={styles.note}>{siteNotes[sitio]}</span> : null;
 }
 
 /** The type without the word that the heading of the list says. */

@@ -58,7 +58,12 @@ export async function readAllAudits(reader: Reader): Promise<ListedAudit[]> {
   return withTerms(rows, filter.today, calendar);
 }
 
-async function withTerms(ids: readonly number[], today: string, calendar: BusinessCalendar): Promise<ListedAudit[]> {
+/** Returns audits by their ids, with their next terms. */
+export async function withTerms(
+  ids: readonly number[],
+  today: string,
+  calendar: BusinessCalendar,
+): Promise<ListedAudit[]> {
   const rows = await listAuditRows(ids, today);
   return rows.map((row) => ({ ...row, term: listedTerm(row, today, calendar) }));
 }

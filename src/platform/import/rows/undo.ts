@@ -26,11 +26,13 @@ export class UndoRecorder {
    * Returns the rows to take back; rows that were added are public records, which are withdrawn. Null if the import added other rows, which
    * are not deleted, or changed something that its own columns do not say.
    */
-  undoable({ added, changed, newRecords }: ImportResult, columns: Columns<never>): ChangedRow[] | null {
+  undoable({ added, changed, newRecords, issue }: ImportResult, columns: Columns<never>): ChangedRow[] | null {
     const places = new Set(this.rows.map(({ sheet, row }) => placeOf(sheet, row)));
     const isKnown = this.rows.every((row) => row.columns.some(({ name }) => isRestorable(columns, name)));
     const withdrawable = newRecords.reduce((sum, { registros }) => sum + registros.length, 0);
-    const isWhole = this.isComplete && isKnown && places.size === changed && withdrawable === added;
+    // The rows of an issue are one record.
+    const records = issue ? 1 : added;
+    const isWhole = this.isComplete && isKnown && places.size === changed && withdrawable === records;
     return isWhole && added + changed > 0 ? this.rows : null;
   }
 }

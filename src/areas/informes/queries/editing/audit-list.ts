@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { plazosLegales, respuestas } from '#areas/auditorias/schema/follow-up.ts';
 import { latestDay } from '#areas/auditorias/schema/listed.ts';
 import { auditorias, observaciones, recomendaciones, tiposAuditoria } from '#areas/auditorias/schema.ts';
@@ -189,6 +189,18 @@ export async function listAuditIds(
   const ids = rows.map(({ id }) => id);
   const total = count.rows[0]?.total ?? 0;
   return { rows: isFromEnd ? ids.reverse() : ids, total: Math.min(total, MOST_LISTED), isMore: total > MOST_LISTED };
+}
+
+/** Most audits of an ente that its workspace lists. */
+const MOST_OF_ONE = 500;
+
+/** Returns the ids of the audits of an ente that are not withdrawn, the latest year first; with `isMore` there are others before them. */
+export async function listAuditIdsOfEnte(enteId: number): Promise<{ ids: number[]; isMore: boolean }> {
+  const { rows } = await db().execute<{ id: number }>(sql`
+    select ${a.id} as id from ${a} join ${ejercicios} on ${ejercicios.id} = ${a.ejercicioId}
+    where ${eq(a.enteId, enteId)} and not ${a.retirado} order by ${ejercicios.anio} desc, ${a.codigo} limit ${MOST_OF_ONE + 1}`);
+  const ids = rows.map(({ id }) => id);
+  return { ids: ids.slice(0, MOST_OF_ONE), isMore: ids.length > MOST_OF_ONE };
 }
 
 /** Returns the audits of a list of ids, in its order. */

@@ -1,0 +1,62 @@
+import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
+import { entes } from '#areas/entes/datasets/entes.ts';
+import { findWholeEnte, listEntesOfMunicipality, listMergedInto } from '#areas/entes/queries/workspace.ts';
+import { entePath } from '#areas/entes/rules.ts';
+import { listAuditIdsOfEnte } from '#areas/informes/queries/editing/audit-list.ts';
+import { identity } from '#institution/identity.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { contentAction, mayOpen } from '#platform/editing/kind.ts';
+import { formatDateShort, localDate } from '#platform/format.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { today as todayOf } from '#platform/visibility.ts';
+import { contentPath, entePagePath } from '../addresses.ts';
+import { auditLine } from '../expediente/lista/line.ts';
+import { type ListedAudit, withTerms } from '../expediente/lista/listing.server.ts';
+import { dueSentence, lengthSentence } from './sentences.ts';
+
+type Reader = { id: string | undefined; actor: StaffActor; now: Date; publicOrigin: string };
+
+/** Reads all that staff see of an ente. Throws 404 for one that does not exist, 403 for those who work neither on entes nor on audits. */
+export async function readEnte({ id, actor, now, publicOrigin }: Reader) {
+  const kind = entes.content;
+  if (!mayOpen(actor, kind) && !mayOpen(actor, auditorias.content)) throw new Response(null, { status: 403 });
+  const [, number] = /^r(\d{1,9})$/.exec(id ?? '') ?? [];
+  const ente = number === undefined ? undefined : await findWholeEnte(Number(number), now);
+  if (!ente) throw new Response(null, { status: 404 });
+  const today = todayOf(now);
+  const [{ ids, isMore }, merged, related] = await Promise.all([
+    listAuditIdsOfEnte(ente.id),
+    listMergedInto(ente.id),
+    ente.claveMunicipio === null ? [] : listEntesOfMunicipality(ente.claveMunicipio, ente.id),
+  ]);
+  const audits = await withTerms(ids, today, await businessCalendar());
+  const sum = (of: (audit: ListedAudit) => number) => audits.reduce((all, audit) => all + of(audit), 0);
+  const total = { pendientes: sum((each) => each.pendientes), observaciones: sum((each) => each.observaciones) };
+  return {
+    name: ente.nombre,
+    lead: lengthSentence({ ...total, audits: audits.length, isMore }),
+    due: dueSentence(audits.flatMap(({ codigo, term }) => (term ? [{ codigo, term }] : []))),
+    facts: [ente.tipo, ente.municipio, ente.ambito, ...(ente.activo ? [] : ['Dejó de existir'])]
+      .filter(Boolean)
+      .join(', '),
+    page: ente.isPublic ? `${publicOrigin}${entePath(ente.id)}` : null,
+    edit: mayOpen(actor, kind) ? contentPath(kind, { id: null, registro: ente.id }) : null,
+    add: actor.can(contentAction(auditorias.content, 'editar')) ? '/gestion/auditorias/nuevo' : null,
+    opensAudits: mayOpen(actor, auditorias.content),
+    audits: audits.map((audit) => auditLine(audit, today)),
+    sum: { ...total, porResolver: sum((each) => each.porResolver) },
+    names: [
+      { nombre: ente.nombre, clase: 'Oficial', desde: '' },
+      ...[...new Set([ente.nombreCompleto, ente.nombreCorto, ente.siglas])]
+        .filter((nombre) => nombre !== '' && nombre !== ente.nombre)
+        .map((nombre) => ({ nombre, clase: nombre === ente.siglas ? 'Siglas' : 'Otro nombre', desde: '' })),
+      ...merged.map(({ nombre, desde }) => ({
+        nombre,
+        clase: 'Se unió con este',
+        desde: desde ? formatDateShort(localDate(desde, identity.zonaHoraria)) : '',
+      })),
+    ],
+    municipio: ente.municipio,
+    related: related.map((each) => ({ name: each.nombre, href: entePagePath(each.id) })),
+  };
+}
