@@ -36,7 +36,7 @@ export default function Ente() {
       </Head>
       <p className={styles.facts}>{page.facts}.</p>
       {page.due ? <p className={styles.due}>{page.due}</p> : null}
-      <section className={listStyles.list} aria-labelledby="auditorias">
+      <section className={`${styles.audits} ${listStyles.list}`} aria-labelledby="auditorias">
         <h2 id="auditorias">Auditorías por año</h2>
         <Table
           caption={<span className="solo-lector">Auditorías de {page.name}</span>}
@@ -63,7 +63,9 @@ export default function Ente() {
           columns={[
             { id: 'nombre', label: 'Nombre', prose: true, cell: ({ nombre }) => nombre },
             { id: 'clase', label: 'Clase', cell: ({ clase }) => clase },
-            { id: 'desde', label: 'Desde', cell: ({ desde }) => desde },
+            ...(names.some(({ desde }) => desde)
+              ? [{ id: 'desde', label: 'Desde', cell: (each: { desde: string }) => each.desde }]
+              : []),
           ]}
           rows={names}
           rowKey={({ nombre, clase }) => `${clase} ${nombre}`}
