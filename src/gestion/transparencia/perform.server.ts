@@ -5,7 +5,7 @@ import { findVersion } from '#areas/transparencia/queries/versions.ts';
 import { type Quarter, quarterName } from '#areas/transparencia/rules/quarters.ts';
 import { putContent } from '#platform/files/contents.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { requestDryRun, requestImport } from '#platform/import/runs/queue.ts';
+import { requestSoleRun } from '#platform/import/runs/queue.ts';
 import { listNewestOfPeriod, sendRun } from '#platform/import/runs/runs.ts';
 import { writers } from '#platform/tables/writers.ts';
 import { today } from '#platform/visibility.ts';
@@ -50,10 +50,8 @@ async function repeatVersion({ quarter, format, actor, now }: Omit<Work, 'form'>
     nombre: `Sin cambios, ${quarterName(quarter).toLowerCase()}.xlsx`,
     ...{ sha256, periodo: hasta, autor: actor.id, persona: actor.id },
   };
-  if (actor.can('transparencia.importar')) {
-    await requestImport({ ...run, prueba: false });
-    return 'sin-cambios';
-  }
-  await requestDryRun({ ...run, prueba: true, enviada: now });
-  return 'sin-cambios-enviado';
+  const isPublished = actor.can('transparencia.importar');
+  const id = await requestSoleRun(isPublished ? { ...run, prueba: false } : { ...run, prueba: true, enviada: now });
+  if (id === undefined) return undefined;
+  return isPublished ? 'sin-cambios' : 'sin-cambios-enviado';
 }

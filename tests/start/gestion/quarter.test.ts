@@ -174,8 +174,11 @@ describe('a book of a row', () => {
 
 describe('a format that repeats', () => {
   test('is confirmed in one step: the same rows, with the new period', async () => {
-    const sent = await send(publisher, board, { accion: 'sin-cambios', formato: '71' });
-    expect(sent.headers.location).toBe(`${board}?aviso=sin-cambios`);
+    const say = () => send(publisher, board, { accion: 'sin-cambios', formato: '71' });
+    // Of two people at once one does it.
+    const sent = await Promise.all([say(), say()]);
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    expect(sent.flatMap(({ headers }) => headers.location ?? [])).toEqual([`${board}?aviso=sin-cambios`]);
     const isPublished = async () => (await rowOf(editor, 'Viáticos')).includes('Publicado Sin cambios 2 filas');
     await expect.poll(isPublished, { timeout: 30_000 }).toBe(true);
     const rows = await sql(

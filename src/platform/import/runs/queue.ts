@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db, transact, type Writer, writableDb } from '../../database/connection.ts';
 import type { ContentKind } from '../../editing/kind.ts';
@@ -14,7 +15,7 @@ import type { Import } from '../definition.ts';
 import { nameOf } from '../package/model.ts';
 import type { Rehearsal } from '../rows/stale.ts';
 import type { CountPeople } from '../run.ts';
-import { unfinishedStates } from '../schema.ts';
+import { importaciones, unfinishedStates } from '../schema.ts';
 import { importFile } from './import-file.ts';
 import {
   abandonRun,
@@ -54,9 +55,24 @@ export function requestDryRun(run: NewRun & { sha256: string; persona: string })
   return queueImport(writableDb(), run);
 }
 
-/** Stores an import that is not tried first, and queues its job. */
-export function requestImport(run: NewRun & { sha256: string; persona: string }): Promise<number> {
-  return queueImport(writableDb(), run);
+/**
+ * Stores a run for a period of a table and queues its job, unless another one for it is read or waits: of two requests at once the second
+ * one returns undefined.
+ */
+export function requestSoleRun(
+  run: NewRun & { sha256: string; persona: string; periodo: string },
+): Promise<number | undefined> {
+  const { tipo, periodo, estado } = importaciones;
+  return transact(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`importacion ${run.tipo} ${run.periodo}`}, 0))`,
+    );
+    const open = await tx.$count(
+      importaciones,
+      and(eq(tipo, run.tipo), eq(periodo, run.periodo), inArray(estado, [...unfinishedStates, 'probada'])),
+    );
+    return open > 0 ? undefined : queueImport(tx, run);
+  });
 }
 
 /**
