@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** Returns the elements that make the page scroll sideways; none when it does not. */
 export async function tooWide(page: Page): Promise<string[]> {
+  // A page without scripts is read before its style sheets have come.
+  await page.waitForLoadState('load');
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];

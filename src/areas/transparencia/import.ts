@@ -138,9 +138,7 @@ function formatoRows(
       progress.filas += rows.length;
       return { added: rows.length, changed: 0 };
     },
-    async finish(tx, { versionId, filas, read, span, catalogues }, takeTable) {
-      // An import that is taken back writes no row.
-      if (read === 0) return { notes: [] };
+    async finish(tx, { versionId, filas, span, catalogues }, takeTable) {
       const { anio, desde, hasta } = span.result();
       if (versionId === undefined) throw new Error('Rows were read and none was written.');
       const periodo = periodName(formato.periodo, hasta);

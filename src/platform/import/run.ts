@@ -268,7 +268,8 @@ async function importSheets(
   });
   observeRowChanges(tx, undefined);
   context.result.differences = differences.result(context.result);
-  if (context.result.problems.length > 0) return;
+  // An import that only added rows is taken back without writing any.
+  if (context.result.problems.length > 0 || restored?.size === 0) return;
   const { notes, issue = null } = await open.finish(() => context.intake.take(context.table));
   Object.assign(context.result, { notes, issue });
 }

@@ -44,6 +44,8 @@ async function write(page: Page): Promise<void> {
   await page.keyboard.type('Faltaban 212 metros.');
   await page.keyboard.press('Control+a');
   await press(page, 'Negrita');
+  // The editor takes the focus back a moment later: a key before would go to the text.
+  await expect.poll(() => text.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await press(page, 'Elegir de la biblioteca');
   await page.getByLabel('Buscar en la biblioteca').fill('acueducto');
   await press(page, /^acueducto\.webp/);
