@@ -40,6 +40,7 @@ describe('a note', () => {
     const page = await openAs(browser, editor, `/gestion/notas/${id}`);
     await text(page).waitFor();
     await page.getByLabel('Entradilla').fill('Lo que se guarda después.');
+    await page.getByText('Escribiendo: ').waitFor();
     await page.route(/\.data/, fail);
     await button(page, /^Guardar versión/).click();
     await page.getByText('El servidor no respondió y nada se perdió.').waitFor();

@@ -45,6 +45,8 @@ test('a picture is uploaded, gets its focus by keys and pointer, and is chosen f
   const id = await newNota(person, 'Nota que elige su imagen');
   await page.goto(`/gestion/notas/${id}`);
   await untilHydrated(page);
+  // The editor takes its place, and moves what is below it.
+  await page.getByRole('textbox', { name: 'Texto' }).waitFor();
   await page.getByRole('button', { name: 'Elegir de la biblioteca' }).click();
   await page.getByLabel('Buscar en la biblioteca').fill('contención');
   await page.getByRole('button', { name: /^muro\.webp/ }).waitFor();
