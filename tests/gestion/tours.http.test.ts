@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
 import { elements } from '../setup/html.ts';
 
@@ -23,6 +23,16 @@ test('a workspace has a short tour until the person closes it for good', async (
   expect(await tours(person, '/gestion/pendientes')).toBe(0);
   expect(await tours(person, '/gestion/notas/nuevo')).toBe(1);
   expect(await tours(other, '/gestion/pendientes')).toBe(1);
+});
+
+test.each([
+  ['/gestion/auditorias', '/gestion/auditorias'],
+  ['/gestion/importar', '/gestion/importar'],
+  ['the workspace of an audit', undefined],
+])('%s has its tour', async (_title, address) => {
+  const auditor = await newPerson([['editor', 'auditorias']]);
+  const [audit] = await runSql(inject('dataDir'), 'select id from auditorias where not retirado order by id limit 1');
+  expect(await tours(auditor, address ?? `/gestion/expedientes/r${audit?.id}`)).toBe(1);
 });
 
 test.each([

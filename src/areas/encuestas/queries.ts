@@ -108,15 +108,8 @@ function selectCifras(...where: (SQL | undefined)[]): Promise<Cifra[]> {
       base: resultados.base,
     })
     .from(resultados)
-    .innerJoin(preguntas, and(eq(preguntas.tipoId, resultados.tipoId), eq(preguntas.numero, resultados.pregunta)))
-    .innerJoin(
-      opciones,
-      and(
-        eq(opciones.tipoId, resultados.tipoId),
-        eq(opciones.pregunta, resultados.pregunta),
-        eq(opciones.numero, resultados.opcion),
-      ),
-    )
+    .innerJoin(preguntas, isQuestionOfResult)
+    .innerJoin(opciones, isAnswerOfResult)
     .where(and(...where, hasNoHiddenDocument()))
     .orderBy(
       asc(resultados.municipioId),
@@ -125,6 +118,19 @@ function selectCifras(...where: (SQL | undefined)[]): Promise<Cifra[]> {
       asc(resultados.opcion),
     );
 }
+
+/** Condition of a join: the question of a figure. */
+export const isQuestionOfResult = and(
+  eq(preguntas.tipoId, resultados.tipoId),
+  eq(preguntas.numero, resultados.pregunta),
+);
+
+/** Condition of a join: the answer of a figure. */
+export const isAnswerOfResult = and(
+  eq(opciones.tipoId, resultados.tipoId),
+  eq(opciones.pregunta, resultados.pregunta),
+  eq(opciones.numero, resultados.opcion),
+);
 
 /** Condition on figures: the document of their result is not withdrawn. A result without a document has figures only. */
 export function hasNoHiddenDocument(): SQL {

@@ -1,23 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { act } from '#platform/acts/act.ts';
-import { contentAction } from '#platform/editing/kind.ts';
-import { previewPath } from '#platform/editing/preview/preview-link.ts';
-import { findEditable } from '#platform/editing/read.ts';
-import { hasPreview } from '#platform/editing/site-rows.ts';
-import { today } from '#platform/visibility.ts';
-import { signedIn, staffInput } from '../staff-context.ts';
-import { editedOf, kindOfAddress } from './kinds.server.ts';
+import { makePreview } from './preview.server.ts';
 
-/** The address of the real page with what the person has typed so far, for the frame next to the form, as JSON. The log has its making. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { actor } = signedIn(context);
-  const { now, config } = context.get(staffInput);
-  const kind = kindOfAddress(params.tipo, actor);
-  const content = await findEditable(kind, editedOf(params.id, kind), today(now));
-  if (!content || content.id === null || !hasPreview(kind, content.data)) throw new Response(null, { status: 404 });
-  const { id, version } = content;
-  const object = { kind: kind.tipo, ids: [id], detail: { version } };
-  await act(actor, contentAction(kind, 'previsualizar'), object, async () => undefined);
-  const path = previewPath({ contenido: id, version, borradorDe: actor.id }, now);
-  return Response.json({ address: `${config.publicUrl.origin}${path}` });
+/** The address of the real page with what the person has typed so far, for the frame next to the form, as JSON. */
+export async function loader(request: LoaderFunctionArgs) {
+  return Response.json({ address: await makePreview(request, { withDraft: true }) });
 }

@@ -14,11 +14,12 @@ import { Tour } from './tours/tour.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
+  const [closedTours, menu] = await Promise.all([listClosedTours(actor.id), readMenu(context)]);
   const granted = [...new Set(actor.permissions.map(({ rol }) => roleNames[rol]))];
   return {
     person: actor.id,
-    closedTours: await listClosedTours(actor.id),
-    menu: await readMenu(context),
+    closedTours,
+    menu,
     name: actor.name,
     roles: granted.join(', ') || 'Sin permisos todavía',
     publicOrigin: context.get(staffInput).config.publicUrl.origin,

@@ -48,7 +48,10 @@ export async function readBoard({ quarter, actor, now, query, publicOrigin }: Re
   const ofArea = rows.filter(({ departamento }) => area === '' || departamento === area);
   const name = quarterName(quarter);
   return {
-    ...{ address: boardPath(quarter), name, view, area },
+    address: boardPath(quarter),
+    name,
+    view,
+    area,
     title: boardTitle(rows.length, missing, { dates: dueDates(missing), quarter: name.toLowerCase() }),
     lead: `${name}: ${count('formato', rows.length)}, ${formatInteger(rows.length - missing.length)} con su versión. Corte: ${formatDateLong(day)}.`,
     before: describeQuarter(quarterAfter(quarter, -1)),
@@ -94,7 +97,14 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, { day, mayI
     compared !== null && state !== 'con-errores' && compared.added + compared.removed + compared.changed === 0;
   const days = daysBetween(day, vence);
   return {
-    ...{ id, nombre, departamento, hasta, vence, state, isLate, isRepeated },
+    id,
+    nombre,
+    departamento,
+    hasta,
+    vence,
+    state,
+    isLate,
+    isRepeated,
     days: isLate ? `${count('día', -days)} tarde` : days >= 0 && !isDone({ state }) ? `en ${count('día', days)}` : '',
     place: `${formatoPlace(format)}${monthsOf(format.periodo) > 3 ? `. ${periodName(format.periodo, hasta)}` : ''}`,
     note: noteOf(format, run, state),

@@ -1,4 +1,5 @@
 import { Button } from '#ui/actions/button.tsx';
+import formStyles from '../shell/sentence-form.module.css';
 import type { BoardPage } from './board.server.ts';
 import { boardStateNames, boardStates } from './states.ts';
 import styles from './tablero.module.css';
@@ -41,7 +42,7 @@ export function Figures({ page: { squares, views, address, area } }: { page: Boa
 /** The filters of the board, which read as a sentence. */
 export function Filters({ page: { address, view, views, area, areas } }: { page: BoardPage }) {
   return (
-    <form method="get" action={address} className={styles.sentence} aria-label="Filtros">
+    <form method="get" action={address} className={`${formStyles.sentence} ${styles.filters}`} aria-label="Filtros">
       <label>
         <span>Mostrar</span>
         <select name="estado" defaultValue={view}>

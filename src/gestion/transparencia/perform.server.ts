@@ -48,7 +48,10 @@ async function repeatVersion({ quarter, format, actor, now }: Omit<Work, 'form'>
   const run = {
     tipo: importOfFormat(format.id),
     nombre: `Sin cambios, ${quarterName(quarter).toLowerCase()}.xlsx`,
-    ...{ sha256, periodo: hasta, autor: actor.id, persona: actor.id },
+    sha256,
+    periodo: hasta,
+    autor: actor.id,
+    persona: actor.id,
   };
   const isPublished = actor.can('transparencia.importar');
   const id = await requestSoleRun(isPublished ? { ...run, prueba: false } : { ...run, prueba: true, enviada: now });

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -6,7 +5,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useRevalidator,
 } from 'react-router';
 import { lastQuarter, parseQuarter } from '#areas/transparencia/rules/quarters.ts';
 import { worksIn } from '#platform/identity/roles.ts';
@@ -16,6 +14,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../shell/head.tsx';
 import { NoMatch } from '../shell/no-match.tsx';
 import { findNotice } from '../shell/notices.ts';
+import { useReadAgain } from '../shell/use-read-again.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { AreaTable } from './area-table.tsx';
 import { readBoard } from './board.server.ts';
@@ -24,8 +23,6 @@ import { Figures, Filters } from './figures.tsx';
 import { performOnBoard } from './perform.server.ts';
 import styles from './tablero.module.css';
 import { useBookDrop } from './use-book-drop.ts';
-
-const POLL_MS = 1500;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
@@ -61,14 +58,7 @@ const notices: Record<string, string> = {
 export default function Tablero() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { revalidate, state } = useRevalidator();
-  const { drop, sending, send } = useBookDrop(revalidate);
-  const { isRunning } = page;
-  useEffect(() => {
-    if (!isRunning || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), POLL_MS);
-    return () => clearTimeout(timer);
-  }, [isRunning, state, revalidate]);
+  const { drop, sending, send } = useBookDrop(useReadAgain(page.isRunning));
   const sentence = findNotice(notices, page.notice);
   const restAmount = page.rest.reduce((sum, { formats }) => sum + formats.length, 0);
   const table = { address: page.address, mayImport: page.mayImport, sending, send };

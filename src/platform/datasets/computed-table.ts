@@ -3,19 +3,37 @@ import { cellValue, type TableColumn } from '../tables/table.ts';
 import { idColumn, type OpenColumn, pageColumn } from './open-columns.ts';
 import type { OpenData } from './open-data.ts';
 import type { Values } from './rows.ts';
+import type { ReadReasons } from './versions/reasons.ts';
+
+/** A part of the rows: the one of a number, or the first ones. */
+export type RowPart = { row: number } | { amount: number };
 
 /** A public table whose rows a query computes: its description, and its rows. */
 export type ComputedTable = Pick<OpenData, 'id' | 'title' | 'area' | 'tipo' | 'about' | 'origin'> & {
   /** Without the number of the row and its page. */
   columns: readonly OpenColumn[];
-  /** Returns the rows of a moment by `id`, with `pagina`, the address of their page, and the columns: amounts in cents. */
-  read(now: Date): AsyncIterable<Values>;
-  /** Returns the title of a row. */
+  /**
+   * Returns the rows of a moment by `id`, with `pagina`, the address of their page, and the columns: amounts in cents. All of them may come
+   * from a cursor; pages ask for a part, which does not hold one.
+   */
+  read(now: Date, part?: RowPart): AsyncIterable<Values>;
+  count(now: Date): Promise<number>;
   titleOf(row: Values): string;
+  /** Returns the act through which a row last changed; without it nobody knows. */
+  actOf?(row: Values): number | null;
+  readReasons?: ReadReasons;
+  lastChange?(now: Date): Promise<Date | null>;
 };
 
-/** Returns the public table of computed rows. Nobody knows when one of them changed, nor through which act. */
-export function computedTable({ columns: described, read, titleOf, ...description }: ComputedTable): OpenData {
+/** Returns the public table of computed rows. */
+export function computedTable({
+  columns: described,
+  read,
+  titleOf,
+  actOf = () => null,
+  readReasons = unknownReasons,
+  ...table
+}: ComputedTable): OpenData {
   const columns = [
     { header: idColumn.name, kind: idColumn.kind, of: ({ id }: Values) => Number(id) },
     ...described.map(({ name, kind }) => ({ header: name, kind, of: (row: Values) => row[name] ?? null })),
@@ -24,30 +42,24 @@ export function computedTable({ columns: described, read, titleOf, ...descriptio
   ] as TableColumn<Values>[];
   const cellsOf = (row: Values) => columns.map((column) => cellValue(column, row));
   return {
-    ...description,
+    ...table,
     columns: [idColumn, ...described, pageColumn],
-    readReasons: async (differences) =>
-      new Map(differences.map(({ renglon }) => [renglon, { acto: null, motivo: null }])),
-    table: async (now) => ({ title: description.title, columns, rows: read(now) }),
+    readReasons,
+    table: async (now) => ({ title: table.title, columns, rows: read(now) }),
     async first(amount, now) {
-      const first = [];
-      for await (const row of read(now)) {
-        if (first.push(cellsOf(row)) === amount) break;
-      }
-      return first;
+      const cells = [];
+      for await (const row of read(now, { amount })) cells.push(cellsOf(row));
+      return cells;
     },
-    async find(renglon, now) {
-      for await (const row of read(now)) {
-        if (row.id !== renglon) continue;
-        const entry = { registro: renglon, titulo: titleOf(row), direccion: String(row.pagina) };
-        return { cells: cellsOf(row), entry: { ...entry, cambiada: undefined, acto: null } };
+    async find(row, now) {
+      for await (const values of read(now, { row })) {
+        const entry = { registro: row, titulo: titleOf(values), direccion: String(values.pagina) };
+        return { cells: cellsOf(values), entry: { ...entry, cambiada: undefined, acto: actOf(values) } };
       }
       return undefined;
     },
-    async count(now) {
-      let count = 0;
-      for await (const _ of read(now)) count += 1;
-      return count;
-    },
   };
 }
+
+const unknownReasons: ReadReasons = async (differences) =>
+  new Map(differences.map(({ renglon }) => [renglon, { acto: null, motivo: null }]));

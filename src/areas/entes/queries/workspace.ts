@@ -13,7 +13,14 @@ export async function findWholeEnte(id: number, now: Date) {
   const { nombre, nombreCompleto, nombreCorto, siglas, ambito, activo, claveMunicipio, visibleDesde } = entes;
   const [ente] = await db()
     .select({
-      ...{ id: entes.id, nombre, nombreCompleto, nombreCorto, siglas, ambito, activo, claveMunicipio },
+      id: entes.id,
+      nombre,
+      nombreCompleto,
+      nombreCorto,
+      siglas,
+      ambito,
+      activo,
+      claveMunicipio,
       tipo: tiposEnte.nombre,
       municipio: municipios.nombre,
       isPublic: sql<boolean>`coalesce(${isVisible(visibleDesde, now)}, false)`,

@@ -52,9 +52,12 @@ export const openDays = computedTable({
   about: 'Un renglón por cada día en que se emitió o se resolvió una observación, con lo que quedaba por resolver.',
   origin: `Se calcula con las observaciones publicadas, por la fecha en que ${institute.el} las emitió y las dio por resueltas. Si una se corrige o se retira, cambian también los días pasados.`,
   columns,
-  async *read(now) {
-    for (const day of await readDays(today(now))) yield { ...day, pagina: avanceAddress({ al: day.fecha }) };
+  async *read(now, part) {
+    const days = await readDays(today(now));
+    const rows = !part ? days : 'row' in part ? days.filter(({ id }) => id === part.row) : days.slice(0, part.amount);
+    for (const day of rows) yield { ...day, pagina: avanceAddress({ al: day.fecha }) };
   },
+  count: async (now) => (await readDays(today(now))).length,
   titleOf: ({ fecha }) => `Seguimiento al ${formatDateLong(String(fecha))}`,
 });
 

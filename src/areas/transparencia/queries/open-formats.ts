@@ -1,18 +1,17 @@
 import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import { idColumn, type OpenColumn, pageColumn } from '#platform/datasets/open-columns.ts';
+import { computedTable, type RowPart } from '#platform/datasets/computed-table.ts';
+import { idColumn, pageColumn } from '#platform/datasets/open-columns.ts';
 import type { OpenData } from '#platform/datasets/open-data.ts';
 import type { Values } from '#platform/datasets/rows.ts';
 import { type ReadReasons, reasonOf } from '#platform/datasets/versions/reasons.ts';
-import { publicAddress } from '#platform/http/public-url.ts';
 import { publicaciones, publicacionesActos } from '#platform/publications/schema.ts';
-import { cellValue, type TableColumn } from '#platform/tables/table.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { versionKind } from '../publications.ts';
 import { formatoPlace, fraccionPath, openFormatName, shortFormatName, versionName } from '../rules/address.ts';
-import { columnNames, kindsOfTypes, tableColumn } from '../rules/table-columns.ts';
+import { columnNames, kindsOfTypes, storedValue } from '../rules/table-columns.ts';
 import { articulos, formatoColumnas, formatos, formatoVersiones, fracciones } from '../schema.ts';
-import { readView, rowsByNumber } from './rows.ts';
+import { type Row, readView, rowsByNumber } from './rows.ts';
 
 /** More rows than a sheet can have: the number of a row is that of the first version of its period, times this, and its own. */
 const PERIOD = 2 ** 20;
@@ -44,71 +43,74 @@ export async function findOpenFormat(name: string): Promise<OpenData | undefined
 function openDataOfFormato(formato: Formato): OpenData {
   const { id, nombre, departamento, columnas } = formato;
   const title = `${formatoPlace(formato)}. ${shortFormatName(nombre)}`;
-  const described = columnas.map(
-    ({ name, nombre: label, tipo }): OpenColumn => ({ name, label, kind: kindsOfTypes[tipo], required: false }),
-  );
-  const columns: TableColumn<Values>[] = [
-    { header: idColumn.name, kind: 'integer', of: (row) => Number(row.id) },
-    ...columnas.map(({ name, tipo }) => tableColumn(name, tipo, (row: Values) => String(row[name]))),
-    { header: pageColumn.name, kind: 'link', of: ({ pagina }) => publicAddress(String(pagina)) },
-  ];
-  const cellsOf = (row: Values) => columns.map((column) => cellValue(column, row));
-  return {
+  return computedTable({
     id: openFormatName(id),
     title,
     ...openFormats,
     about: 'Los renglones de todos los periodos del formato, con las columnas que tiene hoy.',
     origin: `Los publica ${departamento}. De un periodo que se publicó de nuevo están los renglones de su última versión.`,
-    columns: [idColumn, ...described, pageColumn],
+    columns: columnas.map(({ name, nombre: label, tipo }) => ({
+      name,
+      label,
+      kind: kindsOfTypes[tipo],
+      required: false,
+    })),
     readReasons: readReasonsOf(id),
-    async table(now) {
-      return { title, columns, rows: readPeriods(formato, await listPeriods(id, now)) };
-    },
-    async first(amount, now) {
-      const first = [];
-      for (const period of await listPeriods(id, now)) {
-        const missing = Math.min(amount - first.length, period.filas);
-        const numbers = Array.from({ length: missing }, (_, index) => index + 1);
-        for (const row of await rowsByNumber(period.id, numbers)) first.push(cellsOf(rowOf(formato, period, row)));
-        if (first.length === amount) break;
+    async *read(now, part) {
+      const periods = await listPeriods(id, now);
+      let left = part && 'amount' in part ? part.amount : Number.POSITIVE_INFINITY;
+      for (const period of periods) {
+        const rowOf = rowReader(formato, period);
+        for await (const row of readPeriod(period, part && 'row' in part ? part : { amount: left })) yield rowOf(row);
+        left -= period.filas;
+        if (left <= 0) return;
       }
-      return first;
-    },
-    async find(row, now) {
-      const period = (await listPeriods(id, now)).find(({ primera }) => primera === Math.floor(row / PERIOD));
-      if (!period) return undefined;
-      const [stored] = await rowsByNumber(period.id, [row % PERIOD]);
-      if (!stored) return undefined;
-      const titulo = `${title}, ${versionName(period)}, fila ${stored.fila}`;
-      const { acto } = period;
-      const direccion = pageOf(formato, period);
-      return {
-        cells: cellsOf(rowOf(formato, period, stored)),
-        entry: { registro: row, titulo, direccion, cambiada: undefined, acto: acto || null },
-      };
     },
     async count(now) {
       return (await listPeriods(id, now)).reduce((sum, { filas }) => sum + filas, 0);
     },
+    titleOf: (row) => `${title}, ${row[TITLE]}`,
+    actOf: (row) => Number(row[ACT]) || null,
     async lastChange(now) {
       const days = (await listPeriods(id, now)).map(({ cambiada }) => cambiada);
       return days.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
     },
-  };
-}
-
-async function* readPeriods(formato: Formato, periods: readonly Period[]): AsyncGenerator<Values> {
-  for (const period of periods)
-    for await (const row of readView(period, { filters: [], order: undefined })) yield rowOf(formato, period, row);
-}
-
-/** A version may have other columns than its format has today: those that are gone are left out. */
-function rowOf(formato: Formato, period: Period, { fila, valores }: { fila: number; valores: string[] }): Values {
-  const cells = formato.columnas.map(({ id, name }) => {
-    const index = period.columnas.findIndex((columna) => columna.id === id);
-    return [name, valores[index] ?? ''];
   });
-  return { ...Object.fromEntries(cells), id: period.primera * PERIOD + fila, pagina: pageOf(formato, period) };
+}
+
+/** Properties of a row besides its columns. */
+const TITLE = 'título del renglón';
+const ACT = 'acto del renglón';
+
+/** Reads rows of a version: all of them from a cursor, or a part by their numbers. */
+async function* readPeriod(period: Period, part: RowPart): AsyncGenerator<Row> {
+  if ('row' in part) {
+    if (Math.floor(part.row / PERIOD) === period.primera) yield* await rowsByNumber(period.id, [part.row % PERIOD]);
+  } else if (part.amount === Number.POSITIVE_INFINITY) yield* readView(period, { filters: [], order: undefined });
+  else {
+    const amount = Math.min(part.amount, period.filas);
+    yield* await rowsByNumber(
+      period.id,
+      Array.from({ length: amount }, (_, index) => index + 1),
+    );
+  }
+}
+
+/** Returns the reader of the rows of a version, which may have other columns than its format has today: those that are gone are left out. */
+function rowReader(formato: Formato, period: Period): (row: Row) => Values {
+  const columns = formato.columnas.map(({ id, name, tipo }) => ({
+    name,
+    tipo,
+    index: period.columnas.findIndex((columna) => columna.id === id),
+  }));
+  const pagina = pageOf(formato, period);
+  return ({ fila, valores }) => ({
+    ...Object.fromEntries(columns.map(({ name, tipo, index }) => [name, storedValue(tipo, valores[index] ?? '')])),
+    id: period.primera * PERIOD + fila,
+    pagina,
+    [TITLE]: `${versionName(period)}, fila ${fila}`,
+    [ACT]: period.acto,
+  });
 }
 
 function pageOf({ id, articulo, fraccion }: Formato, version: Period): string {
@@ -136,7 +138,13 @@ async function listPeriods(formato: number, now: Date) {
   const { area, tipo } = versionKind;
   const periods = await db()
     .selectDistinctOn([desde, hasta], {
-      ...{ id, numero, anio, periodo, filas, columnas, publicadoEl },
+      id,
+      numero,
+      anio,
+      periodo,
+      filas,
+      columnas,
+      publicadoEl,
       primera: sql<number>`min(${numero}) over (partition by ${desde}, ${hasta})`,
       cambiada: publicaciones.cambiada,
       acto: publicacionesActos.acto,
@@ -173,10 +181,9 @@ async function readFormatos(condition: SQL) {
     .innerJoin(formatos, eq(formatos.id, formatoColumnas.formatoId))
     .where(condition)
     .orderBy(asc(formatoColumnas.orden));
+  const byFormato = Map.groupBy(columns, ({ formatos: { id } }) => id);
   return rows.map((row) => {
-    const formatColumns = columns
-      .filter(({ formatos: { id } }) => id === row.id)
-      .map(({ formato_columnas: columna }) => columna);
+    const formatColumns = (byFormato.get(row.id) ?? []).map(({ formato_columnas: columna }) => columna);
     const names = columnNames(formatColumns, [idColumn.name, pageColumn.name]);
     return { ...row, columnas: formatColumns.map((columna, index) => ({ ...columna, name: names[index] ?? '' })) };
   });

@@ -56,7 +56,9 @@ export async function listQuarterFormats(quarter: Quarter, now: Date) {
       const ofPeriod = published.filter((version) => version.hasta >= desde);
       return {
         ...formato,
-        ...{ desde, hasta, vence: addDays(hasta, plazoDias) },
+        desde,
+        hasta,
+        vence: addDays(hasta, plazoDias),
         version: ofPeriod.find(isPublic) ?? ofPeriod[0],
         before: published.find((version) => version.hasta < desde && isPublic(version)),
       };

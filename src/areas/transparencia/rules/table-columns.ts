@@ -16,10 +16,16 @@ export const kindsOfTypes = {
 
 /** Returns a column of a table to download; `read` returns the stored text of a row, '' for a blank cell. */
 export function tableColumn<Row>(header: string, tipo: TipoColumna, read: (row: Row) => string): TableColumn<Row> {
-  const kind = kindsOfTypes[tipo];
-  if (kind === 'number') return { header, kind, of: (row) => numberOf(read(row)) };
-  if (kind === 'pesos') return { header, kind, of: (row) => centsOf(numberOf(read(row))) };
-  return { header, kind, of: (row) => read(row) || null };
+  // A value has the kind of its type.
+  return { header, kind: kindsOfTypes[tipo], of: (row: Row) => storedValue(tipo, read(row)) } as TableColumn<Row>;
+}
+
+/** Returns the value of a stored text: amounts in cents; null for a blank cell, and for a number that is none. */
+export function storedValue(tipo: TipoColumna, text: string): string | number | null {
+  if (tipo !== 'numero' && tipo !== 'dinero') return text || null;
+  const number = text === '' ? Number.NaN : Number(text);
+  if (Number.isNaN(number)) return null;
+  return tipo === 'dinero' ? Math.round(number * 100) : number;
 }
 
 /** Returns names for the columns of a format as programs write them, each once: `Monto bruto` is `monto_bruto`. */
@@ -34,12 +40,4 @@ export function columnNames(columnas: readonly Pick<Columna, 'nombre'>[], taken:
     names.add(free);
     return free;
   });
-}
-
-function numberOf(text: string): number | null {
-  return text === '' || Number.isNaN(Number(text)) ? null : Number(text);
-}
-
-function centsOf(pesos: number | null): number | null {
-  return pesos === null ? null : Math.round(pesos * 100);
 }

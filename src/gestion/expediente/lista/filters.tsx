@@ -1,6 +1,6 @@
 import type { FieldOption } from '#platform/editing/kind.ts';
 import { Button } from '#ui/actions/button.tsx';
-import styles from './lista.module.css';
+import styles from '../../shell/sentence-form.module.css';
 
 type FiltersProps = {
   base: string;

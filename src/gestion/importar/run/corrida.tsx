@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -6,7 +5,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useRevalidator,
 } from 'react-router';
 import { peopleWords } from '#areas/avisos/rules/people.ts';
 import { isStored } from '#platform/files/contents.ts';
@@ -18,6 +16,7 @@ import type { RunState } from '#platform/import/schema.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
+import { useReadAgain } from '../../shell/use-read-again.ts';
 import { staffInput } from '../../staff-context.ts';
 import { boardOfRun } from '../../transparencia/board-address.ts';
 import styles from '../importar.module.css';
@@ -32,7 +31,6 @@ import { ChangedCells, Consequences, WrongCells } from './run-parts.tsx';
 import { isRunning } from './run-states.ts';
 import { runLead, runTitle } from './run-title.ts';
 
-const POLL_MS = 1500;
 const CHANGED = 'El estado de esta corrida ya no lo permite.';
 const FILE_GONE = 'El archivo ya no se conserva: súbalo de nuevo.';
 
@@ -116,13 +114,8 @@ function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): s
 export default function Corrida() {
   const { table, board, run, overwritten, undone, confirmation, undo, may } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { revalidate, state } = useRevalidator();
   const running = isRunning(run.estado);
-  useEffect(() => {
-    if (!running || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), POLL_MS);
-    return () => clearTimeout(timer);
-  }, [running, state, revalidate]);
+  useReadAgain(running);
   const step = running || run.prueba ? (run.estado === 'probada' ? 'confirmar' : 'ensayo') : 'confirmar';
   return (
     <>

@@ -25,7 +25,7 @@ const tours: readonly (Tour & { path: RegExp })[] = [
   {
     id: 'expediente',
     place: 'el expediente',
-    path: /^\/gestion\/expedientes\/\d+$/,
+    path: /^\/gestion\/expedientes\/r\d+$/,
     steps: [
       'La línea de arriba cuenta la vida de la auditoría: lo que ya pasó, lo que falta y lo que sigue.',
       'Una celda se corrige con Intro; varias filas de una hoja de cálculo se pegan juntas y se ensayan antes.',

@@ -41,8 +41,10 @@ export function removalsJob(listDatasets: ListDatasets): Job {
     // All versions of a million rows.
     maxSeconds: 3600,
     async work(_data, log) {
-      for (const removal of await listPendingRemovals()) {
-        const dataset = (await listDatasets(new Date())).find(({ id }) => id === removal.conjunto);
+      const removals = await listPendingRemovals();
+      const datasets = removals.length > 0 ? await listDatasets(new Date()) : [];
+      for (const removal of removals) {
+        const dataset = datasets.find(({ id }) => id === removal.conjunto);
         if (!dataset) continue;
         const versiones = await removeRow(dataset, removal, new Date());
         log.info({ evento: 'renglon-suprimido', conjunto: dataset.id, versiones }, 'a row left the versions');
