@@ -46,6 +46,7 @@ export default [
       { id: 'lote', path: 'gestion/:tipo/lote', file: 'contents/bulk/bulk.tsx' },
       { id: 'edicion', path: 'gestion/:tipo/:id', file: 'contents/edit/edit.tsx' },
       { id: 'historia', path: 'gestion/:tipo/:id/historia', file: 'contents/history/history.tsx' },
+      { id: 'no-existe', path: 'gestion/*', file: 'shell/missing.tsx' },
     ],
   },
   { id: 'recorridos', path: 'gestion/recorridos', file: 'shell/tours/close-tour.ts' },

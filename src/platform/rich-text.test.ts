@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { childrenOf, element } from '#tests/setup/html.ts';
-import { excerpt, markdownToHtml, plainText, sanitizeRichText } from './rich-text.ts';
+import { excerpt, markdownToHtml, plainLines, plainText, sanitizeRichText } from './rich-text.ts';
 
 describe('what runs, frames, styles or tracks is taken out', () => {
   test.each([
@@ -75,6 +75,13 @@ test('rich text has its text in one line', () => {
   expect(plainText('<p>1 &lt; 2 &amp;lt;</p>')).toBe('1 < 2 &lt;');
   expect(plainText('')).toBe('');
   expect(plainText('<p>uno</p><script>x()</script><p title="a>b">dos&nbsp;tres</p>')).toBe('uno dos tres');
+});
+
+test('rich text is compared by lines, with the addresses of links and the descriptions of pictures', () => {
+  const html =
+    '<h2>Uno</h2><p>dos\n<b>tres</b>, <a href="/entes/1">ente</a></p><ul><li>a</li><li>b</li></ul><p><img src="/imagenes/7" alt="Puente"></p>';
+  expect(plainLines(html)).toBe('Uno\ndos tres, ente (/entes/1)\na\nb\n[imagen /imagenes/7: Puente]');
+  expect(plainLines('<p></p>')).toBe('');
 });
 
 test('the text leaves out the elements named', () => {

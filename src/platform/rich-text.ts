@@ -80,6 +80,30 @@ export function plainText(html: string, without: readonly string[] = []): string
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
+/** Returns HTML as a person compares it: a line for each block, links with their addresses, pictures with their descriptions. */
+export function plainLines(html: string): string {
+  const lines = [''];
+  const addresses: string[] = [];
+  const write = (text: string) => lines.push((lines.pop() ?? '') + text);
+  const parser = new Parser({
+    onopentag(name, { href, src, alt }) {
+      if (separating.has(name)) lines.push('');
+      if (name === 'a') addresses.push(href ?? '');
+      if (name === 'img') write(`[imagen ${src}: ${alt}]`);
+    },
+    ontext: (text) => write(text.replaceAll(/\s+/g, ' ')),
+    onclosetag(name) {
+      if (separating.has(name)) lines.push('');
+      if (name === 'a') write(` (${addresses.pop()})`);
+    },
+  });
+  parser.end(html);
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
 /** Returns the first `length` characters of the text of HTML (`plainText`), and an ellipsis when there is more. */
 export function excerpt(html: string, length: number, without: readonly string[] = []): string {
   const text = plainText(html, without);

@@ -54,6 +54,7 @@ const addresses: Record<string, () => Promise<string[]> | string[]> = {
   lista: async () => (await contentPaths()).lists.flatMap((path) => [path, `${path}?texto=${text}`]),
   lote: async () => (await contentPaths()).forms.map((path) => path.replace(/\/(\d+)$/, '/lote?id=$1')),
   edicion: async () => (await contentPaths()).forms,
+  'no-existe': () => [`/gestion/a/b/${encodeURIComponent(text)}/d/e`],
   historia: async () => (await contentPaths()).forms.map((path) => `${path}/historia`),
 };
 /** Screens of the sign-in, for which nobody may be signed in. */

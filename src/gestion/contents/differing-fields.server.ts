@@ -1,5 +1,5 @@
 import type { ContentData } from '#platform/editing/kind.ts';
-import { plainText } from '#platform/rich-text.ts';
+import { plainLines } from '#platform/rich-text.ts';
 import { fieldText } from './edit/fields/field-text.ts';
 import type { FormField } from './edit/fields/form-data.server.ts';
 
@@ -35,7 +35,7 @@ export function differingFields(
 export function readableText({ name, control, options }: FormField, data: ContentData): string {
   const value = data[name] ?? '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (control === 'texto-rico') return plainText(String(value));
+  if (control === 'texto-rico') return plainLines(String(value));
   if (control === 'lista') return String(value).replaceAll('\t', ', ');
   return options?.find((option) => option.value === String(value))?.label ?? fieldText(control, value);
 }

@@ -1,10 +1,19 @@
-import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { listClosedTours } from '#platform/identity/closed-tours.ts';
 import { roleNames } from '#platform/identity/roles.ts';
 import { Palette } from '../ir/palette.tsx';
 import { useRecent } from '../ir/recent.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { Brand } from './brand.tsx';
+import { Failure } from './failure.tsx';
 import { forgetPerson } from './forget-person.ts';
 import { readMenu } from './navigation/menu.server.ts';
 import { MenuButton, Navigation } from './navigation/navigation.tsx';
@@ -34,8 +43,31 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** Frame of every page with a login: bar, navigation and content. */
 export default function Shell() {
-  const { menu, name, roles, publicOrigin, closedTours } = useLoaderData<typeof loader>();
+  const frame = useLoaderData<typeof loader>();
   useRecent();
+  return (
+    <Frame {...frame}>
+      <Tour closed={frame.closedTours} />
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Page inside the frame for an error of a screen. An error of the frame itself is left to the document. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const frame = useRouteLoaderData<typeof loader>('shell');
+  if (!frame) throw error;
+  return (
+    <Frame {...frame}>
+      <Failure />
+    </Frame>
+  );
+}
+
+type FrameProps = Awaited<ReturnType<typeof loader>> & { children: ReactNode };
+
+function Frame({ menu, name, roles, publicOrigin, children }: FrameProps) {
   return (
     <>
       <a className="saltar" href="#contenido">
@@ -63,8 +95,7 @@ export default function Shell() {
       <div className={styles.columns}>
         <Navigation {...{ menu, name, roles, publicOrigin }} />
         <main className={styles.main} id="contenido" tabIndex={-1}>
-          <Tour closed={closedTours} />
-          <Outlet />
+          {children}
         </main>
       </div>
     </>

@@ -22,6 +22,13 @@ test.each([
   expect((await suggest(texto)).map((each) => each.direccion)).toContain(direccion);
 });
 
+test('an ente with a long name is suggested by its short one, found by any of its names', async () => {
+  const nombre = 'Agua de Caborca';
+  const operator = { nombre, tipo: 'Ente', direccion: `/entes/${enteNamed(nombre).id}` };
+  expect(await suggest('organismo operador caborca')).toEqual([operator]);
+  expect(await suggest('agua de caborca')).toContainEqual(operator);
+});
+
 test('an audit that is not visible is not suggested', async () => {
   const coded = await suggest('2024AM');
   for (const { direccion } of coded) expect((await ask(direccion)).status).toBe(200);

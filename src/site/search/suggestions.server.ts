@@ -14,6 +14,8 @@ const MOST = 8;
 const MOST_OF_A_KIND = 4;
 /** Publications that are suggested by their titles. */
 const TITLED = ['pregunta', 'version-formato'];
+/** Letters of a name that fits on one line; of an ente with a longer one the short name is suggested. */
+const ONE_LINE = 45;
 /** Codes that each process keeps, the newest audits. */
 const MAX_CODES = 50_000;
 
@@ -50,7 +52,10 @@ const listEntries = keepPages(async (now: Date): Promise<Entry[]> => {
   const [pages, entes, titled] = await Promise.all([listFoundPages(now), listSearchedEntes(), listTitled(TITLED, now)]);
   return [
     ...pages.map(({ title, kind, path, also }) => entryOf({ nombre: title, tipo: kind, direccion: path }, also)),
-    ...entes.map(({ id, nombre, nombres }) => entryOf({ nombre, tipo: 'Ente', direccion: entePath(id) }, nombres)),
+    ...entes.map(({ id, nombre, nombreCorto, nombres }) => ({
+      ...entryOf({ nombre, tipo: 'Ente', direccion: entePath(id) }, nombres),
+      ...(nombre.length > ONE_LINE && { nombre: nombreCorto }),
+    })),
     ...titled.map(({ tipo, titulo, direccion }) => entryOf({ nombre: titulo, tipo: kindOf(tipo).one, direccion })),
   ];
 });

@@ -8,6 +8,7 @@ import { type ambitos, entes, hasPublicTipo, municipios } from '../schema.ts';
 export type SearchedEnte = {
   id: number;
   nombre: string;
+  nombreCorto: string;
   /** All its names and initials, folded. */
   nombres: string;
   ambito: (typeof ambitos)[number];
@@ -22,6 +23,7 @@ export const listSearchedEntes = keepResults('entes')(
       .select({
         id: entes.id,
         nombre: entes.nombreCompleto,
+        nombreCorto: entes.nombreCorto,
         nombres: entes.busqueda,
         ambito: entes.ambito,
         municipio: municipios.clave,

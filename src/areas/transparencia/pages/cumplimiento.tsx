@@ -108,14 +108,19 @@ function Groups({ formatos, view, filter }: Loaded) {
 
 function byUnit(formatos: readonly Formato[]): CountsGroup[] {
   return byDepartamento(formatos).map(({ departamento, ...group }) => ({
-    ...{ key: departamento, label: departamento, filter: { area: departamento } },
+    key: departamento,
+    label: departamento,
+    filter: { area: departamento },
     ...group,
   }));
 }
 
 function byMonth(formatos: readonly Formato[]): CountsGroup[] {
   return byDueMonth(formatos).map(({ mes, ...group }) => ({
-    ...{ key: mes, label: <span className={styles.label}>{monthName(mes)}</span>, filter: { mes } },
+    key: mes,
+    // On one line.
+    label: monthName(mes).replaceAll(' ', '\u00A0'),
+    filter: { mes },
     ...group,
   }));
 }

@@ -55,7 +55,7 @@ export function EditForm(props: EditFormProps) {
     fields.flatMap(({ name }) => (errors[name] ? [[controlId(name), errors[name]]] : [])),
   );
   return (
-    <Form method="post" action={address} id={formId} className={styles.form} noValidate>
+    <Form method="post" action={address} id={formId} noValidate>
       <ErrorSummary errors={fieldErrors} title={errorsTitle} />
       <Recovery address={`${address}/borrador`} edition={edition} />
       {draftAt ? (

@@ -27,6 +27,7 @@ import { findNotice } from '../../shell/notices.ts';
 import { isAnswering, signedIn, staffInput } from '../../staff-context.ts';
 import { differingFields } from '../differing-fields.server.ts';
 import { failureSentence } from '../failure-sentence.ts';
+import { compareFields } from '../history/compare.server.ts';
 import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
 import type { AutosaveState } from './autosave.ts';
 import { describePublication, draftFindings } from './before-publication.server.ts';
@@ -39,6 +40,7 @@ import { formName } from './form-name.ts';
 import { sendForm as clientAction } from './send-form.ts';
 import { Side } from './side/side.tsx';
 import { startOfForm } from './start-of-form.server.ts';
+import { ToDecide } from './to-decide.tsx';
 import { listWriters } from './writers.server.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -85,6 +87,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       editable.siteChanged && editable.site && (estado !== 'publicado' || draft)
         ? differingFields(fields, editable.site.data, start.values)
         : null,
+    /** Differences from what the site shows, for a person who decides about them. */
+    toDecide: mayDecide(editable, may) ? compareFields(fields, editable.site?.data ?? {}, values) : null,
     isCopy: start.isCopy,
     isOverDraft: start.isOverDraft,
     copyHref: copyHref(kind, id, may.editar),
@@ -122,6 +126,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     notice: query.get('aviso'),
   };
+}
+
+/** Whether the content waits for a decision that the person may take. */
+function mayDecide({ estado }: Editable, may: ReturnType<typeof possibleSteps>): boolean {
+  return (estado === 'revision' && (may.devolver || may.publicar)) || (estado === 'programado' && may.cancelar);
 }
 
 /** Leads from the address of a row, or another one, to that of its content. */
@@ -200,6 +209,21 @@ export default function Edit() {
   const hasFieldErrors = fields.some(({ name }) => answer?.errors[name] !== undefined);
   const conflict: ConflictShown | null =
     answer?.conflict ?? (page.siteChange && { with: 'site', site: page.site, fields: page.siteChange });
+  const form = (
+    <EditForm
+      key={`${id} ${page.savedVersion}`}
+      formId={formId}
+      address={`/gestion/${kind.plural}/${id}`}
+      base={base}
+      site={conflict?.with === 'site' ? conflict.site : page.site}
+      page={page}
+      answer={answer}
+      errors={answer?.errors ?? {}}
+      errorsTitle={answer?.refused ? 'No se publicó: corríjalo y guarde otra versión' : 'La versión no se guardó'}
+      values={answer?.values ?? page.values}
+      onAutosave={setAutosave}
+    />
+  );
   return (
     <>
       <Head title={title} parent={page.list} />
@@ -240,19 +264,20 @@ export default function Edit() {
       ) : null}
       {conflict ? <Conflict conflict={conflict} formId={page.may.editar ? formId : null} /> : null}
       <div className={styles.columns}>
-        <EditForm
-          key={`${id} ${page.savedVersion}`}
-          formId={formId}
-          address={`/gestion/${kind.plural}/${id}`}
-          base={base}
-          site={conflict?.with === 'site' ? conflict.site : page.site}
-          page={page}
-          answer={answer}
-          errors={answer?.errors ?? {}}
-          errorsTitle={answer?.refused ? 'No se publicó: corríjalo y guarde otra versión' : 'La versión no se guardó'}
-          values={answer?.values ?? page.values}
-          onAutosave={setAutosave}
-        />
+        <div className={styles.main}>
+          {page.toDecide ? (
+            <ToDecide
+              fields={page.toDecide}
+              isNew={page.site === ''}
+              mayEdit={page.may.editar}
+              hasErrors={hasFieldErrors}
+            >
+              {form}
+            </ToDecide>
+          ) : (
+            form
+          )}
+        </div>
         <Side page={page} autosave={autosave} errors={answer?.errors ?? {}} />
       </div>
     </>

@@ -1,7 +1,7 @@
-import type { ContentKind } from '#platform/editing/kind.ts';
+import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { findVersion } from '#platform/editing/read.ts';
 import { differingFields } from '../differing-fields.server.ts';
-import { formFields } from '../edit/fields/form-data.server.ts';
+import { type FormField, formFields } from '../edit/fields/form-data.server.ts';
 import { type ComparedPart, compareTexts } from './compare-texts.ts';
 
 /** A field whose values differ in two versions. */
@@ -16,8 +16,12 @@ export async function compareVersions(
 ): Promise<ComparedField[]> {
   const [old, recent] = await Promise.all([findVersion(kind, contentId, before), findVersion(kind, contentId, after)]);
   if (!old || !recent) return [];
-  const fields = await formFields(kind);
-  return differingFields(fields, recent.data, old.data).map(({ label, theirs, mine }) => ({
+  return compareFields(await formFields(kind), old.data, recent.data);
+}
+
+/** Returns the fields that differ between two texts of content, in the order of the form; nothing was there `before` where it is empty. */
+export function compareFields(fields: readonly FormField[], before: ContentData, after: ContentData): ComparedField[] {
+  return differingFields(fields, after, before).map(({ label, theirs, mine }) => ({
     label,
     parts: compareTexts(mine, theirs),
   }));

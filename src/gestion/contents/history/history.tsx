@@ -18,6 +18,7 @@ import { requirePermission, signedIn, staffInput } from '../../staff-context.ts'
 import { formName } from '../edit/form-name.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { compareVersions } from './compare.server.ts';
+import { ComparedFields } from './compared-fields.tsx';
 import styles from './history.module.css';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -41,7 +42,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     version: content.version,
     notice: findNotice(notices, query.get('aviso')) ?? null,
     mayEdit: actor.can(contentAction(kind, 'editar')),
-    ...{ before, after },
+    before,
+    after,
     fields: await compareVersions(kind, contentId, before, after),
     history: history.map((entry) => ({
       numero: entry.numero,
@@ -129,23 +131,7 @@ export default function History() {
               Comparar
             </Button>
           </form>
-          <p className="aux">
-            <del>Tachado</del>: estaba y se quitó. <ins>Subrayado</ins>: se agregó.
-          </p>
-          {fields.length === 0 ? <p>Las dos versiones dicen lo mismo.</p> : null}
-          {fields.map(({ label, parts }) => (
-            <div key={label} className={styles.field}>
-              <h3>{label}</h3>
-              <p>
-                {parts.map(({ kind: change, text }, index) => {
-                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
-                  if (change === 'added') return <ins key={index}>{text}</ins>;
-                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
-                  return change === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>;
-                })}
-              </p>
-            </div>
-          ))}
+          {fields.length === 0 ? <p>Las dos versiones dicen lo mismo.</p> : <ComparedFields fields={fields} />}
         </Part>
       ) : null}
       <Part title="Versiones">

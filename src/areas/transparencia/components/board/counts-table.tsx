@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Table } from '#ui/data/table.tsx';
 import type { Formato } from '../../queries/catalogue.ts';
 import type { ComplianceFilter, EstadoCounts } from '../../rules/compliance.ts';
@@ -10,7 +9,7 @@ import { type BoardView, boardPath } from './board-address.ts';
 export type CountsGroup = {
   key: string;
   /** Heading of its row. */
-  label: ReactNode;
+  label: string;
   /** Formats of the group, as a filter of the list. */
   filter: ComplianceFilter;
   formatos: readonly Formato[];
@@ -42,23 +41,28 @@ export function CountsTable({ view, heading, groups, counts, current }: CountsTa
           cell: ({ formatos }) => <EstadoSquares formatos={formatos} />,
         },
         {
-          ...{ id: 'total', label: 'Formatos', numeric: true },
-          cell: (group) => <Figure view={view} amount={group.counts.total} filter={group.filter} />,
+          id: 'total',
+          label: 'Formatos',
+          numeric: true,
+          cell: ({ label, filter, counts }) => <Figure view={view} amount={counts.total} filter={filter} of={label} />,
         },
         ...estados.map((estado) => ({
-          ...{ id: estado, label: estadoLabels[estado].one, numeric: true },
-          cell: (group: CountsGroup) => (
-            <Figure view={view} amount={group.counts[estado]} filter={{ ...group.filter, estado }} />
+          id: estado,
+          label: estadoLabels[estado].one,
+          numeric: true,
+          cell: ({ label, filter, counts }: CountsGroup) => (
+            <Figure view={view} amount={counts[estado]} filter={{ ...filter, estado }} of={label} />
           ),
         })),
       ]}
       total={{
-        ...{ grupo: 'Total', cuadros: '' },
-        total: <Figure view={view} amount={counts.total} filter={{ todos: true }} />,
+        grupo: 'Total',
+        cuadros: '',
+        total: <Figure view={view} amount={counts.total} filter={{ todos: true }} of="en total" />,
         ...Object.fromEntries(
           estados.map((estado) => [
             estado,
-            <Figure key={estado} view={view} amount={counts[estado]} filter={{ estado }} />,
+            <Figure key={estado} view={view} amount={counts[estado]} filter={{ estado }} of="en total" />,
           ]),
         ),
       }}
@@ -66,10 +70,23 @@ export function CountsTable({ view, heading, groups, counts, current }: CountsTa
   );
 }
 
-function Figure({ amount, filter, view }: { amount: number; filter: ComplianceFilter; view: BoardView }) {
+type FigureProps = {
+  view: BoardView;
+  amount: number;
+  filter: ComplianceFilter;
+  /** Group that the figure counts. */
+  of: string;
+};
+
+function Figure({ view, amount, filter, of }: FigureProps) {
   if (amount === 0) return 0;
+  const state = filter.estado ? `, ${estadoLabels[filter.estado].one.toLowerCase()}` : '';
   return (
-    <a className={overdueClass(filter.estado)} href={`${boardPath(view, filter)}#filas`}>
+    <a
+      className={overdueClass(filter.estado)}
+      href={`${boardPath(view, filter)}#filas`}
+      aria-label={`${amount}${state}, ${of}`}
+    >
       {amount}
     </a>
   );

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Part } from '../../shell/head.tsx';
+import type { ComparedField } from '../history/compare.server.ts';
+import { ComparedFields } from '../history/compared-fields.tsx';
+import styles from './edit.module.css';
+
+type ToDecideProps = {
+  fields: readonly ComparedField[];
+  /** The public has not seen any of it. */
+  isNew: boolean;
+  /** The whole form, folded for a person who only decides. */
+  children: ReactNode;
+  mayEdit: boolean;
+  /** The form says what is wrong. */
+  hasErrors: boolean;
+};
+
+/** What a person decides about: each field that would change on the site, before the whole form. */
+export function ToDecide({ fields, isNew, mayEdit, hasErrors, children }: ToDecideProps) {
+  return (
+    <>
+      <Part title={isNew ? 'Lo que saldrá al sitio' : 'Lo que cambia en el sitio'}>
+        {fields.length === 0 ? <p>El sitio ya dice lo mismo.</p> : <ComparedFields fields={fields} isNew={isNew} />}
+      </Part>
+      {mayEdit ? (
+        children
+      ) : (
+        <details className={styles.wholeForm} open={hasErrors}>
+          <summary>Todos los campos</summary>
+          {children}
+        </details>
+      )}
+    </>
+  );
+}

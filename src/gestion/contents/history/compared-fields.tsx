@@ -1,0 +1,43 @@
+import type { ComparedField } from './compare.server.ts';
+import type { ComparedPart } from './compare-texts.ts';
+import styles from './compared-fields.module.css';
+
+type ComparedFieldsProps = {
+  fields: readonly ComparedField[];
+  /** Nothing was there before: the texts are shown without marks. */
+  isNew?: boolean;
+};
+
+/** Fields of two versions, word by word: what was removed is struck out, what was added underlined. */
+export function ComparedFields({ fields, isNew = false }: ComparedFieldsProps) {
+  return (
+    <>
+      {isNew ? null : (
+        <p className="aux">
+          <del>Tachado</del>: estaba y se quitó. <ins>Subrayado</ins>: se agregó.
+        </p>
+      )}
+      {fields.map(({ label, parts }) => (
+        <div key={label} className={styles.field}>
+          <h3>{label}</h3>
+          {isNew ? <p>{parts.map(({ text }) => text).join('')}</p> : <Parts parts={parts} />}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Parts({ parts }: { parts: readonly ComparedPart[] }) {
+  if (parts.every(({ kind }) => kind === 'same'))
+    return <p className="aux">Cambia su formato; las palabras son las mismas.</p>;
+  return (
+    <p>
+      {parts.map(({ kind, text }, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
+        if (kind === 'added') return <ins key={index}>{text}</ins>;
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
+        return kind === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>;
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { identity } from '#institution/identity.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import styles from './failure.module.css';
+
+/** Says which error a screen threw, and what can be done. */
+export function Failure() {
+  const error = useRouteError();
+  const { title, remedy } = sentences[isRouteErrorResponse(error) ? error.status : 500] ?? unexpected;
+  return (
+    <div className={styles.failure}>
+      <title>{`${title} · Gestión ${identity.siglas}`}</title>
+      <h1>{title}</h1>
+      <p>{remedy}</p>
+      <p>
+        <ButtonLink href="/gestion">Ir al inicio de la gestión</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+const unexpected = {
+  title: 'No fue posible mostrar la página.',
+  remedy: 'Vuelva a intentarlo en un momento. Si sigue igual, avise a quien administra el sitio.',
+};
+
+const sentences: Record<number, { title: string; remedy: string }> = {
+  401: { title: 'Su sesión terminó.', remedy: 'Entre de nuevo para seguir.' },
+  403: {
+    title: 'Su cuenta no tiene permiso para esto.',
+    remedy: 'Quien administra las cuentas puede darlo; «Su cuenta» dice lo que tiene ahora.',
+  },
+  404: {
+    title: 'No existe esa página de la gestión.',
+    remedy: 'Revise la dirección o busque por nombre o clave arriba. Lo que se unió o se quitó ya no tiene página.',
+  },
+};
