@@ -90,6 +90,31 @@ test('a saved note leaves nothing in the browser, and the sentence over the butt
   await page.getByText('Guardar no publica.').waitFor();
 });
 
+for (const width of [1440, 768, 360]) {
+  test(`the buttons stay in their place while the sentence next to them changes, at ${width} pixels`, async () => {
+    const page = await openNota(`Nota de ${width} pixeles`);
+    await page.setViewportSize({ width, height: 800 });
+    const save = page.getByRole('button', { name: /^Guardar versión/ });
+    await summary(page).scrollIntoViewIfNeeded();
+    const atRest = await save.boundingBox();
+    await summary(page).pressSequentially('Una frase ');
+    await page.getByText(/^Escribiendo:/).waitFor();
+    expect(await save.boundingBox()).toEqual(atRest);
+    await saved(page).waitFor();
+    expect(await save.boundingBox()).toEqual(atRest);
+    // At the end of the form the bar is where its row ends.
+    await page.getByLabel('Qué cambió').fill('La entradilla');
+    await saved(page).waitFor();
+    await save.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    const atTheEnd = await save.boundingBox();
+    await page.getByLabel('Qué cambió').pressSequentially(' y más');
+    await page.getByText(/^Escribiendo:/).waitFor();
+    expect(await save.boundingBox()).toEqual(atTheEnd);
+    await saved(page).waitFor();
+    expect(await save.boundingBox()).toEqual(atTheEnd);
+  });
+}
+
 test('what to correct is said while it is written, and goes away when it is corrected', async () => {
   const page = await openNota('Nota con datos');
   await summary(page).fill('Lo denunció GOCM800715HSRNRR09.');
