@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#platform/calendar/days.ts';
 import { today } from '#platform/visibility.ts';
 import { contentSite, openedWith } from '../../setup/gestion/content-site.ts';
@@ -76,17 +76,15 @@ test.each([
   expect(rowsOf(await list(query)).toSorted()).toEqual(audits().toSorted());
 });
 
-test('what waits is said in the row, counted for its author, and in no view of others once it is published', async () => {
-  const key = `auditorias-r${executed}`;
-  const at = `/gestion/expedientes/r${executed}?abre=${key}`;
+/** Saves another day of execution of an audit, in its set of changes. */
+async function changeAudit(audit: number, codigo: string, ejecutadaEl: string): Promise<void> {
+  const key = `auditorias-r${audit}`;
+  const at = `/gestion/expedientes/r${audit}?abre=${key}`;
   const panel = (await staff.read(at)).text.split('id="panel"')[1] ?? '';
+  const changes: Record<string, string> = { ejecutadaEl, codigo, notificadaEl: '', publicadaEl: '' };
   const changed = staff
     .caseOf('auditorias')
-    .map(([name, value]): [string, string] => [
-      name,
-      { codigo: '2031AE0002-01', ejecutadaEl: ago(39), notificadaEl: '', publicadaEl: '', visible: 'programa' }[name] ??
-        value,
-    ]);
+    .map(([name, value]): [string, string] => [name, { ...changes, visible: 'programa' }[name] ?? value]);
   const edicion = values(panel, 'input', 'value', { name: 'edicion' })[0] ?? '';
   const saved = await staff.send(at, [
     ['accion', 'guardar'],
@@ -96,6 +94,10 @@ test('what waits is said in the row, counted for its author, and in no view of o
     ...changed,
   ]);
   expect(saved.status, textOf(saved.text)).toBe(303);
+}
+
+test('what waits is said in the row, counted for its author, and in no view of others once it is published', async () => {
+  await changeAudit(executed, '2031AE0002-01', ago(39));
   const ownList = await list('?vista=mias');
   expect(rowsOf(ownList)).toEqual([executed]);
   expect(textOf(mainOf(ownList))).toContain('1 cambio sin enviar');
@@ -115,4 +117,61 @@ test('a new audit, which the site has not yet, is listed above the others', asyn
 test('its export has the rows of the filter', async () => {
   const csv = (await staff.read('/gestion/auditorias/exportar?vista=sin-informe')).text.trim().split('\r\n');
   expect(csv.map((line) => line.split(',')[0]?.replace('\uFEFF', ''))).toEqual(['Código', '2031AE0003-01']);
+});
+
+describe('what waits of several audits at once', () => {
+  const query = (accion: string, audits: readonly number[]) =>
+    `/gestion/auditorias/lote?${new URLSearchParams([['accion', accion], ...audits.map((id) => ['id', `r${id}`])])}`;
+  const versionsOf = (html: string) =>
+    values(html, 'input', 'value', { name: 'version' }).map((pair): [string, string] => ['version', pair]);
+  const workOf = async (audit: number) =>
+    texts(await list('?vista=trabajo'), 'tr').find((row) => row.includes(audit === planned ? PLANNED : EXECUTED)) ?? '';
+  const [PLANNED, EXECUTED] = ['2031AE0001-01', '2031AE0002-01'];
+
+  test('is shown before it is sent, and each has its own result', async () => {
+    await changeAudit(planned, PLANNED, ago(30));
+    const all = [planned, executed, followed];
+    const page = (await staff.read(query('enviar', all))).text;
+    expect(texts(page, 'h1')).toEqual(['Enviar a revisión: 2 de 3']);
+    expect(textOf(mainOf(page))).toContain('1 cambio');
+    const sent = await staff.send(query('enviar', all), [['accion', 'enviar'], ...versionsOf(page)]);
+    expect(texts(sent.text, 'h1')).toEqual(['Enviadas a revisión: 2 de 2']);
+    expect(hrefsOf(mainOf(sent.text), /expedientes\/r\d+$/)).toHaveLength(2);
+    expect(await workOf(planned)).toContain('1 cambio en revisión');
+    // The page that was read before has nothing more to send.
+    const again = await staff.send(query('enviar', all), [['accion', 'enviar'], ...versionsOf(page)]);
+    expect(textOf(mainOf(again.text))).toContain('Todo lo que tiene ya se envió.');
+  });
+
+  test('is scheduled for an hour, and published, by another person', async () => {
+    const schedule = query('programar', [planned]);
+    const page = (await staff.readAs('publicador', schedule)).text;
+    const [version = ''] = values(page, 'input', 'value', { name: 'version' });
+    const fields = { accion: 'programar', version };
+    const blank = await staff.sendAs('publicador', schedule, fields);
+    expect([blank.status, textOf(blank.text).includes('Escriba el día y la hora en que salen.')]).toEqual([422, true]);
+    const past = await staff.sendAs('publicador', schedule, { ...fields, dia: ago(1), hora: '09:00' });
+    expect(textOf(past.text)).toContain('Elija una fecha y una hora que no hayan pasado.');
+    const scheduled = await staff.sendAs('publicador', schedule, { ...fields, dia: addDays(day, 3), hora: '09:00' });
+    expect(texts(scheduled.text, 'h1')).toEqual(['Programadas: 1 de 1']);
+    expect(await workOf(planned)).toContain('Sale el');
+    const publish = query('publicar', [executed]);
+    const [shown = ''] = values((await staff.readAs('publicador', publish)).text, 'input', 'value', {
+      name: 'version',
+    });
+    const published = await staff.sendAs('publicador', publish, { accion: 'publicar', version: shown });
+    expect(texts(published.text, 'h1')).toEqual(['Publicadas: 1 de 1']);
+    expect(rowsOf(await list('?vista=trabajo'))).toEqual([planned]);
+  });
+});
+
+test('a person names a view of the list and finds it again', async () => {
+  const view = { accion: 'guardar', nombre: 'Las de 2031', consulta: 'texto=2031&etapa=ejecutada' };
+  const saved = await staff.send('/gestion/auditorias/vistas', Object.entries(view));
+  expect([saved.status, saved.headers.location]).toEqual([303, '/gestion/auditorias?texto=2031&etapa=ejecutada']);
+  expect(texts(await list(), 'nav', { 'aria-label': 'Sus vistas' }).join()).toContain('Las de 2031');
+  const current = await list('?etapa=ejecutada&texto=2031');
+  expect(textOf(mainOf(current))).toContain('Quitar la vista «Las de 2031»');
+  const other = (await staff.readAs('publicador', '/gestion/auditorias')).text;
+  expect(texts(other, 'nav', { 'aria-label': 'Sus vistas' })).toEqual([]);
 });

@@ -2,6 +2,7 @@
 export const bulkActs = {
   enviar: { label: 'Enviar a revisión', title: 'Enviar a revisión', done: 'Enviadas a revisión' },
   publicar: { label: 'Publicar', title: 'Publicar', done: 'Publicadas' },
+  programar: { label: 'Publicar a una hora', title: 'Publicar a una hora', done: 'Programadas' },
   retirar: { label: 'Retirar por error', title: 'Retirar del sitio', done: 'Retiradas' },
 } as const;
 export type BulkAct = keyof typeof bulkActs;

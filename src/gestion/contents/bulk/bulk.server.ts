@@ -1,22 +1,26 @@
 import { ForbiddenActError } from '#platform/acts/act.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import { type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
-import { publishVersion, submit } from '#platform/editing/moves/moves.ts';
+import { publishVersion, schedule, submit } from '#platform/editing/moves/moves.ts';
 import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { type Editable, findEditable } from '#platform/editing/read.ts';
+import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { titleOf } from '#platform/editing/site-rows.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
 import { editedOf } from '../kinds.server.ts';
 import { type BulkAct, bulkActs } from './bulk-acts.ts';
+import { findWaitingSet, type WaitingSet } from './waiting-set.server.ts';
 
-/** Content of a bulk act: its version, and why the act is not possible (null: it is). */
+/** Content of a bulk act, or its set of changes: its version, and why the act is not possible (null: it is). */
 export type BulkItem = {
   id: string;
   contentId: number | null;
   version: number;
   title: string;
+  /** The set of changes that moves in its place; null for other content. */
+  set: WaitingSet | null;
   problem: string | null;
   needsReason: boolean;
 };
@@ -27,6 +31,8 @@ export type BulkResult = { id: string; title: string; problem: string | null };
 type BulkChoice = { kind: ContentKind; actor: StaffActor; act: BulkAct; now: Date };
 /** `report` is called with what failed and is not a refusal. */
 type BulkRequest = BulkChoice & { report: (failure: unknown) => void };
+/** `at` is when a scheduled publication comes out. */
+type Decision = { reason: string; isSilent: boolean; at: Date | undefined };
 
 /** Most contents of one bulk act. */
 export const MAX_ITEMS = 50;
@@ -50,16 +56,15 @@ export async function previewBulk(request: BulkChoice, ids: readonly string[]): 
   for (const id of [...new Set(ids)].slice(0, MAX_ITEMS)) {
     const editable = await findEditable(kind, editedOf(id, kind), today(now));
     if (!editable) continue;
-    const { estado, responsable, version, data } = editable;
+    const { registro, data } = editable;
+    const set = act === 'retirar' || registro === null ? null : await findWaitingSet(kind, { registro, actor });
+    const { estado, responsable, version } = set ?? editable;
     items.push({
-      ...{
-        id,
-        contentId: editable.id,
-        version,
-        title: await titleOf(kind, data),
-        problem: problemOf(act, editable),
-      },
-      needsReason: act === 'publicar' && needsReason(estado, responsable, actor.id),
+      ...{ id, version, set },
+      contentId: set ? set.id : editable.id,
+      title: await titleOf(kind, data),
+      problem: set ? problemOfSet(act, set) : problemOf(act, editable),
+      needsReason: isApproval(act) && needsReason(estado, responsable, actor.id),
     });
   }
   return items;
@@ -68,40 +73,46 @@ export async function previewBulk(request: BulkChoice, ids: readonly string[]): 
 /** Performs a bulk act: one act with its own entry for each content, on the version that was previewed. */
 export async function performBulk(
   request: BulkRequest,
-  { items, ...choice }: { items: readonly BulkItem[]; reason: string; isSilent: boolean },
+  { items, ...decision }: Decision & { items: readonly BulkItem[] },
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const item of items) {
-    const problem = item.problem ?? (await perform(request, item, choice).catch((error) => failureOf(error, request)));
+    const problem =
+      item.problem ?? (await perform(request, item, decision).catch((error) => failureOf(error, request)));
     results.push({ id: item.id, title: item.title, problem });
   }
   return results;
 }
 
-async function perform(
-  { kind, actor, act, now }: BulkRequest,
-  item: BulkItem,
-  { reason, isSilent }: { reason: string; isSilent: boolean },
-): Promise<string | null> {
-  const edited = editedOf(item.id, kind);
+async function perform(request: BulkRequest, item: BulkItem, decision: Decision): Promise<string | null> {
   try {
-    if (act === 'retirar') {
-      if (edited !== 'nuevo') await withdrawContent(actor, kind, { edited, retiro: 'error', motivo: reason, now });
-      return null;
-    }
-    // Only content has something to submit or publish.
-    if (item.contentId === null) throw new Response(null, { status: 400 });
-    const moved = { id: item.contentId, version: item.version };
-    if (act === 'enviar') await submit(actor, kind, moved);
-    else await publishVersion(actor, kind, { ...moved, reason, isSilent });
+    await move(request, item, decision);
     return null;
   } catch (error) {
-    if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
+    if (error instanceof ForbiddenActError) return 'Su cuenta no puede hacerlo con todo lo que tiene.';
     if (error instanceof MoveRefusedError) return error.reason;
     if (error instanceof VersionConflictError) return 'Alguien guardó otra versión mientras usted decidía.';
     if (error instanceof SiteConflictError) return SITE_CHANGED;
     throw error;
   }
+}
+
+async function move({ kind, actor, act, now }: BulkRequest, item: BulkItem, decision: Decision): Promise<void> {
+  const edited = editedOf(item.id, kind);
+  const { reason, isSilent, at } = decision;
+  if (act === 'retirar') {
+    if (edited !== 'nuevo') await withdrawContent(actor, kind, { edited, retiro: 'error', motivo: reason, now });
+    return;
+  }
+  // Only content has something to submit or publish.
+  if (item.contentId === null) throw new Response(null, { status: 400 });
+  const { contentId: id, version, set } = item;
+  const moved = { id, version };
+  const approved = { ...moved, reason, isSilent };
+  if (act === 'enviar' && set) await submitRows(actor, set.changes, { ...moved, rows: set.unsent, note: '' });
+  else if (act === 'enviar') await submit(actor, kind, moved);
+  else if (at) await schedule(actor, set?.changes.kind ?? kind, { ...approved, at, now });
+  else await publishVersion(actor, set?.changes.kind ?? kind, approved);
 }
 
 /** Says that one content of several failed: the others are done, and the person has to know which. */
@@ -114,9 +125,21 @@ function failureOf(error: unknown, { report }: BulkRequest): string {
 
 const SITE_CHANGED = 'Una importación cambió lo que el sitio muestra: ábrala y decida campo por campo.';
 
+/** Returns whether an act approves what it moves. */
+function isApproval(act: BulkAct): act is 'publicar' | 'programar' {
+  return act === 'publicar' || act === 'programar';
+}
+
+const NOT_SENDABLE = 'No es un borrador ni una devuelta.';
+const NOT_PUBLISHABLE = 'No tiene cambios que publicar.';
+
+function problemOfSet(act: BulkAct, { estado, unsent }: WaitingSet): string | null {
+  if (act === 'enviar') return unsent.length > 0 && estado !== 'programado' ? null : 'Todo lo que tiene ya se envió.';
+  return act !== 'retirar' && canMove(estado, act) ? null : NOT_PUBLISHABLE;
+}
+
 function problemOf(act: BulkAct, { id, estado, registro, sitio, siteChanged }: Editable): string | null {
   if (act === 'retirar') return registro === null || sitio === 'retirado' ? 'No está en el sitio.' : null;
-  if (id === null || !canMove(estado, act))
-    return act === 'enviar' ? 'No es un borrador ni una devuelta.' : 'No tiene cambios que publicar.';
-  return act === 'publicar' && siteChanged ? SITE_CHANGED : null;
+  if (id === null || !canMove(estado, act)) return act === 'enviar' ? NOT_SENDABLE : NOT_PUBLISHABLE;
+  return isApproval(act) && siteChanged ? SITE_CHANGED : null;
 }

@@ -6,14 +6,19 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { identity } from '#institution/identity.ts';
+import { localInstant } from '#platform/calendar/local-instant.ts';
+import type { ContentKind } from '#platform/editing/kind.ts';
+import { count } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { listedPath } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
 import { signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
 import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
-import { listedKindOfAddress } from '../kinds.server.ts';
+import { editedOf, listedKindOfAddress } from '../kinds.server.ts';
 import { mayPerformBulk, performBulk, previewBulk } from './bulk.server.ts';
 import { type BulkAct, bulkActOf, bulkActs } from './bulk-acts.ts';
 
@@ -27,7 +32,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     kind: { plural: kind.plural, many: kind.many },
     act,
-    items: await previewBulk({ kind, actor, act, now }, query.getAll('id')),
+    items: (await previewBulk({ kind, actor, act, now }, query.getAll('id'))).map(({ set, ...item }) => ({
+      ...item,
+      address: addressOf(kind, item.id),
+      waits: set ? count('cambio', set.size) : `Versión ${item.version}`,
+    })),
   };
 }
 
@@ -48,12 +57,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     .slice(0, 500);
   if (reason === '' && (act === 'retirar' || items.some((item) => item.needsReason && item.problem === null)))
     return data({ error: 'Escriba la razón: queda en la historia de cada una.', results: [] }, 422);
+  const at =
+    act === 'programar'
+      ? localInstant(String(form.get('dia')), String(form.get('hora')), identity.zonaHoraria)
+      : undefined;
+  if (act === 'programar' && !at) return data({ error: 'Escriba el día y la hora en que salen.', results: [] }, 422);
   const seen = items.map((item) => ({ ...item, version: Number(versions.get(item.id)) }));
   const report = (failure: unknown) => {
     context.get(staffOutcome).failure = failure;
   };
-  const choice = { items: seen, reason, isSilent: form.has('sinAvisar') };
-  return data({ error: '', results: await performBulk({ kind, actor, act, now, report }, choice) });
+  const choice = { items: seen, reason, isSilent: form.has('sinAvisar'), at: at ?? undefined };
+  const results = await performBulk({ kind, actor, act, now, report }, choice);
+  return data({ error: '', results: results.map((result) => ({ ...result, address: addressOf(kind, result.id) })) });
+}
+
+/** Returns the page of a content by its id in the address. */
+function addressOf(kind: ContentKind, id: string): string {
+  const edited = editedOf(id, kind);
+  const registro = edited !== 'nuevo' && 'registro' in edited ? edited.registro : null;
+  return registro === null ? `/gestion/${kind.plural}/${id}` : listedPath(kind, { id: null, registro });
 }
 
 function requestedAct(name: string | null): BulkAct {
@@ -76,7 +98,7 @@ export default function Bulk() {
         <Table
           caption={<span className="solo-lector">Resultado</span>}
           columns={[
-            { id: 'title', label: 'Título', cell: (row) => <a href={`${list}/${row.id}`}>{row.title}</a> },
+            { id: 'title', label: 'Título', cell: (row) => <a href={row.address}>{row.title}</a> },
             { id: 'result', label: 'Resultado', prose: true, cell: (row) => row.problem ?? 'Hecho.' },
           ]}
           rows={answer.results}
@@ -105,8 +127,8 @@ export default function Bulk() {
       <Table
         caption={<span className="solo-lector">Lo que se haría</span>}
         columns={[
-          { id: 'title', label: 'Título', cell: (row) => <a href={`${list}/${row.id}`}>{row.title}</a> },
-          { id: 'version', label: 'Versión', numeric: true, cell: (row) => row.version },
+          { id: 'title', label: 'Título', cell: (row) => <a href={row.address}>{row.title}</a> },
+          { id: 'waits', label: 'Lo que espera', cell: (row) => row.waits },
           { id: 'result', label: 'Qué pasará', prose: true, cell: (row) => row.problem ?? bulkActs[act].label },
         ]}
         rows={items}
@@ -126,7 +148,13 @@ export default function Bulk() {
             hint="Queda en la historia de cada una."
           />
         ) : null}
-        {possible.length > 0 && act === 'publicar' ? (
+        {possible.length > 0 && act === 'programar' ? (
+          <>
+            <TextField label="Día" name="dia" type="date" required />
+            <TextField label="Hora" name="hora" type="time" required />
+          </>
+        ) : null}
+        {possible.length > 0 && (act === 'publicar' || act === 'programar') ? (
           <AudienceChoice sentence="Se avisa por correo a quien sigue cada una." />
         ) : null}
         <ButtonRow>

@@ -8,7 +8,6 @@ import { formatDateShort, localDate } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { contentKey, listedPath } from '../../addresses.ts';
@@ -45,8 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     acts: bulkChoices(kind, actor),
     mayAdd: actor.can(contentAction(kind, 'editar')),
     listing: { ...filters, vista: vista?.name ?? '', renglones: query.get('renglones') === 'juntos' ? 'juntos' : '' },
-    saved,
-    hasTooManyViews: query.get('aviso') === 'demasiadas-vistas',
+    saved: { views: saved, hasTooMany: query.get('aviso') === 'demasiadas-vistas' },
     views: contentViews
       .filter((name) => counts[name] > 0 || name === vista?.name)
       .map((name) => ({ value: name, label: viewNames[name], count: counts[name] })),
@@ -74,8 +72,7 @@ const options = (names: Record<string, string>) => Object.entries(names).map(([v
 
 /** The list of any kind of content; search, filters and order are in its address. */
 export default function List() {
-  const { kind, listed, acts, mayAdd, listing, views, saved, list, rows, people, hasTooManyViews } =
-    useLoaderData<typeof loader>();
+  const { kind, listed, acts, mayAdd, listing, views, saved, list, rows, people } = useLoaderData<typeof loader>();
   const base = `/gestion/${kind.plural}`;
   const filtered = Object.entries(listing).filter(([, value]) => value !== '');
   const isDense = listing.renglones === 'juntos';
@@ -98,12 +95,7 @@ export default function List() {
           hrefOf={(vista) => (vista ? `${base}?vista=${vista}` : base)}
         />
       ) : null}
-      <SavedViews base={base} consulta={new URLSearchParams(consultaOf(listing)).toString()} views={saved} />
-      {hasTooManyViews ? (
-        <Notice tone="warning" announced>
-          La vista no se guardó: de una lista se guardan hasta doce. Quite una y guárdela otra vez.
-        </Notice>
-      ) : null}
+      <SavedViews base={base} listing={listing} saved={saved} />
       <form method="get" action={base} className={styles.filters} aria-label="Filtros">
         {listing.vista ? <input type="hidden" name="vista" value={listing.vista} /> : null}
         {isDense ? <input type="hidden" name="renglones" value="juntos" /> : null}
@@ -160,10 +152,4 @@ export default function List() {
       <LongPager list={list} label={`Páginas de ${kind.many.toLowerCase()}`} linkTo={linkTo} />
     </>
   );
-}
-
-/** Returns the fields of an address that make a view to save: nothing where it only orders the list. */
-function consultaOf(listing: Record<string, string>): [string, string][] {
-  const fields = Object.entries(listing).filter(([, value]) => value !== '');
-  return fields.every(([name]) => name === 'orden') ? [] : fields;
 }

@@ -1,22 +1,29 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import styles from './saved-views.module.css';
 
 type SavedViewsProps = {
   /** Address of the list. */
   base: string;
-  /** Query of the address, without its page; empty for the whole list. */
-  consulta: string;
-  views: readonly { nombre: string; consulta: string }[];
+  /** Fields of the address, without its page; an empty one is not in it. */
+  listing: Readonly<Record<string, string>>;
+  saved: { views: readonly { nombre: string; consulta: string }[]; hasTooMany: boolean };
 };
 
 /** Views of a list that the person named, and the forms that save the present one and delete it. */
-export function SavedViews({ base, consulta, views }: SavedViewsProps) {
+export function SavedViews({ base, listing, saved: { views, hasTooMany } }: SavedViewsProps) {
+  const consulta = queryOf(listing);
   const current = views.find((view) => view.consulta === consulta);
   if (views.length === 0 && consulta === '') return null;
   return (
     <div className={styles.saved}>
+      {hasTooMany ? (
+        <Notice tone="warning" announced>
+          La vista no se guardó: de una lista se guardan hasta doce. Quite una y guárdela otra vez.
+        </Notice>
+      ) : null}
       {views.length > 0 ? (
         <nav aria-label="Sus vistas">
           <span aria-hidden="true">Sus vistas</span>
@@ -49,4 +56,10 @@ export function SavedViews({ base, consulta, views }: SavedViewsProps) {
       )}
     </div>
   );
+}
+
+/** Returns the query of an address that makes a view to save: empty where it only orders the list. */
+function queryOf(listing: Readonly<Record<string, string>>): string {
+  const fields = Object.entries(listing).filter(([, value]) => value !== '');
+  return fields.every(([name]) => name === 'orden') ? '' : new URLSearchParams(fields).toString();
 }

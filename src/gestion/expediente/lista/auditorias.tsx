@@ -4,6 +4,7 @@ import { listEjercicioOptions } from '#areas/entes/queries/editing.ts';
 import { auditStages, auditViews, countAuditViews, listNewAudits } from '#areas/informes/queries/editing/audit-list.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { MOST_LISTED } from '#platform/editing/list-matches.ts';
+import { listSavedViews } from '#platform/editing/saved-views.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -12,6 +13,7 @@ import { contentPath } from '../../addresses.ts';
 import { bulkChoices } from '../../contents/bulk/bulk.server.ts';
 import { BulkBar } from '../../contents/bulk/bulk-bar.tsx';
 import { listedKindOfAddress } from '../../contents/kinds.server.ts';
+import { SavedViews } from '../../contents/list/saved-views.tsx';
 import { Head } from '../../shell/head.tsx';
 import { cappedNumber } from '../../shell/list-words.ts';
 import { LongPager, Results } from '../../shell/long-pager.tsx';
@@ -37,10 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const isOwn = filter.vista === 'mias';
   const showsNew = filter.vista === undefined || filter.vista === 'trabajo' || isOwn;
-  const [counts, tipos, ejercicios, added] = await Promise.all([
+  const [counts, tipos, ejercicios, saved, added] = await Promise.all([
     countAuditViews({ persona: actor.id, today: filter.today, termIds: soonIds }),
     listTipoAuditoriaOptions(),
     listEjercicioOptions(),
+    listSavedViews({ persona: actor.id, lista: kind.plural }),
     showsNew && list.page === 1 && !list.isFromEnd ? listNewAudits(isOwn ? actor.id : undefined) : [],
   ]);
   return {
@@ -57,6 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       vence: String(vence ?? ''),
       orden: orden ?? '',
     },
+    saved: { views: saved, hasTooMany: query.get('aviso') === 'demasiadas-vistas' },
     views: [
       { value: '', label: 'Todas', count: shownCount(counts.total) },
       ...auditViews
@@ -92,7 +96,7 @@ function shownCount(total: number): number | string {
 /** The list of audits: what each one needs; view, filters and order are in its address. */
 export default function Auditorias() {
   const page = useLoaderData<typeof loader>();
-  const { title, lead, acts, add, listing, views, choices, added, list, sum, rows } = page;
+  const { title, lead, acts, add, listing, saved, views, choices, added, list, sum, rows } = page;
   const { total, isMore } = list;
   const base = '/gestion/auditorias';
   const filtered = Object.entries(listing).filter(([, value]) => value !== '');
@@ -115,6 +119,7 @@ export default function Auditorias() {
         current={listing.vista}
         hrefOf={(vista) => (vista ? `${base}?vista=${vista}` : base)}
       />
+      <SavedViews base={base} listing={listing} saved={saved} />
       <Filters base={base} listing={listing} {...choices} />
       {added.length > 0 ? (
         <section className={styles.added} aria-labelledby="nuevas">

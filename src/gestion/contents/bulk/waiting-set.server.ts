@@ -1,0 +1,42 @@
+import { auditChanges } from '#areas/sets.ts';
+import { db } from '#platform/database/connection.ts';
+import type { ContentKind } from '#platform/editing/kind.ts';
+import type { ContentSet } from '#platform/editing/sets/content-set.ts';
+import { listWaiting } from '#platform/editing/sets/manifest.ts';
+import { findSet, wroteSome } from '#platform/editing/sets/read-set.ts';
+import type { ContentState } from '#platform/editing/states.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+
+/** Set of changes of a row in which something waits. */
+export type WaitingSet = {
+  changes: ContentSet;
+  id: number;
+  version: number;
+  estado: ContentState;
+  /** The person of the request, if that person wrote some of it. */
+  responsable: string | null;
+  /** How many changes wait, and the ids of those that are not in review. */
+  size: number;
+  unsent: number[];
+};
+
+/** Returns the set of changes of a public row; null where nothing waits in one. */
+export async function findWaitingSet(
+  kind: ContentKind,
+  { registro, actor }: { registro: number; actor: StaffActor },
+): Promise<WaitingSet | null> {
+  if (kind !== auditChanges.root) return null;
+  const row = await findSet(auditChanges, registro);
+  const waiting = row ? await listWaiting(db(), row.id) : [];
+  if (!row || waiting.length === 0) return null;
+  const isOwn = await wroteSome(auditChanges, row, actor.id);
+  return {
+    changes: auditChanges,
+    id: row.id,
+    version: row.versionTrabajo,
+    estado: row.estado,
+    responsable: isOwn ? actor.id : null,
+    size: waiting.length,
+    unsent: waiting.filter(({ estado }) => estado === 'borrador' || estado === 'devuelto').map(({ id }) => id),
+  };
+}
