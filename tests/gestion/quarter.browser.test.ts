@@ -41,6 +41,23 @@ test('a book that is dropped on its row is tried there, and its wrong cells are 
   await page.getByRole('heading', { level: 1, name: /por corregir$/ }).waitFor();
 });
 
+test('books that are dropped together go each to the row that its name says, and the others are named', async () => {
+  const page = await openAs(browser, editor, '/gestion/transparencia');
+  await untilHydrated(page);
+  const form = page.locator('form[data-book]').last();
+  const id = await form.getAttribute('data-book');
+  const data = await page.evaluateHandle((name) => {
+    const transfer = new DataTransfer();
+    for (const each of [name, 'cuentas del año.csv']) transfer.items.add(new File(['Nada\nx\n'], each));
+    return transfer;
+  }, `formato-${id}.csv`);
+  await page.locator('main h1').dispatchEvent('drop', { dataTransfer: data });
+  await page.getByText('Un libro llegó a su renglón.').waitFor();
+  await page.getByText('cuentas del año.csv').waitFor();
+  await page.locator(`main tr:has(form[data-book="${id}"])`).getByText('Con errores').waitFor();
+  expect(await pageFaults(page, [360])).toEqual([]);
+});
+
 test.each(['claro', 'oscuro'] as const)('the board is accessible and fits every width, %s', async (theme) => {
   const page = await openAs(browser, editor, '/gestion/transparencia', { theme });
   expect(await pageFaults(page, [1440, 768, 360])).toEqual([]);

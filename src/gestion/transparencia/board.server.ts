@@ -88,7 +88,7 @@ type Context = { day: string; mayImport: boolean; publicOrigin: string };
 
 /** Returns a format as the board shows it, by its version and the newest run of a person for its period. */
 function describeFormat(format: QuarterFormat, run: Run | undefined, { day, mayImport, publicOrigin }: Context) {
-  const { id, nombre, departamento, articulo, fraccion, hasta, vence, version, before } = format;
+  const { id, clave, nombre, departamento, articulo, fraccion, hasta, vence, version, before } = format;
   const state = stateOf(format, run, day);
   const isLate = vence < day && state !== 'publicado' && state !== 'programado';
   const issue = run?.entrega ?? null;
@@ -98,6 +98,7 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, { day, mayI
   const days = daysBetween(day, vence);
   return {
     id,
+    clave,
     nombre,
     departamento,
     hasta,
@@ -122,11 +123,12 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, { day, mayI
 /** Returns what can be done with a format. */
 function mayOf(state: BoardState, hasBefore: boolean, mayImport: boolean) {
   const lacksBook = state === 'sin-version' || state === 'con-errores';
+  const isTried = state === 'borrador' || state === 'devuelto';
   return {
-    load: lacksBook || state === 'borrador',
+    load: lacksBook || isTried,
     repeat: lacksBook && hasBefore,
-    send: state === 'borrador' && !mayImport,
-    confirm: mayImport && (state === 'borrador' || state === 'revision'),
+    send: isTried && !mayImport,
+    confirm: mayImport && (isTried || state === 'revision'),
   };
 }
 
@@ -153,6 +155,7 @@ function stateOf({ version, desde, hasta }: QuarterFormat, run: Run | undefined,
   if (!run) return 'sin-version';
   if (isRunning(run.estado)) return 'leyendo';
   if (run.estado !== 'probada' || run.leidas === 0 || isOfOtherPeriod(run, { desde, hasta })) return 'con-errores';
+  if (run.mensaje !== null) return 'devuelto';
   return run.enviada ? 'revision' : 'borrador';
 }
 
@@ -164,6 +167,7 @@ function isOfOtherPeriod({ entrega }: Run, { desde, hasta }: Pick<QuarterFormat,
 function noteOf(format: QuarterFormat, run: Run | undefined, state: BoardState): string {
   if (!run) return '';
   if (state === 'revision' && run.enviada) return `Desde el ${formatInstant(run.enviada)}`;
+  if (state === 'devuelto') return run.mensaje ?? '';
   if (state !== 'con-errores') return '';
   const { entrega, problemas, leidas, mensaje } = run;
   if (entrega && isOfOtherPeriod(run, format))

@@ -11,7 +11,7 @@ type BookFieldProps = {
 };
 
 /** The field that takes the workbook of a format: chosen, or dropped on its row, it is tried at once. Without scripts it has a button. */
-export function BookField({ row: { id, nombre, hasta, state }, sending, send }: BookFieldProps) {
+export function BookField({ row: { id, clave, nombre, hasta, state }, sending, send }: BookFieldProps) {
   const isHydrated = useHydrated();
   return (
     <form
@@ -20,11 +20,16 @@ export function BookField({ row: { id, nombre, hasta, state }, sending, send }: 
       encType="multipart/form-data"
       className={styles.book}
       data-book={id}
+      data-key={clave}
       data-ready={isHydrated || undefined}
     >
       <input type="hidden" name="periodo" value={hasta} />
       <label>
-        {state === 'con-errores' ? 'Libro corregido' : state === 'borrador' ? 'Otro libro' : 'Soltar o elegir libro'}
+        {state === 'con-errores'
+          ? 'Libro corregido'
+          : state === 'borrador' || state === 'devuelto'
+            ? 'Otro libro'
+            : 'Soltar o elegir libro'}
         <span className="solo-lector"> de {nombre}</span>
         <input
           type="file"

@@ -4,6 +4,7 @@ import { formatInteger } from '#platform/format.ts';
 export const boardStates = [
   'sin-version',
   'con-errores',
+  'devuelto',
   'leyendo',
   'borrador',
   'revision',
@@ -16,6 +17,7 @@ export type BoardState = (typeof boardStates)[number];
 export const boardStateNames = {
   'sin-version': { one: 'Sin versión', many: 'Sin versión', tone: null },
   'con-errores': { one: 'Con errores', many: 'Con errores', tone: 'error' },
+  devuelto: { one: 'Devuelto', many: 'Devueltos', tone: 'warning' },
   leyendo: { one: 'Se lee el libro', many: 'Se leen', tone: null },
   borrador: { one: 'Borrador', many: 'En borrador', tone: 'warning' },
   revision: { one: 'En revisión', many: 'En revisión', tone: 'info' },

@@ -22,7 +22,7 @@ import { boardPath } from './board-address.ts';
 import { Figures, Filters } from './figures.tsx';
 import { performOnBoard } from './perform.server.ts';
 import styles from './tablero.module.css';
-import { useBookDrop } from './use-book-drop.ts';
+import { type BookBatch, useBookDrop } from './use-book-drop.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
@@ -49,16 +49,35 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 const notices: Record<string, string> = {
+  devuelto: 'El libro volvió a quien lo envió, con su comentario.',
   enviado: 'El libro está en revisión. Quien publica lo ve en sus pendientes.',
   'sin-cambios': 'La versión se publica con las filas de la anterior y su nuevo periodo.',
   'sin-cambios-enviado': 'Está en revisión: las filas de la versión anterior, con su nuevo periodo.',
 };
 
+/** What became of the workbooks that were dropped together. */
+function Batch({ batch: { arrived, refused } }: { batch: BookBatch }) {
+  return (
+    <Notice tone={refused.length > 0 ? 'warning' : 'success'} announced>
+      {arrived === 1 ? 'Un libro llegó a su renglón.' : `${arrived} libros llegaron a su renglón.`}
+      {refused.length > 0 ? (
+        <ul>
+          {refused.map(({ name, reason }) => (
+            <li key={name}>
+              <b>{name}</b>: {reason}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  );
+}
+
 /** The board of a quarter: which formats are missing, of which unit, until when; each takes its workbook. */
 export default function Tablero() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { drop, sending, send } = useBookDrop(useReadAgain(page.isRunning));
+  const { drop, sending, batch, send } = useBookDrop(useReadAgain(page.isRunning));
   const sentence = findNotice(notices, page.notice);
   const restAmount = page.rest.reduce((sum, { formats }) => sum + formats.length, 0);
   const table = { address: page.address, mayImport: page.mayImport, sending, send };
@@ -83,6 +102,7 @@ export default function Tablero() {
           {sentence}
         </Notice>
       ) : null}
+      {batch ? <Batch batch={batch} /> : null}
       <Figures page={page} />
       <Filters page={page} />
       {page.groups.length === 0 ? (

@@ -1,12 +1,22 @@
 import { type DragEvent, useState } from 'react';
 import { send as sendForm } from '../upload/send.ts';
+import { matchBooks } from './match-books.ts';
 
 /** A workbook on its way: of which format, how much of it arrived (0 to 1), or why it was refused. */
 export type Sending = { id: number; sent: number; refusal?: string };
 
-/** Sends workbooks that are chosen in a row, or dropped on it. `done` is called after each that arrived. */
+/** What became of several workbooks: how many arrived, and the names of those that did not, with the reason. */
+export type BookBatch = { arrived: number; refused: { name: string; reason: string }[] };
+
+const UNKNOWN = 'su nombre no dice de qué formato es; ponga en él la clave, o suéltelo en su renglón';
+
+/**
+ * Sends workbooks that are chosen in a row, or dropped on it; several that are dropped together go each to the format whose key its name has.
+ * `done` is called after each that arrived.
+ */
 export function useBookDrop(done: () => Promise<void>) {
   const [sending, setSending] = useState<Sending | null>(null);
+  const [batch, setBatch] = useState<BookBatch | null>(null);
   const send = async (form: HTMLFormElement, file: File) => {
     const id = Number(form.dataset.book);
     const body = new FormData(form);
@@ -14,9 +24,27 @@ export function useBookDrop(done: () => Promise<void>) {
     setSending({ id, sent: 0 });
     const answer = await sendForm(form.action, body, (sent) => setSending({ id, sent }));
     form.reset();
-    if ('refusal' in answer) return setSending({ id, sent: 1, refusal: answer.refusal });
+    if ('refusal' in answer) {
+      setSending({ id, sent: 1, refusal: answer.refusal });
+      return answer.refusal;
+    }
     await done();
     setSending(null);
+    return undefined;
+  };
+  const sendSeveral = async (forms: readonly HTMLFormElement[], files: readonly File[]) => {
+    const formOfBook = new Map(forms.map((form) => [Number(form.dataset.book), form]));
+    const targets = forms.map(({ dataset }) => ({ id: Number(dataset.book), key: dataset.key ?? '' }));
+    const { matched, unknown } = matchBooks(files, targets);
+    const refused = unknown.map((name) => ({ name, reason: UNKNOWN }));
+    let arrived = 0;
+    for (const [id, file] of matched) {
+      const form = formOfBook.get(id);
+      const reason = form && (await send(form, file));
+      if (reason === undefined) arrived += 1;
+      else refused.push({ name: file.name, reason });
+    }
+    setBatch({ arrived, refused });
   };
   const rowOf = ({ target }: DragEvent) => (target instanceof Element ? target.closest('tr') : null);
   const formOf = (event: DragEvent) => rowOf(event)?.querySelector<HTMLFormElement>('form[data-book]');
@@ -27,18 +55,23 @@ export function useBookDrop(done: () => Promise<void>) {
   const drop = {
     onDragOver(event: DragEvent) {
       const form = formOf(event);
-      mark(event, Boolean(form));
-      if (form) event.preventDefault();
+      const isSeveral = event.dataTransfer.items.length > 1;
+      mark(event, Boolean(form) && !isSeveral);
+      if (form || isSeveral) event.preventDefault();
     },
     onDragLeave: (event: DragEvent) => mark(event, false),
     onDrop(event: DragEvent) {
       mark(event, false);
       const form = formOf(event);
-      const [file] = event.dataTransfer.files;
+      const files = [...event.dataTransfer.files];
+      const [file] = files;
       // A book next to a row would replace the page in the browser.
       event.preventDefault();
-      if (form && file) void send(form, file);
+      setBatch(null);
+      if (files.length > 1)
+        void sendSeveral([...event.currentTarget.querySelectorAll<HTMLFormElement>('form[data-book]')], files);
+      else if (form && file) void send(form, file);
     },
   };
-  return { drop, sending, send: (form: HTMLFormElement, file: File) => void send(form, file) };
+  return { drop, sending, batch, send: (form: HTMLFormElement, file: File) => void send(form, file) };
 }

@@ -79,7 +79,7 @@ export const importaciones = pgTable(
     enviada: timestamp({ withTimezone: true }),
     /** Headers of the tables, and the columns of the import that they mean. */
     encabezados: jsonb().$type<TableHeaders[]>().notNull().default([]),
-    /** Why a run failed, and what to do: a Spanish sentence. */
+    /** Why a run failed, or a dry run in review was returned, and what to do: a Spanish sentence. */
     mensaje: text(),
     creada: timestamp({ withTimezone: true }).notNull().defaultNow(),
     iniciada: timestamp({ withTimezone: true }),

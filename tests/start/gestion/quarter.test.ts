@@ -164,6 +164,16 @@ describe('a book of a row', () => {
     const sent = await send(editor, board, { accion: 'enviar', formato: '70', corrida: `${run?.id}` });
     expect(sent.headers.location).toBe(`${board}?aviso=enviado`);
     expect(await rowOf(editor, 'Sueldos')).toContain('En revisión');
+    const answer = (person: TestPerson, comentario: string) =>
+      send(person, address, { accion: 'devolver', comentario });
+    expect((await answer(editor, 'No.')).status).toBe(403);
+    expect((await answer(publisher, ' ')).status).toBe(422);
+    expect((await answer(publisher, 'Falta el aguinaldo.')).headers.location).toBe(`${board}?aviso=devuelto`);
+    expect(await rowOf(editor, 'Sueldos')).toMatch(/Devuelto .+ lo devolvió: «Falta el aguinaldo\.»/);
+    expect(await read(editor, '/gestion/pendientes')).toContain('Falta el aguinaldo.');
+    expect(await read(publisher, '/gestion/pendientes')).not.toContain(address);
+    expect((await answer(publisher, 'Otra vez.')).status).toBe(409);
+    await send(editor, board, { accion: 'enviar', formato: '70', corrida: `${run?.id}` });
     expect(await read(publisher, '/gestion/pendientes')).toContain(address);
     await confirm(address);
     expect(await rowOf(editor, 'Sueldos')).toContain('Publicado');

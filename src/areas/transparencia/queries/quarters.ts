@@ -18,6 +18,7 @@ export async function listQuarterFormats(quarter: Quarter, now: Date) {
     db()
       .select({
         id: formatos.id,
+        clave: formatos.clave,
         nombre: formatos.nombre,
         inciso: formatos.inciso,
         periodo: formatos.periodo,

@@ -10,8 +10,9 @@ import { peopleWords } from '#areas/avisos/rules/people.ts';
 import { isStored } from '#platform/files/contents.ts';
 import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { requestDryRun, requestFollowUp } from '#platform/import/runs/queue.ts';
-import { findFollowUp, sendRun } from '#platform/import/runs/runs.ts';
+import { findFollowUp, type Run, returnRun, sendRun } from '#platform/import/runs/runs.ts';
 import type { RunState } from '#platform/import/schema.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../../shell/head.tsx';
@@ -32,6 +33,8 @@ import { isRunning } from './run-states.ts';
 import { runLead, runTitle } from './run-title.ts';
 
 const CHANGED = 'El estado de esta corrida ya no lo permite.';
+/** Letters of a comment with which a dry run is returned. */
+const MAX_COMMENT = 500;
 const FILE_GONE = 'El archivo ya no se conserva: súbalo de nuevo.';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -72,7 +75,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Sends a dry run to review or confirms it, rehearses the file of a failed confirmation again, or takes an import back: queues a run, which needs the permission
+ * Sends a dry run to review, returns it or confirms it, rehearses the file of a failed confirmation again, or takes an import back: queues a run, which needs the permission
  * when it is done too.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -86,6 +89,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   if (!actor.can(definition.action)) throw new Response(null, { status: 403 });
   const { tipo, nombre, sha256, periodo, estado, deshacer, confirma, id } = run;
+  if (intent === 'devolver') return returnToSender(run, actor, String(form.get('comentario') ?? ''));
   const author = { autor: actor.id, persona: actor.id };
   if (intent === 'ensayar' && confirma !== null) {
     if (sha256 === null || !(await isStored(sha256))) return data({ refused: FILE_GONE }, 409);
@@ -102,6 +106,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const anuncia = column === 'confirma' && form.has('avisar');
   const next = await requestFollowUp(column, id, { tipo, nombre, sha256, periodo, ...author, prueba: false, anuncia });
   return redirect(runAddress({ tipo, id: next }), 303);
+}
+
+/** Returns a dry run to the person who sent it, with a comment that the board and the home page show. */
+async function returnToSender(run: Run, { name }: StaffActor, typed: string) {
+  const comment = typed.trim().slice(0, MAX_COMMENT);
+  if (comment === '') return data({ refused: 'Escriba qué falta o qué debe cambiar en el archivo.' }, 422);
+  if (!(await returnRun(run.id, `${name} lo devolvió: «${comment}»`))) return data({ refused: CHANGED }, 409);
+  const board = boardOfRun(run);
+  return redirect(board ? `${board.href}?aviso=devuelto` : runAddress(run), 303);
 }
 
 function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): string {

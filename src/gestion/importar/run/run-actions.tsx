@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { count, formatInteger } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/forms/choices.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
 import styles from '../importar.module.css';
 import { isRunning } from './run-states.ts';
 import type { TitledRun } from './run-title.ts';
@@ -17,7 +18,6 @@ type ActionsProps = {
 export function RunActions({ table, run, may, confirmation }: ActionsProps) {
   if (isRunning(run.estado)) return null;
   const base = `/gestion/importar/${table.id}`;
-  const rows = count('renglón', run.nuevas + run.cambiadas, 'renglones');
   const another = (label: string, look: 'full' | 'outline') => (
     <ButtonLink href={base} look={look}>
       {label}
@@ -56,15 +56,24 @@ export function RunActions({ table, run, may, confirmation }: ActionsProps) {
         <ButtonLink href={confirmation}>Ver la importación</ButtonLink>
       </div>
     );
+  return <Decision run={run} may={may} base={base} />;
+}
+
+/** What a person may do with a dry run without wrong cells, or with a finished import. */
+function Decision({ run, may, base }: Pick<ActionsProps, 'run' | 'may'> & { base: string }) {
+  const rows = count('renglón', run.nuevas + run.cambiadas, 'renglones');
   return (
     <div className={styles.bar}>
       <p>{sentence({ run, may })}</p>
+      {may.importar && may.confirmar && run.sentAt !== null ? <ReturnForm /> : null}
       <Form method="post">
         {may.importar && may.confirmar ? (
           <Checkbox label="Avisar por correo, como una sola novedad" name="avisar" hint={hintOf(run.people)} />
         ) : null}
         <ButtonRow>
-          {another('Subir otro archivo', 'outline')}
+          <ButtonLink href={base} look="outline">
+            Subir otro archivo
+          </ButtonLink>
           {may.confirmar && !may.importar && run.sentAt === null ? (
             <Button type="submit" name="accion" value="enviar">
               Enviar a revisión
@@ -83,6 +92,21 @@ export function RunActions({ table, run, may, confirmation }: ActionsProps) {
         </ButtonRow>
       </Form>
     </div>
+  );
+}
+
+/** Returns a file to the person who sent it, with what to correct. */
+function ReturnForm() {
+  return (
+    <details>
+      <summary>Devolver a quien lo envió</summary>
+      <Form method="post">
+        <TextArea label="Qué falta o qué debe cambiar" name="comentario" rows={2} maxLength={500} required />
+        <Button type="submit" look="outline" name="accion" value="devolver">
+          Devolver
+        </Button>
+      </Form>
+    </details>
   );
 }
 

@@ -78,6 +78,7 @@ export async function listUnconfirmedRuns(
     and(
       or(isNotNull(importaciones.enviada), eq(importaciones.persona, persona)),
       eq(importaciones.estado, 'probada'),
+      isNull(importaciones.mensaje),
       sql`${importaciones.nuevas} + ${importaciones.cambiadas} > 0`,
       notInArray(importaciones.id, confirmed),
       isNewest(),
@@ -86,11 +87,14 @@ export async function listUnconfirmedRuns(
   );
 }
 
-/** Returns the newest runs of some imports that a person started and that ended without an import, of the last thirty days. */
+/** Returns the newest runs of some imports that a person started and that failed or were returned, of the last thirty days. */
 export async function listFailedRuns(tipos: readonly string[], persona: string, limit: number): Promise<ListedRun[]> {
-  const hasFailed = inArray(importaciones.estado, ['fallida', 'con-errores']);
+  const hasFailed = or(inArray(importaciones.estado, ['fallida', 'con-errores']), isReturned);
   return listNewest(tipos, and(eq(importaciones.persona, persona), hasFailed, isNewest(persona)), limit);
 }
+
+/** Condition of a dry run that was returned. */
+const isReturned = and(eq(importaciones.estado, 'probada'), isNotNull(importaciones.mensaje));
 
 async function listNewest(tipos: readonly string[], condition: SQL | undefined, limit: number): Promise<ListedRun[]> {
   if (tipos.length === 0) return [];
@@ -125,8 +129,26 @@ export async function listNewestOfPeriod(periodo: string): Promise<Run[]> {
 export async function sendRun(id: number, now: Date): Promise<void> {
   await writableDb()
     .update(importaciones)
-    .set({ enviada: now })
+    .set({ enviada: now, mensaje: null })
     .where(and(eq(importaciones.id, id), eq(importaciones.estado, 'probada'), isNull(importaciones.enviada)));
+}
+
+/** Returns a dry run in review to the person who sent it; `mensaje` says why. Returns false where it is not in review any more. */
+export async function returnRun(id: number, mensaje: string): Promise<boolean> {
+  const isConfirmed = sql`exists (select from importaciones later where later.confirma = ${importaciones.id})`;
+  const returned = await writableDb()
+    .update(importaciones)
+    .set({ enviada: null, mensaje })
+    .where(
+      and(
+        eq(importaciones.id, id),
+        eq(importaciones.estado, 'probada'),
+        isNotNull(importaciones.enviada),
+        sql`not ${isConfirmed}`,
+      ),
+    )
+    .returning({ id: importaciones.id });
+  return returned.length > 0;
 }
 
 /** Locks a run until the transaction ends. */
