@@ -32,6 +32,32 @@ test('lists and headings of Word are lists and headings, and its deleted text, c
   expect([...elements(html, 'style'), ...elements(html, 'del')]).toEqual([]);
 });
 
+/** HTML of an older Word: a title, smart tags, a list in the style of the text, and a table. */
+const report = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:st1="urn:schemas-microsoft-com:office:smarttags">
+<head><o:SmartTagType namespaceuri="urn:schemas-microsoft-com:office:smarttags" name="PersonName"/><!--[if !mso]><style>v\\:* {behavior:url(#default#VML);}</style><![endif]--></head>
+<body><!--StartFragment-->
+<p class=MsoTitle>Informe de <st1:City w:st="on"><st1:place w:st="on">Ures</st1:place></st1:City><o:p></o:p></p>
+<p class=MsoSubtitle>Primer semestre</p>
+<p class=MsoNormal style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l1 level1 lfo2;tab-stops:list 36.0pt'><![if !supportLists]><span style='mso-list:Ignore'>a)<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Obra pública</p>
+<p class=MsoNormal style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>b)<span>&nbsp;&nbsp; </span></span><![endif]>Nómina</p>
+<p class=MsoNormal style='mso-list:none'>Los montos son pesos.<![if !supportEmptyParas]>&nbsp;<![endif]></p>
+<table class=MsoTableGrid border=1 cellspacing=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'>
+<tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'><td width=200 valign=top style='border:solid windowtext 1.0pt'><p class=MsoNormal><b>Rubro</b><o:p></o:p></p></td><td width=100><p class=MsoNormal><b>Monto</b></p></td></tr>
+<tr style='mso-yfti-irow:1'><td><p class=MsoNormal>Obra</p></td><td><p class=MsoNormal align=right>$1,250.50</p></td></tr></table>
+<!--EndFragment--></body></html>`;
+
+test('a title, smart tags, lists in the style of the text and tables of Word are clean', () => {
+  const { html } = cleanPaste(readWordHtml(report));
+  const textsOf = (name: string) => elements(html, name).map((element) => textOf(element).trim());
+  expect([textsOf('h2'), textsOf('h3')]).toEqual([['Informe de Ures'], ['Primer semestre']]);
+  expect(elements(html, 'ol').map((list) => elements(list, 'li').map((item) => textOf(item).trim()))).toEqual([
+    ['Obra pública', 'Nómina'],
+  ]);
+  expect(textsOf('td')).toEqual(['Rubro', 'Monto', 'Obra', '$1,250.50']);
+  expect(textsOf('p')[0]).toBe('Los montos son pesos.');
+  expect(html).not.toMatch(/mso-|<\/?\w+:|style=/);
+});
+
 test('text of other programs stays as it is', () => {
   const html = '<h1>Título</h1><p class="lista">· Uno</p>';
   expect(readWordHtml(html)).toBe(html);

@@ -1,5 +1,9 @@
-/** A paragraph that Word writes for an item of a list, with its mark as text. */
-const ITEM = /<p\b[^>]*\bclass=["']?MsoList[^>]*>([\s\S]*?)<\/p>/gi;
+/** A paragraph that Word writes for an item of a list, with its mark as text: of a style for lists, or of another one with a list in it. */
+const ITEM = /<p\b[^>]*(?:\bclass=["']?MsoList|\bmso-list:(?!none|skip))[^>]*>([\s\S]*?)<\/p>/gi;
+/** Paragraphs of the title of a document and of its subtitle. */
+const TITLE = /<p\b[^>]*\bclass=["']?Mso(Title|Subtitle)\b[^>]*>([\s\S]*?)<\/p>/gi;
+/** Tags of other languages than HTML: `o:p`, `st1:place`, `v:shape`. */
+const FOREIGN = /<\/?[a-z]\w*:[^>]*>/gi;
 /** Marks of items, and the tags, comments and spaces that Word writes around them. */
 const AROUND = String.raw`(?:\s|&nbsp;|\u00a0|<!--[\s\S]*?-->|<!\[[^\]>]*\]>|<\/?(?:span|font|b|i|o:p)\b[^>]*>)*`;
 const MARK = new RegExp(String.raw`^${AROUND}([·•§▪–\-]|o(?=&nbsp;|<|\s{2})|\(?(?:\d{1,3}|[a-z])[.)])${AROUND}`, 'i');
@@ -18,6 +22,11 @@ export function readWordHtml(html: string): string {
     });
   return (
     items
+      .replaceAll(FOREIGN, '')
+      .replaceAll(TITLE, (_paragraph, style: string, text: string) => {
+        const level = style === 'Title' ? 1 : 2;
+        return `<h${level}>${text}</h${level}>`;
+      })
       // Items that follow each other are one list.
       .replaceAll(/<\/(ul|ol)>\s*<\1>/gi, '')
       .replaceAll(/<p\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?(?:o:p|span|b)\b[^>]*>)*<\/p>/gi, '')
