@@ -1,7 +1,9 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { countDeskWork } from '#areas/atencion/queries/due.ts';
+import { listChangesOf } from '#areas/atencion/queries/waiting-changes.ts';
 import { listImports } from '#areas/imports.ts';
 import { auditChanges, movingKinds } from '#areas/sets.ts';
+import { listUnreviewed } from '#platform/acts/entries.ts';
 import { readConfig } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
 import { listComments } from '#platform/editing/sets/comments.ts';
@@ -27,14 +29,22 @@ const titles = (rows: readonly { row: { titulo: string } }[]) => rows.map(({ row
 
 test('the printed accounts find a week in progress', async () => {
   const editor = await waitingOf('editor');
-  expect(titles(editor.drafts.rows)).toContain('Taller para contralorías municipales en Ures');
   expect(titles(editor.returned.rows)).toContain('Concluyó la revisión de 14 obras de alumbrado');
   expect(editor.returned.total).toBe(3);
   expect(editor.inReview.total).toBe(5);
   expect(titles(editor.scheduled.rows)).toContain('Foro regional de contralorías');
+  expect(titles(editor.overtaken.rows)).toEqual(['Taller para contralorías municipales en Ures']);
   const publisher = await waitingOf('publicador');
   expect(titles(publisher.review.rows)).toContain('Las seis preguntas que más recibimos sobre la cuenta pública');
   expect(await countDeskWork(await accountOf('atencion'), new Date())).toBeGreaterThanOrEqual(2);
+});
+
+test('the accounts of control and of the log have something to look at too', async () => {
+  expect(await listChangesOf(await accountOf('control'))).toMatchObject([
+    { nombre: 'Julia Bracamonte', isNamed: true },
+  ]);
+  const entries = await listUnreviewed(new Date(0));
+  expect(entries.map(({ accion }) => accion)).toContain('agenda.programar');
 });
 
 test('changes of audits are in work, in review, and returned with a comment on one of them', async () => {

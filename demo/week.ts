@@ -19,6 +19,7 @@ import { readSite } from '#platform/editing/site-change.ts';
 import { localDate } from '#platform/format.ts';
 import type { Role } from '#platform/identity/roles.ts';
 import { findStaffActor, type StaffActor } from '#platform/identity/staff-actor.ts';
+import { nameForControl, overtake, seedColleague } from './week-colleague.ts';
 import { seedSets, WeekSet } from './week-sets.ts';
 
 const Steps = z.object({
@@ -26,6 +27,8 @@ const Steps = z.object({
   comentario: z.string().default(''),
   /** Days from today and hour of a schedule. */
   sale: z.object({ dias: z.int(), hora: z.int() }).optional(),
+  /** Why nobody reviews it before it is scheduled. */
+  razon: z.string().default(''),
 });
 const Week = z.object({
   nuevos: z.array(
@@ -34,6 +37,8 @@ const Week = z.object({
       datos: z.record(z.string(), z.string()),
       /** Fields that are days, as days from today. */
       dias: z.record(z.string(), z.int()),
+      /** Texts that a colleague adds to a field, and that the editor types in it at the same time. */
+      encuentro: z.object({ campo: z.string(), agrega: z.string(), escribe: z.string() }).optional(),
     }),
   ),
   /** Text that is added to a field of a public row of a kind. */
@@ -41,7 +46,7 @@ const Week = z.object({
   conjuntos: z.array(WeekSet),
 });
 
-type WeekActors = { editor: StaffActor; publisher: StaffActor; handler: StaffActor };
+type WeekActors = { editor: StaffActor; publisher: StaffActor; handler: StaffActor; colleague: StaffActor };
 
 /** Records of the desk that get a handler. */
 const ASSIGNED = 2;
@@ -49,8 +54,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Seeds a week in progress (`demo/content/semana.json`) by the acts of the printed accounts, whose ids `accounts` has, where staff have written
- * nothing yet: drafts, versions in review, returned and scheduled, sets of changes of audits, a schedule that is refused, and records with a handler. Nothing of it is public
- * at `now`.
+ * nothing yet: drafts, versions in review, returned and scheduled, two texts in one field, sets of changes of audits, a schedule that is refused, records with a handler, and a person who
+ * waits for a consent. Nothing of it is public at `now`.
  */
 export async function seedWeek(accounts: ReadonlyMap<Role, string>, now: Date): Promise<void> {
   if ((await db().$count(contenidos)) > 0) return;
@@ -59,14 +64,17 @@ export async function seedWeek(accounts: ReadonlyMap<Role, string>, now: Date): 
     editor: await actorOf('editor'),
     publisher: await actorOf('publicador'),
     handler: await actorOf('atencion'),
+    colleague: await seedColleague(),
   };
   const week = Week.parse(JSON.parse(readFileSync(resolve('demo/content/semana.json'), 'utf8')));
   const today = localDate(now, identity.zonaHoraria);
-  for (const { tipo, datos, dias, ...steps } of week.nuevos) {
+  for (const { tipo, datos, dias, encuentro, ...steps } of week.nuevos) {
     const kind = kindOf(tipo);
     const days = Object.entries(dias).map(([name, days]) => [name, addDays(today, days)]);
     const data = { ...kind.empty(today), ...datos, ...Object.fromEntries(days) };
-    await advance(actors, await saveNew(actors.editor, kind, data), steps, now);
+    const saved = await saveNew(actors.editor, kind, data);
+    if (encuentro) await overtake(actors, { kind, id: saved.id, ...encuentro }, now);
+    else await advance(actors, saved, steps, now);
   }
   for (const { tipo, campo, agrega, ...steps } of week.cambios) {
     const changed = await saveChange(actors.editor, kindOf(tipo), (data) => ({
@@ -78,6 +86,7 @@ export async function seedWeek(accounts: ReadonlyMap<Role, string>, now: Date): 
   await seedSets(actors, week.conjuntos);
   await scheduleTakenNumber(actors, today, now);
   await assignRecords(actors.handler, now);
+  await nameForControl(await actorOf('administrador'), actors.colleague);
 }
 
 type Saved = { kind: ContentKind; id: number; version: number };
@@ -131,15 +140,15 @@ function newForm({ id }: StaffActor) {
 async function advance(
   { editor, publisher }: WeekActors,
   { kind, ...moved }: Saved,
-  { hasta, comentario, sale }: z.infer<typeof Steps>,
+  { hasta, comentario, sale, razon }: z.infer<typeof Steps>,
   now: Date,
 ): Promise<void> {
   if (hasta === 'borrador') return;
-  await submit(editor, kind, moved);
+  if (razon === '') await submit(editor, kind, moved);
   if (hasta === 'devuelto') await returnToAuthor(publisher, kind, { ...moved, comment: comentario });
   if (hasta === 'programado' && sale) {
     const at = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + sale.dias * DAY_MS + (sale.hora + 7) * HOUR_MS);
-    await schedule(publisher, kind, { ...moved, reason: '', at, now });
+    await schedule(publisher, kind, { ...moved, reason: razon, at, now });
   }
 }
 

@@ -13,6 +13,7 @@ import { formatInstant } from '../shell/instant.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { readSystemFindings } from './system-findings.server.ts';
 import { unreadableSentence } from './unreadable-sentence.ts';
+import { readUnreviewed } from './unreviewed.server.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
 import { readWaitingRecords } from './waiting-records.server.ts';
 import { readWaitingReports } from './waiting-reports.server.ts';
@@ -29,11 +30,12 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
   const whole = groupOfAddress(name);
   const { actor } = signedIn(context);
   const { now, listImports, config } = context.get(staffInput);
-  const [waiting, names, records, reports, system] = await Promise.all([
+  const [waiting, names, records, reports, unreviewed, system] = await Promise.all([
     findWaiting(actor, { kinds: movingKinds, listImports }, { now, whole }),
     listNames(),
     readWaitingRecords(actor, now),
     readWaitingReports(actor, now),
+    readUnreviewed(actor, now),
     readSystemFindings(context),
   ]);
   const comments = await listReturnComments(waiting.returned.rows.map(({ row }) => row.id));
@@ -143,6 +145,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
         item(each, 'Borrador', `${each.kind.one}. La guardó el ${formatInstant(each.row.actualizado)}.`),
       ),
     },
+    ...unreviewed,
     ...system,
   ];
   return {

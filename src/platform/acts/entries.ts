@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, like, lt, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, like, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { totalRows } from '../database/paged.ts';
 import type { ActorKind } from './actor.ts';
@@ -33,6 +33,21 @@ export function listEntries(filter: EntryFilter, { first, size }: { first: numbe
     .orderBy(desc(bitacora.numero))
     .limit(size)
     .offset(first);
+}
+
+/** Entries, from the last one back, among which approvals without a review are sought: the log has no index of them. */
+const SEARCHED = 10_000;
+
+/** Returns the last approvals since an instant that nobody else had reviewed, the newest first. */
+export function listUnreviewed(since: Date, size = 10) {
+  const { numero, momento, accion, objeto, detalle } = bitacora;
+  const isSearched = sql`${numero} > (select max(numero) from ${bitacora}) - ${SEARCHED}`;
+  return db()
+    .select({ numero, momento, accion, objeto, total: totalRows })
+    .from(bitacora)
+    .where(and(isSearched, gte(momento, since), sql`${detalle} @> '{"sinRevision": true}'`))
+    .orderBy(desc(numero))
+    .limit(size);
 }
 
 /**
