@@ -156,10 +156,10 @@ describe('what waits of several audits at once', () => {
     expect(texts(scheduled.text, 'h1')).toEqual(['Programadas: 1 de 1']);
     expect(await workOf(planned)).toContain('Sale el');
     const publish = query('publicar', [executed]);
-    const [shown = ''] = values((await staff.readAs('publicador', publish)).text, 'input', 'value', {
+    const [offered = ''] = values((await staff.readAs('publicador', publish)).text, 'input', 'value', {
       name: 'version',
     });
-    const published = await staff.sendAs('publicador', publish, { accion: 'publicar', version: shown });
+    const published = await staff.sendAs('publicador', publish, { accion: 'publicar', version: offered });
     expect(texts(published.text, 'h1')).toEqual(['Publicadas: 1 de 1']);
     expect(rowsOf(await list('?vista=trabajo'))).toEqual([planned]);
   });

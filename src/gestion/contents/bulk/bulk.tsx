@@ -13,6 +13,7 @@ import { count } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { FieldPair } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { listedPath } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
@@ -21,6 +22,7 @@ import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
 import { editedOf, listedKindOfAddress } from '../kinds.server.ts';
 import { mayPerformBulk, performBulk, previewBulk } from './bulk.server.ts';
 import { type BulkAct, bulkActOf, bulkActs } from './bulk-acts.ts';
+import styles from './bulk-bar.module.css';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
@@ -135,7 +137,7 @@ export default function Bulk() {
         rowKey={(row) => row.id}
         empty="No eligió nada. Vuelva a la lista y marque al menos un renglón."
       />
-      <Form method="post">
+      <Form method="post" className={styles.decision}>
         <input type="hidden" name="accion" value={act} />
         {possible.map(({ id, version }) => (
           <input key={id} type="hidden" name="version" value={`${id}:${version}`} />
@@ -149,10 +151,10 @@ export default function Bulk() {
           />
         ) : null}
         {possible.length > 0 && act === 'programar' ? (
-          <>
+          <FieldPair>
             <TextField label="Día" name="dia" type="date" required />
             <TextField label="Hora" name="hora" type="time" required />
-          </>
+          </FieldPair>
         ) : null}
         {possible.length > 0 && (act === 'publicar' || act === 'programar') ? (
           <AudienceChoice sentence="Se avisa por correo a quien sigue cada una." />
