@@ -1,9 +1,7 @@
 import { auditChanges } from '#areas/sets.ts';
-import { db } from '#platform/database/connection.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import type { ContentSet } from '#platform/editing/sets/content-set.ts';
-import { listWaiting } from '#platform/editing/sets/manifest.ts';
-import { findSet, wroteSome } from '#platform/editing/sets/read-set.ts';
+import { findWaitingInSet, wroteSome } from '#platform/editing/sets/read-set.ts';
 import type { ContentState } from '#platform/editing/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 
@@ -26,9 +24,9 @@ export async function findWaitingSet(
   { registro, actor }: { registro: number; actor: StaffActor },
 ): Promise<WaitingSet | null> {
   if (kind !== auditChanges.root) return null;
-  const row = await findSet(auditChanges, registro);
-  const waiting = row ? await listWaiting(db(), row.id) : [];
-  if (!row || waiting.length === 0) return null;
+  const current = await findWaitingInSet(auditChanges, registro);
+  if (!current) return null;
+  const { row, waiting } = current;
   const isOwn = await wroteSome(auditChanges, row, actor.id);
   return {
     changes: auditChanges,

@@ -47,6 +47,16 @@ export async function findSet({ kind }: ContentSet, registro: number): Promise<C
   return row;
 }
 
+/** Returns the set of changes of a root with the contents that wait in it; undefined where nothing does. */
+export async function findWaitingInSet(
+  set: ContentSet,
+  registro: number,
+): Promise<{ row: ContentRow; waiting: ContentRow[] } | undefined> {
+  const row = await findSet(set, registro);
+  const waiting = row ? await listWaiting(db(), row.id) : [];
+  return row && waiting.length > 0 ? { row, waiting } : undefined;
+}
+
 /** Returns the id of the root of a set by the id of the set as content; undefined if there is none. */
 export async function findRootOfSet({ kind }: ContentSet, id: number): Promise<number | undefined> {
   const [row] = await db()
