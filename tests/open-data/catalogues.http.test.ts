@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import jsonld from 'jsonld';
-import { Parser, Store } from 'n3';
+import { DataFactory, Parser, Store } from 'n3';
 import Validator from 'rdf-validate-shacl';
+import { Validator as SecondValidator } from 'shacl-engine';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { listOpenDatasets } from '#areas/open-datasets.ts';
 import { newestVersion } from '#platform/datasets/versions/read.ts';
@@ -37,6 +38,10 @@ test('the catalogue has no violation of the shapes of DCAT-AP', async () => {
   const data = new Store(new Parser().parse(await jsonld.toRDF(catalogue, { format: 'application/n-quads' })));
   const validator = new Validator(new Store(new Parser().parse(shapes)));
   const { results } = await validator.validate(data);
+  // Another engine, written from scratch: it agrees.
+  const second = new SecondValidator(new Store(new Parser().parse(shapes)), { factory: DataFactory });
+  const { conforms, results: secondResults } = await second.validate({ dataset: data });
+  expect([conforms, secondResults.map(({ focusNode }) => focusNode.term?.value)]).toEqual([true, []]);
   expect(
     results.map(({ path, focusNode, sourceConstraintComponent }) =>
       [focusNode, path, sourceConstraintComponent].map((term) => term?.value).join(' '),
@@ -54,6 +59,7 @@ test('the catalogue has no violation of the shapes of DCAT-AP', async () => {
     delete thing[name];
     const faulty = new Store(new Parser().parse(await jsonld.toRDF(catalogue, { format: 'application/n-quads' })));
     expect((await validator.validate(faulty)).conforms, name).toBe(false);
+    expect((await second.validate({ dataset: faulty })).conforms, name).toBe(false);
     thing[name] = value;
   }
 });

@@ -13,6 +13,17 @@ declare module 'n3' {
     constructor(quads: unknown[]);
     size: number;
   }
+  export const DataFactory: object;
+}
+
+declare module 'shacl-engine' {
+  import type { Store } from 'n3';
+
+  type Result = { focusNode: { term?: { value: string } } };
+  export class Validator {
+    constructor(shapes: Store, options: { factory: object });
+    validate(data: { dataset: Store }): Promise<{ conforms: boolean; results: Result[] }>;
+  }
 }
 
 declare module 'rdf-validate-shacl' {
