@@ -1,5 +1,5 @@
 // `npm run bench -- data [folder] [load]`: the largest dataset, `observaciones`, in the folder that `scale` fills: downloads of the rows of
-// the moment, a version, and a question to its Parquet file by ranges.
+// the moment, a version, and a question to its Parquet file by ranges, from here and from a browser on slow 4G.
 import { asyncBufferFromUrl } from 'hyparquet';
 import { answerQuestion } from '../src/site/open-data/ask/answer.ts';
 import { type AskedColumn, readQuestion } from '../src/site/open-data/ask/question.ts';
@@ -8,6 +8,7 @@ import { atLeast, atMost, type Measure } from './report.ts';
 import { fillAndPublish } from './scale.ts';
 import { sizesOf } from './scale-fill.ts';
 import { startServer, temporaryData } from './server.ts';
+import { openOverSlow4G, startBrowser } from './slow-network.ts';
 
 const CONJUNTO = '/datos/observaciones';
 /** Bounds for a million rows. */
@@ -68,9 +69,30 @@ async function measureVersion(folder: string): Promise<Measure[]> {
     return [
       atMost('question: requests', requests, 6),
       atMost('question: part of the file', (read * 100) / file.byteLength, 3, ' %'),
+      atMost('question on slow 4G, after its script', await timeInBrowser(server.base, code), 1, ' s'),
     ];
   } finally {
     await server.stop();
+  }
+}
+
+/** Seconds from the click to the answer on the page: the observations of an audit, by kind. */
+async function timeInBrowser(base: string, code: string): Promise<number> {
+  const browser = await startBrowser();
+  try {
+    const page = await openOverSlow4G(await browser.newContext());
+    // The script comes with the first question, or when one is begun.
+    await page.goto(`${base}/datos/preguntar?conjunto=observaciones`);
+    await page.locator('[data-ask-form][data-local]').waitFor({ state: 'attached', timeout: 60_000 });
+    await page.getByLabel('Columna 1').selectOption('auditoria');
+    await page.getByLabel('Valor 1').fill(code);
+    await page.getByLabel('Agrupar por').selectOption('naturaleza');
+    const started = performance.now();
+    await page.getByLabel('Valor 1').press('Enter');
+    await page.locator('[data-ask-answer] table').waitFor({ timeout: 300_000 });
+    return (performance.now() - started) / 1000;
+  } finally {
+    await browser.close();
   }
 }
 

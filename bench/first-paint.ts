@@ -1,11 +1,10 @@
-import sparticuz from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { median } from './load.ts';
 import { atMost, type Measure } from './report.ts';
+import { openOverSlow4G, startBrowser } from './slow-network.ts';
 
 const paths = ['/', '/difusion/notas', '/institucion/acerca-de', '/auditorias/informes-individuales', '/entes/80'];
-/** A phone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, a processor four times slower than this one. */
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+/** A phone: its processor is four times slower than this one. */
 const SLOWER = 4;
 const VISITS = 3;
 
@@ -13,10 +12,7 @@ type Paint = { largest: number; shift: number };
 
 /** Largest contentful paint of a page on a phone, and its layout shifts until the end of the page was scrolled into view. */
 export async function firstPaint(base: string): Promise<Measure[]> {
-  const browser = await chromium.launch({
-    executablePath: await sparticuz.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await startBrowser();
   try {
     let largest = { path: '', value: 0 };
     let shift = { path: '', value: 0 };
@@ -39,11 +35,7 @@ export async function firstPaint(base: string): Promise<Measure[]> {
 
 async function visitPage(browser: Browser, address: string): Promise<Paint> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const page = await openOverSlow4G(context, SLOWER);
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(500);
   const largest = await page.evaluate(read, 'largest-contentful-paint');

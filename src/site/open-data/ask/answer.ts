@@ -65,18 +65,22 @@ export async function* matchingRows(
   });
   const named = new Set([...tests.map(({ name }) => name), por?.name, suma?.name].filter((name) => name !== undefined));
   const needed = columns.filter(({ name }, index) => (named.size > 0 ? named.has(name) : index === 0));
+  // A file of an older version may lack a column: its cells are empty.
+  const stored = new Set(metadata.schema.map(({ name }) => name));
   const of = Number(metadata.num_rows);
   let done = 0;
   for (const group of metadata.row_groups) {
     const rowStart = done;
     const rowEnd = done + Number(group.num_rows);
     const read = async (some: readonly AskedColumn[]) => {
+      const names = some.map(({ name }) => name).filter((name) => stored.has(name));
       const rows = await parquetReadObjects({
         file,
         metadata,
         rowStart,
         rowEnd,
-        columns: some.map(({ name }) => name),
+        // Without any of them, rows are still counted.
+        columns: names.length > 0 ? names : columns.slice(0, 1).map(({ name }) => name),
       });
       return rows.map((row) => Object.fromEntries(some.map(({ name, kind }) => [name, cellOf(kind, row[name])])));
     };

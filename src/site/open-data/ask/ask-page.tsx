@@ -2,7 +2,7 @@ import { findOpenData, listOpenDatasets } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { queueVersion } from '#platform/datasets/versions/job.ts';
-import { currentVersion, newestVersion } from '#platform/datasets/versions/read.ts';
+import { currentVersion, findVersion, newestVersion } from '#platform/datasets/versions/read.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { today } from '#platform/visibility.ts';
@@ -11,13 +11,14 @@ import { LateScript } from '#ui/layout/late-script.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { usePageInfo } from '#ui/layout/page-info.ts';
 import { ScriptData } from '#ui/text/script-data.tsx';
+import { NewerVersion } from '../newer-version.tsx';
 import type { Route } from './+types/ask-page';
 import type { Answer } from './answer.ts';
 import { answerOnServer } from './answer-on-server.server.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './ask.module.css';
 import { AskForm } from './ask-form.tsx';
-import { hasFault, isAsked, readQuestion } from './question.ts';
+import { hasFault, isAsked, readQuestion, VERSION_PARAMETER } from './question.ts';
 import { answerSentence, questionWords } from './words.ts';
 
 /** The dataset that is asked where the address names none. */
@@ -25,14 +26,17 @@ const FIRST = 'observaciones';
 
 /**
  * Loads a question to a dataset: the columns that can be asked for, the file that answers, and the answer where the table is small enough for
- * the server. Larger ones are answered in the browser.
+ * the server. Larger ones are answered in the browser. An address of a citation names a version: its file answers, as it did then.
  */
 export async function loader({ url }: Route.LoaderArgs) {
   const data = await findOpenData(url.searchParams.get('conjunto') ?? FIRST);
   if (!data) throw new Response(null, { status: 404 });
   const now = new Date();
-  const version = (await currentVersion(data, now)) ?? (await newestVersion(data.id));
-  if (!version) await queueVersion(data.id, true);
+  const newest = (await currentVersion(data, now)) ?? (await newestVersion(data.id));
+  if (!newest) await queueVersion(data.id, true);
+  const cited = url.searchParams.get(VERSION_PARAMETER);
+  const version = cited ? await findVersion(data.id, cited) : newest;
+  if (cited && !version) throw new Response(null, { status: 404 });
   const columns = data.columns.map(({ name, label, kind }) => ({ name, label, kind }));
   const question = readQuestion(url.searchParams, columns);
   return {
@@ -42,6 +46,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     columns,
     query: url.search,
     today: today(now),
+    isCited: Boolean(cited),
+    newest: newest?.nombre,
     version: version && {
       nombre: version.nombre,
       file: versionPath(version, 'parquet'),
@@ -57,7 +63,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function AskPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, datasets, columns, version, answered } = loaderData;
+  const { id, title, datasets, columns, version, newest, isCited, answered } = loaderData;
   const query = new URLSearchParams(loaderData.query);
   const question = readQuestion(query, columns);
   const answer = answered?.answer;
@@ -71,6 +77,7 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
       }
       lead="Su navegador filtra, agrupa y suma con el archivo del conjunto. La pregunta queda en la dirección de la página, para citarla o compartirla."
     >
+      {version ? <NewerVersion id={id} nombre={version.nombre} newest={newest} /> : null}
       <AskForm action="/datos/preguntar" {...{ id, datasets, columns, question }} words={answer && words} />
       <p role="status" className="aux" data-ask-status="">
         {answered?.isLarge
@@ -84,7 +91,7 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
           </div>
           <Citation {...loaderData} words={words} />
           <Templates {...loaderData} />
-          <ScriptData type="application/json" id="datos-preguntar" value={{ id, columns, ...version }} />
+          <ScriptData type="application/json" id="datos-preguntar" value={{ id, columns, isCited, ...version }} />
           <LateScript {...__ASK__} />
         </>
       ) : (
@@ -122,12 +129,14 @@ function Citation({
   words,
 }: Pick<Loaded, 'title' | 'version' | 'today'> & { words: string }) {
   const { canonical } = usePageInfo();
+  const address = new URL(canonical);
+  if (version) address.searchParams.set(VERSION_PARAMETER, version.nombre);
   return (
     <section className={styles.citation} aria-labelledby="cita">
       <h2 id="cita">Cómo citarlo</h2>
       <p>
         {identity.siglas}, {title}, versión {version?.nombre}: <span data-ask-words="">{words}</span>,{' '}
-        <span data-ask-address="">{canonical}</span>, consultado el {formatDateLong(day)}.
+        <span data-ask-address="">{address.href}</span>, consultado el {formatDateLong(day)}.
       </p>
     </section>
   );

@@ -62,6 +62,30 @@ test('the answers of the server and of the browser are the same, and can be take
   expect(lines).toHaveLength(5);
 });
 
+test('the address of a citation names its version, and an unknown one is not found', async () => {
+  const question = `${path}&columna=estado&es=igual&valor=pendiente&por=naturaleza`;
+  const page = await browser.open();
+  await page.goto(question);
+  await scripted(page);
+  const served = await page.locator('[data-ask-answer] tbody').textContent();
+  const cited = new URL((await page.locator('[data-ask-address]').textContent()) ?? '');
+  const version = cited.searchParams.get('version') ?? '';
+  expect(version).toMatch(/^\d{4}-\d\d-\d\d\.\d+$/);
+  // The browser writes the same address.
+  await page.getByText('Estado es «pendiente»').first().click();
+  await page.getByRole('button', { name: 'Preguntar' }).click();
+  await page.locator('details[data-ask-details]:not([open])').waitFor();
+  const again = new URL((await page.locator('[data-ask-address]').textContent()) ?? '');
+  expect(again.searchParams.get('version')).toBe(version);
+  const { status, text } = await ask(cited.pathname + cited.search);
+  expect(status).toBe(200);
+  expect(text).toContain(`/datos/observaciones/v/${version}/observaciones.parquet`);
+  await page.goto(cited.pathname + cited.search);
+  expect(await page.locator('[data-ask-answer] tbody').textContent()).toBe(served);
+  for (const unknown of ['2001-01-01.1', 'ninguna'])
+    expect((await ask(`${question}&version=${unknown}`)).status).toBe(404);
+});
+
 test('a wrong value is said next to it, a file that cannot be read in one sentence', async () => {
   const page = await browser.open();
   await page.goto(path);

@@ -3,10 +3,18 @@ import type { AsyncBuffer } from 'hyparquet';
 import { type Answer, answerQuestion } from './answer.ts';
 import { answerCsv } from './answer-csv.ts';
 import { fillGroups, fillRows } from './fill.ts';
-import { type AskedColumn, hasFault, isAsked, type Question, readQuestion } from './question.ts';
+import { type AskedColumn, hasFault, isAsked, type Question, readQuestion, VERSION_PARAMETER } from './question.ts';
 import { answerSentence, questionWords } from './words.ts';
 
-type Data = { id: string; file: string; bytes: number; columns: readonly AskedColumn[] };
+type Data = {
+  id: string;
+  nombre: string;
+  file: string;
+  bytes: number;
+  columns: readonly AskedColumn[];
+  /** The address names the version. */
+  isCited: boolean;
+};
 
 /** Bytes up to which a file is read whole: one request instead of some for each group of rows. */
 const SMALL_FILE = 2_000_000;
@@ -16,7 +24,7 @@ const json = document.getElementById('datos-preguntar');
 if (askForm && json) enhanceAsk(askForm, JSON.parse(json.textContent));
 
 function enhanceAsk(form: HTMLFormElement, data: Data): void {
-  const { id, columns } = data;
+  const { id, nombre, columns, isCited } = data;
   const status = element('[data-ask-status]');
   const file = openFile(data);
   let turn = 0;
@@ -45,7 +53,9 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     element('[data-ask-sentence]').textContent = sentence;
     for (const place of document.querySelectorAll('[data-ask-words]'))
       place.textContent = questionWords(question, columns);
-    element('[data-ask-address]').textContent = location.href;
+    const address = new URL(location.href);
+    address.searchParams.set(VERSION_PARAMETER, nombre);
+    element('[data-ask-address]').textContent = address.href;
     const isGrouped = newAnswer.grupos.length > 0;
     const template = element<HTMLTemplateElement>(isGrouped ? '[data-ask-groups]' : '[data-ask-rows]');
     const view = document.importNode(template.content, true);
@@ -73,8 +83,8 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
   form.addEventListener('submit', (event) => {
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const question = readQuestion(query, columns);
-    // Another dataset has other columns, and the page says what is wrong with a value.
-    if (query.get('conjunto') !== id || hasFault(question, columns) || !isAsked(question)) return;
+    // Another dataset has other columns, a new question is to the newest version, and the page says what is wrong with a value.
+    if (isCited || query.get('conjunto') !== id || hasFault(question, columns) || !isAsked(question)) return;
     event.preventDefault();
     history.pushState(null, '', `?${query}`);
     void answer();

@@ -27,6 +27,9 @@ export type Question = {
   suma: AskedColumn | undefined;
 };
 
+/** Query parameter that names the version whose file answers; without it, the newest one. */
+export const VERSION_PARAMETER = 'version';
+
 export const MAX_CONDITIONS = 3;
 const MAX_VALUE = 200;
 
@@ -68,6 +71,8 @@ export function groupQuery(
   }
   const suma = query.get('suma');
   if (suma) rowsQuery.set('suma', suma);
+  const version = query.get(VERSION_PARAMETER);
+  if (version) rowsQuery.set(VERSION_PARAMETER, version);
   return rowsQuery.toString();
 }
 
