@@ -70,6 +70,7 @@ export function queryValues(world: World): Record<string, string> {
     'ente of /comparar': '',
     otro: '',
     'municipio of /buscar': '',
+    desde: world.oldest,
     'nota of /difusion/nota': '1',
     'entrada of /institucion/analisis-de-coyuntura/share': '1',
     'formato of /transparencia/diferencias': '10',

@@ -107,7 +107,7 @@ export const screens = [
     file: 'dossiers/ente/ente.tsx',
     reads: ['auditorias', 'entes', 'informes'],
     cached: true,
-    query: ['al', 'lista', 'ejercicio', 'destino', 'pagina', 'buscado'],
+    query: ['al', 'lista', 'ejercicio', 'destino', 'pagina', 'buscado', 'desde'],
   },
   {
     path: '/comparar',
@@ -161,7 +161,7 @@ export const screens = [
     file: 'dossiers/correcciones/correcciones.tsx',
     reads: ['correcciones'],
     cached: true,
-    query: ['pagina'],
+    query: ['pagina', 'desde'],
   },
   {
     path: '/correcciones/senalar',

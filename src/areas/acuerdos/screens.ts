@@ -15,7 +15,7 @@ export const screens = [
     alerts: { tipo: 'acuerdo', search: { parameter: 'buscar', tipo: 'acuerdos' } },
     file: 'areas/acuerdos/pages/acuerdos.tsx',
     cached: true,
-    query: ['t', 'fecha', 'anio', 'buscar', 'pagina'],
+    query: ['t', 'fecha', 'anio', 'buscar', 'pagina', 'desde'],
   },
   {
     path: '/institucion/avisos',
@@ -27,5 +27,6 @@ export const screens = [
     alerts: { tipo: 'aviso' },
     file: 'areas/acuerdos/pages/avisos.tsx',
     cached: true,
+    query: ['desde'],
   },
 ] as const satisfies readonly Screen[];

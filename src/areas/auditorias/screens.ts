@@ -52,9 +52,10 @@ export const screens = [
     also: `revisión de la cuenta ${years.cuentaActual}, resultados de auditoría de este año, informes individuales, auditorías por ente, auditoría a mi ayuntamiento, auditorías recientes`,
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
+    alerts: { tipo: 'auditoria' },
     file: 'areas/auditorias/pages/cuenta-actual.tsx',
     cached: true,
-    query: ['buscar', 'ente', 'pagina'],
+    query: ['buscar', 'ente', 'pagina', 'desde'],
   },
   {
     path: '/informes/informes-cuenta-actual-detalle/:auditoriaId',

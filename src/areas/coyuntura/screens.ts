@@ -25,7 +25,7 @@ export const screens = [
     alerts: { tipo: 'entrada' },
     file: 'areas/coyuntura/pages/entradas.tsx',
     cached: true,
-    query: ['texto', 'pagina'],
+    query: ['texto', 'pagina', 'desde'],
   },
   {
     path: '/institucion/analisis-de-coyuntura/share',

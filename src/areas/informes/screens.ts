@@ -88,7 +88,7 @@ export const screens = [
     alerts: { tipo: 'informe' },
     file: 'areas/informes/pages/informes-individuales.tsx',
     cached: true,
-    query: ['tipo', 'ejercicio', 'ambito', 'tipo-ente', 'ente', 'fondo', 'buscar', 'pagina'],
+    query: ['tipo', 'ejercicio', 'ambito', 'tipo-ente', 'ente', 'fondo', 'buscar', 'pagina', 'desde'],
   },
   {
     path: '/informes/cuenta-publica',

@@ -13,7 +13,7 @@ export const screens = [
     alerts: { tipo: 'nota' },
     file: 'areas/noticias/pages/notas.tsx',
     cached: true,
-    query: ['texto', 'pagina'],
+    query: ['texto', 'pagina', 'desde'],
   },
   {
     path: '/difusion/nota',

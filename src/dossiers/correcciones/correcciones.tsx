@@ -10,6 +10,7 @@ import { today } from '#platform/visibility.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { SinceMark } from '#ui/layout/since-visit.tsx';
 import type { Route } from './+types/correcciones';
 import styles from './ledger.module.css';
 
@@ -65,9 +66,10 @@ const columns: Column<Correccion>[] = [
   {
     id: 'donde',
     label: 'Dónde',
-    cell: ({ donde, direccion, parte }) => (
+    cell: ({ id, donde, direccion, parte }) => (
       <div>
         <a href={direccion}>{donde}</a>
+        <SinceMark tipo="correccion" id={id} />
         {parte ? <div className={`aux ${styles.part}`}>{parte}</div> : null}
       </div>
     ),

@@ -3,6 +3,7 @@ import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import { hasPublishedObservaciones, share } from '#areas/auditorias/rules/expediente.ts';
 import { formatDateShort, formatInteger, formatPercent } from '#platform/format.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
+import { SinceMark } from '#ui/layout/since-visit.tsx';
 import styles from './ente.module.css';
 
 type AuditoriaTableProps = { auditorias: readonly AuditoriaOfEnte[]; caption: string };
@@ -66,6 +67,7 @@ const columns: Column<AuditoriaOfEnte>[] = [
       <>
         <span className={styles.code}>
           <a href={auditoriaPath(id)}>{codigo}</a>
+          <SinceMark tipo="auditoria" id={id} />
         </span>
         <span className={styles.kind}>{tipo}</span>
       </>

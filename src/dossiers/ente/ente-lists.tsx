@@ -48,14 +48,16 @@ type EnteListsProps = {
   listPage: ListPage;
 };
 
+type ListLinksProps = { enteId: number; totals: ListTotals; desde: string | undefined };
+
 /** Links to the lists of an ente, with the number of rows of each. */
-export function ListLinks({ enteId, totals }: { enteId: number; totals: ListTotals }) {
+export function ListLinks({ enteId, totals, desde }: ListLinksProps) {
   return (
     <RecordPart id={LISTS_ID} title="Auditorías, informes y observaciones">
       <ul className={styles.links}>
         {listIds.map((id) => (
           <li key={id}>
-            <a href={listsPath(enteId, { lista: id })}>
+            <a href={listsPath(enteId, { lista: id, desde })}>
               {texts[id].label} ({formatInteger(totals[id])})
             </a>
           </li>
@@ -69,7 +71,7 @@ export function ListLinks({ enteId, totals }: { enteId: number; totals: ListTota
 export function EnteLists({ ente, years, legal, state, totals, pages, listPage }: EnteListsProps) {
   const { id: enteId } = ente;
   const { lista } = listPage;
-  const { ejercicio, destino, pagina } = state;
+  const { ejercicio, destino, pagina, desde } = state;
   const { label, pagerLabel, empty } = texts[lista];
   const year = ejercicio === undefined ? '' : ` de ${ejercicio}`;
   const caption = `${label}${year}${destino ? `, monto ${destinoTexts[destino].label.toLowerCase()}` : ''}`;
@@ -82,18 +84,18 @@ export function EnteLists({ ente, years, legal, state, totals, pages, listPage }
           tabs={listIds.map((id) => ({
             id,
             label: `${texts[id].label} (${formatInteger(totals[id])})`,
-            href: listsPath(enteId, { lista: id, ejercicio }),
+            href: listsPath(enteId, { lista: id, ejercicio, desde }),
           }))}
         />
         {ejercicio === undefined ? null : (
           <p className={styles.year}>
-            Ejercicio {ejercicio}. <a href={listsPath(enteId, { lista, destino })}>Ver todos los ejercicios</a>
+            Ejercicio {ejercicio}. <a href={listsPath(enteId, { lista, destino, desde })}>Ver todos los ejercicios</a>
           </p>
         )}
         {destino ? (
           <p className={styles.year}>
             Solo las que tienen monto {destinoTexts[destino].label.toLowerCase()} ({destinoTexts[destino].note}).{' '}
-            <a href={listsPath(enteId, { lista, ejercicio })}>Ver todas las observaciones</a>
+            <a href={listsPath(enteId, { lista, ejercicio, desde })}>Ver todas las observaciones</a>
           </p>
         ) : null}
         {totals[lista] === 0 ? (

@@ -16,6 +16,7 @@ import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { AlertLink } from '#ui/layout/alert-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { SinceVisit } from '#ui/layout/since-visit.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { comparisonPath } from '../comparison/address.ts';
@@ -100,6 +101,7 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
             </p>
           ) : null}
         </Thesis>
+        {past ? null : <SinceVisit />}
         {loaderData.isRefused ? <RefusedDay /> : null}
         {past ? (
           <AsOf enteId={ente.id} name={ente.nombre} {...past} />
@@ -148,7 +150,7 @@ function Content(loaderData: LoaderData) {
       ) : (
         <>
           <Drawings {...loaderData} />
-          <ListLinks enteId={ente.id} totals={totals} />
+          <ListLinks enteId={ente.id} totals={totals} desde={loaderData.state.desde} />
         </>
       )}
       <AnswerLinks trackingUrl={trackingUrl} />

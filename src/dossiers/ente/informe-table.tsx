@@ -2,6 +2,7 @@ import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import type { ReportFile, ReportRow } from '#areas/informes/rules/browser-state.ts';
 import { formatBytes, formatDateShort } from '#platform/format.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
+import { SinceMark } from '#ui/layout/since-visit.tsx';
 import styles from './ente.module.css';
 
 type InformeRow = ReportRow & { anio: number; tipo: string; fullName: string };
@@ -22,9 +23,10 @@ const columns: Column<InformeRow>[] = [
   {
     id: 'nombre',
     label: 'Informe',
-    cell: ({ fullName, corrections, auditoriaId }) => (
+    cell: ({ id, fullName, corrections, auditoriaId }) => (
       <span className={styles.name}>
         {fullName}
+        <SinceMark tipo="informe" id={id} />
         {corrections.length > 0 && auditoriaId ? (
           <>
             {' '}

@@ -14,6 +14,8 @@ export type ListsState = {
   /** Only of observaciones: part of their amount is there. */
   destino?: Destino | undefined;
   pagina: number;
+  /** Day since which the lists mark what is new, as the address has it. */
+  desde?: string | undefined;
 };
 
 /** Id of the section with the lists. */
@@ -27,15 +29,17 @@ export function readState(query: URLSearchParams): ListsState {
   const pagina = pageFromAddress(query);
   // A year or a page alone means the first list.
   const lista = named ?? (ejercicio || pagina > 1 ? 'auditorias' : undefined);
-  return { lista, ejercicio: ejercicio ? Number(ejercicio) : undefined, destino, pagina };
+  const desde = query.get('desde') ?? undefined;
+  return { lista, ejercicio: ejercicio ? Number(ejercicio) : undefined, destino, pagina, desde };
 }
 
 /** Returns the address of a list of an ente, with the parameters in the order of the site map. */
-export function listsPath(enteId: number, { lista, ejercicio, destino, pagina }: Partial<ListsState>): string {
+export function listsPath(enteId: number, { lista, ejercicio, destino, pagina, desde }: Partial<ListsState>): string {
   const query = new URLSearchParams();
   if (lista !== undefined) query.set('lista', lista);
   if (ejercicio !== undefined) query.set('ejercicio', String(ejercicio));
   if (destino !== undefined) query.set('destino', destino);
   if (pagina !== undefined && pagina > 1) query.set('pagina', String(pagina));
+  if (desde !== undefined) query.set('desde', desde);
   return query.size > 0 ? `${entePath(enteId)}?${query}#${LISTS_ID}` : entePath(enteId);
 }

@@ -11,6 +11,7 @@ import headerStyles from '#ui/chrome/header.module.css';
 import menuStyles from '#ui/chrome/menu.module.css';
 import { agePlace } from '#ui/layout/age-place.ts';
 import { describePage } from '../site-map/describe-page.ts';
+import { readSince } from '../site-map/read-since.server.ts';
 import type { Route } from './+types/public-layout';
 import { ErrorPage } from './error-page.tsx';
 import { NotFound } from './not-found.tsx';
@@ -22,9 +23,13 @@ const chrome = import.meta.env.SSR ? await import('./chrome.tsx') : undefined;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { screen } = context.get(pageInput);
   const { page, group } = describePage(screen, url);
-  const [contact, labels] = await Promise.all([readContact(), readMenuLabels()]);
+  const [contact, labels, since] = await Promise.all([
+    readContact(),
+    readMenuLabels(),
+    readSince(screen, url, new Date()),
+  ]);
   return {
-    page: { ...page, demo: hasDemonstration(), contact },
+    page: { ...page, demo: hasDemonstration(), contact, since },
     labels,
     group,
     year: currentYear(),

@@ -6,26 +6,38 @@ import type { Crumb, PageInfo } from '#ui/layout/page-info.ts';
 import { feedAddress } from './feed-address.ts';
 import { siteMap } from './site-map.ts';
 
+/** Query parameter with a day: pages say what changed since then. */
+export const SINCE = 'desde';
+
 /** Returns title, description, canonical address, breadcrumb and menu group of `screen`, requested at `url`. */
 export function describePage(
   screen: Screen,
   url: URL,
-): { page: Omit<PageInfo, 'demo' | 'contact'>; group: string | null } {
+): { page: Omit<PageInfo, 'demo' | 'contact' | 'since'>; group: string | null } {
   const followed = followedAddress(screen, url);
   const feed = feedAddress(screen, url);
+  const address = `${url.pathname.replace(/\.data$/, '')}${searchWithoutSince(url)}`;
   return {
     page: {
       title: screen.title,
       label: screen.label ?? screen.title,
       description: screen.description,
-      canonical: `${url.origin}${url.pathname.replace(/\.data$/, '')}${url.search}`,
+      canonical: `${url.origin}${address}`,
       ...(followed !== undefined && { alerts: alertsPath(followed) }),
       ...(feed !== undefined && { feed }),
-      ...(isReported(screen) && { report: reportPath(`${url.pathname.replace(/\.data$/, '')}${url.search}`) }),
+      ...(isReported(screen) && { report: reportPath(address) }),
       crumbs: crumbsAbove(screen, pathParameters(screen, url.pathname)),
     },
     group: screen.group,
   };
+}
+
+/** The page is the same one, whenever its reader was here before. */
+function searchWithoutSince({ search, searchParams }: URL): string {
+  if (!searchParams.has(SINCE)) return search;
+  const others = new URLSearchParams(searchParams);
+  others.delete(SINCE);
+  return others.size > 0 ? `?${others}` : '';
 }
 
 /** Whether a page has content that may be wrong: not a form of ours, the home page or the not-found page. */

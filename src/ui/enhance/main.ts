@@ -14,6 +14,7 @@ import { enhanceSideMenu } from './side-menu.ts';
 import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
 import { enhanceVideo } from './video.ts';
+import { enhanceVisit } from './visit.ts';
 
 enhanceCarousel();
 enhanceCombobox();
@@ -29,4 +30,5 @@ enhanceSideMenu();
 enhanceTabs();
 enhanceTheme();
 enhanceVideo();
+enhanceVisit();
 loadLateScripts();

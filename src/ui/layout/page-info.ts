@@ -1,7 +1,17 @@
 import { useRouteLoaderData } from 'react-router';
+import type { ChangedRecord } from '#platform/publications/changed-since.ts';
 import type { Contact } from '#platform/settings/contact.ts';
 
 export type Crumb = { label: string; path?: string };
+
+/**
+ * What changed since the last visit: the page can say it, it refused the day of its address, or it says it; `hasMore` where `changes` are not
+ * all.
+ */
+export type Since =
+  | { state: 'offered' }
+  | { state: 'refused' }
+  | { state: 'told'; day: string; changes: readonly ChangedRecord[]; hasMore: boolean };
 
 /** Site map data of the current page, and its absolute address. */
 export type PageInfo = {
@@ -15,6 +25,8 @@ export type PageInfo = {
   alerts?: string;
   /** Address of the feed of what the page shows. */
   feed?: string;
+  /** Undefined on pages that do not say what changed. */
+  since?: Since | undefined;
   /** From home down to the page's parent. */
   crumbs: Crumb[];
   label: string;

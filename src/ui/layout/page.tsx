@@ -3,6 +3,7 @@ import { AlertLink } from './alert-link.tsx';
 import styles from './page.module.css';
 import { type HeadProps, PageHead } from './page-head.tsx';
 import { type Crumb, usePageInfo } from './page-info.ts';
+import { SinceVisit } from './since-visit.tsx';
 import { Superseded } from './superseded.tsx';
 
 type PageProps = HeadProps & {
@@ -67,7 +68,10 @@ export function Page({
             </div>
             {aside ? <div>{aside}</div> : null}
           </div>
-          <div className="caja">{children}</div>
+          <div className="caja">
+            <SinceVisit />
+            {children}
+          </div>
         </>
       )}
       {page.report ? (

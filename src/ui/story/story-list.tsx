@@ -3,11 +3,14 @@ import type { PictureSource } from '#platform/pictures/widths.ts';
 import { Pager } from '../data/pager.tsx';
 import { Empty } from '../feedback/empty.tsx';
 import { SearchField } from '../forms/search-field.tsx';
+import { SinceMark } from '../layout/since-visit.tsx';
 import { Picture } from '../media/picture.tsx';
 import styles from './story-list.module.css';
 
 /** List item of a dated text with a picture: a note, an entry of the blog. */
 export type Story = {
+  /** Kind and number of its publication. */
+  record: { tipo: string; id: number };
   href: string;
   title: string;
   /** ISO date. */
@@ -167,10 +170,11 @@ function yearOf(story: Story | undefined): string | undefined {
   return story?.date.slice(0, 4);
 }
 
-function StoryTitle({ story: { href, title } }: { story: Story }) {
+function StoryTitle({ story: { record, href, title } }: { story: Story }) {
   return (
     <h2>
       <a href={href}>{title}</a>
+      <SinceMark {...record} />
     </h2>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDateShort } from '#platform/format.ts';
 import { Table } from '#ui/data/table.tsx';
+import { SinceMark } from '#ui/layout/since-visit.tsx';
 
 type Aviso = {
   id: number;
@@ -19,7 +20,16 @@ export function AvisoList({ avisos }: { avisos: readonly Aviso[] }) {
       rows={avisos}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'expediente', label: 'Expediente', cell: ({ expediente }) => expediente },
+        {
+          id: 'expediente',
+          label: 'Expediente',
+          cell: ({ id, expediente }) => (
+            <>
+              {expediente}
+              <SinceMark tipo="aviso" id={id} />
+            </>
+          ),
+        },
         { id: 'fecha', label: 'Fecha', numeric: true, cell: ({ fecha }) => formatDateShort(fecha) },
         { id: 'descripcion', label: 'Descripción', prose: true, cell: ({ descripcion }) => descripcion },
         {

@@ -11,6 +11,7 @@ import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { SinceMark } from '#ui/layout/since-visit.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { AvisoList } from '../components/aviso-list.tsx';
@@ -190,7 +191,12 @@ function AcuerdosTable({
       columns={[
         {
           ...{ id: 'expediente', label: 'Expediente' },
-          cell: ({ expediente }) => <a href={acuerdosPath({ buscar: expediente })}>{expediente}</a>,
+          cell: ({ id, expediente }) => (
+            <>
+              <a href={acuerdosPath({ buscar: expediente })}>{expediente}</a>
+              <SinceMark tipo="acuerdo" id={id} />
+            </>
+          ),
         },
         { id: 'numero', label: 'Núm.', numeric: true, cell: ({ consecutivo }) => consecutivo },
         ...(dated

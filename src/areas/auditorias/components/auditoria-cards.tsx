@@ -3,6 +3,7 @@ import { formatDateLong } from '#platform/format.ts';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { SinceMark } from '#ui/layout/since-visit.tsx';
 import type { AuditoriaListed } from '../queries/auditorias.ts';
 import styles from './auditoria-cards.module.css';
 
@@ -76,7 +77,10 @@ function Card({ id, title, codigo, publicadaEl }: CardProps) {
   return (
     <a className={styles.card} href={`/informes/informes-cuenta-actual-detalle/${id}`}>
       <Icon name="informe" />
-      <b>{title}</b>
+      <b>
+        {title}
+        <SinceMark tipo="auditoria" id={id} />
+      </b>
       <span className="num">{codigo}</span>
       {publicadaEl ? <span className="aux">Publicada el {formatDateLong(publicadaEl)}</span> : null}
     </a>

@@ -20,6 +20,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const page = pageFromAddress(query);
   const { rows, total } = await listEntradas({ ...pageRows({ pagina: page }, STORIES_A_PAGE), texto, now: new Date() });
   const stories = rows.map((row) => ({
+    record: { tipo: 'entrada', id: row.id },
     href: entradaAddress(row),
     title: row.titulo,
     date: row.publicarDespuesDe,

@@ -3,6 +3,7 @@ import { years } from '#institution/years.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { Fingerprint } from '#ui/content/fingerprint.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { SinceMark } from '#ui/layout/since-visit.tsx';
 import { Corrections } from '#ui/record/corrections.tsx';
 import { informePath } from '../../rules/address.ts';
 import type { ReportRow, Reports } from '../../rules/browser-state.ts';
@@ -77,6 +78,7 @@ function InformeItem({
           ) : (
             title
           )}
+          <SinceMark tipo="informe" id={id} />
         </h3>
         {name ? <p>{name}</p> : null}
         <p className="aux num">

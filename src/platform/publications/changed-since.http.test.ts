@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
+import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
+import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
+import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
+import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
+import { entes } from '#areas/entes/datasets/entes.ts';
+import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
+import { openEmptyDatabase, tamperWithLog, writeContent } from '#tests/setup/database.ts';
+import { addDays } from '../calendar/days.ts';
+import { today } from '../visibility.ts';
+import { listChangedSince } from './changed-since.ts';
+import { withdraw } from './write.ts';
+
+openEmptyDatabase();
+
+const now = new Date();
+const day = today(now);
+const yesterday = addDays(day, -1);
+const tomorrow = addDays(day, 1);
+const row = { consecutivo: 1, fechaActuacion: '2026-01-02', sintesis: 'Se admite.' };
+
+const save = (rows: { id: number; fecha?: string; sintesis?: string }[]) =>
+  writeContent('acuerdos', (tx) =>
+    acuerdos.save(
+      tx,
+      rows.map((each) => ({ fecha: '2026-01-05', ...row, ...each, expediente: `EPRA/${each.id}/2026` })),
+    ),
+  );
+/** Everything so far happened two days ago. */
+const age = () =>
+  tamperWithLog(
+    "update bitacora set momento = momento - interval '2 days'",
+    "update publicaciones set cambiada = cambiada - interval '2 days'",
+  );
+const changes = async (since = yesterday, at = now) =>
+  (await listChangedSince({ tipo: 'acuerdo' }, since, at)).changes.map(({ registro, isNew }) => [registro, isNew]);
+
+test('a kind has what is new and what changed since a day, of what the public reads', async () => {
+  await save([{ id: 1 }, { id: 2 }, { id: 3 }]);
+  expect((await changes()).toSorted()).toEqual([
+    [1, true],
+    [2, true],
+    [3, true],
+  ]);
+  await age();
+  expect(await changes()).toEqual([]);
+  await save([{ id: 2, sintesis: 'Se desecha.' }]);
+  await save([{ id: 4 }, { id: 5, fecha: tomorrow }]);
+  await writeContent('acuerdos', (tx) => withdraw(tx, { kind: acuerdos.publication, id: 3, retiro: 'error', now }));
+  expect((await changes()).toSorted()).toEqual([
+    [2, false],
+    [4, true],
+  ]);
+  const { changes: listed } = await listChangedSince({ tipo: 'acuerdo' }, yesterday, now);
+  expect(listed.map((change) => change.day)).toEqual([day, day]);
+});
+
+test('what becomes visible by its date is new on that day', async () => {
+  await age();
+  expect(await changes(tomorrow, new Date(now.getTime() + 2 * 86_400_000))).toEqual([[5, true]]);
+});
+
+test('of many changes there are a hundred, and that there are more', async () => {
+  await save(Array.from({ length: 120 }, (_, index) => ({ id: 1000 + index })));
+  const { changes: listed, hasMore } = await listChangedSince({ tipo: 'acuerdo' }, yesterday, now);
+  expect([listed.length, hasMore]).toEqual([100, true]);
+});
+
+test('an ente has its audits whose observations changed', async () => {
+  const ente = {
+    ...{ id: 1, tipoEnteId: 4, ambito: 'Municipal' as const, nombre: 'Ente', nombreCorto: 'Ente', siglas: '' },
+    ...{ nombreCompleto: 'Ente', nombreCortoCompleto: 'Ente' },
+  };
+  const observacion = {
+    ...{ auditoriaId: 1, numero: 1, enteId: 1, ejercicioId: 17, naturaleza: 'Financieras' as const },
+    ...{ rubro: 'egreso' as const, descripcion: 'Una', monto: 100, emitidaEl: '2022-05-01' },
+  };
+  await writeContent('auditorias', async (tx) => {
+    await tiposEnte.save(tx, [{ id: 4, nombre: 'Tipo', ambito: 'Municipal', indicador: null }]);
+    await entes.save(tx, [ente]);
+    await ejercicios.save(tx, [{ id: 17, anio: 2021 }]);
+    await tiposAuditoria.save(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Integral' }]);
+    await auditorias.save(tx, [
+      {
+        ...{ id: 1, codigo: 'P-1', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, periodoAuditado: '2021' },
+        ...{ planeadaEl: '2022-01-01', publicadaEl: '2022-06-01', visibleEnSitioWeb: true, textoIngreso: '' },
+      },
+    ]);
+    await observaciones.save(tx, [{ ...observacion, estado: 'pendiente' }]);
+  });
+  await age();
+  const ofEnte = async () => (await listChangedSince({ enteId: 1 }, yesterday, now)).changes;
+  expect(await ofEnte()).toEqual([]);
+  await writeContent('auditorias', (tx) => observaciones.save(tx, [{ ...observacion, estado: 'solventada' }]));
+  expect(await ofEnte()).toEqual([
+    {
+      ...{ tipo: 'auditoria', registro: 1, titulo: 'Integral P-1', direccion: '/auditorias/auditoria/1' },
+      ...{ isNew: false, day },
+    },
+  ]);
+});

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { identity } from '#institution/identity.ts';
+import { bitacora } from '../acts/schema.ts';
+import { db } from '../database/connection.ts';
+import { today } from '../visibility.ts';
+import { kindOf } from './kind.ts';
+import { publicaciones, publicacionesActos } from './schema.ts';
+
+/** What is looked at: the publications of a kind, or those of an ente except its own. */
+export type ChangeScope = { tipo: string } | { enteId: number };
+
+/** A publication that is new or changed, with the day of that. */
+export type ChangedRecord = {
+  tipo: string;
+  registro: number;
+  titulo: string;
+  direccion: string;
+  isNew: boolean;
+  day: string;
+};
+
+/** Changes that are listed; of more, only that there are more. */
+export const MOST_CHANGES = 100;
+
+/**
+ * Returns the visible publications that are new or changed since the beginning of a day, the last change first; `hasMore` where these are not
+ * all. Of an ente, a change of a part counts too: of the observations of an audit. What only a start of the program wrote does not.
+ */
+export async function listChangedSince(
+  scope: ChangeScope,
+  day: string,
+  now: Date,
+): Promise<{ changes: ChangedRecord[]; hasMore: boolean }> {
+  const { rows } = await db().execute<ChangedRecord>(sql`
+    with candidatas as (${candidates(scope, day, now)}), cambiadas as (
+      select p.id, p.tipo, p.registro, p.titulo, p.direccion, p.visible_desde >= ${day} or coalesce(f.momento >= ${beginning(day)}, false) as "isNew",
+        greatest(p.cambiada, ${beginning(sql`p.visible_desde`)}, b.momento) as cuando
+      from ${publicaciones} p
+      left join ${publicacionesActos} a on a.publicacion_id = p.id
+      left join ${bitacora} b on b.numero = a.acto and b.actor_tipo <> 'arranque'
+      left join ${bitacora} f on f.numero = a.primero
+      where p.id in (select id from candidatas) and p.visible_desde <= ${today(now)}
+    )
+    select tipo, registro, titulo, direccion, "isNew", to_char(cuando at time zone ${identity.zonaHoraria}, 'YYYY-MM-DD') as day
+    from cambiadas where cuando >= ${beginning(day)}
+    order by cuando desc, id desc limit ${MOST_CHANGES + 1}`);
+  return { changes: rows.slice(0, MOST_CHANGES), hasMore: rows.length > MOST_CHANGES };
+}
+
+/** Ids among which the changes are: all publications of an ente; of a kind, those that an index finds by each date. */
+function candidates(scope: ChangeScope, day: string, now: Date): SQL {
+  if ('enteId' in scope)
+    return sql`select p.id from ${publicaciones} p where p.ente_id = ${scope.enteId} and p.visible_desde is not null
+      and not (p.tipo = 'ente' and p.registro = ${scope.enteId})`;
+  const { area, tipo } = kindOf(scope.tipo);
+  const most = sql.raw(String(MOST_CHANGES + 1));
+  // `id > 0` names the index of the lists by change.
+  const ofKind = sql`p.id > 0 and p.area = ${area} and p.tipo = ${tipo} and p.visible_desde <= ${today(now)}`;
+  return sql`
+    (select p.id from ${publicaciones} p where ${ofKind} and p.cambiada >= ${beginning(day)} order by p.cambiada desc limit ${most})
+    union
+    (select p.id from ${publicaciones} p where ${ofKind} and p.visible_desde >= ${day} order by p.visible_desde desc limit ${most})`;
+}
+
+/** The moment at which a day begins where the institution is. */
+function beginning(day: string | SQL): SQL {
+  return sql`(${day}::date::timestamp at time zone ${identity.zonaHoraria})`;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { recordId } from '#areas/avisos/rules/followed.ts';
+import { type ChangeScope, listChangedSince } from '#platform/publications/changed-since.ts';
+import type { Screen } from '#platform/site-map/screen.ts';
+import { today } from '#platform/visibility.ts';
+import type { Since } from '#ui/layout/page-info.ts';
+import { SINCE } from './describe-page.ts';
+
+const Day = z.iso.date();
+const OLDEST = '1990-01-01';
+
+/**
+ * Returns what changed of what a page shows since the day that its address has, which a browser puts there: that of the last visit. Undefined on
+ * pages that do not say it.
+ */
+export async function readSince(screen: Screen, url: URL, now: Date): Promise<Since | undefined> {
+  const scope = screen.query?.includes(SINCE) ? scopeOf(screen, url) : undefined;
+  if (!scope) return undefined;
+  const day = url.searchParams.get(SINCE);
+  if (!day) return { state: 'offered' };
+  if (!Day.safeParse(day).success || day < OLDEST || day > today(now)) return { state: 'refused' };
+  return { state: 'told', day, ...(await listChangedSince(scope, day, now)) };
+}
+
+function scopeOf(screen: Screen, url: URL): ChangeScope | undefined {
+  const { alerts } = screen;
+  if (typeof alerts !== 'object') return undefined;
+  const { tipo, id } = alerts;
+  if (id === undefined) return { tipo };
+  const enteId = recordId(screen, url, id);
+  return enteId === undefined ? undefined : { enteId };
+}

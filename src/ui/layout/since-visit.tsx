@@ -1,0 +1,72 @@
+import { count, formatDateLong, formatDateShort } from '#platform/format.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { StatusTag } from '../feedback/status-tag.tsx';
+import { type Since, usePageInfo } from './page-info.ts';
+import styles from './since-visit.module.css';
+
+/** Changes with a link; the feed of the page and the marks in its lists have the others. */
+const LISTED = 10;
+
+/** What changed since the last visit, where the address has its day; nothing on other pages. Those that draw their own heading place it. */
+export function SinceVisit() {
+  const { since, feed } = usePageInfo();
+  if (since === undefined || since.state === 'offered') return null;
+  if (since.state === 'refused')
+    return (
+      <div className={styles.since}>
+        <Notice tone="warning">
+          La fecha de esta dirección no es un día que ya haya pasado: no se dice qué cambió desde entonces.
+        </Notice>
+      </div>
+    );
+  const others = since.changes.length - LISTED;
+  return (
+    <section className={styles.since} aria-labelledby="desde-su-visita">
+      <Notice tone="info">
+        <h2 id="desde-su-visita">{sinceSentence(since)}</h2>
+        {since.changes.length > 0 ? (
+          <ul>
+            {since.changes.slice(0, LISTED).map(({ tipo, registro, titulo, direccion, isNew, day }) => (
+              <li key={`${tipo} ${registro}`}>
+                <a href={direccion}>{titulo}</a>, {isNew ? 'nuevo' : 'cambió'} el{' '}
+                <time dateTime={day}>{formatDateShort(day)}</time>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {others > 0 ? (
+          <p>
+            Y {since.hasMore ? 'más' : count('cambio', others)}
+            {feed ? (
+              <>
+                ; los últimos cien, <a href={feed}>por Atom</a>
+              </>
+            ) : null}
+            .
+          </p>
+        ) : null}
+      </Notice>
+    </section>
+  );
+}
+
+/** Says in a list whether a record is new or changed since the last visit; nothing without that day in the address. */
+export function SinceMark({ tipo, id }: { tipo: string; id: number }) {
+  const { since } = usePageInfo();
+  const change =
+    since?.state === 'told' ? since.changes.find((each) => each.tipo === tipo && each.registro === id) : undefined;
+  if (!change) return null;
+  return (
+    <>
+      {' '}
+      <StatusTag tone="info">{change.isNew ? 'Nuevo' : 'Cambió'}</StatusTag>
+    </>
+  );
+}
+
+/** Returns `3 cambios desde su última visita, el 20 de noviembre de 2026`. */
+export function sinceSentence({ day, changes, hasMore }: Extract<Since, { state: 'told' }>): string {
+  const visit = `desde su última visita, el ${formatDateLong(day)}`;
+  if (changes.length === 0) return `Aquí nada cambió ${visit}`;
+  return `${hasMore ? 'Más de ' : ''}${changes.length === 1 ? 'Un cambio' : count('cambio', changes.length)} ${visit}`;
+}
