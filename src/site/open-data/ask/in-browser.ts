@@ -90,6 +90,8 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     void answer();
   });
   addEventListener('popstate', () => location.reload());
+  // The reader comes while the question is written, not after the file; without it, answering says what failed.
+  import('hyparquet').catch(() => undefined);
   form.dataset.local = '';
   if (document.querySelector('[data-ask-answer] table')) offerDownload();
   else void answer();
