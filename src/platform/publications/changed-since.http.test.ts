@@ -34,7 +34,7 @@ const age = () =>
     "update publicaciones set cambiada = cambiada - interval '2 days'",
   );
 const changes = async (since = yesterday, at = now) =>
-  (await listChangedSince({ tipo: 'acuerdo' }, since, at)).changes.map(({ registro, isNew }) => [registro, isNew]);
+  (await listChangedSince(acuerdos.publication, since, at)).changes.map(({ registro, isNew }) => [registro, isNew]);
 
 test('a kind has what is new and what changed since a day, of what the public reads', async () => {
   await save([{ id: 1 }, { id: 2 }, { id: 3 }]);
@@ -52,7 +52,7 @@ test('a kind has what is new and what changed since a day, of what the public re
     [2, false],
     [4, true],
   ]);
-  const { changes: listed } = await listChangedSince({ tipo: 'acuerdo' }, yesterday, now);
+  const { changes: listed } = await listChangedSince(acuerdos.publication, yesterday, now);
   expect(listed.map((change) => change.day)).toEqual([day, day]);
 });
 
@@ -63,7 +63,7 @@ test('what becomes visible by its date is new on that day', async () => {
 
 test('of many changes there are a hundred, and that there are more', async () => {
   await save(Array.from({ length: 120 }, (_, index) => ({ id: 1000 + index })));
-  const { changes: listed, hasMore } = await listChangedSince({ tipo: 'acuerdo' }, yesterday, now);
+  const { changes: listed, hasMore } = await listChangedSince(acuerdos.publication, yesterday, now);
   expect([listed.length, hasMore]).toEqual([100, true]);
 });
 

@@ -3,11 +3,11 @@ import { identity } from '#institution/identity.ts';
 import { bitacora } from '../acts/schema.ts';
 import { db } from '../database/connection.ts';
 import { today } from '../visibility.ts';
-import { kindOf } from './kind.ts';
+import type { PublicationKind } from './kind.ts';
 import { publicaciones, publicacionesActos } from './schema.ts';
 
 /** What is looked at: the publications of a kind, or those of an ente except its own. */
-export type ChangeScope = { tipo: string } | { enteId: number };
+export type ChangeScope = Pick<PublicationKind, 'area' | 'tipo'> | { enteId: number };
 
 /** A publication that is new or changed, with the day of that. */
 export type ChangedRecord = {
@@ -52,7 +52,7 @@ function candidates(scope: ChangeScope, day: string, now: Date): SQL {
   if ('enteId' in scope)
     return sql`select p.id from ${publicaciones} p where p.ente_id = ${scope.enteId} and p.visible_desde is not null
       and not (p.tipo = 'ente' and p.registro = ${scope.enteId})`;
-  const { area, tipo } = kindOf(scope.tipo);
+  const { area, tipo } = scope;
   const most = sql.raw(String(MOST_CHANGES + 1));
   // `id > 0` names the index of the lists by change.
   const ofKind = sql`p.id > 0 and p.area = ${area} and p.tipo = ${tipo} and p.visible_desde <= ${today(now)}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '#areas/avisos/rules/followed.ts';
 import { type ChangeScope, listChangedSince } from '#platform/publications/changed-since.ts';
+import { kindOf } from '#platform/publications/kind.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { today } from '#platform/visibility.ts';
 import type { Since } from '#ui/layout/page-info.ts';
@@ -26,7 +27,7 @@ function scopeOf(screen: Screen, url: URL): ChangeScope | undefined {
   const { alerts } = screen;
   if (typeof alerts !== 'object') return undefined;
   const { tipo, id } = alerts;
-  if (id === undefined) return { tipo };
+  if (id === undefined) return kindOf(tipo);
   const enteId = recordId(screen, url, id);
   return enteId === undefined ? undefined : { enteId };
 }
