@@ -39,7 +39,6 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   await app.register(serveFiles);
   await app.register(serveLogAnchors);
   await app.register(serveSuggestions);
-  await app.register(serveSearchFeed);
   await app.register(servePictures);
   await app.register(servePagePictures);
   const registerCalls = async (tags: ContentTags, calls: FastifyPluginAsync) => {
@@ -53,6 +52,7 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   await registerCalls('all', serveChanges);
   await registerCalls('all', serveCatalogues);
   await registerCalls('all', serveDatasetFeeds);
+  await registerCalls('all', serveSearchFeed);
   await app.register(serveDatasetFiles);
   for (const { name, api } of areas) if (api) await registerCalls(tagsOfArea(name), api);
   await registerCalls([], async (scope) => {
