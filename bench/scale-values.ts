@@ -120,6 +120,7 @@ const SHORT = [
     'auditoria',
     'todo',
     'literal',
+    'exacto',
     'directo',
     'hoja',
     'paso',

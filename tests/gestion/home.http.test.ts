@@ -13,7 +13,8 @@ import { newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { finishedRun, uploadTable } from '../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
-import { texts, values } from '../setup/html.ts';
+import { elements, hrefsOf, mainOf, textOf, texts, values } from '../setup/html.ts';
+import { ask } from '../setup/http.ts';
 
 openServerDatabase();
 // Permissions are those of the log, whose marks the key ring reads.
@@ -236,7 +237,43 @@ describe('the search over everything', () => {
     expect(await read(editor, '/gestion/buscar?texto=BUSCA+todo')).toContain('Nota que se busca en todo');
     expect(await read(editor, '/gestion/buscar?texto=eventos')).toContain('/gestion/importar/eventos');
     expect(await read(editor, '/gestion/buscar?texto=puente')).toMatch(/\/gestion\/medios\/\d+/);
-    expect(await read(editor, '/gestion/buscar?texto=nada-de-esto')).toContain('Nada de lo que usted puede ver');
+    expect(await read(editor, '/gestion/buscar?texto=qxzjw')).toContain('Nada de lo que usted puede ver');
+  });
+
+  test('finds what the public does not see by any form of the words in its text, with its state', async () => {
+    const secret = { ...notaFields('Nota que nadie ve'), contenido: '<p>El <b>tinaco</b> quedó escarapelado.</p>' };
+    const sent = await sendContent(editor, 'nuevo', { accion: 'guardar', version: '0', ...secret });
+    const id = /\/gestion\/notas\/(\d+)\?/.exec(sent.headers.location ?? '')?.[1] ?? '';
+    const path = '/gestion/buscar?texto=tinacos+ESCARAPELADOS';
+    const [hit] = elements(mainOf(await read(editor, path)), 'li').filter((item) => textOf(item).includes('nadie ve'));
+    expect(hit && textOf(hit)).toMatch(/Nota\s*Nota que nadie ve.*tinaco quedó escarapelado.*Sin publicar\s*Borrador/s);
+    expect(hit && texts(hit, 'mark')).toEqual(['tinaco', 'escarapelado']);
+    expect(hit && hrefsOf(hit)).toEqual([`/gestion/notas/${id}`]);
+    expect(await read(editor, `${path}&tipo=eventos`)).not.toContain('nadie ve');
+    expect(await read(editor, '/gestion/ir/lista?texto=tinaco+escarapelada')).toContain('Nota. Sin publicar, Borrador');
+    const other = await newPerson([['editor', 'encuestas']]);
+    for (const each of [path, '/gestion/ir/lista?texto=tinacos+escarapelados'])
+      expect(await read(other, each)).not.toContain('nadie ve');
+    expect((await ask('/buscar?texto=tinacos+escarapelados')).text).not.toContain('nadie ve');
+
+    // Published and withdrawn, it is found by its row.
+    await sendContent(editor, id, { accion: 'enviar', version: '1', ...secret });
+    await sendContent(publisher, id, { accion: 'publicar', version: '1' });
+    await sendContent(publisher, id, { accion: 'retirar', retiro: 'error', motivo: 'Prueba.' });
+    const withdrawn = await read(editor, path);
+    expect(textOf(mainOf(withdrawn))).toMatch(/Nota que nadie ve.*Retirado/s);
+    expect((await ask('/buscar?texto=tinacos+escarapelados')).text).not.toContain('nadie ve');
+  });
+
+  test('is narrowed down by kind and paged by its address', async () => {
+    const first = mainOf(await read(editor, '/gestion/buscar?texto=auditor%C3%ADa'));
+    const hrefs = hrefsOf(first);
+    const [ofKind = ''] = hrefs.filter((href) => href.endsWith('&tipo=notas'));
+    expect(hrefs).toContain('/gestion/buscar?texto=auditor%C3%ADa&pagina=2');
+    const notas = mainOf(await read(editor, ofKind));
+    const titles = elements(notas, 'ol').flatMap((list) => hrefsOf(list));
+    expect(titles.length).toBeGreaterThan(1);
+    for (const href of titles) expect(href).toMatch(/^\/gestion\/notas\//);
   });
 
   test('finds nothing of other areas, and people only for administrators', async () => {

@@ -21,10 +21,10 @@ export type FoundGroup = { title: string; hits: Hit[]; total: number; isMore?: b
 
 const SHOWN = 8;
 
-/** Searches everything that the person may see: content, pictures, records by their number, tables to import, people. */
-export async function searchEverything(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+/** Searches what the person may see besides content with words in the search: catalogues, settings, pictures, records by their number, tables to import, people. */
+export async function searchOthers(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
   const groups = await Promise.all([
-    searchContents(context, texto),
+    searchNamed(context, texto),
     searchSettings(context, texto),
     searchMedia(context, texto),
     searchRecords(context, texto),
@@ -34,8 +34,11 @@ export async function searchEverything(context: Readonly<RouterContextProvider>,
   return groups.flat().filter(({ hits }) => hits.length > 0);
 }
 
-async function searchContents(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
-  const kinds = kindsOf(signedIn(context).actor).filter(isListed);
+/** Searches the names of rows that are not in the index of the search. */
+async function searchNamed(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+  const kinds = kindsOf(signedIn(context).actor).filter(
+    (kind) => isListed(kind) && !kind.publication && !kind.part?.list.number,
+  );
   return Promise.all(
     kinds.map(async (kind) => {
       const { plural, many } = kind;

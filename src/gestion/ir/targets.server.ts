@@ -1,10 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
-import { findByWords } from '#platform/editing/find-by-words.ts';
 import { contentAction } from '#platform/editing/kind.ts';
+import { findByName, type NamedContent } from '#platform/editing/search/find-by-name.ts';
+import { findContent } from '#platform/editing/search/find-content.ts';
+import { LONGEST_TITLE } from '#platform/publications/search-hits.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { containsWords } from '#platform/text/search/search-words.ts';
+import { shorten } from '#platform/text/shorten.ts';
 import { contentPath, SETTINGS } from '../addresses.ts';
 import { groupSettings } from '../ajustes/settings.server.ts';
+import { stateNote } from '../buscar/content.server.ts';
 import { searchRecords } from '../buscar/search.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { cappedNumber } from '../shell/list-words.ts';
@@ -22,7 +26,7 @@ export async function findTargets(context: Readonly<RouterContextProvider>, text
   const { actor } = signedIn(context);
   const [settings, found] = await Promise.all([
     groupSettings(actor, context.get(staffInput).now),
-    text === '' ? [] : findContent(context, text),
+    text === '' ? [] : findNamedContent(context, text),
   ]);
   const catalogues = settings.flatMap(({ entries }) =>
     entries.map(({ href, title }) => ({ href, title, note: SETTINGS.label })),
@@ -54,16 +58,32 @@ function pagesOf({ home, work, tools, site }: Menu): Target[] {
   return [...pages, { href: '/gestion/cuenta', title: 'Su cuenta', note: '' }];
 }
 
-async function findContent(context: Readonly<RouterContextProvider>, text: string): Promise<Target[]> {
+async function findNamedContent(context: Readonly<RouterContextProvider>, text: string): Promise<Target[]> {
   const kinds = kindsOf(signedIn(context).actor).filter(isListed);
-  const [{ rows, more, isMore }, records] = await Promise.all([
-    findByWords(kinds, text, MAX_FOUND, context.get(staffInput).now),
+  const [{ matches, total }, named, records] = await Promise.all([
+    findContent({ kinds, text, rows: { first: 0, size: MAX_FOUND }, now: context.get(staffInput).now }),
+    findByName(kinds, text, MAX_FOUND),
     searchRecords(context, text),
   ]);
-  const content = rows.map((row) => ({ href: contentPath(row.kind, row), title: row.title, note: row.kind.one }));
+  const whole = matches.filter(({ missing }) => missing.length === 0);
+  const keys = new Set(whole.map(keyOf));
+  // The last word may not be finished.
+  const unfinished = named.rows.filter((row) => !keys.has(keyOf(row)));
+  const content = [
+    ...whole.map((match) => ({
+      href: contentPath(match.kind, match),
+      title: shorten(match.title, LONGEST_TITLE),
+      note: [match.kind.one, stateNote(match)].filter(Boolean).join('. '),
+    })),
+    ...unfinished.map((row) => ({ href: contentPath(row.kind, row), title: row.title, note: row.kind.one })),
+  ].slice(0, MAX_FOUND);
+  const more = Math.max(total, named.total) - content.length;
+  const { isMore } = named;
   const all = { ...searchTarget(text), title: `Otros ${cappedNumber({ total: more, isMore })} con «${text}»` };
   return [...records.flatMap(({ hits }) => hits), ...content, ...(more > 0 ? [all] : [])];
 }
+
+const keyOf = ({ kind, id, registro }: NamedContent) => `${kind.tipo} ${registro ?? `nuevo ${id}`}`;
 
 function searchTarget(text: string): Target {
   return {

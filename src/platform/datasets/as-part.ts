@@ -34,7 +34,7 @@ function partRows(dataset: AnyDeclaration, { whole, field, date }: PartOf<Datase
 
 function partList(
   dataset: AnyDeclaration,
-  { whole, field, date, searched }: PartOf<DatasetTable, string>,
+  { whole, field, date, number, searched }: PartOf<DatasetTable, string>,
 ): ContentPart['list'] {
   const { table, title } = dataset;
   const { retiro, retiradaEl, [field]: of } = columnsOf(dataset);
@@ -48,6 +48,7 @@ function partList(
     date,
     isWithdrawn: sql`${retiro ?? retiradaEl} is not null`,
     visibleFrom: whole.visibleFrom,
+    ...(number && { number }),
     ...(searched && { searched }),
   };
 }

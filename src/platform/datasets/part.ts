@@ -16,6 +16,8 @@ export type PartOf<Table extends TableWithId, Name extends string> = {
   isOpen?: SQL;
   /** The date of a row. */
   date: PgColumn;
+  /** Number by which the search finds a row by itself (`IndexedParts`), as a part of its publication. */
+  number?: PgColumn;
   /** Words of its title that an index finds; a list without it reads the titles of all rows for a text. */
   searched?: SearchedTitle;
   /** Returns the address of the page that shows a row. */

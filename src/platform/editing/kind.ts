@@ -77,6 +77,8 @@ export type PartList = {
   date: PgColumn;
   isWithdrawn: SQL;
   visibleFrom: PgColumn;
+  /** Number of a row within its publication, by which the search finds it. */
+  number?: PgColumn;
   searched?: SearchedTitle;
 };
 
@@ -208,6 +210,11 @@ export type ContentKind = {
 /** Returns whether rows of a kind are public records, which are dated and withdrawn: not those of a catalogue, and not settings. */
 export function hasRecords({ publication, part }: Pick<ContentKind, 'publication' | 'part'>): boolean {
   return publication !== undefined || part !== undefined;
+}
+
+/** Returns the name by which the search knows a kind. */
+export function searchedTipo({ publication, tipo }: Pick<ContentKind, 'publication' | 'tipo'>): string {
+  return publication?.tipo ?? tipo;
 }
 
 /** Returns the action that a verb means for a kind. */

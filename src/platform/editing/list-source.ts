@@ -69,6 +69,12 @@ export function isInState(
   }
 }
 
+/** Expression: the state of a row on the site. */
+export function stateOf(source: ListSource): SQL<SiteState> {
+  return sql<SiteState>`case when ${source.isWithdrawn} then 'retirado' when ${source.visibleDesde} is null then 'oculto'
+    when ${isInState('publicado', source)} then 'publicado' else 'espera' end`;
+}
+
 /** Expression of titles in an order that is the same on every machine, as the indexes of lists have it. */
 export function titleKey(title: SQLWrapper): SQL {
   return sql`${foldedColumn(title)} collate "C"`;

@@ -9,6 +9,7 @@ import {
   listSource,
   type OrderKeys,
   orderedBy,
+  stateOf,
   titleKey,
 } from './list-source.ts';
 import { type ContentView, hasBrokenLink, viewCondition } from './list-views.ts';
@@ -173,11 +174,6 @@ function isCountedWhole(matches: Matches | undefined): boolean {
 
 function isMatch(matches: Matches, { registro }: ListSource): SQL {
   return 'ids' in matches ? sql`${registro} = any(${sql.param(matches.ids)}::int[])` : matches.condition;
-}
-
-function stateOf(source: ListSource): SQL {
-  return sql`case when ${source.isWithdrawn} then 'retirado' when ${source.visibleDesde} is null then 'oculto'
-    when ${isInState('publicado', source)} then 'publicado' else 'espera' end`;
 }
 
 function listedValue({ listed }: ContentKind, registro: SQL): SQL {

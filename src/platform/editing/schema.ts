@@ -12,6 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../database/instant.ts';
+import { tsvector } from '../database/tsvector.ts';
 import { retiros } from '../publications/schema.ts';
 import type { ContentData } from './kind.ts';
 import { contentStates, steps } from './states.ts';
@@ -79,6 +80,12 @@ export const versiones = pgTable(
     resumen: text().notNull().default(''),
     /** The version whose text this one has again. */
     restauradaDe: integer(),
+    /** Words of its texts as the search compares them: what staff write is in no index of the public. */
+    palabras: tsvector().generatedAlwaysAs(
+      sql.raw(
+        `to_tsvector('spanish', texto_buscable(left(replace(jsonb_path_query_array("datos", '$.* ? (@.type() == "string")')::text, '\\n', ' '), 200000)))`,
+      ),
+    ),
   },
   (table) => [primaryKey({ columns: [table.contenido, table.numero] })],
 );

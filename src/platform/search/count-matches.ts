@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { isSampledMatch, MOST_RANKED, MOST_SAMPLED, ROWS_PER_SAMPLE } from './matches.ts';
-import { conditionsOf, hasCode, type Narrowing, pagesOf, type Scope, SITE_PAGE } from './scope.ts';
+import { conditionsOf, hasCode, isReadable, type Narrowing, pagesOf, type Scope } from './scope.ts';
 
 /** Matches that are counted; of more, the numbers are estimates. */
 const MOST_COUNTED = 20_000;
@@ -40,11 +40,11 @@ export async function countMatches(
   const words = sql`${query}::tsquery`;
   const number = (value: number) => sql.raw(String(value));
   // Of `<=` with an unknown day, the plan of a prepared statement expects so few rows that it sorts them all to group them.
-  const isOpen = sql`coalesce(visible_desde <= ${scope.today}, false)`;
+  const isOpen = sql`coalesce(${isReadable(scope)}, false)`;
   const { rows } = await db().execute<Row>(sql`
     with paginas as (${pagesOf(scope.pages)}),
     muestra as materialized (
-      select ${orderKey} as orden, tipo, anio, ente_id, grupo from indice where ${isSampledMatch(words, 'all', { narrowing: {}, today: scope.today })}
+      select ${orderKey} as orden, tipo, anio, ente_id, grupo from indice where ${isSampledMatch(words, 'all', { ...scope, narrowing: {} })}
     ), cota as materialized (
       select orden from muestra where ${isChosen} order by orden desc limit 1 offset ${number(BOUND - 1)}
     ), medida as materialized (
@@ -61,7 +61,7 @@ export async function countMatches(
       select tipo, anio, ente_id as ente, grupo, sum(veces)::int as cuenta from (
         select tipo, anio, ente_id, grupo, veces from grupos where not (select es_muestra from resultado)
         union all select tipo, anio, ente_id, grupo, ${number(ROWS_PER_SAMPLE)} from muestra where (select es_muestra from resultado)
-        union all select ${SITE_PAGE}, null, null, null, 1 from paginas where palabras @@ ${words}
+        union all select tipo, null, null, null, 1 from paginas where palabras @@ ${words}
       ) c group by 1, 2, 3, 4
     )
     select (select json_agg(contadas) from contadas) as grupos, es_muestra,

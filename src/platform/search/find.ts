@@ -1,16 +1,26 @@
 import type { Rows } from '../http/paging.ts';
 import { today } from '../visibility.ts';
 import { countMatches, type MatchCounts } from './count-matches.ts';
+import { exactMatches } from './exact-words.ts';
 import type { SearchQuery } from './query.ts';
 import { type Found, rankMatches } from './rank-matches.ts';
 import { readQuery, termsWithoutHits } from './read-query.ts';
-import { type Narrowing, pagesWith, type Scope, type SitePage } from './scope.ts';
+import { type Narrowing, pagesWith, type Reader, type Scope, type SitePage } from './scope.ts';
 
 /** With fewer matches of all terms, a term may be misspelt. */
 const FEW = 3;
 
-/** `pages` are the pages of the site with their words (`readSitePages`). */
-export type Search = { query: SearchQuery; narrowing: Narrowing; rows: Rows; now: Date; pages: readonly SitePage[] };
+/** `pages` are what has no row in the index: the pages of the site with their words (`readSitePages`), or what staff write. */
+export type Search = {
+  query: SearchQuery;
+  narrowing: Narrowing;
+  rows: Rows;
+  now: Date;
+  pages: readonly SitePage[];
+  reader: Reader['reader'];
+  /** Only texts with the words as they were typed; `pages` are those already. */
+  isExact?: boolean;
+};
 
 export type SearchAnswer = MatchCounts & {
   hits: readonly Found[];
@@ -22,6 +32,8 @@ export type SearchAnswer = MatchCounts & {
   phrases: readonly (readonly string[])[];
   /** Stems of the words as they were typed. */
   typedStems: readonly string[];
+  /** Of an exact search: only so many matches were read, the first ones. */
+  among: number | undefined;
 };
 
 const nothing: SearchAnswer = {
@@ -30,6 +42,7 @@ const nothing: SearchAnswer = {
   unknown: [],
   phrases: [],
   typedStems: [],
+  among: undefined,
   total: 0,
   isEstimate: false,
   tipos: new Map(),
@@ -39,17 +52,28 @@ const nothing: SearchAnswer = {
 };
 
 /** Finds what has all terms of a query, best first; where that is little, what has some of the terms follows. */
-export async function find({ query, narrowing, rows, now, pages }: Search): Promise<SearchAnswer> {
+export async function find({
+  query,
+  narrowing,
+  rows,
+  now,
+  pages,
+  reader,
+  isExact = false,
+}: Search): Promise<SearchAnswer> {
   if (!query.web) return nothing;
-  const read = await readQuery(query);
+  const read = await readQuery(query, isExact);
   if (read.terms.length === 0) return nothing;
-  const scope: Scope = {
+  const everything: Scope = {
     codes: query.codes,
     title: query.title,
     narrowing,
+    reader,
     today: today(now),
     pages: pagesWith(pages, [...read.phrases.flat(), ...read.excludedStems], read.typedStems),
   };
+  const exact = isExact ? await exactMatches(read, everything) : undefined;
+  const scope = { ...everything, only: exact?.ids };
   const counting = countMatches(read.all, scope);
   const [{ counts }, { hits, ranked }] = await Promise.all([
     counting,
@@ -64,5 +88,5 @@ export async function find({ query, narrowing, rows, now, pages }: Search): Prom
   // A sample may have none of the few that a narrowed search finds.
   const total = counts.isEstimate ? Math.max(counts.total, hits.length) : counts.total;
   const { phrases, typedStems } = read;
-  return { ...counts, total, hits, ranked, phrases, typedStems, unknown };
+  return { ...counts, total, hits, ranked, phrases, typedStems, unknown, among: exact?.among };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isInScope, type Scope } from './scope.ts';
+import { isInScope, type Reader, type Scope } from './scope.ts';
 
 /** One row of so many is in the sample of the index (`en_muestra`), whose words and orders have small indexes of their own. */
 export const ROWS_PER_SAMPLE = 256;
@@ -14,7 +14,7 @@ export const MOST_RANKED = { code: 50, title: 150, text: 150, some: 80 } as cons
 
 /** The words of a row by which it matches: its names, or all. */
 export type Words = 'names' | 'all';
-export type Narrowed = Pick<Scope, 'narrowing' | 'today'>;
+export type Narrowed = Reader & Pick<Scope, 'narrowing'>;
 
 /** Expression: the names of a row of the index, a title and other names. */
 export const names = sql`ts_filter(palabras, '{a,b}')`;
@@ -33,7 +33,7 @@ export function isMatch(query: SQL, words: Words, scope: Narrowed, orders?: read
 }
 
 /** Conditions on a row, for its index: it has what the search is narrowed down to. */
-function keysOf({ narrowing: { tipos, anio, entes, grupo } }: Narrowed): SQL[] {
+function keysOf({ narrowing: { tipos, anio, entes, grupo } }: Pick<Scope, 'narrowing'>): SQL[] {
   const choices = [
     tipos?.map((tipo) => `t${tipo}`),
     anio === undefined ? undefined : [`a${anio}`],

@@ -41,7 +41,7 @@ export async function newestMatches(
     )
     select tipo, registro, titulo, resumen, direccion, cambiada from recientes r
     where exists (
-      select from indice i where i.publicacion_id = r.id and ${words} and ${isInScope({ narrowing, today: today(now) })}
+      select from indice i where i.publicacion_id = r.id and ${words} and ${isInScope({ narrowing, reader: 'public', today: today(now) })}
     )
     order by cambiada desc, id desc limit ${amount}`);
   return rows.map((row) => ({ ...row, cambiada: new Date(row.cambiada) }));

@@ -5,7 +5,7 @@ import { foldText } from '../text/fold.ts';
 import { bestMatches } from './best-matches.ts';
 import { MOST_RANKED } from './matches.ts';
 import type { ReadQuery, ReadTerm } from './read-query.ts';
-import { hasCode, isInScope, pagesOf, type Scope, SITE_PAGE } from './scope.ts';
+import { conditionsOf, hasCode, isInScope, pagesOf, type Scope } from './scope.ts';
 
 /** With fewer matches of all terms, every match of a term counts; otherwise only titles with most of the terms. */
 const FEW = 3;
@@ -59,7 +59,7 @@ export async function rankMatches(
         ${plainLetters(sql`(select p.titulo from publicaciones p where p.id = i.publicacion_id and i.parte = 0)`)} as rotulo
       from candidatas c inner join indice i on i.id = c.id cross join lateral (select i.palabras || '' as palabras offset 0) v
       union all
-      select i.id, ${SITE_PAGE}, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras, i.largo, i.es_nombre, ${plainLetters(sql`i.rotulo`)}
+      select i.id, i.tipo, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras, i.largo, i.es_nombre, ${plainLetters(sql`i.rotulo`)}
       from paginas i where ${takesPages(scope)}
     ), medidas as (
       select f.*, t.*, f.claves && ${sql.param([...scope.codes])}::text[] as por_codigo
@@ -96,7 +96,7 @@ async function candidatesOf(
     some ? bestMatches(some, 'names', MOST_RANKED.some, scope) : [],
   ]);
   const areFew = texts.length < FEW;
-  const someTexts = areFew ? await bestMatches(someOf(read), 'all', MOST_RANKED.some, scope) : [];
+  const someTexts = areFew ? await bestMatches(sql`${read.some}::tsquery`, 'all', MOST_RANKED.some, scope) : [];
   return { ids: [...titles, ...texts, ...someNames, ...someTexts], areFew };
 }
 
@@ -135,10 +135,6 @@ function namesWithMost({ terms, excluded }: ReadQuery): SQL | undefined {
   return choices.length > 0 ? sql`${`(${choices.join(' | ')})${excluded}`}::tsquery` : undefined;
 }
 
-function someOf({ terms, excluded }: Pick<ReadQuery, 'terms' | 'excluded'>): SQL {
-  return sql`${`(${terms.map(({ query }) => `(${query})`).join(' | ')})${excluded}`}::tsquery`;
-}
-
 /** Score of a row `f` is: which part of the terms it has and where, how much of its title they are or that they are a name of it, and its order. */
 function scoreOf(all: SQL): SQL {
   return sql`
@@ -157,8 +153,9 @@ function scoreOf(all: SQL): SQL {
     ) s`;
 }
 
-/** Whether pages of the site are searched: they have no year, ente or group. */
-function takesPages({ narrowing: { tipos, anio, entes, grupo } }: Scope): SQL {
+/** Condition on a page: it is of a kind that is searched. Pages have no year, ente or group. */
+function takesPages({ narrowing }: Scope): SQL {
+  const { anio, entes, grupo } = narrowing;
   const isNarrowed = anio !== undefined || entes !== undefined || grupo !== undefined;
-  return sql.raw(String(!isNarrowed && (tipos?.includes(SITE_PAGE) ?? true)));
+  return isNarrowed ? sql`false` : conditionsOf(narrowing).tipo;
 }

@@ -3,7 +3,7 @@ import { identity } from '#institution/identity.ts';
 import { db } from '../database/connection.ts';
 import { institute } from '../institute.ts';
 import type { SearchQuery, Term } from './query.ts';
-import { pagesOf, type Scope } from './scope.ts';
+import { isReadable, pagesOf, type Scope } from './scope.ts';
 import { LEAST, listWordShares, wordWeight } from './word-weights.ts';
 import { searchableText } from './words.ts';
 
@@ -25,6 +25,8 @@ export type ReadTerm = {
 export type ReadQuery = {
   /** All terms and no exclusion: a text of `tsquery`. */
   all: string;
+  /** One of the terms and no exclusion. */
+  some: string;
   /** Terms that have a word besides stop words. */
   terms: readonly ReadTerm[];
   /** The exclusions as conditions of a text of `tsquery`, each after `&`. */
@@ -40,9 +42,12 @@ export type ReadQuery = {
 type Phrase = { first: number; length: number; web: string };
 type Row = { literal: string; consulta: string; es_grupo: boolean };
 
-/** Lets PostgreSQL read the terms of a query, adds synonyms, and makes words that a synonym knows together one term. */
-export async function readQuery({ terms, excluded }: SearchQuery): Promise<ReadQuery> {
-  const phrases = phrasesOf(terms);
+/**
+ * Lets PostgreSQL read the terms of a query, adds synonyms, and makes words that a synonym knows together one term. Of an exact query, the terms stay as they
+ * were typed.
+ */
+export async function readQuery({ terms, excluded }: SearchQuery, isExact = false): Promise<ReadQuery> {
+  const phrases = isExact ? [] : phrasesOf(terms);
   const texts = sql.param([...terms, ...phrases].map(({ web }) => web).concat(excluded));
   const [{ rows }, shares] = await Promise.all([
     db().execute<Row>(sql`
@@ -69,7 +74,7 @@ export async function readQuery({ terms, excluded }: SearchQuery): Promise<ReadQ
     readTerms.push({
       typed,
       plain: row.literal,
-      query: row.consulta,
+      query: isExact ? row.literal : row.consulta,
       // Words that mean one thing together say as much as all of them.
       weight: members.every(({ web }) => OWN_NAMES.has(web))
         ? LEAST
@@ -81,6 +86,8 @@ export async function readQuery({ terms, excluded }: SearchQuery): Promise<ReadQ
     .flatMap(({ literal }) => (literal ? [` & !(${literal})`] : []));
   return {
     all: readTerms.map(({ query }) => `(${query})`).join(' & ') + without.join(''),
+    some:
+      readTerms.length === 0 ? '' : `(${readTerms.map(({ query }) => `(${query})`).join(' | ')})${without.join('')}`,
     terms: readTerms,
     excluded: without.join(''),
     excludedStems: without.flatMap(stemsOf),
@@ -117,18 +124,18 @@ function phrasesOf(terms: readonly Term[]): Phrase[] {
   return phrases;
 }
 
-/** Returns the terms that nothing visible has. Of a term that very many have, the sample of the index tells, before all its matches are listed. */
-export async function termsWithoutHits({ terms }: ReadQuery, { pages, today }: Scope): Promise<string[]> {
+/** Returns the terms that nothing has that the reader may see. Of a term that very many have, the sample of the index tells, before all its matches are listed. */
+export async function termsWithoutHits({ terms }: ReadQuery, scope: Scope): Promise<string[]> {
   if (terms.length === 0) return [];
   const queries = sql.param(terms.map((term) => term.query));
-  const isVisible = sql`palabras @@ t.consulta and visible_desde <= ${today}`;
+  const isFound = sql`palabras @@ t.consulta and ${isReadable(scope)}`;
   const { rows } = await db().execute<{ orden: number }>(sql`
-    with paginas as (${pagesOf(pages)}),
+    with paginas as (${pagesOf(scope.pages)}),
     raros as materialized (
       select t.orden, t.consulta from unnest(${queries}::tsquery[]) with ordinality as t (consulta, orden)
       where not exists (select from paginas where palabras @@ t.consulta)
-        and not exists (select from indice where ${isVisible} and en_muestra(id))
+        and not exists (select from indice where ${isFound} and en_muestra(id))
     )
-    select t.orden::int as orden from raros t where not exists (select from indice where ${isVisible})`);
+    select t.orden::int as orden from raros t where not exists (select from indice where ${isFound})`);
   return rows.flatMap(({ orden }) => terms[orden - 1]?.typed ?? []);
 }

@@ -8,11 +8,15 @@ export type Narrowing = {
   grupo?: number | undefined;
 };
 
+/** Whose search it is: the public finds what is visible on a day, an ISO date; staff also what is not. With `only`, nothing but these rows. */
+export type Reader = { reader: 'public' | 'staff'; today: string; only?: readonly number[] | undefined };
+
 /**
- * A page of the site as the search finds it: its title; the words of its title and other names, and all its words, as texts of `tsvector`; its order, from 0 to
+ * What the search finds without a row of the index, a page of the site or what staff write, with its kind and its address or another key: its title; the words of its title and other names, and all its words, as texts of `tsvector`; its order, from 0 to
  * 1; how many words it has; the sorted stems of its title and of each other name of two words or more.
  */
 export type SitePage = {
+  tipo: string;
   direccion: string;
   rotulo: string;
   titulo: string;
@@ -25,21 +29,26 @@ export type SitePage = {
 /** A page of the site for one query, and whether it is called by just the words of the query. */
 type QueriedPage = Omit<SitePage, 'llamada'> & { esNombre: boolean };
 
-/** Rows that a search runs over, besides its words: by codes and the key of a title, too. `today` is an ISO date. */
-export type Scope = {
+/** Rows that a search runs over, besides its words: by codes and the key of a title, too. */
+export type Scope = Reader & {
   codes: readonly string[];
   title: string;
   narrowing: Narrowing;
-  today: string;
   pages: readonly QueriedPage[];
 };
 
 /** Kind of the pages of the site. */
 export const SITE_PAGE = 'pagina';
 
-/** Condition on a row of the index: visible, and as the search is narrowed down. */
-export function isInScope({ narrowing, today }: Pick<Scope, 'narrowing' | 'today'>): SQL {
-  return sql`visible_desde <= ${today} and ${sql.join(Object.values(conditionsOf(narrowing)), sql` and `)}`;
+/** Condition on a row of the index: its reader may see it. */
+export function isReadable({ reader, today, only }: Reader): SQL {
+  const isOpen = reader === 'staff' ? sql`true` : sql`visible_desde <= ${today}`;
+  return only ? sql`${isOpen} and id = any(${sql.param([...only])}::bigint[])` : isOpen;
+}
+
+/** Condition on a row of the index: its reader may see it, and it is as the search is narrowed down. */
+export function isInScope({ narrowing, ...reader }: Reader & Pick<Scope, 'narrowing'>): SQL {
+  return sql`${isReadable(reader)} and ${sql.join(Object.values(conditionsOf(narrowing)), sql` and `)}`;
 }
 
 /** Conditions on a row by the property that each is about. */
@@ -64,13 +73,13 @@ export function hasCode({ codes }: Pick<Scope, 'codes'>): SQL {
 
 /** Query of the pages of the site, with their words as vectors, in the columns of the index that a search compares. */
 export function pagesOf(pages: readonly QueriedPage[]): SQL {
-  const texts = (name: 'direccion' | 'rotulo' | 'titulo' | 'palabras') =>
+  const texts = (name: 'tipo' | 'direccion' | 'rotulo' | 'titulo' | 'palabras') =>
     sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
   return sql`
-    select -orden as id, direccion, rotulo, titulo::tsvector as titulo, palabras::tsvector as palabras, peso, largo, es_nombre
-    from unnest(${texts('direccion')}, ${texts('rotulo')}, ${texts('titulo')}, ${texts('palabras')}, ${sql.param(pages.map(({ peso }) => peso))}::real[],
+    select -orden as id, tipo, direccion, rotulo, titulo::tsvector as titulo, palabras::tsvector as palabras, peso, largo, es_nombre
+    from unnest(${texts('tipo')}, ${texts('direccion')}, ${texts('rotulo')}, ${texts('titulo')}, ${texts('palabras')}, ${sql.param(pages.map(({ peso }) => peso))}::real[],
       ${sql.param(pages.map(({ largo }) => largo))}::int[], ${sql.param(pages.map(({ esNombre }) => esNombre))}::boolean[])
-      with ordinality as p (direccion, rotulo, titulo, palabras, peso, largo, es_nombre, orden)`;
+      with ordinality as p (tipo, direccion, rotulo, titulo, palabras, peso, largo, es_nombre, orden)`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { nombresDePaginas } from './schema.ts';
-import type { SitePage } from './scope.ts';
+import { SITE_PAGE, type SitePage } from './scope.ts';
 import { wordsColumn } from './words.ts';
 
 /** Texts of a page: its title, what people call it, and what it is about. */
@@ -22,7 +22,7 @@ export async function readSitePages(pages: readonly SitePageTexts[]): Promise<Si
   const column = (name: 'direccion' | 'titulo' | 'nombres' | 'texto') =>
     sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
   const { rows } = await db().execute<SitePage>(sql`
-    select direccion, p.titulo as rotulo, n.nombres::text as titulo, v.palabras::text as palabras, peso, length(v.palabras) as largo, l.llamada
+    select ${SITE_PAGE} as tipo, direccion, p.titulo as rotulo, n.nombres::text as titulo, v.palabras::text as palabras, peso, length(v.palabras) as largo, l.llamada
     from unnest(${column('direccion')}, ${column('titulo')}, ${column('nombres')}, ${column('texto')},
       ${sql.param(pages.map(({ peso }) => peso))}::real[]) as p (direccion, titulo, nombres, texto, peso)
     cross join lateral (select ${wordsColumn(sql`p.titulo`, 'A')} || ${wordsColumn(sql`p.nombres`, 'B')} as nombres) n

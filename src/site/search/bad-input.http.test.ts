@@ -22,7 +22,7 @@ const odd: Record<string, string> = {
 
 test.each(Object.entries(odd))('%s: an answer or a sentence', async (_name, texto) => {
   const query = encodeURIComponent(texto.toWellFormed());
-  for (const more of ['', '&tipo=textos', '&literal=1']) {
+  for (const more of ['', '&tipo=textos', '&literal=1', '&exacto=1']) {
     const { status, text } = await ask(`/buscar?texto=${query}${more}`);
     // An address that is too long or has no meaning is refused with a sentence.
     if (texto.length > 5000 || texto.includes('\0')) expect([200, 400, 414]).toContain(status);

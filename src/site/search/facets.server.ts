@@ -3,10 +3,9 @@ import { isChosenEnte } from '#areas/entes/queries/narrowing.ts';
 import { listSearchedEntes, type SearchedEnte } from '#areas/entes/queries/search-entes.ts';
 import type { MatchCounts } from '#platform/search/count-matches.ts';
 import { kindNames } from '#platform/search/kind-names.ts';
+import type { FacetValue } from '#ui/data/facet.tsx';
 import { type FacetName, facetNames, facetParameters, type SearchState } from './search-address.ts';
 
-/** One value of a facet, as the address has it. */
-export type FacetValue = { value: string; label: string; count: number };
 /** A property of the results with its values, the most frequent first; years newest first. */
 export type Facet = { name: FacetName; label: string; chosen: string | undefined; values: readonly FacetValue[] };
 

@@ -19,12 +19,13 @@ export const facetNames = {
 export type FacetName = keyof typeof facetNames;
 export const facetParameters = Object.keys(facetNames) as FacetName[];
 
-/** State of a search, as its address has it. `todo` is the facet that shows all its values; `literal` searches what was typed, misspelt or not. */
+/** State of a search, as its address has it. `todo` is the facet that shows all its values; `literal` searches what was typed, misspelt or not, `exacto` no other form of its words. */
 export type SearchState = {
   texto: string;
   chosen: Readonly<Partial<Record<FacetName, string>>>;
   todo: string;
   literal: boolean;
+  exacto: boolean;
   pagina: number;
 };
 
@@ -39,17 +40,26 @@ export function searchFromAddress(query: URLSearchParams): SearchState {
     chosen: Object.fromEntries(chosen),
     todo: query.get('todo') ?? '',
     literal: query.has('literal'),
+    exacto: query.has('exacto'),
     pagina: pageFromAddress(query),
   };
 }
 
 /** Returns the address of a search. */
-export function searchPath({ texto, chosen, todo, literal, pagina }: Partial<SearchState> & { texto: string }): string {
+export function searchPath({
+  texto,
+  chosen,
+  todo,
+  literal,
+  exacto,
+  pagina,
+}: Partial<SearchState> & { texto: string }): string {
   const query = new URLSearchParams({
     texto,
     ...chosen,
     ...(todo && { todo }),
     ...(literal && { literal: '1' }),
+    ...(exacto && { exacto: '1' }),
     ...(pagina && pagina > 1 && { pagina: String(pagina) }),
   });
   return `${searchAddress}?${query}`;

@@ -1,21 +1,25 @@
 import { narrowingOf } from '#areas/entes/queries/narrowing.ts';
+import { exactTerms, hasExactly } from '#platform/search/exact-words.ts';
 import { find, type SearchAnswer } from '#platform/search/find.ts';
 import { markedWords } from '#platform/search/marked-words.ts';
 import { parseQuery, type SearchQuery } from '#platform/search/query.ts';
 import type { Found } from '#platform/search/rank-matches.ts';
+import type { SitePage } from '#platform/search/scope.ts';
+import type { Marks } from '#ui/text/mark-text.ts';
 import { correctTerms } from './correct-terms.server.ts';
 import { type Facet, facetsOf } from './facets.server.ts';
-import type { Marks } from './mark-text.ts';
 import { answerQuickly } from './quick-answer.server.ts';
 import type { QuickAnswer } from './quick-answer.ts';
 import { type ResultHit, readResultHits } from './result-hits.server.ts';
 import { PAGE_SIZE, type SearchState } from './search-address.ts';
-import { findPagesCalled, listSitePages } from './site-pages.server.ts';
+import { findPagesCalled, listFoundPages, listSitePages } from './site-pages.server.ts';
 import { wordForms } from './word-forms.ts';
 
-export type SearchResult = Pick<SearchAnswer, 'total' | 'isEstimate'> & {
+export type SearchResult = Pick<SearchAnswer, 'total' | 'isEstimate' | 'among'> & {
   /** The text that was searched instead of the typed one, whose misspelt words nothing has. */
   corrected: string | undefined;
+  /** The text with its misspelt words replaced, whether or not that finds something. */
+  similar: string | undefined;
   /** The answer to a question that has one, with the first results. */
   answer: QuickAnswer | undefined;
   hits: readonly ResultHit[];
@@ -40,29 +44,38 @@ export async function searchSite(
   if (!query.web) return undefined;
   const [narrowing, pages] = await Promise.all([narrowingOf(state.chosen), sitePages]);
   const rows = { first: (state.pagina - 1) * PAGE_SIZE, size: PAGE_SIZE };
-  const search = (each: SearchQuery) => find({ query: each, narrowing, rows, now, pages });
+  const exact = state.exacto ? exactTerms(query.terms.filter(({ isAside }) => !isAside)) : undefined;
+  const exactPages = exact && (await pagesWithExactly(pages, exact, now));
+  const search = (each: SearchQuery) =>
+    find({
+      ...{ query: each, narrowing, rows, now, pages: exactPages ?? pages },
+      ...{ reader: 'public', isExact: state.exacto },
+    });
   const typed = await search(query);
   if (typed.phrases.length === 0) return resultOfPages(await findPagesCalled(state.texto, now), now);
-  const corrected = state.literal ? undefined : await correctTerms(query, typed.unknown, now);
+  const corrected = state.literal || state.exacto ? undefined : await correctTerms(query, typed.unknown, now);
   const correctedAnswer = corrected ? await search(parseQuery(corrected)) : undefined;
   // The words that were replaced find nothing.
   const isBetter = correctedAnswer !== undefined && correctedAnswer.hits.length > 0;
   const answer = isBetter ? correctedAnswer : typed;
   const searched = isBetter && corrected ? corrected : state.texto;
-  const isFirst = state.pagina === 1 && Object.keys(state.chosen).length === 0;
+  const isFirst = state.pagina === 1 && !state.exacto && Object.keys(state.chosen).length === 0;
   const [hits, facets, quickAnswer] = await Promise.all([
     readResultHits(answer.hits, searched, now),
     facetsOf(answer, state.chosen),
     isFirst ? answerQuickly(searched, now) : undefined,
   ]);
   const texts = hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']);
-  const words = await markedWords(answer.phrases.flat(), texts);
+  const found = await markedWords(answer.phrases.flat(), texts);
+  const words = exact ? new Map([...found].filter(([word]) => exact.flat(2).includes(word))) : found;
   const marks = { words, phrases: answer.phrases };
   const isOtherWord = isBetter || ![...words.values()].flat().some((stem) => typed.typedStems.includes(stem));
   return {
     total: answer.total,
     isEstimate: answer.isEstimate,
+    among: answer.among,
     corrected: isBetter ? corrected : undefined,
+    similar: corrected,
     answer: quickAnswer,
     hits,
     facets,
@@ -74,13 +87,30 @@ export async function searchSite(
   };
 }
 
+/** Returns the pages whose texts have the terms of an exact search. */
+async function pagesWithExactly(
+  pages: readonly SitePage[],
+  terms: readonly string[][][],
+  now: Date,
+): Promise<SitePage[]> {
+  const texts = new Map(
+    (await listFoundPages(now)).map(({ path, title, also, text, body = '' }) => [
+      path,
+      `${title} ${also} ${text} ${body}`,
+    ]),
+  );
+  return pages.filter(({ direccion }) => hasExactly(texts.get(direccion) ?? '', terms));
+}
+
 /** A result of pages alone, the first ones. */
 async function resultOfPages(pages: readonly Found[], now: Date): Promise<SearchResult> {
   const hits = await readResultHits(pages.slice(0, PAGE_SIZE), '', now);
   return {
     total: hits.length,
     isEstimate: false,
+    among: undefined,
     corrected: undefined,
+    similar: undefined,
     answer: undefined,
     hits,
     facets: [],

@@ -6,6 +6,7 @@ import { count, formatInteger } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { countSearch } from '#platform/searches/count-search.ts';
 import { Pager } from '#ui/data/pager.tsx';
+import { SearchResults } from '#ui/data/search-results.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -16,7 +17,6 @@ import { AnswerBox } from './answer-box.tsx';
 import styles from './search.module.css';
 import { MAX_TEXT, PAGE_SIZE, type SearchState, searchFromAddress, searchPath } from './search-address.ts';
 import { SearchFacets } from './search-facets.tsx';
-import { SearchResults } from './search-results.tsx';
 import { type SearchResult, searchSite } from './search-site.server.ts';
 import { SearchStart } from './search-start.tsx';
 import { DIRECT, searchAddress, siteSearch } from './site-search.ts';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const result = texto ? await searchSite(state, now) : undefined;
   const isFirst = state.pagina === 1 && Object.keys(state.chosen).length === 0;
-  if (result && isFirst) {
+  if (result && isFirst && !state.exacto) {
     const { corrected, total, isOtherWord } = result;
     const results = corrected ? 0 : total;
     countSearch({ text: texto, caller: context.get(pageInput).caller, results, isOtherWord, now });
@@ -99,7 +99,10 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
       <SearchFacets facets={facets} state={state} total={total} isEstimate={isEstimate} />
       <div>
         {result.answer ? <AnswerBox answer={result.answer} /> : null}
-        <SearchResults result={result} />
+        <SearchResults
+          results={hits.map(({ kind, hit, missing }) => ({ kind, ...hit, missing }))}
+          marks={result.marks}
+        />
         {result.hits.length === 0 ? (
           <Empty action={<a href={searchPath({ texto: state.texto })}>Quitar lo que acota</a>}>
             Nada de lo encontrado es de lo elegido.
@@ -123,7 +126,7 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
 /** Number of results, and the text that was searched instead of a misspelt one. */
 function Summary({
   state,
-  result: { total, isEstimate, corrected, hits, forms },
+  result: { total, isEstimate, among, corrected, hits, forms },
 }: {
   state: SearchState;
   result: SearchResult;
@@ -136,6 +139,13 @@ function Summary({
         <a href={searchPath({ ...state, literal: true, pagina: 1 })}>Buscar «{state.texto}»</a>
       </>
     );
+  if (state.exacto)
+    return (
+      <>
+        <b>{amount}</b> solo con «{state.texto}»{among ? `, entre los ${formatInteger(among)} mejores` : ''}.{' '}
+        <a href={searchPath({ ...state, exacto: false, pagina: 1 })}>Con otras formas</a>
+      </>
+    );
   const isPartial = total === 0 && hits.length > 0;
   return isPartial ? (
     <>Nada tiene todas las palabras. Lo que sigue tiene algunas.</>
@@ -143,6 +153,11 @@ function Summary({
     <>
       <b>{amount}</b>
       {forms}
+      {forms ? (
+        <>
+          . <a href={searchPath({ ...state, exacto: true, pagina: 1 })}>Solo «{state.texto}»</a>
+        </>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { foldText } from '#platform/text/fold.ts';
-import { type Marks, markText } from './mark-text.ts';
+import { type Marks, markText } from '#ui/text/mark-text.ts';
 
 /** Forms of a word that are named. */
 const MOST_FORMS = 3;

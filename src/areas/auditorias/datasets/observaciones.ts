@@ -198,6 +198,7 @@ export const observaciones = catalogue({
     whole: wholeAudits,
     field: 'auditoriaId',
     date: table.emitidaEl,
+    number: table.numero,
     searched: { text: observacionWords(table), common: 'observación' },
     address: ({ auditoriaId, numero }) => observacionPath(auditoriaId, numero),
     withdraw: withdrawObservacion,

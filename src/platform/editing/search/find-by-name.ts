@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { db } from '../database/connection.ts';
-import { foldedColumn } from '../database/reads/folded.ts';
-import { publicaciones } from '../publications/schema.ts';
-import { foldText } from '../text/fold.ts';
-import { searchWords } from '../text/search/search-words.ts';
-import { type ContentKind, withKinds } from './kind.ts';
-import { hasWord, publicationName, titleKey } from './list-source.ts';
+import { db } from '../../database/connection.ts';
+import { foldedColumn } from '../../database/reads/folded.ts';
+import { publicaciones } from '../../publications/schema.ts';
+import { foldText } from '../../text/fold.ts';
+import { searchWords } from '../../text/search/search-words.ts';
+import { type ContentKind, withKinds } from '../kind.ts';
+import { hasWord, publicationName, titleKey } from '../list-source.ts';
 
 /** Content with a name: a public row, or with `id` a version that was not published yet. */
 export type NamedContent = { kind: ContentKind; id: number | null; registro: number | null; title: string };

@@ -1,0 +1,1 @@
+ALTER TABLE "versiones" ADD COLUMN "palabras" "tsvector" GENERATED ALWAYS AS (to_tsvector('spanish', texto_buscable(left(replace(jsonb_path_query_array("datos", '$.* ? (@.type() == "string")')::text, '\n', ' '), 200000)))) STORED;

@@ -1,0 +1,92 @@
+import type { RouterContextProvider } from 'react-router';
+import { type ContentKind, searchedTipo } from '#platform/editing/kind.ts';
+import { findByName } from '#platform/editing/search/find-by-name.ts';
+import { type FoundContent, findContent } from '#platform/editing/search/find-content.ts';
+import { type ContentState, pendingName, type SiteState, siteNames } from '#platform/editing/states.ts';
+import { LONGEST_TITLE } from '#platform/publications/search-hits.ts';
+import { markedWords } from '#platform/search/marked-words.ts';
+import { shorten } from '#platform/text/shorten.ts';
+import type { FacetValue } from '#ui/data/facet.tsx';
+import type { Marks } from '#ui/text/mark-text.ts';
+import { contentPath } from '../addresses.ts';
+import { isListed, kindsOf } from '../contents/kinds.server.ts';
+import { signedIn, staffInput } from '../staff-context.ts';
+import { PAGE_SIZE, type StaffSearch } from './search-address.ts';
+
+/** A found content as the page shows it. */
+export type ContentHit = {
+  kind: string;
+  path: string;
+  title: string;
+  text: string;
+  details: string;
+  estado: ContentState;
+  sitio: SiteState;
+  missing: readonly string[];
+};
+
+export type ContentResult = Pick<FoundContent, 'total' | 'isEstimate' | 'ranked'> & {
+  hits: readonly ContentHit[];
+  marks: Marks;
+  kinds: readonly FacetValue[];
+  years: readonly FacetValue[];
+};
+
+/** Searches the content that the person of a request may open; by parts of names where no word is found. */
+export async function searchContent(
+  context: Readonly<RouterContextProvider>,
+  { texto, tipo, anio, pagina }: StaffSearch,
+): Promise<ContentResult> {
+  const kinds = kindsOf(signedIn(context).actor).filter(isListed);
+  const chosen = kinds.find(({ plural }) => plural === tipo);
+  const found = await findContent({
+    ...{ kinds, text: texto, tipo: chosen && searchedTipo(chosen), anio: anio === '' ? undefined : Number(anio) },
+    rows: { first: (pagina - 1) * PAGE_SIZE, size: PAGE_SIZE },
+    now: context.get(staffInput).now,
+  });
+  const { total, isEstimate, ranked, matches, phrases } = found;
+  const isNarrowed = chosen !== undefined || anio !== '';
+  if (matches.length === 0 && pagina === 1 && !isNarrowed) return namedContent(kinds, texto);
+  const hits = matches.map(({ kind, title, ...match }) => ({
+    ...match,
+    ...{ kind: kind.one, path: contentPath(kind, match), title: shorten(title, LONGEST_TITLE) },
+  }));
+  const words = await markedWords(
+    phrases.flat(),
+    hits.flatMap(({ title, text, details }) => [title, text, details]),
+  );
+  return { total, isEstimate, ranked, hits, marks: { words, phrases }, ...facetsOf(found, kinds) };
+}
+
+/** Returns content whose name has the text, perhaps with a word that is not finished. */
+async function namedContent(kinds: readonly ContentKind[], texto: string): Promise<ContentResult> {
+  const { rows, total } = await findByName(kinds, texto, PAGE_SIZE);
+  const hits = rows.map(({ kind, title, ...row }) => ({
+    ...{ kind: kind.one, path: contentPath(kind, row), title, text: '', details: '', missing: [] },
+    ...({ estado: 'publicado', sitio: row.registro === null ? 'oculto' : 'publicado' } as const),
+  }));
+  const marks = { words: new Map(), phrases: [] };
+  return { total, isEstimate: false, ranked: hits.length, hits, marks, kinds: [], years: [] };
+}
+
+function facetsOf(
+  { tipos, anios }: FoundContent,
+  kinds: readonly ContentKind[],
+): Pick<ContentResult, 'kinds' | 'years'> {
+  const ofKinds = kinds.map((kind) => ({
+    ...{ value: kind.plural, label: kind.many },
+    count: tipos.get(searchedTipo(kind)) ?? 0,
+  }));
+  const years = [...anios].flatMap(([year, count]) =>
+    year === null ? [] : [{ value: String(year), label: String(year), count }],
+  );
+  return {
+    kinds: ofKinds.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
+    years: years.toSorted((a, b) => b.label.localeCompare(a.label)),
+  };
+}
+
+/** Returns the state of found content as a note says it: what waits in it, or where the public does not see it. */
+export function stateNote({ estado, sitio }: { estado: ContentState; sitio: SiteState }): string {
+  return [sitio === 'publicado' ? '' : siteNames[sitio], pendingName(estado)].filter(Boolean).join(', ');
+}

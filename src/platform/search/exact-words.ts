@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
+import { type PublicationKind, publicationKinds } from '../publications/kind.ts';
+import { foldText } from '../text/fold.ts';
+import { bestMatches } from './best-matches.ts';
+import { pdfPages } from './pdf-pages.ts';
+import type { ReadQuery, ReadTerm } from './read-query.ts';
+import type { Scope } from './scope.ts';
+
+/** Matches whose texts are read for their exact words, the first by their order. */
+const MOST_EXACT = 1000;
+/** Letters that a folded letter may be: a long text is compared as it is, since to fold it costs three times as much. */
+const LETTERS: Readonly<Record<string, string>> = { a: '[aá]', e: '[eé]', i: '[ií]', o: '[oó]', u: '[uúü]', n: '[nñ]' };
+
+type Match = { id: number; clase: string; registro: number; tipo: string; parte: number };
+
+/** Returns the words of each term as folded texts have them, in their order: those of terms joined by «o» are choices. */
+export function exactTerms(terms: readonly Pick<ReadTerm, 'typed'>[]): string[][][] {
+  return terms.map(({ typed }) => typed.split(/ o /i).map((choice) => foldText(choice).match(/[a-z0-9]+/g) ?? []));
+}
+
+/** Whether a text has the terms as they were typed, apart from accents and capitals. */
+export function hasExactly(text: string, terms: readonly string[][][]): boolean {
+  const folded = foldText(text);
+  return patternsOf(terms, '[^a-z0-9]+').every((pattern) => new RegExp(`(?<![a-z0-9])${pattern}(?![a-z0-9])`).test(folded));
+}
+
+/** Returns a regular expression for each term: the words of a phrase are joined by `gap`. */
+function patternsOf(terms: readonly string[][][], gap: string): string[] {
+  return terms.map((choices) => `(${choices.map((words) => words.join(gap)).join('|')})`);
+}
+
+/** Returns the ids of the matches whose texts have the terms as they were typed, of the first thousand matches: `among` says how many these were where more match. */
+export async function exactMatches(read: ReadQuery, scope: Scope): Promise<{ ids: number[]; among?: number }> {
+  const ids = await bestMatches(sql`${read.all}::tsquery`, 'all', MOST_EXACT + 1, scope);
+  const { rows } = await db().execute<Match>(sql`
+    select i.id::int, p.tipo as clase, p.registro, i.tipo, i.parte from indice i inner join publicaciones p on p.id = i.publicacion_id
+    where i.id = any(${sql.param(ids.slice(0, MOST_EXACT))}::bigint[])`);
+  const byKind = Map.groupBy(rows, ({ clase }) => clase);
+  const texts = publicationKinds().flatMap((kind) => textsOf(kind, byKind.get(kind.tipo) ?? []));
+  if (texts.length === 0) return { ids: [] };
+  const terms = exactTerms(read.terms).map((choices) =>
+    choices.map((words) => words.map((word) => word.replaceAll(/[aeioun]/g, (letter) => LETTERS[letter] ?? letter))),
+  );
+  const patterns = patternsOf(terms, '\\W+').map((pattern) => `\\m${pattern}\\M`);
+  const { rows: exact } = await db().execute<{ id: number }>(sql`
+    select id from (${sql.join(texts, sql` union all `)}) t where regexp_replace(texto, '<[^>]*>', ' ', 'g') ~* all(${sql.param(patterns)}::text[])`);
+  return { ids: exact.map(({ id }) => id), ...(ids.length > MOST_EXACT && { among: MOST_EXACT }) };
+}
+
+/** Queries of the ids and the texts of some matches of one kind: of its records, and of each kind of parts. */
+function textsOf(kind: PublicationKind, matches: readonly Match[]): SQL[] {
+  const { tipo, table } = kind;
+  const byTipo = Map.groupBy(matches, (match) => match.tipo);
+  const sources = [
+    {
+      tipo,
+      query: (where: SQL) =>
+        sql`select *, 0 as parte, concat_ws(' ', titulo, buscable) as texto from (${kind.records(where)}) r`,
+    },
+    ...[kind.parts, kind.files && pdfPages(kind)].flatMap((parts) =>
+      parts
+        ? [{ tipo: parts.tipo, query: (where: SQL) => sql`select *, buscable as texto from (${parts.rows(where)}) r` }]
+        : [],
+    ),
+  ];
+  return sources.flatMap(({ tipo: each, query }) => {
+    const rows = byTipo.get(each) ?? [];
+    if (rows.length === 0) return [];
+    const registros = sql.param(rows.map(({ registro }) => registro));
+    const keys = sql`unnest(${sql.param(rows.map(({ id }) => id))}::int[], ${registros}::int[], ${sql.param(rows.map(({ parte }) => parte))}::int[])`;
+    return [
+      sql`select m.id, q.texto from ${keys} as m (id, registro, parte)
+        inner join (${query(sql`${table.id} = any(${registros}::int[])`)}) q on q.registro = m.registro and q.parte = m.parte`,
+    ];
+  });
+}

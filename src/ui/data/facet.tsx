@@ -1,0 +1,76 @@
+import { formatInteger } from '#platform/format.ts';
+import styles from './facet.module.css';
+
+/** Values of a facet that are shown at first. */
+const SHOWN = 6;
+
+/** One value of a facet, as the address has it. */
+export type FacetValue = { value: string; label: string; count: number };
+
+type FacetProps = {
+  label: string;
+  values: readonly FacetValue[];
+  chosen: string | undefined;
+  /** The entry without a choice, with its number where it has one. */
+  all: { label: string; count?: number } | undefined;
+  isOpen: boolean;
+  isEstimate: boolean;
+  linkTo: (value: string | undefined) => string;
+  /** Address of all values; without it all are listed. */
+  wholePath?: string | undefined;
+};
+
+/** Values by which results are narrowed down, each a link with its number. */
+export function Facet({ label, values, chosen, all, isOpen, isEstimate, linkTo, wholePath }: FacetProps) {
+  const leading = wholePath === undefined ? values : leadingOf(values, chosen);
+  const hidden = values.length - leading.length;
+  return (
+    <details className={styles.facet} open={isOpen}>
+      <summary>{label}</summary>
+      <ul>
+        {all ? (
+          <li>
+            <a href={linkTo(undefined)} aria-current={chosen ? undefined : 'true'}>
+              {all.label}
+              {all.count === undefined ? null : <Count count={all.count} isEstimate={isEstimate} />}
+            </a>
+          </li>
+        ) : null}
+        {leading.map((each) => (
+          <li key={each.value}>
+            <a href={linkTo(each.value)} aria-current={each.value === chosen ? 'true' : undefined}>
+              {each.label}
+              <Count count={each.count} isEstimate={isEstimate} />
+            </a>
+          </li>
+        ))}
+        {hidden > 0 ? (
+          <li>
+            <a href={wholePath}>
+              y {formatInteger(hidden)} más
+              <span className="solo-lector"> de {label}</span>
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </details>
+  );
+}
+
+function Count({ count, isEstimate }: { count: number; isEstimate: boolean }) {
+  return (
+    <span>
+      {isEstimate ? '≈ ' : ''}
+      {formatInteger(count)}
+    </span>
+  );
+}
+
+/** Returns the first values, and the chosen one wherever it is. */
+function leadingOf(values: readonly FacetValue[], chosen: string | undefined): readonly FacetValue[] {
+  // One more than fits is shown instead of «y 1 más».
+  if (values.length <= SHOWN + 1) return values;
+  const leading = values.slice(0, SHOWN);
+  const selected = values.find(({ value }) => value === chosen);
+  return selected && !leading.includes(selected) ? [...leading, selected] : leading;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Highlighted } from '../text/highlighted.tsx';
+import type { Marks } from '../text/mark-text.ts';
+import styles from './search-results.module.css';
+
+/** A result of a search: what it is, its texts, its amount, its state, and the terms that it does not have. */
+export type SearchResultItem = {
+  kind: string;
+  path: string;
+  title: string;
+  text?: string | undefined;
+  details?: string | undefined;
+  amount?: string | undefined;
+  state?: ReactNode;
+  missing: readonly string[];
+};
+
+/** Results of a search, best first, with the searched words marked. */
+export function SearchResults({ results, marks }: { results: readonly SearchResultItem[]; marks: Marks }) {
+  return (
+    <ol className={styles.results}>
+      {results.map(({ kind, path, title, text, details, amount, state, missing }) => (
+        <li key={path}>
+          <span className={styles.kind}>{kind}</span>
+          <div>
+            <h2>
+              <a href={path}>
+                <Highlighted text={title} marks={marks} />
+              </a>
+            </h2>
+            {text ? (
+              <p>
+                <Highlighted text={text} marks={marks} />
+              </p>
+            ) : null}
+            {details ? <p className="aux num">{details}</p> : null}
+            {state ? <p>{state}</p> : null}
+            {missing.length > 0 ? (
+              <p className="aux">
+                Sin:{' '}
+                {missing.map((term) => (
+                  <s key={term}>{term}</s>
+                ))}
+              </p>
+            ) : null}
+          </div>
+          {amount ? <b className={styles.amount}>{amount}</b> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
