@@ -4,6 +4,7 @@ import type { Config } from '#platform/config.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { Log } from '#platform/log.ts';
 import { pageFinderKey } from '#platform/searches/page-finder.ts';
+import { searchExplainerKey } from '#platform/searches/search-explainer.ts';
 import { synonymTrialKey } from '#platform/searches/synonym-trial.ts';
 import { provideService } from '#platform/services.ts';
 import { createApplication } from '#platform/web/application.ts';
@@ -18,6 +19,7 @@ import { answerPreflights } from './contract/cross-origin.ts';
 import { isExpensive } from './expensive-requests.ts';
 import { servePages } from './pages/pages.ts';
 import { servePreviews } from './pages/serve-previews.ts';
+import { explainSearch } from './search/explain-search.server.ts';
 import { findPages } from './search/find-pages.server.ts';
 import { trySynonyms } from './search/try-synonyms.server.ts';
 import type { Site } from './site.ts';
@@ -46,6 +48,7 @@ export async function createSite(
   registerCacheGauges(cache);
   provideService(synonymTrialKey, trySynonyms);
   provideService(pageFinderKey, findPages);
+  provideService(searchExplainerKey, explainSearch);
   const site: Site = { config, cache, development };
   const app = await createApplication(
     { config, log, isDear: isExpensive, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },

@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSynonyms(context);
   const searched = await searchedWeekOf(request, context);
   const known = await knownOfTexts(
-    searched.texts.filter(isUnanswered).map(({ text }) => text),
+    searched.texts.filter((row) => isUnanswered(row) || onlyByOtherWord(row)).map(({ text }) => text),
     context,
   );
   return { ...searched, known };
@@ -64,7 +64,7 @@ export default function Buscado() {
           <Part title="Solo con otra palabra">
             <Table
               caption="El sitio lo dice de otro modo: un sinónimo, o una palabra que se escribe parecido"
-              columns={[...columns, helpColumn]}
+              columns={[...columns, knownColumn(known), helpColumn]}
               rows={byOtherWord}
               rowKey={({ text }) => text}
               empty="Todo lo encontrado tenía las palabras que se escribieron."

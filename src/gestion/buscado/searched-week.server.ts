@@ -1,13 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
 import { sinonimos } from '#areas/institucion/datasets/sinonimos.ts';
 import { mondayOf } from '#platform/calendar/days.ts';
+import { Semaphore } from '#platform/concurrency.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { countTerms } from '#platform/search/count-terms.ts';
 import { readSearches, type SearchedWeek } from '#platform/searches/read-searches.ts';
+import { searchExplainerKey } from '#platform/searches/search-explainer.ts';
+import { findService } from '#platform/services.ts';
 import { today } from '#platform/visibility.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
-import { knownOf } from './sentences.ts';
+import { knownOf, pairsOf } from './sentences.ts';
 
 /** Returns the person of a request, who must be allowed to edit synonyms. */
 export function requireSynonyms(context: Readonly<RouterContextProvider>): StaffActor {
@@ -26,15 +29,27 @@ export async function searchedWeekOf(
   return { ...(await readSearches(week)), week, isCurrent: week === current };
 }
 
-/** Texts whose terms are counted, the most frequent ones. */
+/** Texts of which the page says what the site has, the most frequent ones. */
 const MOST_KNOWN = 30;
+/** Texts that are searched at once: each takes two connections. */
+const AT_ONCE = 2;
 
-/** Returns what the site has of searched texts that found nothing, by the text. */
+/** Returns what the site has of searched texts that found nothing or another word, by the text. */
 export async function knownOfTexts(
   texts: readonly string[],
   context: Readonly<RouterContextProvider>,
 ): Promise<Record<string, string>> {
+  const { now } = context.get(staffInput);
   const first = texts.slice(0, MOST_KNOWN);
-  const terms = await countTerms(first, context.get(staffInput).now);
-  return Object.fromEntries(first.map((text, index) => [text, knownOf(terms[index] ?? [])]));
+  const explain = findService(searchExplainerKey);
+  const searches = new Semaphore({ limit: AT_ONCE, maxWaiting: MOST_KNOWN });
+  const explanations = await Promise.all(first.map((text) => searches.run(async () => explain?.(text, now))));
+  const spelt = first.map((text, index) => explanations[index]?.similar ?? text);
+  const [terms, pairs] = await Promise.all([countTerms(spelt, now), countTerms(spelt.map(pairsOf), now)]);
+  return Object.fromEntries(
+    first.map((text, index) => {
+      const counted = { terms: terms[index] ?? [], pairs: pairs[index] ?? [] };
+      return [text, knownOf({ ...counted, explanation: explanations[index] })];
+    }),
+  );
 }

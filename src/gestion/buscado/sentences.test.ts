@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isFound, knownOf, onlyByOtherWord, questionOf, titleOf } from './sentences.ts';
+import { describe, expect, test } from 'vitest';
+import { isFound, knownOf, onlyByOtherWord, pairsOf, questionOf, titleOf } from './sentences.ts';
 
 test.each([
   [0, 0, 'Todavía nadie buscó'],
@@ -43,5 +43,38 @@ test.each([
     'Por separado: «licencia», 12; «de obra», nada; «municipio», más de 5,000',
   ],
 ] as [[string, number][], string][])('of %j: %s', (terms, sentence) => {
-  expect(knownOf(terms.map(([typed, total]) => ({ typed, total, isMore: total === 5000 })))).toBe(sentence);
+  const counted = terms.map(([typed, total]) => ({ typed, total, isMore: total === 5000 }));
+  expect(knownOf({ terms: counted, pairs: [], explanation: undefined })).toBe(sentence);
+});
+
+describe('what the site has of a text', () => {
+  const first = { title: 'Villa Arboleda, 2023', kind: 'Auditoría' };
+  const term = (typed: string, total: number) => ({ typed, total, isMore: false });
+
+  test('is what it resembles, or how the site says it', () => {
+    const found = { terms: [], pairs: [] };
+    expect(knownOf({ ...found, explanation: { similar: 'villa arboleda', total: 17, forms: '', first } })).toBe(
+      'Se parece a «villa arboleda»: 17 resultados. Primero: «Villa Arboleda, 2023» (Auditoría)',
+    );
+    const forms = ' con «remuneraciones»';
+    expect(knownOf({ ...found, explanation: { similar: undefined, total: 1, forms, first: undefined } })).toBe(
+      'El sitio lo dice con «remuneraciones»: 1 resultado',
+    );
+  });
+
+  test('is which of its words come together, and what is nearest', () => {
+    const terms = [term('permiso', 20), term('obra', 600), term('nocturna', 0)];
+    const pairs = [term('"permiso de obra"', 14), term('"obra nocturna"', 0)];
+    expect(knownOf({ terms, pairs, explanation: { similar: undefined, total: 0, forms: '', first } })).toBe(
+      'Juntas: «permiso de obra», 14. Por separado: «permiso», 20; «obra», 600; «nocturna», nada. Lo más cercano: «Villa Arboleda, 2023» (Auditoría)',
+    );
+  });
+});
+
+test.each([
+  ['permiso de obra nocturna', '"permiso de obra" "obra nocturna"'],
+  ['permiso de obra', ''],
+  ['ñu', ''],
+])('the pairs of %j', (text, pairs) => {
+  expect(pairsOf(text)).toBe(pairs);
 });

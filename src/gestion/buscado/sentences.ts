@@ -1,6 +1,7 @@
 import { count, formatInteger } from '#platform/format.ts';
 import type { TermCount } from '#platform/search/count-terms.ts';
 import type { SearchedText } from '#platform/searches/read-searches.ts';
+import type { SearchExplanation } from '#platform/searches/search-explainer.ts';
 import { capitalized } from '#ui/conclusion/number-words.ts';
 
 /** Returns the title of a week: how many of its searches found nothing. */
@@ -20,15 +21,58 @@ export function onlyByOtherWord({ times, otherWord }: SearchedText): boolean {
   return otherWord * 2 >= times;
 }
 
-/** Returns how much that is published has each term of a text that found nothing. */
-export function knownOf(terms: readonly TermCount[]): string {
-  if (terms.every(({ total }) => total === 0))
+/** How much that is published has each term of a text, and each pair of adjacent words of a longer one; how the site answers it today. */
+type Known = {
+  terms: readonly TermCount[];
+  pairs: readonly TermCount[];
+  explanation: SearchExplanation | undefined;
+};
+
+/** Returns what the site has of a text that found nothing, or another word: how it spells it, which of its words it has, together or apart, and what is nearest. */
+export function knownOf({ terms, pairs, explanation }: Known): string {
+  const { similar, total = 0, forms = '', first } = explanation ?? {};
+  const results = count('resultado', total);
+  const nearest = first ? [`${total > 0 ? 'Primero' : 'Lo más cercano'}: «${first.title}» (${first.kind})`] : [];
+  if (total > 0) {
+    const answer = similar
+      ? `Se parece a «${similar}»: ${results}`
+      : forms
+        ? `El sitio lo dice${forms}: ${results}`
+        : `Hoy hay ${results}`;
+    return [answer, ...nearest].join('. ');
+  }
+  const together = pairs.filter((pair) => pair.total > 0).map(amountOf);
+  return [
+    ...(similar ? [`Se parece a «${similar}»`] : []),
+    ...(together.length > 0 ? [`Juntas: ${together.join('; ')}`] : []),
+    separately(terms),
+    ...nearest,
+  ].join('. ');
+}
+
+function separately(terms: readonly TermCount[]): string {
+  if (terms.every((term) => term.total === 0))
     return `Nada publicado tiene ${terms.length > 1 ? 'estas palabras' : 'esta palabra'}`;
-  const amounts = terms.map(({ typed, total, isMore }) => {
-    const amount = total === 0 ? 'nada' : formatInteger(total);
-    return `«${typed}», ${isMore ? 'más de ' : ''}${amount}`;
-  });
-  return `${terms.length > 1 ? 'Por separado: ' : ''}${amounts.join('; ')}`;
+  return `${terms.length > 1 ? 'Por separado: ' : ''}${terms.map(amountOf).join('; ')}`;
+}
+
+function amountOf({ typed, total, isMore }: TermCount): string {
+  const amount = total === 0 ? 'nada' : formatInteger(total);
+  return `«${typed.replaceAll('"', '')}», ${isMore ? 'más de ' : ''}${amount}`;
+}
+
+/** Longest word that is a part of a pair between two others: «permiso de obra». */
+const LINK = 3;
+
+/** Returns a text of three words or more as phrases of two, with the short words between them: `"permiso de obra" "obra nocturna"`. */
+export function pairsOf(text: string): string {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const places = words.flatMap((word, place) => (word.length > LINK ? [place] : []));
+  if (places.length < 3) return '';
+  return places
+    .slice(1)
+    .map((place, index) => `"${words.slice(places[index], place + 1).join(' ')}"`)
+    .join(' ');
 }
 
 /** Returns a searched text as the beginning of a question: «¿Cuánto gana el auditor?». */

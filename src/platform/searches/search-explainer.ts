@@ -1,0 +1,17 @@
+import { serviceKey } from '../services.ts';
+
+/**
+ * How the site answers a text today: the text with its misspelt words replaced, the number of results of all words, « con «obra» u «obras»» where texts
+ * spell the one word otherwise, and the first result, whatever it lacks.
+ */
+export type SearchExplanation = {
+  similar: string | undefined;
+  total: number;
+  forms: string;
+  first: { title: string; kind: string } | undefined;
+};
+
+/** Explains the answer to a text. Provided by the public application, where it runs in this process. */
+export type ExplainSearch = (text: string, now: Date) => Promise<SearchExplanation | undefined>;
+
+export const searchExplainerKey = serviceKey<ExplainSearch>('search explainer', 'createSite');

@@ -1,0 +1,12 @@
+import type { ExplainSearch } from '#platform/searches/search-explainer.ts';
+import { searchFromAddress } from './search-address.ts';
+import { searchSite } from './search-site.server.ts';
+
+/** Searches a text as a visitor would, for the staff who ask why it found nothing. */
+export const explainSearch: ExplainSearch = async (texto, now) => {
+  const result = await searchSite(searchFromAddress(new URLSearchParams({ texto })), now);
+  if (!result) return undefined;
+  const { similar, total, forms, hits } = result;
+  const [first] = hits;
+  return { similar, total, forms, first: first && { title: first.hit.title, kind: first.kind } };
+};
