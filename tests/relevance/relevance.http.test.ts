@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Semaphore } from '#platform/concurrency.ts';
 import { judgedRows } from '#site/search/judged-queries.ts';
 import { elements, hrefsOf, mainOf, textOf } from '../setup/html.ts';
 import { ask } from '../setup/http.ts';
@@ -33,12 +34,14 @@ async function find(query: string): Promise<Hit[]> {
   });
 }
 
-/** Returns the hits of each query, in their order. */
+const hitsOfQuery = new Map<string, Promise<Hit[]>>();
+
+/** Returns the hits of each query, in their order. A query that was searched before, as a variant that changes nothing, is not searched again. */
 async function findAll(queries: readonly string[]): Promise<Hit[][]> {
-  const hitLists: Hit[][] = [];
-  for (let at = 0; at < queries.length; at += AT_ONCE)
-    hitLists.push(...(await Promise.all(queries.slice(at, at + AT_ONCE).map(find))));
-  return hitLists;
+  const searches = new Semaphore({ limit: AT_ONCE });
+  return Promise.all(
+    queries.map((query) => hitsOfQuery.getOrInsertComputed(query, () => searches.run(() => find(query)))),
+  );
 }
 
 const isWanted = ({ path, title }: Hit, wanted: string) =>

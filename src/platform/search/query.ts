@@ -6,7 +6,7 @@ const MAX_WORD = 60;
 const QUESTION_WORDS = new Set(
   (
     'cuanto cuantos cuanta cuantas quien quienes cual cuales que como donde cuando adonde quiero quisiera puedo puede pueden necesito busco buscar ' +
-    'ver saber conocer encontrar encuentro consultar conseguir hay hace hacen van va voy hago hacer tengo debo debe dime favor sirve poner llevan hizo hicieron hecho'
+    'ver saber conocer encontrar encuentro consultar conseguir hay hace hacen van va voy hago hacer tengo debo debe dime favor sirve poner queda quedan llevan hizo hicieron hecho'
   ).split(' '),
 );
 /** Adjacent words that are tried as one code: «AEG 2023 045». */

@@ -23,7 +23,7 @@ const ASIDE = setOf(
 const CONTACT = {
   telefono: setOf('telefono telefonos llamar conmutador'),
   horario: setOf('horario horarios hora horas abren cierran abierto'),
-  domicilio: setOf('domicilio direccion ubicacion ubicado ubicados'),
+  domicilio: setOf('domicilio direccion ubicacion ubicado ubicados queda quedan'),
   correo: setOf('correo correos email mail electronico'),
 };
 const HEAD = setOf(

@@ -14,7 +14,7 @@ export const tabs = [
   {
     id: 'calendario',
     label: 'Calendario',
-    also: 'calendario de actividades, agenda, fechas, eventos, cuándo cierra la convocatoria, fecha límite',
+    also: 'calendario de actividades, agenda, fechas, eventos, próximos eventos, qué eventos siguen, cuándo cierra la convocatoria, fecha límite',
   },
   { id: 'manual', label: 'Manual de orientación', also: 'manual de orientación ciudadana, guía para participar' },
   {
