@@ -52,12 +52,12 @@ describe('what the site has of a text', () => {
   const term = (typed: string, total: number) => ({ typed, total, isMore: false });
 
   test('is what it resembles, or how the site says it', () => {
-    const found = { terms: [], pairs: [] };
-    expect(knownOf({ ...found, explanation: { similar: 'villa arboleda', total: 17, forms: '', first } })).toBe(
+    const uncounted = { terms: [], pairs: [] };
+    expect(knownOf({ ...uncounted, explanation: { similar: 'villa arboleda', total: 17, forms: '', first } })).toBe(
       'Se parece a «villa arboleda»: 17 resultados. Primero: «Villa Arboleda, 2023» (Auditoría)',
     );
     const forms = ' con «remuneraciones»';
-    expect(knownOf({ ...found, explanation: { similar: undefined, total: 1, forms, first: undefined } })).toBe(
+    expect(knownOf({ ...uncounted, explanation: { similar: undefined, total: 1, forms, first: undefined } })).toBe(
       'El sitio lo dice con «remuneraciones»: 1 resultado',
     );
   });

@@ -21,7 +21,7 @@ export function onlyByOtherWord({ times, otherWord }: SearchedText): boolean {
   return otherWord * 2 >= times;
 }
 
-/** How much that is published has each term of a text, and each pair of adjacent words of a longer one; how the site answers it today. */
+/** Counts of what is published with each term of a text, and with each pair of adjacent words of a longer one; the answer of the site to it. */
 type Known = {
   terms: readonly TermCount[];
   pairs: readonly TermCount[];

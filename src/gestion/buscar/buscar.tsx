@@ -120,7 +120,7 @@ function Facets({ state, content: { kinds, years, total, isEstimate } }: Omit<An
   );
 }
 
-/** What the public does not see of a result, and what waits in it. */
+/** Tags of a result that the public does not see, or in which something waits. */
 function State({ hit: { estado, sitio } }: { hit: ContentHit }) {
   if (estado === 'publicado' && sitio === 'publicado') return null;
   return (

@@ -39,12 +39,12 @@ export async function searchContent(
 ): Promise<ContentResult> {
   const kinds = kindsOf(signedIn(context).actor).filter(isListed);
   const chosen = kinds.find(({ plural }) => plural === tipo);
-  const found = await findContent({
+  const answer = await findContent({
     ...{ kinds, text: texto, tipo: chosen && searchedTipo(chosen), anio: anio === '' ? undefined : Number(anio) },
     rows: { first: (pagina - 1) * PAGE_SIZE, size: PAGE_SIZE },
     now: context.get(staffInput).now,
   });
-  const { total, isEstimate, ranked, matches, phrases } = found;
+  const { total, isEstimate, ranked, matches, phrases } = answer;
   const isNarrowed = chosen !== undefined || anio !== '';
   if (matches.length === 0 && pagina === 1 && !isNarrowed) return namedContent(kinds, texto);
   const hits = matches.map(({ kind, title, ...match }) => ({
@@ -55,7 +55,7 @@ export async function searchContent(
     phrases.flat(),
     hits.flatMap(({ title, text, details }) => [title, text, details]),
   );
-  return { total, isEstimate, ranked, hits, marks: { words, phrases }, ...facetsOf(found, kinds) };
+  return { total, isEstimate, ranked, hits, marks: { words, phrases }, ...facetsOf(answer, kinds) };
 }
 
 /** Returns content whose name has the text, perhaps with a word that is not finished. */

@@ -22,7 +22,9 @@ export function exactTerms(terms: readonly Pick<ReadTerm, 'typed'>[]): string[][
 /** Whether a text has the terms as they were typed, apart from accents and capitals. */
 export function hasExactly(text: string, terms: readonly string[][][]): boolean {
   const folded = foldText(text);
-  return patternsOf(terms, '[^a-z0-9]+').every((pattern) => new RegExp(`(?<![a-z0-9])${pattern}(?![a-z0-9])`).test(folded));
+  return patternsOf(terms, '[^a-z0-9]+').every((pattern) =>
+    new RegExp(`(?<![a-z0-9])${pattern}(?![a-z0-9])`).test(folded),
+  );
 }
 
 /** Returns a regular expression for each term: the words of a phrase are joined by `gap`. */

@@ -1,8 +1,8 @@
 import { serviceKey } from '../services.ts';
 
 /**
- * How the site answers a text today: the text with its misspelt words replaced, the number of results of all words, « con «obra» u «obras»» where texts
- * spell the one word otherwise, and the first result, whatever it lacks.
+ * Answer of the site to a text today: the text with its misspelt words replaced, the number of results of all words, « con «obra» u «obras»» where texts
+ * spell the one word otherwise, and the first result, also one that lacks a word.
  */
 export type SearchExplanation = {
   similar: string | undefined;

@@ -66,8 +66,8 @@ export async function searchSite(
     isFirst ? answerQuickly(searched, now) : undefined,
   ]);
   const texts = hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']);
-  const found = await markedWords(answer.phrases.flat(), texts);
-  const words = exact ? new Map([...found].filter(([word]) => exact.flat(2).includes(word))) : found;
+  const stemmed = await markedWords(answer.phrases.flat(), texts);
+  const words = exact ? new Map([...stemmed].filter(([word]) => exact.flat(2).includes(word))) : stemmed;
   const marks = { words, phrases: answer.phrases };
   const isOtherWord = isBetter || ![...words.values()].flat().some((stem) => typed.typedStems.includes(stem));
   return {

@@ -111,25 +111,6 @@ test('names the forms of the searched word, what an ente has to resolve, and the
   expect(await textFor('texto=hermosillo')).toMatch(/Debe resolver [\d,]+ de [\d,]+ observaciones, por \$/);
 });
 
-test('searches one form of a word alone, in every page of its results, and returns', async () => {
-  const every = mainOf((await search('texto=obras')).html);
-  expect(textOf(every)).toMatch(/resultados con «obra».*\. Solo «obras»/);
-  const [path = ''] = hrefsOf(every).filter((href) => href.includes('exacto'));
-  expect(path).toBe('/buscar?texto=obras&exacto=1');
-  const exact = mainOf((await search(path.slice('/buscar?'.length))).html);
-  const amount = (html: typeof every) => Number(/([\d,]+) resultados/.exec(textOf(html))?.[1]?.replace(',', ''));
-  expect(textOf(exact)).toMatch(/[\d,]+ resultados solo con «obras»/);
-  expect(amount(exact)).toBeGreaterThan(5);
-  expect(amount(exact)).toBeLessThan(amount(every));
-  for (const marked of texts(exact, 'mark')) expect(marked.toLowerCase()).toBe('obras');
-  const hrefs = hrefsOf(exact);
-  expect(hrefs).toContain('/buscar?texto=obras');
-  expect(hrefs).toContain('/buscar?texto=obras&exacto=1&pagina=2');
-  // No synonym, and no word that is spelt alike.
-  expect(textOf(mainOf((await search('texto=sueldos&exacto=1')).html))).not.toMatch(/remuneraciones<\/mark>/);
-  expect(textOf(mainOf((await search('texto=alumbrdo&exacto=1')).html))).toContain('Sin coincidencias');
-});
-
 test('pages the results of one kind', async () => {
   const pages = await Promise.all([1, 2].map((page) => search(`texto=municipio&tipo=notas&pagina=${page}`)));
   const [first = [], second = []] = pages.map(({ html }) => linksOf(mainOf(html)));
