@@ -35,12 +35,16 @@ async function find(query: string): Promise<Hit[]> {
 }
 
 const hitsOfQuery = new Map<string, Promise<Hit[]>>();
+const searches = new Semaphore({ limit: AT_ONCE });
 
 /** Returns the hits of each query, in their order. A query that was searched before, as a variant that changes nothing, is not searched again. */
-async function findAll(queries: readonly string[]): Promise<Hit[][]> {
-  const searches = new Semaphore({ limit: AT_ONCE });
+function findAll(queries: readonly string[]): Promise<Hit[][]> {
   return Promise.all(
-    queries.map((query) => hitsOfQuery.getOrInsertComputed(query, () => searches.run(() => find(query)))),
+    queries.map((query) => {
+      const hits = hitsOfQuery.get(query) ?? searches.run(() => find(query));
+      hitsOfQuery.set(query, hits);
+      return hits;
+    }),
   );
 }
 
