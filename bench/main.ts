@@ -1,6 +1,7 @@
 // `npm run bench`: each figure with its bound. `npm run bench -- scale [folder] [load]`, `-- data [folder] [load]`, `-- search [part] [folder]`, `-- import` and `-- index` take minutes and run alone;
-// `npm run bench -- alerts`, `-- tables`, `-- format`, `-- nodes`, `-- saves` and `-- memory` take one.
+// `npm run bench -- alerts`, `-- answers`, `-- tables`, `-- format`, `-- nodes`, `-- saves` and `-- memory` take one.
 import { alertTimes } from './alerts.ts';
+import { answersThatStay } from './answers.ts';
 import { cachedPage } from './cached-page.ts';
 import { dataTimes } from './data.ts';
 import { firstPaint } from './first-paint.ts';
@@ -24,6 +25,7 @@ else if (what === 'scale') finish(await scale(folder, load === undefined ? 1 : N
 else if (what === 'data') finish(await dataTimes(folder, load === undefined ? undefined : Number(load)));
 else if (what === 'search') finish(await searchTimes(folder, load));
 else if (what === 'alerts') finish(await alertTimes());
+else if (what === 'answers') finish(await answersThatStay());
 else if (what === 'import') finish(await importTime());
 else if (what === 'index') finish(await indexCost());
 else if (what === 'tables') finish(await tableDownloads());
@@ -33,7 +35,7 @@ else if (what === 'saves') finish(await staffSaves());
 else if (what === 'memory') await memory();
 else {
   console.error(
-    `No benchmark is called ${what}: alerts, scale, data, search, import, index, tables, format, nodes, saves, memory, or nothing for the everyday ones`,
+    `No benchmark is called ${what}: alerts, answers, scale, data, search, import, index, tables, format, nodes, saves, memory, or nothing for the everyday ones`,
   );
   process.exitCode = 2;
 }

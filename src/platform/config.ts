@@ -127,7 +127,9 @@ export const settings = z.object({
     .min(0)
     .max(3600)
     .default(30)
-    .describe('Segundos en que una respuesta guardada se sirve sin hacerla de nuevo.'),
+    .describe(
+      'Segundos en que una respuesta guardada se sirve sin hacerla de nuevo; la de una página de un ente, 120 veces más dentro de su día.',
+    ),
   RESULT_SECONDS: z.coerce
     .number()
     .min(0)

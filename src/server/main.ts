@@ -57,16 +57,20 @@ async function run(): Promise<void> {
   await startJobs(config, log);
   const keepResults = (listening: boolean) => startKeepingResults(listening ? config.RESULT_SECONDS * 1000 : 0);
   const stopListening = await listenForChanges(
-    (announced) => {
+    (announced, entes) => {
       const area = changedArea(announced);
       dropResults(area);
       forgetVariants();
-      site?.cache.invalidate(area);
+      site?.cache.invalidate(area, entes);
     },
-    keepResults,
+    (listening) => {
+      keepResults(listening);
+      site?.cache.hearChanges(listening);
+    },
     (error) => log.warn({ err: error }, 'changes of other nodes are not heard'),
   );
   keepResults(true);
+  site?.cache.hearChanges(true);
   stopOnSignal(
     [site?.app, staff].filter((app) => app !== undefined),
     stopListening,

@@ -13,6 +13,7 @@ import { serveStaticFiles } from '#platform/web/static-files.ts';
 import { isSafe } from '#platform/web/web-request.ts';
 import { AnswerCache } from './answers/answer-cache.ts';
 import { registerCacheGauges } from './answers/cache-gauges.ts';
+import { presentDay } from './answers/present-day.ts';
 import { answerFromCache } from './answers/send-answer.ts';
 import { serveContract } from './contract/contract.ts';
 import { answerPreflights } from './contract/cross-origin.ts';
@@ -43,6 +44,7 @@ export async function createSite(
     freshFor: config.FRESH_SECONDS * 1000,
     staleFor: DAY,
     now: () => performance.now(),
+    day: presentDay(),
   });
   setInterval(() => cache.dropExpired(), CLEANING_INTERVAL).unref();
   registerCacheGauges(cache);

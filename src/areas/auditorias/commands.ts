@@ -9,6 +9,7 @@ import { keepDays } from './commands/kept-days.ts';
 import { recountPlazos } from './commands/plazos-sums.ts';
 import { recountObservaciones } from './commands/recount.ts';
 import { auditoriaKind } from './publications.ts';
+import { alcances, type respuestas } from './schema/follow-up.ts';
 import { auditorias, observaciones, recomendaciones, renglones } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
@@ -39,6 +40,38 @@ export async function followAuditorias(tx: Transaction, { ids, before }: Written
   });
   await recountObservaciones(tx, [...new Set(entes)]);
 }
+
+/** Returns the entes of audits, with the further ones that they reviewed. */
+export async function entesOfAuditorias(tx: Transaction, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ ente_id: number }>(sql`
+    select ente_id from ${auditorias} where ${inArray(auditorias.id, [...ids])}
+    union select ente_id from ${alcances} where ${inArray(alcances.auditoriaId, [...ids])}`);
+  return rows.map((row) => row.ente_id);
+}
+
+/** Returns the entes of audits that were written, as they had been and as they are. */
+export async function entesOfWritten(tx: Transaction, { ids, before }: Written<typeof auditorias>): Promise<number[]> {
+  return [...before.map(({ enteId }) => enteId), ...(await entesOfAuditorias(tx, ids))];
+}
+
+/** Returns how to find the entes of parts of audits that were written, by the audits that they had been and are of. */
+export function entesOfPart(part: PartTable) {
+  return async (
+    tx: Transaction,
+    { ids, before }: { ids: readonly number[]; before: readonly { auditoriaId: number }[] },
+  ) => {
+    const rows = await tx
+      .selectDistinct({ auditoriaId: part.auditoriaId })
+      .from(part)
+      .where(inArray(part.id, [...ids]));
+    return entesOfAuditorias(
+      tx,
+      [...before, ...rows].map(({ auditoriaId }) => auditoriaId),
+    );
+  };
+}
+
+type PartTable = typeof observaciones | typeof recomendaciones | typeof renglones | typeof respuestas | typeof alcances;
 
 /** Recounts the entes of audits whose lines were added, changed or withdrawn. */
 export async function followRenglones(tx: Transaction, { ids }: Written<typeof renglones>): Promise<void> {
@@ -90,9 +123,14 @@ export type AuditFile = { archivoId: number; replaces: boolean };
 export const attachInformesByCodigo = contentCommand(
   'auditorias',
   async (tx, files: ReadonlyMap<string, AuditFile>) => {
-    if (files.size === 0) return;
+    if (files.size === 0) return [];
     const audits = await tx
-      .select({ id: auditorias.id, codigo: auditorias.codigo, informeId: auditorias.informeId })
+      .select({
+        id: auditorias.id,
+        codigo: auditorias.codigo,
+        informeId: auditorias.informeId,
+        enteId: auditorias.enteId,
+      })
       .from(auditorias)
       .where(inArray(auditorias.codigo, [...files.keys()]));
     const changed = new Map<number, number>();
@@ -102,7 +140,9 @@ export const attachInformesByCodigo = contentCommand(
         changed.set(id, file.archivoId);
     }
     await setInformes(tx, changed);
+    return audits.map(({ enteId }) => enteId);
   },
+  (_, enteIds) => enteIds,
 );
 
 async function setInformes(tx: Transaction, files: ReadonlyMap<number, number>): Promise<void> {

@@ -50,6 +50,9 @@ export const auditoriaKind: PublicationKind = {
       from ${auditorias} inner join ${observaciones} o on o.auditoria_id = ${auditorias.id} and o.retiro is null
       inner join ${ejercicios} y on y.id = o.ejercicio_id where ${where}`,
   },
+  // Further entes that it reviewed name it too.
+  entes: (ids) => sql`select ente_id from ${auditorias} where ${auditorias.id} = any(${ids})
+    union select ente_id from ${alcances} where auditoria_id = any(${ids})`,
   settle: recountOfOtherTypes,
   onVisibility: recountOf,
   rebuild: recountAll,

@@ -5,9 +5,9 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import type { Written } from '#platform/datasets/declaration.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
-import { recountInformes } from './commands/recount.ts';
+import { entesOfInformes, recountInformes } from './commands/recount.ts';
 import { typesOfAudits } from './queries/known.ts';
-import { informes, nombresInforme } from './schema.ts';
+import { erratas, informes, nombresInforme } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
@@ -29,6 +29,29 @@ export async function followInformes(tx: Transaction, { ids, before }: Written<t
     left.map((row) => row.enteId),
   );
   await attachToAudits(tx, ids);
+}
+
+/** Returns the entes of reports that were written, as they had been and as they are; null for none. */
+export async function entesOfReports(
+  tx: Transaction,
+  { ids, before }: Written<typeof informes>,
+): Promise<(number | null)[]> {
+  return [...before.map(({ enteId }) => enteId), ...(await entesOfInformes(tx, ids))];
+}
+
+/** Returns the entes of the reports of corrections that were written, those that they had been of too; null for none. */
+export async function entesOfErratas(
+  tx: Transaction,
+  { ids, before }: Written<typeof erratas>,
+): Promise<(number | null)[]> {
+  const rows = await tx
+    .selectDistinct({ informeId: erratas.informeId })
+    .from(erratas)
+    .where(inArray(erratas.id, [...ids]));
+  return entesOfInformes(
+    tx,
+    [...before, ...rows].map(({ informeId }) => informeId),
+  );
 }
 
 /** Gives audits the PDF of the first individual report if there is one; citizen reports give none. */

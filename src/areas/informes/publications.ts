@@ -6,7 +6,7 @@ import { markChanged } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { codeColumn } from '#platform/search/words.ts';
-import { settleInformes } from './commands/recount.ts';
+import { entesOfInformes, settleInformes } from './commands/recount.ts';
 import { listErratas } from './queries/erratas.ts';
 import { informes } from './schema.ts';
 
@@ -44,8 +44,9 @@ export const informeKind: PublicationKind = {
     select id, word_id, case when ${hasWord} then 'documento' else 'conocido' end, 2,
       case when ${hasWord} then '/api/File/InformeWord/' else '/api/File/Informe/' end || id
     from ${informes} where word_id is not null and ${where}`,
+  entes: (ids) => sql`select distinct ente_id from ${informes} where ${informes.id} = any(${ids})`,
   // The page of its audit offers its file.
-  onVisibility: async (tx) => markChanged(tx, 'auditorias'),
+  onVisibility: async (tx, ids) => markChanged(tx, 'auditorias', await entesOfInformes(tx, ids)),
   details: ({ detalle, fecha }) => `${detalle}, publicado el ${fecha ? formatDateLong(fecha) : ''}`,
   opensFile: true,
   corrections: listErratas,

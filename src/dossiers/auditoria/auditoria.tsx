@@ -2,6 +2,7 @@ import { Coverage } from '#areas/auditorias/components/coverage.tsx';
 import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
 import { RefusedDay } from '#areas/auditorias/components/follow-up/as-of.tsx';
 import { findAuditoria, listRenglones } from '#areas/auditorias/queries/auditorias.ts';
+import { showsCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import {
   listAlcances,
   listCodigosAnteriores,
@@ -21,7 +22,7 @@ import { toRow } from '#areas/informes/rules/report-rows.ts';
 import { listPropuestasOfAuditoria } from '#areas/participacion/queries/proposals.ts';
 import { identity } from '#institution/identity.ts';
 import { formatDateLong, formatMillions, formatPercent } from '#platform/format.ts';
-import { pageInput } from '#platform/http/page-context.ts';
+import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
@@ -58,6 +59,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     listPropuestasOfAuditoria(auditoria.id),
     findSuccessor('auditoria', auditoria.id),
   ]);
+  // A successor, and a proposal, may be of another ente.
+  if (!successor && proposals.length === 0 && informes.every((informe) => !informe.successor))
+    context.get(pageOutcome).about = { ente: auditoria.enteId, values: [showsCutOff(followUp.readCutOff)] };
   const { today, cutOff, observaciones, recomendaciones, respuestas, turnadas, legal } = followUp;
   const { past: date, isRefused } = requestedDay(url.searchParams.get('al'), today);
   const lastYearEnd = `${Number(today.slice(0, 4)) - 1}-12-31`;

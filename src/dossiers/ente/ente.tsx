@@ -9,7 +9,7 @@ import { subjectName } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
-import { pageInput } from '#platform/http/page-context.ts';
+import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { TableLinks } from '#ui/actions/table-links.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
@@ -31,7 +31,7 @@ import { Years } from './drawings/years.tsx';
 import styles from './ente.module.css';
 import { EnteLists, ListLinks } from './ente-lists.tsx';
 import { readState } from './lists-state.ts';
-import { loadEnte } from './load-ente.server.ts';
+import { loadEnte, valuesOf } from './load-ente.server.ts';
 import { headline } from './sentences/sentences.ts';
 import { WithoutAuditorias } from './without-auditorias.tsx';
 
@@ -48,6 +48,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findEnteSuccessor(ente.id),
     ente.claveMunicipio === null ? undefined : findAyuntamiento(ente.claveMunicipio),
   ]);
+  // A successor is another ente.
+  if (!successor) context.get(pageOutcome).about = { ente: ente.id, values: valuesOf(ente, content) };
   const searchText = url.searchParams.get('buscado')?.slice(0, 200);
   const { trackingUrl } = context.get(pageInput).config;
   const past = date && pastYears ? { date, today, years: pastYears } : undefined;

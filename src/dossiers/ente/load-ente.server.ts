@@ -1,11 +1,12 @@
 import { countYearsOfEnte, listCoverageOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
-import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
+import { findCutOff, showsCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listDestinosOfEnte, listLargestPending } from '#areas/auditorias/queries/destinos.ts';
 import { listConjuntasOfEnte, listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
 import { findLastDates, findTerms } from '#areas/auditorias/queries/open-terms.ts';
-import { listAuditedNeighbours, listPeers } from '#areas/auditorias/queries/peers.ts';
+import { listAuditedNeighbours, listPeers, showsNeighbours, showsPeers } from '#areas/auditorias/queries/peers.ts';
 import { sumDestinos } from '#areas/auditorias/rules/figures/destinos.ts';
 import { countInformesByYear } from '#areas/informes/queries/informes.ts';
+import type { ShownValue } from '#platform/http/page-context.ts';
 import type { ListsState } from './lists-state.ts';
 import { loadLists } from './load-lists.server.ts';
 
@@ -32,6 +33,18 @@ export async function loadEnte(ente: EnteIds, requested: ListsState) {
   const legales = lists.listPage ? await listPlazosLegales() : [];
   const advised = legales.find(({ materia }) => materia === 'recomendación');
   return { years, conjuntas, advised, destinos, cutOff, sums: sumDestinos(destinos), figures, neighbours, ...lists };
+}
+
+/** Returns what the page of an ente shows of others. */
+export function valuesOf(
+  ente: EnteIds,
+  { cutOff, figures, years, neighbours }: Awaited<ReturnType<typeof loadEnte>>,
+): ShownValue[] {
+  return [
+    showsCutOff(cutOff),
+    ...(figures ? [showsPeers(ente.tipoEnteId, figures.peers)] : []),
+    ...(years.length === 0 ? [showsNeighbours(ente, neighbours)] : []),
+  ];
 }
 
 /** Data that only the drawings need. */

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { findAuditoria, listRenglones } from '#areas/auditorias/queries/auditorias.ts';
+import { showsCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { loadFollowUp } from '#areas/auditorias/queries/follow-up.ts';
 import { citizenSheet } from '#areas/auditorias/rules/expediente.ts';
 import { contentsOf } from '#areas/documentos/rules/contents.ts';
@@ -7,7 +8,7 @@ import type { Informe } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';
 import type { Archivo } from '#platform/files/files.ts';
 import { isPresent } from '#platform/files/state/state.ts';
-import { pageInput } from '#platform/http/page-context.ts';
+import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { locateTexts } from '#platform/pdf/places/locate.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { findPdfText } from '#platform/pdf/text.ts';
@@ -26,6 +27,9 @@ type LoaderInput = { url: URL; context: Readonly<RouterContextProvider> };
 /** Loads a report with its document, and what its audit says today. */
 export async function loadInforme(informe: Informe, { url, context }: LoaderInput) {
   const audit = await loadAudit(informe, new Date());
+  // A successor may be of another ente.
+  if (!informe.successor)
+    context.get(pageOutcome).about = { ente: informe.enteId, values: audit ? [showsCutOff(audit.readCutOff)] : [] };
   // The reading starts the extraction of the text, which the contents need.
   const reading = informe.pdf ? await showPdf(informe.pdf, { url, context }) : undefined;
   return {
@@ -47,11 +51,12 @@ export async function loadAudit({ auditoriaId, publicadoEl }: Informe, now: Date
   const auditoria = auditoriaId === null ? undefined : await findAuditoria(auditoriaId);
   if (!auditoria) return undefined;
   const [renglones, followUp] = await Promise.all([listRenglones(auditoria.id), loadFollowUp(auditoria, now)]);
-  const { observaciones, recomendaciones, turnadas, cutOff } = followUp;
+  const { observaciones, recomendaciones, turnadas, cutOff, readCutOff } = followUp;
   const { observacionesEmitidas } = auditoria;
   return {
     auditoria,
     cutOff,
+    readCutOff,
     recomendaciones: recomendaciones.length,
     atendidas: recomendaciones.filter(({ estado }) => estado === 'atendida').length,
     sheet: citizenSheet({ renglones, observaciones, recomendaciones, turnadas, observacionesEmitidas }),

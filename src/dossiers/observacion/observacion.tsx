@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { findAuditoria } from '#areas/auditorias/queries/auditorias.ts';
-import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
+import { findCutOff, showsCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import {
   findObservacion,
   findRetirada,
   listPlazosLegales,
   listRespuestas,
 } from '#areas/auditorias/queries/follow-up.ts';
-import { listTemas } from '#areas/auditorias/queries/temas.ts';
+import { listTemas, showsTema } from '#areas/auditorias/queries/temas.ts';
 import { auditoriaPath, observacionPath, placeInAuditPath } from '#areas/auditorias/rules/address.ts';
 import { dueDateOf, eventsOf } from '#areas/auditorias/rules/figures/observation-life.ts';
 import { observacionStates } from '#areas/auditorias/rules/words.ts';
@@ -16,7 +16,7 @@ import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { identity } from '#institution/identity.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { formatDateLong, formatPesos, localDate } from '#platform/format.ts';
-import { pageInput } from '#platform/http/page-context.ts';
+import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
@@ -56,6 +56,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     observacion.tema === null ? [] : listTemas(),
   ]);
   const tema = temas.find(({ nombre }) => nombre === observacion.tema);
+  // A successor may be of another ente.
+  if (!successor)
+    context.get(pageOutcome).about = {
+      ente: auditoria.enteId,
+      values: [showsCutOff(cutOff), ...(observacion.tema === null ? [] : [showsTema(observacion.tema, tema)])],
+    };
   const term = legales.find(({ materia }) => materia === 'observación');
   const ownAnswers = answers.filter((answer) => answer.observacion === observacion.numero);
   return {

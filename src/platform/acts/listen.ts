@@ -3,7 +3,7 @@ import { db, dedicatedConnection, readsOn } from '../database/connection.ts';
 import { gauge } from '../metrics/registry.ts';
 import { ENTRIES_CHANNEL } from './audit-log.ts';
 import { AGAIN, HeardEntries } from './heard-entries.ts';
-import { CHANGES_CHANNEL, listChangesAfter, newestChange } from './outbox.ts';
+import { CHANGES_CHANNEL, listChangesAfter, newestChange, readAnnouncement } from './outbox.ts';
 
 /** Milliseconds between checks of the connection, and until a check or a lost connection counts as failed. */
 const HEARTBEAT = 15_000;
@@ -11,7 +11,7 @@ const PATIENCE = 5000;
 const RECONNECT_AFTER = 1000;
 
 /**
- * Calls `onChange(area)` for each change of public content, on every node. After a lost connection it reconnects and reads the missed
+ * Calls `onChange(area, entes)` for each change of public content, on every node; `entes` where only content of some entes changed. After a lost connection it reconnects and reads the missed
  * changes from the outbox; `onChange(undefined)` means that some are no longer recorded there, so that any area may have changed.
  * `onConnection` receives false when the connection is lost, so that changes are not heard, and true when the missed ones are reported; `onFailure` why it is
  * not made again, and is tried later. Entries of the log that other nodes write are remembered; a node that begins to listen, again too, asks the
@@ -19,7 +19,7 @@ const RECONNECT_AFTER = 1000;
  * function that stops it.
  */
 export async function listenForChanges(
-  onChange: (area: string | undefined) => void,
+  onChange: (area: string | undefined, entes?: readonly number[]) => void,
   onConnection: (listening: boolean) => void = () => undefined,
   onFailure: (error: unknown) => void = () => undefined,
 ): Promise<() => Promise<void>> {
@@ -50,8 +50,8 @@ export async function listenForChanges(
       client.on('notification', ({ channel, payload = '' }) => {
         if (channel === ENTRIES_CHANNEL) return heard.hear(payload);
         // Any role that connects may notify: what no act wrote is passed over.
-        const [, numero, area] = /^(\d{1,15}) ([a-z-]{1,40})$/.exec(payload) ?? [];
-        if (numero) report(Number(numero), area);
+        const [, numero, announcement] = /^(\d{1,15}) ([a-z-]{1,40})$/.exec(payload) ?? [];
+        if (numero && announcement) report(Number(numero), announcement);
       });
       client.on('error', () => replace(client));
       client.on('end', () => replace(client));
@@ -64,9 +64,10 @@ export async function listenForChanges(
     }
   }
 
-  function report(numero: number, area: string | undefined): void {
+  function report(numero: number, announcement: string): void {
     lastChangeId = Math.max(lastChangeId, numero);
-    onChange(area);
+    const { area, entes } = readAnnouncement(announcement);
+    onChange(area, entes);
   }
 
   function replace(client: Client): void {

@@ -1,13 +1,34 @@
 import { asc, gt, max, min, sql } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { cambios, type LoggedObject } from './schema.ts';
-import type { Transaction } from './transaction.ts';
+import type { ChangedArea, Transaction } from './transaction.ts';
 
-/** PostgreSQL notification channel of content changes; the payload is `<numero> <area>`. */
+/** PostgreSQL notification channel of content changes; the payload is `<numero> <announcement>` (`announcementsOf`). */
 export const CHANGES_CHANNEL = 'contenido';
 
 /** Rows that each act looks at to remove old ones: more than it adds, so that the table stays small. */
 const OLDEST_ROWS = 50;
+
+/**
+ * Returns how the change of an area is announced: by its name or, for that of some entes, once for each with its number, digits as letters. Nodes
+ * of the earlier version take that for an area that they do not know, and drop every answer.
+ */
+export function announcementsOf({ area, entes }: ChangedArea): string[] {
+  if (!entes) return [area];
+  // Of no ente: answers that are about one stay, and others are made again.
+  const numbers = entes.length > 0 ? entes.map(String) : [''];
+  return numbers.map((ente) => `${area}--${ente.replaceAll(/\d/g, (digit) => LETTERS[Number(digit)] ?? '')}`);
+}
+
+/** Returns what an announcement of `announcementsOf` says. */
+export function readAnnouncement(announcement: string): ChangedArea {
+  const [, area = announcement, letters] = /^(.+?)--([a-j]*)$/.exec(announcement) ?? [];
+  if (letters === undefined) return { area, entes: undefined };
+  const digits = letters.replaceAll(/[a-j]/g, (letter) => String(LETTERS.indexOf(letter)));
+  return { area, entes: digits === '' ? [] : [Number(digits)] };
+}
+
+const LETTERS = 'abcdefghij';
 
 /**
  * Records that the public content of `areas` changed, and notifies every node at commit. Called under the lock of the audit log: numbers
@@ -15,10 +36,12 @@ const OLDEST_ROWS = 50;
  */
 export async function recordChanges(
   tx: Transaction,
-  areas: readonly string[],
+  areas: readonly ChangedArea[],
   { accion, objeto }: { accion: string; objeto: LoggedObject },
 ): Promise<void> {
   if (areas.length === 0) return;
+  const announced = areas.flatMap((changed) => announcementsOf(changed).map((name) => ({ area: changed.area, name })));
+  const names = areas.map(({ area }) => area);
   // One statement, since every other act waits for the lock.
   await tx.execute(sql`
     with removed as (
@@ -28,10 +51,12 @@ export async function recordChanges(
     ), added as (
       insert into ${cambios} (area, accion, tipo, ids)
       select area, ${accion}, ${objeto.tipo}, ${JSON.stringify(objeto.ids)}::jsonb
-      from unnest(${sql.param(areas)}::text[]) as area
+      from unnest(${sql.param(names)}::text[]) as area
       returning numero, area
     )
-    select pg_notify(${CHANGES_CHANNEL}, numero || ' ' || area) from added`);
+    select pg_notify(${CHANGES_CHANNEL}, numero || ' ' || announced.name)
+    from added inner join json_to_recordset(${JSON.stringify(announced)}::json) as announced (area text, name text) using (area)
+    order by numero`);
 }
 
 /** Returns the number of the newest change; 0 before the first one. */

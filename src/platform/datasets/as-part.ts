@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { contentCommand } from '../acts/command.ts';
+import { markChanged, type Transaction } from '../acts/transaction.ts';
 import type { ContentPart, PartWithdrawal } from '../editing/kind.ts';
 import { withdrawalValues } from '../editing/rows/part-columns.ts';
 import type { AnyDeclaration, DatasetTable } from './declaration.ts';
@@ -54,8 +55,8 @@ function partList(
 }
 
 function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
-  const { table, area, after } = dataset;
-  return contentCommand(area, async (tx, { registros, withdrawal, now }: PartWithdrawal) => {
+  const { table, area, after, entesOf } = dataset;
+  const withdraw = async (tx: Transaction, { registros, withdrawal, now }: PartWithdrawal) => {
     const ids = [...registros];
     const { retiro } = columnsOf(dataset);
     const reason = retiro && { retiro: withdrawal?.retiro ?? null };
@@ -63,6 +64,8 @@ function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
       .update(table)
       .set({ ...withdrawalValues({ withdrawal, now }), ...reason })
       .where(inArray(table.id, ids));
+    markChanged(tx, area, await entesOf?.(tx, { ids, before: [] }));
     await after?.(tx, { ids, before: [] });
-  });
+  };
+  return contentCommand(area, withdraw, () => []);
 }

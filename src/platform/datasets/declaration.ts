@@ -139,6 +139,11 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   finish?(tx: Transaction): Promise<readonly string[]>;
   /** Writes what follows from rows that were written. */
   after?(tx: Transaction, written: Written<Table>): Promise<void>;
+  /**
+   * Returns the entes on whose pages rows are shown, as they had been and as they are; null for none. Without it, a change of its rows is one of its
+   * area as a whole.
+   */
+  entesOf?(tx: Transaction, written: Written<Table>): Promise<readonly (number | null)[]>;
   /** Returns the import, where tables are not the rows: they have a row for each answer to questions, or say more than a row has. */
   import?(save: ContentCommand<readonly RowToSave[], Saved>): Import;
   /** Columns that a publication of a version sets, besides its fields. */

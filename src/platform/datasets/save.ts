@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type ContentCommand, contentCommand } from '../acts/command.ts';
-import type { Transaction } from '../acts/transaction.ts';
+import { markChanged, type Transaction } from '../acts/transaction.ts';
 import { reportChange, sourceMark } from '../database/row-changes.ts';
 import type { Saved } from '../database/upsert.ts';
 import { freshIds } from '../database/writes/fresh-ids.ts';
@@ -30,7 +30,7 @@ type Target = { dataset: AnyDeclaration; kind: PublicationKind | undefined };
 
 /** Returns the command that adds rows, and changes those with the same identity. Where several have it, the row needs its number. */
 export function saveCommand(target: Target): ContentCommand<readonly RowToSave[], Saved> {
-  return contentCommand(target.dataset.area, async (tx, rows: readonly RowToSave[]) => {
+  const save = async (tx: Transaction, rows: readonly RowToSave[]) => {
     await target.dataset.lock?.(tx);
     const stored = await findStored(tx, target.dataset, rows);
     const { added, changed } = await writeRows(
@@ -39,20 +39,25 @@ export function saveCommand(target: Target): ContentCommand<readonly RowToSave[]
       rows.map((row) => ({ row, before: stored.of(row)[0] })),
     );
     return { added, changed };
-  });
+  };
+  return contentCommand(target.dataset.area, save, markedByRows);
 }
 
 /** Returns the command that adds a row, or changes the one of `id`, and returns its id. It throws when there is no row of `id`. */
 export function publishCommand(target: Target): ContentCommand<{ id: number | null; row: Values }, number> {
-  return contentCommand(target.dataset.area, async (tx, { id, row }) => {
+  const publish = async (tx: Transaction, { id, row }: { id: number | null; row: Values }) => {
     const before = id === null ? undefined : await findById(tx, target.dataset, id);
     if (id !== null && !before) throw new Error(`There is no ${target.dataset.kind} ${id}`);
     const { addedIds } = await writeRows(tx, target, [{ row, before }]);
     const published = id ?? addedIds[0];
     if (published === undefined) throw new Error('The added row is missing');
     return published;
-  });
+  };
+  return contentCommand(target.dataset.area, publish, markedByRows);
 }
+
+/** `writeRows` marks the entes of the rows itself. */
+const markedByRows = () => [];
 
 async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: readonly Change[]) {
   const { table } = dataset;
@@ -87,7 +92,9 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
   const ids = [...touched.keys(), ...addedIds];
   if (kind) await refreshPublications(tx, kind, ids);
   noteWholes(tx, dataset, [...touched.values(), ...inserted]);
-  if (ids.length > 0) await dataset.after?.(tx, { ids, before: [...touched.values()] });
+  const written = { ids, before: [...touched.values()] };
+  markChanged(tx, dataset.area, await dataset.entesOf?.(tx, written));
+  if (ids.length > 0) await dataset.after?.(tx, written);
   return { added: addedIds.length, changed: touched.size, addedIds };
 }
 

@@ -6,7 +6,7 @@ import { Semaphore, type SingleFlight, singleFlight } from '../concurrency.ts';
 import { db, isDatabaseDown } from '../database/connection.ts';
 import type { Archivo } from '../files/files.ts';
 import { readContent } from '../files/state/check.ts';
-import { setPages } from '../files/state/state.ts';
+import { markContents, setPages } from '../files/state/state.ts';
 import { MissingFileError } from '../files/store.ts';
 import { indexPdf } from '../search/index-pdf.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
@@ -156,6 +156,8 @@ async function store(sha256: string, { paginas, ...summary }: PdfContent): Promi
     for (let at = 0; at < rows.length; at += BATCH) await tx.insert(paginasPdf).values(rows.slice(at, at + BATCH));
     await indexPdf(tx, sha256);
     if (summary.total !== null) await setPages(tx, sha256, summary.total);
+    // Pages say where a document has their texts.
+    await markContents(tx, [sha256]);
   });
   return { ...summary, encabezados, leidas: paginas.length };
 }

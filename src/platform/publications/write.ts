@@ -49,7 +49,21 @@ export async function publish(tx: Transaction, { kind, ids }: Records): Promise<
     .set({ retirada: null, retiro: null, motivo: null, sucesor: null, fueVisible: false })
     .where(ofRecords(kind, ids));
   await refreshPublications(tx, kind, ids);
-  markChanged(tx, kind.area);
+  await markRecords(tx, kind, ids);
+}
+
+/** Records whose entes are marked; with more of them, their area is as a whole. */
+const MAX_MARKED = 1000;
+
+/** Marks the area of a kind as changed, for the entes of some records. */
+async function markRecords(tx: Transaction, { area, entes }: PublicationKind, ids: readonly number[]): Promise<void> {
+  if (!entes || ids.length > MAX_MARKED) return markChanged(tx, area);
+  const { rows } = await tx.execute<Record<string, number | null>>(entes(idsOf(ids)));
+  markChanged(
+    tx,
+    area,
+    rows.flatMap((row) => Object.values(row)),
+  );
 }
 
 /** Why a record is withdrawn. `sucesor`: the record of the same kind that replaces it; `motivo`: one sentence for the staff. */
@@ -114,7 +128,7 @@ async function refreshWhere(tx: Transaction, kind: PublicationKind, where: SQL):
   if (kind.files) await writeFiles(tx, kind, where, kind.files);
   await indexParts(tx, kind, where);
   if (shownOrHidden.length > 0) await kind.onVisibility?.(tx, shownOrHidden);
-  if (changed.length > 0) markChanged(tx, kind.area);
+  if (changed.length > 0) await markRecords(tx, kind, changed);
   for (const dependent of publicationKinds()) await refreshDependents(tx, { kind, where, changed }, dependent);
   return changed;
 }

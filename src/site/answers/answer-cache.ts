@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ContentTags } from '#areas/tags.ts';
+import { NO_ENTE } from '#platform/acts/transaction.ts';
 import type { Encoding } from '#platform/http/content-encoding.ts';
+import type { AboutEnte } from '#platform/http/page-context.ts';
+import { Changes, type Dependencies } from './changes.ts';
 import { EncodedBody } from './encodings.ts';
 
 /** A finished answer before compression. `keep: false`: shared with concurrent requests, not stored. */
@@ -11,6 +14,7 @@ export type Answer = {
   headers: Record<string, string>;
   keep?: boolean;
   tags?: ContentTags;
+  about?: AboutEnte | undefined;
 };
 
 /** A stored answer with its body in each encoding. */
@@ -21,9 +25,14 @@ export type CachedAnswer = {
   body: EncodedBody;
   /** Milliseconds on the clock of the cache. */
   madeAt: number;
-  tags: ContentTags;
-  /** Version of the content it was made from (`versionOf`). */
+  /** Its dependencies, and the number of the last change before it was made. */
+  from: Dependencies;
   version: number;
+  /** Its values of all entes, with the number of the last change before they were read. */
+  values: readonly KnownValue[];
+  confirmed: number;
+  /** The day that it shows, of one that is served until the day ends; undefined for others. */
+  day: string | undefined;
   /** Set by `sendAnswer`: whether it was sent before, and what is sent of it once its body is final, by encoding and for 304. */
   wasSent: boolean;
   ready: Partial<Record<Encoding | '304', ReadyAnswer>>;
@@ -42,6 +51,8 @@ export type AnswerCacheOptions = {
   staleFor: number;
   /** Monotonic clock in milliseconds. */
   now: () => number;
+  /** Returns the day of the institution, as an ISO date. */
+  day: () => string;
 };
 
 /** Result of `statistics`. `hits` and `misses` count requests since the start. */
@@ -49,18 +60,26 @@ export type CacheStatistics = { entries: number; bytes: number; hits: number; mi
 
 const ENTRY_OVERHEAD = 1024;
 
-/** Number of content changes, in total and by area. Immutable: each change replaces the object. */
-type Changes = { all: number; unnamed: number; byArea: ReadonlyMap<string, number> };
+/** When an answer began to be made: the number of the last change before, and the day. */
+type Beginning = { version: number; day: string };
+
+/** A value that can be read again, with the digest of what an answer shows of it. */
+type KnownValue = { read: () => Promise<unknown>; digest: string };
+
+/** An answer about one ente is served so many times longer than others, within its day: what it depends on is known. */
+const KNOWN_LIFE = 120;
 
 /**
  * In-memory cache of public answers by canonical address. Concurrent requests for one address share one rendering. If the content changes
- * during the rendering, the answer is sent to the earlier requests and not stored.
+ * during the rendering, the answer is sent to the earlier requests and not stored. An answer about one ente stays when others change: the values of
+ * all entes that it shows are read again, and where they are the same, it is served on.
  */
 export class AnswerCache {
   private readonly entries: LRUCache<string, CachedAnswer>;
-  private readonly pending = new Map<string, { changes: Changes; answer: Promise<CachedAnswer> }>();
+  private readonly pending = new Map<string, { version: number; answer: Promise<CachedAnswer> }>();
   private readonly options: AnswerCacheOptions;
-  private changes: Changes = { all: 0, unnamed: 0, byArea: new Map() };
+  private readonly changes = new Changes();
+  private hearsChanges = false;
   private hits = 0;
   private misses = 0;
 
@@ -77,7 +96,7 @@ export class AnswerCache {
   /** Returns the fresh answer for `key`, if there is one. */
   fresh(key: string): CachedAnswer | undefined {
     const answer = this.current(key);
-    if (!answer || this.options.now() - answer.madeAt >= this.options.freshFor) return undefined;
+    if (!answer || !this.isYoung(answer) || !this.isConfirmed(answer)) return undefined;
     this.hits += 1;
     return answer;
   }
@@ -85,33 +104,35 @@ export class AnswerCache {
   /** Returns the answer for `key` that may be served while it cannot be made again: its content has not changed since. */
   stale(key: string): CachedAnswer | undefined {
     const answer = this.current(key);
-    return answer && this.options.now() - answer.madeAt <= this.options.staleFor ? answer : undefined;
+    if (!answer || !this.isConfirmed(answer)) return undefined;
+    return this.options.now() - answer.madeAt <= this.options.staleFor ? answer : undefined;
   }
 
   /** Returns the fresh answer for `key`, the one being made, or a new one. Stores answers with status 200. */
   async through(key: string, make: () => Promise<Answer>): Promise<CachedAnswer> {
     const fresh = this.fresh(key);
     if (fresh) return fresh;
-    const { changes } = this;
+    const began = this.begin();
     const current = this.pending.get(key);
-    if (current?.changes === changes) return current.answer;
-    this.misses += 1;
-    const answer = make()
-      .then((answer) => this.add(key, answer, changes))
-      .finally(() => {
-        if (this.pending.get(key)?.answer === answer) this.pending.delete(key);
-      });
-    this.pending.set(key, { changes, answer });
+    if (current?.version === began.version) return current.answer;
+    const answer = this.confirmOrMake(key, make, began).finally(() => {
+      if (this.pending.get(key)?.answer === answer) this.pending.delete(key);
+    });
+    this.pending.set(key, { version: began.version, answer });
     return answer;
   }
 
-  /** Records that the content of `area`, or any content, changed: answers that depend on it are not served again, since it may be withdrawn. */
-  invalidate(area?: string): void {
-    const { all, unnamed, byArea } = this.changes;
-    this.changes =
-      area === undefined
-        ? { all: all + 1, unnamed: unnamed + 1, byArea }
-        : { all: all + 1, unnamed, byArea: new Map(byArea).set(area, (byArea.get(area) ?? 0) + 1) };
+  /**
+   * Records that the content of `area`, or any content, changed: answers that depend on it are not served again, since it may be withdrawn. With
+   * `entes`, those about others stay.
+   */
+  invalidate(area?: string, entes?: readonly number[]): void {
+    this.changes.note(area, entes);
+  }
+
+  /** Says whether changes are heard of: while they are not, no answer is served for longer than `freshFor`. */
+  hearChanges(hears: boolean): void {
+    this.hearsChanges = hears;
   }
 
   /** Drops answers older than `staleFor`. */
@@ -122,7 +143,7 @@ export class AnswerCache {
 
   /** Returns an answer for a single request, not stored and without an entity tag. */
   once(answer: Answer): CachedAnswer {
-    return { ...this.finish(answer, this.changes), etag: '' };
+    return { ...this.finish(answer, this.begin()), etag: '' };
   }
 
   /** Returns how much is stored and how often it was used. */
@@ -145,8 +166,23 @@ export class AnswerCache {
     return Math.round((this.options.now() - answer.madeAt) / 1000);
   }
 
-  private add(key: string, answer: Answer, changes: Changes): CachedAnswer {
-    const finished = this.finish(answer, changes);
+  private begin(): Beginning {
+    return { version: this.changes.last, day: this.options.day() };
+  }
+
+  private async confirmOrMake(key: string, make: () => Promise<Answer>, began: Beginning): Promise<CachedAnswer> {
+    const stored = this.current(key);
+    if (stored && this.isYoung(stored) && (await hasSameValues(stored))) {
+      stored.confirmed = Math.max(stored.confirmed, began.version);
+      this.hits += 1;
+      return stored;
+    }
+    this.misses += 1;
+    return this.add(key, await make(), began);
+  }
+
+  private add(key: string, answer: Answer, began: Beginning): CachedAnswer {
+    const finished = this.finish(answer, began);
     if (finished.status === 200 && answer.keep !== false && this.isCurrent(finished)) {
       this.store(key, finished);
       finished.body.onGrowth = () => {
@@ -162,7 +198,7 @@ export class AnswerCache {
     this.entries.set(key, answer, { size: sizeOf(key, answer) });
   }
 
-  private finish({ status, body, headers, tags = 'all' }: Answer, changes: Changes): CachedAnswer {
+  private finish({ status, body, headers, tags = 'all', about }: Answer, made: Beginning): CachedAnswer {
     const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
     const compressed = isZip(headers['content-type'] ?? '');
     const madeAt = this.options.now();
@@ -172,8 +208,11 @@ export class AnswerCache {
       headers,
       body: new EncodedBody(body, compressed),
       madeAt,
-      tags,
-      version: versionOf(tags, changes),
+      from: { tags, ente: about && (about.ente ?? NO_ENTE) },
+      version: made.version,
+      values: about?.values.map(({ read, shown }) => ({ read, digest: digestOf(shown) })) ?? [],
+      confirmed: made.version,
+      day: about && made.day,
       wasSent: false,
       ready: {},
     };
@@ -187,15 +226,35 @@ export class AnswerCache {
     return undefined;
   }
 
-  private isCurrent({ tags, version }: CachedAnswer): boolean {
-    return version === versionOf(tags, this.changes);
+  private isCurrent({ from, version }: CachedAnswer): boolean {
+    return this.changes.lastOf(from) <= version;
+  }
+
+  /** Whether the values of all entes that an answer shows are those of its last reading. */
+  private isConfirmed({ values, from, confirmed }: CachedAnswer): boolean {
+    return values.length === 0 || this.changes.lastOfAny(from.tags) <= confirmed;
+  }
+
+  private isYoung({ madeAt, day }: CachedAnswer): boolean {
+    const { freshFor, now, day: today } = this.options;
+    if (day === undefined || !this.hearsChanges) return now() - madeAt < freshFor;
+    return now() - madeAt < KNOWN_LIFE * freshFor && day === today();
   }
 }
 
-/** Returns a number that increases with each change of the content with these tags. */
-function versionOf(tags: ContentTags, { all, unnamed, byArea }: Changes): number {
-  if (tags === 'all') return all;
-  return tags.reduce((sum, area) => sum + (byArea.get(area) ?? 0), unnamed);
+async function hasSameValues({ values }: CachedAnswer): Promise<boolean> {
+  const current = await Promise.all(values.map(({ read }) => read()));
+  return values.every(({ digest }, index) => digest === digestOf(current[index]));
+}
+
+/** Digests of kept results, which many answers show: these are frozen, and long. */
+const digests = new WeakMap<object, string>();
+
+function digestOf(value: unknown): string {
+  const known = value instanceof Object ? digests.get(value) : undefined;
+  const digest = known ?? hash('sha256', JSON.stringify(value) ?? '', 'base64url');
+  if (value instanceof Object && Object.isFrozen(value)) digests.set(value, digest);
+  return digest;
 }
 
 function sizeOf(key: string, { headers, body }: CachedAnswer): number {

@@ -6,7 +6,10 @@ import { withAgeNote } from './age-note.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { sendAnswer } from './send-answer.ts';
 
-const cache = new AnswerCache({ maxEntries: 5, maxBytes: 1_000_000, freshFor: 30_000, staleFor: 60_000, now: () => 0 });
+const cache = new AnswerCache({
+  ...{ maxEntries: 5, maxBytes: 1_000_000, freshFor: 30_000, staleFor: 60_000 },
+  ...{ now: () => 0, day: () => '2026-03-01' },
+});
 const zip = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const long = Buffer.from(`<p>${'Cuenta pública. '.repeat(900)}`);
 const bodies: Record<string, { body: Buffer; type: string }> = {

@@ -88,7 +88,7 @@ function answerOf(
   trimStyles: PageRenderer['trimStyles'],
 ): Answer {
   const keep = status === 200 && !outcome.noStore;
-  const common = { status, keep, tags: tagsOfScreen(screen) };
+  const common = { status, keep, tags: tagsOfScreen(screen), about: outcome.about };
   const cached = { ...headers, 'cache-control': keep ? publicCacheControl : 'no-store' };
   if (typeof content !== 'string')
     return { ...common, body: content, headers: { ...cached, 'content-security-policy': pagePolicy([]) } };

@@ -28,8 +28,10 @@ import { keepTemas } from './temas-sums.ts';
  * Counts the observations of some entes, of audits that are visible or have their date, with their amounts, spending, days and subjects. Every command
  * that changes observations, lines or the visibility of audits calls it, in the same transaction; an import counts at its end.
  */
-export const recountObservaciones = contentCommand('auditorias', (tx, enteIds: readonly number[]) =>
-  onceFor(tx, recount, enteIds),
+export const recountObservaciones = contentCommand(
+  'auditorias',
+  (tx, enteIds: readonly number[]) => onceFor(tx, recount, enteIds),
+  (enteIds) => enteIds,
 );
 
 /** Counts the observations of all entes that have audits, as if nothing had been counted before. */

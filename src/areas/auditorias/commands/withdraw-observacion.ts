@@ -25,4 +25,5 @@ export const withdrawObservacion = contentCommand(
     }
     await withdrawObservaciones(tx, { rows: places.map((place) => ({ ...place, withdrawal })), now });
   },
+  () => [],
 );

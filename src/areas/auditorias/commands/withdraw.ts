@@ -21,6 +21,8 @@ export const withdrawAuditorias = contentCommand(
       if (withdrawal) await withdraw(tx, { kind: auditoriaKind, id, ...withdrawal, now });
       else await publish(tx, { kind: auditoriaKind, ids: [id] });
   },
+  // `publish`, of which a withdrawal is the reverse, marks their entes.
+  () => [],
 );
 
 /**
@@ -49,4 +51,6 @@ export const withdrawObservaciones = contentCommand(
     notePublicChanges(tx, auditoriaKind, auditoriaIds);
     await recountObservaciones(tx, [...entes]);
   },
+  // The count marks their entes.
+  () => [],
 );

@@ -1,6 +1,6 @@
 import { ejercicioField, enteField } from '#areas/entes/queries/refs.ts';
 import { catalogue } from '#platform/datasets/dataset.ts';
-import { refreshAuditsOfAlcances } from '../commands/follow-up.ts';
+import { entesOfAlcances, refreshAuditsOfAlcances } from '../commands/follow-up.ts';
 import { alcanceTitle, findNeedlessAlcances } from '../queries/alcances.ts';
 import { auditWithOrigin, wholeAudits } from '../queries/looked-up-audits.ts';
 import { auditoriaPath } from '../rules/address.ts';
@@ -52,6 +52,7 @@ export const alcances = catalogue({
   title: alcanceTitle,
   check: findNeedlessAlcances,
   after: refreshAuditsOfAlcances,
+  entesOf: entesOfAlcances,
   part: {
     whole: wholeAudits,
     field: 'auditoriaId',

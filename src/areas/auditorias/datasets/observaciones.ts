@@ -5,7 +5,7 @@ import { integer, oneOf, pastDay, pesos } from '#platform/datasets/field-types/v
 import { count, formatInteger } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { withdrawObservacion } from '../commands/withdraw-observacion.ts';
-import { followObservaciones } from '../commands.ts';
+import { entesOfPart, followObservaciones } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
 import { completeObservaciones, countRespuestas, observacionTitle } from '../queries/editing/observaciones.ts';
 import { auditWithOrigin, wholeAudits } from '../queries/looked-up-audits.ts';
@@ -194,6 +194,7 @@ export const observaciones = catalogue({
   ],
   complete: completeObservaciones,
   after: followObservaciones,
+  entesOf: entesOfPart(table),
   part: {
     whole: wholeAudits,
     field: 'auditoriaId',

@@ -2,7 +2,7 @@ import { catalogue } from '#platform/datasets/dataset.ts';
 import { longText } from '#platform/datasets/field-types/texts.ts';
 import { integer, oneOf, pastDay } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
-import { followRecomendaciones } from '../commands.ts';
+import { entesOfPart, followRecomendaciones } from '../commands.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { DEFAULT_PLAZO, readRecommendationDays } from '../queries/references.ts';
 import { auditoriaPath } from '../rules/address.ts';
@@ -102,6 +102,7 @@ export const recomendaciones = catalogue({
     });
   },
   after: followRecomendaciones,
+  entesOf: entesOfPart(table),
   part: {
     whole: wholeAudits,
     field: 'auditoriaId',

@@ -4,6 +4,7 @@ import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { integer, pastDay } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
+import { entesOfPart } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
 import { findEarlyResponses } from '../queries/early-responses.ts';
 import { answersInForce, findAnsweredObservation } from '../queries/editing/respuestas.ts';
@@ -83,6 +84,7 @@ export const respuestas = catalogue({
   },
   title: rowText('respuesta ', column('numero'), ': ', column('texto', TITLE_LETTERS)),
   check: findEarlyResponses,
+  entesOf: entesOfPart(table),
   part: {
     whole: wholeAudits,
     field: 'auditoriaId',

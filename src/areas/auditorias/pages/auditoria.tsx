@@ -2,7 +2,7 @@ import { withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { years } from '#institution/years.ts';
 import { archivoAddress } from '#platform/files/files.ts';
-import { pageInput } from '#platform/http/page-context.ts';
+import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
 import { InPlace } from '#ui/feedback/in-place.tsx';
@@ -37,6 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     loadFollowUp(auditoria, new Date()),
     findSuccessor('auditoria', auditoria.id),
   ]);
+  if (!successor) context.get(pageOutcome).about = { ente: auditoria.enteId, values: [] };
   const { observaciones, recomendaciones, turnadas } = followUp;
   const sheet = citizenSheet({
     renglones,

@@ -1,6 +1,7 @@
 import { and, between, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
+import type { ShownValue } from '#platform/http/page-context.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible, today } from '#platform/visibility.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
@@ -17,6 +18,11 @@ export const findCutOff = cached(async (): Promise<string | undefined> => {
   const latest = row?.date ?? undefined;
   return latest !== undefined && latest > now ? now : latest;
 });
+
+/** Says that a page shows the cut-off date, which it read as `shown`. */
+export function showsCutOff(shown: string | undefined): ShownValue {
+  return { read: findCutOff, shown };
+}
 
 /**
  * `select greatest((select emitida_el …), (select resuelta_el …))`: each is the first row that counts, from the end of an index. With the

@@ -175,6 +175,8 @@ export async function loadFollowUp({ id, notificadaEl }: Pick<Auditoria, 'id' | 
   const answers = Map.groupBy(respuestas, ({ observacion }) => observacion);
   return {
     today,
+    /** As it was read, for `showsCutOff`. */
+    readCutOff: cutOff,
     cutOff: latestDay([cutOff ?? today, ...recomendaciones.map(({ atendidaEl }) => atendidaEl)], today),
     respuestas,
     turnadas,

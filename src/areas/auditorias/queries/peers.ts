@@ -3,6 +3,7 @@ import { entes, hasPublicTipo } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
+import type { ShownValue } from '#platform/http/page-context.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible, today } from '#platform/visibility.ts';
 import { medianOn } from '../rules/figures/days-histogram.ts';
@@ -33,6 +34,11 @@ export const listPeers = cached(async (tipoEnteId: number, date?: string, cutOff
     dias: medianOn(medianas, until ?? today(new Date())),
   }));
 });
+
+/** Says that a page shows the entes of a type as they are today, which it read as `shown`. */
+export function showsPeers(tipoEnteId: number, shown: readonly Peer[]): ShownValue {
+  return { read: async () => listPeers(tipoEnteId, undefined, await findCutOff()), shown };
+}
 
 async function listPeersOn(tipoEnteId: number, date: string): Promise<Peer[]> {
   const [rows, spending] = await Promise.all([selectPeersOn(tipoEnteId, date), selectSpendingOn(tipoEnteId, date)]);
@@ -172,26 +178,32 @@ function selectSpendingOn(tipoEnteId: number, date: string) {
 /** Largest number of neighbours. */
 const MAX_NEIGHBOURS = 6;
 
+/** Says that a page shows the neighbours of an ente, which it read as `shown`. */
+export function showsNeighbours(ente: NeighbourOf, shown: unknown): ShownValue {
+  const { id, tipoEnteId, claveMunicipio } = ente;
+  return { read: () => listAuditedNeighbours({ id, tipoEnteId, claveMunicipio }), shown };
+}
+
+type NeighbourOf = { id: number; tipoEnteId: number; claveMunicipio: string | null };
+
 /** Returns entes with visible audits, and their number: those of the same municipality first, then those of the same type. */
-export const listAuditedNeighbours = cached(
-  async ({ id, tipoEnteId, claveMunicipio }: { id: number; tipoEnteId: number; claveMunicipio: string | null }) => {
-    // PostgreSQL does not order by a constant: an ente of no municipality has no neighbours there.
-    const isOfMunicipality = sql`coalesce(${entes.claveMunicipio} = ${claveMunicipio}, false)`;
-    const total = count(auditorias.id);
-    return db()
-      .select({ id: entes.id, nombre: entes.nombre, auditorias: total })
-      .from(entes)
-      .innerJoin(auditorias, and(eq(auditorias.enteId, entes.id), isVisible(auditorias.visibleDesde)))
-      .where(
-        and(
-          ne(entes.id, id),
-          or(isOfMunicipality, eq(entes.tipoEnteId, tipoEnteId)),
-          hasPublicTipo(entes.tipoEnteId),
-          isVisible(entes.visibleDesde),
-        ),
-      )
-      .groupBy(entes.id)
-      .orderBy(desc(isOfMunicipality), desc(total), asc(entes.nombre))
-      .limit(MAX_NEIGHBOURS);
-  },
-);
+export const listAuditedNeighbours = cached(async ({ id, tipoEnteId, claveMunicipio }: NeighbourOf) => {
+  // PostgreSQL does not order by a constant: an ente of no municipality has no neighbours there.
+  const isOfMunicipality = sql`coalesce(${entes.claveMunicipio} = ${claveMunicipio}, false)`;
+  const total = count(auditorias.id);
+  return db()
+    .select({ id: entes.id, nombre: entes.nombre, auditorias: total })
+    .from(entes)
+    .innerJoin(auditorias, and(eq(auditorias.enteId, entes.id), isVisible(auditorias.visibleDesde)))
+    .where(
+      and(
+        ne(entes.id, id),
+        or(isOfMunicipality, eq(entes.tipoEnteId, tipoEnteId)),
+        hasPublicTipo(entes.tipoEnteId),
+        isVisible(entes.visibleDesde),
+      ),
+    )
+    .groupBy(entes.id)
+    .orderBy(desc(isOfMunicipality), desc(total), asc(entes.nombre))
+    .limit(MAX_NEIGHBOURS);
+});

@@ -3,6 +3,7 @@ import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
 import { foldedColumn } from '#platform/database/reads/folded.ts';
+import type { ShownValue } from '#platform/http/page-context.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
@@ -86,6 +87,16 @@ export const listTemas = cached(async (anio?: number): Promise<TemaSums[]> => {
     .groupBy(temasObservacion.nombre)
     .orderBy(sql`${temasObservacion.nombre} is null`, desc(sums.monto), desc(sums.casos), asc(temasObservacion.nombre));
 });
+
+/** The part of a subject that a page of one observation shows. */
+type ShownTema = Pick<TemaSums, 'slug' | 'casos'>;
+
+/** Says that a page shows the cases of a subject, which it read as `shown`. */
+export function showsTema(nombre: string, shown: ShownTema | undefined): ShownValue {
+  const parts = (tema: ShownTema | undefined) => tema && { slug: tema.slug, casos: tema.casos };
+  const read = async () => parts((await listTemas()).find((tema) => tema.nombre === nombre));
+  return { read, shown: parts(shown) };
+}
 
 /** Returns the fiscal years with observations, newest first. */
 export const listYearsWithObservaciones = cached(async (): Promise<number[]> => {

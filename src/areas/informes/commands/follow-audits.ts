@@ -2,7 +2,7 @@ import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { destinoSums } from '#areas/auditorias/schema/destinos.ts';
 import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.ts';
 import { entes } from '#areas/entes/schema.ts';
-import { markChanged, type Transaction } from '#platform/acts/transaction.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { informes, isTipoInforme, tiposInforme } from '../schema.ts';
 
 /**
@@ -30,9 +30,7 @@ export async function followAudits(tx: Transaction, where: SQL): Promise<boolean
   const left = await tx.execute(sql`
     update ${informes} set (observado, por_resolver) = (null, null)
     where ${where} and ${isNotNull(observado)} and not exists (select from ${auditorias} where ${auditorias.codigo} = ${auditoria})`);
-  if (!followed.rowCount && !left.rowCount) return false;
-  markChanged(tx, 'informes');
-  return true;
+  return Boolean(followed.rowCount || left.rowCount);
 }
 
 function ofIndividual(amount: SQL): SQL {

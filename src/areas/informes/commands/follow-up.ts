@@ -15,6 +15,8 @@ export const withdrawInformes = contentCommand(
       if (withdrawal) await withdraw(tx, { kind: informeKind, id, ...withdrawal, now });
       else await publish(tx, { kind: informeKind, ids: [id] });
   },
+  // `publish`, of which a withdrawal is the reverse, marks their entes.
+  () => [],
 );
 
 /** Writes the new code of audits into their reports; `replaceCodigos` of the audits comes before, in the same act. */

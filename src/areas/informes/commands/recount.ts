@@ -1,7 +1,7 @@
 import { inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { lockEntes } from '#areas/entes/commands/lock.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
-import type { Transaction } from '#platform/acts/transaction.ts';
+import { markChanged, type Transaction } from '#platform/acts/transaction.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { cuentasInformes, informes } from '../schema.ts';
 import { followAudits } from './follow-audits.ts';
@@ -25,8 +25,15 @@ export function recountInformes(tx: Transaction, enteIds: readonly (number | nul
 export async function settleInformes(tx: Transaction, where: SQL): Promise<boolean> {
   const before = await listEntes(tx, where);
   const isChanged = await followAudits(tx, where);
-  await recountInformes(tx, isChanged ? [...before, ...(await listEntes(tx, where))] : before);
+  const counted = isChanged ? [...before, ...(await listEntes(tx, where))] : before;
+  if (isChanged) markChanged(tx, 'informes', counted);
+  await recountInformes(tx, counted);
   return isChanged;
+}
+
+/** Returns the entes of some reports; null for none. */
+export function entesOfInformes(tx: Transaction, ids: readonly number[]): Promise<(number | null)[]> {
+  return listEntes(tx, sql`${informes.id} = any(${sql.param([...ids])}::int[])`);
 }
 
 async function listEntes(tx: Transaction, where: SQL): Promise<(number | null)[]> {

@@ -1,6 +1,7 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { markChanged, type Transaction } from '../../acts/transaction.ts';
 import { db } from '../../database/connection.ts';
+import { publicacionArchivos, publicaciones } from '../../publications/schema.ts';
 import { archivos, type estadosArchivo, FILES_AREA } from '../schema.ts';
 
 export type FileState = (typeof estadosArchivo)[number];
@@ -18,19 +19,32 @@ export async function setFileStates(tx: Transaction, contents: readonly string[]
     .where(and(sql`${archivos.sha256} = any(${sql.param([...contents])}::bpchar[])`, ne(archivos.estado, estado)))
     .returning({ id: archivos.id });
   if (changed.length === 0) return false;
-  markChanged(tx, FILES_AREA);
+  await markContents(tx, contents);
   return true;
+}
+
+/** Marks files of some contents as changed, for the entes of the publications that have them. */
+export async function markContents(tx: Transaction, contents: readonly string[]): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ enteId: publicaciones.enteId })
+    .from(archivos)
+    .leftJoin(publicacionArchivos, eq(publicacionArchivos.archivoId, archivos.id))
+    .leftJoin(publicaciones, eq(publicaciones.id, publicacionArchivos.publicacionId))
+    .where(sql`${archivos.sha256} = any(${sql.param([...contents])}::bpchar[])`);
+  markChanged(
+    tx,
+    FILES_AREA,
+    rows.map(({ enteId }) => enteId),
+  );
 }
 
 /** Records the number of pages that reading a content found, where its rows say another or none. */
 export async function setPages(tx: Transaction, sha256: string, paginas: number): Promise<void> {
   const differs = sql`${archivos.paginas} is distinct from ${paginas}`;
-  const changed = await tx
+  await tx
     .update(archivos)
     .set({ paginas })
-    .where(and(eq(archivos.sha256, sha256), differs))
-    .returning({ id: archivos.id });
-  if (changed.length > 0) markChanged(tx, FILES_AREA);
+    .where(and(eq(archivos.sha256, sha256), differs));
 }
 
 /** Whether a file can be offered: the store has its content, whole. From the row alone. */
