@@ -55,7 +55,7 @@ const notices: Record<string, string> = {
   'sin-cambios-enviado': 'Está en revisión: las filas de la versión anterior, con su nuevo periodo.',
 };
 
-/** What became of the workbooks that were dropped together. */
+/** Result of workbooks that were dropped together. */
 function Batch({ batch: { arrived, refused } }: { batch: BookBatch }) {
   return (
     <Notice tone={refused.length > 0 ? 'warning' : 'success'} announced>

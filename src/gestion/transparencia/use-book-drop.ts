@@ -5,7 +5,7 @@ import { matchBooks } from './match-books.ts';
 /** A workbook on its way: of which format, how much of it arrived (0 to 1), or why it was refused. */
 export type Sending = { id: number; sent: number; refusal?: string };
 
-/** What became of several workbooks: how many arrived, and the names of those that did not, with the reason. */
+/** Result of several workbooks: how many arrived, and the names of those that did not, with the reason. */
 export type BookBatch = { arrived: number; refused: { name: string; reason: string }[] };
 
 const UNKNOWN = 'su nombre no dice de qué formato es; ponga en él la clave, o suéltelo en su renglón';

@@ -13,7 +13,7 @@ export type WaitingSet = {
   estado: ContentState;
   /** The person of the request, if that person wrote some of it. */
   responsable: string | null;
-  /** How many changes wait, and the ids of those that are not in review. */
+  /** Number of changes that wait, and the ids of those that are not in review. */
   size: number;
   unsent: number[];
 };

@@ -59,7 +59,7 @@ export function RunActions({ table, run, may, confirmation }: ActionsProps) {
   return <Decision run={run} may={may} base={base} />;
 }
 
-/** What a person may do with a dry run without wrong cells, or with a finished import. */
+/** Acts of a person on a dry run without wrong cells, or with a finished import. */
 function Decision({ run, may, base }: Pick<ActionsProps, 'run' | 'may'> & { base: string }) {
   const rows = count('renglón', run.nuevas + run.cambiadas, 'renglones');
   return (
