@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { element, elements, mainOf, textOf, texts } from '#tests/setup/html.ts';
+import { mainOf, textOf, texts } from '#tests/setup/html.ts';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
@@ -62,35 +62,6 @@ describe('the life of a note', () => {
       expect(history.text).toContain(text);
     expect((await step(publisher, id, 'publicar', { razon: 'Cifra corregida.' })).status).toBe(303);
     await expect.poll(async () => (await publicPage(registro)).status).toBe(200);
-  });
-
-  test('who decides reads what would change on the site, not a form', async () => {
-    const decider = await newPerson([['publicador', 'noticias']]);
-    const id = await newNota(editor, 'Puente sin terminar', 'guardar');
-    const toDecide = async () => {
-      const main = mainOf((await read(decider, `/gestion/notas/${id}`)).text);
-      return elements(main, 'section').filter((section) =>
-        /Lo que (saldrá al|cambia en el) sitio/.test(textOf(section)),
-      );
-    };
-    const before = { ...notaFields('Puente sin terminar'), contenido: '<p>Falta el <a href="/entes">ente</a>.</p>' };
-    await step(editor, id, 'guardar', before);
-    expect(await toDecide()).toHaveLength(0);
-    await step(editor, id, 'enviar', before);
-    const [fresh] = await toDecide();
-    expect(texts(fresh ?? [], 'h3')).toContain('Título');
-    expect(texts(fresh ?? [], 'ins')).toEqual([]);
-    await step(publisher, id, 'publicar');
-    const after = { ...before, titulo: 'Puente terminado', contenido: '<p>Falta el <a href="/acuerdos">ente</a>.</p>' };
-    await step(editor, id, 'enviar', after);
-    const [changes] = await toDecide();
-    expect(texts(changes ?? [], 'h3')).toEqual(['Título', 'Texto']);
-    expect([texts(changes ?? [], 'del'), texts(changes ?? [], 'ins')]).toEqual([
-      ['Tachado', 'sin terminar', 'entes'],
-      ['Subrayado', 'terminado', 'acuerdos'],
-    ]);
-    const page = mainOf((await read(decider, `/gestion/notas/${id}`)).text);
-    expect(textOf(element(page, 'summary', {}))).toBe('Todos los campos');
   });
 
   test('a schedule publishes at its time, and a new version cancels it', async () => {

@@ -3,6 +3,7 @@ import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
 import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
+import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
@@ -95,7 +96,7 @@ test('an ente has its audits whose observations changed', async () => {
   await writeContent('auditorias', (tx) => observaciones.save(tx, [{ ...observacion, estado: 'solventada' }]));
   expect(await ofEnte()).toEqual([
     {
-      ...{ tipo: 'auditoria', registro: 1, titulo: 'Integral P-1', direccion: '/auditorias/auditoria/1' },
+      ...{ tipo: 'auditoria', registro: 1, titulo: 'Integral P-1', direccion: auditoriaPath(1) },
       ...{ isNew: false, day },
     },
   ]);

@@ -6,7 +6,7 @@ import { today } from '../visibility.ts';
 import type { PublicationKind } from './kind.ts';
 import { publicaciones, publicacionesActos } from './schema.ts';
 
-/** What is looked at: the publications of a kind, or those of an ente except its own. */
+/** Publications that are looked at: those of a kind, or of an ente except its own. */
 export type ChangeScope = Pick<PublicationKind, 'area' | 'tipo'> | { enteId: number };
 
 /** A publication that is new or changed, with the day of that. */
@@ -53,13 +53,13 @@ function candidates(scope: ChangeScope, day: string, now: Date): SQL {
     return sql`select p.id from ${publicaciones} p where p.ente_id = ${scope.enteId} and p.visible_desde is not null
       and not (p.tipo = 'ente' and p.registro = ${scope.enteId})`;
   const { area, tipo } = scope;
-  const most = sql.raw(String(MOST_CHANGES + 1));
+  const limit = sql.raw(String(MOST_CHANGES + 1));
   // `id > 0` names the index of the lists by change.
   const ofKind = sql`p.id > 0 and p.area = ${area} and p.tipo = ${tipo} and p.visible_desde <= ${today(now)}`;
   return sql`
-    (select p.id from ${publicaciones} p where ${ofKind} and p.cambiada >= ${beginning(day)} order by p.cambiada desc limit ${most})
+    (select p.id from ${publicaciones} p where ${ofKind} and p.cambiada >= ${beginning(day)} order by p.cambiada desc limit ${limit})
     union
-    (select p.id from ${publicaciones} p where ${ofKind} and p.visible_desde >= ${day} order by p.visible_desde desc limit ${most})`;
+    (select p.id from ${publicaciones} p where ${ofKind} and p.visible_desde >= ${day} order by p.visible_desde desc limit ${limit})`;
 }
 
 /** The moment at which a day begins where the institution is. */

@@ -7,7 +7,7 @@ import styles from './since-visit.module.css';
 /** Changes with a link; the feed of the page and the marks in its lists have the others. */
 const LISTED = 10;
 
-/** What changed since the last visit, where the address has its day; nothing on other pages. Those that draw their own heading place it. */
+/** Changes since the last visit, where the address has its day; nothing on other pages. Those that draw their own heading place it. */
 export function SinceVisit() {
   const { since, feed } = usePageInfo();
   if (since === undefined || since.state === 'offered') return null;

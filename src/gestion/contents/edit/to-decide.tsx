@@ -15,7 +15,7 @@ type ToDecideProps = {
   hasErrors: boolean;
 };
 
-/** What a person decides about: each field that would change on the site, before the whole form. */
+/** The changes that a person decides about: each field that would change on the site, before the whole form. */
 export function ToDecide({ fields, isNew, mayEdit, hasErrors, children }: ToDecideProps) {
   return (
     <>
