@@ -11,13 +11,13 @@ test('who decides reads what would change on the site, not a form', async () => 
     sendContent(person, id, { accion, version: String((await contentRow(id)).version_trabajo), ...fields });
   const read = async () =>
     mainOf((await askStaff(`/gestion/notas/${id}`, { headers: { cookie: decider.cookie } })).text);
-  const id = await newNota(editor, 'Puente sin terminar', 'guardar');
+  const id = await newNota(editor, 'Puente inconcluso', 'guardar');
   const toDecide = async () => {
     return elements(await read(), 'section').filter((section) =>
       /Lo que (saldrá al|cambia en el) sitio/.test(textOf(section)),
     );
   };
-  const before = { ...notaFields('Puente sin terminar'), contenido: '<p>Falta el <a href="/entes">ente</a>.</p>' };
+  const before = { ...notaFields('Puente inconcluso'), contenido: '<p>Falta el <a href="/entes">ente</a>.</p>' };
   await step(editor, 'guardar', before);
   expect(await toDecide()).toHaveLength(0);
   await step(editor, 'enviar', before);
@@ -30,7 +30,7 @@ test('who decides reads what would change on the site, not a form', async () => 
   const [changes] = await toDecide();
   expect(texts(changes ?? [], 'h3')).toEqual(['Título', 'Texto']);
   expect([texts(changes ?? [], 'del'), texts(changes ?? [], 'ins')]).toEqual([
-    ['Tachado', 'sin terminar', 'entes'],
+    ['Tachado', 'inconcluso', 'entes'],
     ['Subrayado', 'terminado', 'acuerdos'],
   ]);
   expect(texts(await read(), 'summary')).toContain('Todos los campos');

@@ -19,13 +19,19 @@ const now = new Date();
 const day = today(now);
 const yesterday = addDays(day, -1);
 const tomorrow = addDays(day, 1);
-const row = { consecutivo: 1, fechaActuacion: '2026-01-02', sintesis: 'Se admite.' };
+const row = { fechaActuacion: '2026-01-02', sintesis: 'Se admite.' };
 
 const save = (rows: { id: number; fecha?: string; sintesis?: string }[]) =>
   writeContent('acuerdos', (tx) =>
     acuerdos.save(
       tx,
-      rows.map((each) => ({ fecha: '2026-01-05', ...row, ...each, expediente: `EPRA/${each.id}/2026` })),
+      rows.map((each) => ({
+        fecha: '2026-01-05',
+        consecutivo: each.id,
+        ...row,
+        ...each,
+        expediente: `EPRA/${each.id}/2026`,
+      })),
     ),
   );
 /** Everything so far happened two days ago. */

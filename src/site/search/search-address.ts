@@ -67,5 +67,6 @@ export function searchPath({
 
 /** Returns the address of the feed of a search. */
 export function searchFeedPath({ texto, chosen }: Pick<SearchState, 'texto' | 'chosen'>): string {
-  return `${searchFeedAddress}?${new URLSearchParams({ ...(texto && { texto }), ...chosen })}`;
+  const query = new URLSearchParams({ ...(texto && { texto }), ...chosen });
+  return query.size > 0 ? `${searchFeedAddress}?${query}` : searchFeedAddress;
 }
