@@ -67,11 +67,6 @@ export type Calls = {
     query?: { v?: string };
     answer: Response;
   };
-  /** Lo que cambió al último de lo que encuentra una búsqueda (Atom, RFC 4287) */
-  "GET /buscar.atom": {
-    query?: { texto?: string; tipo?: string; anio?: string; municipio?: string; ente?: string; ambito?: string; auditoria?: string };
-    answer: Response;
-  };
   /** Lo que se publicó, cambió o dejó de publicarse después de un cambio */
   "GET /api/cambios": {
     query?: { desde?: number };
@@ -97,6 +92,11 @@ export type Calls = {
   /** Los cien renglones de un conjunto de datos que cambiaron al último (Atom, RFC 4287) */
   "GET /datos/{conjunto}/cambios.atom": {
     path: { conjunto: string };
+    answer: Response;
+  };
+  /** Lo que cambió al último de lo que encuentra una búsqueda (Atom, RFC 4287) */
+  "GET /buscar.atom": {
+    query?: { texto?: string; tipo?: string; anio?: string; municipio?: string; ente?: string; ambito?: string; auditoria?: string };
     answer: Response;
   };
   /** Una versión de un conjunto de datos, como archivo CSV, Excel, JSON o Parquet */
@@ -614,12 +614,12 @@ export type Calls = {
 /** Calls that answer with a file. */
 export const fileCalls: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   "GET /archivos/{id}/{nombre}",
-  "GET /buscar.atom",
   "GET /datos/{conjunto}/datapackage.json",
   "GET /datos/datapackage.json",
   "GET /datos/catalogo.jsonld",
   "GET /data.json",
   "GET /datos/{conjunto}/cambios.atom",
+  "GET /buscar.atom",
   "GET /datos/{conjunto}/v/{version}/{archivo}",
   "GET /datos/{conjunto}/v/{version}/cambios.csv",
   "GET /datos/{conjunto}/{archivo}",

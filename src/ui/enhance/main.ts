@@ -14,7 +14,6 @@ import { enhanceSideMenu } from './side-menu.ts';
 import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
 import { enhanceVideo } from './video.ts';
-import { enhanceVisit } from './visit.ts';
 
 enhanceCarousel();
 enhanceCombobox();
@@ -30,5 +29,10 @@ enhanceSideMenu();
 enhanceTabs();
 enhanceTheme();
 enhanceVideo();
-enhanceVisit();
 loadLateScripts();
+void noteVisit();
+
+/** Few pages say what changed since the last visit. */
+async function noteVisit(): Promise<void> {
+  if (document.querySelector('[data-visit]')) (await import('./visit.ts')).enhanceVisit();
+}

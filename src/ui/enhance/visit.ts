@@ -1,7 +1,7 @@
 /** Item of `localStorage`: the days of the last two visits. Days alone: it does not say what was read, and nobody is sent it. */
 const ITEM = 'visitas';
 
-/** Notes the day of the visit in this browser; where a page can say what changed since the one before, offers its address. */
+/** Notes the day of the visit in this browser, and offers the address that says what changed since the one before. */
 export function enhanceVisit(): void {
   const day = lastVisitBefore(new Intl.DateTimeFormat('sv-SE').format());
   const offer = document.querySelector<HTMLElement>('[data-visit]');
