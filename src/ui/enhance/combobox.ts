@@ -57,10 +57,7 @@ function enhance(container: HTMLElement): void {
       const firstMatches = matches.slice(0, MOST_OPTIONS);
       const more = matches.length > firstMatches.length ? ' Escriba más letras para acortar la lista.' : '';
       const count = matches.length === 1 ? '1 coincidencia' : `${matches.length} coincidencias`;
-      show(matches.length === 0 ? 'Sin coincidencias' : `${count}.${more}`, [
-        ...firstMatches,
-        ...(isSearch ? [{ nombre: `Buscar «${text}» en todo el sitio`, direccion: searchOf(input, text) }] : []),
-      ]);
+      show(matches.length === 0 ? 'Sin coincidencias' : `${count}.${more}`, firstMatches);
     } catch {
       // Aborted: a later search shows its own answer. Otherwise the form itself still works.
       if (!request.signal.aborted)
@@ -96,11 +93,6 @@ function enhance(container: HTMLElement): void {
     } else if (!box.move(event)) return;
     event.preventDefault();
   });
-}
-
-/** Address of the results that the form of a search leads to for this text. */
-function searchOf({ form, name }: HTMLInputElement, text: string): string {
-  return `${form?.getAttribute('action') ?? ''}?${new URLSearchParams({ [name]: text })}`;
 }
 
 /**

@@ -30,9 +30,5 @@ enhanceTabs();
 enhanceTheme();
 enhanceVideo();
 loadLateScripts();
-void noteVisit();
-
-/** Few pages say what changed since the last visit. */
-async function noteVisit(): Promise<void> {
-  if (document.querySelector('[data-visit]')) (await import('./visit.ts')).enhanceVisit();
-}
+// Few pages say what changed since the last visit.
+if (document.querySelector('[data-visit]')) void import('./visit.ts').then(({ enhanceVisit }) => enhanceVisit());
