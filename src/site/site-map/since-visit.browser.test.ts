@@ -32,7 +32,7 @@ test('the browser keeps the days of visits, and offers what changed since the la
 });
 
 test.each(['claro', 'oscuro'] as const)('a list with its changes is accessible on a phone (%s)', async (theme) => {
-  const page = await browser.open({ width: 360, theme, javaScript: false });
+  const page = await browser.open({ width: 360, theme });
   await page.goto('/difusion/notas?desde=2020-03-09');
   expect(await pageFaults(page)).toEqual([]);
 });
