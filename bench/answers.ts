@@ -74,14 +74,20 @@ const publications: readonly ((tx: Transaction, turn: Turn) => Promise<unknown>)
   (tx, { at }) =>
     acuerdos.save(tx, [
       {
-        ...{ fecha: today(new Date()), consecutivo: 1000 + at, expediente: `EXP-${at}`, sintesis: 'Se acuerda.' },
+        fecha: today(new Date()),
+        consecutivo: 1000 + at,
+        expediente: `EXP-${at}`,
+        sintesis: 'Se acuerda.',
         fechaActuacion: today(new Date()),
       },
     ]),
   (tx, { at }) =>
     notas.save(tx, [
       {
-        ...{ titulo: `Nota ${at}`, contenido: '<p>Texto</p>', resumen: 'Texto', autor: 'Medición' },
+        titulo: `Nota ${at}`,
+        contenido: '<p>Texto</p>',
+        resumen: 'Texto',
+        autor: 'Medición',
         publicarDespuesDe: today(new Date()),
       },
     ]),

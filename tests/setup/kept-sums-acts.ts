@@ -11,6 +11,7 @@ import { renglones } from '#areas/auditorias/datasets/renglones.ts';
 import { naturalezas } from '#areas/auditorias/rules/naturaleza.ts';
 import { auditorias, observaciones as table } from '#areas/auditorias/schema.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
+import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { enteKind } from '#areas/entes/publications.ts';
 import { withdrawInformes } from '#areas/informes/commands/follow-up.ts';
 import { informes } from '#areas/informes/datasets/informes.ts';
@@ -19,7 +20,7 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import { publish, withdraw } from '#platform/publications/write.ts';
 import { today } from '#platform/visibility.ts';
-import { CATALOGUE } from './doors/catalogue.ts';
+import { addCatalogue, CATALOGUE } from './doors/catalogue.ts';
 
 // Acts of one random run, whose places and values follow from one seed.
 
@@ -48,6 +49,35 @@ export const ente = (id: number, tipoEnteId: number) => {
   };
   return { ...names, id, tipoEnteId, ambito: 'Municipal' as const, siglas: '' };
 };
+
+/** A visible audit. */
+export const audit = (id: number, enteId: number) => ({
+  id,
+  codigo: `2021ZZ${id}`,
+  enteId,
+  ejercicioId: CATALOGUE.ejercicio,
+  tipoAuditoriaId: CATALOGUE.tipoAuditoria,
+  periodoAuditado: '2021',
+  planeadaEl: '2019-01-01',
+  textoIngreso: '',
+  publicadaEl: '2020-01-01',
+  visibleEnSitioWeb: true,
+});
+
+/** Writes the catalogues, the entes and the audits that the acts change. */
+export async function fillWorld(tx: Transaction): Promise<void> {
+  await addCatalogue(tx);
+  await tiposEnte.save(tx, [{ id: 5, nombre: 'Otros', ambito: 'Municipal', indicador: null }]);
+  await saveSituaciones(tx, [{ nombre: 'En revisión', cuentaComo: 'pendiente' }]);
+  await saveClases(tx, [{ nombre: 'Legalidad', cuentaComo: 'Gabinete' }]);
+  await saveTemas(tx, [{ nombre: 'Obra' }]);
+  await entes.save(
+    tx,
+    [...ENTES, 9].map((id) => ente(id, CATALOGUE.tipoEnte)),
+  );
+  for (const id of AUDITS) await audits.save(tx, [audit(id, oneOf(ENTES))]);
+}
+
 const saveEnte = (tx: Transaction) => entes.save(tx, [ente(oneOf(ENTES), oneOf([CATALOGUE.tipoEnte, 5]))]);
 
 /** Visible, planned, hidden, or visible on a day to come; of any ente. */

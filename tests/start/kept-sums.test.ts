@@ -1,15 +1,9 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveClases } from '#areas/auditorias/commands/clases.ts';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
-import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
-import { saveTemas } from '#areas/auditorias/commands/temas.ts';
-import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
 import { listTemas } from '#areas/auditorias/queries/temas.ts';
-import { entes } from '#areas/entes/datasets/entes.ts';
-import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { kinds } from '#areas/index.ts';
 import { recountInformes, settleInformes } from '#areas/informes/commands/recount.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -18,8 +12,8 @@ import { closeDatabase, db, openDatabase, type Querier } from '#platform/databas
 import { openPublications } from '#platform/publications/kind.ts';
 import { migratedDataDir } from '../setup/data-folder/migrated-database.ts';
 import { tryOut, writeContent } from '../setup/database.ts';
-import { addCatalogue, CATALOGUE } from '../setup/doors/catalogue.ts';
-import { AUDITS, acts, day, ENTES, ente, oneOf, saveRecommendation, saveReport } from '../setup/kept-sums-acts.ts';
+import { CATALOGUE } from '../setup/doors/catalogue.ts';
+import { acts, day, ENTES, fillWorld, oneOf, saveRecommendation, saveReport } from '../setup/kept-sums-acts.ts';
 
 const dataDir = migratedDataDir();
 beforeAll(() => {
@@ -36,24 +30,7 @@ const ACTS = Number(process.env.KEPT_SUMS_ACTS ?? 300);
 
 test('kept sums are those of the rows after any acts', async () => {
   await writeContent('auditorias', async (tx) => {
-    await addCatalogue(tx);
-    await tiposEnte.save(tx, [{ id: 5, nombre: 'Otros', ambito: 'Municipal', indicador: null }]);
-    await saveSituaciones(tx, [{ nombre: 'En revisión', cuentaComo: 'pendiente' }]);
-    await saveClases(tx, [{ nombre: 'Legalidad', cuentaComo: 'Gabinete' }]);
-    await saveTemas(tx, [{ nombre: 'Obra' }]);
-    await entes.save(
-      tx,
-      [...ENTES, 9].map((id) => ente(id, CATALOGUE.tipoEnte)),
-    );
-    for (const id of AUDITS) {
-      const row = { periodoAuditado: '2021', planeadaEl: '2019-01-01', textoIngreso: '', publicadaEl: '2020-01-01' };
-      const place = {
-        enteId: oneOf(ENTES),
-        ejercicioId: CATALOGUE.ejercicio,
-        tipoAuditoriaId: CATALOGUE.tipoAuditoria,
-      };
-      await audits.save(tx, [{ id, codigo: `2021ZZ${id}`, ...place, ...row, visibleEnSitioWeb: true }]);
-    }
+    await fillWorld(tx);
     for (let each = 0; each < 8; each++) await saveReport(tx);
   });
   for (let done = 0; done < ACTS; done++) {

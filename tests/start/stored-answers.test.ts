@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveClases } from '#areas/auditorias/commands/clases.ts';
 import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
 import { savePlazosLegales } from '#areas/auditorias/commands/follow-up.ts';
-import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
-import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { alcances } from '#areas/auditorias/datasets/alcances.ts';
 import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
@@ -13,8 +10,6 @@ import { respuestas } from '#areas/auditorias/datasets/respuestas.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import { auditoriaKind } from '#areas/auditorias/publications.ts';
 import { auditorias } from '#areas/auditorias/schema.ts';
-import { entes } from '#areas/entes/datasets/entes.ts';
-import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { kinds } from '#areas/index.ts';
 import { renameInformes } from '#areas/informes/commands/follow-up.ts';
 import { erratas } from '#areas/informes/datasets/erratas.ts';
@@ -27,9 +22,18 @@ import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
 import { openPublications } from '#platform/publications/kind.ts';
 import { publish, withdraw } from '#platform/publications/write.ts';
 import { databaseUrl, testActor } from '../setup/database.ts';
-import { addCatalogue, CATALOGUE } from '../setup/doors/catalogue.ts';
+import { CATALOGUE } from '../setup/doors/catalogue.ts';
 import { emptySite } from '../setup/import/site.ts';
-import { AUDITS, acts as countedActs, ENTES, ente, now, oneOf, saveReport } from '../setup/kept-sums-acts.ts';
+import {
+  AUDITS,
+  audit,
+  acts as countedActs,
+  ENTES,
+  fillWorld,
+  now,
+  oneOf,
+  saveReport,
+} from '../setup/kept-sums-acts.ts';
 import { until } from '../setup/processes.ts';
 import { type RunningServer, startServer } from '../setup/start-server.ts';
 
@@ -48,9 +52,15 @@ beforeAll(async () => {
   await perform(fill);
   remaking = await startServer({
     env: {
-      ...{ DATABASE_URL, DEMO: '0', SERVE: 'publico', PUBLIC_URL: site.base(), RATE_LIMIT: '1000000' },
-      ...{ KEY_RING_FILE: join(site.dataDir, 'llavero.json'), FILES_DIR: join(site.dataDir, 'archivos') },
-      ...{ FRESH_SECONDS: '0', RESULT_SECONDS: '0' },
+      DATABASE_URL,
+      DEMO: '0',
+      SERVE: 'publico',
+      PUBLIC_URL: site.base(),
+      RATE_LIMIT: '1000000',
+      KEY_RING_FILE: join(site.dataDir, 'llavero.json'),
+      FILES_DIR: join(site.dataDir, 'archivos'),
+      FRESH_SECONDS: '0',
+      RESULT_SECONDS: '0',
     },
   });
 });
@@ -87,9 +97,20 @@ test('a change about one ente leaves the answers about others', async () => {
     perform((tx) =>
       observaciones.save(tx, [
         {
-          ...{ auditoriaId, enteId: auditoriaId - 20, ejercicioId: CATALOGUE.ejercicio, numero: 1, tema: null },
-          ...{ rubro: 'otro', naturaleza: 'Gabinete', estado: 'pendiente', descripcion: emitidaEl, monto: 100 },
-          ...{ montoAclarado: 0, montoRecuperado: 0, emitidaEl, resueltaEl: null },
+          auditoriaId,
+          enteId: auditoriaId - 20,
+          ejercicioId: CATALOGUE.ejercicio,
+          numero: 1,
+          tema: null,
+          rubro: 'otro',
+          naturaleza: 'Gabinete',
+          estado: 'pendiente',
+          descripcion: emitidaEl,
+          monto: 100,
+          montoAclarado: 0,
+          montoRecuperado: 0,
+          emitidaEl,
+          resueltaEl: null,
         },
       ]),
     );
@@ -151,31 +172,8 @@ function perform<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Re
 }
 
 async function fill(tx: Transaction): Promise<void> {
-  await addCatalogue(tx);
-  await tiposEnte.save(tx, [{ id: 5, nombre: 'Otros', ambito: 'Municipal', indicador: null }]);
-  await saveSituaciones(tx, [{ nombre: 'En revisión', cuentaComo: 'pendiente' }]);
-  await saveClases(tx, [{ nombre: 'Legalidad', cuentaComo: 'Gabinete' }]);
-  await saveTemas(tx, [{ nombre: 'Obra' }]);
-  await entes.save(
-    tx,
-    [...ENTES, 9].map((id) => ente(id, CATALOGUE.tipoEnte)),
-  );
-  for (const id of AUDITS) await audits.save(tx, [audit(id, oneOf(ENTES))]);
+  await fillWorld(tx);
   for (const numero of [...AUDITS, 7, 8]) await saveReport(tx, numero);
-}
-
-function audit(id: number, enteId: number) {
-  return {
-    ...{
-      id,
-      codigo: `2021ZZ${id}`,
-      enteId,
-      ejercicioId: CATALOGUE.ejercicio,
-      tipoAuditoriaId: CATALOGUE.tipoAuditoria,
-    },
-    ...{ periodoAuditado: '2021', planeadaEl: '2019-01-01', textoIngreso: '', publicadaEl: '2020-01-01' },
-    visibleEnSitioWeb: true,
-  };
 }
 
 const successorOf = (id: number, ids: readonly number[]) => oneOf(ids.filter((each) => each !== id));
@@ -185,16 +183,24 @@ const acts: readonly ((tx: Transaction) => Promise<unknown>)[] = [
   (tx) =>
     respuestas.save(tx, [
       {
-        ...{ auditoriaId: oneOf(AUDITS), numero: oneOf([1, 2]), observacion: null, oficio: null },
-        ...{ presentadaEl: '2024-05-01', texto: `Se respondió ${oneOf(['sí', 'no'])}.` },
+        auditoriaId: oneOf(AUDITS),
+        numero: oneOf([1, 2]),
+        observacion: null,
+        oficio: null,
+        presentadaEl: '2024-05-01',
+        texto: `Se respondió ${oneOf(['sí', 'no'])}.`,
       },
     ]),
   (tx) => alcances.save(tx, [{ auditoriaId: oneOf(AUDITS), enteId: oneOf(ENTES), ejercicioId: CATALOGUE.ejercicio }]),
   (tx) =>
     erratas.save(tx, [
       {
-        ...{ informeId: 100 + oneOf(AUDITS), numero: oneOf([1, 2]), publicadaEl: '2024-05-01', ubicacion: null },
-        ...{ dice: 'Uno', debeDecir: oneOf(['Dos', 'Tres']) },
+        informeId: 100 + oneOf(AUDITS),
+        numero: oneOf([1, 2]),
+        publicadaEl: '2024-05-01',
+        ubicacion: null,
+        dice: 'Uno',
+        debeDecir: oneOf(['Dos', 'Tres']),
       },
     ]),
   async (tx) => {

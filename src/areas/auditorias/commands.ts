@@ -75,16 +75,16 @@ type PartTable = typeof observaciones | typeof recomendaciones | typeof renglone
 
 /** Recounts the entes of audits whose lines were added, changed or withdrawn. */
 export async function followRenglones(tx: Transaction, { ids }: Written<typeof renglones>): Promise<void> {
-  await recountObservaciones(tx, await entesOfParts(tx, renglones, ids));
+  await recountObservaciones(tx, await countedEntesOf(tx, renglones, ids));
 }
 
 /** Counts the open terms of entes whose recommendations were added, changed or withdrawn. */
 export async function followRecomendaciones(tx: Transaction, { ids }: Written<typeof recomendaciones>): Promise<void> {
-  await recountPlazos(tx, await entesOfParts(tx, recomendaciones, ids));
+  await recountPlazos(tx, await countedEntesOf(tx, recomendaciones, ids));
 }
 
-/** Returns the ids of the entes of the audits whose lines or recommendations these are. */
-async function entesOfParts(
+/** Returns the ids of the entes under which lines or recommendations count: those of their audits, without the further ones. */
+async function countedEntesOf(
   tx: Transaction,
   part: typeof renglones | typeof recomendaciones,
   ids: readonly number[],

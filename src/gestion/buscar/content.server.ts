@@ -2,7 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { type ContentKind, searchedTipo } from '#platform/editing/kind.ts';
 import { findByName } from '#platform/editing/search/find-by-name.ts';
 import { type FoundContent, findContent } from '#platform/editing/search/find-content.ts';
-import { type ContentState, pendingName, type SiteState, siteNames } from '#platform/editing/states.ts';
+import type { ContentMatch } from '#platform/editing/search/read-matches.ts';
+import { pendingName, siteNames } from '#platform/editing/states.ts';
 import { LONGEST_TITLE } from '#platform/publications/search-hits.ts';
 import { markedWords } from '#platform/search/marked-words.ts';
 import { shorten } from '#platform/text/shorten.ts';
@@ -14,16 +15,7 @@ import { signedIn, staffInput } from '../staff-context.ts';
 import { PAGE_SIZE, type StaffSearch } from './search-address.ts';
 
 /** A found content as the page shows it. */
-export type ContentHit = {
-  kind: string;
-  path: string;
-  title: string;
-  text: string;
-  details: string;
-  estado: ContentState;
-  sitio: SiteState;
-  missing: readonly string[];
-};
+export type ContentHit = Omit<ContentMatch, 'kind' | 'id' | 'registro'> & { kind: string; path: string };
 
 export type ContentResult = Pick<FoundContent, 'total' | 'isEstimate' | 'ranked'> & {
   hits: readonly ContentHit[];
@@ -40,7 +32,10 @@ export async function searchContent(
   const kinds = kindsOf(signedIn(context).actor).filter(isListed);
   const chosen = kinds.find(({ plural }) => plural === tipo);
   const answer = await findContent({
-    ...{ kinds, text: texto, tipo: chosen && searchedTipo(chosen), anio: anio === '' ? undefined : Number(anio) },
+    kinds,
+    text: texto,
+    tipo: chosen && searchedTipo(chosen),
+    anio: anio === '' ? undefined : Number(anio),
     rows: { first: (pagina - 1) * PAGE_SIZE, size: PAGE_SIZE },
     now: context.get(staffInput).now,
   });
@@ -49,7 +44,9 @@ export async function searchContent(
   if (matches.length === 0 && pagina === 1 && !isNarrowed) return namedContent(kinds, texto);
   const hits = matches.map(({ kind, title, ...match }) => ({
     ...match,
-    ...{ kind: kind.one, path: contentPath(kind, match), title: shorten(title, LONGEST_TITLE) },
+    kind: kind.one,
+    path: contentPath(kind, match),
+    title: shorten(title, LONGEST_TITLE),
   }));
   const words = await markedWords(
     phrases.flat(),
@@ -62,8 +59,14 @@ export async function searchContent(
 async function namedContent(kinds: readonly ContentKind[], texto: string): Promise<ContentResult> {
   const { rows, total } = await findByName(kinds, texto, PAGE_SIZE);
   const hits = rows.map(({ kind, title, ...row }) => ({
-    ...{ kind: kind.one, path: contentPath(kind, row), title, text: '', details: '', missing: [] },
-    ...({ estado: 'publicado', sitio: row.registro === null ? 'oculto' : 'publicado' } as const),
+    kind: kind.one,
+    path: contentPath(kind, row),
+    title,
+    text: '',
+    details: '',
+    missing: [],
+    estado: 'publicado' as const,
+    sitio: row.registro === null ? ('oculto' as const) : ('publicado' as const),
   }));
   const marks = { words: new Map(), phrases: [] };
   return { total, isEstimate: false, ranked: hits.length, hits, marks, kinds: [], years: [] };
@@ -74,7 +77,8 @@ function facetsOf(
   kinds: readonly ContentKind[],
 ): Pick<ContentResult, 'kinds' | 'years'> {
   const ofKinds = kinds.map((kind) => ({
-    ...{ value: kind.plural, label: kind.many },
+    value: kind.plural,
+    label: kind.many,
     count: tipos.get(searchedTipo(kind)) ?? 0,
   }));
   const years = [...anios].flatMap(([year, count]) =>
@@ -87,6 +91,6 @@ function facetsOf(
 }
 
 /** Returns the state of found content as a note says it: what waits in it, or where the public does not see it. */
-export function stateNote({ estado, sitio }: { estado: ContentState; sitio: SiteState }): string {
+export function stateNote({ estado, sitio }: Pick<ContentMatch, 'estado' | 'sitio'>): string {
   return [sitio === 'publicado' ? '' : siteNames[sitio], pendingName(estado)].filter(Boolean).join(', ');
 }

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
-import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
-import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
-import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
-import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
-import { entes } from '#areas/entes/datasets/entes.ts';
-import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { openEmptyDatabase, tamperWithLog, writeContent } from '#tests/setup/database.ts';
+import { saveAudit, saveObservation } from '#tests/setup/observed-audit.ts';
 import { addDays } from '../calendar/days.ts';
 import { today } from '../visibility.ts';
 import { listChangedSince } from './changed-since.ts';
@@ -75,35 +70,22 @@ test('of many changes there are a hundred, and that there are more', async () =>
 });
 
 test('an ente has its audits whose observations changed', async () => {
-  const ente = {
-    ...{ id: 1, tipoEnteId: 4, ambito: 'Municipal' as const, nombre: 'Ente', nombreCorto: 'Ente', siglas: '' },
-    ...{ nombreCompleto: 'Ente', nombreCortoCompleto: 'Ente' },
-  };
-  const observacion = {
-    ...{ auditoriaId: 1, numero: 1, enteId: 1, ejercicioId: 17, naturaleza: 'Financieras' as const },
-    ...{ rubro: 'egreso' as const, descripcion: 'Una', monto: 100, emitidaEl: '2022-05-01' },
-  };
   await writeContent('auditorias', async (tx) => {
-    await tiposEnte.save(tx, [{ id: 4, nombre: 'Tipo', ambito: 'Municipal', indicador: null }]);
-    await entes.save(tx, [ente]);
-    await ejercicios.save(tx, [{ id: 17, anio: 2021 }]);
-    await tiposAuditoria.save(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Integral' }]);
-    await auditorias.save(tx, [
-      {
-        ...{ id: 1, codigo: 'P-1', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, periodoAuditado: '2021' },
-        ...{ planeadaEl: '2022-01-01', publicadaEl: '2022-06-01', visibleEnSitioWeb: true, textoIngreso: '' },
-      },
-    ]);
-    await observaciones.save(tx, [{ ...observacion, estado: 'pendiente' }]);
+    await saveAudit(tx);
+    await saveObservation(tx, 'pendiente');
   });
   await age();
   const ofEnte = async () => (await listChangedSince({ enteId: 1 }, yesterday, now)).changes;
   expect(await ofEnte()).toEqual([]);
-  await writeContent('auditorias', (tx) => observaciones.save(tx, [{ ...observacion, estado: 'solventada' }]));
+  await writeContent('auditorias', (tx) => saveObservation(tx, 'solventada'));
   expect(await ofEnte()).toEqual([
     {
-      ...{ tipo: 'auditoria', registro: 1, titulo: 'Integral P-1', direccion: auditoriaPath(1) },
-      ...{ isNew: false, day },
+      tipo: 'auditoria',
+      registro: 1,
+      titulo: 'Integral P-1',
+      direccion: auditoriaPath(1),
+      isNew: false,
+      day,
     },
   ]);
 });

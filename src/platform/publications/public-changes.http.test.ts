@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
-import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
-import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
-import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
-import { ejercicios } from '#areas/entes/datasets/ejercicios.ts';
-import { entes } from '#areas/entes/datasets/entes.ts';
-import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
+import { saveAudit, saveObservation } from '#tests/setup/observed-audit.ts';
 import { addDays } from '../calendar/days.ts';
 import { today } from '../visibility.ts';
 import { listPublicChanges } from './public-changes.ts';
@@ -73,31 +68,10 @@ test('what is visible later is listed from its day, and what never was visible i
 });
 
 test('a publication whose part changed is listed', async () => {
-  const ente = {
-    ...{ id: 1, tipoEnteId: 4, ambito: 'Municipal' as const, nombre: 'Ente', nombreCorto: 'Ente', siglas: '' },
-    ...{ nombreCompleto: 'Ente', nombreCortoCompleto: 'Ente' },
-  };
-  const observacion = {
-    ...{ auditoriaId: 1, numero: 1, enteId: 1, ejercicioId: 17, naturaleza: 'Financieras' as const },
-    ...{ rubro: 'egreso' as const, descripcion: 'Una', monto: 100, emitidaEl: '2022-05-01' },
-  };
-  const saveObservacion = (estado: 'pendiente' | 'solventada') =>
-    writeContent('auditorias', (tx) => observaciones.save(tx, [{ ...observacion, estado }]));
-  await writeContent('auditorias', async (tx) => {
-    await tiposEnte.save(tx, [{ id: 4, nombre: 'Tipo', ambito: 'Municipal', indicador: null }]);
-    await entes.save(tx, [ente]);
-    await ejercicios.save(tx, [{ id: 17, anio: 2021 }]);
-    await tiposAuditoria.save(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Integral' }]);
-    await auditorias.save(tx, [
-      {
-        ...{ id: 1, codigo: 'P-1', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, periodoAuditado: '2021' },
-        ...{ planeadaEl: '2022-01-01', publicadaEl: '2022-06-01', visibleEnSitioWeb: true, textoIngreso: '' },
-      },
-    ]);
-  });
+  await writeContent('auditorias', saveAudit);
   for (const estado of ['pendiente', 'solventada'] as const) {
     const before = await newest();
-    await saveObservacion(estado);
+    await writeContent('auditorias', (tx) => saveObservation(tx, estado));
     const added = await listPublicChanges(before, 100, now);
     expect(added.map(({ tipo, registro }) => ({ tipo, registro }))).toEqual([{ tipo: 'auditoria', registro: 1 }]);
   }

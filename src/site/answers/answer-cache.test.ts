@@ -20,8 +20,12 @@ function deferred() {
 
 const newCache = (maxEntries: number) =>
   new AnswerCache({
-    ...{ maxEntries, maxBytes: 100_000, freshFor: 30_000, staleFor: 86_400_000 },
-    ...{ now: () => now, day: () => day },
+    maxEntries,
+    maxBytes: 100_000,
+    freshFor: 30_000,
+    staleFor: 86_400_000,
+    now: () => now,
+    day: () => day,
   });
 
 beforeEach(() => {

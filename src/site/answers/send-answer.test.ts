@@ -7,8 +7,12 @@ import { AnswerCache } from './answer-cache.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const cache = new AnswerCache({
-  ...{ maxEntries: 5, maxBytes: 1_000_000, freshFor: 30_000, staleFor: 60_000 },
-  ...{ now: () => 0, day: () => '2026-03-01' },
+  maxEntries: 5,
+  maxBytes: 1_000_000,
+  freshFor: 30_000,
+  staleFor: 60_000,
+  now: () => 0,
+  day: () => '2026-03-01',
 });
 const zip = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const long = Buffer.from(`<p>${'Cuenta pública. '.repeat(900)}`);

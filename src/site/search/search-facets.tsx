@@ -19,7 +19,10 @@ export function SearchFacets({ facets, state, total, isEstimate }: SearchFacetsP
         return (
           <Facet
             key={name}
-            {...{ label, values, chosen, isEstimate }}
+            label={label}
+            values={values}
+            chosen={chosen}
+            isEstimate={isEstimate}
             all={name === 'tipo' ? ofKind : chosen ? { label: 'Cualquiera' } : undefined}
             isOpen={OPEN.includes(name) || isWhole || chosen !== undefined}
             linkTo={(value) =>

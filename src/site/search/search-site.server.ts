@@ -48,8 +48,13 @@ export async function searchSite(
   const exactPages = exact && (await pagesWithExactly(pages, exact, now));
   const search = (each: SearchQuery) =>
     find({
-      ...{ query: each, narrowing, rows, now, pages: exactPages ?? pages },
-      ...{ reader: 'public', isExact: state.exacto },
+      query: each,
+      narrowing,
+      rows,
+      now,
+      pages: exactPages ?? pages,
+      reader: 'public',
+      isExact: state.exacto,
     });
   const typed = await search(query);
   if (typed.phrases.length === 0) return resultOfPages(await findPagesCalled(state.texto, now), now);

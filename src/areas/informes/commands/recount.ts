@@ -1,13 +1,10 @@
 import { inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { lockEntes } from '#areas/entes/commands/lock.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
-import { markChanged, type Transaction } from '#platform/acts/transaction.ts';
+import { markChanged, NO_ENTE, type Transaction } from '#platform/acts/transaction.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { cuentasInformes, informes } from '../schema.ts';
 import { followAudits } from './follow-audits.ts';
-
-/** Id of what has no ente. */
-const NONE = 0;
 
 /**
  * Counts the reports of some entes, `null` those of none, by year and type. Each command that changes reports calls it, in the same
@@ -17,7 +14,7 @@ export function recountInformes(tx: Transaction, enteIds: readonly (number | nul
   return onceFor(
     tx,
     recount,
-    enteIds.map((id) => id ?? NONE),
+    enteIds.map((id) => id ?? NO_ENTE),
   );
 }
 
@@ -45,7 +42,7 @@ async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
   const enteIds = [...new Set(ids)];
   await lockEntes(tx, enteIds);
   const isOfThem = ({ enteId }: typeof informes | typeof cuentasInformes) =>
-    enteIds.includes(NONE) ? or(inArray(enteId, enteIds), isNull(enteId)) : inArray(enteId, enteIds);
+    enteIds.includes(NO_ENTE) ? or(inArray(enteId, enteIds), isNull(enteId)) : inArray(enteId, enteIds);
   await tx.delete(cuentasInformes).where(isOfThem(cuentasInformes));
   const { enteId, ejercicioId, tipoInformeId, tipoAuditoriaId, ambito, visibleDesde, observado, porResolver } =
     informes;

@@ -60,7 +60,9 @@ export async function previewBulk(request: BulkChoice, ids: readonly string[]): 
     const set = act === 'retirar' || registro === null ? null : await findWaitingSet(kind, { registro, actor });
     const { estado, responsable, version } = set ?? editable;
     items.push({
-      ...{ id, version, set },
+      id,
+      version,
+      set,
       contentId: set ? set.id : editable.id,
       title: await titleOf(kind, data),
       problem: set ? problemOfSet(act, set) : problemOf(act, editable),

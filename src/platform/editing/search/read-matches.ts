@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
 import { readHits } from '../../publications/search-hits.ts';
+import { plainText } from '../../rich-text.ts';
 import type { Found } from '../../search/rank-matches.ts';
 import { excerptAround } from '../../text/excerpt-around.ts';
 import type { ContentKind } from '../kind.ts';
@@ -107,10 +108,7 @@ async function readWork(hits: readonly Found[], kinds: Kinds, text: string): Pro
     const kind = kinds.get(tipos.get(row.id) ?? '');
     if (!kind) return [];
     const texts = kind.fields.flatMap(({ name, control }) => (TEXT_CONTROLS.includes(control) ? [datos[name]] : []));
-    const plain = texts
-      .filter((each) => typeof each === 'string' && each !== row.title)
-      .join(' ')
-      .replaceAll(/<[^>]*>/g, ' ');
+    const plain = plainText(texts.filter((each) => typeof each === 'string' && each !== row.title).join(' '));
     const sitio = await findStateOnSite(kind, row.registro);
     return [[String(row.id), { kind, ...row, text: excerptAround(plain, text), details: '', sitio }]];
   });
