@@ -62,6 +62,11 @@ test('a year of operation leaves the public pages as they were', { timeout: 900_
   ]);
   expect((await runImport(old, 'documentos', folderPackage(documentPackage()))).ok).toBe(true);
   await until('the pages have the documents', async () => (await listDocuments(server)).length === 2);
+  // Reading their texts changes pages, whose stored answers are dropped: those must be there when PostgreSQL is restarted.
+  await until('the texts of both are stored', async () => {
+    const [stored] = await query<{ texts: number }>(old, 'select count(*)::int as texts from textos_pdf');
+    return stored?.texts === 2;
+  });
   const before = await publicPages(server);
   expect(before.filter((page) => !page.includes(' 200 '))).toEqual([]);
   const expectUnchanged = async () => expect(await publicPages(server)).toEqual(before);

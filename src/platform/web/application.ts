@@ -41,6 +41,8 @@ export async function createApplication(
     genReqId: () => randomUUID(),
     trustProxy: trustProxies(config.TRUST_PROXY),
     bodyLimit: 64 * 1024,
+    // A request that arrives on an open connection while the site ends is still answered: a balancer sends it nowhere else.
+    return503OnClosing: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
