@@ -52,6 +52,18 @@ test('suggestions are announced, and moved through and closed by keyboard', asyn
   expect([await field.getAttribute('aria-expanded'), await place.getByRole('option').count()]).toEqual(['false', 0]);
 });
 
+test('the last suggestion leads to everything that is found for what was typed', async () => {
+  const page = await browser.open();
+  await page.goto('/accesibilidad');
+  const place = page.getByRole('search', { name: 'Todo el sitio' });
+  await place.getByRole('combobox').fill('agua');
+  await place.getByRole('option', { name: 'Buscar «agua» en todo el sitio' }).waitFor();
+  expect(await place.getByRole('option').last().textContent()).toBe('Buscar «agua» en todo el sitio');
+  await place.getByRole('combobox').press('ArrowUp');
+  await place.getByRole('combobox').press('Enter');
+  await page.waitForURL(/\/buscar\?texto=agua$/);
+});
+
 test('what was sought is offered again from this browser alone, and forgotten on request', async () => {
   const page = await browser.open();
   await page.goto('/accesibilidad');

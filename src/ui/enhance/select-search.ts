@@ -1,4 +1,4 @@
-import { listbox } from './combobox.ts';
+import { listbox } from './listbox.ts';
 
 type Choice = { value: string; label: string };
 

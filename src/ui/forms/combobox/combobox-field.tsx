@@ -8,7 +8,7 @@ type ComboboxFieldProps = FieldProps & {
   source: string;
 };
 
-/** A field of a form that takes any text and, where scripts run, helps to find the right name (`ui/enhance/combobox.ts`). */
+/** A field of a form that takes any text and, where scripts run, helps to find the right name (`ui/enhance/suggest.ts`). */
 export function ComboboxField({ value = '', source, ...field }: ComboboxFieldProps) {
   return (
     <Field {...field}>

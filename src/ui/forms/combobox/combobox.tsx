@@ -24,7 +24,7 @@ type ComboboxProps = {
 
 /**
  * A search among many records by name. Without scripts a GET form; with them a list of matches under the field
- * (APG combobox with list autocomplete), asked for a second after the last key (`ui/enhance/combobox.ts`).
+ * (APG combobox with list autocomplete), asked for a second after the last key (`ui/enhance/suggest.ts`).
  */
 export function Combobox(props: ComboboxProps) {
   const { label, name, value, source, target, delay, sends, placeholder, hint, action, hidden = {} } = props;

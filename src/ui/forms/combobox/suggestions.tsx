@@ -17,7 +17,7 @@ type SuggestionsProps = {
   children: ReactNode;
 };
 
-/** A text field with suggestions under it, where scripts run (`ui/enhance/combobox.ts`). */
+/** A text field with suggestions under it, where scripts run (`ui/enhance/suggest.ts`). */
 export function Suggestions({ id, label, source, target, delay, sends, children }: SuggestionsProps) {
   return (
     <div
