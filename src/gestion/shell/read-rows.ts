@@ -2,9 +2,18 @@ import { useEffect, useState } from 'react';
 
 /** Returns the rows that an address answers as `{ rows }`; undefined once the request is stale, none if it fails. */
 export async function readRows<Row>(address: string, signal: AbortSignal): Promise<Row[] | undefined> {
-  const answer = await fetch(address, { signal }).catch(() => undefined);
-  if (signal.aborted) return undefined;
-  return answer?.ok ? ((await answer.json()) as { rows: Row[] }).rows : [];
+  const body = await readJson<{ rows: Row[] }>(address, signal);
+  return signal.aborted ? undefined : (body?.rows ?? []);
+}
+
+/** Returns the JSON that an address answers; undefined if it fails, or `signal` ends the request, also while its body is read. */
+export async function readJson<Body>(address: string, signal: AbortSignal): Promise<Body | undefined> {
+  try {
+    const answer = await fetch(address, { signal });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

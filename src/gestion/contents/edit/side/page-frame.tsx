@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { formatClock } from '../../../shell/instant.ts';
+import { readJson } from '../../../shell/read-rows.ts';
 import styles from './page-frame.module.css';
 
 const widths = { telefono: 'Teléfono', pantalla: 'Pantalla' } as const;
@@ -26,9 +27,9 @@ export function PageFrame({ source, keptAt }: PageFrameProps) {
   useEffect(() => {
     if (!width || !source || address) return;
     const closed = new AbortController();
-    void readAddress(source, closed.signal).then((made) => {
+    void readJson<{ address: string }>(source, closed.signal).then((made) => {
       if (closed.signal.aborted) return;
-      setAddress(made);
+      setAddress(made?.address);
       setFailed(made === undefined);
     });
     return () => closed.abort();
@@ -75,11 +76,6 @@ export function PageFrame({ source, keptAt }: PageFrameProps) {
       {hasFailed ? <p role="status">La página no se pudo preparar. Se intenta otra vez al abrirla.</p> : null}
     </section>
   );
-}
-
-async function readAddress(source: string, signal: AbortSignal): Promise<string | undefined> {
-  const answer = await fetch(source, { signal }).catch(() => undefined);
-  return answer?.ok ? ((await answer.json()) as { address: string }).address : undefined;
 }
 
 function readStored(): Width | undefined {
