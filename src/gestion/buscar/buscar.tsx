@@ -8,7 +8,6 @@ import { SearchResults } from '#ui/data/search-results.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import listStyles from '../contents/list/list.module.css';
 import { stateTones } from '../contents/state-tones.ts';
 import waitingStyles from '../pendientes/pendientes.module.css';
 import { Head } from '../shell/head.tsx';
@@ -38,7 +37,7 @@ export default function Buscar() {
   return (
     <>
       <Head title={texto === '' ? 'Buscar en todo' : `Buscar: ${texto}`} />
-      <form method="get" action="/gestion/buscar" className={listStyles.filters} aria-label="Búsqueda">
+      <form method="get" action="/gestion/buscar" className={styles.search} aria-label="Búsqueda">
         <TextField label="Palabras, código o nombre" name="texto" type="search" defaultValue={texto} maxLength={100} />
         <Button type="submit" look="outline">
           Buscar
@@ -111,7 +110,7 @@ function Facets({ state, content: { kinds, years, total, isEstimate } }: Omit<An
           values={years}
           chosen={chosenYear}
           all={chosenYear ? { label: 'Cualquiera' } : undefined}
-          isOpen
+          isOpen={chosenYear !== undefined}
           isEstimate={isEstimate}
           linkTo={(anio = '') => staffSearchPath({ ...state, anio, pagina: 1 })}
         />

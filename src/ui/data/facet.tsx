@@ -1,4 +1,5 @@
 import { formatInteger } from '#platform/format.ts';
+import { Arrow } from '../arrow.tsx';
 import styles from './facet.module.css';
 
 /** Values of a facet that are shown at first. */
@@ -26,7 +27,10 @@ export function Facet({ label, values, chosen, all, isOpen, isEstimate, linkTo, 
   const hidden = values.length - leading.length;
   return (
     <details className={styles.facet} open={isOpen}>
-      <summary>{label}</summary>
+      <summary>
+        {label}
+        <Arrow />
+      </summary>
       <ul>
         {all ? (
           <li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { AccordionItem } from '#ui/content/accordion.tsx';
 import { Part } from '../../shell/head.tsx';
 import type { ComparedField } from '../history/compare.server.ts';
 import { ComparedFields } from '../history/compared-fields.tsx';
-import styles from './edit.module.css';
 
 type ToDecideProps = {
   fields: readonly ComparedField[];
@@ -25,10 +25,9 @@ export function ToDecide({ fields, isNew, mayEdit, hasErrors, children }: ToDeci
       {mayEdit ? (
         children
       ) : (
-        <details className={styles.wholeForm} open={hasErrors}>
-          <summary>Todos los campos</summary>
+        <AccordionItem title="Todos los campos" open={hasErrors}>
           {children}
-        </details>
+        </AccordionItem>
       )}
     </>
   );

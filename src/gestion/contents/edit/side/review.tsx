@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { AudienceChoice } from '../../../suscripciones/audience-choice.tsx';
@@ -45,7 +46,10 @@ export function Review({ page, errors }: SideProps) {
           </Button>
           {may.programar ? (
             <details className={styles.schedule} open={Boolean(errors.dia)}>
-              <summary>Programar</summary>
+              <summary>
+                Programar
+                <Arrow />
+              </summary>
               <FieldPair>
                 <TextField label="Día" name="dia" type="date" error={errors.dia} />
                 <TextField label="Hora" name="hora" type="time" />

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 import { RadioGroup } from '#ui/forms/choices.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import styles from '../edit.module.css';
@@ -11,7 +12,10 @@ export function Withdrawal({ errors, page }: SideProps) {
   return (
     <section>
       <details open={Boolean(errors.motivo)}>
-        <summary>Retirar del sitio</summary>
+        <summary>
+          Retirar del sitio
+          <Arrow />
+        </summary>
         {hidden ? <p>{hidden}</p> : null}
         {onlyMistakes ? null : <Mentions mentions={mentions} />}
         <Form method="post">
