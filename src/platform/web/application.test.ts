@@ -22,5 +22,7 @@ test('a request whose first bytes came before the site ends is answered, and its
   client.write('prueba\r\n\r\n');
   await Promise.all([once(client, 'end'), closed]);
 
-  expect(received.join('')).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*connection: close\r\n[^]*acta$/i);
+  const [head = '', body] = received.join('').split('\r\n\r\n');
+  expect([head.split('\r\n')[0], body]).toEqual(['HTTP/1.1 200 OK', 'acta']);
+  expect(head.toLowerCase()).toContain('connection: close');
 });
