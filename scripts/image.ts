@@ -8,9 +8,9 @@ type Locked = { dependencies?: Record<string, string>; optionalDependencies?: Re
 
 /** Packages and programs of the demonstration alone. */
 const demonstration = { packages: ['docx', 'fontkit', 'pdfkit'], programs: ['demo.js', 'typeset-worker.js'] };
-/** Parts of packages that nothing loads: for older programs, for compilers and for debuggers. */
+/** Parts of packages that nothing loads: for older programs, for compilers, for tests and for debuggers; and what the next migration is made from. */
 const unused =
-  /^node_modules\/(pdfjs-dist\/(legacy|types|web|image_decoders)|node-[^/]+\/(include|share))$|\.(map|d\.ts)$/;
+  /^node_modules\/(pdfjs-dist\/(legacy|types|web|image_decoders)|node-[^/]+\/(include|share)|.+\/tests?)$|\.(map|d\.ts)$|_snapshot\.json$/;
 const folders = ['build', 'content', 'drizzle', 'institution'];
 const files = ['package.json', 'LICENSE', 'scripts/source-maps.mjs'];
 

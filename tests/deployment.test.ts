@@ -24,6 +24,12 @@ describe('the container image', () => {
     expect(containerfile.slice(containerfile.lastIndexOf('FROM'))).toMatch(/^USER sitio$/m);
   });
 
+  test('has the library that Node is linked with where Debian lacks it, and no symbols of Node', () => {
+    const stages = containerfile.split(/^FROM /m).slice(1);
+    expect(stages.map((stage) => /apt-get install .*\blibatomic1\b/.test(stage))).toEqual([true, true]);
+    expect(stages[0]).toMatch(/^RUN strip \/imagen\/node_modules\/node-\*\/bin\/node$/m);
+  });
+
   test('sets only settings and the environment of npm start', () => {
     const variables = [...containerfile.matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) => assignments(line));
     expectKnown(variables);
