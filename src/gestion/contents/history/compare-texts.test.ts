@@ -17,3 +17,9 @@ test.each([
 ])('from «%s» to «%s» marks whole words and numbers', (before, after, result) => {
   expect(marked(before, after)).toBe(result);
 });
+
+test('texts of many words that share little are shown one after the other', () => {
+  const words = (word: string) => Array.from({ length: 600 }, (_, index) => `${word}${index}`).join(' ');
+  expect(marked(words('antes'), words('luego'))).toBe(`-${words('antes')}-+${words('luego')}+`);
+  expect(marked(words('igual'), `${words('igual')} fin`)).toBe(`${words('igual')}+ fin+`);
+});
