@@ -6,7 +6,7 @@ import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { FacingLedger } from '#ui/drawing/ledgers/facing-ledger.tsx';
-import { differenceSentence, differenceText } from './sentences.ts';
+import { differenceSentence, differenceText, joinNames } from './sentences.ts';
 
 type ComparedFiguresProps = { a: Peer; b: Peer; peers: readonly Peer[]; cutOff: string | undefined };
 
@@ -28,7 +28,7 @@ export function ComparedFigures({ a, b, peers, cutOff }: ComparedFiguresProps) {
       reading={`Las cifras van de cada 100, o por cada mil pesos revisados, para comparar entes de distinto tamaño. La raya es la mitad de los ${peers.length} de su tipo.`}
       table={
         <Table
-          caption={`${a.nombreCorto} y ${b.nombreCorto}, medida por medida`}
+          caption={`${joinNames(a, b)}, medida por medida`}
           columns={[
             { id: 'medida', label: 'Medida', cell: ({ label }) => label },
             { id: 'a', label: a.nombreCorto, numeric: true, cell: (measure) => text(measure, a) },
@@ -50,7 +50,7 @@ export function ComparedFigures({ a, b, peers, cutOff }: ComparedFiguresProps) {
       }
     >
       <FacingLedger
-        label={`Medidas de ${a.nombreCorto} y ${b.nombreCorto}`}
+        label={`Medidas de ${joinNames(a, b)}`}
         a={{ name: a.nombreCorto, heading: <EnteHeading peer={a} /> }}
         b={{ name: b.nombreCorto, heading: <EnteHeading peer={b} /> }}
         middle={`Diferencia de ${a.nombreCorto}`}

@@ -17,7 +17,7 @@ import { ComparedFigures } from './compared-figures.tsx';
 import { ComparedYears } from './compared-years.tsx';
 import { EnteChoice, type Example, TipoList } from './ente-choice.tsx';
 import { NameForm } from './name-form.tsx';
-import { comparisonTitle, openingName } from './sentences.ts';
+import { comparisonTitle, joinNames, openingName } from './sentences.ts';
 import { findTypedEntes, type TypedEnte } from './typed-entes.ts';
 
 /** Loads two entes of one type. Its state is the address: the type, and the two ids; names that are typed lead to their ids. */
@@ -101,7 +101,7 @@ type LoaderData = Route.ComponentProps['loaderData'];
 export default function Comparison({ loaderData }: Route.ComponentProps) {
   const { tipos, tipo, peers, cutOff, a, b, both, years, problem, examples, typed } = loaderData;
   return (
-    <Page bare {...(both && { title: `${both.a.nombreCorto} y ${both.b.nombreCorto}, comparados` })}>
+    <Page bare {...(both && { title: `${joinNames(both.a, both.b)}, comparados` })}>
       <div className="caja">
         <DrawingPatterns />
         <Thesis phrase={titleOf(loaderData)} long>

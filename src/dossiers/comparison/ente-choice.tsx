@@ -5,7 +5,7 @@ import { phraseText } from '#ui/conclusion/phrase.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { comparisonPath } from './address.ts';
 import styles from './comparison.module.css';
-import { comparisonTitle } from './sentences.ts';
+import { comparisonTitle, joinNames } from './sentences.ts';
 
 type EnteChoiceProps = { peers: readonly Peer[]; a: number | undefined; b: number | undefined };
 
@@ -60,7 +60,7 @@ function Comparison({ of: example }: { of: Example | undefined }) {
     <p>
       {phraseText(comparisonTitle(a, b))}{' '}
       <a href={comparisonPath(a.id, b.id)}>
-        Comparar<span className="solo-lector"> {`${a.nombreCorto} y ${b.nombreCorto}`}</span>
+        Comparar<span className="solo-lector"> {joinNames(a, b)}</span>
       </a>
     </p>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phraseText } from '#ui/conclusion/phrase.ts';
-import { comparisonTitle, differenceSentence, differenceText, owingSentence } from './sentences.ts';
+import { comparisonTitle, differenceSentence, differenceText, joinNames, owingSentence } from './sentences.ts';
 
 const peer = (nombreCorto: string, resueltas: number, dias: number | null, revisado = 70) => ({
   ...{ id: 1, nombre: nombreCorto, nombreCorto, observaciones: 10, resueltas, observado: 100, recuperado: 10 },
@@ -45,4 +45,10 @@ test('says of which account each owes most', () => {
   expect(of([year(2022, 1)], [year(2023, 2)])).toBe('Ures debe más de la cuenta de 2022. Altar, de la de 2023.');
   expect(of([year(2022, 0)], [year(2023, 2)])).toBe('Ures no debe observaciones. Altar debe más de 2023.');
   expect(of([], [])).toBe('Ninguno de los dos debe observaciones.');
+});
+
+test('joins two names as they are said', () => {
+  const named = (nombreCorto: string) => ({ nombre: nombreCorto, nombreCorto });
+  expect(joinNames(named('Hermosillo'), named('Cajeme'))).toBe('Hermosillo y Cajeme');
+  expect(joinNames(named('Caborca'), named('Imuris'))).toBe('Caborca e Imuris');
 });

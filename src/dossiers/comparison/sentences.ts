@@ -9,6 +9,11 @@ type Named = { nombre: string; nombreCorto: string };
 
 const nameOf = ({ nombre, nombreCorto }: Named) => subjectName({ ente: nombre, enteCorto: nombreCorto });
 
+/** Returns the short names of two entes: «Caborca e Imuris». */
+export function joinNames(a: Named, b: Named): string {
+  return new Intl.ListFormat('es-MX').format([a.nombreCorto, b.nombreCorto]);
+}
+
 /** Returns an ente as the subject that begins a sentence. */
 export function openingName(ente: Named): string {
   return capitalized(nameOf(ente));

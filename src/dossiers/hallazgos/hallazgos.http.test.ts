@@ -44,12 +44,18 @@ test('the page lists each subject with its amount and its cases, as the download
   expect(header).toContain('Monto por resolver');
 });
 
+test('links of quotations have names of their own', async () => {
+  const names = linksOf(elements(await open('/hallazgos?ejercicio=2021'), 'blockquote')).map(({ text }) => text);
+  expect(names.length).toBeGreaterThan(4);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test('a quotation is on the page of the report that it names', async () => {
   const quotes = elements(await open('/hallazgos?ejercicio=2021'), 'blockquote');
   expect(quotes.length).toBeGreaterThan(2);
   const [words = ''] = texts(quotes.slice(0, 1), 'p');
   const reference = linksOf(quotes.slice(0, 1)).find(({ text }) => text.startsWith('Informe, página '));
-  const page = reference?.text.split(' ').at(-1);
+  const [, page] = /^Informe, página (\d+)/.exec(reference?.text ?? '') ?? [];
   const [textHref = ''] = hrefsOf(await open(reference?.href.split('#')[0] ?? ''), /^\/texto\/\d+/);
   const document = textOf(await open(`${textHref.split(/[?#]/)[0]}?pagina=${page}`), ' ');
   const before = document.slice(0, document.indexOf(words));

@@ -18,11 +18,14 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
               {`${ente}, cuenta ${anio}, ${monto > 0 ? formatPesos(monto) : 'sin monto'}. `}
               {informe ? (
                 <>
-                  <InformeLink {...informe} />
+                  <InformeLink {...informe} of={`${ente}, cuenta ${anio}`} />
                   {'. '}
                 </>
               ) : null}
-              <a href={observacionPath(auditoriaId, numero)}>Qué pasó con ella</a>
+              <a href={observacionPath(auditoriaId, numero)}>
+                Qué pasó con ella
+                <span className="solo-lector">{`: ${ente}, cuenta ${anio}, observación ${numero}`}</span>
+              </a>
             </footer>
           </blockquote>
         ))}
@@ -31,7 +34,12 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   );
 }
 
-/** Link to the page of a report that says an observation. */
-export function InformeLink({ href, page }: QuotedInforme) {
-  return <a href={href}>{page ? `Informe, página ${page}` : 'Informe'}</a>;
+/** Link to the page of a report that says an observation; `of` names the report where a page links to several. */
+export function InformeLink({ href, page, of }: QuotedInforme & { of?: string }) {
+  return (
+    <a href={href}>
+      {page ? `Informe, página ${page}` : 'Informe'}
+      {of ? <span className="solo-lector">{` de ${of}`}</span> : null}
+    </a>
+  );
 }

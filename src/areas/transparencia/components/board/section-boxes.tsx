@@ -19,7 +19,7 @@ export function SectionBoxes({ formatos }: { formatos: readonly Formato[] }) {
                 {fraccion}
                 <EstadoSquares formatos={rows} />
                 <span className="solo-lector">
-                  , {count('formato', rows.length)}
+                  {` del artículo ${articuloName(articulo)}, ${count('formato', rows.length)}`}
                   {vencido > 0 ? `, ${count('vencido', vencido)}` : ''}
                 </span>
               </a>
