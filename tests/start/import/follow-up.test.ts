@@ -143,6 +143,17 @@ describe('terms and responses', () => {
     expect(title).toContain('Respondió el 20 de septiembre de 2024, en plazo.');
     expect(title).not.toContain('venció');
   });
+
+  test('an observation or a recommendation from before its audit was planned is refused', async () => {
+    const early = ['B-1', '9', 'Faltan manuales', 'pendiente', '05/09/2001'];
+    const fault = (table: string) => `Hoja «${table}», celda E2: es anterior a la auditoría; corrija la fecha.`;
+    expect(
+      await wrong('observaciones', [['Auditoría', 'Número', 'Descripción', 'Estado', 'Emitida el'], early]),
+    ).toEqual([fault('observaciones')]);
+    expect(
+      await wrong('recomendaciones', [['Auditoría', 'Número', 'Recomendación', 'Estado', 'Emitida el'], early]),
+    ).toEqual([fault('recomendaciones')]);
+  });
 });
 
 describe('the account of the year', () => {

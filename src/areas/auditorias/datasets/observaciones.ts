@@ -17,6 +17,7 @@ import {
   statesOfObservation,
   temasByName,
 } from '../queries/observation-names.ts';
+import { notBeforeAudit } from '../queries/rows-before-audits.ts';
 import { observacionPath } from '../rules/address.ts';
 import { amountProblem } from '../rules/figures/amount-problem.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
@@ -193,6 +194,7 @@ export const observaciones = catalogue({
     },
   ],
   complete: completeObservaciones,
+  check: notBeforeAudit('emitidaEl'),
   after: followObservaciones,
   entesOf: entesOfPart(table),
   part: {

@@ -5,6 +5,7 @@ import { column, rowText } from '#platform/datasets/row-text.ts';
 import { entesOfPart, followRecomendaciones } from '../commands.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { DEFAULT_PLAZO, readRecommendationDays } from '../queries/references.ts';
+import { notBeforeAudit } from '../queries/rows-before-audits.ts';
 import { auditoriaPath } from '../rules/address.ts';
 import { TITLE_LETTERS } from '../rules/titles.ts';
 import { firstLetters } from '../schema/listed.ts';
@@ -101,6 +102,7 @@ export const recomendaciones = catalogue({
       plazoDiasHabiles: plazoDiasHabiles ?? legalDays,
     });
   },
+  check: notBeforeAudit('emitidaEl'),
   after: followRecomendaciones,
   entesOf: entesOfPart(table),
   part: {

@@ -6,10 +6,10 @@ import { column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
 import { entesOfPart } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
-import { findEarlyResponses } from '../queries/early-responses.ts';
 import { answersInForce, findAnsweredObservation } from '../queries/editing/respuestas.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { observationsOfAudit } from '../queries/looked-up-observations.ts';
+import { notBeforeAudit } from '../queries/rows-before-audits.ts';
 import { auditoriaPath, observacionPath } from '../rules/address.ts';
 import { TITLE_LETTERS } from '../rules/titles.ts';
 import { respuestas as table } from '../schema/follow-up.ts';
@@ -83,7 +83,7 @@ export const respuestas = catalogue({
     fixed: 'la auditoría y el número de una respuesta publicada no cambian',
   },
   title: rowText('respuesta ', column('numero'), ': ', column('texto', TITLE_LETTERS)),
-  check: findEarlyResponses,
+  check: notBeforeAudit('presentadaEl'),
   entesOf: entesOfPart(table),
   part: {
     whole: wholeAudits,
