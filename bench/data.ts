@@ -46,14 +46,14 @@ async function measureFiles(folder: string): Promise<Measure[]> {
   }
 }
 
-/** A version, and the observations of an audit counted from ranges of its file. */
+/** A version, and the observations of an ente counted from ranges of its file. */
 async function measureVersion(folder: string): Promise<Measure[]> {
   const server = await startServer(folder);
   try {
     const started = performance.now();
     const address = await versionAddress(server.base);
     console.log(`version: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    const { columns, code } = await describe(server.base);
+    const { columns, ente } = await describe(server.base);
     let requests = 0;
     let read = 0;
     const counting: typeof fetch = async (input, init) => {
@@ -63,32 +63,37 @@ async function measureVersion(folder: string): Promise<Measure[]> {
       return answer;
     };
     const file = await asyncBufferFromUrl({ url: address, fetch: counting });
-    const query = new URLSearchParams({ columna: 'auditoria', es: 'igual', valor: code, por: 'naturaleza' });
-    const answer = await answerQuestion(file, columns, readQuestion(query, columns));
-    console.log(`${answer.filas} of ${answer.total} rows are of ${code}`);
+    const query = new URLSearchParams({ ente: ente.id, por: 'naturaleza' });
+    const answer = await answerQuestion(
+      file,
+      columns,
+      readQuestion(query, columns, () => ente.nombre),
+    );
+    console.log(`${answer.filas} of ${answer.total} rows are of ${ente.nombre}`);
     return [
       atMost('question: requests', requests, 6),
       atMost('question: part of the file', (read * 100) / file.byteLength, 3, ' %'),
-      atMost('question on slow 4G, after its script', await timeInBrowser(server.base, code), 1, ' s'),
+      atMost('question on slow 4G, after its script', await timeInBrowser(server.base, ente.id), 1, ' s'),
     ];
   } finally {
     await server.stop();
   }
 }
 
-/** Seconds from the click to the answer on the page: the observations of an audit, by kind. */
-async function timeInBrowser(base: string, code: string): Promise<number> {
+/** Seconds from the click to the answer on the page: the observations of an ente, by kind. */
+async function timeInBrowser(base: string, ente: string): Promise<number> {
   const browser = await startBrowser();
   try {
     const page = await openOverSlow4G(await browser.newContext());
     // The script comes with the first question, or when one is begun.
     await page.goto(`${base}/datos/preguntar?conjunto=observaciones`);
     await page.locator('[data-ask-form][data-local]').waitFor({ state: 'attached', timeout: 60_000 });
-    await page.getByLabel('Columna 1').selectOption('auditoria');
-    await page.getByLabel('Valor 1').fill(code);
+    await page
+      .locator('select[name=ente]')
+      .evaluate((select: HTMLSelectElement, value) => (select.value = value), ente);
     await page.getByLabel('Agrupar por').selectOption('naturaleza');
     const started = performance.now();
-    await page.getByLabel('Valor 1').press('Enter');
+    await page.getByRole('button', { name: 'Preguntar' }).press('Enter');
     await page.locator('[data-ask-answer] table').waitFor({ timeout: 300_000 });
     return (performance.now() - started) / 1000;
   } finally {
@@ -111,17 +116,16 @@ async function versionAddress(base: string): Promise<string> {
   }
 }
 
-/** Returns the columns of the dataset, and the code of the audit of its first row. */
-async function describe(base: string): Promise<{ columns: AskedColumn[]; code: string }> {
-  const page = await (await fetch(`${base}/datos/preguntar?conjunto=observaciones&columna=id&es=igual&valor=1`)).text();
+/** Returns the columns of the dataset, and the ente in the middle of the list of its form. */
+async function describe(base: string): Promise<{ columns: AskedColumn[]; ente: { id: string; nombre: string } }> {
+  const page = await (await fetch(`${base}/datos/preguntar?conjunto=observaciones`)).text();
   const [, json = '{}'] = /<script type="application\/json" id="datos-preguntar">([^<]*)/.exec(page) ?? [];
   const columns: AskedColumn[] = JSON.parse(json).columns;
-  const rows = await fetch(`${base}${CONJUNTO}/observaciones.json`);
-  for await (const chunk of rows.body ?? []) {
-    const [, code] = /"auditoria":\s*"([^"]+)"/.exec(Buffer.from(chunk).toString()) ?? [];
-    if (code) return { columns, code };
-  }
-  throw new Error('The dataset has no row');
+  const [, list = ''] = /<select[^>]* name="ente"[^>]*>(.*?)<\/select>/s.exec(page) ?? [];
+  const entes = [...list.matchAll(/<option value="(\d+)">([^<]*)/g)];
+  const [, id = '', nombre = ''] = entes[Math.floor(entes.length / 2)] ?? [];
+  if (!id) throw new Error('The form has no ente');
+  return { columns, ente: { id, nombre } };
 }
 
 function megabytes(bytes: number): string {

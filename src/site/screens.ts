@@ -83,7 +83,7 @@ export const screens = [
     group: 'transparencia',
     parent: '/datos-abiertos',
     file: 'site/open-data/ask/ask-page.tsx',
-    query: ['conjunto', 'columna', 'es', 'valor', 'por', 'suma', 'version'],
+    query: ['conjunto', 'ente', 'columna', 'es', 'valor', 'por', 'suma', 'version'],
   },
   {
     path: '/datos/:conjunto/v/:version',

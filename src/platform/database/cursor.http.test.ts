@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { db, executeSql, type Querier } from './connection.ts';
-import { CursorLimitError, readRows } from './cursor.ts';
+import { CursorLimitError, readMoment, readRows } from './cursor.ts';
 import { cargaInicial } from './schema.ts';
 
 openServerDatabase();
@@ -68,4 +68,27 @@ test('refuses a fifth cursor until one is closed', async () => {
   await cursors[0]?.return?.();
   expect((await readRows(numbers(1), 10).next()).value).toEqual({ n: 1 });
   for (const cursor of cursors) await cursor.return?.();
+});
+
+test('reads several queries of one moment, also one after the other, and frees the connection', async () => {
+  await executeSql('create table momentos (n int)');
+  await executeSql('insert into momentos select generate_series(1, 1200)');
+  const selectIn = (order: 'asc' | 'desc') => async (querier: Querier) =>
+    (await querier.execute<{ n: number }>(sql`select n from momentos order by n ${sql.raw(order)}`)).rows;
+  const read = await readMoment(async (readAll) => {
+    const up = [];
+    for await (const { n } of readAll(selectIn('asc'))) up.push(n);
+    await executeSql('delete from momentos');
+    const down = [];
+    for await (const { n } of readAll(selectIn('desc'))) down.push(n);
+    return { up, down };
+  });
+  await executeSql('drop table momentos');
+  const numbered = Array.from({ length: 1200 }, (_, index) => index + 1);
+  expect(read).toEqual({ up: numbered, down: numbered.toReversed() });
+  await expect(
+    readMoment(async (readAll) => {
+      for await (const _ of readAll(numbers(1_000_000))) throw new Error('the reader fails');
+    }),
+  ).rejects.toThrow('the reader fails');
 });

@@ -11,8 +11,11 @@ export class CursorLimitError extends Error {}
 
 type Select<Row> = (querier: Querier) => PromiseLike<Row[]>;
 
-/** Cursors open in this process. Each takes one of the lent connections for as long as its reader takes. */
-let openCursors = 0;
+/** Reads the rows of a query as `readRows` does. */
+export type ReadRows = <Row>(select: Select<Row>) => AsyncIterableIterator<Row>;
+
+/** Transactions of cursors that are open in this process. Each takes one of the lent connections for as long as its reader takes. */
+let openTransactions = 0;
 
 /**
  * Reads the rows of a query of any length in batches, through a cursor in a read-only repeatable-read transaction: all rows are of one
@@ -25,7 +28,7 @@ let openCursors = 0;
  */
 export function readRows<Row>(select: Select<Row>, batch = BATCH): AsyncIterableIterator<Row> {
   const stop = new AbortController();
-  const rows = fetchRows(select, batch, stop.signal);
+  const rows = readAlone(select, batch, stop.signal);
   return {
     next: () => rows.next(),
     return: () => {
@@ -38,65 +41,90 @@ export function readRows<Row>(select: Select<Row>, batch = BATCH): AsyncIterable
   };
 }
 
-async function* fetchRows<Row>(
+/**
+ * Lets `work` read the rows of several queries as they are at one moment: the cursors are those of one transaction, from the first row until
+ * `work` ends. Throws `CursorLimitError`.
+ */
+export async function readMoment<Result>(work: (read: ReadRows) => Promise<Result>): Promise<Result> {
+  let transaction: Promise<CursorTransaction> | undefined;
+  const read: ReadRows = async function* (select) {
+    transaction ??= CursorTransaction.open(new AbortController().signal);
+    yield* (await transaction).read(select, BATCH);
+  };
+  try {
+    return await work(read);
+  } finally {
+    await transaction?.then(
+      (opened) => opened.close(),
+      () => undefined,
+    );
+  }
+}
+
+async function* readAlone<Row>(
   select: Select<Row>,
   batch: number,
   signal: AbortSignal,
 ): AsyncGenerator<Row, undefined> {
-  const cursor = await Cursor.open(select, batch, signal);
+  const transaction = await CursorTransaction.open(signal);
   try {
-    for (let last = false; !last; ) {
-      const rows = await cursor.fetch();
-      last = rows.length < batch;
-      // The connection is free before the reader takes the last rows.
-      if (last) await cursor.close();
-      yield* rows;
-    }
+    // The connection is free before the reader takes the last rows.
+    yield* transaction.read(select, batch, () => transaction.close());
   } finally {
-    await cursor.close();
+    await transaction.close();
   }
 }
 
-class Cursor<Row> {
+class CursorTransaction {
   private readonly client: PoolClient;
-  private readonly querier: Querier;
-  private readonly select: Select<Row>;
   private readonly signal: AbortSignal;
   private readonly cancel: () => void;
+  private cursors = 0;
   private failure: Error | undefined;
   private open = true;
 
-  private constructor(client: PoolClient, pid: number, select: Select<Row>, batch: number, signal: AbortSignal) {
+  private constructor(client: PoolClient, pid: number, signal: AbortSignal) {
     this.client = client;
-    this.select = select;
     this.signal = signal;
-    // Drizzle maps the rows of FETCH as those of the statement that it believes to run.
-    this.querier = drizzle(cursorClient(client, batch), { casing });
     this.cancel = () => void executeSql('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
     signal.addEventListener('abort', this.cancel);
   }
 
-  static async open<Row>(select: Select<Row>, batch: number, signal: AbortSignal): Promise<Cursor<Row>> {
-    if (openCursors >= MAX_LENT_CONNECTIONS) throw new CursorLimitError('all cursors are in use');
-    openCursors += 1;
+  static async open(signal: AbortSignal): Promise<CursorTransaction> {
+    if (openTransactions >= MAX_LENT_CONNECTIONS) throw new CursorLimitError('all cursors are in use');
+    openTransactions += 1;
     let client: PoolClient | undefined;
     try {
       client = await lendConnection();
       await client.query('begin transaction isolation level repeatable read, read only');
       await client.query(`set local idle_in_transaction_session_timeout = '${MAX_PAUSE}'`);
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      return new Cursor(client, rows[0]?.pid ?? 0, select, batch, signal);
+      return new CursorTransaction(client, rows[0]?.pid ?? 0, signal);
     } catch (error) {
-      openCursors -= 1;
+      openTransactions -= 1;
       client?.release(true);
       throw error;
     }
   }
 
-  async fetch(): Promise<Row[]> {
+  /** The rows of a cursor; `whenRead` runs before the last ones are taken. */
+  async *read<Row>(select: Select<Row>, batch: number, whenRead?: () => Promise<void>): AsyncGenerator<Row, undefined> {
+    this.cursors += 1;
+    const name = this.cursors === 1 ? 'filas' : `filas_${this.cursors}`;
+    // Drizzle maps the rows of FETCH as those of the statement that it believes to run.
+    const querier = drizzle(cursorClient(this.client, name, batch), { casing });
+    for (let last = false; !last; ) {
+      const rows = await this.fetch(querier, select);
+      last = rows.length < batch;
+      if (last) await whenRead?.();
+      yield* rows;
+    }
+  }
+
+  private async fetch<Row>(querier: Querier, select: Select<Row>): Promise<Row[]> {
     try {
       this.signal.throwIfAborted();
-      return await this.select(this.querier);
+      return await select(querier);
     } catch (error) {
       this.failure = error instanceof Error ? error : new Error(String(error));
       throw error;
@@ -106,7 +134,7 @@ class Cursor<Row> {
   async close(): Promise<void> {
     if (!this.open) return;
     this.open = false;
-    openCursors -= 1;
+    openTransactions -= 1;
     this.signal.removeEventListener('abort', this.cancel);
     // A cancellation may still be on its way: it must not meet the next user of the connection.
     const broken = this.failure !== undefined || this.signal.aborted;
@@ -116,12 +144,12 @@ class Cursor<Row> {
 }
 
 /** A client that declares its first statement as a cursor, and answers each one with the next batch of it. */
-function cursorClient(client: PoolClient, batch: number): Client {
+function cursorClient(client: PoolClient, name: string, batch: number): Client {
   let declared = false;
   const query = async (config: { text: string }, values: unknown[]) => {
-    if (!declared) await client.query({ text: `declare filas no scroll cursor for ${config.text}`, values });
+    if (!declared) await client.query({ text: `declare ${name} no scroll cursor for ${config.text}`, values });
     declared = true;
-    return client.query({ ...config, text: `fetch ${batch} from filas` });
+    return client.query({ ...config, text: `fetch ${batch} from ${name}` });
   };
   // Drizzle uses nothing else of a client.
   return { query } as unknown as Client;

@@ -4,6 +4,7 @@ import { publicAddress } from '../http/public-url.ts';
 import { plainText } from '../rich-text.ts';
 import type { TableColumn } from '../tables/table.ts';
 import type { AnyDeclaration } from './declaration.ts';
+import { enteColumn } from './ente-column.ts';
 import type { Field, Reading } from './field.ts';
 import { withoutId } from './looked-up.ts';
 import { columnsOf, type Values } from './rows.ts';
@@ -54,8 +55,12 @@ export function openFields(dataset: AnyDeclaration): OpenField[] {
   });
 }
 
-/** Returns the columns of a public table: the number of the row, its fields, its page. */
-export function describeColumns({ open: texts }: AnyDeclaration, fields: readonly OpenField[]): OpenColumn[] {
+/** Returns the columns of a public table: the number of the row, that of its ente in the column `ente`, its fields, its page. */
+export function describeColumns(
+  { open: texts }: AnyDeclaration,
+  fields: readonly OpenField[],
+  ente: PgColumn | undefined,
+): OpenColumn[] {
   const columns = fields.map(({ name, field: { label, help, required, control }, open: kind }) => ({
     name: columnName(name),
     label,
@@ -65,13 +70,19 @@ export function describeColumns({ open: texts }: AnyDeclaration, fields: readonl
     blank: texts?.blanks?.[name],
     values: control?.options?.map(({ value }) => String(value)),
   }));
-  return [idColumn, ...columns, pageColumn];
+  const owner = ente ? [{ ...enteColumn, required: ente.notNull }] : [];
+  return [idColumn, ...owner, ...columns, pageColumn];
 }
 
-/** Returns the columns of files, which read a stored row with its files (`fileKey`) and its page (`pagina`). */
-export function tableColumns(fields: readonly OpenField[], reading: Reading): TableColumn<Values>[] {
+/** Returns the columns of files, which read a stored row with its files (`fileKey`), its ente (`enteKey`) and its page (`pagina`). */
+export function tableColumns(
+  fields: readonly OpenField[],
+  ente: PgColumn | undefined,
+  reading: Reading,
+): TableColumn<Values>[] {
   return [
     { header: idColumn.name, kind: idColumn.kind, of: (row: Values) => row.id },
+    ...(ente ? [{ header: enteColumn.name, kind: enteColumn.kind, of: (row: Values) => row[enteKey] }] : []),
     ...fields.map((field) => ({
       header: columnName(field.name),
       kind: field.open,
@@ -81,6 +92,9 @@ export function tableColumns(fields: readonly OpenField[], reading: Reading): Ta
     // Each value has the type of its column, as its field declares it.
   ] as TableColumn<Values>[];
 }
+
+/** The property of a stored row with the number of its ente. */
+export const enteKey = 'ente del renglón';
 
 /** The property of a stored row with the file of a field. */
 export function fileKey(name: string): string {

@@ -1,13 +1,21 @@
 import { aliasedTable, and, count, desc, eq, getTableColumns, max, type SQL } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
-import { readRows } from '../database/cursor.ts';
+import { type ReadRows, readRows } from '../database/cursor.ts';
 import type { ContentArea } from '../editing/kind.ts';
 import { archivos } from '../files/schema.ts';
 import { publicaciones } from '../publications/schema.ts';
-import { cellValue, type Table } from '../tables/table.ts';
+import { cellValue, type DatasetFormat, type Table, type TableRows } from '../tables/table.ts';
 import { today } from '../visibility.ts';
 import type { Dataset } from './dataset.ts';
-import { describeColumns, fileKey, type OpenColumn, type OpenField, openFields, tableColumns } from './open-columns.ts';
+import {
+  describeColumns,
+  enteKey,
+  fileKey,
+  type OpenColumn,
+  type OpenField,
+  openFields,
+  tableColumns,
+} from './open-columns.ts';
 import { type OpenSource, sourceOf } from './open-source.ts';
 import { readNames } from './read-names.ts';
 import type { Values } from './rows.ts';
@@ -26,6 +34,12 @@ export type ChangedEntry = Omit<OpenEntry, 'acto'> & { resumen: string | null; c
 /** Cells of a row in the order of the columns, as files have them: amounts in pesos. */
 export type OpenCells = readonly (string | number | null)[];
 
+/**
+ * The whole public table, in the order of the numbers of its rows. Rows that belong to entes have an order of their own in Parquet, `byEnte`: a
+ * question about one of them skips the groups of the others.
+ */
+export type OpenTable<Row = Values> = Table<Row> & { byEnte?: TableRows<Row> | undefined };
+
 /** The public table of a dataset: the visible rows, with the fields that the public may know. */
 export type OpenData = {
   /** In addresses: `acuerdos`. */
@@ -37,8 +51,8 @@ export type OpenData = {
   about: string | undefined;
   origin: string | undefined;
   columns: readonly OpenColumn[];
-  /** Returns the whole table; its rows are read from a cursor. */
-  table(now: Date): Promise<Table<Values>>;
+  /** Returns the whole table; its rows are read from cursors: those of `read`, where both orders have to be of one moment. */
+  table(now: Date, read?: ReadRows): Promise<OpenTable>;
   /** Returns the first rows. */
   first(amount: number, now: Date): Promise<OpenCells[]>;
   /** Returns a row by its number; undefined where the public may not read it. */
@@ -53,6 +67,11 @@ export type OpenData = {
   lastChange?(now: Date): Promise<Date | null>;
 };
 
+/** Returns a table with its rows in the order that they have in files of a format. */
+export function tableIn<Row>({ byEnte, ...table }: OpenTable<Row>, format: DatasetFormat): Table<Row> {
+  return format === 'parquet' && byEnte ? { ...table, rows: byEnte } : table;
+}
+
 /** Returns the public table of a dataset; undefined for a catalogue. */
 export function openDataOf(dataset: Dataset): OpenData | undefined {
   const source = sourceOf(dataset);
@@ -60,9 +79,9 @@ export function openDataOf(dataset: Dataset): OpenData | undefined {
   const { declaration, publication } = dataset;
   const { table } = declaration;
   const fields = openFields(declaration);
-  const { id, title, joined, on, isOpen } = source;
+  const { id, title, joined, on, isOpen, ente } = source;
   const readColumns = async (now: Date) =>
-    tableColumns(fields, { today: today(now), names: await readNames(db(), declaration) });
+    tableColumns(fields, ente, { today: today(now), names: await readNames(db(), declaration) });
   const select = (querier: Querier, condition: SQL | undefined) =>
     selectRows(querier, { dataset, source, fields }, condition);
   return {
@@ -72,12 +91,13 @@ export function openDataOf(dataset: Dataset): OpenData | undefined {
     tipo: declaration.kind,
     about: declaration.open?.about,
     origin: declaration.open?.origin,
-    columns: describeColumns(declaration, fields),
+    columns: describeColumns(declaration, fields, ente),
     readReasons: readReasonsOf(dataset, source),
-    table: async (now) => ({
+    table: async (now, read = readRows) => ({
       title,
       columns: await readColumns(now),
-      rows: readRows<Values>((querier) => select(querier, isOpen(now)).orderBy(table.id)),
+      rows: read<Values>((querier) => select(querier, isOpen(now)).orderBy(table.id)),
+      byEnte: ente && read<Values>((querier) => select(querier, isOpen(now)).orderBy(ente, table.id)),
     }),
     async first(amount, now) {
       const columns = await readColumns(now);
@@ -137,6 +157,7 @@ function selectRows(querier: Querier, { dataset, source, fields }: Read, conditi
     .select({
       ...getTableColumns(table),
       ...source.values,
+      ...(source.ente && { [enteKey]: source.ente }),
       [TITLE]: source.titulo,
       ...(source.cambiada && { [CHANGED]: source.cambiada }),
       ...Object.fromEntries(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from '../database/connection.ts';
 import { publicaciones } from '../publications/schema.ts';
@@ -19,6 +19,8 @@ export type OpenSource = {
   isOpen(now: Date): SQL | undefined;
   /** Values of a row that are not those of its columns; `pagina` is the address of its page. */
   values: Readonly<Record<string, PgColumn | SQL>>;
+  /** The ente of a row, where rows belong to entes: those of a part that does not name one, to that of its publication. */
+  ente: PgColumn | undefined;
   /** The title of a row. */
   titulo: PgColumn | SQL;
   /** When a row last changed; without it nobody knows. */
@@ -47,6 +49,7 @@ function publishedSource(
     origin: { publication: on, day: publicaciones.fecha, withdrawal: publicaciones.retiro },
     isOpen: (now) => isVisible(publicaciones.visibleDesde, now),
     values: { pagina: publicaciones.direccion },
+    ente: getTableColumns(table).enteId,
     titulo: publicaciones.titulo,
     cambiada: publicaciones.cambiada,
   };
@@ -56,7 +59,7 @@ function publishedSource(
 function partSource({ declaration, content }: Dataset): OpenSource | undefined {
   const { id, part, table, title } = declaration;
   if (!part) return undefined;
-  const { retiro, retiradaEl, [part.field]: whole } = columnsOf(declaration);
+  const { retiro, retiradaEl, enteId, [part.field]: whole } = columnsOf(declaration);
   const withdrawn = retiro ?? retiradaEl;
   if (!whole || !withdrawn) throw new Error(`${id} has no columns of a part`);
   return {
@@ -71,6 +74,7 @@ function partSource({ declaration, content }: Dataset): OpenSource | undefined {
     },
     isOpen: (now) => and(isVisible(part.whole.visibleFrom, now), isNull(withdrawn), part.isOpen),
     values: { [part.field]: part.whole.name, pagina: sql`${rowPath(id, '')}::text || ${table.id}` },
+    ente: enteId ?? getTableColumns<PgTable>(part.whole.table).enteId,
     titulo: sql`${part.whole.name} || ', ' || ${title.sql(table)}`,
     async findAddress(row) {
       const stored = await findById(db(), declaration, row);

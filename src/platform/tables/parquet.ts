@@ -1,7 +1,7 @@
 import type { Table, TableColumn } from './table.ts';
 
 /** Rows of a group: a reader fetches whole groups, and the writer has one in memory. */
-const GROUP = 10_000;
+const GROUP = 20_000;
 const DAY = 86_400_000;
 
 type Kind = TableColumn<never>['kind'];

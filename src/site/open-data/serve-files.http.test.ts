@@ -152,6 +152,7 @@ test('DuckDB reads all formats of every dataset with the same rows and sums', as
   const instance = await DuckDBInstance.create();
   const connection = await instance.connect();
   const read = async (sql: string) => (await connection.runAndReadAll(sql)).getRowsJson();
+  const withEntes: string[] = [];
   for (const { id, columns } of await listOpenDatasets(new Date())) {
     const version = await freshVersion(id);
     const sums = columns.flatMap(({ name, kind }) => [
@@ -169,6 +170,13 @@ test('DuckDB reads all formats of every dataset with the same rows and sums', as
     const select = `select count(*)::int, ${sums.join(', ')} from`;
     const parquet = await read(`${select} read_parquet('${path.parquet}')`);
     expect(parquet[0]?.[0], id).toBe(version.filas);
+    if (columns.some(({ name }) => name === 'ente_id')) {
+      const ids = `select id from read_parquet('${path.parquet}')`;
+      expect(await read(ids), `${id}: rows of an ente are together`).toEqual(
+        await read(`${ids} order by ente_id nulls last, id`),
+      );
+      withEntes.push(id);
+    }
     const options = `columns = {${types.join(', ')}}`;
     const csv = await read(`${select} read_csv('${path.csv}', header = true, nullstr = '', ${options})`);
     expect(csv, `${id}: CSV`).toEqual(parquet);
@@ -183,6 +191,16 @@ test('DuckDB reads all formats of every dataset with the same rows and sums', as
     expect(json, `${id}: JSON`).toEqual(parquet);
   }
   connection.closeSync();
+  expect(withEntes.toSorted()).toEqual([
+    'alcances',
+    'auditorias',
+    'erratas',
+    'informes',
+    'observaciones',
+    'recomendaciones',
+    'renglones',
+    'respuestas',
+  ]);
 });
 
 const csvTypes = {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { tableIn } from '#platform/datasets/open-data.ts';
 import { differenceColumns, differencesBetween } from '#platform/datasets/versions/differences.ts';
 import { queueVersion } from '#platform/datasets/versions/job.ts';
 import { currentVersion, newestVersion } from '#platform/datasets/versions/read.ts';
@@ -101,7 +102,7 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
       }
       // What does not exist yet has no hash.
       if (hash) throw noSuchFile(archivo, fileNames(conjunto));
-      return sendTable(reply, format, await data.table(now));
+      return sendTable(reply, format, tableIn(await data.table(now), format));
     },
   );
 };

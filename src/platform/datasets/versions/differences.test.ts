@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareRows } from './differences.ts';
 import type { RowDifference } from './reasons.ts';
 
-type Row = { id: number; monto?: number | null; nota?: string };
+type Row = { id: number; ente_id?: number; monto?: number | null; nota?: string };
 
 async function* rowsOf(rows: readonly Row[]) {
   yield* rows;
@@ -41,6 +41,13 @@ test.each<[string, Row[], Row[], object]>([
   ['the same rows', [{ id: 1, monto: 2 }], [{ id: 1, monto: 2 }], { altas: 0, cambios: 0, bajas: 0 }],
   ['everything gone', [{ id: 1 }, { id: 2 }], [], { altas: 0, cambios: 0, bajas: 2 }],
   ['everything new', [], [{ id: 1 }], { altas: 1, cambios: 0, bajas: 0 }],
+  [
+    'an ente that the version before did not name',
+    [{ id: 1 }],
+    [{ id: 1, ente_id: 4 }],
+    { altas: 0, cambios: 0, bajas: 0 },
+  ],
+  ['a row of another ente', [{ id: 1, ente_id: 4 }], [{ id: 1, ente_id: 5 }], { altas: 0, cambios: 1, bajas: 0 }],
   ['a column that is gone', [{ id: 1, nota: 'a' }], [{ id: 1 }], { altas: 0, cambios: 1, bajas: 0 }],
 ])('counts %s', async (_, before, after, counts) => {
   expect((await compare(before, after)).counts).toEqual(counts);

@@ -4,14 +4,15 @@ import { systemActor } from '../../acts/actor.ts';
 import { markChanged, type Transaction } from '../../acts/transaction.ts';
 import { removeUnnamed } from '../../files/contents.ts';
 import { assertStored, replaceArchivo } from '../../files/files.ts';
-import { datasetFormats, type Table, type TableColumn } from '../../tables/table.ts';
+import { datasetFormats, type TableColumn } from '../../tables/table.ts';
 import type { OpenColumn } from '../open-columns.ts';
-import type { OpenData } from '../open-data.ts';
+import type { OpenData, OpenTable } from '../open-data.ts';
 import { supresionesDatos, supresionesDatosVersiones, VERSIONS_AREA, versionesDatos } from '../schema.ts';
 import { type JsonRow, readJsonRows } from './differences.ts';
+import { readParquetRows } from './parquet-rows.ts';
 import { listWholeVersions } from './read.ts';
 import type { Removal } from './removals.ts';
-import { type StoredVersion, storeVersion, type VersionBefore } from './store.ts';
+import { addDifferences, type StoredVersion, storeFiles, type VersionBefore } from './store.ts';
 import type { DatasetVersion } from './version.ts';
 import { writeVersion } from './write.ts';
 
@@ -35,7 +36,10 @@ export async function removeRow(
   for (const version of isPublic ? [] : await listWholeVersions(data.id)) {
     const { json } = version.archivos;
     const files = (await hasRow(json.sha256, removal.renglon))
-      ? await storeVersion(await withoutRow(data, json.sha256, removal.renglon), version.diferencias && before)
+      ? await addDifferences(
+          await storeFiles(await withoutRow(data, version, removal.renglon)),
+          version.diferencias && before,
+        )
       : undefined;
     if (files) rewritten.push({ version, files });
     before = { json: files?.stored.json ?? json, dia: version.dia, readReasons: data.readReasons };
@@ -55,19 +59,22 @@ async function firstRow(json: string): Promise<JsonRow | undefined> {
   return undefined;
 }
 
-/** Returns the table of a stored version without a row. Columns that the dataset no longer has are texts. */
+/** Returns the table of a stored version without a row: each file keeps its order. Columns that the dataset no longer has are texts. */
 async function withoutRow(
   { title, columns }: Pick<OpenData, 'title' | 'columns'>,
-  json: string,
+  { archivos: { json, parquet } }: DatasetVersion,
   id: number,
-): Promise<Table<JsonRow>> {
+): Promise<OpenTable<JsonRow>> {
   return {
     title,
-    columns: Object.keys((await firstRow(json)) ?? {}).map((name) => storedColumn(name, columns)),
-    rows: (async function* () {
-      for await (const row of readJsonRows(json)) if (row.id !== id) yield row;
-    })(),
+    columns: Object.keys((await firstRow(json.sha256)) ?? {}).map((name) => storedColumn(name, columns)),
+    rows: othersOf(readJsonRows(json.sha256), id),
+    byEnte: othersOf(readParquetRows(parquet), id),
   };
+}
+
+async function* othersOf(rows: AsyncIterable<JsonRow>, id: number): AsyncGenerator<JsonRow> {
+  for await (const row of rows) if (row.id !== id) yield row;
 }
 
 /** Returns the column of a JSON file, whose amounts are pesos. */

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { putContent, removeUnnamed } from '../../files/contents.ts';
 import { MissingFileError, type Stored } from '../../files/store.ts';
-import { type DatasetFormat, datasetFormats, type Table } from '../../tables/table.ts';
+import { type DatasetFormat, datasetFormats, type Table, tableFormats } from '../../tables/table.ts';
 import { writers } from '../../tables/writers.ts';
+import type { OpenTable } from '../open-data.ts';
 import { compareRows, type DifferenceCounts, differenceColumns, readJsonRows, withReasons } from './differences.ts';
 import type { ReadReasons } from './reasons.ts';
 import { shareRows } from './share-rows.ts';
@@ -16,40 +17,60 @@ export type VersionBefore = { json: Pick<Stored, 'sha256'>; dia: string; readRea
 /** The contents of a version in the store, which no row names yet. */
 export type StoredVersion = Files & { differences: Differences | undefined };
 
-/**
- * Stores the files of a version, and what changed since the one before: without it, or its file, nobody knows what changed.
- * A failure leaves no file that a row names.
- */
-export async function storeVersion<Row>(table: Table<Row>, before: VersionBefore | undefined): Promise<StoredVersion> {
-  const files = await storeFiles(table);
+/** Stores what changed in the files of a version since the one before: without it, or its file, nobody knows what changed. */
+export async function addDifferences(files: Files, before: VersionBefore | undefined): Promise<StoredVersion> {
   const differences = before && (await storeDifferences(before, files.stored.json).catch(ignoreMissingFile));
   return { ...files, differences };
 }
 
 /** Stores a file of each format. When one fails, the others are removed. */
-async function storeFiles<Row>(table: Table<Row>): Promise<Files> {
+export async function storeFiles<Row>({ byEnte, ...table }: OpenTable<Row>): Promise<Files> {
+  if (!byEnte) return toFiles(await storeTogether(table, datasetFormats));
+  const lists = await storeTogether(table, tableFormats);
+  try {
+    const { stored } = await storeTogether({ ...table, rows: byEnte }, ['parquet']);
+    return toFiles({ ...lists, stored: [...lists.stored, ...stored] });
+  } catch (error) {
+    await removeAll(lists.stored.map(([, content]) => content));
+    throw error;
+  }
+}
+
+type StoredFormats = { filas: number; stored: [DatasetFormat, Stored][] };
+
+/** Stores a file of each of some formats from one reading of the rows. When one fails, the others are removed. */
+async function storeTogether<Row>(table: Table<Row>, formats: readonly DatasetFormat[]): Promise<StoredFormats> {
   let filas = 0;
-  const { readers, stop } = shareRows(table.rows, datasetFormats.length + 1);
+  const { readers, stop } = shareRows(table.rows, formats.length + 1);
   const counting = (async () => {
     for await (const _ of readers.at(-1) ?? []) filas += 1;
   })();
-  const storing = datasetFormats.map((format, index) => {
+  const storing = formats.map(async (format, index): Promise<[DatasetFormat, Stored]> => {
     const chunks = writers[format]({ ...table, rows: readers[index] ?? [] });
-    return putContent(Readable.from(chunks, { highWaterMark: 1 })).catch(async (error) => {
+    try {
+      return [format, await putContent(Readable.from(chunks, { highWaterMark: 1 }))];
+    } catch (error) {
       // A store that refuses a content may not have read any of it.
       await stop();
       throw error;
-    });
+    }
   });
   const [outcomes, [counted]] = await Promise.all([Promise.allSettled(storing), Promise.allSettled([counting])]);
   const failed = [...outcomes, counted].find((outcome) => outcome?.status === 'rejected');
   const stored = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   if (failed) {
-    for (const { sha256 } of stored) await removeUnnamed(sha256);
+    await removeAll(stored.map(([, content]) => content));
     throw failed.reason;
   }
-  const files = datasetFormats.map((format, index) => [format, stored[index]]);
-  return { filas, stored: Object.fromEntries(files) as Files['stored'] };
+  return { filas, stored };
+}
+
+function toFiles({ filas, stored }: StoredFormats): Files {
+  return { filas, stored: Object.fromEntries(stored) as Files['stored'] };
+}
+
+async function removeAll(contents: readonly Stored[]): Promise<void> {
+  for (const { sha256 } of contents) await removeUnnamed(sha256);
 }
 
 function ignoreMissingFile(error: unknown): undefined {

@@ -6,6 +6,7 @@ import { systemActor } from '../../acts/actor.ts';
 import { newestChange } from '../../acts/outbox.ts';
 import { markChanged, type Transaction } from '../../acts/transaction.ts';
 import { db, writableDb } from '../../database/connection.ts';
+import { readMoment } from '../../database/cursor.ts';
 import { removeUnnamed } from '../../files/contents.ts';
 import { addStoredArchivos, assertStored } from '../../files/files.ts';
 import { publicAddress } from '../../http/public-url.ts';
@@ -16,7 +17,7 @@ import type { OpenData } from '../open-data.ts';
 import type { Values } from '../rows.ts';
 import { conjuntosComprobados, VERSIONS_AREA, versionesDatos, versionesDatosArchivos } from '../schema.ts';
 import { newestVersion } from './read.ts';
-import { type StoredVersion, storeVersion } from './store.ts';
+import { addDifferences, type StoredVersion, storeFiles } from './store.ts';
 import { versionName } from './version.ts';
 
 declare module '../../acts/actions.ts' {
@@ -46,7 +47,8 @@ export async function writeVersion(
   let written: string | undefined;
   if (!isSame) {
     const compared = before && { json: before.archivos.json, dia: before.dia, readReasons: data.readReasons };
-    const version = await storeVersion(await data.table(now), compared);
+    const files = await readMoment(async (read) => storeFiles(await data.table(now, read)));
+    const version = await addDifferences(files, compared);
     try {
       written = await addVersion(conjunto, version, { after: before?.id, now });
     } catch (error) {

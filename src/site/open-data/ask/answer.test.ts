@@ -12,7 +12,7 @@ const columns: AskedColumn[] = [
   { name: 'emitida_el', label: 'Emitida el', kind: 'date' },
   { name: 'abierta', label: 'Abierta', kind: 'boolean' },
 ];
-/** Rows in three groups of the file: number, ente, cents, day, whether it is open. */
+/** Rows in two groups of the file: number, ente, cents, day, whether it is open. */
 const rows = Array.from({ length: 25_000 }, (_, index) => ({
   id: index + 1,
   ente: ['Bácum', 'Cajeme', null][index % 3] ?? null,
@@ -39,7 +39,8 @@ async function opened(): Promise<ArrayBuffer> {
 }
 const bytes = opened();
 
-const questionOf = (query: string) => readQuestion(new URLSearchParams(query), columns);
+const nameOf = (ente: string) => (ente === '7' ? 'Ures' : undefined);
+const questionOf = (query: string) => readQuestion(new URLSearchParams(query), columns, nameOf);
 const answer = async (query: string) => answerQuestion(await bytes, columns, questionOf(query));
 const si = (columna: string, es: string, valor = '') =>
   `&columna=${columna}&es=${es}&valor=${encodeURIComponent(valor)}`;
@@ -81,8 +82,8 @@ test('an answer and its question in words', async () => {
 
 test('a group leads to its rows', () => {
   const query = new URLSearchParams(`conjunto=observaciones&por=ente&suma=monto${si('abierta', 'igual', 'Sí')}`);
-  const rowsOf = new URLSearchParams(groupQuery(query, readQuestion(query, columns), 'Cajeme'));
-  expect(readQuestion(rowsOf, columns)).toMatchObject({
+  const rowsOf = new URLSearchParams(groupQuery(query, readQuestion(query, columns, nameOf), 'Cajeme'));
+  expect(readQuestion(rowsOf, columns, nameOf)).toMatchObject({
     condiciones: [
       { columna: 'abierta', es: 'igual', valor: 'Sí' },
       { columna: 'ente', es: 'igual', valor: 'Cajeme' },
@@ -109,7 +110,9 @@ test('a value that is none of its column is said, and foreign names are left out
   expect(condition && faultOf(condition, { name: 'monto', label: 'Monto', kind: 'pesos' })).toBe(
     'Escriba un número, como 1200.50.',
   );
-  expect(questionOf(`${si('otra', 'igual', 'x')}${si('ente', '__proto__', 'x')}&por=otra&suma=ente`)).toEqual({
+  expect(questionOf(`${si('otra', 'igual', 'x')}${si('ente', '__proto__', 'x')}&por=otra&suma=ente&ente=7`)).toEqual({
+    // The rows of this table belong to no ente by number.
+    ente: undefined,
     condiciones: [{ columna: 'ente', es: 'igual', valor: 'x' }],
     por: undefined,
     suma: undefined,

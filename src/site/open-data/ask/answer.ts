@@ -1,6 +1,14 @@
 import type { AsyncBuffer } from 'hyparquet';
 import { yesOrNo } from '#platform/tables/table.ts';
-import { type AskedColumn, type Cell, matcherOf, type Question } from './question.ts';
+import {
+  type AskedColumn,
+  type Cell,
+  conditionsOf,
+  type Limits,
+  limitsOf,
+  matcherOf,
+  type Question,
+} from './question.ts';
 
 // Answers a question from the Parquet file of a dataset, on the server or in the browser.
 
@@ -19,7 +27,7 @@ export type Answer = {
 
 const FIRST_ROWS = 20;
 
-/** Returns the answer to a question; `onProgress` hears the share of the rows that was read. Throws where the file cannot be read. */
+/** Returns the answer to a question to a file with `columns`; `onProgress` hears the share of the rows that was read. Throws where the file cannot be read. */
 export async function answerQuestion(
   file: AsyncBuffer,
   columns: readonly AskedColumn[],
@@ -47,49 +55,46 @@ export async function answerQuestion(
   return { filas, total, suma: sum, grupos, primeras };
 }
 
+/** Bytes of the end of a file that are read first: the footer of most. The rest of a larger one takes a second request. */
+const FOOTER = 32_768;
+
 /**
  * Reads the rows of a file that answer a question, a group of rows at a time: with the columns that the question names, or with all of them.
- * Of a group without such rows only the named columns are read.
+ * Groups whose statistics say that they have no such rows are not read; of another group without such rows only the named columns are.
  */
 export async function* matchingRows(
   file: AsyncBuffer,
   columns: readonly AskedColumn[],
-  { condiciones, por, suma }: Question,
+  question: Question,
   isWhole: boolean,
 ): AsyncGenerator<{ rows: Record<string, Cell>[]; done: number; of: number }> {
-  const { parquetMetadataAsync, parquetReadObjects } = await import('hyparquet');
-  const metadata = await parquetMetadataAsync(file);
-  const tests = condiciones.flatMap((condition) => {
+  const { por, suma } = question;
+  const { parquetMetadataAsync, parquetReadObjects, parquetScan } = await import('hyparquet');
+  const metadata = await parquetMetadataAsync(file, { initialFetchSize: FOOTER });
+  const tests = conditionsOf(question).flatMap((condition) => {
     const column = columns.find(({ name }) => name === condition.columna);
-    return column ? [{ name: column.name, matches: matcherOf(condition, column) }] : [];
+    const limits = column && limitsOf(condition, column);
+    return column ? [{ name: column.name, matches: matcherOf(condition, column), limits }] : [];
   });
   const named = new Set([...tests.map(({ name }) => name), por?.name, suma?.name].filter((name) => name !== undefined));
   const needed = columns.filter(({ name }, index) => (named.size > 0 ? named.has(name) : index === 0));
-  // A file of an older version may lack a column: its cells are empty.
-  const stored = new Set(metadata.schema.map(({ name }) => name));
   const of = Number(metadata.num_rows);
-  let done = 0;
-  for (const group of metadata.row_groups) {
-    const rowStart = done;
-    const rowEnd = done + Number(group.num_rows);
+  const pruningFilter = {
+    $and: tests.flatMap(({ name, limits }) => (limits ? [{ [name]: statisticsOf(limits) }] : [])),
+  };
+  const { ranges } = await parquetScan({ file, metadata, pruningFilter });
+  for (const { rowStart, rowEnd } of ranges) {
     const read = async (some: readonly AskedColumn[]) => {
-      const names = some.map(({ name }) => name).filter((name) => stored.has(name));
-      const rows = await parquetReadObjects({
-        file,
-        metadata,
-        rowStart,
-        rowEnd,
-        // Without any of them, rows are still counted.
-        columns: names.length > 0 ? names : columns.slice(0, 1).map(({ name }) => name),
-      });
+      const names = some.map(({ name }) => name);
+      const rows = await parquetReadObjects({ file, metadata, rowStart, rowEnd, columns: names });
       return rows.map((row) => Object.fromEntries(some.map(({ name, kind }) => [name, cellOf(kind, row[name])])));
     };
     const isMatch = (row: Record<string, Cell>) => tests.every(({ name, matches }) => matches(row[name] ?? null));
     let rows = (await read(needed)).filter(isMatch);
     if (isWhole && rows.length > 0) rows = (await read(columns)).filter(isMatch);
-    done = rowEnd;
-    yield { rows, done, of };
+    yield { rows, done: rowEnd, of };
   }
+  yield { rows: [], done: of, of };
 }
 
 async function firstRows(file: AsyncBuffer, columns: readonly AskedColumn[], question: Question): Promise<Cell[][]> {
@@ -112,6 +117,16 @@ function groupName({ kind }: AskedColumn, cell: Cell): string | null {
 }
 
 const CENTS = 100;
+
+/** Limits as the reader of Parquet compares them with the statistics of a group. */
+function statisticsOf({ kind, min, max }: Limits) {
+  const comparable = (limit: string | number) => {
+    if (kind === 'date') return new Date(limit);
+    // Like the reader, so that the same amount is the same number.
+    return kind === 'pesos' ? Number(limit) * 10 ** -2 : limit;
+  };
+  return { ...(min !== undefined && { $gte: comparable(min) }), ...(max !== undefined && { $lte: comparable(max) }) };
+}
 
 /** A value as the reader of Parquet returns it. */
 function cellOf(kind: AskedColumn['kind'], value: unknown): Cell {

@@ -2,13 +2,15 @@ import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import styles from './ask.module.css';
-import { type AskedColumn, comparisons, faultOf, MAX_CONDITIONS, type Question } from './question.ts';
+import { type AskedColumn, comparisons, ENTE_PARAMETER, faultOf, MAX_CONDITIONS, type Question } from './question.ts';
 
 type AskFormProps = {
   action: string;
   id: string;
   datasets: readonly { value: string; label: string }[];
   columns: readonly AskedColumn[];
+  /** Those of which one can be chosen, in a dataset whose rows belong to entes. */
+  entes: readonly { value: string; label: string }[];
   question: Question;
   /** The question in words, where it is answered: the form is folded below it. */
   words: string | undefined;
@@ -17,7 +19,8 @@ type AskFormProps = {
 const verbs = Object.entries(comparisons).map(([value, label]) => ({ value, label }));
 
 /** Asks a dataset: which rows, grouped by which column, with the sum of which. */
-export function AskForm({ action, id, datasets, columns, question: { condiciones, por, suma }, words }: AskFormProps) {
+export function AskForm({ action, id, datasets, columns, entes, question, words }: AskFormProps) {
+  const { ente, condiciones, por, suma } = question;
   const options = columns.map(({ name, label }) => ({ value: name, label }));
   const amounts = columns.filter(({ kind }) => kind === 'pesos').map(({ name, label }) => ({ value: name, label }));
   return (
@@ -27,6 +30,16 @@ export function AskForm({ action, id, datasets, columns, question: { condiciones
       </summary>
       <form action={action} className={styles.form} data-ask-form="">
         <Select name="conjunto" label="Conjunto de datos" options={datasets} defaultValue={id} />
+        {entes.length > 0 ? (
+          <Select
+            search
+            name={ENTE_PARAMETER}
+            label="Ente"
+            placeholder="Todos"
+            options={entes}
+            defaultValue={ente && String(ente.id)}
+          />
+        ) : null}
         <fieldset className={styles.conditions}>
           <legend>Solo los renglones en que</legend>
           {Array.from({ length: MAX_CONDITIONS }, (_, index) => index).map((index) => {

@@ -1,6 +1,8 @@
+import { listEnteOptions } from '#areas/entes/queries/ente-options.ts';
 import { findOpenData, listOpenDatasets } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
+import { readColumnNames } from '#platform/datasets/versions/first-rows.ts';
 import { queueVersion } from '#platform/datasets/versions/job.ts';
 import { currentVersion, findVersion, newestVersion } from '#platform/datasets/versions/read.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
@@ -18,7 +20,7 @@ import { answerOnServer } from './answer-on-server.server.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './ask.module.css';
 import { AskForm } from './ask-form.tsx';
-import { hasFault, isAsked, readQuestion, VERSION_PARAMETER } from './question.ts';
+import { hasEntes, hasFault, isAsked, readQuestion, VERSION_PARAMETER } from './question.ts';
 import { answerSentence, questionWords } from './words.ts';
 
 /** The dataset that is asked where the address names none. */
@@ -37,13 +39,18 @@ export async function loader({ url }: Route.LoaderArgs) {
   const cited = url.searchParams.get(VERSION_PARAMETER);
   const version = cited ? await findVersion(data.id, cited) : newest;
   if (cited && !version) throw new Response(null, { status: 404 });
-  const columns = data.columns.map(({ name, label, kind }) => ({ name, label, kind }));
-  const question = readQuestion(url.searchParams, columns);
+  const stored = version && (await readColumnNames(version));
+  const columns = data.columns
+    .filter(({ name }) => !stored || stored.includes(name))
+    .map(({ name, label, kind }) => ({ name, label, kind }));
+  const entes = hasEntes(columns) ? await listEnteOptions(now) : [];
+  const question = readQuestion(url.searchParams, columns, nameIn(entes));
   return {
     id: data.id,
     title: data.title,
     datasets: (await listOpenDatasets(now)).map(({ id, title }) => ({ value: id, label: title })),
     columns,
+    entes,
     query: url.search,
     today: today(now),
     isCited: Boolean(cited),
@@ -60,12 +67,17 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
+/** Returns what finds the name of an ente by its number. */
+function nameIn(entes: readonly { value: string; label: string }[]): (ente: string) => string | undefined {
+  return (ente) => entes.find(({ value }) => value === ente)?.label;
+}
+
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function AskPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, datasets, columns, version, newest, isCited, answered } = loaderData;
+  const { id, title, datasets, columns, entes, version, newest, isCited, answered } = loaderData;
   const query = new URLSearchParams(loaderData.query);
-  const question = readQuestion(query, columns);
+  const question = readQuestion(query, columns, nameIn(entes));
   const answer = answered?.answer;
   const words = isAsked(question) ? questionWords(question, columns) : 'todos los renglones';
   return (
@@ -78,7 +90,7 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
       lead="Su navegador filtra, agrupa y suma con el archivo del conjunto. La pregunta queda en la dirección de la página, para citarla o compartirla."
     >
       {version ? <NewerVersion id={id} nombre={version.nombre} newest={newest} /> : null}
-      <AskForm action="/datos/preguntar" {...{ id, datasets, columns, question }} words={answer && words} />
+      <AskForm action="/datos/preguntar" {...{ id, datasets, columns, entes, question }} words={answer && words} />
       <p role="status" className="aux" data-ask-status="">
         {answered?.isLarge
           ? 'Este conjunto es grande: lo responde su navegador, con JavaScript. También puede descargarlo.'
@@ -106,7 +118,7 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
 /** Templates that the script fills: groups with their sums, and first rows. */
 function Templates({ id, columns }: Pick<Loaded, 'id' | 'columns'>) {
   const query = new URLSearchParams();
-  const question = { condiciones: [], por: undefined, suma: columns[0] };
+  const question = { ente: undefined, condiciones: [], por: undefined, suma: columns[0] };
   const empty: Answer = { filas: 0, total: 0, suma: 0, grupos: [], primeras: [] };
   const groups = { ...empty, grupos: [{ nombre: '…', filas: 0, suma: 0 }] };
   const rows = { ...empty, primeras: [columns.map(() => null)] };

@@ -3,7 +3,15 @@ import type { AsyncBuffer } from 'hyparquet';
 import { type Answer, answerQuestion } from './answer.ts';
 import { answerCsv } from './answer-csv.ts';
 import { fillGroups, fillRows } from './fill.ts';
-import { type AskedColumn, hasFault, isAsked, type Question, readQuestion, VERSION_PARAMETER } from './question.ts';
+import {
+  type AskedColumn,
+  ENTE_PARAMETER,
+  hasFault,
+  isAsked,
+  type Question,
+  readQuestion,
+  VERSION_PARAMETER,
+} from './question.ts';
 import { answerSentence, questionWords } from './words.ts';
 
 type Data = {
@@ -27,10 +35,13 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
   const { id, nombre, columns, isCited } = data;
   const status = element('[data-ask-status]');
   const file = openFile(data);
+  const entes = form.querySelector<HTMLSelectElement>(`[name="${ENTE_PARAMETER}"]`);
+  const nameOf = (ente: string) => [...(entes?.options ?? [])].find(({ value }) => value && value === ente)?.text;
+  const questionIn = (query: URLSearchParams) => readQuestion(query, columns, nameOf);
   let turn = 0;
 
   const answer = async () => {
-    const question = readQuestion(new URLSearchParams(location.search), columns);
+    const question = questionIn(new URLSearchParams(location.search));
     if (!isAsked(question) || hasFault(question, columns)) return;
     const current = ++turn;
     const say = (text: string) => {
@@ -74,7 +85,7 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     button.hidden = false;
     button.onclick = async () => {
       button.disabled = true;
-      const question = readQuestion(new URLSearchParams(location.search), columns);
+      const question = questionIn(new URLSearchParams(location.search));
       save(await answerCsv(await file(), columns, question), `${id}-respuesta.csv`);
       button.disabled = false;
     };
@@ -82,7 +93,7 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
 
   form.addEventListener('submit', (event) => {
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const question = readQuestion(query, columns);
+    const question = questionIn(query);
     // Another dataset has other columns, a new question is to the newest version, and the page says what is wrong with a value.
     if (isCited || query.get('conjunto') !== id || hasFault(question, columns) || !isAsked(question)) return;
     event.preventDefault();

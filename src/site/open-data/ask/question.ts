@@ -1,3 +1,4 @@
+import { enteColumn } from '#platform/datasets/ente-column.ts';
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import { yesOrNo } from '#platform/tables/table.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -20,21 +21,34 @@ export const comparisons = {
 export type Comparison = keyof typeof comparisons;
 
 export type Condition = { columna: string; es: Comparison; valor: string };
+/** An ente that a question is about. */
+export type AskedEnte = { id: number; nombre: string };
 /** Rows for which all conditions are true, grouped by a column, with the sum of a column of amounts. */
 export type Question = {
+  /** Only its rows, in a dataset whose rows belong to entes. */
+  ente: AskedEnte | undefined;
   condiciones: readonly Condition[];
   por: AskedColumn | undefined;
   suma: AskedColumn | undefined;
 };
 
+/** Query parameter that is the number of an ente. */
+export const ENTE_PARAMETER = 'ente';
 /** Query parameter that names the version whose file answers; without it, the newest one. */
 export const VERSION_PARAMETER = 'version';
 
 export const MAX_CONDITIONS = 3;
 const MAX_VALUE = 200;
 
-/** Returns the question of an address; conditions without a column of the dataset are left out. */
-export function readQuestion(query: URLSearchParams, columns: readonly AskedColumn[]): Question {
+/**
+ * Returns the question of an address; conditions without a column of the dataset are left out, and so is an ente of which `nameOf` knows no
+ * name.
+ */
+export function readQuestion(
+  query: URLSearchParams,
+  columns: readonly AskedColumn[],
+  nameOf: (ente: string) => string | undefined,
+): Question {
   const [names, verbs, values] = ['columna', 'es', 'valor'].map((name) => query.getAll(name)) as [
     ...[string[], string[], string[]],
   ];
@@ -47,12 +61,29 @@ export function readQuestion(query: URLSearchParams, columns: readonly AskedColu
   });
   const named = (name: string) => columns.find((column) => column.name === query.get(name));
   const suma = named('suma');
-  return { condiciones, por: named('por'), suma: suma?.kind === 'pesos' ? suma : undefined };
+  const ente = query.get(ENTE_PARAMETER) ?? '';
+  const nombre = hasEntes(columns) ? nameOf(ente) : undefined;
+  return {
+    ente: nombre === undefined ? undefined : { id: Number(ente), nombre },
+    condiciones,
+    por: named('por'),
+    suma: suma?.kind === 'pesos' ? suma : undefined,
+  };
+}
+
+/** Whether the rows of a dataset belong to entes. */
+export function hasEntes(columns: readonly AskedColumn[]): boolean {
+  return columns.some(({ name }) => name === enteColumn.name);
+}
+
+/** Returns the conditions of a question: also that on its ente. */
+export function conditionsOf({ ente, condiciones }: Question): readonly Condition[] {
+  return ente ? [{ columna: enteColumn.name, es: 'igual', valor: String(ente.id) }, ...condiciones] : condiciones;
 }
 
 /** Whether an address asks anything. */
-export function isAsked({ condiciones, por, suma }: Question): boolean {
-  return condiciones.length > 0 || por !== undefined || suma !== undefined;
+export function isAsked({ ente, condiciones, por, suma }: Question): boolean {
+  return ente !== undefined || condiciones.length > 0 || por !== undefined || suma !== undefined;
 }
 
 /** Returns the query of the rows of a group: the same question with one more condition, not grouped. Undefined where no condition says it. */
@@ -69,10 +100,10 @@ export function groupQuery(
     rowsQuery.append('es', es);
     rowsQuery.append('valor', valor);
   }
-  const suma = query.get('suma');
-  if (suma) rowsQuery.set('suma', suma);
-  const version = query.get(VERSION_PARAMETER);
-  if (version) rowsQuery.set(VERSION_PARAMETER, version);
+  for (const name of [ENTE_PARAMETER, 'suma', VERSION_PARAMETER]) {
+    const value = query.get(name);
+    if (value) rowsQuery.set(name, value);
+  }
   return rowsQuery.toString();
 }
 
@@ -107,6 +138,19 @@ export function matcherOf({ es, valor }: Condition, { kind }: AskedColumn): (cel
   if (es === 'distinto') return (cell) => cell === null || compare(cell) !== 0;
   if (es === 'desde') return (cell) => cell !== null && compare(cell) >= 0;
   return (cell) => cell !== null && compare(cell) <= 0;
+}
+
+/** The least and the largest value that meet a condition, as cells have them. */
+export type Limits = { kind: AskedColumn['kind']; min?: string | number; max?: string | number };
+
+/** Returns the limits of a condition; undefined where a comparison of texts or another one has none. */
+export function limitsOf({ es, valor }: Condition, { kind }: AskedColumn): Limits | undefined {
+  if (kind === 'text' || kind === 'link' || kind === 'boolean') return undefined;
+  const value = parseValue(kind, valor);
+  if (value === undefined) return undefined;
+  if (es === 'igual') return { kind, min: value, max: value };
+  if (es === 'desde') return { kind, min: value };
+  return es === 'hasta' ? { kind, max: value } : undefined;
 }
 
 const CENTS = 100;

@@ -21,12 +21,13 @@ export function answerSentence({ filas, total, suma, grupos }: Answer, question:
 }
 
 /** Returns a question in words, as citations have it: `Estado es «pendiente», por Ente`. */
-export function questionWords({ condiciones, por, suma }: Question, columns: readonly AskedColumn[]): string {
+export function questionWords({ ente, condiciones, por, suma }: Question, columns: readonly AskedColumn[]): string {
   const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   const conditions = condiciones.map(({ columna, es, valor }) => {
     const value = es === 'vacia' ? '' : ` «${valor}»`;
     return `${labelOf(columna)} ${comparisons[es]}${value}`;
   });
+  if (ente) conditions.unshift(`Ente es «${ente.nombre}»`);
   return [
     conditions.length > 0 ? conditions.join(' y ') : 'Todos los renglones',
     por && `por ${por.kind === 'date' ? 'año de ' : ''}${por.label}`,
