@@ -73,6 +73,7 @@ export const screens = [
     alerts: 'conjunto',
     file: 'site/open-data/dataset-page.tsx',
     cached: true,
+    query: ['desde'],
   },
   {
     path: '/datos/preguntar',

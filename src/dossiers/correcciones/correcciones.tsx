@@ -7,10 +7,9 @@ import { datasetPath } from '#platform/datasets/paths.ts';
 import { formatDateShort } from '#platform/format.ts';
 import { pageFromAddress, pageRows } from '#platform/http/paging.ts';
 import { today } from '#platform/visibility.ts';
-import { Pager } from '#ui/data/pager.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { SinceMark } from '#ui/layout/since-visit.tsx';
+import { SinceMark, SincePager } from '#ui/layout/since-visit.tsx';
 import type { Route } from './+types/correcciones';
 import styles from './ledger.module.css';
 
@@ -42,7 +41,7 @@ export default function Correcciones({ loaderData: { page, rows, total, ofYear, 
         rowKey={({ id }) => id}
         empty="Todavía no hay errores señalados."
       />
-      <Pager
+      <SincePager
         page={page}
         pages={Math.ceil(total / A_PAGE)}
         linkTo={(pagina) => `${LEDGER_PATH}?pagina=${pagina}`}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { recordId } from '#areas/avisos/rules/followed.ts';
 import { type ChangeScope, listChangedSince } from '#platform/publications/changed-since.ts';
-import { kindOf } from '#platform/publications/kind.ts';
-import type { Screen } from '#platform/site-map/screen.ts';
+import { kindOf, publicationKinds } from '#platform/publications/kind.ts';
+import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 import { today } from '#platform/visibility.ts';
 import type { Since } from '#ui/layout/page-info.ts';
 import { SINCE } from './describe-page.ts';
@@ -25,6 +25,11 @@ export async function readSince(screen: Screen, url: URL, now: Date): Promise<Si
 
 function scopeOf(screen: Screen, url: URL): ChangeScope | undefined {
   const { alerts } = screen;
+  if (alerts === 'conjunto') {
+    const conjunto = pathParameters(screen, url.pathname).get('conjunto');
+    // Parts of publications have no changes of their own.
+    return publicationKinds().find(({ plural }) => plural === conjunto);
+  }
   if (typeof alerts !== 'object') return undefined;
   const { tipo, id } = alerts;
   if (id === undefined) return kindOf(tipo);

@@ -44,6 +44,7 @@ test.each([
   '/institucion/avisos',
   '/auditorias/informes-individuales',
   '/informes/informes-cuenta-actual',
+  '/datos/notas',
   ente,
 ])('%s says what changed since a day, and its canonical address has none', async (path) => {
   const { text } = await ask(`${path}?desde=2020-03-09`);
@@ -53,6 +54,25 @@ test.each([
   );
   expect(new URL(values(text, 'link', 'href', { rel: 'canonical' })[0] ?? '').search).toBe('');
   expect(elements(text, 'span', { 'data-visit': true })).toEqual([]);
+});
+
+test.each(['/difusion/notas', '/difusion/analisis-de-coyuntura'])(
+  'the other pages of %s keep the day',
+  async (path) => {
+    const others = linksOf(mainOf((await ask(`${path}?desde=2020-03-09`)).text)).filter(({ href }) =>
+      href.includes('pagina='),
+    );
+    expect(others).not.toEqual([]);
+    for (const { href } of others)
+      expect(new URL(href, 'https://sitio.example').searchParams.get('desde')).toBe('2020-03-09');
+  },
+);
+
+test('where more than a hundred changed, the page says which ones its lists mark; parts have no changes of their own', async () => {
+  const { text } = await ask('/auditorias/informes-individuales?desde=2020-03-09');
+  const isMore = (await sentenceOf('/auditorias/informes-individuales?desde=2020-03-09'))[0]?.startsWith('Más de 100');
+  expect(text.includes('Las marcas en las listas son de los últimos cien.')).toBe(isMore);
+  expect(await sentenceOf('/datos/observaciones?desde=2020-03-09')).toEqual([]);
 });
 
 test('new rows of an ente say so, and its lists keep the day', async () => {

@@ -1,6 +1,6 @@
 import styles from './pager.module.css';
 
-type PagerProps = {
+export type PagerProps = {
   /** The page shown, from 1. */
   page: number;
   pages: number;

@@ -1,4 +1,5 @@
 import { count, formatDateLong, formatDateShort } from '#platform/format.ts';
+import { Pager, type PagerProps } from '../data/pager.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { StatusTag } from '../feedback/status-tag.tsx';
 import { type Since, usePageInfo } from './page-info.ts';
@@ -42,7 +43,7 @@ export function SinceVisit() {
                 ; los últimos cien, <a href={feed}>por Atom</a>
               </>
             ) : null}
-            .
+            .{since.hasMore ? ' Las marcas en las listas son de los últimos cien.' : null}
           </p>
         ) : null}
       </Notice>
@@ -62,6 +63,20 @@ export function SinceMark({ tipo, id }: { tipo: string; id: number }) {
       <StatusTag tone="info">{change.isNew ? 'Nuevo' : 'Cambió'}</StatusTag>
     </>
   );
+}
+
+/** The pages of a list, whose addresses keep the day of the last visit. */
+export function SincePager({ linkTo, ...pager }: PagerProps) {
+  const { since } = usePageInfo();
+  const day = since?.state === 'told' ? since.day : undefined;
+  return <Pager {...pager} linkTo={(page) => withDay(linkTo(page), day)} />;
+}
+
+function withDay(address: string, day: string | undefined): string {
+  if (day === undefined) return address;
+  const url = new URL(address, 'https://sitio.invalid');
+  url.searchParams.set('desde', day);
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** Returns `3 cambios desde su última visita, el 20 de noviembre de 2026`. */

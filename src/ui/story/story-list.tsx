@@ -1,9 +1,8 @@
 import { formatDateLong, formatInteger } from '#platform/format.ts';
 import type { PictureSource } from '#platform/pictures/widths.ts';
-import { Pager } from '../data/pager.tsx';
 import { Empty } from '../feedback/empty.tsx';
 import { SearchField } from '../forms/search-field.tsx';
-import { SinceMark } from '../layout/since-visit.tsx';
+import { SinceMark, SincePager } from '../layout/since-visit.tsx';
 import { Picture } from '../media/picture.tsx';
 import styles from './story-list.module.css';
 
@@ -68,7 +67,7 @@ export function StoryList({ path, stories, total, page, texto, words }: StoryLis
       {stories.length === 0 ? (
         <Nothing path={path} texto={texto} first={total > 0 && address(1)} words={words} />
       ) : null}
-      <Pager
+      <SincePager
         page={page}
         pages={Math.ceil(total / STORIES_A_PAGE)}
         linkTo={address}

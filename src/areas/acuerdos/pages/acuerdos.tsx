@@ -4,14 +4,13 @@ import { count, formatDateLong, formatDateShort } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { PrintButton } from '#ui/actions/print-button.tsx';
-import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { SinceMark } from '#ui/layout/since-visit.tsx';
+import { SinceMark, SincePager } from '#ui/layout/since-visit.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { AvisoList } from '../components/aviso-list.tsx';
@@ -164,7 +163,7 @@ function Results({ results, buscar, pagina }: Loaded & { results: NonNullable<Lo
       ) : (
         <AcuerdosTable caption="Acuerdos encontrados" rows={results.rows} dated />
       )}
-      <Pager
+      <SincePager
         page={pagina}
         pages={Math.ceil(results.total / FOUND_PER_PAGE)}
         label="Páginas de acuerdos"

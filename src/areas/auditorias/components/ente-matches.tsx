@@ -1,6 +1,6 @@
 import { formatInteger } from '#platform/format.ts';
-import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { SincePager } from '#ui/layout/since-visit.tsx';
 import styles from './ente-matches.module.css';
 
 type EnteMatchesProps = {
@@ -35,7 +35,7 @@ export function EnteMatches({ buscar, entes, total, pagina, pages }: EnteMatches
           ))}
         </ul>
       )}
-      <Pager
+      <SincePager
         page={pagina}
         pages={pages}
         linkTo={(page) => `${path}?${new URLSearchParams({ buscar, pagina: String(page) })}`}

@@ -1,7 +1,7 @@
 import { count } from '#platform/format.ts';
-import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
+import { SincePager } from '#ui/layout/since-visit.tsx';
 import { type BrowserChoice, choiceAddress, choicePath, choiceQuery } from '../../rules/address.ts';
 import type { EnteSearchResult } from '../../rules/browser-state.ts';
 import styles from './ente-search.module.css';
@@ -52,7 +52,7 @@ function Results({
           </li>
         ))}
       </ul>
-      <Pager
+      <SincePager
         label="Páginas de entes encontrados"
         page={page}
         pages={pages}

@@ -1,7 +1,7 @@
 import { count, formatInteger } from '#platform/format.ts';
-import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
+import { SincePager } from '#ui/layout/since-visit.tsx';
 import { type BrowserChoice, choiceAddress, choicePath, choiceQuery } from '../../rules/address.ts';
 import type { Listing } from '../../rules/browser-state.ts';
 import styles from './listado.module.css';
@@ -49,7 +49,7 @@ export function Listado({ listing, choice, number }: { listing: Listing; choice:
           {text ? 'Sin coincidencias' : 'Sin información para mostrar'}
         </Empty>
       )}
-      <Pager
+      <SincePager
         label={words[noun].pages}
         page={page}
         pages={pages}
