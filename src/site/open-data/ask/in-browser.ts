@@ -24,8 +24,8 @@ type Data = {
   isCited: boolean;
 };
 
-/** Bytes up to which a file is read whole: one request instead of some for each group of rows. */
-const SMALL_FILE = 2_000_000;
+/** Bytes up to which a file is read whole: one request instead of some for each group of rows. Slow 4G takes less than a second for it. */
+const SMALL_FILE = 131_072;
 
 const askForm = document.querySelector<HTMLFormElement>('[data-ask-form]');
 const json = document.getElementById('datos-preguntar');
@@ -114,7 +114,7 @@ function openFile({ file, bytes }: Data): () => Promise<AsyncBuffer> {
   const open = async () => {
     if (bytes > SMALL_FILE) {
       const { asyncBufferFromUrl, cachedAsyncBuffer } = await import('hyparquet');
-      return cachedAsyncBuffer(await asyncBufferFromUrl({ url: file, byteLength: bytes }));
+      return cachedAsyncBuffer(await asyncBufferFromUrl({ url: file, byteLength: bytes }), { minSize: SMALL_FILE });
     }
     const answer = await fetch(file);
     if (!answer.ok) throw new Error(`${answer.status} ${file}`);
