@@ -11,20 +11,20 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   return (
     <FigureSection id="citas" phrase={quotesSentence(quotes.length)}>
       <div className={styles.quotes}>
-        {quotes.map(({ auditoriaId, numero, descripcion, ente, anio, monto, informe }) => (
+        {quotes.map(({ auditoriaId, codigo, numero, descripcion, ente, anio, monto, informe }) => (
           <blockquote key={`${auditoriaId} ${numero}`}>
             <p>{descripcion}</p>
             <footer>
               {`${ente}, cuenta ${anio}, ${monto > 0 ? formatPesos(monto) : 'sin monto'}. `}
               {informe ? (
                 <>
-                  <InformeLink {...informe} of={`${ente}, cuenta ${anio}`} />
+                  <InformeLink {...informe} of={codigo} />
                   {'. '}
                 </>
               ) : null}
               <a href={observacionPath(auditoriaId, numero)}>
                 Qué pasó con ella
-                <span className="solo-lector">{`: ${ente}, cuenta ${anio}, observación ${numero}`}</span>
+                <span className="solo-lector">{`: observación ${numero} de ${codigo}`}</span>
               </a>
             </footer>
           </blockquote>
@@ -34,7 +34,7 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   );
 }
 
-/** Link to the page of a report that says an observation; `of` names the report where a page links to several. */
+/** Link to the page of a report that says an observation; `of` is the code of its audit, where a page links to several. */
 export function InformeLink({ href, page, of }: QuotedInforme & { of?: string }) {
   return (
     <a href={href}>

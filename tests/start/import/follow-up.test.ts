@@ -145,14 +145,19 @@ describe('terms and responses', () => {
   });
 
   test('an observation or a recommendation from before its audit was planned is refused', async () => {
-    const early = ['B-1', '9', 'Faltan manuales', 'pendiente', '05/09/2001'];
-    const fault = (table: string) => `Hoja «${table}», celda E2: es anterior a la auditoría; corrija la fecha.`;
-    expect(
-      await wrong('observaciones', [['Auditoría', 'Número', 'Descripción', 'Estado', 'Emitida el'], early]),
-    ).toEqual([fault('observaciones')]);
-    expect(
-      await wrong('recomendaciones', [['Auditoría', 'Número', 'Recomendación', 'Estado', 'Emitida el'], early]),
-    ).toEqual([fault('recomendaciones')]);
+    const observation = ['B-1', '9', 'Control interno', 'Faltan manuales', 'pendiente', '05/09/2001'];
+    const recommendation = ['B-1', '9', 'Haga manuales', 'pendiente', '05/09/2001'];
+    const columns = ['Estado', 'Emitida el'];
+    expect([
+      ...(await wrong('observaciones', [
+        ['Auditoría', 'Número', 'Naturaleza', 'Descripción', ...columns],
+        observation,
+      ])),
+      ...(await wrong('recomendaciones', [['Auditoría', 'Número', 'Recomendación', ...columns], recommendation])),
+    ]).toEqual([
+      'Hoja «observaciones», celda F2: es anterior a la auditoría; corrija la fecha.',
+      'Hoja «recomendaciones», celda E2: es anterior a la auditoría; corrija la fecha.',
+    ]);
   });
 });
 

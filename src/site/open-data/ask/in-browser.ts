@@ -26,6 +26,7 @@ type Data = {
 
 /** Bytes up to which a file is read whole: one request instead of some for each group of rows. Slow 4G takes less than a second for it. */
 const SMALL_FILE = 131_072;
+const UNREAD = 'No se pudo leer el archivo. Vuelva a preguntar, o descárguelo entero.';
 
 const askForm = document.querySelector<HTMLFormElement>('[data-ask-form]');
 const json = document.getElementById('datos-preguntar');
@@ -49,12 +50,13 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     };
     say('Leyendo el archivo…');
     try {
-      const newAnswer = await answerQuestion(await file(), columns, question, (share) =>
+      const newAnswer = await answerQuestion(await file.open(), columns, question, (share) =>
         say(`Leyendo el archivo… ${Math.round(share * 100)} %`),
       );
       if (current === turn) show(question, newAnswer);
     } catch {
-      say('No se pudo leer el archivo. Vuelva a preguntar, o descárguelo entero.');
+      file.forget();
+      say(UNREAD);
     }
   };
 
@@ -86,7 +88,12 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     button.onclick = async () => {
       button.disabled = true;
       const question = questionIn(new URLSearchParams(location.search));
-      save(await answerCsv(await file(), columns, question), `${id}-respuesta.csv`);
+      try {
+        save(await answerCsv(await file.open(), columns, question), `${id}-respuesta.csv`);
+      } catch {
+        file.forget();
+        status.textContent = UNREAD;
+      }
       button.disabled = false;
     };
   };
@@ -108,8 +115,8 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
   else void answer();
 }
 
-/** Opens the file when it is first read. */
-function openFile({ file, bytes }: Data): () => Promise<AsyncBuffer> {
+/** Returns the file, opened when it is first read; `forget` after a failure, which would be kept with what was read. */
+function openFile({ file, bytes }: Data): { open(): Promise<AsyncBuffer>; forget(): void } {
   let opened: Promise<AsyncBuffer> | undefined;
   const open = async () => {
     if (bytes > SMALL_FILE) {
@@ -120,12 +127,14 @@ function openFile({ file, bytes }: Data): () => Promise<AsyncBuffer> {
     if (!answer.ok) throw new Error(`${answer.status} ${file}`);
     return answer.arrayBuffer();
   };
-  return () => {
-    opened ??= open().catch((error: unknown) => {
+  return {
+    open() {
+      opened ??= open();
+      return opened;
+    },
+    forget() {
       opened = undefined;
-      throw error;
-    });
-    return opened;
+    },
   };
 }
 
