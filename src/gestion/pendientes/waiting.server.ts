@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { movingKinds } from '#areas/sets.ts';
+import { auditChanges, movingKinds } from '#areas/sets.ts';
 import { type Group, groups } from '#platform/editing/digest/groups.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { listReturnComments } from '#platform/editing/read.ts';
@@ -41,7 +41,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
   const comments = await listReturnComments(waiting.returned.rows.map(({ row }) => row.id));
   const nameOf = (person: string | null) => names.get(person ?? '') ?? 'Una persona que ya no está';
   const item = ({ row, kind }: WaitingRow, what: string, text: string, isUrgent = false): WaitingItem => ({
-    href: `/gestion/${kind.plural}/${row.id}`,
+    href: contentAddress(row, kind),
     title: row.titulo,
     ...{ what, text, isUrgent },
   });
@@ -76,9 +76,11 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       ...listed('review'),
       title: 'Por revisar',
       action: 'Revisar',
-      items: waiting.review.rows.map((each) =>
-        item(each, 'En revisión', `La envió ${nameOf(each.row.responsable)}, ${formatInstant(each.row.actualizado)}.`),
-      ),
+      items: waiting.review.rows.map((each) => {
+        const text = `La envió ${nameOf(each.row.responsable)}, ${formatInstant(each.row.actualizado)}.`;
+        const { href, ...rest } = item(each, 'En revisión', text);
+        return { ...rest, href: each.kind === auditChanges.kind ? `${href}/revisar` : href };
+      }),
     },
     {
       ...listed('unconfirmed'),
@@ -169,6 +171,12 @@ function addressOfGroup(id: PageGroup): string {
 function groupOfAddress(name: string | null): PageGroup | undefined {
   if (name === DRAFTS) return 'drafts';
   return Object.entries(groups).find(([, { clase }]) => clase === name)?.[0] as Group | undefined;
+}
+
+/** Returns where content is worked on: what waits in a set of changes, among the others of the set. */
+function contentAddress({ id, conjunto }: WaitingRow['row'], { plural }: ContentKind): string {
+  const own = `/gestion/${plural}/${id}`;
+  return conjunto === null ? own : `/gestion/${auditChanges.kind.plural}/${conjunto}?abre=${plural}-${id}`;
 }
 
 function rowAddress({ plural }: ContentKind, registro: number): string {

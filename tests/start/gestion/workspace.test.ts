@@ -80,7 +80,7 @@ async function sendAll() {
 const review = async (accion: string, fields: Fields = {}) =>
   staff.sendAs('publicador', `${at}/revisar`, { accion, version: await setVersion(), ...fields });
 const contentOf = async (title: string) =>
-  (await sql('select id, version_trabajo from contenidos where titulo like $1', [`%${title}%`]))[0] ?? {};
+  (await sql('select id, version_trabajo, estado from contenidos where titulo like $1', [`%${title}%`]))[0] ?? {};
 
 const header = 'Monto\tNúm\tDescripción\tNaturaleza\tRubro\tEstado\tFecha de emisión';
 const pastedRow = (numero: number, monto = '$1,250.50') =>
@@ -136,17 +136,27 @@ test('goes from the programme to publication: pasted, reviewed, returned, correc
   expect(state).toBe('revision');
   const returned = (await staff.read(`${at}?abre=${key}`)).text;
   expect(returned).toContain('El monto es otro.');
-  expect((await staff.read('/gestion/pendientes')).text).toContain('observación 5:');
+  expect((await staff.readAs('publicador', `${at}/revisar`)).text).toContain('El monto es otro.');
+  // What was returned is attended in the workspace, among the others.
+  const attended = (await staff.read('/gestion/pendientes')).text;
+  expect(attended).toContain('observación 5:');
+  expect(attended).toMatch(new RegExp(`href="/gestion/expedientes/\\d+\\?abre=${key}"`));
   const cell = {
     accion: 'celda',
     renglon: key,
     campo: 'monto',
-    monto: '$2,000',
+    monto: '$1,900',
     version: String(five.version_trabajo),
     sitio: '',
   };
   expect((await staff.send(at, cell)).status).toBe(200);
-  expect((await sendAll()).status).toBe(303);
+  // Sent in a form of its own, it joins those that are in review.
+  const form = `/gestion/observaciones/${five.id}`;
+  const opened = openedWith((await staff.read(form)).text);
+  const own = { numero: '5', monto: '$2,000', montoAclarado: '0', descripcion: 'Obra 5 sin bitácora' };
+  const corrected = await staff.send(form, [['accion', 'enviar'], ...opened, ...withValues('observaciones', own)]);
+  expect(corrected.status, textsOf(corrected.text)).toBe(303);
+  expect((await contentOf('observación 5:')).estado).toBe('revision');
 
   const [before] = await sql(`select count(*)::int as total from bitacora where accion like '%.publicar'`);
   const approved = await review('publicar');

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { auditChanges } from '#areas/sets.ts';
 import { identity } from '#institution/identity.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
 import { localInstant } from '#platform/calendar/local-instant.ts';
@@ -9,6 +10,8 @@ import { cancelSchedule, publishVersion, returnToAuthor, schedule, submit } from
 import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { type Editable, findEditable, findVersion } from '#platform/editing/read.ts';
 import { type Edited, type Existing, saveVersion } from '#platform/editing/save.ts';
+import { findSetOfContent } from '#platform/editing/sets/read-set.ts';
+import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { isSameData, type SiteData } from '#platform/editing/site-change.ts';
 import { checkContent, completeContent } from '#platform/editing/site-rows.ts';
 import { listNames } from '#platform/identity/people.ts';
@@ -114,11 +117,19 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
     isSaved = true;
   } else await discardDraft(openForm(request));
   if (intent === 'enviar')
-    await submit(actor, kind, { id: contentId, version: numero }).catch((error) => {
+    await submitContent(actor, kind, { id: contentId, version: numero }).catch((error) => {
       // The other one of two equal submissions has sent it for review; either of them may have saved it.
       if (!isSaved || !(error instanceof MoveRefusedError)) throw error;
     });
   return redirect(addressOf(kind, String(contentId), intent === 'enviar' ? 'enviado' : 'guardado'), 303);
+}
+
+/** Submits a version for review: what waits in a set of changes joins what of it is in review. */
+async function submitContent(actor: StaffActor, kind: ContentKind, moved: { id: number; version: number }) {
+  const set = await findSetOfContent(moved.id);
+  if (!set) return submit(actor, kind, moved);
+  const added = { id: set.id, version: set.versionTrabajo, rows: [moved.id], note: '' };
+  return submitRows(actor, auditChanges, added);
 }
 
 /** Returns what is wrong with what a version refers to, by field. */

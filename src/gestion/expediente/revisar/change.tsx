@@ -1,5 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import type { ChangeView } from './review.server.ts';
@@ -10,7 +12,7 @@ type ChangeProps = { change: ChangeView; address: string; version: number; mayCo
 /** The change of a row: its fields on the site and as they would be, what is wrong with it, and its comments. */
 export function Change({ change, address, version, mayComment, mayReturn }: ChangeProps) {
   const busy = useNavigation().state === 'submitting';
-  const { id, key, one, title, fields, comments, problems, state, isReturned, isSent } = change;
+  const { id, key, one, title, fields, comments, problems, state, isReturned, returnComment, isSent } = change;
   const notes = [state === 'nuevo' ? 'Nuevo' : '', isReturned ? 'Devuelto' : '', isSent ? '' : 'Sin enviar'].filter(
     Boolean,
   );
@@ -52,6 +54,11 @@ export function Change({ change, address, version, mayComment, mayReturn }: Chan
           {sentence}
         </p>
       ))}
+      {returnComment === '' ? null : (
+        <Notice tone="warning">
+          Se devolvió con este comentario: <q>{returnComment}</q>
+        </Notice>
+      )}
       {comments.map((comment) => (
         <blockquote key={comment.id} className={styles.comment}>
           {comment.field ? <b>{comment.field}: </b> : null}
@@ -62,8 +69,12 @@ export function Change({ change, address, version, mayComment, mayReturn }: Chan
         </blockquote>
       ))}
       {mayComment ? (
-        <details>
-          <summary>{mayReturn ? 'Comentar o devolver este cambio' : 'Comentar'}</summary>
+        // Closed and empty again after each step.
+        <details key={`${comments.length} ${returnComment}`}>
+          <summary>
+            {mayReturn ? 'Comentar o devolver este cambio' : 'Comentar'}
+            <Arrow />
+          </summary>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="cambio" value={id} />

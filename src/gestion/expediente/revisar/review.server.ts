@@ -6,6 +6,7 @@ import { identity } from '#institution/identity.ts';
 import { localInstant } from '#platform/calendar/local-instant.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { cancelSchedule, publishVersion, returnToAuthor, schedule } from '#platform/editing/moves/moves.ts';
+import { listReturnComments } from '#platform/editing/read.ts';
 import { commentOn, listComments, MAX_COMMENT } from '#platform/editing/sets/comments.ts';
 import { listSetSteps, type WorkRow, wroteSome } from '#platform/editing/sets/read-set.ts';
 import { returnRows } from '#platform/editing/sets/set-moves.ts';
@@ -33,6 +34,8 @@ export type ChangeView = {
   state: 'nuevo' | 'cambio';
   isSent: boolean;
   isReturned: boolean;
+  /** Why it was returned; empty unless it was. */
+  returnComment: string;
   author: string;
   at: string;
   fields: FieldView[];
@@ -46,11 +49,13 @@ type Review = { work: WorkspaceRequest['audit']['work']; registro: number; actor
 export async function readReview({ work, registro, actor, now }: Review) {
   const { row: set, root } = work;
   const waiting = waitingOf(work);
-  const [names, comments, steps, fieldsByKind] = await Promise.all([
+  const returnedIds = waiting.flatMap(({ id, estado: state }) => (id !== null && state === 'devuelto' ? [id] : []));
+  const [names, comments, steps, fieldsByKind, returns] = await Promise.all([
     listNames(),
     set ? listComments(set.id) : [],
     set ? listSetSteps(set.id, 5) : [],
     readFields(waiting),
+    listReturnComments(returnedIds),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const estado = set?.estado ?? 'publicado';
@@ -82,6 +87,7 @@ export async function readReview({ work, registro, actor, now }: Review) {
         state: row.site ? 'cambio' : 'nuevo',
         isSent: row.isSent,
         isReturned: row.estado === 'devuelto',
+        returnComment: returns.get(row.id ?? 0)?.comentario ?? '',
         author: nameOf(row.responsable),
         at: row.guardado ? formatInstant(row.guardado) : '',
         fields: fieldViews(fields, row),
@@ -175,7 +181,7 @@ export async function performReview({ audit, actor, form, now }: WorkspaceReques
       if (comment === '') return refuse({ comentario: 'Escriba qué falta o qué debe cambiar.' });
       const rows = [parseWholeNumber(textOf(form, 'cambio')) ?? 0];
       await returnRows(actor, auditChanges, { ...moved, rows, comment });
-      return redirect(`${here}?aviso=devuelto-uno`, 303);
+      return redirect(`${here}?aviso=devuelto-uno#cambio-${rows[0]}`, 303);
     }
     case 'publicar':
       await publishVersion(actor, kind, { ...moved, reason, isSilent });

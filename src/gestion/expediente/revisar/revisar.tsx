@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { Head } from '../../shell/head.tsx';
@@ -194,7 +195,10 @@ function Decision({ page, errors, wrong }: DecisionProps) {
             ) : null}
             {may.programar ? (
               <details open={Boolean(errors.dia)}>
-                <summary>Otro día y hora</summary>
+                <summary>
+                  Otro día y hora
+                  <Arrow />
+                </summary>
                 <TextField label="Día" name="dia" type="date" error={errors.dia} />
                 <TextField label="Hora" name="hora" type="time" />
                 <Button type="submit" look="outline" name="accion" value="programar" busy={busy}>

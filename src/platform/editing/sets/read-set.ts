@@ -47,6 +47,13 @@ export async function findSet({ kind }: ContentSet, registro: number): Promise<C
   return row;
 }
 
+/** Returns the set of changes that content moves with; undefined for content that moves alone. */
+export async function findSetOfContent(id: number): Promise<ContentRow | undefined> {
+  const setId = db().select({ id: contenidos.conjunto }).from(contenidos).where(eq(contenidos.id, id));
+  const [row] = await db().select().from(contenidos).where(inArray(contenidos.id, setId));
+  return row;
+}
+
 /** Returns the set of changes of a root with the contents that wait in it; undefined where nothing does. */
 export async function findWaitingInSet(
   set: ContentSet,
