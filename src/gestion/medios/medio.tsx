@@ -20,7 +20,7 @@ import { requirePermission, staffInput } from '../staff-context.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { FocusPoint } from './focus-point.tsx';
 import styles from './medios.module.css';
-import { PICTURE_BYTES } from './picture-limits.ts';
+import { PICTURE_BYTES, PICTURE_FORMATS } from './picture-limits.ts';
 import { listPictureUses } from './uses.server.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -125,7 +125,7 @@ export default function Medio() {
                     ? 'Conserva la dirección.'
                     : `Conserva la dirección: cambia al momento ${uses.length === 1 ? 'donde se usa' : `en los ${uses.length} lugares que la usan`}. Revise después la descripción.`
                 }
-                accept="image/jpeg,image/png,image/webp,image/avif"
+                accept={PICTURE_FORMATS}
                 maxBytes={PICTURE_BYTES}
                 submit="Reemplazar"
                 refusal={refusal}

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listMedia } from '#platform/media/read.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -13,7 +14,7 @@ import { requirePermission } from '../staff-context.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { mediaListing, PAGE_PICTURES } from './listing.ts';
 import styles from './medios.module.css';
-import { PICTURE_BYTES } from './picture-limits.ts';
+import { PICTURE_BYTES, PICTURE_FORMATS } from './picture-limits.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('medios.subir'));
@@ -60,12 +61,15 @@ export default function Medios() {
         </ButtonLink>
       </Head>
       <details className={styles.upload} open={refusal !== null}>
-        <summary>Subir una imagen</summary>
+        <summary>
+          Subir una imagen
+          <Arrow />
+        </summary>
         <UploadForm
           action={`${base}/archivo`}
           label="Imagen"
           hint="JPG, PNG, WebP o AVIF, hasta 20 MB. Se quitan los datos de la cámara, como el lugar."
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={PICTURE_FORMATS}
           maxBytes={PICTURE_BYTES}
           submit="Subir"
           mark={mark}

@@ -1,12 +1,19 @@
+import { useId, useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
+import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
+import { useLibraryUpload } from './library-upload.tsx';
 import type { OfferedPicture } from './lista.ts';
+import styles from './medios.module.css';
+import { PICTURE_FORMATS } from './picture-limits.ts';
 
 type PictureDialogProps = {
   onClose: () => void;
   onChoose: (picture: OfferedPicture) => void;
 };
 
-/** The pictures of the library, to choose one. */
+/** The pictures of the library, to choose one, and the upload of a new one. */
 export function PictureDialog({ onClose, onChoose }: PictureDialogProps) {
   return (
     <LibraryDialog<OfferedPicture>
@@ -21,8 +28,64 @@ export function PictureDialog({ onClose, onChoose }: PictureDialogProps) {
           <small>{descripcion || 'Falta la descripción'}</small>
         </>
       )}
+      upload={(close) => (
+        <Upload
+          onSent={(picture) => {
+            close();
+            onChoose(picture);
+          }}
+        />
+      )}
       onChoose={onChoose}
       onClose={onClose}
     />
+  );
+}
+
+/** Sends a picture with its description to the library. Outside of a form: that of the text keeps what a person types. */
+function Upload({ onSent }: { onSent: (picture: OfferedPicture) => void }) {
+  const id = useId();
+  const [file, setFile] = useState<File>();
+  const [descripcion, setDescripcion] = useState('');
+  const { upload, refusal, isBusy, progress } = useLibraryUpload('/gestion/medios/archivo');
+  const sendPicture = async () => {
+    if (!file) return;
+    const form = new FormData();
+    form.append('descripcion', descripcion);
+    form.append('archivo', file);
+    const address = await upload(form);
+    const sentId = Number(address?.pathname.split('/').at(-1));
+    if (sentId) onSent({ id: sentId, nombre: file.name, descripcion: descripcion.trim(), focoY: 50 });
+  };
+  return (
+    <details className={styles.upload}>
+      <summary>
+        Subir una imagen nueva
+        <Arrow />
+      </summary>
+      <TextField
+        label="Imagen"
+        name=""
+        id={`${id}-archivo`}
+        type="file"
+        accept={PICTURE_FORMATS}
+        error={refusal}
+        onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
+      />
+      <TextArea
+        label="Descripción"
+        name=""
+        id={`${id}-descripcion`}
+        rows={2}
+        maxLength={300}
+        value={descripcion}
+        hint="La escucha quien no puede verla. Diga qué se ve, no «imagen de»."
+        onChange={({ currentTarget }) => setDescripcion(currentTarget.value)}
+      />
+      {progress}
+      <Button busy={isBusy} disabled={!file} onClick={() => void sendPicture()}>
+        Subir y elegir
+      </Button>
+    </details>
   );
 }

@@ -106,6 +106,22 @@ test('a picture is put into a text, described and taken out by keyboard, and tho
   await expect.poll(() => text.locator('img').count()).toBe(0);
 });
 
+test('a new picture is uploaded where it is put', async () => {
+  const page = await openAs(browser, person, '/gestion/notas/nuevo');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Poner imagen' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Subir una imagen nueva').press('Enter');
+  await dialog.getByLabel('Imagen').setInputFiles(await pictureFile('bordo.png', 701));
+  await dialog.getByLabel('Descripción').fill('Un bordo de tierra');
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Subir y elegir' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Poner la imagen' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Texto' }).getByAltText('Un bordo de tierra').waitFor();
+  // The form of the text does not leave.
+  expect(new URL(page.url()).pathname).toBe('/gestion/notas/nuevo');
+});
+
 test('a link is put on words, or as words of its own, by keyboard; an address that the site does not allow is not', async () => {
   const id = await newNota(person, 'Nota con enlaces en su texto');
   const page = await openAs(browser, person, `/gestion/notas/${id}`);

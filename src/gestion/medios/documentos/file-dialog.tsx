@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { send } from '../../upload/send.ts';
 import { LibraryDialog } from '../library-dialog.tsx';
+import { useLibraryUpload } from '../library-upload.tsx';
 import { FILE_FORMATS } from './file-limits.ts';
 import type { OfferedFile } from './lista.ts';
 
@@ -39,20 +39,14 @@ export function FileDialog({ onClose, onChoose }: { onClose: () => void; onChoos
 /** Sends a file to the library when it is chosen, and shows how much has arrived. */
 function Upload({ onSent }: { onSent: (id: number) => void }) {
   const id = useId();
-  const [sent, setSent] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
-  const upload = async (file: File | undefined) => {
+  const { upload, refusal, progress } = useLibraryUpload('/gestion/medios/documentos/archivo');
+  const sendFile = async (file: File | undefined) => {
     if (!file) return;
-    setRefusal(undefined);
-    setSent(0);
     const form = new FormData();
     form.append('archivo', file);
-    const answer = await send('/gestion/medios/documentos/archivo', form, setSent);
-    setSent(undefined);
-    if ('refusal' in answer) return setRefusal(answer.refusal);
-    onSent(Number(new URL(answer.location, location.href).searchParams.get('archivo')));
+    const address = await upload(form);
+    if (address) onSent(Number(address.searchParams.get('archivo')));
   };
-  const percent = Math.floor((sent ?? 0) * 100);
   return (
     <>
       <TextField
@@ -62,14 +56,9 @@ function Upload({ onSent }: { onSent: (id: number) => void }) {
         type="file"
         accept={FILE_FORMATS}
         error={refusal}
-        onChange={({ currentTarget }) => void upload(currentTarget.files?.[0])}
+        onChange={({ currentTarget }) => void sendFile(currentTarget.files?.[0])}
       />
-      {sent === undefined ? null : (
-        <p>
-          <progress max={100} value={percent} aria-label="Archivo enviado" />{' '}
-          <span role="status">{percent < 100 ? `Enviado: ${percent} %` : 'Llegó completo; se revisa.'}</span>
-        </p>
-      )}
+      {progress}
     </>
   );
 }
