@@ -72,7 +72,7 @@ export default function Workspace() {
   const sentence = findNotice(notices, notice);
   const pasted = answer?.pasted;
   // Pasted into the page: its address does not say where until it is loaded again.
-  const pastePlural = page.paste ?? pasted?.plural;
+  const pasteSection = sections.find(({ plural }) => plural === (page.paste ?? pasted?.plural));
   useWorkspaceKeys(page.address);
   const present = usePresence(page.address, panel?.key ?? '', page.present);
   return (
@@ -128,14 +128,7 @@ export default function Workspace() {
           </a>
           <a href="#s-historia">Historia</a>
         </nav>
-        {pastePlural ? (
-          <PastePanel
-            address={page.address}
-            plural={pastePlural}
-            title={sections.find(({ plural }) => plural === pastePlural)?.title ?? ''}
-            pasted={pasted}
-          />
-        ) : null}
+        {pasteSection ? <PastePanel address={page.address} section={pasteSection} pasted={pasted} /> : null}
         {sections.map((section) => (
           <Section
             key={section.plural}

@@ -79,7 +79,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
     undoable: undoable !== undefined && actor.can(contentAction(auditChanges.kind, 'publicar')) ? undoable : null,
     history: steps.map((step) => describeStep(step, names)),
     panel: abre === null ? null : await readPanel({ audit, actor, now }, abre),
-    paste: sections.some(({ plural, mayPaste }) => mayPaste && plural === query.get('pegar'))
+    paste: sections.some(({ plural, pasteHint }) => pasteHint !== null && plural === query.get('pegar'))
       ? query.get('pegar')
       : null,
     present: await listPresent(registro, actor, now),
@@ -172,8 +172,9 @@ function changedFields(fields: Awaited<ReturnType<typeof formFields>>, { site = 
   });
 }
 
-/** Values that a new row probably has: the next number, and those that the last row shares with all. */
+/** Values that a new row probably has: the next number, those that the last row shares with all, and those of the audit. */
 function proposed({ work }: OpenAudit, tipo: string) {
+  if (tipo === 'informe') return Object.fromEntries(ofAudit.map((field) => [field, work.root.data[field] ?? null]));
   const name = numberOf[tipo];
   const rows = work.parts.flat().filter(({ kind }) => kind.tipo === tipo);
   const last = rows.at(-1)?.data ?? {};
@@ -191,6 +192,8 @@ const numberOf: Readonly<Record<string, string>> = {
   respuesta: 'numero',
   recomendacion: 'numero',
 };
+/** Fields that a report has like its audit. */
+const ofAudit = ['ejercicio', 'ente', 'tipoAuditoriaId'];
 /** Fields that a new row takes from the last one. */
 const repeats: Readonly<Record<string, readonly string[]>> = {
   observacion: ['naturaleza', 'rubro', 'emitidaEl'],

@@ -5,11 +5,16 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import styles from './paste.module.css';
 import type { PasteView } from './paste-view.ts';
+import type { SectionView } from './view.server.ts';
 
-type PastePanelProps = { address: string; plural: string; title: string; pasted: PasteView | undefined };
+type PastePanelProps = {
+  address: string;
+  section: Pick<SectionView, 'plural' | 'title' | 'pasteHint'>;
+  pasted: PasteView | undefined;
+};
 
 /** Rows of a spreadsheet, tried before anything is saved: wrong cells are marked, with a sentence each. */
-export function PastePanel({ address, plural, title, pasted }: PastePanelProps) {
+export function PastePanel({ address, section: { plural, title, pasteHint }, pasted }: PastePanelProps) {
   const busy = useNavigation().state === 'submitting';
   const action = `${address}?pegar=${plural}#pegar`;
   return (
@@ -28,7 +33,7 @@ export function PastePanel({ address, plural, title, pasted }: PastePanelProps) 
           name="texto"
           rows={pasted ? 3 : 6}
           defaultValue={pasted?.text ?? ''}
-          hint="Copie en Excel los renglones con sus encabezados y péguelos aquí. Todavía no se agrega nada."
+          hint={pasteHint ?? ''}
         />
         <ButtonRow>
           {pasted && pasted.right > 0 ? (

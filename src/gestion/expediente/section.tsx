@@ -14,7 +14,7 @@ type SectionProps = { section: SectionView; address: string; open: string | null
 
 /** A table of the audit: its rows, edited in place, with what the site shows where a change waits. */
 export function Section({ section, address, open, present }: SectionProps) {
-  const { plural, title, add, columns, rows, sums, changes, mayEdit, mayPaste } = section;
+  const { plural, title, add, columns, rows, sums, changes, mayEdit, pasteHint } = section;
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <section
@@ -40,7 +40,7 @@ export function Section({ section, address, open, present }: SectionProps) {
         {changes > 0 ? <span className={styles.changes}>{count('cambio', changes)}</span> : null}
         {mayEdit ? (
           <div className={styles.acts}>
-            {mayPaste ? (
+            {pasteHint !== null ? (
               <ButtonLink look="outline" compact href={`${address}?pegar=${plural}#pegar`}>
                 Pegar de Excel
               </ButtonLink>

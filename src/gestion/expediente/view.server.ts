@@ -1,5 +1,8 @@
+import { datasets } from '#areas/index.ts';
 import { auditChanges } from '#areas/sets.ts';
-import { type ContentData, contentAction, hasRecords } from '#platform/editing/kind.ts';
+import { datasetOf } from '#platform/datasets/cells-as-form.ts';
+import { headersOfPasted } from '#platform/datasets/pasted-rows.ts';
+import { type ContentData, type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { formatDateShort, formatPesos } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -45,7 +48,8 @@ export type SectionView = {
   sums: { name: string; site: string; work: string }[];
   changes: number;
   mayEdit: boolean;
-  mayPaste: boolean;
+  /** What to copy from a spreadsheet; null where nothing is pasted. */
+  pasteHint: string | null;
 };
 
 const numeric: readonly FormField['control'][] = ['pesos', 'numero'];
@@ -83,12 +87,21 @@ export async function sectionsOf(work: SetWork, actor: StaffActor): Promise<Sect
         })),
         changes: rows.filter(({ inSet }) => inSet).length,
         mayEdit,
-        mayPaste: mayEdit && table.pastes === true,
+        pasteHint: mayEdit && table.pastes === true ? pasteHint(kind, auditChanges.parts[index]?.field ?? '') : null,
       },
     ];
   });
   const byKind = new Map(await Promise.all(sections));
   return Object.keys(tables).flatMap((tipo) => byKind.get(tipo) ?? []);
+}
+
+/** Says which columns pasted rows of a kind have. */
+function pasteHint(kind: ContentKind, parent: string): string {
+  const dataset = datasetOf(datasets, kind);
+  if (!dataset) throw new Error(`${kind.tipo} has no dataset`);
+  const { required, further } = headersOfPasted(dataset, parent);
+  const list = new Intl.ListFormat('es-MX');
+  return `Copie en Excel los renglones con sus encabezados y péguelos aquí. Hacen falta ${list.format(required)}; también se leen ${list.format(further)}. Todavía no se agrega nada.`;
 }
 
 function columnView(table: TableOf, fields: readonly FormField[], name: string): ColumnView[] {

@@ -91,6 +91,14 @@ export async function readPastedRows(
   }
 }
 
+/** Returns the headers that pasted rows need, and the further ones that they may have. */
+export function headersOfPasted({ import: { columns } }: Pick<Dataset, 'import'>, parentColumn: string) {
+  const read = Object.entries(columns).flatMap(([name, column]) => (name === parentColumn ? [] : [column]));
+  const headersOf = (isRequired: boolean) =>
+    read.filter(({ required = false }) => required === isRequired).map(({ header }) => header);
+  return { required: headersOf(true), further: headersOf(false) };
+}
+
 function missingSentence(missing: readonly string[]): string {
   const names = new Intl.ListFormat('es-MX').format(missing.map((name) => `«${name}»`));
   return missing.length === 0
