@@ -140,7 +140,7 @@ function differencesOf(
 ): { text: string; href: string } | null {
   const compared = run?.entrega?.before;
   if (run && compared) {
-    const counts = `${formatInteger(compared.added)} más, ${formatInteger(compared.removed)} menos, ${formatInteger(compared.changed)} cambian`;
+    const counts = `${formatInteger(compared.added)} más, ${formatInteger(compared.removed)} menos, ${formatInteger(compared.changed)} ${compared.changed === 1 ? 'cambia' : 'cambian'}`;
     return { text: isRepeated ? 'Sin cambios' : counts, href: runAddress(run) };
   }
   if (!version || !before || state !== 'publicado') return null;

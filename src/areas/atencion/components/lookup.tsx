@@ -55,7 +55,12 @@ export function Lookup({ page, answer, file }: LookupProps) {
           </>
         }
       >
-        <EmailField id="consulta-Email" values={{ Email: email }} warns={false} />
+        <EmailField
+          id="consulta-Email"
+          hint="Lo que escribió en ese campo al enviar."
+          values={{ Email: email }}
+          warns={false}
+        />
         <TextField
           label="Folio"
           name="Folio"
