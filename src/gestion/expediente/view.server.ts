@@ -48,7 +48,7 @@ export type SectionView = {
   sums: { name: string; site: string; work: string }[];
   changes: number;
   mayEdit: boolean;
-  /** What to copy from a spreadsheet; null where nothing is pasted. */
+  /** Sentence about the columns to copy from a spreadsheet; null where nothing is pasted. */
   pasteHint: string | null;
 };
 

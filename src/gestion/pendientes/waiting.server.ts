@@ -175,8 +175,8 @@ function groupOfAddress(name: string | null): PageGroup | undefined {
 
 /** Returns where content is worked on: what waits in a set of changes, among the others of the set. */
 function contentAddress({ id, conjunto }: WaitingRow['row'], { plural }: ContentKind): string {
-  const own = `/gestion/${plural}/${id}`;
-  return conjunto === null ? own : `/gestion/${auditChanges.kind.plural}/${conjunto}?abre=${plural}-${id}`;
+  const itself = `/gestion/${plural}/${id}`;
+  return conjunto === null ? itself : `/gestion/${auditChanges.kind.plural}/${conjunto}?abre=${plural}-${id}`;
 }
 
 function rowAddress({ plural }: ContentKind, registro: number): string {

@@ -153,8 +153,12 @@ test('goes from the programme to publication: pasted, reviewed, returned, correc
   // Sent in a form of its own, it joins those that are in review.
   const form = `/gestion/observaciones/${five.id}`;
   const opened = openedWith((await staff.read(form)).text);
-  const own = { numero: '5', monto: '$2,000', montoAclarado: '0', descripcion: 'Obra 5 sin bitácora' };
-  const corrected = await staff.send(form, [['accion', 'enviar'], ...opened, ...withValues('observaciones', own)]);
+  const correction = { numero: '5', monto: '$2,000', montoAclarado: '0', descripcion: 'Obra 5 sin bitácora' };
+  const corrected = await staff.send(form, [
+    ['accion', 'enviar'],
+    ...opened,
+    ...withValues('observaciones', correction),
+  ]);
   expect(corrected.status, textsOf(corrected.text)).toBe(303);
   expect((await contentOf('observación 5:')).estado).toBe('revision');
 
