@@ -152,7 +152,7 @@ describe('a book of a row', () => {
     await drop(editor, 'formato-70', book(quarter, { Ana: '100.00', Luis: '200.00', Eva: '50.00' }), ofQuarter);
     expect(await rowOf(editor, 'Sueldos')).toContain('Borrador 1 más, 0 menos, 0 cambian 3 filas');
     await drop(editor, 'formato-70', book(quarter, { Ana: '110.50', Eva: '50.00' }), ofQuarter);
-    expect(await rowOf(editor, 'Sueldos')).toContain('Borrador 1 más, 1 menos, 1 cambian 2 filas Enviar a revisión');
+    expect(await rowOf(editor, 'Sueldos')).toContain('Borrador 1 más, 1 menos, 1 cambia 2 filas Enviar a revisión');
   });
 
   test('goes to review by one act, and only then to those who publish', async () => {
