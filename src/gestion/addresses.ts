@@ -33,7 +33,7 @@ export function entePagePath(registro: number): string {
   return `/gestion/entes/r${registro}/expediente`;
 }
 
-/** Returns the page of the list with a row of it: the workspace of a public audit or of an ente, and the page of other content. */
+/** Returns the page of content in lists and of what is found: the workspace of a public audit or of an ente, and the page of other content. */
 export function listedPath(
   kind: { plural: string; tipo: string },
   content: { id: number | null; registro: number | null },

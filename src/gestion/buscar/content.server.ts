@@ -9,7 +9,7 @@ import { markedWords } from '#platform/search/marked-words.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import type { FacetValue } from '#ui/data/facet.tsx';
 import type { Marks } from '#ui/text/mark-text.ts';
-import { contentPath } from '../addresses.ts';
+import { listedPath } from '../addresses.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { PAGE_SIZE, type StaffSearch } from './search-address.ts';
@@ -45,7 +45,7 @@ export async function searchContent(
   const hits = matches.map(({ kind, title, ...match }) => ({
     ...match,
     kind: kind.one,
-    path: contentPath(kind, match),
+    path: listedPath(kind, match),
     title: shorten(title, LONGEST_TITLE),
   }));
   const words = await markedWords(
@@ -60,7 +60,7 @@ async function namedContent(kinds: readonly ContentKind[], texto: string): Promi
   const { rows, total } = await findByName(kinds, texto, PAGE_SIZE);
   const hits = rows.map(({ kind, title, ...row }) => ({
     kind: kind.one,
-    path: contentPath(kind, row),
+    path: listedPath(kind, row),
     title,
     text: '',
     details: '',

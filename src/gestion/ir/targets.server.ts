@@ -6,7 +6,7 @@ import { LONGEST_TITLE } from '#platform/publications/search-hits.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { containsWords } from '#platform/text/search/search-words.ts';
 import { shorten } from '#platform/text/shorten.ts';
-import { contentPath, SETTINGS } from '../addresses.ts';
+import { listedPath, SETTINGS } from '../addresses.ts';
 import { groupSettings } from '../ajustes/settings.server.ts';
 import { stateNote } from '../buscar/content.server.ts';
 import { searchRecords } from '../buscar/search.server.ts';
@@ -71,11 +71,11 @@ async function findNamedContent(context: Readonly<RouterContextProvider>, text: 
   const unfinished = named.rows.filter((row) => !keys.has(keyOf(row)));
   const content = [
     ...whole.map((match) => ({
-      href: contentPath(match.kind, match),
+      href: listedPath(match.kind, match),
       title: shorten(match.title, LONGEST_TITLE),
       note: [match.kind.one, stateNote(match)].filter(Boolean).join('. '),
     })),
-    ...unfinished.map((row) => ({ href: contentPath(row.kind, row), title: row.title, note: row.kind.one })),
+    ...unfinished.map((row) => ({ href: listedPath(row.kind, row), title: row.title, note: row.kind.one })),
   ].slice(0, MAX_FOUND);
   const more = Math.max(total, named.total) - content.length;
   const { isMore } = named;
