@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lockBuild } from './build-lock.mjs';
 import { findRunningServer } from './running-servers.mjs';
 
 /** The Node of `node_modules`. */
@@ -12,10 +13,13 @@ const stamp = 'build/.fingerprint';
 const folders = ['src', 'institution', 'content', 'demo', 'scripts', 'public'];
 const files = ['package.json', 'vite.config.ts', 'vite.gestion.config.ts', 'react-router.config.ts', 'tsconfig.json'];
 
-/** Builds unless `build/` has the present sources. Ends the process if the build fails, or would replace the files of a running server. */
+/** Builds unless `build/` has the present sources, one command at a time. Ends the process if the build fails, or would replace the files of a running server. */
 export function build() {
   const currentFingerprint = fingerprint();
   if (readIfExists(stamp) === currentFingerprint) return;
+  const unlock = lockBuild();
+  // Another command may have built meanwhile.
+  if (readIfExists(stamp) === currentFingerprint) return unlock();
   const pid = findRunningServer();
   if (pid !== undefined) {
     console.error(
@@ -26,6 +30,7 @@ export function build() {
   console.log('Compilando…');
   run(node, ['scripts/build.ts'], { NODE_ENV: 'production' });
   writeFileSync(stamp, currentFingerprint);
+  unlock();
 }
 
 /**

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
+import { lockBuild } from '../../scripts/build-lock.mjs';
 import { findRunningServer, recordServer } from '../../scripts/running-servers.mjs';
 import { temporaryFolder } from '../setup/data-folder/temporary-folder.ts';
 
@@ -40,4 +41,21 @@ test.runIf(existsSync('/proc/self/cwd'))('nor those of one that a service manage
   const { status, stderr } = spawnSync(process.execPath, ['-e', buildThere], { cwd: home, encoding: 'utf8' });
   server.kill();
   expect([status, stderr]).toEqual([1, expect.stringContaining(`El proceso ${server.pid} sirve el sitio`)]);
+});
+
+test('one command builds at a time; another waits, and the record of a killed one counts for nothing', async () => {
+  const lockModule = new URL('../../scripts/build-lock.mjs', import.meta.url).href;
+  const lockThere = `const { lockBuild } = await import('${lockModule}'); lockBuild(); console.log('Compila');`;
+  const unlock = lockBuild(root);
+  const other = spawn(process.execPath, ['--input-type=module', '-e', lockThere], { cwd: root });
+  let output = '';
+  other.stdout.on('data', (bytes) => {
+    output += bytes;
+  });
+  await expect.poll(() => output, { timeout: 10_000 }).toBe('Otra orden compila; se espera a que termine.\n');
+  unlock();
+  await once(other, 'exit');
+  expect(output).toContain('Compila');
+  // It ended without removing its record.
+  lockBuild(root)();
 });
