@@ -1,4 +1,6 @@
 import type { ContentData } from '#platform/editing/kind.ts';
+import { formatDateShort, formatPesosWithCents } from '#platform/format.ts';
+import { listFileNames } from '#platform/media/file-names.ts';
 import { plainLines } from '#platform/rich-text.ts';
 import { fieldText } from './edit/fields/field-text.ts';
 import type { FormField } from './edit/fields/form-data.server.ts';
@@ -13,8 +15,27 @@ export type DifferingField = {
   control: string | null;
 };
 
+const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 /** Controls whose value is not one text. */
 const notOneText: readonly FormField['control'][] = ['texto-rico', 'si-no', 'lista'];
+
+/** Returns the fields with the names of the files and pictures that some texts of content choose, by which `readableText` calls them. */
+export async function withFileNames(fields: readonly FormField[], texts: readonly ContentData[]): Promise<FormField[]> {
+  const chosen = fields
+    .filter(({ control }) => control === 'imagen' || control === 'archivo')
+    .flatMap(({ name }) => texts.map((text) => text[name]))
+    .filter((id) => typeof id === 'number');
+  const names = await listFileNames(chosen);
+  const options = [...names].map(([id, label]) => ({ value: String(id), label }));
+  return fields.map((field) =>
+    field.control === 'imagen' || field.control === 'archivo' ? { ...field, options } : field,
+  );
+}
+
+/** Whether a field has different values in two texts of content. */
+export function differs(name: string, one: ContentData, other: ContentData): boolean {
+  return String(one[name] ?? '') !== String(other[name] ?? '');
+}
 
 /** Returns the fields in which two texts of content differ, in the order of the form. */
 export function differingFields(
@@ -23,7 +44,7 @@ export function differingFields(
   mine: ContentData,
 ): DifferingField[] {
   return fields
-    .filter(({ name }) => String(mine[name] ?? '') !== String(theirs[name] ?? ''))
+    .filter(({ name }) => differs(name, mine, theirs))
     .map((field) => ({
       ...{ name: field.name, label: field.label },
       ...{ theirs: readableText(field, theirs), mine: readableText(field, mine) },
@@ -31,11 +52,13 @@ export function differingFields(
     }));
 }
 
-/** Returns a value of content as a person reads it. */
+/** Returns a value of content as a person reads it, whole: amounts with their cents. */
 export function readableText({ name, control, options }: FormField, data: ContentData): string {
   const value = data[name] ?? '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (control === 'texto-rico') return plainLines(String(value));
+  if (control === 'pesos' && typeof value === 'number') return formatPesosWithCents(value);
+  if (control === 'fecha' && ISO_DATE.test(String(value))) return formatDateShort(String(value));
   if (control === 'lista') return String(value).replaceAll('\t', ', ');
   return options?.find((option) => option.value === String(value))?.label ?? fieldText(control, value);
 }

@@ -11,7 +11,8 @@ import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
 import { contentKey } from '../addresses.ts';
-import { formFields } from '../contents/edit/fields/form-data.server.ts';
+import { differs, readableText, withFileNames } from '../contents/differing-fields.server.ts';
+import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/form-name.ts';
 import { listWriters } from '../contents/edit/writers.server.ts';
 import { formatInstant } from '../shell/instant.ts';
@@ -152,7 +153,7 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
     mayEdit: actor.can(contentAction(kind, 'editar')),
     withdrawal: row && mayWithdraw(actor, row) ? { hidden } : null,
     history: row?.id ? `/gestion/${kind.plural}/${row.id}/historia` : null,
-    changes: row?.site && row.waits ? changedFields(fields, row) : [],
+    changes: row?.site && row.waits ? await changedFields(fields, row) : [],
   };
 }
 
@@ -165,11 +166,11 @@ function placeOf({ parts }: SetWork, row: WorkRow | undefined) {
   return { place: `${place + 1} de ${siblings.length}`, before: keyAt(place - 1), after: keyAt(place + 1) };
 }
 
-function changedFields(fields: Awaited<ReturnType<typeof formFields>>, { site = {}, data }: WorkRow) {
-  return fields.flatMap((field) => {
-    const [before, after] = [cellText(field, site), cellText(field, data)];
-    return before === after ? [] : [{ label: field.label, before, after }];
-  });
+async function changedFields(fields: readonly FormField[], { site = {}, data }: WorkRow) {
+  const named = await withFileNames(fields, [site, data]);
+  return named
+    .filter(({ name }) => differs(name, site, data))
+    .map((field) => ({ label: field.label, before: readableText(field, site), after: readableText(field, data) }));
 }
 
 /** Values that a new row probably has: the next number, those that the last row shares with all, and those of the audit. */

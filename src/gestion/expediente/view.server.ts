@@ -4,7 +4,7 @@ import { datasetOf } from '#platform/datasets/cells-as-form.ts';
 import { headersOfPasted } from '#platform/datasets/pasted-rows.ts';
 import { type ContentData, type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
-import { formatDateShort, formatPesos } from '#platform/format.ts';
+import { formatPesos } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { readableText } from '../contents/differing-fields.server.ts';
@@ -148,11 +148,10 @@ export function titleOfRow({ titulo }: Pick<WorkRow, 'titulo'>, code: string): s
   return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
 }
 
-/** Returns a value as a table shows it. */
+/** Returns a value as a table shows it: the beginning of a long text, amounts in whole pesos where they are. */
 export function cellText(field: FormField, data: ContentData): string {
   const value = data[field.name];
-  if (field.control === 'pesos' && typeof value === 'number') return formatPesos(value);
-  if (field.control === 'fecha' && typeof value === 'string' && value !== '') return formatDateShort(value);
+  if (field.control === 'pesos' && typeof value === 'number' && value % 100 === 0) return formatPesos(value);
   return shorten(readableText(field, data), CELL_LETTERS);
 }
 

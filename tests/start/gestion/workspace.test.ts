@@ -230,6 +230,31 @@ test('two people who change the same field: the second one sees both texts', asy
   expect([conflict.text.includes('800.00'), conflict.text.includes('900.00')]).toEqual([true, true]);
 });
 
+test('the review shows a change of cents and one at the end of a long text', async () => {
+  const { id, version_trabajo: version } = await contentOf('observación 9:');
+  const key = `observaciones-${id}`;
+  const longText = `Obra 9 sin bitácora. ${'Se revisó el expediente. '.repeat(20)}Falta la fianza.`;
+  for (const [campo, value] of [
+    ['monto', '$1,250.75'],
+    ['descripcion', longText],
+  ] as const) {
+    const { version_trabajo: current = version } = await contentOf('observación 9:');
+    const cell = {
+      accion: 'celda',
+      renglon: key,
+      campo,
+      [campo]: value,
+      version: String(current),
+      sitio: await siteOf(key),
+    };
+    expect((await staff.send(at, cell)).status, campo).toBe(200);
+  }
+  const cells = texts((await staff.read(`${at}/revisar`)).text, 'td');
+  expect(cells).toContain('$1,250.50');
+  expect(cells).toContain('$1,250.75');
+  expect(cells).toContain(longText);
+});
+
 test('the last publication is undone as one', async () => {
   const waiting = values((await staff.read(`${at}/revisar`)).text, 'input', 'value', { name: 'cambio' });
   for (const id of waiting) await staff.send(at, { accion: 'quitar', renglon: `observaciones-${id}` });

@@ -88,7 +88,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         ? differingFields(fields, editable.site.data, start.values)
         : null,
     /** Differences from what the site shows, for a person who decides about them. */
-    toDecide: mayDecide(editable, may) ? compareFields(fields, editable.site?.data ?? {}, values) : null,
+    toDecide: mayDecide(editable, may) ? await compareFields(fields, editable.site?.data ?? {}, values) : null,
     isCopy: start.isCopy,
     isOverDraft: start.isOverDraft,
     copyHref: copyHref(kind, id, may.editar),

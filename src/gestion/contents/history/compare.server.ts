@@ -1,6 +1,6 @@
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { findVersion } from '#platform/editing/read.ts';
-import { differingFields } from '../differing-fields.server.ts';
+import { differingFields, withFileNames } from '../differing-fields.server.ts';
 import { type FormField, formFields } from '../edit/fields/form-data.server.ts';
 import { type ComparedPart, compareTexts } from './compare-texts.ts';
 
@@ -20,8 +20,13 @@ export async function compareVersions(
 }
 
 /** Returns the fields that differ between two texts of content, in the order of the form; nothing was there `before` where it is empty. */
-export function compareFields(fields: readonly FormField[], before: ContentData, after: ContentData): ComparedField[] {
-  return differingFields(fields, after, before).map(({ label, theirs, mine }) => ({
+export async function compareFields(
+  fields: readonly FormField[],
+  before: ContentData,
+  after: ContentData,
+): Promise<ComparedField[]> {
+  const named = await withFileNames(fields, [before, after]);
+  return differingFields(named, after, before).map(({ label, theirs, mine }) => ({
     label,
     parts: compareTexts(mine, theirs),
   }));

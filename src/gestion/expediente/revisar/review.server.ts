@@ -4,7 +4,7 @@ import { audienceSentence } from '#areas/avisos/rules/people.ts';
 import { auditChanges } from '#areas/sets.ts';
 import { identity } from '#institution/identity.ts';
 import { localInstant } from '#platform/calendar/local-instant.ts';
-import { contentAction } from '#platform/editing/kind.ts';
+import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { cancelSchedule, publishVersion, returnToAuthor, schedule } from '#platform/editing/moves/moves.ts';
 import { listReturnComments } from '#platform/editing/read.ts';
 import { commentOn, listComments, MAX_COMMENT } from '#platform/editing/sets/comments.ts';
@@ -15,12 +15,13 @@ import { canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { differs, readableText, withFileNames } from '../../contents/differing-fields.server.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
 import { formatInstant } from '../../shell/instant.ts';
 import { workspacePath } from '../audit.server.ts';
 import { waitingOf } from '../loader.server.ts';
 import { setOf, textOf, type WorkspaceAnswer, type WorkspaceRequest } from '../perform.server.ts';
-import { cellText, keyOfRow, titleOfRow } from '../view.server.ts';
+import { keyOfRow, titleOfRow } from '../view.server.ts';
 
 /** A field of a change: what the site shows, what it would show, and what somebody else made of it meanwhile. */
 export type FieldView = { name: string; label: string; site: string; work: string; conflict: string | null };
@@ -118,7 +119,14 @@ export async function readReview({ work, registro, actor, now }: Review) {
 
 async function readFields(rows: readonly WorkRow[]): Promise<Map<string, FormField[]>> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  return new Map(await Promise.all(kinds.map(async (kind) => [kind.tipo, await formFields(kind)] as const)));
+  const fieldsOf = async (kind: ContentKind) => {
+    const changed = rows.filter((row) => row.kind === kind);
+    return withFileNames(
+      await formFields(kind),
+      changed.flatMap(({ site = {}, data, published = {} }) => [site, data, published]),
+    );
+  };
+  return new Map(await Promise.all(kinds.map(async (kind) => [kind.tipo, await fieldsOf(kind)] as const)));
 }
 
 function fieldViews(fields: readonly FormField[], { site, data: work, published }: WorkRow): FieldView[] {
@@ -126,14 +134,13 @@ function fieldViews(fields: readonly FormField[], { site, data: work, published 
   return fields
     .filter(({ name }) => site !== undefined || !parents.includes(name))
     .flatMap((field) => {
-      const before = site ? cellText(field, site) : '';
-      const after = cellText(field, work);
+      const before = site ? readableText(field, site) : '';
+      const after = readableText(field, work);
       // The field changed on the site since the change was written, and says something else than it.
-      const meant = published ? cellText(field, published) : before;
-      if (before === after && meant === before) return [];
-      return [
-        { name: field.name, label: field.label, site: before, work: after, conflict: meant === before ? null : meant },
-      ];
+      const isConflict = published ? differs(field.name, published, site ?? {}) : false;
+      if (!differs(field.name, site ?? {}, work) && !isConflict) return [];
+      const conflict = published && isConflict ? readableText(field, published) : null;
+      return [{ name: field.name, label: field.label, site: before, work: after, conflict }];
     })
     .filter(({ site: before, work: after }) => before !== '' || after !== '');
 }
