@@ -86,7 +86,8 @@ test('a version from before entes had a column stays as it is, and no row change
 });
 
 test('a row of another ente is a change', async () => {
-  rows = rows.map((row) => (row.id === 3 ? { ...row, ente: 4 } : row));
+  const moved = 3;
+  rows = rows.map((row) => (row.id === moved ? { ...row, ente: 4 } : row));
   await writeVersion(dataOf(true), now);
   const version = await newest();
   expect(version?.diferencias).toMatchObject({ altas: 0, cambios: 1, bajas: 0 });
