@@ -21,15 +21,11 @@ const notOneText: readonly FormField['control'][] = ['texto-rico', 'si-no', 'lis
 
 /** Returns the fields with the names of the files and pictures that some texts of content choose, by which `readableText` calls them. */
 export async function withFileNames(fields: readonly FormField[], texts: readonly ContentData[]): Promise<FormField[]> {
-  const chosen = fields
-    .filter(({ control }) => control === 'imagen' || control === 'archivo')
-    .flatMap(({ name }) => texts.map((text) => text[name]))
-    .filter((id) => typeof id === 'number');
-  const names = await listFileNames(chosen);
+  const choosesFile = ({ control }: FormField) => control === 'imagen' || control === 'archivo';
+  const ids = fields.filter(choosesFile).flatMap(({ name }) => texts.map((text) => text[name]));
+  const names = await listFileNames(ids.filter((id) => typeof id === 'number'));
   const options = [...names].map(([id, label]) => ({ value: String(id), label }));
-  return fields.map((field) =>
-    field.control === 'imagen' || field.control === 'archivo' ? { ...field, options } : field,
-  );
+  return fields.map((field) => (choosesFile(field) ? { ...field, options } : field));
 }
 
 /** Whether a field has different values in two texts of content. */
@@ -38,12 +34,13 @@ export function differs(name: string, one: ContentData, other: ContentData): boo
 }
 
 /** Returns the fields in which two texts of content differ, in the order of the form. */
-export function differingFields(
+export async function differingFields(
   fields: readonly FormField[],
   theirs: ContentData,
   mine: ContentData,
-): DifferingField[] {
-  return fields
+): Promise<DifferingField[]> {
+  const named = await withFileNames(fields, [theirs, mine]);
+  return named
     .filter(({ name }) => differs(name, mine, theirs))
     .map((field) => ({
       ...{ name: field.name, label: field.label },

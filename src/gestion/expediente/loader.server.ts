@@ -11,7 +11,7 @@ import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
 import { contentKey } from '../addresses.ts';
-import { differs, readableText, withFileNames } from '../contents/differing-fields.server.ts';
+import { differingFields } from '../contents/differing-fields.server.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/form-name.ts';
 import { listWriters } from '../contents/edit/writers.server.ts';
@@ -167,10 +167,8 @@ function placeOf({ parts }: SetWork, row: WorkRow | undefined) {
 }
 
 async function changedFields(fields: readonly FormField[], { site = {}, data }: WorkRow) {
-  const named = await withFileNames(fields, [site, data]);
-  return named
-    .filter(({ name }) => differs(name, site, data))
-    .map((field) => ({ label: field.label, before: readableText(field, site), after: readableText(field, data) }));
+  const differing = await differingFields(fields, site, data);
+  return differing.map(({ label, theirs, mine }) => ({ label, before: theirs, after: mine }));
 }
 
 /** Values that a new row probably has: the next number, those that the last row shares with all, and those of the audit. */

@@ -224,7 +224,7 @@ async function describeConflict(
   const theirs = 'site' in other ? other.site.data : (version?.data ?? blankRow(audit, row.kind, now));
   const field = row.kind.fields.find(({ name }) => name === form.get('campo'));
   const values = field ? readForm({ ...row.kind, fields: [field] }, form, theirs) : readForm(row.kind, form, theirs);
-  const differing = differingFields(fields, theirs, values);
+  const differing = await differingFields(fields, theirs, values);
   const conflict: Conflict =
     'site' in other
       ? { with: 'site', site: other.site.digest, fields: differing }

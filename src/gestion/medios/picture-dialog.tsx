@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { useUpload } from '../upload/use-upload.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
-import { useLibraryUpload } from './library-upload.tsx';
 import type { OfferedPicture } from './lista.ts';
 import styles from './medios.module.css';
 import { PICTURE_FORMATS } from './picture-limits.ts';
@@ -47,15 +47,16 @@ function Upload({ onSent }: { onSent: (picture: OfferedPicture) => void }) {
   const id = useId();
   const [file, setFile] = useState<File>();
   const [descripcion, setDescripcion] = useState('');
-  const { upload, refusal, isBusy, progress } = useLibraryUpload('/gestion/medios/archivo');
+  const { upload, refusal, isBusy, progress } = useUpload('/gestion/medios/archivo');
   const sendPicture = async () => {
     if (!file) return;
     const form = new FormData();
     form.append('descripcion', descripcion);
     form.append('archivo', file);
     const address = await upload(form);
-    const sentId = Number(address?.pathname.split('/').at(-1));
-    if (sentId) onSent({ id: sentId, nombre: file.name, descripcion: descripcion.trim(), focoY: 50 });
+    if (!address) return;
+    const { pathname } = new URL(address, location.href);
+    onSent({ id: Number(pathname.split('/').at(-1)), nombre: file.name, descripcion: descripcion.trim(), focoY: 50 });
   };
   return (
     <details className={styles.upload}>

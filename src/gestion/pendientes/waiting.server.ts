@@ -78,8 +78,8 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       action: 'Revisar',
       items: waiting.review.rows.map((each) => {
         const text = `La envió ${nameOf(each.row.responsable)}, ${formatInstant(each.row.actualizado)}.`;
-        const { href, ...rest } = item(each, 'En revisión', text);
-        return { ...rest, href: each.kind === auditChanges.kind ? `${href}/revisar` : href };
+        const sent = item(each, 'En revisión', text);
+        return each.kind === auditChanges.kind ? { ...sent, href: `${sent.href}/revisar` } : sent;
       }),
     },
     {
@@ -175,8 +175,8 @@ function groupOfAddress(name: string | null): PageGroup | undefined {
 
 /** Returns where content is worked on: what waits in a set of changes, among the others of the set. */
 function contentAddress({ id, conjunto }: WaitingRow['row'], { plural }: ContentKind): string {
-  const itself = `/gestion/${plural}/${id}`;
-  return conjunto === null ? itself : `/gestion/${auditChanges.kind.plural}/${conjunto}?abre=${plural}-${id}`;
+  if (conjunto === null) return `/gestion/${plural}/${id}`;
+  return `/gestion/${auditChanges.kind.plural}/${conjunto}?abre=${plural}-${id}`;
 }
 
 function rowAddress({ plural }: ContentKind, registro: number): string {

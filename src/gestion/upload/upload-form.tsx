@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { showChosen } from '#ui/enhance/forms/file-field.ts';
 import { FileField } from '#ui/forms/file-field.tsx';
-import { send } from './send.ts';
 import styles from './upload-form.module.css';
 import { UPLOAD_MARK } from './upload-mark.ts';
+import { useUpload } from './use-upload.tsx';
 
 type UploadFormProps = {
   action: string;
@@ -33,18 +33,12 @@ export function UploadForm({
   refusal,
   children,
 }: UploadFormProps) {
-  const [sent, setSent] = useState<number>();
-  const [wrong, setWrong] = useState(refusal ?? undefined);
+  const { upload, refusal: wrong, isBusy, progress } = useUpload(action, refusal ?? undefined);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setWrong(undefined);
-    setSent(0);
-    const answer = await send(action, new FormData(event.currentTarget), setSent);
-    if ('location' in answer) return location.assign(answer.location);
-    setSent(undefined);
-    setWrong(answer.refusal);
+    const address = await upload(new FormData(event.currentTarget));
+    if (address) location.assign(address);
   };
-  const percent = Math.floor((sent ?? 0) * 100);
   return (
     <form method="post" action={action} encType="multipart/form-data" onSubmit={onSubmit} className={styles.form}>
       {mark ? <input type="hidden" name={UPLOAD_MARK} value={mark} /> : null}
@@ -57,13 +51,8 @@ export function UploadForm({
         tooLarge={`Pasa de ${Math.round(maxBytes / 1_000_000)} MB: no se envía.`}
         onChange={({ currentTarget }) => showChosen(currentTarget)}
       />
-      {sent === undefined ? null : (
-        <p className={styles.progress}>
-          <progress max={100} value={percent} aria-label="Archivo enviado" />
-          <span role="status">{percent < 100 ? `Enviado: ${percent} %` : 'Llegó completo; se revisa.'}</span>
-        </p>
-      )}
-      <Button type="submit" busy={sent !== undefined}>
+      {progress}
+      <Button type="submit" busy={isBusy}>
         {submit}
       </Button>
     </form>

@@ -94,7 +94,8 @@ export function suggest(container: HTMLElement): void {
     } else if (!box.move(event)) return;
     event.preventDefault();
   });
-  if (document.activeElement === input) input.value === input.defaultValue ? invite() : wait();
+  const isTyped = input.value !== input.defaultValue;
+  if (document.activeElement === input) (isTyped ? wait : invite)();
   // After these listeners: an empty field shows what was sought before instead.
   if (isSearch) offerRecent(input, status, box);
 }

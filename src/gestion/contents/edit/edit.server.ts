@@ -202,7 +202,7 @@ async function describeConflict({ kind, form }: EditRequest, id: number, current
       version: current,
       author: names.get(version.autor ?? '') ?? 'Otra persona',
       at: version.creada.toISOString(),
-      fields: differingFields(fields, version.data, values),
+      fields: await differingFields(fields, version.data, values),
     },
   };
   return data(answer, 409);
@@ -211,7 +211,7 @@ async function describeConflict({ kind, form }: EditRequest, id: number, current
 async function describeSiteConflict({ kind, form }: EditRequest, editable: Editable, site: SiteData) {
   // An approval comes from another form than the one with the fields.
   const values = form.has('sitio') ? readForm(kind, form, site.data) : editable.data;
-  const fields = differingFields(await formFields(kind), site.data, values);
+  const fields = await differingFields(await formFields(kind), site.data, values);
   const conflict: Conflict = { with: 'site', site: site.digest, fields };
   return data<EditAnswer>({ errors: {}, values, conflict }, 409);
 }

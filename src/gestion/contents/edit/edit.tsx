@@ -85,7 +85,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     /** Fields that an import changed on the site, where somebody works on another text. */
     siteChange:
       editable.siteChanged && editable.site && (estado !== 'publicado' || draft)
-        ? differingFields(fields, editable.site.data, start.values)
+        ? await differingFields(fields, editable.site.data, start.values)
         : null,
     /** Differences from what the site shows, for a person who decides about them. */
     toDecide: mayDecide(editable, may) ? await compareFields(fields, editable.site?.data ?? {}, values) : null,

@@ -1,6 +1,6 @@
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { findVersion } from '#platform/editing/read.ts';
-import { differingFields, withFileNames } from '../differing-fields.server.ts';
+import { differingFields } from '../differing-fields.server.ts';
 import { type FormField, formFields } from '../edit/fields/form-data.server.ts';
 import { type ComparedPart, compareTexts } from './compare-texts.ts';
 
@@ -25,8 +25,7 @@ export async function compareFields(
   before: ContentData,
   after: ContentData,
 ): Promise<ComparedField[]> {
-  const named = await withFileNames(fields, [before, after]);
-  return differingFields(named, after, before).map(({ label, theirs, mine }) => ({
+  return (await differingFields(fields, after, before)).map(({ label, theirs, mine }) => ({
     label,
     parts: compareTexts(mine, theirs),
   }));

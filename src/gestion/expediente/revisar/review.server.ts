@@ -137,9 +137,8 @@ function fieldViews(fields: readonly FormField[], { site, data: work, published 
       const before = site ? readableText(field, site) : '';
       const after = readableText(field, work);
       // The field changed on the site since the change was written, and says something else than it.
-      const isConflict = published ? differs(field.name, published, site ?? {}) : false;
-      if (!differs(field.name, site ?? {}, work) && !isConflict) return [];
-      const conflict = published && isConflict ? readableText(field, published) : null;
+      const conflict = published && differs(field.name, published, site ?? {}) ? readableText(field, published) : null;
+      if (conflict === null && !differs(field.name, site ?? {}, work)) return [];
       return [{ name: field.name, label: field.label, site: before, work: after, conflict }];
     })
     .filter(({ site: before, work: after }) => before !== '' || after !== '');

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { useUpload } from '../../upload/use-upload.tsx';
 import { LibraryDialog } from '../library-dialog.tsx';
-import { useLibraryUpload } from '../library-upload.tsx';
 import { FILE_FORMATS } from './file-limits.ts';
 import type { OfferedFile } from './lista.ts';
 
@@ -39,13 +39,13 @@ export function FileDialog({ onClose, onChoose }: { onClose: () => void; onChoos
 /** Sends a file to the library when it is chosen, and shows how much has arrived. */
 function Upload({ onSent }: { onSent: (id: number) => void }) {
   const id = useId();
-  const { upload, refusal, progress } = useLibraryUpload('/gestion/medios/documentos/archivo');
+  const { upload, refusal, progress } = useUpload('/gestion/medios/documentos/archivo');
   const sendFile = async (file: File | undefined) => {
     if (!file) return;
     const form = new FormData();
     form.append('archivo', file);
     const address = await upload(form);
-    if (address) onSent(Number(address.searchParams.get('archivo')));
+    if (address) onSent(Number(new URL(address, location.href).searchParams.get('archivo')));
   };
   return (
     <>
