@@ -148,10 +148,10 @@ export function titleOfRow({ titulo }: Pick<WorkRow, 'titulo'>, code: string): s
   return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
 }
 
-/** Returns a value as a table shows it: the beginning of a long text, amounts in whole pesos where they are. */
+/** Returns a value as a table shows it: the beginning of a long text, amounts in whole pesos like their sums. */
 export function cellText(field: FormField, data: ContentData): string {
   const value = data[field.name];
-  if (field.control === 'pesos' && typeof value === 'number' && value % 100 === 0) return formatPesos(value);
+  if (field.control === 'pesos' && typeof value === 'number') return formatPesos(value);
   return shorten(readableText(field, data), CELL_LETTERS);
 }
 
