@@ -9,7 +9,7 @@ type Upload = {
   refusal: string | undefined;
   /** A form is on its way, or was taken: what sent it leaves the page or closes. */
   isBusy: boolean;
-  /** How much has arrived. */
+  /** The part that has arrived, in percent and as a bar. */
   progress: ReactNode;
 };
 
