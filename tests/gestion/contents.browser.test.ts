@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe, pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { newNota } from '../setup/gestion/contents.ts';
+import { holdAutosave } from '../setup/gestion/hold-autosave.ts';
 import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 
@@ -40,7 +41,7 @@ describe('a note', () => {
     const page = await openAs(browser, editor, `/gestion/notas/${id}`);
     await text(page).waitFor();
     await page.getByLabel('Entradilla').fill('Lo que se guarda después.');
-    await page.getByText('Escribiendo: ').waitFor();
+    await page.getByText(/^A salvo a las/).waitFor();
     await page.route(/\.data/, fail);
     await button(page, /^Guardar versión/).click();
     await page.getByText('El servidor no respondió y nada se perdió.').waitFor();
@@ -98,14 +99,7 @@ describe('a note', () => {
     const id = await newNota(editor, 'Nota que se envía pronto');
     const page = await openAs(browser, editor, `/gestion/notas/${id}`);
     await text(page).waitFor();
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/borrador', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdAutosave(page);
     const sent = page.waitForRequest((request) => request.url().endsWith('/borrador'));
     await page.getByLabel('Entradilla').fill('Lo que ya se envió.');
     await sent;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { newNota } from '../setup/gestion/contents.ts';
+import { holdAutosave } from '../setup/gestion/hold-autosave.ts';
 import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
 import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
 
@@ -81,6 +82,7 @@ describe('what was typed without connection', () => {
 
 test('a saved note leaves nothing in the browser, and the sentence over the buttons is true at each step', async () => {
   const page = await openNota('Nota que se guarda');
+  const release = await holdAutosave(page);
   await summary(page).fill('Una frase más.');
   await page.getByText(/^Escribiendo:/).waitFor();
   await expect.poll(async () => (await copies(page)).length).toBe(1);
@@ -88,6 +90,8 @@ test('a saved note leaves nothing in the browser, and the sentence over the butt
   await page.getByText('La versión quedó guardada.').waitFor();
   expect(await copies(page)).toEqual([]);
   await page.getByText('Guardar no publica.').waitFor();
+  release();
+  browser.takeComplaints();
 });
 
 for (const width of [1440, 768, 360]) {
@@ -97,9 +101,11 @@ for (const width of [1440, 768, 360]) {
     const save = page.getByRole('button', { name: /^Guardar versión/ });
     await summary(page).scrollIntoViewIfNeeded();
     const atRest = await save.boundingBox();
+    const arrive = await holdAutosave(page);
     await summary(page).pressSequentially('Una frase ');
     await page.getByText(/^Escribiendo:/).waitFor();
     expect(await save.boundingBox()).toEqual(atRest);
+    arrive();
     await saved(page).waitFor();
     expect(await save.boundingBox()).toEqual(atRest);
     // At the end of the form the bar is where its row ends.
@@ -107,9 +113,11 @@ for (const width of [1440, 768, 360]) {
     await saved(page).waitFor();
     await save.evaluate((button) => button.scrollIntoView({ block: 'center' }));
     const atTheEnd = await save.boundingBox();
+    const arriveAgain = await holdAutosave(page);
     await page.getByLabel('Qué cambió').pressSequentially(' y más');
     await page.getByText(/^Escribiendo:/).waitFor();
     expect(await save.boundingBox()).toEqual(atTheEnd);
+    arriveAgain();
     await saved(page).waitFor();
     expect(await save.boundingBox()).toEqual(atTheEnd);
   });
