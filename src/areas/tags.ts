@@ -6,8 +6,8 @@ import { areas } from './index.ts';
 /** Areas whose changes make a stored answer stale, or `all`. */
 export type ContentTags = 'all' | readonly string[];
 
-/** The areas whose acts say which entes their changes are about, as far as they know it. */
-export const areasByEnte: readonly string[] = ['auditorias', 'informes', FILES_AREA];
+/** The areas whose acts say which entes and audits their changes are about, as far as they know it. */
+export const areasBySubject: readonly string[] = ['auditorias', 'informes', FILES_AREA];
 
 /**
  * Returns the tags of the answers that the calls and screens of an area make: its own content, the areas that it declares in `reads`, and

@@ -57,11 +57,11 @@ async function run(): Promise<void> {
   await startJobs(config, log);
   const keepResults = (listening: boolean) => startKeepingResults(listening ? config.RESULT_SECONDS * 1000 : 0);
   const stopListening = await listenForChanges(
-    (announced, entes) => {
+    (announced, subjects) => {
       const area = changedArea(announced);
       dropResults(area);
       forgetVariants();
-      site?.cache.invalidate(area, entes);
+      site?.cache.invalidate(area, subjects);
     },
     (listening) => {
       keepResults(listening);

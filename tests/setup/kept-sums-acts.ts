@@ -81,13 +81,16 @@ export async function fillWorld(tx: Transaction): Promise<void> {
 const saveEnte = (tx: Transaction) => entes.save(tx, [ente(oneOf(ENTES), oneOf([CATALOGUE.tipoEnte, 5]))]);
 
 /** Visible, planned, hidden, or visible on a day to come; of any ente. */
-const saveAudit = (tx: Transaction) => {
+const saveAudit = async (tx: Transaction) => {
   const publicadaEl = oneOf(['2020-01-01', addDays(day, 3), addDays(day, 9)]);
   const visibleEnSitioWeb = oneOf([true, true, true, false, null]);
   const id = oneOf(AUDITS);
   const periodo = { periodoAuditado: '2021', planeadaEl: '2019-01-01', textoIngreso: '' };
   const place = { enteId: oneOf(ENTES), ejercicioId: CATALOGUE.ejercicio, tipoAuditoriaId: CATALOGUE.tipoAuditoria };
-  return audits.save(tx, [{ id, codigo: `2021ZZ${id}`, ...place, ...periodo, publicadaEl, visibleEnSitioWeb }]);
+  // Its code may have been replaced.
+  const [row] = await tx.select({ codigo: auditorias.codigo }).from(auditorias).where(eq(auditorias.id, id));
+  const codigo = row?.codigo ?? audit(id, place.enteId).codigo;
+  return audits.save(tx, [{ id, codigo, ...place, ...periodo, publicadaEl, visibleEnSitioWeb }]);
 };
 
 const saveObservation = async (tx: Transaction) => {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
-import type { Transaction } from '#platform/acts/transaction.ts';
+import type { Subject, Transaction } from '#platform/acts/transaction.ts';
 import type { Written } from '#platform/datasets/declaration.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
@@ -9,7 +9,8 @@ import { keepDays } from './commands/kept-days.ts';
 import { recountPlazos } from './commands/plazos-sums.ts';
 import { recountObservaciones } from './commands/recount.ts';
 import { auditoriaKind } from './publications.ts';
-import { alcances, type respuestas } from './schema/follow-up.ts';
+import type { alcances, respuestas } from './schema/follow-up.ts';
+import { auditSubjects } from './schema/subjects.ts';
 import { auditorias, observaciones, recomendaciones, renglones } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
@@ -41,21 +42,23 @@ export async function followAuditorias(tx: Transaction, { ids, before }: Written
   await recountObservaciones(tx, [...new Set(entes)]);
 }
 
-/** Returns the entes of audits, with the further ones that they reviewed. */
-export async function entesOfAuditorias(tx: Transaction, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await tx.execute<{ ente_id: number }>(sql`
-    select ente_id from ${auditorias} where ${inArray(auditorias.id, [...ids])}
-    union select ente_id from ${alcances} where ${inArray(alcances.auditoriaId, [...ids])}`);
-  return rows.map((row) => row.ente_id);
+/** Returns the subjects of audits: of their entes, and of the further ones that they reviewed. */
+async function subjectsOfAuditorias(tx: Transaction, ids: readonly number[]): Promise<Subject[]> {
+  const { rows } = await tx.execute<Subject>(auditSubjects(sql`${sql.param([...ids])}::int[]`));
+  return rows;
 }
 
-/** Returns the entes of audits that were written, as they had been and as they are. */
-export async function entesOfWritten(tx: Transaction, { ids, before }: Written<typeof auditorias>): Promise<number[]> {
-  return [...before.map(({ enteId }) => enteId), ...(await entesOfAuditorias(tx, ids))];
+/** Returns the subjects of audits that were written, as they had been and as they are. */
+export async function subjectsOfWritten(
+  tx: Transaction,
+  { ids, before }: Written<typeof auditorias>,
+): Promise<Subject[]> {
+  const former = before.map(({ id, enteId }) => ({ ente: enteId, auditoria: id }));
+  return [...former, ...(await subjectsOfAuditorias(tx, ids))];
 }
 
-/** Returns how to find the entes of parts of audits that were written, by the audits that they had been and are of. */
-export function entesOfPart(part: PartTable) {
+/** Returns how to find the subjects of parts of audits that were written, by the audits that they had been and are of. */
+export function subjectsOfPart(part: PartTable) {
   return async (
     tx: Transaction,
     { ids, before }: { ids: readonly number[]; before: readonly { auditoriaId: number }[] },
@@ -64,7 +67,7 @@ export function entesOfPart(part: PartTable) {
       .selectDistinct({ auditoriaId: part.auditoriaId })
       .from(part)
       .where(inArray(part.id, [...ids]));
-    return entesOfAuditorias(
+    return subjectsOfAuditorias(
       tx,
       [...before, ...rows].map(({ auditoriaId }) => auditoriaId),
     );
@@ -140,9 +143,9 @@ export const attachInformesByCodigo = contentCommand(
         changed.set(id, file.archivoId);
     }
     await setInformes(tx, changed);
-    return audits.map(({ enteId }) => enteId);
+    return audits.map(({ id, enteId }) => ({ ente: enteId, auditoria: id }));
   },
-  (_, enteIds) => enteIds,
+  (_, subjects) => subjects,
 );
 
 async function setInformes(tx: Transaction, files: ReadonlyMap<number, number>): Promise<void> {

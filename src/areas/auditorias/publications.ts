@@ -7,6 +7,7 @@ import { codeColumn, fingerprint } from '#platform/search/words.ts';
 import { recountAll, recountObservaciones } from './commands/recount.ts';
 import { auditoriaPath } from './rules/address.ts';
 import { alcances, codigosAnteriores } from './schema/follow-up.ts';
+import { auditSubjects } from './schema/subjects.ts';
 import { cuentasObservaciones } from './schema/sums.ts';
 import { auditorias, observaciones, tiposAuditoria } from './schema.ts';
 
@@ -51,8 +52,7 @@ export const auditoriaKind: PublicationKind = {
       inner join ${ejercicios} y on y.id = o.ejercicio_id where ${where}`,
   },
   // Further entes that it reviewed name it too.
-  entes: (ids) => sql`select ente_id from ${auditorias} where ${auditorias.id} = any(${ids})
-    union select ente_id from ${alcances} where auditoria_id = any(${ids})`,
+  subjects: auditSubjects,
   settle: recountOfOtherTypes,
   onVisibility: recountOf,
   rebuild: recountAll,

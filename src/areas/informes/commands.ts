@@ -1,11 +1,12 @@
 import { asc, inArray } from 'drizzle-orm';
 import { type AuditFile, attachInformesByCodigo } from '#areas/auditorias/commands.ts';
+import { auditorias } from '#areas/auditorias/schema.ts';
 import { contentCommand } from '#platform/acts/command.ts';
-import type { Transaction } from '#platform/acts/transaction.ts';
+import { NO_AUDIT, NO_ENTE, type Subject, type Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import type { Written } from '#platform/datasets/declaration.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
-import { entesOfInformes, recountInformes } from './commands/recount.ts';
+import { recountInformes, subjectsOfInformes } from './commands/recount.ts';
 import { typesOfAudits } from './queries/known.ts';
 import { erratas, informes, nombresInforme } from './schema.ts';
 
@@ -31,24 +32,35 @@ export async function followInformes(tx: Transaction, { ids, before }: Written<t
   await attachToAudits(tx, ids);
 }
 
-/** Returns the entes of reports that were written, as they had been and as they are; null for none. */
-export async function entesOfReports(
+/** Returns the subjects of reports that were written, as they had been and as they are. */
+export async function subjectsOfReports(
   tx: Transaction,
   { ids, before }: Written<typeof informes>,
-): Promise<(number | null)[]> {
-  return [...before.map(({ enteId }) => enteId), ...(await entesOfInformes(tx, ids))];
+): Promise<Subject[]> {
+  const audits = await tx
+    .select({ id: auditorias.id, codigo: auditorias.codigo })
+    .from(auditorias)
+    .where(
+      inArray(
+        auditorias.codigo,
+        before.map(({ auditoria }) => auditoria),
+      ),
+    );
+  const idOf = new Map(audits.map(({ id, codigo }) => [codigo, id]));
+  const former = before.map(({ enteId, auditoria }) => ({
+    ente: enteId ?? NO_ENTE,
+    auditoria: idOf.get(auditoria) ?? NO_AUDIT,
+  }));
+  return [...former, ...(await subjectsOfInformes(tx, ids))];
 }
 
-/** Returns the entes of the reports of corrections that were written, those that they had been of too; null for none. */
-export async function entesOfErratas(
-  tx: Transaction,
-  { ids, before }: Written<typeof erratas>,
-): Promise<(number | null)[]> {
+/** Returns the subjects of the reports of corrections that were written, those that they had been of too. */
+export async function subjectsOfErratas(tx: Transaction, { ids, before }: Written<typeof erratas>): Promise<Subject[]> {
   const rows = await tx
     .selectDistinct({ informeId: erratas.informeId })
     .from(erratas)
     .where(inArray(erratas.id, [...ids]));
-  return entesOfInformes(
+  return subjectsOfInformes(
     tx,
     [...before, ...rows].map(({ informeId }) => informeId),
   );

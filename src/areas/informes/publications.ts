@@ -6,8 +6,9 @@ import { markChanged } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { codeColumn } from '#platform/search/words.ts';
-import { entesOfInformes, settleInformes } from './commands/recount.ts';
+import { settleInformes, subjectsOfInformes } from './commands/recount.ts';
 import { listErratas } from './queries/erratas.ts';
+import { reportSubjects } from './schema/subjects.ts';
 import { informes } from './schema.ts';
 
 /** `mayHaveWord` as a condition. */
@@ -44,9 +45,9 @@ export const informeKind: PublicationKind = {
     select id, word_id, case when ${hasWord} then 'documento' else 'conocido' end, 2,
       case when ${hasWord} then '/api/File/InformeWord/' else '/api/File/Informe/' end || id
     from ${informes} where word_id is not null and ${where}`,
-  entes: (ids) => sql`select distinct ente_id from ${informes} where ${informes.id} = any(${ids})`,
+  subjects: (ids) => reportSubjects(sql`${informes.id} = any(${ids})`),
   // The page of its audit offers its file.
-  onVisibility: async (tx, ids) => markChanged(tx, 'auditorias', await entesOfInformes(tx, ids)),
+  onVisibility: async (tx, ids) => markChanged(tx, 'auditorias', await subjectsOfInformes(tx, ids)),
   details: ({ detalle, fecha }) => `${detalle}, publicado el ${fecha ? formatDateLong(fecha) : ''}`,
   opensFile: true,
   corrections: listErratas,

@@ -61,7 +61,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   // A successor, and a proposal, may be of another ente.
   if (!successor && proposals.length === 0 && informes.every((informe) => !informe.successor))
-    context.get(pageOutcome).about = { ente: auditoria.enteId, values: [showsCutOff(followUp.readCutOff)] };
+    context.get(pageOutcome).about = {
+      ente: auditoria.enteId,
+      auditoria: auditoria.id,
+      values: [showsCutOff(followUp.readCutOff)],
+    };
   const { today, cutOff, observaciones, recomendaciones, respuestas, turnadas, legal } = followUp;
   const { past: date, isRefused } = requestedDay(url.searchParams.get('al'), today);
   const lastYearEnd = `${Number(today.slice(0, 4)) - 1}-12-31`;

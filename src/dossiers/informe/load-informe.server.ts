@@ -29,7 +29,11 @@ export async function loadInforme(informe: Informe, { url, context }: LoaderInpu
   const audit = await loadAudit(informe, new Date());
   // A successor may be of another ente.
   if (!informe.successor)
-    context.get(pageOutcome).about = { ente: informe.enteId, values: audit ? [showsCutOff(audit.readCutOff)] : [] };
+    context.get(pageOutcome).about = {
+      ente: informe.enteId,
+      ...(audit && { auditoria: audit.auditoria.id }),
+      values: audit ? [showsCutOff(audit.readCutOff)] : [],
+    };
   // The reading starts the extraction of the text, which the contents need.
   const reading = informe.pdf ? await showPdf(informe.pdf, { url, context }) : undefined;
   return {

@@ -60,6 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!successor)
     context.get(pageOutcome).about = {
       ente: auditoria.enteId,
+      auditoria: auditoria.id,
       values: [showsCutOff(cutOff), ...(observacion.tema === null ? [] : [showsTema(observacion.tema, tema)])],
     };
   const term = legales.find(({ materia }) => materia === 'observación');

@@ -4,6 +4,7 @@ import { gauge } from '../metrics/registry.ts';
 import { ENTRIES_CHANNEL } from './audit-log.ts';
 import { AGAIN, HeardEntries } from './heard-entries.ts';
 import { CHANGES_CHANNEL, listChangesAfter, newestChange, readAnnouncement } from './outbox.ts';
+import type { Subject } from './transaction.ts';
 
 /** Milliseconds between checks of the connection, and until a check or a lost connection counts as failed. */
 const HEARTBEAT = 15_000;
@@ -11,7 +12,7 @@ const PATIENCE = 5000;
 const RECONNECT_AFTER = 1000;
 
 /**
- * Calls `onChange(area, entes)` for each change of public content, on every node; `entes` where only content of some entes changed. After a lost connection it reconnects and reads the missed
+ * Calls `onChange(area, subjects)` for each change of public content, on every node; with `subjects` where only theirs changed. After a lost connection it reconnects and reads the missed
  * changes from the outbox; `onChange(undefined)` means that some are no longer recorded there, so that any area may have changed.
  * `onConnection` receives false when the connection is lost, so that changes are not heard, and true when the missed ones are reported; `onFailure` why it is
  * not made again, and is tried later. Entries of the log that other nodes write are remembered; a node that begins to listen, again too, asks the
@@ -19,7 +20,7 @@ const RECONNECT_AFTER = 1000;
  * function that stops it.
  */
 export async function listenForChanges(
-  onChange: (area: string | undefined, entes?: readonly number[]) => void,
+  onChange: (area: string | undefined, subjects?: readonly Subject[]) => void,
   onConnection: (listening: boolean) => void = () => undefined,
   onFailure: (error: unknown) => void = () => undefined,
 ): Promise<() => Promise<void>> {
@@ -66,8 +67,8 @@ export async function listenForChanges(
 
   function report(numero: number, announcement: string): void {
     lastChangeId = Math.max(lastChangeId, numero);
-    const { area, entes } = readAnnouncement(announcement);
-    onChange(area, entes);
+    const { area, subjects } = readAnnouncement(announcement);
+    onChange(area, subjects);
   }
 
   function replace(client: Client): void {

@@ -1,7 +1,7 @@
 import { asc, gt, max, min, sql } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { cambios, type LoggedObject } from './schema.ts';
-import type { ChangedArea, Transaction } from './transaction.ts';
+import type { ChangedArea, Subject, Transaction } from './transaction.ts';
 
 /** PostgreSQL notification channel of content changes; the payload is `<numero> <announcement>` (`announcementsOf`). */
 export const CHANGES_CHANNEL = 'contenido';
@@ -10,25 +10,36 @@ export const CHANGES_CHANNEL = 'contenido';
 const OLDEST_ROWS = 50;
 
 /**
- * Returns how the change of an area is announced: by its name or, for that of some entes, once for each with its number, digits as letters. Nodes
- * of the earlier version take that for an area that they do not know, and drop every answer.
+ * Returns how the change of an area is announced: by its name or, for that of some subjects, once for each with the numbers of ente and audit,
+ * digits as letters. Nodes of the earlier version take what they cannot read for an area that they do not know, and drop every answer.
  */
-export function announcementsOf({ area, entes }: ChangedArea): string[] {
-  if (!entes) return [area];
-  // Of no ente: answers that are about one stay, and others are made again.
-  const numbers = entes.length > 0 ? entes.map(String) : [''];
-  return numbers.map((ente) => `${area}--${ente.replaceAll(/\d/g, (digit) => LETTERS[Number(digit)] ?? '')}`);
+export function announcementsOf({ area, subjects }: ChangedArea): string[] {
+  if (!subjects) return [area];
+  // Of no subject: answers that are about one stay, and others are made again.
+  if (subjects.length === 0) return [`${area}--`];
+  return subjects.map(({ ente, auditoria }) => `${area}--${[ente, auditoria].flatMap(lettersOf).join('-')}`);
 }
 
 /** Returns what an announcement of `announcementsOf` says. */
 export function readAnnouncement(announcement: string): ChangedArea {
-  const [, area = announcement, letters] = /^(.+?)--([a-j]*)$/.exec(announcement) ?? [];
-  if (letters === undefined) return { area, entes: undefined };
-  const digits = letters.replaceAll(/[a-j]/g, (letter) => String(LETTERS.indexOf(letter)));
-  return { area, entes: digits === '' ? [] : [Number(digits)] };
+  const [, area = announcement, letters] = /^(.+?)--([a-j]*(?:-[a-j]+)?)$/.exec(announcement) ?? [];
+  if (letters === undefined) return { area, subjects: undefined };
+  return { area, subjects: letters === '' ? [] : [subjectOf(letters.split('-'))] };
 }
 
 const LETTERS = 'abcdefghij';
+
+function lettersOf(number: number | undefined): string[] {
+  if (number === undefined) return [];
+  return [String(number).replaceAll(/\d/g, (digit) => LETTERS[Number(digit)] ?? '')];
+}
+
+function subjectOf(parts: readonly string[]): Subject {
+  const [ente = 0, auditoria] = parts.map((letters) =>
+    Number(letters.replaceAll(/[a-j]/g, (letter) => String(LETTERS.indexOf(letter)))),
+  );
+  return { ente, ...(auditoria !== undefined && { auditoria }) };
+}
 
 /**
  * Records that the public content of `areas` changed, and notifies every node at commit. Called under the lock of the audit log: numbers

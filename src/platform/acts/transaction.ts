@@ -18,32 +18,41 @@ export class Unchanged<Result> {
   }
 }
 
-/** Changed content of an area: that of some entes, `NO_ENTE` for what has none, or any where `entes` is undefined. */
-export type ChangedArea = { area: string; entes: readonly number[] | undefined };
+/** What changed content is of: an ente, `NO_ENTE` for none, and one of its audits, `NO_AUDIT` for none, or any of them where it is undefined. */
+export type Subject = { ente: number; auditoria?: number };
+
+/** Changed content of an area: that of some subjects, or any where they are undefined. */
+export type ChangedArea = { area: string; subjects: readonly Subject[] | undefined };
 
 /** Number of the ente of what has none. */
 export const NO_ENTE = 0;
-/** Entes that an act announces; with more of them, it announces their areas as a whole. */
-const MAX_ENTES = 40;
+/** Number of the audit of what has none. */
+export const NO_AUDIT = 0;
+/** Subjects that an act announces; with more of them, it announces their areas as a whole. */
+const MAX_SUBJECTS = 100;
 
-/** By area the entes of what changed; undefined where any may have. */
-type Marks = Map<string, Set<number> | undefined>;
+/** By area the subjects of what changed, by their text; undefined where any may have. */
+type Marks = Map<string, ReadonlyMap<string, Subject> | undefined>;
 const marksKey = serviceKey<WeakMap<Transaction, Marks>>('marks of changed areas', 'markChanged');
 
 /**
- * Marks the public content of `area` as changed: `act` announces it to every node at commit. With `entes`, null for none, only answers about these
- * are made again, among those that are about one ente (`PageOutcome.about`): all that changed, as it was and as it is, is theirs.
+ * Marks the public content of `area` as changed: `act` announces it to every node at commit. With `subjects`, only answers about these are made
+ * again, among those that are about one ente or one audit (`PageOutcome.about`): all that changed, as it was and as it is, is theirs.
  */
-export function markChanged(tx: Transaction, area: string, entes?: readonly (number | null)[]): void {
+export function markChanged(tx: Transaction, area: string, subjects?: readonly Subject[]): void {
   const areas: Marks = marks().get(tx) ?? new Map();
-  const known = areas.has(area) ? areas.get(area) : new Set<number>();
-  const all = entes && known && new Set([...known, ...entes.map((ente) => ente ?? NO_ENTE)]);
-  marks().set(tx, areas.set(area, all && all.size <= MAX_ENTES ? all : undefined));
+  const known = areas.has(area) ? areas.get(area) : new Map<string, Subject>();
+  const added = subjects?.map((subject) => [`${subject.ente} ${subject.auditoria ?? ''}`, subject] as const);
+  const all = added && known && new Map([...known, ...added]);
+  marks().set(tx, areas.set(area, all && all.size <= MAX_SUBJECTS ? all : undefined));
 }
 
 /** Returns the areas marked so far. */
 export function listChangedAreas(tx: Transaction): ChangedArea[] {
-  return [...(marks().get(tx) ?? [])].map(([area, entes]) => ({ area, entes: entes && [...entes] }));
+  return [...(marks().get(tx) ?? [])].map(([area, subjects]) => ({
+    area,
+    subjects: subjects && [...subjects.values()],
+  }));
 }
 
 /** The areas that each transaction marked, in both builds of the process: the kinds of the public one are called by acts of the staff. */

@@ -55,7 +55,7 @@ function partList(
 }
 
 function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
-  const { table, area, after, entesOf } = dataset;
+  const { table, area, after, subjectsOf } = dataset;
   const withdraw = async (tx: Transaction, { registros, withdrawal, now }: PartWithdrawal) => {
     const ids = [...registros];
     const { retiro } = columnsOf(dataset);
@@ -64,7 +64,7 @@ function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
       .update(table)
       .set({ ...withdrawalValues({ withdrawal, now }), ...reason })
       .where(inArray(table.id, ids));
-    markChanged(tx, area, await entesOf?.(tx, { ids, before: [] }));
+    markChanged(tx, area, await subjectsOf?.(tx, { ids, before: [] }));
     await after?.(tx, { ids, before: [] });
   };
   return contentCommand(area, withdraw, () => []);

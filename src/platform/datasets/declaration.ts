@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ContentCommand } from '../acts/command.ts';
-import type { Transaction } from '../acts/transaction.ts';
+import type { Subject, Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
 import type { Saved } from '../database/upsert.ts';
 import type { ContentArea, ContentKind } from '../editing/kind.ts';
@@ -140,10 +140,10 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   /** Writes what follows from rows that were written. */
   after?(tx: Transaction, written: Written<Table>): Promise<void>;
   /**
-   * Returns the entes on whose pages rows are shown, as they had been and as they are; null for none. Without it, a change of its rows is one of its
-   * area as a whole.
+   * Returns the subjects on whose pages rows are shown, as they had been and as they are. Without it, a change of its rows is one of its area as a
+   * whole.
    */
-  entesOf?(tx: Transaction, written: Written<Table>): Promise<readonly (number | null)[]>;
+  subjectsOf?(tx: Transaction, written: Written<Table>): Promise<readonly Subject[]>;
   /** Returns the import, where tables are not the rows: they have a row for each answer to questions, or say more than a row has. */
   import?(save: ContentCommand<readonly RowToSave[], Saved>): Import;
   /** Columns that a publication of a version sets, besides its fields. */

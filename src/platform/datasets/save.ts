@@ -56,7 +56,7 @@ export function publishCommand(target: Target): ContentCommand<{ id: number | nu
   return contentCommand(target.dataset.area, publish, markedByRows);
 }
 
-/** `writeRows` marks the entes of the rows itself. */
+/** `writeRows` marks the subjects of the rows itself. */
 const markedByRows = () => [];
 
 async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: readonly Change[]) {
@@ -93,7 +93,7 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
   if (kind) await refreshPublications(tx, kind, ids);
   noteWholes(tx, dataset, [...touched.values(), ...inserted]);
   const written = { ids, before: [...touched.values()] };
-  markChanged(tx, dataset.area, await dataset.entesOf?.(tx, written));
+  markChanged(tx, dataset.area, await dataset.subjectsOf?.(tx, written));
   if (ids.length > 0) await dataset.after?.(tx, written);
   return { added: addedIds.length, changed: touched.size, addedIds };
 }

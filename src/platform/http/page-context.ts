@@ -20,10 +20,10 @@ export type PageInput = Readonly<{
 }>;
 
 /**
- * Says of a page that of audits, reports and their files it shows those of one ente only, null for those of none, besides rows of which any
- * change is announced as one of their area, and `values`. It is then stored until they change, or the day ends.
+ * Says of a page that of audits, reports and their files it shows those of one ente only, null for those of none, or of one audit of it, besides rows
+ * of which any change is announced as one of their area, and `values`. It is then stored until they change, or the day ends.
  */
-export type AboutEnte = { ente: number | null; values: readonly ShownValue[] };
+export type About = { ente: number | null; auditoria?: number; values: readonly ShownValue[] };
 
 /** A value of all entes that a page shows: how it is read, and as the page read it. */
 export type ShownValue = { read: () => Promise<unknown>; shown: unknown };
@@ -36,8 +36,8 @@ export type PageOutcome = {
   runsWorker: boolean;
   /** React hydrates a part of the page: its HTML keeps the comments by which React finds texts again. */
   hydratesPart: boolean;
-  /** For a page about one ente; undefined for other pages. */
-  about?: AboutEnte | undefined;
+  /** For a page about one ente or audit; undefined for other pages. */
+  about?: About | undefined;
   /** The answer must not be stored by any cache. */
   noStore: boolean;
   /** The rendered document. */

@@ -39,10 +39,10 @@ export type PublicationKind = {
   /** A query with the columns `registro, vence` of its records without an answer: their followers are told once the day `vence` has passed. */
   terms?: SQL;
   /**
-   * A query with the one column of the numbers of the entes on whose pages some records are shown, null for none: `ids` is an SQL array. Without it, a
-   * change of its records is one of its area as a whole.
+   * A query with the columns `ente` and `auditoria` of a `Subject` for all pages that show some records: `ids` is an SQL array. Without it, a change of
+   * its records is one of its area as a whole.
    */
-  entes?: (ids: SQL) => SQL;
+  subjects?: (ids: SQL) => SQL;
   /** Called with the records whose visibility changed. */
   onVisibility?: (tx: Transaction, ids: readonly number[]) => Promise<void>;
   /** Writes what its area keeps besides the publications; called when every publication is written again. */

@@ -1,5 +1,5 @@
 import { eq, SQL, sql } from 'drizzle-orm';
-import { markChanged, type Transaction } from '../acts/transaction.ts';
+import { markChanged, type Subject, type Transaction } from '../acts/transaction.ts';
 import { indexingOf, indexParts } from '../search/write-index.ts';
 import { today } from '../visibility.ts';
 import { derivedColumns, type PublicationKind, publicationKinds } from './kind.ts';
@@ -52,18 +52,15 @@ export async function publish(tx: Transaction, { kind, ids }: Records): Promise<
   await markRecords(tx, kind, ids);
 }
 
-/** Records whose entes are marked; with more of them, their area is as a whole. */
+/** Records whose subjects are marked; with more of them, their area is as a whole. */
 const MAX_MARKED = 1000;
 
-/** Marks the area of a kind as changed, for the entes of some records. */
-async function markRecords(tx: Transaction, { area, entes }: PublicationKind, ids: readonly number[]): Promise<void> {
-  if (!entes || ids.length > MAX_MARKED) return markChanged(tx, area);
-  const { rows } = await tx.execute<Record<string, number | null>>(entes(idsOf(ids)));
-  markChanged(
-    tx,
-    area,
-    rows.flatMap((row) => Object.values(row)),
-  );
+/** Marks the area of a kind as changed, for the subjects of some records. */
+async function markRecords(tx: Transaction, kind: PublicationKind, ids: readonly number[]): Promise<void> {
+  const { area, subjects } = kind;
+  if (!subjects || ids.length > MAX_MARKED) return markChanged(tx, area);
+  const { rows } = await tx.execute<Subject>(subjects(idsOf(ids)));
+  markChanged(tx, area, rows);
 }
 
 /** Why a record is withdrawn. `sucesor`: the record of the same kind that replaces it; `motivo`: one sentence for the staff. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ContentTags } from '#areas/tags.ts';
-import { NO_ENTE } from '#platform/acts/transaction.ts';
+import { NO_ENTE, type Subject } from '#platform/acts/transaction.ts';
 import type { Encoding } from '#platform/http/content-encoding.ts';
-import type { AboutEnte } from '#platform/http/page-context.ts';
+import type { About } from '#platform/http/page-context.ts';
 import { Changes, type Dependencies } from './changes.ts';
 import { EncodedBody } from './encodings.ts';
 
@@ -14,7 +14,7 @@ export type Answer = {
   headers: Record<string, string>;
   keep?: boolean;
   tags?: ContentTags;
-  about?: AboutEnte | undefined;
+  about?: About | undefined;
 };
 
 /** A stored answer with its body in each encoding. */
@@ -124,10 +124,10 @@ export class AnswerCache {
 
   /**
    * Records that the content of `area`, or any content, changed: answers that depend on it are not served again, since it may be withdrawn. With
-   * `entes`, those about others stay.
+   * `subjects`, those about others stay.
    */
-  invalidate(area?: string, entes?: readonly number[]): void {
-    this.changes.note(area, entes);
+  invalidate(area?: string, subjects?: readonly Subject[]): void {
+    this.changes.note(area, subjects);
   }
 
   /** Says whether changes are heard of: while they are not, no answer is served for longer than `freshFor`. */
@@ -208,7 +208,7 @@ export class AnswerCache {
       headers,
       body: new EncodedBody(body, compressed),
       madeAt,
-      from: { tags, ente: about && (about.ente ?? NO_ENTE) },
+      from: { tags, subject: about && { ...about, ente: about.ente ?? NO_ENTE } },
       version: made.version,
       values: about?.values.map(({ read, shown }) => ({ read, digest: digestOf(shown) })) ?? [],
       confirmed: made.version,

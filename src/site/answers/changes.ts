@@ -1,21 +1,22 @@
-import { areasByEnte, type ContentTags } from '#areas/tags.ts';
+import { areasBySubject, type ContentTags } from '#areas/tags.ts';
+import type { Subject } from '#platform/acts/transaction.ts';
 
-/** Entes that are known by their last change; beyond them everything counts as changed. */
-const MAX_KNOWN = 10_000;
+/** Places that are known by their last change, two for a subject; beyond them everything counts as changed. */
+const MAX_KNOWN = 20_000;
 
-/** Areas of which an answer was made, and one ente of some of them. */
-export type Dependencies = { tags: ContentTags; ente: number | undefined };
+/** Areas of which an answer was made; of some of them it is about one ente or, with its number, about one audit. */
+export type Dependencies = { tags: ContentTags; subject: Subject | undefined };
 
 /** When content last changed, in numbers that grow with each change. */
 export class Changes {
   /** The number of the last change of any content. */
   last = 0;
   private everything = 0;
-  /** By area, area of any ente (`auditorias *`), and area of one (`auditorias 12`). */
+  /** By area (`auditorias`), and by area and place in it (`auditorias 12+`). */
   private readonly places = new Map<string, number>();
 
-  /** Records a change of an area, of some of its entes, or of everything. */
-  note(area?: string, entes?: readonly number[]): void {
+  /** Records a change of an area, of some of its subjects, or of everything. */
+  note(area?: string, subjects?: readonly Subject[]): void {
     this.last += 1;
     if (area === undefined || this.places.size > MAX_KNOWN) {
       this.places.clear();
@@ -23,26 +24,42 @@ export class Changes {
       return;
     }
     this.places.set(area, this.last);
-    for (const ente of entes ?? ['*']) this.places.set(`${area} ${ente}`, this.last);
+    const places = subjects?.flatMap(placesOf) ?? [ANYTHING];
+    for (const place of places) this.places.set(`${area} ${place}`, this.last);
   }
 
   /** Returns the number of the last change of what an answer was made from; its values of all entes apart. */
-  lastOf({ tags, ente }: Dependencies): number {
+  lastOf({ tags, subject }: Dependencies): number {
     if (tags === 'all') return this.last;
     let last = this.everything;
     for (const area of tags)
-      if (ente !== undefined && areasByEnte.includes(area))
-        last = Math.max(last, this.numberOf(`${area} *`), this.numberOf(`${area} ${ente}`));
+      if (subject && areasBySubject.includes(area))
+        for (const place of dependenciesOf(subject)) last = Math.max(last, this.numberOf(`${area} ${place}`));
       else last = Math.max(last, this.numberOf(area));
     return last;
   }
 
   /** Returns the number of the last change of any content of some areas. */
   lastOfAny(tags: ContentTags): number {
-    return this.lastOf({ tags, ente: undefined });
+    return this.lastOf({ tags, subject: undefined });
   }
 
   private numberOf(place: string): number {
     return this.places.get(place) ?? 0;
   }
+}
+
+const ANYTHING = '*';
+const wholeOf = (ente: number) => `${ente}`;
+const partOf = (ente: number) => `${ente}+`;
+const auditOf = (auditoria: number) => `/${auditoria}`;
+
+/** The places that a change of a subject is noted under. */
+function placesOf({ ente, auditoria }: Subject): string[] {
+  return [partOf(ente), auditoria === undefined ? wholeOf(ente) : auditOf(auditoria)];
+}
+
+/** The places whose changes make an answer about a subject stale: a page about an ente shows all of its audits. */
+function dependenciesOf({ ente, auditoria }: Subject): string[] {
+  return [ANYTHING, ...(auditoria === undefined ? [partOf(ente)] : [wholeOf(ente), auditOf(auditoria)])];
 }

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
-import type { Transaction } from '#platform/acts/transaction.ts';
+import type { Subject, Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import type { Written } from '#platform/datasets/declaration.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
-import { entesOfPart } from '../commands.ts';
+import { subjectsOfPart } from '../commands.ts';
 import { auditoriaKind } from '../publications.ts';
 import { alcances, plazosLegales } from '../schema/follow-up.ts';
 
@@ -29,9 +29,10 @@ export async function refreshAuditsOfAlcances(tx: Transaction, { ids }: { ids: r
   );
 }
 
-/** Returns the entes of the audits of further entes and years that were written, and these entes, as they had been and as they are. */
-export async function entesOfAlcances(tx: Transaction, written: Written<typeof alcances>): Promise<number[]> {
-  return [...written.before.map(({ enteId }) => enteId), ...(await entesOfPart(alcances)(tx, written))];
+/** Returns the subjects of the audits of further entes and years that were written, and of these entes, as they had been and as they are. */
+export async function subjectsOfAlcances(tx: Transaction, written: Written<typeof alcances>): Promise<Subject[]> {
+  const former = written.before.map(({ enteId, auditoriaId }) => ({ ente: enteId, auditoria: auditoriaId }));
+  return [...former, ...(await subjectsOfPart(alcances)(tx, written))];
 }
 
 /** Removes the further entes and years of audits, which then are about their own only. */

@@ -3,7 +3,7 @@ import { lockEntes } from '#areas/entes/commands/lock.ts';
 import { entes } from '#areas/entes/schema.ts';
 import { contentCommand } from '#platform/acts/command.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
-import { markChanged, type Transaction } from '#platform/acts/transaction.ts';
+import { markChanged, NO_AUDIT, type Transaction } from '#platform/acts/transaction.ts';
 import { replaceSums } from '#platform/database/writes/kept-sums.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
 import { settleDependents } from '#platform/publications/write.ts';
@@ -31,7 +31,8 @@ import { keepTemas } from './temas-sums.ts';
 export const recountObservaciones = contentCommand(
   'auditorias',
   (tx, enteIds: readonly number[]) => onceFor(tx, recount, enteIds),
-  (enteIds) => enteIds,
+  // Sums of entes: pages of audits show none.
+  (enteIds) => enteIds.map((ente) => ({ ente, auditoria: NO_AUDIT })),
 );
 
 /** Counts the observations of all entes that have audits, as if nothing had been counted before. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
+import type { Subject } from '#platform/acts/transaction.ts';
 import { notePublicChanges } from '#platform/publications/public-changes.ts';
 import { publish, type Withdrawal, withdraw } from '#platform/publications/write.ts';
 import { indexPartsOf } from '#platform/search/write-index.ts';
@@ -32,7 +33,7 @@ export const withdrawAuditorias = contentCommand(
 export const withdrawObservaciones = contentCommand(
   'auditorias',
   async (tx, { rows, now }: { rows: readonly ObservacionWithdrawal[]; now: Date }) => {
-    const entes = new Set<number>();
+    const subjects: (Subject & { auditoria: number })[] = [];
     for (const { auditoriaId, numero, withdrawal } of rows) {
       const [row] = await tx
         .update(observaciones)
@@ -44,13 +45,13 @@ export const withdrawObservaciones = contentCommand(
         })
         .where(and(eq(observaciones.auditoriaId, auditoriaId), eq(observaciones.numero, numero)))
         .returning({ enteId: observaciones.enteId });
-      if (row) entes.add(row.enteId);
+      if (row) subjects.push({ ente: row.enteId, auditoria: auditoriaId });
     }
     const auditoriaIds = rows.map(({ auditoriaId }) => auditoriaId);
     await indexPartsOf(tx, auditoriaKind, auditoriaIds);
     notePublicChanges(tx, auditoriaKind, auditoriaIds);
-    await recountObservaciones(tx, [...entes]);
+    await recountObservaciones(tx, [...new Set(subjects.map(({ ente }) => ente))]);
+    return subjects;
   },
-  // The count marks their entes.
-  () => [],
+  (_, subjects) => subjects,
 );

@@ -1,6 +1,6 @@
 import { ejercicioField, enteField } from '#areas/entes/queries/refs.ts';
 import { catalogue } from '#platform/datasets/dataset.ts';
-import { entesOfAlcances, refreshAuditsOfAlcances } from '../commands/follow-up.ts';
+import { refreshAuditsOfAlcances, subjectsOfAlcances } from '../commands/follow-up.ts';
 import { alcanceTitle, findNeedlessAlcances } from '../queries/alcances.ts';
 import { auditWithOrigin, wholeAudits } from '../queries/looked-up-audits.ts';
 import { auditoriaPath } from '../rules/address.ts';
@@ -52,7 +52,7 @@ export const alcances = catalogue({
   title: alcanceTitle,
   check: findNeedlessAlcances,
   after: refreshAuditsOfAlcances,
-  entesOf: entesOfAlcances,
+  subjectsOf: subjectsOfAlcances,
   part: {
     whole: wholeAudits,
     field: 'auditoriaId',

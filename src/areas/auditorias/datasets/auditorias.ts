@@ -4,7 +4,7 @@ import { dataset } from '#platform/datasets/dataset.ts';
 import { ref } from '#platform/datasets/field-types/references.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { day, integer, pastDay } from '#platform/datasets/field-types/values.ts';
-import { entesOfWritten, followAuditorias } from '../commands.ts';
+import { followAuditorias, subjectsOfWritten } from '../commands.ts';
 import { auditoriaKind } from '../publications.ts';
 import { codeField, completeAuditorias, typesOfAudit, visibilityField } from '../queries/audit-values.ts';
 import { auditoriaRowTitle, auditoriasWithWord, auditoriaTitle, countParts } from '../queries/editing/auditorias.ts';
@@ -125,7 +125,7 @@ export const auditorias = dataset({
   ],
   complete: completeAuditorias,
   after: followAuditorias,
-  entesOf: entesOfWritten,
+  subjectsOf: subjectsOfWritten,
   publication: auditoriaKind,
   content: {
     rowTitle: auditoriaRowTitle,

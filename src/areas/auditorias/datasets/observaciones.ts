@@ -5,7 +5,7 @@ import { integer, oneOf, pastDay, pesos } from '#platform/datasets/field-types/v
 import { count, formatInteger } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { withdrawObservacion } from '../commands/withdraw-observacion.ts';
-import { entesOfPart, followObservaciones } from '../commands.ts';
+import { followObservaciones, subjectsOfPart } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
 import { completeObservaciones, countRespuestas, observacionTitle } from '../queries/editing/observaciones.ts';
 import { auditWithOrigin, wholeAudits } from '../queries/looked-up-audits.ts';
@@ -196,7 +196,7 @@ export const observaciones = catalogue({
   complete: completeObservaciones,
   check: notBeforeAudit('emitidaEl'),
   after: followObservaciones,
-  entesOf: entesOfPart(table),
+  subjectsOf: subjectsOfPart(table),
   part: {
     whole: wholeAudits,
     field: 'auditoriaId',

@@ -2,7 +2,7 @@ import { catalogue } from '#platform/datasets/dataset.ts';
 import { longText } from '#platform/datasets/field-types/texts.ts';
 import { integer, oneOf, pastDay } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
-import { entesOfPart, followRecomendaciones } from '../commands.ts';
+import { followRecomendaciones, subjectsOfPart } from '../commands.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { DEFAULT_PLAZO, readRecommendationDays } from '../queries/references.ts';
 import { notBeforeAudit } from '../queries/rows-before-audits.ts';
@@ -104,7 +104,7 @@ export const recomendaciones = catalogue({
   },
   check: notBeforeAudit('emitidaEl'),
   after: followRecomendaciones,
-  entesOf: entesOfPart(table),
+  subjectsOf: subjectsOfPart(table),
   part: {
     whole: wholeAudits,
     field: 'auditoriaId',

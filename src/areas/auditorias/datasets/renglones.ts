@@ -2,7 +2,7 @@ import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { integer, oneOf, pesos } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
-import { entesOfPart, followRenglones } from '../commands.ts';
+import { followRenglones, subjectsOfPart } from '../commands.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { executiveReportPath } from '../rules/address.ts';
 import { auditorias, cuentas, renglones as table } from '../schema.ts';
@@ -83,7 +83,7 @@ export const renglones = catalogue({
     },
   ],
   after: followRenglones,
-  entesOf: entesOfPart(table),
+  subjectsOf: subjectsOfPart(table),
   part: {
     whole: wholeAudits,
     field: 'auditoriaId',

@@ -4,7 +4,7 @@ import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { integer, pastDay } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
-import { entesOfPart } from '../commands.ts';
+import { subjectsOfPart } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
 import { answersInForce, findAnsweredObservation } from '../queries/editing/respuestas.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
@@ -84,7 +84,7 @@ export const respuestas = catalogue({
   },
   title: rowText('respuesta ', column('numero'), ': ', column('texto', TITLE_LETTERS)),
   check: notBeforeAudit('presentadaEl'),
-  entesOf: entesOfPart(table),
+  subjectsOf: subjectsOfPart(table),
   part: {
     whole: wholeAudits,
     field: 'auditoriaId',

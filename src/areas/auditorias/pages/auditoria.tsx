@@ -37,7 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     loadFollowUp(auditoria, new Date()),
     findSuccessor('auditoria', auditoria.id),
   ]);
-  if (!successor) context.get(pageOutcome).about = { ente: auditoria.enteId, values: [] };
+  if (!successor) context.get(pageOutcome).about = { ente: auditoria.enteId, auditoria: auditoria.id, values: [] };
   const { observaciones, recomendaciones, turnadas } = followUp;
   const sheet = citizenSheet({
     renglones,

@@ -1,13 +1,14 @@
 import { inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { lockEntes } from '#areas/entes/commands/lock.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
-import { markChanged, NO_ENTE, type Transaction } from '#platform/acts/transaction.ts';
+import { markChanged, NO_ENTE, type Subject, type Transaction } from '#platform/acts/transaction.ts';
 import { isVisible } from '#platform/visibility.ts';
+import { reportSubjects } from '../schema/subjects.ts';
 import { cuentasInformes, informes } from '../schema.ts';
 import { followAudits } from './follow-audits.ts';
 
 /**
- * Counts the reports of some entes, `null` those of none, by year and type. Each command that changes reports calls it, in the same
+ * Counts the reports of some entes, null or `NO_ENTE` those of none, by year and type. Each command that changes reports calls it, in the same
  * transaction; an import counts at its end.
  */
 export function recountInformes(tx: Transaction, enteIds: readonly (number | null)[]): Promise<void> {
@@ -20,22 +21,25 @@ export function recountInformes(tx: Transaction, enteIds: readonly (number | nul
 
 /** Follows the audits of the reports for which `where` is true, and counts those of their entes again. Returns whether any report changed. */
 export async function settleInformes(tx: Transaction, where: SQL): Promise<boolean> {
-  const before = await listEntes(tx, where);
+  const before = await listSubjects(tx, where);
   const isChanged = await followAudits(tx, where);
-  const counted = isChanged ? [...before, ...(await listEntes(tx, where))] : before;
+  const counted = isChanged ? [...before, ...(await listSubjects(tx, where))] : before;
   if (isChanged) markChanged(tx, 'informes', counted);
-  await recountInformes(tx, counted);
+  await recountInformes(
+    tx,
+    counted.map(({ ente }) => ente),
+  );
   return isChanged;
 }
 
-/** Returns the entes of some reports; null for none. */
-export function entesOfInformes(tx: Transaction, ids: readonly number[]): Promise<(number | null)[]> {
-  return listEntes(tx, sql`${informes.id} = any(${sql.param([...ids])}::int[])`);
+/** Returns the subjects of some reports: their entes and the audits of their codes. */
+export function subjectsOfInformes(tx: Transaction, ids: readonly number[]): Promise<Subject[]> {
+  return listSubjects(tx, sql`${informes.id} = any(${sql.param([...ids])}::int[])`);
 }
 
-async function listEntes(tx: Transaction, where: SQL): Promise<(number | null)[]> {
-  const rows = await tx.selectDistinct({ enteId: informes.enteId }).from(informes).where(where);
-  return rows.map(({ enteId }) => enteId);
+async function listSubjects(tx: Transaction, where: SQL): Promise<Subject[]> {
+  const { rows } = await tx.execute<Subject>(reportSubjects(where));
+  return rows;
 }
 
 async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {

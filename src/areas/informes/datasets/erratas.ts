@@ -7,7 +7,7 @@ import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { integer, pastDay } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
-import { entesOfErratas } from '../commands.ts';
+import { subjectsOfErratas } from '../commands.ts';
 import { findDaysOfReports } from '../queries/known.ts';
 import { reportsByKey, typesOfReport, wholeReports } from '../queries/report-values.ts';
 import { informePath } from '../rules/address.ts';
@@ -109,7 +109,7 @@ export const erratas = catalogue({
       return [{ index, field: 'publicadaEl' as const, problem }];
     });
   },
-  entesOf: entesOfErratas,
+  subjectsOf: subjectsOfErratas,
   part: {
     whole: wholeReports,
     field: 'informeId',

@@ -13,7 +13,7 @@ import { column, rowText } from '#platform/datasets/row-text.ts';
 import { visibleFrom } from '#platform/editing/kind.ts';
 import { formatInteger } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
-import { entesOfReports, followInformes } from '../commands.ts';
+import { followInformes, subjectsOfReports } from '../commands.ts';
 import { informeKind } from '../publications.ts';
 import { findReportFaults } from '../queries/report-faults.ts';
 import { codesOfReports, completeInformes, federalFunds, typesOfReport } from '../queries/report-values.ts';
@@ -166,7 +166,7 @@ export const informes = dataset({
   check: findReportFaults,
   complete: completeInformes,
   after: followInformes,
-  entesOf: entesOfReports,
+  subjectsOf: subjectsOfReports,
   publication: informeKind,
   content: { visibleOn: visibleFrom('publicadoEl'), address: informePath },
 });

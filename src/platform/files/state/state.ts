@@ -1,5 +1,5 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { markChanged, type Transaction } from '../../acts/transaction.ts';
+import { markChanged, NO_ENTE, type Transaction } from '../../acts/transaction.ts';
 import { db } from '../../database/connection.ts';
 import { publicacionArchivos, publicaciones } from '../../publications/schema.ts';
 import { archivos, type estadosArchivo, FILES_AREA } from '../schema.ts';
@@ -34,7 +34,7 @@ export async function markContents(tx: Transaction, contents: readonly string[])
   markChanged(
     tx,
     FILES_AREA,
-    rows.map(({ enteId }) => enteId),
+    rows.map(({ enteId }) => ({ ente: enteId ?? NO_ENTE })),
   );
 }
 
