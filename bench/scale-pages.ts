@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { siteMap } from '#site/site-map/site-map.ts';
 import { PATHS, parameterOf, queryValues, SEARCHES, VERSION, type World } from './scale-values.ts';
@@ -19,6 +20,8 @@ const PEERS_BOUND = 80;
 const WITH_PEERS = ['/entes/:enteId', '/comparar', '/mi-municipio', '/api/Entes/{enteId}/Comparables/{formato}'];
 /** Records of which several are asked for. */
 const SAMPLE = 12;
+/** Milliseconds until the first version of a dataset is there. */
+const FIRST_VERSION = 120_000;
 /** Returns addresses of every screen of the site map and of every call; throws for a parameter that has no value here. */
 export async function listMeasured(database: Client, base: string): Promise<Measured[]> {
   const world = await findWorld(database, base);
@@ -66,10 +69,14 @@ async function linkedFile(base: string, kind: string, list: string): Promise<str
   return new RegExp(`href="/${kind}/(\\d+)`).exec(text)?.[1] ?? '';
 }
 
-/** Returns the version of a dataset to which its page links. */
+/** Returns the version of a dataset to which its page links: its first reader has it written. */
 async function linkedVersion(base: string): Promise<string> {
-  const text = await (await fetch(`${base}/datos/${PATHS.conjunto}`)).text();
-  return new RegExp(`/datos/${PATHS.conjunto}/v/([^/"]+)`).exec(text)?.[1] ?? '';
+  for (const until = Date.now() + FIRST_VERSION; Date.now() < until; await pause(500)) {
+    const text = await (await fetch(`${base}/datos/${PATHS.conjunto}`)).text();
+    const [, version] = new RegExp(`/datos/${PATHS.conjunto}/v/([^/"]+)`).exec(text) ?? [];
+    if (version) return version;
+  }
+  return '';
 }
 
 function boundOf(path: string, isLargest: boolean): number {
