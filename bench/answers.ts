@@ -25,7 +25,7 @@ const ACTS = 100;
 /** Addresses that are asked for: the store holds them together. */
 const ADDRESSES = 800;
 /** With the demonstration, a site of some 20,000 pages. */
-const WORLD: Sizes = { entes: 300, informes: 7200, auditorias: 1800, observaciones: 9000 };
+const WORLD: Sizes = { entes: 300, informes: 18_000, auditorias: 9000, observaciones: 36_000 };
 const medicion: Actor = { kind: 'consola', id: 'medicion', may: () => true };
 
 /** Share of the stored answers to addresses of the site map that a hundred publications of all kinds leave on a site of 20,000 pages, in percent. */
