@@ -8,7 +8,7 @@ import { addFirstSynonyms, rebuildSynonyms } from '../search/synonyms.ts';
 import { wordsColumn } from '../search/words.ts';
 import { publicationKinds } from './kind.ts';
 import { derivacionPublicaciones } from './schema.ts';
-import { refreshPublications } from './write.ts';
+import { refreshAllPublications } from './write.ts';
 
 /** Version of the derivations of all kinds. Bump it when one changes: the next start writes every publication. */
 const DERIVATION = 17;
@@ -48,7 +48,7 @@ export async function rebuildPublications(say: (line: string) => void): Promise<
       await tx.delete(indice);
       if (before === undefined || before.version < SYNONYMS_SINCE) await addFirstSynonyms(tx);
       await rebuildSynonyms(tx);
-      for (const kind of publicationKinds()) await refreshPublications(tx, kind, 'todos');
+      await refreshAllPublications(tx);
       for (const { rebuild } of publicationKinds()) await rebuild?.(tx);
       await tx
         .insert(derivacionPublicaciones)

@@ -12,8 +12,8 @@ declare module '../acts/actions.ts' {
   }
 }
 
-/** Ids of records, or a query that returns them; `todos` for every record of the kind. */
-export type Which = readonly number[] | SQL | 'todos';
+/** Ids of records, or a query that returns them. */
+export type Which = readonly number[] | SQL;
 
 /**
  * Derives the publications of some records and writes those that differ, set-wise, then those of the kinds that depend on them. Every
@@ -21,10 +21,21 @@ export type Which = readonly number[] | SQL | 'todos';
  */
 export async function refreshPublications(tx: Transaction, kind: PublicationKind, which: Which): Promise<void> {
   if (Array.isArray(which) && which.length === 0) return;
-  if (which === 'todos') return notePublicChanges(tx, kind, await refreshWhere(tx, kind, sql`true`));
   const where = sql`${kind.table.id} = any(${idsOf(which)})`;
   await refreshWhere(tx, kind, where);
   await noteRecords(tx, kind, where);
+}
+
+/** The same for all records of all kinds, each kind once, after the one that it depends on. */
+export async function refreshAllPublications(tx: Transaction): Promise<void> {
+  const waiting = new Set(publicationKinds());
+  const isWaiting = (tipo: string | undefined) => [...waiting].some((kind) => kind.tipo === tipo);
+  while (waiting.size > 0)
+    for (const kind of waiting) {
+      if (isWaiting(kind.dependsOn?.tipo)) continue;
+      notePublicChanges(tx, kind, await writeKind(tx, kind, sql`true`));
+      waiting.delete(kind);
+    }
 }
 
 /** Notes all of some records as changed: what no publication has may have changed too. */
@@ -117,8 +128,15 @@ async function setWithdrawn(tx: Transaction, { kind: { table }, ids }: Records, 
   );
 }
 
-/** Returns the records whose publications are new or differ. */
+/** Returns the records whose publications are new or differ, once those of the kinds that depend on them are written too. */
 async function refreshWhere(tx: Transaction, kind: PublicationKind, where: SQL): Promise<number[]> {
+  const changed = await writeKind(tx, kind, where);
+  for (const dependent of publicationKinds()) await refreshDependents(tx, { kind, where, changed }, dependent);
+  return changed;
+}
+
+/** Writes the publications of one kind. Returns the records whose publications are new or differ. */
+async function writeKind(tx: Transaction, kind: PublicationKind, where: SQL): Promise<number[]> {
   await kind.settle?.(tx, where);
   const shownOrHidden = kind.onVisibility ? await listVisibilityChanges(tx, kind, where) : [];
   const changed = await writeRecords(tx, kind, where);
@@ -126,7 +144,6 @@ async function refreshWhere(tx: Transaction, kind: PublicationKind, where: SQL):
   await indexParts(tx, kind, where);
   if (shownOrHidden.length > 0) await kind.onVisibility?.(tx, shownOrHidden);
   if (changed.length > 0) await markRecords(tx, kind, changed);
-  for (const dependent of publicationKinds()) await refreshDependents(tx, { kind, where, changed }, dependent);
   return changed;
 }
 

@@ -39,7 +39,15 @@ const photo = (width = 700) =>
 
 /** A picture of some 10 MB. */
 const largePhoto = () =>
-  sharp({ create: { width: 3000, height: 2400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  sharp({
+    create: {
+      width: 3000,
+      height: 2400,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
     .jpeg({ quality: 100 })
     .toBuffer();
 

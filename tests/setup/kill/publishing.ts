@@ -7,9 +7,9 @@ import { act } from '#platform/acts/act.ts';
 import { bitacora } from '#platform/acts/schema.ts';
 import { verifyLog } from '#platform/acts/verify.ts';
 import { closeDatabase, db, isDatabaseDown, type Querier } from '#platform/database/connection.ts';
-import { openPublications, publicationKinds } from '#platform/publications/kind.ts';
+import { openPublications } from '#platform/publications/kind.ts';
 import { publicacionArchivos, publicaciones } from '#platform/publications/schema.ts';
-import { refreshPublications } from '#platform/publications/write.ts';
+import { refreshAllPublications } from '#platform/publications/write.ts';
 import { openDatabaseOf, testActor, tryOut } from '../database.ts';
 import { startCommand } from '../import/run-import.ts';
 
@@ -57,7 +57,7 @@ export async function expectWholePublications(dataDir: string, { committed }: Pu
     expect(logged.size, 'one log entry per note').toBe(total);
     const [published, derived] = await tryOut(async (tx) => {
       const before = await listPublications(tx);
-      for (const kind of publicationKinds()) await refreshPublications(tx, kind, 'todos');
+      await refreshAllPublications(tx);
       return [before, await listPublications(tx)];
     });
     expect(published).toEqual(derived);
