@@ -28,14 +28,16 @@ export async function refreshPublications(tx: Transaction, kind: PublicationKind
 
 /** The same for all records of all kinds, each kind once, after the one that it depends on. */
 export async function refreshAllPublications(tx: Transaction): Promise<void> {
-  const waiting = new Set(publicationKinds());
-  const isWaiting = (tipo: string | undefined) => [...waiting].some((kind) => kind.tipo === tipo);
-  while (waiting.size > 0)
-    for (const kind of waiting) {
-      if (isWaiting(kind.dependsOn?.tipo)) continue;
-      notePublicChanges(tx, kind, await writeKind(tx, kind, sql`true`));
-      waiting.delete(kind);
-    }
+  const begun = new Set<PublicationKind>();
+  const write = async (kind: PublicationKind) => {
+    // A kind whose records depend on others of it is written as a whole.
+    if (begun.has(kind)) return;
+    begun.add(kind);
+    const basis = publicationKinds().find(({ tipo }) => tipo === kind.dependsOn?.tipo);
+    if (basis) await write(basis);
+    notePublicChanges(tx, kind, await writeKind(tx, kind, sql`true`));
+  };
+  for (const kind of publicationKinds()) await write(kind);
 }
 
 /** Notes all of some records as changed: what no publication has may have changed too. */
