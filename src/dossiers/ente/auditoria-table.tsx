@@ -95,7 +95,10 @@ const columns: Column<AuditoriaOfEnte>[] = [
           ? 'sin publicar'
           : '0';
       return (
-        <a href={auditoriaPath(row.id, sectionId)} aria-label={`${formatInteger(count)} ${label.toLowerCase()}`}>
+        <a
+          href={auditoriaPath(row.id, sectionId)}
+          aria-label={`${formatInteger(count)} ${label.toLowerCase()}, ${row.codigo}`}
+        >
           {formatInteger(count)}
         </a>
       );

@@ -18,12 +18,16 @@ export function ObservacionLedger({ observaciones, offset }: ObservacionLedgerPr
       <Ledger start={offset + 1}>
         {observaciones.map((row) => (
           <ObservacionRow key={`${row.codigo} ${row.numero}`} observacion={row} term={row.term}>
-            {row.anio}, {row.clase ?? row.naturaleza}. Observación {row.clave ?? row.numero} de la auditoría{' '}
-            {row.auditoriaId ? <a href={observacionPath(row.auditoriaId, row.numero)}>{row.codigo}</a> : row.codigo},
-            emitida el {formatDateLong(row.emitidaEl)}.
+            {row.anio}, {row.clase ?? row.naturaleza}.{' '}
+            {row.auditoriaId ? <a href={observacionPath(row.auditoriaId, row.numero)}>{placeOf(row)}</a> : placeOf(row)}
+            , emitida el {formatDateLong(row.emitidaEl)}.
           </ObservacionRow>
         ))}
       </Ledger>
     </div>
   );
+}
+
+function placeOf({ clave, numero, codigo }: ObservacionOfEnte): string {
+  return `Observación ${clave ?? numero} de la auditoría ${codigo}`;
 }

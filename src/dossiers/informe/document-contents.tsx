@@ -33,7 +33,15 @@ export function DocumentContents({ contents, reading, audit }: DocumentContentsP
           <Table
             caption="Página de cada observación"
             columns={[
-              { id: 'pagina', label: 'Página', cell: ({ page }) => <a href={pageAddress(page)}>{page}</a> },
+              {
+                id: 'pagina',
+                label: 'Página',
+                cell: ({ page }) => (
+                  <a href={pageAddress(page)} aria-label={`${page}, página del informe`}>
+                    {page}
+                  </a>
+                ),
+              },
               {
                 id: 'observaciones',
                 label: 'Observaciones',
@@ -42,7 +50,12 @@ export function DocumentContents({ contents, reading, audit }: DocumentContentsP
                   listed.map(({ numero, clave }, index) => (
                     <Fragment key={numero}>
                       {index > 0 ? ', ' : ''}
-                      <a href={observacionPath(audit.auditoria.id, numero)}>{clave ?? numero}</a>
+                      <a
+                        href={observacionPath(audit.auditoria.id, numero)}
+                        aria-label={`${clave ?? numero}, observación`}
+                      >
+                        {clave ?? numero}
+                      </a>
                     </Fragment>
                   )),
               },

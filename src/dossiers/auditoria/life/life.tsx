@@ -33,7 +33,7 @@ export function Life({ auditoria, observaciones, hrefOf, answers, steps, due, to
         observaciones.length === 0
           ? undefined
           : {
-              subject: 'las observaciones con sus fechas',
+              subject: 'las observaciones',
               href: (format) => `/api/Auditorias/${auditoria.id}/Observaciones/${format}`,
             }
       }

@@ -7,6 +7,9 @@ import { Table } from '#ui/data/table.tsx';
 import { AccountSource } from './account-source.tsx';
 import { debtorSentence } from './sentences.ts';
 
+/** Headings of the columns with observations, by the view of the follow-up that lists these. */
+const columnLabels = { 1: 'Observado', 2: 'Resuelto', 3: 'Por aclarar' } as const;
+
 type AccountTiposProps = { anio: number; tipos: readonly TipoAccount[]; cutOff: string | undefined };
 
 /** The rows behind the account of a year: each type of ente, with links to its observations. */
@@ -18,9 +21,11 @@ export function AccountTipos({ anio, tipos, cutOff }: AccountTiposProps) {
       {casos > 0 && tipo.id > 0 ? (
         <>
           {' '}
-          <a href={followUpPath(tipo.id, anio, vista)}>
-            ({formatInteger(casos)}
-            <span className="solo-lector"> {casos === 1 ? 'observación' : 'observaciones'}</span>)
+          <a
+            href={followUpPath(tipo.id, anio, vista)}
+            aria-label={`${count('observación', casos, 'observaciones')}, ${columnLabels[vista].toLowerCase()}, ${tipo.nombre}`}
+          >
+            ({formatInteger(casos)})
           </a>
         </>
       ) : null}
@@ -49,19 +54,19 @@ export function AccountTipos({ anio, tipos, cutOff }: AccountTiposProps) {
           { id: 'revisado', label: 'Revisado', numeric: true, cell: (tipo) => spending(tipo, tipo.revisado) },
           {
             id: 'observado',
-            label: 'Observado',
+            label: columnLabels[1],
             numeric: true,
             cell: (tipo) => amount(tipo, tipo.observado.monto, tipo.observado.casos, 1),
           },
           {
             id: 'resuelto',
-            label: 'Resuelto',
+            label: columnLabels[2],
             numeric: true,
             cell: (tipo) => amount(tipo, resolvedOf(tipo).monto, resolvedOf(tipo).casos, 2),
           },
           {
             id: 'abierto',
-            label: 'Por aclarar',
+            label: columnLabels[3],
             numeric: true,
             cell: (tipo) => amount(tipo, tipo.porResolver.monto, tipo.porResolver.casos, 3),
           },
