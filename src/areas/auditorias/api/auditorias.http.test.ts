@@ -143,8 +143,8 @@ describe('audit content', () => {
       );
       if (montoResuelto > 0) {
         resolved++;
-        const page = textOf((await ask(`/informes/informes-cuenta-actual-detalle/${id}?vista=ficha`)).text);
-        expect(page).toContain(`se resolvieron sin desglose publicado ${formatPesos(Math.round(montoResuelto * 100))}`);
+        const page = textOf((await ask(`/auditorias/auditoria/${id}`)).text);
+        expect(page).toContain(`se resolvieron de otra forma ${formatPesos(Math.round(montoResuelto * 100))}`);
       }
     }
     expect(resolved).toBeGreaterThan(0);

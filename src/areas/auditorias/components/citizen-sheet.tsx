@@ -4,9 +4,9 @@ import { UnitGrid } from '#ui/data/unit-grid.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import type { Recomendacion } from '../queries/auditorias.ts';
 import { type CitizenSheet, share } from '../rules/expediente.ts';
-import { foundSentence } from '../rules/figures/report-sentences.ts';
+import { foundLead, foundSentence } from '../rules/figures/report-sentences.ts';
 import type { Plazo } from '../rules/plazo.ts';
-import { amountsSentence, subjectOf } from '../rules/words.ts';
+import { subjectOf } from '../rules/words.ts';
 import styles from './citizen-sheet.module.css';
 import { Coverage } from './coverage.tsx';
 import numbered from './numbered.module.css';
@@ -67,11 +67,11 @@ export function CitizenSheetView({ indicador, sheet, terms, recomendaciones }: C
           { label: 'Pendientes', mark: 'pending' },
         ]}
       />
-      {sheet.montos.observado > 0 ? <p className={styles.block}>{amountsSentence(sheet.montos)}</p> : null}
       <div className={styles.block}>
         <h2>Lo que encontramos</h2>
         {sheet.encontramos.length > 0 ? (
           <>
+            <p className="aux">{foundLead(amounts.length, sheet.observaciones)}</p>
             <ol className={numbered.list}>
               {sheet.encontramos.map(({ numero, descripcion, monto }) => (
                 <li key={numero}>

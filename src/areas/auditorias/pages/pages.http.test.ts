@@ -84,6 +84,7 @@ describe('an audit', () => {
     const html = await text(detail(audit?.id));
     expect(texts(html, 'a', { 'aria-current': 'page' })).toContain('Ficha Ciudadana');
     expect(html).toContain('Lo que encontramos');
+    expect(textOf(html)).toMatch(/\d+ de \d+ observaciones: las de mayor monto que siguen por solventar/);
     expect(html.match(/de cada 100 pesos de (ingreso|egreso) fueron revisados/g)).toHaveLength(2);
     expect(texts(html, '*', { 'data-loading': true, hidden: true })).toContain('Cargando ...');
   });

@@ -143,9 +143,7 @@ test('sums what was observed, cleared, recovered, is pending and was referred', 
   expect(amountsSentence({ ...none, aclarado: 1000, porSolventar: 4000, turnado: 4000 })).toBe(
     'De $50 observados, se aclararon $10 y siguen por solventar $40. Se turnaron a otras autoridades $40.',
   );
-  expect(amountsSentence({ ...none, resuelto: 5000 })).toBe(
-    'De $50 observados, se resolvieron sin desglose publicado $50.',
-  );
+  expect(amountsSentence({ ...none, resuelto: 5000 })).toBe('De $50 observados, se resolvieron de otra forma $50.');
   expect(amountsSentence({ ...none, observado: 0 })).toBe('');
 });
 

@@ -15,7 +15,7 @@ export function amountsSentence(sums: AmountSums): string {
   const settled = [
     ...(aclarado > 0 ? [`se aclararon ${formatPesos(aclarado)}`] : []),
     ...(recuperado > 0 ? [`se recuperaron ${formatPesos(recuperado)}`] : []),
-    ...(resuelto > 0 ? [`se resolvieron sin desglose publicado ${formatPesos(resuelto)}`] : []),
+    ...(resuelto > 0 ? [`se resolvieron de otra forma ${formatPesos(resuelto)}`] : []),
     ...(porSolventar > 0 ? [`siguen por solventar ${formatPesos(porSolventar)}`] : []),
   ];
   const referred = turnado > 0 ? ` Se turnaron a otras autoridades ${formatPesos(turnado)}.` : '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sumUp } from '../expediente.ts';
-import { coverageSentence, foundSentence, isLittleReviewed } from './report-sentences.ts';
+import { coverageSentence, foundLead, foundSentence, isLittleReviewed } from './report-sentences.ts';
 
 const line = (concepto: string, devengado: number, revisado: number) => ({ concepto, devengado, revisado });
 const sentence = (ingresos: ReturnType<typeof line>[], gasto: ReturnType<typeof line>[]) =>
@@ -18,6 +18,12 @@ test('an executive report says what was reviewed, and which lines were reviewed 
     'Revisamos 10 de cada 100 pesos de ingreso. Dos conceptos quedaron abajo de 60.',
   );
   expect(isLittleReviewed({ devengado: 0, revisado: 0 })).toBe(false);
+});
+
+test('a citizen sheet says which observations it tells', () => {
+  const text = (...input: Parameters<typeof foundLead>) => foundLead(...input).replaceAll('\u00A0', ' ');
+  expect(text(4, 10)).toBe('4 de 10 observaciones: las de mayor monto que siguen por solventar.');
+  expect(text(1, 1)).toBe('1 de 1 observación: la de mayor monto que sigue por solventar.');
 });
 
 test('a citizen sheet says how much of the observed its findings are', () => {

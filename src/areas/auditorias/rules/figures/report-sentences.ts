@@ -1,4 +1,4 @@
-import { formatPesos } from '#platform/format.ts';
+import { count, formatInteger, formatPesos } from '#platform/format.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import { type AccountSum, share } from '../expediente.ts';
 
@@ -47,6 +47,12 @@ function littleSentence(lines: readonly Line[]): string {
   if (!firstLine) return `Ningún concepto quedó abajo de ${LITTLE}.`;
   if (lines.length === 1) return `Un concepto quedó abajo de ${LITTLE}: ${firstLine.concepto}.`;
   return `${capitalized(numberWord(lines.length))} conceptos quedaron abajo de ${LITTLE}.`;
+}
+
+/** Returns which of the observations of an audit its citizen sheet tells. */
+export function foundLead(amount: number, observaciones: number): string {
+  const which = amount === 1 ? 'la de mayor monto que sigue' : 'las de mayor monto que siguen';
+  return `${formatInteger(amount)} de ${count('observación', observaciones, 'observaciones')}: ${which} por solventar.`;
 }
 
 /** Returns the words before the sum of the findings of a citizen sheet, of an audit that observed `observado`; all in cents. */
