@@ -90,6 +90,11 @@ test('has at most 80 kB of HTML and styles', async () => {
   expect([text, ...styles].reduce((bytes, part) => bytes + Buffer.byteLength(part), 0)).toBeLessThan(80_000);
 });
 
+test('says until when its figures count', () => {
+  const band = elements(page, 'section', { 'aria-labelledby': 'hoy' });
+  expect(textOf(band)).toMatch(/Corte de las cifras: \d{1,2} de \p{L}+ de \d{4}/u);
+});
+
 test('says what is new, what is due and what is open, as the accounts add up, and a fact of the day with its page', async () => {
   const plain = textOf(page);
   const years = JSON.parse((await ask('/api/Auditorias/Cuentas/json')).text) as Record<string, number>[];

@@ -37,6 +37,7 @@ export async function loadToday(now: Date) {
     week: isNews ? { ...(await countMovements(addDays(end, -6), end)), end, isThisWeek: end === today } : undefined,
     terms,
     open,
+    cutOff,
     observed: accounts.some(({ observado }) => observado.casos > 0),
     fact: facts[Math.floor(Date.parse(today) / DAY_MS) % Math.max(1, facts.length)],
   };

@@ -1,3 +1,4 @@
+import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { avanceAddress } from '#areas/seguimiento/rules/avance-address.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
@@ -39,7 +40,8 @@ export function TodayBand({ today }: { today: Today }) {
         ))}
       </dl>
       <p className="nota-pie">
-        Se calcula con el seguimiento de las auditorías publicadas. <DemoNote>Cifras de demostración.</DemoNote>
+        Se calcula con el seguimiento de las auditorías publicadas. <CutOff date={today.cutOff} />
+        <DemoNote>Cifras de demostración.</DemoNote>
       </p>
     </section>
   );
