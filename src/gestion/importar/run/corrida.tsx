@@ -55,6 +55,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       ...{ leidas: run.leidas, nuevas: run.nuevas, cambiadas: run.cambiadas, iguales: run.iguales },
       ...{ equivocadas: run.equivocadas, problemas: run.problemas, sha256: run.sha256 },
       isUndo: deshace !== null,
+      isUndone: undo !== undefined,
       issue: run.entrega,
       sentAt: run.enviada ? formatInstant(run.enviada) : null,
       people: run.alcance === null ? null : peopleWords(run.alcance),

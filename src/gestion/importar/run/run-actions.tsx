@@ -9,7 +9,13 @@ import type { TitledRun } from './run-title.ts';
 
 type ActionsProps = {
   table: { id: string };
-  run: TitledRun & { id: number; encabezados: readonly unknown[]; people: string | null; sentAt: string | null };
+  run: TitledRun & {
+    id: number;
+    encabezados: readonly unknown[];
+    people: string | null;
+    sentAt: string | null;
+    isUndone: boolean;
+  };
   may: { importar: boolean; confirmar: boolean; ensayar: boolean; deshacer: boolean };
   confirmation: string | null;
 };
@@ -121,8 +127,8 @@ function sentence({ run, may }: Pick<ActionsProps, 'run' | 'may'>): string {
       ? `En revisión desde el ${run.sentAt}: quien publica en el área confirma la importación.`
       : 'Nadie más la ve todavía. Al enviarla, llega a los pendientes de quien publica en el área.';
   if (may.confirmar) return `${formatInteger(run.nuevas)} nuevos y ${formatInteger(run.cambiadas)} que cambian.`;
-  if (run.estado !== 'importada' || run.isUndo) return '';
+  if (run.estado !== 'importada' || run.isUndo || run.isUndone) return '';
   return may.deshacer
     ? 'Se puede deshacer mientras nadie cambie esos datos: vuelven a lo que decían, y lo que se agregó se retira como publicado por error.'
-    : 'No se puede deshacer: agregó renglones de un catálogo, y aquí nada se borra; o ya se deshizo.';
+    : 'No se puede deshacer: agregó renglones de un catálogo, y aquí nada se borra.';
 }

@@ -15,12 +15,15 @@ export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
           <dt>En el sitio</dt>
           <dd>{siteNames[sitio]}</dd>
         </div>
-        <div>
-          <dt>En trabajo</dt>
-          <dd>
-            <StatusTag tone={stateTones[estado]}>{stateNames[estado]}</StatusTag>
-          </dd>
-        </div>
+        {/* Without a version in work there is nothing to say, also while somebody types. */}
+        {estado === 'publicado' ? null : (
+          <div>
+            <dt>En trabajo</dt>
+            <dd>
+              <StatusTag tone={stateTones[estado]}>{stateNames[estado]}</StatusTag>
+            </dd>
+          </div>
+        )}
       </dl>
       {programadoPara ? <p>Sale el {programadoPara}.</p> : null}
       {failure ? <p className={styles.failure}>No se publicó a su hora. {failure}</p> : null}
