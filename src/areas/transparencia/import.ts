@@ -138,7 +138,7 @@ function formatoRows(
       progress.filas += rows.length;
       return { added: rows.length, changed: 0 };
     },
-    async finish(tx, { versionId, filas, span, catalogues }, takeTable) {
+    async finish(tx, { versionId, filas, span, catalogues, tables }, takeTable) {
       const { anio, desde, hasta } = span.result();
       if (versionId === undefined) throw new Error('Rows were read and none was written.');
       const periodo = periodName(formato.periodo, hasta);
@@ -159,6 +159,7 @@ function formatoRows(
         ),
         ...describeIssue(issue, columnas),
         ...uncheckedCatalogues(columnas, catalogues),
+        ...missingTables(official, tables),
         ...('problem' in libro ? [`El archivo no se guardó con la versión: ${libro.problem}.`] : []),
       ];
       return { notes, issue };
@@ -230,6 +231,15 @@ function uncheckedCatalogues(columnas: readonly Columna[], catalogues: Catalogue
   return [
     `Los valores de ${count('columna', amount)} de catálogo no se compararon: el archivo no trae una hoja para cada una.`,
   ];
+}
+
+/** Says which child tables the workbook names and lacks: their columns are published with the numbers that refer to them. */
+function missingTables(official: readonly OfficialColumn[], tables: ChildTables): string[] {
+  return official.flatMap(({ columna, table }) =>
+    table && !tables.has(columna.id)
+      ? [`El libro no trae la hoja «${table}»: de «${columna.nombre}» se publica solo el número que la nombra.`]
+      : [],
+  );
 }
 
 /** Empty cells whose reason the row does not give. */

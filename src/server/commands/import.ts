@@ -49,8 +49,11 @@ export async function importCommand(args: readonly string[], print: Print): Prom
   if (folder !== undefined && (await isFolder(folder))) {
     await recordWithoutDemonstration();
     const formats = [...imports.values()].filter(({ code }) => code !== undefined);
-    const importOne = (format: Import, path: string, isDry: boolean) =>
-      runImport(format, path, isDry, (line) => line !== REHEARSED && print(line));
+    const importOne = async ({ id: formatId }: Import, path: string, isDry: boolean) => {
+      // A workbook before this one may have brought the columns of the format.
+      const format = (await listImports()).get(formatId);
+      if (format) await runImport(format, path, isDry, (line) => line !== REHEARSED && print(line));
+    };
     return importFormatFolder(folder, formats, { dryRun: flags.length > 0, print, importOne });
   }
   const definition = imports.get(id);

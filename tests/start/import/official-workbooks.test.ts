@@ -161,3 +161,23 @@ test('the next workbook has the same columns, and one that is of another format 
     `El libro dice que es de ${trips.key}, no de ${pay.key}. No se cambió nada.`,
   ]);
 });
+
+test('two quarters of a format without columns come in by one folder, and a child table that is not there is named', async () => {
+  const plan = { title: 'Plantilla de personal', key: 'LGT_Art_70_Fr_VIII_b', first: 490001 };
+  await importRows(dataDir, 'formatos', [
+    ['Artículo', 'Fracción', 'Inciso', 'Clave', 'Nombre', 'Periodo'],
+    ['70', 'VIII', 'b', plan.key, plan.title, 'Trimestral'],
+  ]);
+  const columns = [
+    ['Puesto', 1],
+    ['Percepciones Tabla_490099', 10],
+  ] as const;
+  for (const name of ['sueldos.xlsx', 'otro.xlsx']) rmSync(join(folder, name));
+  put('primero.xlsx', official(plan, columns, [['Auditora', 1]]));
+  put('segundo.xlsx', official(plan, columns, [['Auditor', 2]]));
+  const { lines, ok } = await runImport(dataDir, 'formato', folder);
+  expect([ok, lines.at(-1)]).toEqual([true, 'Se importaron 2 libros.']);
+  expect(lines).toContain(
+    'El libro no trae la hoja «Tabla_490099»: de «Percepciones» se publica solo el número que la nombra.',
+  );
+});
