@@ -23,7 +23,7 @@ export function AccountTipos({ anio, tipos, cutOff }: AccountTiposProps) {
           {' '}
           <a
             href={followUpPath(tipo.id, anio, vista)}
-            aria-label={`${count('observación', casos, 'observaciones')}, ${columnLabels[vista].toLowerCase()}, ${tipo.nombre}`}
+            aria-label={`${formatInteger(casos)}, ${columnLabels[vista].toLowerCase()}, ${tipo.nombre}`}
           >
             ({formatInteger(casos)})
           </a>
