@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
+import { onceFor } from '#platform/acts/gathered.ts';
 import type { Subject, Transaction } from '#platform/acts/transaction.ts';
 import type { Written } from '#platform/datasets/declaration.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
@@ -111,13 +112,17 @@ export async function followObservaciones(
     .from(observaciones)
     .where(inArray(id, [...ids]));
   await keepDays(tx, before);
-  await indexPartsOf(
+  await onceFor(
     tx,
-    auditoriaKind,
+    indexObservaciones,
     rows.map((row) => row.auditoriaId),
   );
   await recountObservaciones(tx, [...new Set(rows.map((row) => row.enteId))]);
 }
+
+/** All observations of an audit are looked at: an import does so once, at its end. */
+const indexObservaciones = (tx: Transaction, auditoriaIds: readonly number[]) =>
+  indexPartsOf(tx, auditoriaKind, auditoriaIds);
 
 /** The file of an audit's report; `replaces` when it takes precedence over the file of another report. */
 export type AuditFile = { archivoId: number; replaces: boolean };
