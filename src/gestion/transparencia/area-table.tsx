@@ -3,6 +3,7 @@ import { count, formatDateShort } from '#platform/format.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import { ApproveArea, ChosenFormat } from './approve.tsx';
 import type { BoardGroup, BoardRow } from './board.server.ts';
 import { BookField } from './book-field.tsx';
 import { boardStateNames } from './states.ts';
@@ -24,6 +25,7 @@ export function AreaTable({ group, ...acts }: TableProps & { group: BoardGroup }
       <div className={styles.areaHead}>
         <h2>{departamento}</h2>
         <p className="aux">{late > 0 ? count('vencido', late) : count('formato', formats.length)}</p>
+        <ApproveArea group={group} />
       </div>
       <Table
         caption={<span className="solo-lector">{departamento}</span>}
@@ -31,11 +33,11 @@ export function AreaTable({ group, ...acts }: TableProps & { group: BoardGroup }
           {
             id: 'nombre',
             label: 'Formato',
-            cell: ({ id, nombre, place }) => (
-              <span>
-                <a href={`/gestion/formatos/r${id}`}>{nombre}</a>
-                <small>{place}</small>
-              </span>
+            cell: (row) => (
+              <ChosenFormat row={row}>
+                <a href={`/gestion/formatos/r${row.id}`}>{row.nombre}</a>
+                <small>{row.place}</small>
+              </ChosenFormat>
             ),
           },
           {
@@ -86,7 +88,7 @@ function Differences({ row: { differences, rows, state } }: { row: BoardRow }) {
 
 function Acts({ row, address, mayImport, sending, send }: TableProps & { row: BoardRow }) {
   const { id, nombre, run, may, state } = row;
-  if (state === 'leyendo') return <span role="status">Se ensaya</span>;
+  if (state === 'leyendo') return <span role="status">{run?.isTried ? 'Se ensaya' : 'Se publica'}</span>;
   return (
     <div className={styles.acts}>
       {may.confirm && run ? (

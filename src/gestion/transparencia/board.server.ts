@@ -27,25 +27,32 @@ export type BoardRow = ReturnType<typeof describeFormat>;
 
 type Request = { quarter: Quarter; actor: StaffActor; now: Date; query: URLSearchParams; publicOrigin: string };
 
-/** Returns everything that the board of a quarter shows. */
-export async function readBoard({ quarter, actor, now, query, publicOrigin }: Request) {
+/** Returns the formats of a quarter as its board shows them. */
+export async function readRows({ quarter, actor, now, publicOrigin }: Omit<Request, 'query'>): Promise<BoardRow[]> {
   const [formats, runs] = await Promise.all([
     listQuarterFormats(quarter, now),
     listNewestOfPeriod(quarterEnd(quarter)),
   ]);
   const byImport = new Map(runs.map((run) => [run.tipo, run]));
-  const day = today(now);
-  const mayImport = actor.can('transparencia.importar');
-  const rows = formats.map((format) => {
+  const context = { day: today(now), mayImport: actor.can('transparencia.importar'), publicOrigin };
+  return formats.map((format) => {
     const run = byImport.get(importOfFormat(format.id));
     // An import without its version was taken back.
     const isTakenBack = run?.estado === 'importada' && !format.version;
-    return describeFormat(format, isTakenBack ? undefined : run, { day, mayImport, publicOrigin });
+    return describeFormat(format, isTakenBack ? undefined : run, context);
   });
+}
+
+/** Returns everything that the board of a quarter shows. */
+export async function readBoard({ query, ...request }: Request) {
+  const { quarter, actor, now } = request;
+  const rows = await readRows(request);
+  const day = today(now);
   const view = boardViews.find((each) => each === query.get('estado')) ?? '';
   const area = query.get('area')?.slice(0, 200) ?? '';
   const missing = rows.filter((row) => !isDone(row));
   const ofArea = rows.filter(({ departamento }) => area === '' || departamento === area);
+  const inView = ofArea.filter((row) => isShown(row, view));
   const name = quarterName(quarter);
   return {
     address: boardPath(quarter),
@@ -65,11 +72,12 @@ export async function readBoard({ quarter, actor, now, query, publicOrigin }: Re
       amount: ofArea.filter((row) => isShown(row, each)).length,
     })),
     areas: [...new Set(rows.map(({ departamento }) => departamento))].sort((a, b) => a.localeCompare(b, 'es')),
-    groups: groupByArea(ofArea.filter((row) => isShown(row, view))),
+    groups: groupByArea(inView),
+    approvable: inView.filter(({ may }) => may.approve).length,
     // Below what is to be done, folded.
     rest: view === '' ? groupByArea(ofArea.filter((row) => isDone(row))) : [],
     isRunning: rows.some(({ state }) => state === 'leyendo'),
-    mayImport,
+    mayImport: actor.can('transparencia.importar'),
     notice: query.get('aviso'),
   };
 }
@@ -95,6 +103,8 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, { day, mayI
   const compared = issue?.before ?? null;
   const isRepeated =
     compared !== null && state !== 'con-errores' && compared.added + compared.removed + compared.changed === 0;
+  // Its rows are those of the version that was the last one then.
+  const isOutdated = state === 'revision' && compared?.version !== undefined && compared.version !== before?.id;
   const days = daysBetween(day, vence);
   return {
     id,
@@ -106,21 +116,27 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, { day, mayI
     state,
     isLate,
     isRepeated,
+    isOutdated,
     days: isLate ? `${count('día', -days)} tarde` : days >= 0 && !isDone({ state }) ? `en ${count('día', days)}` : '',
     place: `${formatoPlace(format)}${monthsOf(format.periodo) > 3 ? `. ${periodName(format.periodo, hasta)}` : ''}`,
-    note: noteOf(format, run, state),
-    run: run ? { id: run.id, address: runAddress(run) } : null,
+    note: isOutdated ? 'La versión anterior cambió después de compararlo' : noteOf(format, run, state),
+    // By which a form says which book the person saw.
+    bookKey: `${id}:${run?.id ?? ''}`,
+    run: run ? { id: run.id, address: runAddress(run), isTried: run.prueba } : null,
     differences: differencesOf(format, run, { state, isRepeated, publicOrigin }),
     rows: issue ? count('fila', issue.rows) : version ? count('fila', version.filas) : '',
     page:
       state === 'publicado' && version
         ? `${publicOrigin}${fraccionPath({ articulo, fraccion, formato: id, version: version.id })}`
         : null,
-    may: mayOf(state, before !== undefined, mayImport),
+    may: {
+      ...mayOf(state, before !== undefined, mayImport),
+      approve: mayImport && state === 'revision' && isRepeated && !isOutdated,
+    },
   };
 }
 
-/** Returns what can be done with a format. */
+/** Returns what can be done with a format by its state. */
 function mayOf(state: BoardState, hasBefore: boolean, mayImport: boolean) {
   const lacksBook = state === 'sin-version' || state === 'con-errores';
   const isTried = state === 'borrador' || state === 'devuelto';

@@ -16,6 +16,8 @@ import { NoMatch } from '../shell/no-match.tsx';
 import { findNotice } from '../shell/notices.ts';
 import { useReadAgain } from '../shell/use-read-again.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
+import { Approved, ApproveForm } from './approve.tsx';
+import { type Approval, approveRepeated } from './approve-repeated.server.ts';
 import { AreaTable } from './area-table.tsx';
 import { readBoard } from './board.server.ts';
 import { boardPath } from './board-address.ts';
@@ -40,13 +42,24 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!worksIn(actor.permissions, 'transparencia')) throw new Response(null, { status: 403 });
   const quarter = parseQuarter(params.trimestre);
   if (!quarter) throw new Response(null, { status: 404 });
-  const { now } = context.get(staffInput);
-  const notice = await performOnBoard({ quarter, form: await request.formData(), actor, now });
-  if (!notice) return data({ refused: 'El formato ya no está como estaba: vea su renglón.' }, 409);
+  const { now, config } = context.get(staffInput);
+  const form = await request.formData();
+  if (form.get('accion') === 'aprobar') {
+    if (!actor.can('transparencia.importar')) throw new Response(null, { status: 403 });
+    const keys = form.has('area') ? String(form.get('area')).split(' ') : form.getAll('libro').map(String);
+    if (keys.length === 0) return data<Answer>({ refused: 'Elija al menos un formato.' }, 422);
+    const approval = await approveRepeated({ quarter, actor, now, publicOrigin: config.publicUrl.origin, keys });
+    return data<Answer>({ approval }, approval.approved > 0 ? 200 : 409);
+  }
+  const notice = await performOnBoard({ quarter, form, actor, now });
+  if (!notice) return data<Answer>({ refused: 'El formato ya no está como estaba: vea su renglón.' }, 409);
   const query = new URL(request.url).searchParams;
   query.set('aviso', notice);
   return redirect(`${boardPath(quarter)}?${query}`, 303);
 }
+
+/** State of the page after a submission that did not redirect. */
+type Answer = { refused: string } | { approval: Approval };
 
 const notices: Record<string, string> = {
   devuelto: 'El libro volvió a quien lo envió, con su comentario.',
@@ -76,7 +89,7 @@ function Batch({ batch: { arrived, refused } }: { batch: BookBatch }) {
 /** The board of a quarter: which formats are missing, of which unit, until when; each takes its workbook. */
 export default function Tablero() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<typeof action>() as Answer | undefined;
   const { drop, sending, batch, send } = useBookDrop(useReadAgain(page.isRunning));
   const sentence = findNotice(notices, page.notice);
   const restAmount = page.rest.reduce((sum, { formats }) => sum + formats.length, 0);
@@ -93,7 +106,9 @@ export default function Tablero() {
           </ButtonLink>
         ) : null}
       </Head>
-      {answer ? (
+      {answer && 'approval' in answer ? (
+        <Approved approval={answer.approval} />
+      ) : answer ? (
         <Notice tone="warning" announced>
           {answer.refused}
         </Notice>
@@ -115,6 +130,7 @@ export default function Tablero() {
       {page.groups.map((group) => (
         <AreaTable key={group.departamento} group={group} {...table} />
       ))}
+      {page.approvable > 0 ? <ApproveForm total={page.approvable} /> : null}
       {restAmount > 0 ? (
         <details className={styles.rest}>
           <summary>

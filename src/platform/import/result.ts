@@ -37,8 +37,19 @@ export type Issue = {
   from: string;
   to: string;
   rows: number;
-  before: { name: string; rows: number; added: number; removed: number; changed: number; cells: number } | null;
+  before: ComparedIssue | null;
   sums: { column: string; before: string | null; after: string | null }[];
+};
+
+/** The issue before, with the differences from it. `version` is its id; an earlier version of the site did not store it. */
+type ComparedIssue = {
+  version?: number;
+  name: string;
+  rows: number;
+  added: number;
+  removed: number;
+  changed: number;
+  cells: number;
 };
 
 /** Header of a table: the columns of the sheet, and what the import reads from each (null: nothing). */

@@ -12,7 +12,7 @@ import { mailServer } from '../../setup/atencion/mail-server.ts';
 import { finishedRun as finished, sendFile } from '../../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { staffSite } from '../../setup/gestion/staff-site.ts';
-import { elements, mainOf, textOf, texts } from '../../setup/html.ts';
+import { elements, mainOf, parseHtml, textOf, texts } from '../../setup/html.ts';
 import { emptySite } from '../../setup/import/site.ts';
 
 // The quarter that ended last, of a site with three formats: a book of each goes from its row to the public.
@@ -224,4 +224,79 @@ test('the import of a version is taken back as one act, and its quarter lacks it
   expect(await finished(headers.location ?? '', site)).toMatchObject({ estado: 'importada', cambiadas: 1, leidas: 0 });
   expect(await sql(versions)).toEqual([{ retirado: true }]);
   expect(await rowOf(editor, 'Pasajes')).toContain('Sin versión');
+});
+
+describe('formats without changes that wait in review', () => {
+  const next = quarterAfter(quarter, 1);
+  const nextBoard = `/gestion/transparencia/${quarterKey(next)}`;
+  const names = new Map([
+    ['70', 'Sueldos'],
+    ['71', 'Viáticos'],
+    ['72', 'Pasajes'],
+  ]);
+  const pageOf = async (person: TestPerson) => parseHtml(await read(person, `${nextBoard}?estado=todos`));
+  /** Returns what the board offers to approve, by format. */
+  const boxes = async (person: TestPerson) =>
+    new Map(
+      elements(await pageOf(person), 'input', { form: 'aprobar' }).map(({ attribs }) => [
+        attribs.value?.split(':')[0] ?? '',
+        attribs.value ?? '',
+      ]),
+    );
+  const rowText = async (format: string) => {
+    const row = elements(await pageOf(publisher), 'tr').find((each) => texts(each, 'a')[0] === names.get(format));
+    return row ? textOf(row, ' ').replaceAll(/\s+/g, ' ') : '';
+  };
+  const approve = (fields: [string, string][]) => send(publisher, nextBoard, [['accion', 'aprobar'], ...fields]);
+  const noticeOf = (text: string) =>
+    textOf(elements(mainOf(text), '*', { role: 'status' }), ' ').replaceAll(/\s+/g, ' ');
+  const isPublished = (format: string) => async () => (await rowText(format)).includes('Publicado');
+
+  test('are approved together by those who publish, and what changed meanwhile is left out and named', async () => {
+    for (const formato of names.keys()) {
+      const sent = await send(editor, nextBoard, { accion: 'sin-cambios', formato });
+      expect(sent.headers.location).toBe(`${nextBoard}?aviso=sin-cambios-enviado`);
+    }
+    await expect.poll(async () => (await boxes(publisher)).size, { timeout: 30_000 }).toBe(3);
+    const seen = await boxes(publisher);
+    expect([...seen.keys()].toSorted()).toEqual([...names.keys()]);
+    expect(await boxes(editor)).toEqual(new Map());
+    expect((await send(editor, nextBoard, { accion: 'aprobar', libro: seen.get('70') ?? '' })).status).toBe(403);
+    expect((await approve([])).status).toBe(422);
+    const returned = `/gestion/importar/formato-71/${seen.get('71')?.split(':')[1]}`;
+    await send(publisher, returned, { accion: 'devolver', comentario: 'Falta una fila.' });
+    const answer = await approve([
+      ['libro', seen.get('70') ?? ''],
+      ['libro', seen.get('71') ?? ''],
+    ]);
+    expect(noticeOf(answer.text)).toContain(
+      '1 formato sin cambios: se publica con las filas de la versión anterior. Uno quedó fuera: Viáticos : ahora está como «Devuelto».',
+    );
+    await expect.poll(isPublished('70'), { timeout: 30_000 }).toBe(true);
+    expect([await rowText('71'), await rowText('72')]).toEqual([
+      expect.stringContaining('Devuelto'),
+      expect.stringContaining('En revisión'),
+    ]);
+    const [entries] = await sql(
+      `select count(*)::int as total from bitacora where accion = 'transparencia.importar' and objeto->'ids'->>0 = 'formato-70'
+        and actor_id = (select id from personal where correo = $1)`,
+      [publisher.email],
+    );
+    expect(entries?.total).toBe(3);
+    expect((await approve([['libro', seen.get('70') ?? '']])).status).toBe(409);
+  });
+
+  test('are approved by unit, without those whose version before changed since they were compared', async () => {
+    const [run] = await sql("select id from importaciones where tipo = 'formato-71' order by id desc limit 1");
+    await send(editor, nextBoard, { accion: 'enviar', formato: '71', corrida: `${run?.id}` });
+    const [button] = elements(await pageOf(publisher), 'button', { form: 'aprobar' });
+    expect(button && textOf(button)).toBe('Aprobar los 2 sin cambios de Finanzas');
+    await confirm((await drop(publisher, 'formato-72', book(quarter, { Ana: '150.00' }))).address);
+    expect(await rowText('72')).toContain('La versión anterior cambió después de compararlo');
+    expect(await boxes(publisher)).toEqual(new Map([['71', expect.stringMatching(/^71:/)]]));
+    const answer = await approve([['area', button?.attribs.value ?? '']]);
+    expect(noticeOf(answer.text)).toContain('Pasajes : la versión anterior cambió después de compararlo.');
+    await expect.poll(isPublished('71'), { timeout: 30_000 }).toBe(true);
+    expect(await rowText('72')).toContain('En revisión');
+  });
 });

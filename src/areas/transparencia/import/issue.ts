@@ -27,7 +27,8 @@ export async function readIssue(
   if (!before) return { from, to, rows: filas, before: null, sums };
   const { added, removed, changedRows, changedCells } = await countDifferences(before, { id, columnas }, querier);
   const counts = { added, removed, changed: changedRows, cells: changedCells };
-  return { from, to, rows: filas, before: { name: versionName(before), rows: before.filas, ...counts }, sums };
+  const compared = { version: before.id, name: versionName(before), rows: before.filas, ...counts };
+  return { from, to, rows: filas, before: compared, sums };
 }
 
 function sumOf(columnas: readonly Columna[], sums: Sums, name: string): string | null {

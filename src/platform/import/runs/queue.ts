@@ -22,10 +22,11 @@ import {
   addRun,
   type FollowUp,
   findRun,
-  lockRun,
+  lockRuns,
   type NewRun,
   type Run,
   selectFollowUp,
+  selectInReview,
   unreadableFileMessage,
 } from './runs.ts';
 
@@ -85,9 +86,26 @@ export function requestFollowUp(
   run: NewRun & { sha256: string; persona: string },
 ): Promise<number> {
   return transact(async (tx) => {
-    await lockRun(tx, id);
+    await lockRuns(tx, [id]);
     const earlier = await selectFollowUp(tx, column, id);
     return earlier?.id ?? (await queueImport(tx, { ...run, [column]: id }));
+  });
+}
+
+/**
+ * Stores the runs by which a person confirms dry runs that are in review, and queues their jobs, in one transaction. Returns the ids of the dry
+ * runs; those that are not in review any more are left out.
+ */
+export function confirmRuns(ids: readonly number[], persona: string): Promise<number[]> {
+  return transact(async (tx) => {
+    await lockRuns(tx, ids);
+    const confirmed: number[] = [];
+    for (const { id, tipo, nombre, sha256, periodo } of await selectInReview(tx, ids)) {
+      if (sha256 === null) continue;
+      await queueImport(tx, { tipo, nombre, sha256, periodo, autor: persona, persona, prueba: false, confirma: id });
+      confirmed.push(id);
+    }
+    return confirmed;
   });
 }
 

@@ -135,25 +135,38 @@ export async function sendRun(id: number, now: Date): Promise<void> {
 
 /** Returns a dry run in review to the person who sent it; `mensaje` says why. Returns false where it is not in review any more. */
 export async function returnRun(id: number, mensaje: string): Promise<boolean> {
-  const isConfirmed = sql`exists (select from importaciones later where later.confirma = ${importaciones.id})`;
   const returned = await writableDb()
     .update(importaciones)
     .set({ enviada: null, mensaje })
-    .where(
-      and(
-        eq(importaciones.id, id),
-        eq(importaciones.estado, 'probada'),
-        isNotNull(importaciones.enviada),
-        sql`not ${isConfirmed}`,
-      ),
-    )
+    .where(and(eq(importaciones.id, id), isInReview))
     .returning({ id: importaciones.id });
   return returned.length > 0;
 }
 
-/** Locks a run until the transaction ends. */
-export async function lockRun(writer: Writer, id: number): Promise<void> {
-  await writer.select({ id: importaciones.id }).from(importaciones).where(eq(importaciones.id, id)).for('update');
+/** Condition of a dry run that was sent to review, and that nobody confirmed. */
+const isInReview = and(
+  eq(importaciones.estado, 'probada'),
+  isNotNull(importaciones.enviada),
+  sql`not exists (select from importaciones later where later.confirma = ${importaciones.id})`,
+);
+
+/** Returns those of some runs that are in review. */
+export async function selectInReview(querier: Querier, ids: readonly number[]): Promise<Run[]> {
+  return querier
+    .select()
+    .from(importaciones)
+    .where(and(inArray(importaciones.id, [...ids]), isInReview));
+}
+
+/** Locks runs until the transaction ends, always in the same order. */
+export async function lockRuns(writer: Writer, ids: readonly number[]): Promise<void> {
+  const { id } = importaciones;
+  await writer
+    .select({ id })
+    .from(importaciones)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
+    .for('update');
 }
 
 /** Relation of a run to an earlier one: it confirms the dry run, or takes the import back. */
