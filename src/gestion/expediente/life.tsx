@@ -20,8 +20,20 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
         ))}
       </ol>
       <div className={styles.lacks}>
-        <Part title="Falta" sentences={missing} empty="Nada." />
-        <Part title="Sigue" sentences={next} empty="Ningún término por vencer." />
+        <div>
+          <h2>Falta</h2>
+          {missing.length === 0 ? <p>Nada.</p> : null}
+          {missing.map(({ text, href }) => (
+            <p key={text}>{href ? <a href={href}>{text}</a> : text}</p>
+          ))}
+        </div>
+        <div>
+          <h2>Sigue</h2>
+          {next.length === 0 ? <p>Ningún término por vencer.</p> : null}
+          {next.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
         <div>
           <h2>Espera</h2>
           <p>{waitsSentence(set)}</p>
@@ -68,18 +80,6 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
         </tbody>
       </table>
     </>
-  );
-}
-
-function Part({ title, sentences, empty }: { title: string; sentences: readonly string[]; empty: string }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      {sentences.length === 0 ? <p>{empty}</p> : null}
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </div>
   );
 }
 

@@ -12,11 +12,13 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
 import { contentKey } from '../addresses.ts';
 import { differingFields } from '../contents/differing-fields.server.ts';
+import { controlId } from '../contents/edit/fields/control-id.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/form-name.ts';
 import { listWriters } from '../contents/edit/writers.server.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { type OpenAudit, workspacePath } from './audit.server.ts';
+import type { PlaceOf } from './missing.ts';
 import { blankRow } from './perform.server.ts';
 import { listPresent } from './presence.server.ts';
 import { summarize } from './summary.server.ts';
@@ -32,7 +34,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
   const { registro, work } = audit;
   const { root, row: set } = work;
   const [summary, sections, dataFields, names, steps, undoable, address, sitio] = await Promise.all([
-    summarize(work, today(now)),
+    summarize(work, today(now), placesFor({ audit, actor })),
     sectionsOf(work, actor),
     formFields(root.kind),
     listNames(),
@@ -85,6 +87,19 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
       : null,
     present: await listPresent(registro, actor, now),
     notice: query.get('aviso'),
+  };
+}
+
+/** Returns what says where something of an audit is given: the field of a form, which has the focus, or the heading of a section. */
+function placesFor({ audit: { registro, work }, actor }: Pick<Opened, 'audit' | 'actor'>): PlaceOf {
+  const address = workspacePath(registro);
+  const kindOf = (tipo: string) => auditChanges.parts.find(({ kind }) => kind.tipo === tipo)?.kind;
+  return (place) => {
+    if ('section' in place) return `${address}#t-${kindOf(place.section)?.plural}`;
+    const kind = 'added' in place ? kindOf(place.added) : work.root.kind;
+    if (!kind || !actor.can(contentAction(kind, 'editar'))) return null;
+    const key = 'added' in place ? `${kind.plural}-nuevo` : keyOfRow(work.root);
+    return `${address}?abre=${key}#${controlId(place.field)}`;
   };
 }
 

@@ -8,7 +8,8 @@ import { Icon } from '#ui/icon.tsx';
 import { type AutosaveState, useAutosave } from '../contents/edit/autosave.ts';
 import { AutosaveStatus } from '../contents/edit/autosave-status.tsx';
 import { Conflict } from '../contents/edit/conflict.tsx';
-import { controlId, Fields } from '../contents/edit/fields/fields.tsx';
+import { controlId } from '../contents/edit/fields/control-id.ts';
+import { Fields } from '../contents/edit/fields/fields.tsx';
 import { Recovery } from '../contents/edit/recovery.tsx';
 import { useUnsavedWarning } from '../contents/edit/unsaved.ts';
 import styles from './panel.module.css';
@@ -26,7 +27,12 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
   const draftAddress = `/gestion/${panel.plural}/${panel.id}/borrador`;
   const autosave = useAutosave({ formId, address: draftAddress, edition, answer });
   useUnsavedWarning(formId, answer);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // An address may lead to a field of the form.
+    const field = document.getElementById(location.hash.slice(1))?.closest<HTMLElement>(`#${formId} *`);
+    if (field) field.focus();
+    else heading.current?.focus({ preventScroll: true });
+  }, [formId]);
   const { conflict, errors = {} } = answer ?? {};
   const base = conflict?.with === 'version' ? conflict.version : panel.version;
   const site = conflict?.with === 'site' ? conflict.site : panel.digest;

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -16,6 +16,12 @@ type SectionProps = { section: SectionView; address: string; open: string | null
 export function Section({ section, address, open, present }: SectionProps) {
   const { plural, title, add, columns, rows, sums, changes, mayEdit, pasteHint } = section;
   const [isUnfolded, setUnfolded] = useState(false);
+  const { hash } = useLocation();
+  const isTarget = [`#s-${plural}`, `#t-${plural}`].includes(hash);
+  // A phone folds the sections, and an address leads to what is in one.
+  useEffect(() => {
+    if (isTarget) setUnfolded(true);
+  }, [isTarget]);
   return (
     <section
       className={styles.section}
@@ -25,7 +31,7 @@ export function Section({ section, address, open, present }: SectionProps) {
       data-unfolded={isUnfolded || undefined}
     >
       <div className={styles.head}>
-        <h2 id={`t-${plural}`}>
+        <h2 id={`t-${plural}`} tabIndex={-1}>
           {title} <span className={styles.amount}>{rows.length}</span>
         </h2>
         <button

@@ -3,6 +3,7 @@ import { plazoOf, plazoOfObservacion } from '#areas/auditorias/rules/plazo.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
 import type { SetWork } from '#platform/editing/sets/read-set.ts';
 import { count, formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { type Lack, listOf, missingOf, type PlaceOf } from './missing.ts';
 
 /** A stage of the life of an audit. */
 export type Stage = { name: string; date: string; note: string; state: 'hecho' | 'ahora' | 'luego'; warning: string };
@@ -11,13 +12,13 @@ export type Stage = { name: string; date: string; note: string; state: 'hecho' |
 export type BalanceColumn = { label: string; site: string; work: string };
 
 /** The life of an audit, what is missing, what comes next, and its figures on the site and with what waits. */
-export type Summary = { stages: Stage[]; missing: string[]; next: string[]; balance: BalanceColumn[] };
+export type Summary = { stages: Stage[]; missing: Lack[]; next: string[]; balance: BalanceColumn[] };
 
 /** A row of a table of the audit, as the site shows it and with what waits. */
 type Rows = { site: ContentData[]; work: ContentData[] };
 
-/** Returns the summary of an audit. `today` is an ISO date. */
-export async function summarize(work: SetWork, today: string): Promise<Summary> {
+/** Returns the summary of an audit. `today` is an ISO date; `placeOf` says where what is missing is given. */
+export async function summarize(work: SetWork, today: string, placeOf: PlaceOf): Promise<Summary> {
   const { situaciones, plazos, calendar } = await readRulesOfFollowUp();
   const countsAs = new Map<unknown, string>(situaciones.map(({ nombre, cuentaComo }) => [nombre, cuentaComo]));
   const rowsOf = (tipo: string): Rows => {
@@ -65,7 +66,12 @@ export async function summarize(work: SetWork, today: string): Promise<Summary> 
   const pending = observaciones.work.filter(isPending).length;
   return {
     stages: stagesOf(audit, { pending, total: observaciones.work.length, overdue: overdue.length }, today),
-    missing: missingOf(audit, { overdue, observaciones, informes }),
+    missing: missingOf(audit, {
+      overdue,
+      observations: observaciones.work.length,
+      reports: informes.work.length,
+      placeOf,
+    }),
     next: nextOf([
       ...terms.map((term) => ({ ...term, of: 'la observación' })),
       ...advised.map((term) => ({ ...term, of: 'la recomendación' })),
@@ -129,29 +135,6 @@ function stagesOf(audit: ContentData, { pending, total, overdue }: Follow, today
   return [...stages, { name: 'En seguimiento', date: resolved, note: '', state, warning }];
 }
 
-type Missing = { overdue: readonly { numero: string }[]; observaciones: Rows; informes: Rows };
-
-/** Sentences on what an audit lacks. */
-function missingOf(audit: ContentData, { overdue, observaciones, informes }: Missing): string[] {
-  const issued = audit.observacionesEmitidas;
-  const amount = observaciones.work.length;
-  return [
-    ...(overdue.length > 0
-      ? [
-          `Respuesta del ente, con el término vencido: ${overdue.length === 1 ? 'observación' : 'observaciones'} ${listOf(overdue)}.`,
-        ]
-      : []),
-    ...(typeof issued === 'number' && issued !== amount
-      ? [
-          `Los datos dicen ${count('observación emitida', issued, 'observaciones emitidas')} y aquí hay ${formatInteger(amount)}.`,
-        ]
-      : []),
-    ...(textOf(audit.notificadaEl) === null ? ['El día en que se notificaron los resultados.'] : []),
-    ...(textOf(audit.publicadaEl) === null ? ['El día de publicación.'] : []),
-    ...(informes.work.length === 0 ? ['El informe individual.'] : []),
-  ];
-}
-
 type Term = { numero: string; vence: string | null; quedan: number | null; estado: string; of: string };
 
 /** Sentences on the next terms that end, at most three. */
@@ -171,13 +154,4 @@ function nextOf(terms: readonly Term[]): string[] {
 
 function pluralOf(of: string): string {
   return of === 'la observación' ? 'las observaciones' : 'las recomendaciones';
-}
-
-/** Most numbers of a sentence. */
-const MAX_NUMBERS = 6;
-
-function listOf(rows: readonly { numero: string }[]): string {
-  const numbers = rows.slice(0, MAX_NUMBERS).map(({ numero }) => numero);
-  const rest = rows.length - numbers.length;
-  return new Intl.ListFormat('es-MX').format(rest > 0 ? [...numbers, `${rest} más`] : numbers);
 }

@@ -123,7 +123,7 @@ export default function Medios() {
       <ul className={styles.pictures}>
         {rows.map(({ id, nombre, descripcion, uses, picture }) => (
           <li key={id}>
-            <a href={`${base}/${id}`}>
+            <a href={`${base}/${id}${descripcion ? '' : '#descripcion'}`}>
               <img src={picture} alt="" loading="lazy" />
               <b>{nombre}</b>
               {descripcion ? (

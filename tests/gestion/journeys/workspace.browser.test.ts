@@ -120,3 +120,25 @@ test('the review reads well on a phone, and the changes are sent and returned th
   await other.getByRole('button', { name: 'Devolver', exact: true }).click();
   await other.getByText('Los cambios volvieron a quien los escribió').waitFor();
 });
+
+test('what is missing is a link to its field, which has the focus on arrival; on a phone its section unfolds', async () => {
+  const [audit] = await runSql(
+    inject('dataDir'),
+    'select id from auditorias where notificada_el is null and not retirado order by id limit 1',
+  );
+  const path = `/gestion/expedientes/r${audit?.id}`;
+  const page = await open(ana, path);
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await page.getByRole('link', { name: 'El día en que se notificaron los resultados.' }).click();
+  await untilHydrated(page);
+  await expect.poll(focused).toBe('campo-notificadaEl');
+  // The panel is open already: the focus goes to its other field.
+  await page.getByRole('link', { name: 'El día de publicación.' }).click();
+  await expect.poll(focused).toBe('campo-publicadaEl');
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto(`${path}#t-informes`);
+  await untilHydrated(page);
+  await expect.poll(focused).toBe('t-informes');
+  await page.getByRole('button', { name: 'Plegar informes' }).waitFor();
+  expect(await pageFaults(page, [1440, 360])).toEqual([]);
+});

@@ -51,7 +51,7 @@ export function auditColumns({ isChosen, orden, sortedBy }: AuditColumns): Colum
     },
     { id: 'codigo', label: 'Código', ...sort('codigo'), cell: ({ codigo }) => <code>{codigo}</code> },
     { id: 'tipo', label: 'Tipo', cell: ({ tipo, anio }) => `${shortType(tipo)}, ${anio}` },
-    ...workColumns,
+    ...workColumns(true),
   ];
 }
 
@@ -70,12 +70,17 @@ export function auditColumnsOfEnte(isLinked: boolean): Column<AuditLine>[] {
       ),
     },
     { id: 'tipo', label: 'Tipo', cell: ({ tipo }) => shortType(tipo) },
-    ...(isLinked ? workColumns : workColumns.filter(({ id }) => id !== 'trabajo')),
+    ...workColumns(isLinked),
   ];
 }
 
-/** The columns on what an audit needs. */
-const workColumns: Column<AuditLine>[] = [
+/** Returns the columns on what an audit needs; `isLinked` for those who work on it. */
+function workColumns(isLinked: boolean): Column<AuditLine>[] {
+  return [...figureColumns, isLinked ? linkedReports : reports, ...(isLinked ? [linkedWork] : [])];
+}
+
+/** The figures of an audit. */
+const figureColumns: Column<AuditLine>[] = [
   { id: 'solventar', label: 'Por solventar', cell: (row) => <Pending {...row} /> },
   {
     id: 'resolver',
@@ -98,23 +103,38 @@ const workColumns: Column<AuditLine>[] = [
         </span>
       ) : undefined,
   },
-  {
-    id: 'informes',
-    label: 'Informes',
-    cell: ({ informes, lacksReport }) =>
-      lacksReport ? <span className={styles.urgent}>Falta</span> : informes > 0 ? formatInteger(informes) : undefined,
-  },
-  {
-    id: 'trabajo',
-    label: 'En trabajo',
-    cell: ({ id, work: { text, isUrgent } }) =>
-      text ? (
-        <a href={`/gestion/expedientes/r${id}/revisar`} className={isUrgent ? styles.urgent : undefined}>
-          {text}
-        </a>
-      ) : undefined,
-  },
 ];
+
+const reports: Column<AuditLine> = {
+  id: 'informes',
+  label: 'Informes',
+  cell: ({ informes, lacksReport }) =>
+    lacksReport ? <span className={styles.urgent}>Falta</span> : informes > 0 ? formatInteger(informes) : undefined,
+};
+
+/** What is missing leads to where it is given. */
+const linkedReports: Column<AuditLine> = {
+  ...reports,
+  cell: (row) =>
+    row.lacksReport ? (
+      <a href={`/gestion/expedientes/r${row.id}#t-informes`} className={styles.urgent}>
+        Falta<span className="solo-lector"> el informe</span>
+      </a>
+    ) : (
+      reports.cell(row)
+    ),
+};
+
+const linkedWork: Column<AuditLine> = {
+  id: 'trabajo',
+  label: 'En trabajo',
+  cell: ({ id, work: { text, isUrgent } }) =>
+    text ? (
+      <a href={`/gestion/expedientes/r${id}/revisar`} className={isUrgent ? styles.urgent : undefined}>
+        {text}
+      </a>
+    ) : undefined,
+};
 
 function SiteNote({ sitio }: Pick<AuditLine, 'sitio'>) {
   return siteNotes[sitio] ? <span className={styles.note}>{siteNotes[sitio]}</span> : null;

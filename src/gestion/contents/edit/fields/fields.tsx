@@ -5,15 +5,11 @@ import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { FileField } from '../../../medios/documentos/file-field.tsx';
 import { PictureField } from '../../../medios/picture-field.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
+import { controlId } from './control-id.ts';
 import { fieldText } from './field-text.ts';
 import type { FormField } from './form-data.server.ts';
 import { ListField } from './list-field.tsx';
 import { SuggestedField } from './suggested-field.tsx';
-
-/** Id of a control: the names of fields are ids of other parts of the page. */
-export function controlId(name: string): string {
-  return `campo-${name}`;
-}
 
 type FieldsProps = {
   fields: readonly FormField[];

@@ -1,0 +1,53 @@
+import type { ContentData } from '#platform/editing/kind.ts';
+import { count, formatInteger } from '#platform/format.ts';
+
+/** A sentence on what an audit lacks, with the address of the field or section where it is given; null for who may not give it. */
+export type Lack = { text: string; href: string | null };
+
+/** Where something is given: a field of the data, a new row of a kind, or the section of a kind. */
+type Place = { field: string } | { added: string; field: string } | { section: string };
+
+/** Returns the address of a place of the workspace; null for who may not write there. */
+export type PlaceOf = (place: Place) => string | null;
+
+type Followed = {
+  overdue: readonly { numero: string }[];
+  /** Numbers of rows. */
+  observations: number;
+  reports: number;
+  placeOf: PlaceOf;
+};
+
+/** Returns what an audit lacks. */
+export function missingOf(audit: ContentData, { overdue, observations, reports, placeOf }: Followed): Lack[] {
+  const issued = audit.observacionesEmitidas;
+  const lacksDay = (field: string) => (audit[field] ?? '') === '';
+  const lacks: (false | { text: string; place: Place })[] = [
+    overdue.length > 0 && {
+      text: `Respuesta del ente, con el término vencido: ${overdue.length === 1 ? 'observación' : 'observaciones'} ${listOf(overdue)}.`,
+      place: { added: 'respuesta', field: 'observacion' },
+    },
+    typeof issued === 'number' &&
+      issued !== observations && {
+        text: `Los datos dicen ${count('observación emitida', issued, 'observaciones emitidas')} y aquí hay ${formatInteger(observations)}.`,
+        place: issued > observations ? { section: 'observacion' } : { field: 'observacionesEmitidas' },
+      },
+    lacksDay('notificadaEl') && {
+      text: 'El día en que se notificaron los resultados.',
+      place: { field: 'notificadaEl' },
+    },
+    lacksDay('publicadaEl') && { text: 'El día de publicación.', place: { field: 'publicadaEl' } },
+    reports === 0 && { text: 'El informe individual.', place: { added: 'informe', field: 'tipoInformeId' } },
+  ];
+  return lacks.filter((lack) => lack !== false).map(({ text, place }) => ({ text, href: placeOf(place) }));
+}
+
+/** Most numbers of a sentence. */
+const MAX_NUMBERS = 6;
+
+/** Returns numbers of rows as words of a sentence. */
+export function listOf(rows: readonly { numero: string }[]): string {
+  const numbers = rows.slice(0, MAX_NUMBERS).map(({ numero }) => numero);
+  const rest = rows.length - numbers.length;
+  return new Intl.ListFormat('es-MX').format(rest > 0 ? [...numbers, `${rest} más`] : numbers);
+}

@@ -1,0 +1,50 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+import { askStaff } from '../setup/gestion/requests.ts';
+import { element, elements, linksOf, mainOf, textOf, texts } from '../setup/html.ts';
+
+const read = async ({ cookie }: TestPerson, path: string) => (await askStaff(path, { headers: { cookie } })).text;
+let editor: TestPerson;
+beforeAll(async () => {
+  editor = await newPerson([
+    ['editor', 'auditorias'],
+    ['editor', 'informes'],
+  ]);
+});
+
+/** Returns the id of the first audit of the site with a property. */
+async function auditWith(condition: string): Promise<number> {
+  const [audit] = await runSql(
+    inject('dataDir'),
+    `select id from auditorias where not retirado and ${condition} order by id limit 1`,
+  );
+  return Number(audit?.id);
+}
+
+test('what an audit lacks leads to the field where it is given, for those who may give it', async () => {
+  const id = await auditWith('notificada_el is null');
+  const at = `/gestion/expedientes/r${id}`;
+  const text = 'El día en que se notificaron los resultados.';
+  const [link] = linksOf(mainOf(await read(editor, at))).filter((each) => each.text === text);
+  expect(link?.href).toBe(`${at}?abre=auditorias-r${id}#campo-notificadaEl`);
+  const opened = await read(editor, `${at}?abre=auditorias-r${id}`);
+  expect(element(element(opened, 'aside', { id: 'panel' }), 'input', { id: 'campo-notificadaEl' }).attribs.type).toBe(
+    'date',
+  );
+  const reader = await newPerson([['publicador', 'auditorias']]);
+  const page = mainOf(await read(reader, at));
+  expect([textOf(page).includes(text), linksOf(page).some((each) => each.text === text)]).toEqual([true, false]);
+});
+
+test('the list of audits leads from the report that is missing to where it is added', async () => {
+  const id = await auditWith(
+    'publicada_el <= current_date and visible_en_sitio_web and not exists (select from informes i where i.auditoria = codigo)',
+  );
+  const [audit] = await runSql(inject('dataDir'), 'select codigo from auditorias where id = $1', [id]);
+  const list = await read(editor, `/gestion/auditorias?texto=${audit?.codigo}`);
+  const at = `/gestion/expedientes/r${id}`;
+  expect(linksOf(mainOf(list))).toContainEqual(
+    expect.objectContaining({ href: `${at}#t-informes`, text: 'Falta el informe' }),
+  );
+  expect(element(await read(editor, at), 'h2', { id: 't-informes' }).attribs.tabindex).toBe('-1');
+});
