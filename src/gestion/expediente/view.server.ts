@@ -52,9 +52,13 @@ export type SectionView = {
   pasteHint: string | null;
 };
 
-const numeric: readonly FormField['control'][] = ['pesos', 'numero'];
 /** Controls that are edited in a cell. */
 const inCells: readonly FormField['control'][] = ['linea', 'fecha', 'numero', 'pesos', 'opcion'];
+
+/** Returns whether the values of a field are figures. */
+export function isNumeric({ control }: FormField): boolean {
+  return control === 'pesos' || control === 'numero';
+}
 
 /** Returns the key of a row in addresses. */
 export function keyOfRow({ kind, id, registro }: Pick<WorkRow, 'kind' | 'id' | 'registro'>): string {
@@ -108,7 +112,7 @@ function columnView(table: TableOf, fields: readonly FormField[], name: string):
   const field = fields.find((each) => each.name === name);
   if (!field) return [];
   const { control, label, options = [] } = field;
-  const isNumber = numeric.includes(control);
+  const isNumber = isNumeric(field);
   return [{ name, label: table.labels?.[name] ?? label, isNumber, control, options: [...options] }];
 }
 

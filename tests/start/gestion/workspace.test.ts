@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { databaseUrl } from '../../setup/database.ts';
 import { contentSite, openedWith } from '../../setup/gestion/content-site.ts';
 import { runSql } from '../../setup/gestion/people.ts';
-import { texts, values } from '../../setup/html.ts';
+import { elements, textOf, texts, values } from '../../setup/html.ts';
 import { emptySite } from '../../setup/import/site.ts';
 
 // An audit from the programme to its publication in its workspace, by forms alone.
@@ -83,8 +83,9 @@ const contentOf = async (title: string) =>
   (await sql('select id, version_trabajo, estado from contenidos where titulo like $1', [`%${title}%`]))[0] ?? {};
 
 const header = 'Monto\tNúm\tDescripción\tNaturaleza\tRubro\tEstado\tFecha de emisión';
+const longText = `Obra 7 sin bitácora. ${'Se revisó el expediente. '.repeat(20)}Falta el finiquito.`;
 const pastedRow = (numero: number, monto = '$1,250.50') =>
-  `${monto}\t${numero}\tObra ${numero} sin bitácora\tObra Pública\tegreso\tpendiente\t5/3/2026`;
+  `${monto}\t${numero}\t${numero === 7 ? longText : `Obra ${numero} sin bitácora`}\tObra Pública\tegreso\tpendiente\t5/3/2026`;
 const pasted = (rows: readonly string[]) => [header, ...rows].join('\n');
 const twelve = Array.from({ length: 12 }, (_, index) => pastedRow(index + 1));
 
@@ -123,6 +124,20 @@ test('goes from the programme to publication: pasted, reviewed, returned, correc
   expect(answered.status, textsOf(answered.text)).toBe(303);
   expect((await sendAll()).status).toBe(303);
   expect(await setState()).toBe('revision');
+
+  // New rows are a table of what they are known by; all of each unfolds, and only the changed audit is compared by field.
+  const reviewed = (await staff.readAs('publicador', `${at}/revisar`)).text;
+  const tableOf = (title: string) =>
+    elements(reviewed, 'table').filter((each) => texts(each, 'caption').includes(title));
+  const added = elements(tableOf('Observaciones: 12 por agregar'), 'tbody');
+  expect([added.length, elements(tableOf('Respuestas: 1 por agregar'), 'tbody').length]).toEqual([12, 1]);
+  const [, , , , , , seventh] = added;
+  if (!seventh) throw new Error('There is no seventh row');
+  const [head] = texts(seventh, 'tr');
+  expect(head).toMatch(/^7Obra 7 sin bitácora\. .{80,140}…pendiente\$1,250\.50/);
+  expect(texts(seventh, 'dd')).toContain(longText);
+  expect(textOf(seventh)).toContain('Comentar o devolver este cambio');
+  expect(texts(reviewed, 'caption').filter((caption) => caption.startsWith('Campos que cambian'))).toHaveLength(1);
 
   const page = (await staff.sendAs('publicador', `${at}/revisar`, { accion: 'nada' })).status;
   expect(page).toBe(400);
@@ -233,10 +248,10 @@ test('two people who change the same field: the second one sees both texts', asy
 test('the review shows a change of cents and one at the end of a long text', async () => {
   const { id, version_trabajo: version } = await contentOf('observación 9:');
   const key = `observaciones-${id}`;
-  const longText = `Obra 9 sin bitácora. ${'Se revisó el expediente. '.repeat(20)}Falta la fianza.`;
+  const changedText = `Obra 9 sin bitácora. ${'Se revisó el expediente. '.repeat(20)}Falta la fianza.`;
   for (const [campo, value] of [
     ['monto', '$1,250.75'],
-    ['descripcion', longText],
+    ['descripcion', changedText],
   ] as const) {
     const { version_trabajo: current = version } = await contentOf('observación 9:');
     const cell = {
@@ -252,7 +267,7 @@ test('the review shows a change of cents and one at the end of a long text', asy
   const cells = texts((await staff.read(`${at}/revisar`)).text, 'td');
   expect(cells).toContain('$1,250.50');
   expect(cells).toContain('$1,250.75');
-  expect(cells).toContain(longText);
+  expect(cells).toContain(changedText);
 });
 
 test('the last publication is undone as one', async () => {

@@ -14,6 +14,7 @@ import { type SetProblems, trySet } from '#platform/editing/sets/try-set.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { shorten } from '#platform/text/shorten.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { differs, readableText, withFileNames } from '../../contents/differing-fields.server.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
@@ -21,11 +22,14 @@ import { formatInstant } from '../../shell/instant.ts';
 import { workspacePath } from '../audit.server.ts';
 import { waitingOf } from '../loader.server.ts';
 import { setOf, textOf, type WorkspaceAnswer, type WorkspaceRequest } from '../perform.server.ts';
-import { keyOfRow, titleOfRow } from '../view.server.ts';
+import { CELL_LETTERS, tables } from '../tables.ts';
+import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
 
 /** A field of a change: what the site shows, what it would show, and what somebody else made of it meanwhile. */
 export type FieldView = { name: string; label: string; site: string; work: string; conflict: string | null };
-type CommentView = { id: number; field: string; who: string; at: string; text: string };
+/** A field of a new row in the table of its kind: the beginning of a long text, amounts to the cent. */
+type CellView = { name: string; label: string; text: string; isNumber: boolean };
+export type CommentView = { id: number; field: string; who: string; at: string; text: string };
 /** A change of a row, by field. */
 export type ChangeView = {
   id: number;
@@ -33,6 +37,10 @@ export type ChangeView = {
   one: string;
   title: string;
   state: 'nuevo' | 'cambio';
+  /** The table of its kind. */
+  table: string;
+  /** Of a new row, the fields by which it is known; the same for each of its kind. */
+  cells: CellView[];
   isSent: boolean;
   isReturned: boolean;
   /** Why it was returned; empty unless it was. */
@@ -86,6 +94,8 @@ export async function readReview({ work, registro, actor, now }: Review) {
       return {
         ...{ id: row.id ?? 0, key: keyOfRow(row), one: row.kind.one, title: titleOfRow(row, String(root.data.codigo)) },
         state: row.site ? 'cambio' : 'nuevo',
+        table: tables[row.kind.tipo]?.title ?? row.kind.many,
+        cells: row.site ? [] : cellViews(fields, row),
         isSent: row.isSent,
         isReturned: row.estado === 'devuelto',
         returnComment: returns.get(row.id ?? 0)?.comentario ?? '',
@@ -127,6 +137,17 @@ async function readFields(rows: readonly WorkRow[]): Promise<Map<string, FormFie
     );
   };
   return new Map(await Promise.all(kinds.map(async (kind) => [kind.tipo, await fieldsOf(kind)] as const)));
+}
+
+/** Returns the fields of a new row that the table of the workspace shows. */
+function cellViews(fields: readonly FormField[], { kind, data: work }: WorkRow): CellView[] {
+  const table = tables[kind.tipo];
+  return (table?.columns ?? []).flatMap((name): CellView[] => {
+    const field = fields.find((each) => each.name === name);
+    if (!field) return [];
+    const text = shorten(readableText(field, work), CELL_LETTERS);
+    return [{ name, label: table?.labels?.[name] ?? field.label, text, isNumber: isNumeric(field) }];
+  });
 }
 
 function fieldViews(fields: readonly FormField[], { site, data: work, published }: WorkRow): FieldView[] {

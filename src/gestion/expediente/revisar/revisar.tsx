@@ -20,7 +20,8 @@ import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
 import { openAudit } from '../audit.server.ts';
 import { performWork, type WorkspaceAnswer } from '../perform.server.ts';
 import { Change } from './change.tsx';
-import { performReview, readReview } from './review.server.ts';
+import { NewRows, newRowsTitle } from './new-rows.tsx';
+import { type ChangeView, performReview, readReview } from './review.server.ts';
 import styles from './revisar.module.css';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -55,6 +56,8 @@ export default function Review() {
   const title =
     changes.length === 0 ? `Sin cambios en ${page.title}` : `${count('cambio', changes.length)} en ${page.title}`;
   const sentence = findNotice(notices, page.notice);
+  const groups = grouped(changes);
+  const deciding = { version: page.version, mayComment: page.may.comentar, mayReturn: page.may.devolver };
   const wrong = changes.filter(({ problems }) => problems.length > 0).length;
   return (
     <>
@@ -88,29 +91,22 @@ export default function Review() {
       {page.general ? <Notice tone="warning">{page.general}</Notice> : null}
       <div className={styles.columns}>
         <div>
-          {changes.map((change) => (
-            <Change
-              key={change.id}
-              {...{ change, address }}
-              version={page.version}
-              mayComment={page.may.comentar}
-              mayReturn={page.may.devolver && change.isSent}
-            />
-          ))}
+          {groups.map((rows) => {
+            const [change] = rows;
+            if (!change) return null;
+            return change.state === 'nuevo' ? (
+              <NewRows key={change.id} {...{ rows, address }} {...deciding} />
+            ) : (
+              <Change key={change.id} {...{ change, address }} {...deciding} />
+            );
+          })}
         </div>
         <aside className={styles.side} aria-label="Decidir">
           <section>
             <h2>Los cambios</h2>
             <ol>
-              {changes.map(({ id, title: name, fields, problems, comments }) => (
-                <li key={id}>
-                  <a href={`#cambio-${id}`}>{name}</a>
-                  <span>{fields.map(({ label }) => label).join(', ')}</span>
-                  {problems.length > 0 ? <span className={styles.wrong}>Tiene algo que corregir</span> : null}
-                  {comments.length > 0 ? (
-                    <span className={styles.wrong}>{count('comentario', comments.length)}</span>
-                  ) : null}
-                </li>
+              {groups.map((rows) => (
+                <ListedGroup key={rows[0]?.id} rows={rows} />
               ))}
             </ol>
           </section>
@@ -128,6 +124,34 @@ export default function Review() {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Returns changes as the page shows them: each changed row by itself, the new ones of a kind together. */
+function grouped(changes: readonly ChangeView[]): ChangeView[][] {
+  return [...Map.groupBy(changes, ({ state, table, id }) => (state === 'nuevo' ? table : id)).values()];
+}
+
+/** A changed row of the list, or the new ones of a kind, with what is to be looked at in them. */
+function ListedGroup({ rows }: { rows: readonly ChangeView[] }) {
+  const [first] = rows;
+  if (!first) return null;
+  const isNew = first.state === 'nuevo';
+  const wrong = rows.filter(({ problems }) => problems.length > 0);
+  const comments = rows.reduce((sum, row) => sum + row.comments.length, 0);
+  return (
+    <li>
+      <a href={isNew ? `#nuevos-${first.id}` : `#cambio-${first.id}`}>{isNew ? newRowsTitle(rows) : first.title}</a>
+      {isNew ? null : <span>{first.fields.map(({ label }) => label).join(', ')}</span>}
+      {isNew && wrong.length > 0 ? (
+        <span className={styles.wrong}>
+          Algo que corregir en <a href={`#cambio-${wrong[0]?.id}`}>{count('renglón', wrong.length, 'renglones')}</a>
+        </span>
+      ) : wrong.length > 0 ? (
+        <span className={styles.wrong}>Tiene algo que corregir</span>
+      ) : null}
+      {comments > 0 ? <span className={styles.wrong}>{count('comentario', comments)}</span> : null}
+    </li>
   );
 }
 

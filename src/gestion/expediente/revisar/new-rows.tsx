@@ -1,0 +1,88 @@
+import { Arrow } from '#ui/arrow.tsx';
+import { stateNotes } from './change.tsx';
+import styles from './new-rows.module.css';
+import { CommentForm, type Deciding, Remarks } from './remarks.tsx';
+import type { ChangeView } from './review.server.ts';
+
+type NewRowsProps = Deciding & { rows: readonly ChangeView[]; address: string };
+
+/** The new rows of a kind as a table: the fields by which each is known; under it what was said of it, and all of it unfolds. */
+export function NewRows({ rows, address, ...deciding }: NewRowsProps) {
+  const [first] = rows;
+  if (!first) return null;
+  return (
+    <section className={styles.added} id={`nuevos-${first.id}`} aria-labelledby={`t-nuevos-${first.id}`}>
+      <h2 id={`t-nuevos-${first.id}`}>{newRowsTitle(rows)}</h2>
+      <table className={styles.table}>
+        <caption className="solo-lector">{newRowsTitle(rows)}</caption>
+        <thead>
+          <tr>
+            {first.cells.map(({ name, label, isNumber }) => (
+              <th key={name} scope="col" data-number={isNumber || undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <tbody key={row.id} id={`cambio-${row.id}`}>
+            <tr>
+              {row.cells.map(({ name, label, text, isNumber }, index) =>
+                index === 0 ? (
+                  <th key={name} scope="row" data-c={label} data-number={isNumber || undefined}>
+                    {text}
+                  </th>
+                ) : (
+                  <td key={name} data-c={label} data-number={isNumber || undefined}>
+                    {text}
+                  </td>
+                ),
+              )}
+            </tr>
+            <tr className={styles.more}>
+              <td colSpan={row.cells.length}>
+                <Remarks change={row} />
+                <Whole row={row} address={address} {...deciding} />
+              </td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+/** Returns the heading of new rows of a kind: `Observaciones: 12 por agregar`. */
+export function newRowsTitle(rows: readonly ChangeView[]): string {
+  return `${rows[0]?.table}: ${rows.length} por agregar`;
+}
+
+/** All fields of a new row with their whole texts, who wrote it, and its comments. */
+function Whole({ row, address, ...deciding }: Deciding & { row: ChangeView; address: string }) {
+  const { key, title, fields, author, at } = row;
+  const notes = stateNotes(row);
+  return (
+    <details>
+      <summary>
+        <span>
+          {notes.length > 0 ? <b>{notes.join(', ')}. </b> : null}
+          Ver completo
+          <span className="solo-lector">: {title}</span>
+        </span>
+        <Arrow />
+      </summary>
+      <dl className={styles.fields}>
+        {fields.map(({ name, label, work }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{work}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="aux">
+        {author}, {at} <a href={`${address}?abre=${key}`}>Abrir el renglón</a>
+      </p>
+      <CommentForm change={row} {...deciding} />
+    </details>
+  );
+}

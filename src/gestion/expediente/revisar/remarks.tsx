@@ -1,0 +1,79 @@
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import type { ChangeView } from './review.server.ts';
+import styles from './revisar.module.css';
+
+/** What the person may do with a change; `version` is that of the set. */
+export type Deciding = { version: number; mayComment: boolean; mayReturn: boolean };
+
+/** What is wrong with a change, why it was returned, and its comments. */
+export function Remarks({ change: { problems, returnComment, comments } }: { change: ChangeView }) {
+  return (
+    <>
+      {problems.map((sentence) => (
+        <p key={sentence} className={styles.wrong}>
+          {sentence}
+        </p>
+      ))}
+      {returnComment === '' ? null : (
+        <Notice tone="warning">
+          Se devolvió con este comentario: <q>{returnComment}</q>
+        </Notice>
+      )}
+      {comments.map((comment) => (
+        <blockquote key={comment.id} className={styles.comment}>
+          {comment.field ? <b>{comment.field}: </b> : null}
+          {comment.text}
+          <footer>
+            {comment.who}, {comment.at}
+          </footer>
+        </blockquote>
+      ))}
+    </>
+  );
+}
+
+/** The form that comments on a change, or returns it alone; closed and empty again after each step. */
+export function CommentForm({ change, version, mayComment, mayReturn }: Deciding & { change: ChangeView }) {
+  const busy = useNavigation().state === 'submitting';
+  const { id, fields, comments, returnComment, title } = change;
+  if (!mayComment) return null;
+  return (
+    <details key={`${comments.length} ${returnComment}`}>
+      <summary>
+        <span>
+          {mayReturn && change.isSent ? 'Comentar o devolver este cambio' : 'Comentar'}
+          <span className="solo-lector">: {title}</span>
+        </span>
+        <Arrow />
+      </summary>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="cambio" value={id} />
+        <Select
+          label="Sobre"
+          id={`campo-${id}`}
+          name="campo"
+          placeholder="Todo el cambio"
+          optional
+          options={fields.map(({ name, label }) => ({ value: name, label }))}
+        />
+        <TextArea label="Comentario" id={`comentario-${id}`} name="comentario" rows={2} maxLength={1000} />
+        <ButtonRow>
+          <Button type="submit" look="outline" name="accion" value="comentar" busy={busy}>
+            Comentar
+          </Button>
+          {mayReturn && change.isSent ? (
+            <Button type="submit" look="outline" name="accion" value="devolver-uno" busy={busy}>
+              Devolver solo este
+            </Button>
+          ) : null}
+        </ButtonRow>
+      </Form>
+    </details>
+  );
+}
