@@ -41,12 +41,13 @@ test('a scheduled note is on its day, in the calendar and among the next fourtee
 
 test('terms of entes are on the day on which they end, with how many observations and recommendations they are of', async () => {
   const editor = await newPerson([['editor', 'auditorias']]);
-  const [term] = await listEndingTerms({ from: '2015-01-01', to: '2035-12-31' });
+  const terms = await listEndingTerms({ from: '2015-01-01', to: '2035-12-31' });
+  const [term] = terms;
   if (!term) throw new Error('The demonstration has no open term');
   const page = await read(editor, `/gestion/calendario?mes=${term.vence.slice(0, 7)}&ver=termino`);
   const text = `Vence un término del ente: ${term.ente}: ${term.total}`;
-  const href = `/gestion/auditorias/r${term.auditoriaId}`;
-  expect(linksOf(dayOf(page, term.vence))).toContainEqual(expect.objectContaining({ href, text }));
+  const link = linksOf(dayOf(page, term.vence)).find((each) => each.text === text);
+  expect(link?.href).toMatch(new RegExp(`^/gestion/expedientes/r${term.auditoriaId}(\\?|$)`));
   const [open] = await runSql(
     inject('dataDir'),
     `select (select count(*) from observaciones o where o.auditoria_id = a.id and estado = 'pendiente' and retiro is null
@@ -67,4 +68,24 @@ test('a month without anything says so, and a month that is none is the present 
   expect(textOf(mainOf(page))).toContain('Este mes no tiene nada en sus fechas.');
   const present = await read(person, '/gestion/calendario?mes=ayer');
   expect(elements(present, 'td', { id: `d${today(new Date())}` })).toHaveLength(1);
+});
+
+test('a term of one row leads to the workspace of its audit with the row opened, one of several to the workspace', async () => {
+  const editor = await newPerson([['editor', 'auditorias']]);
+  const terms = await listEndingTerms({ from: '2015-01-01', to: '2035-12-31' });
+  // The calendar lists the first ones of a day.
+  const firsts = [...Map.groupBy(terms, ({ vence }) => vence).values()].flatMap(([first]) => first ?? []);
+  const hrefOf = async ({ vence, ente, total }: (typeof terms)[number]) => {
+    const page = await read(editor, `/gestion/calendario?mes=${vence.slice(0, 7)}&ver=termino`);
+    const text = `Vence un término del ente: ${ente}: ${total}`;
+    return linksOf(dayOf(page, vence)).find((each) => each.text === text)?.href ?? '';
+  };
+  const [one, several] = [firsts.find(({ total }) => total === 1), firsts.find(({ total }) => total > 1)];
+  if (!one || !several) throw new Error('The demonstration lacks a term of one row, or of several');
+  const href = await hrefOf(one);
+  expect(href).toMatch(
+    new RegExp(`^/gestion/expedientes/r${one.auditoriaId}\\?abre=(observaciones|recomendaciones)-r\\d+$`),
+  );
+  expect(elements(await read(editor, href), 'aside', { id: 'panel' })).toHaveLength(1);
+  expect(await hrefOf(several)).toBe(`/gestion/expedientes/r${several.auditoriaId}`);
 });

@@ -15,8 +15,9 @@ import { mayOpen } from '#platform/editing/kind.ts';
 import { listOutgoing } from '#platform/editing/waiting/outgoing.ts';
 import { formatInteger, localTime } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { contentPath } from '../addresses.ts';
+import { listedPath } from '../addresses.ts';
 import { kindsOf, setsOf } from '../contents/kinds.server.ts';
+import { findRowPath, rowPath } from '../expediente/row-path.server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { type CalendarDay, type CalendarEntry, fillDays } from './entries.ts';
 
@@ -45,25 +46,30 @@ async function readOutgoing(actor: StaffActor, period: Period): Promise<Calendar
     ...period,
     timeZone: identity.zonaHoraria,
   });
-  return outgoing.map(({ date, kind, total, title, id, registro, at }) => {
-    const time = at ? `, ${localTime(at, identity.zonaHoraria).slice(0, 5)}` : '';
-    return {
-      date,
-      kind: kind === acuerdos.content ? 'acuerdo' : 'sale',
-      title: total === 1 ? `${title}${time}` : `${kind.many}: ${formatInteger(total)}`,
-      href: total > 1 ? `/gestion/${kind.plural}?orden=fecha` : contentPath(kind, { id, registro }),
-    };
-  });
+  return Promise.all(
+    outgoing.map(async ({ date, kind, total, title, id, registro, at }) => {
+      const time = at ? `, ${localTime(at, identity.zonaHoraria).slice(0, 5)}` : '';
+      return {
+        date,
+        kind: kind === acuerdos.content ? 'acuerdo' : 'sale',
+        title: total === 1 ? `${title}${time}` : `${kind.many}: ${formatInteger(total)}`,
+        href:
+          total > 1
+            ? `/gestion/${kind.plural}?orden=fecha`
+            : ((await findRowPath(actor, kind, registro)) ?? listedPath(kind, { id, registro })),
+      };
+    }),
+  );
 }
 
 async function readTerms(actor: StaffActor, { from, to }: Period): Promise<CalendarEntry[]> {
   if (!mayOpen(actor, auditorias.content)) return [];
   const terms = await listEndingTerms({ from, to });
-  return terms.map(({ auditoriaId, ente, vence, total }) => ({
+  return terms.map(({ auditoriaId, ente, vence, total, row }) => ({
     date: vence,
     kind: 'termino',
     title: `${ente}: ${formatInteger(total)}`,
-    href: `/gestion/${auditorias.content.plural}/r${auditoriaId}`,
+    href: rowPath(auditoriaId, row),
   }));
 }
 

@@ -19,8 +19,18 @@ const LONGEST = 1500;
 /** ISO dates between which terms end, both included. */
 type TermPeriod = { from: string; to: string; enteIds?: readonly number[] | undefined };
 
-/** Term of an ente that ends on `vence` (ISO date): of `total` observations and recommendations of an audit. */
-export type EndingTerm = { auditoriaId: number; codigo: string; ente: string; vence: string; total: number };
+/**
+ * Term of an ente that ends on `vence` (ISO date): of `total` observations and recommendations of an audit. `row` is the only one of them; null
+ * for several.
+ */
+export type EndingTerm = {
+  auditoriaId: number;
+  codigo: string;
+  ente: string;
+  vence: string;
+  total: number;
+  row: { tipo: string; registro: number } | null;
+};
 
 /** Term of one observation, or of one recommendation, that ends on `vence` without a response of the ente. */
 export type UnansweredTerm = { auditoriaId: number; observacion: number | null; vence: string };
@@ -31,9 +41,11 @@ export type UnansweredTerm = { auditoriaId: number; observacion: number | null; 
  */
 export const listEndingTerms = cached(async (period: TermPeriod): Promise<EndingTerm[]> => {
   const terms = new Map<string, EndingTerm>();
-  for (const { auditoriaId, codigo, ente, vence, total } of await listOpen(period)) {
+  for (const { auditoriaId, codigo, ente, vence, total, tipo, registro } of await listOpen(period)) {
     const key = `${auditoriaId} ${vence}`;
-    terms.set(key, { auditoriaId, codigo, ente, vence, total: total + (terms.get(key)?.total ?? 0) });
+    const others = terms.get(key)?.total ?? 0;
+    const row = total + others === 1 ? { tipo, registro } : null;
+    terms.set(key, { auditoriaId, codigo, ente, vence, total: total + others, row });
   }
   return [...terms.values()].sort(
     (one, other) => one.vence.localeCompare(other.vence) || one.ente.localeCompare(other.ente, 'es'),
@@ -153,6 +165,8 @@ async function selectOpen({ notified, enteIds, dias }: OpenTerms) {
         auditoriaId: observaciones.auditoriaId,
         observacion: sql<number | null>`${observaciones.numero}`.as('observacion'),
         dias: ofObservacion.as('dias'),
+        tipo: sql<string>`'observacion'`.as('tipo'),
+        registro: sql<number>`${observaciones.id}`.as('registro'),
       })
       .from(observaciones)
       .where(
@@ -169,6 +183,8 @@ async function selectOpen({ notified, enteIds, dias }: OpenTerms) {
         auditoriaId: recomendaciones.auditoriaId,
         observacion: sql<number | null>`null::int`,
         dias: sql<number | null>`${recomendaciones.plazoDiasHabiles}`,
+        tipo: sql<string>`'recomendacion'`,
+        registro: sql<number>`${recomendaciones.id}`,
       })
       .from(recomendaciones)
       .where(
@@ -189,6 +205,8 @@ async function selectOpen({ notified, enteIds, dias }: OpenTerms) {
       notificadaEl: sql<string>`${auditorias.notificadaEl}`,
       dias: sql<number>`${open.dias}`,
       total: sql<number>`count(*)`.mapWith(Number),
+      tipo: sql<string>`min(${open.tipo})`,
+      registro: sql<number>`min(${open.registro})`,
     })
     .from(open)
     .innerJoin(auditorias, eq(auditorias.id, open.auditoriaId))
