@@ -1,10 +1,11 @@
 import { SETTINGS } from '../addresses.ts';
 import styles from './pendientes.module.css';
+import type { Start } from './starts.server.ts';
 
 type FirstStepsProps = {
   isAdministrator: boolean;
   tables: { id: string; title: string }[];
-  starts: { href: string; label: string }[];
+  starts: Start[];
 };
 
 /** First steps of a new institution, while the site has no content. */

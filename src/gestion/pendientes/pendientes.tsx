@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { DAY_MS } from '#platform/calendar/days.ts';
-import { contentAction } from '#platform/editing/kind.ts';
 import { listDelivered } from '#platform/editing/waiting/delivered.ts';
 import { formatDateLong, formatInteger } from '#platform/format.ts';
 import { hasPublications } from '#platform/publications/any.ts';
@@ -11,18 +10,16 @@ import { weekdayOf } from '../calendario/day-entries.tsx';
 import { readDays } from '../calendario/entries.server.ts';
 import { Fortnight } from '../calendario/fortnight.tsx';
 import { daysFrom } from '../calendario/month.ts';
-import { isListed, kindsOf } from '../contents/kinds.server.ts';
+import { kindsOf } from '../contents/kinds.server.ts';
 import { importsOf } from '../importar/imports.server.ts';
 import { Head } from '../shell/head.tsx';
 import { formatInstant } from '../shell/instant.ts';
 import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './pendientes.module.css';
+import { startsOf } from './starts.server.ts';
 import { readWaiting } from './waiting.server.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
-
-/** Kinds that can be begun here; the navigation has all. */
-const MAX_STARTS = 5;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
@@ -46,10 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       text: formatInstant(at),
       isUrgent: false,
     })),
-    starts: kindsOf(actor)
-      .filter((kind) => isListed(kind) && actor.can(contentAction(kind, 'editar')))
-      .slice(0, MAX_STARTS)
-      .map(({ plural, add }) => ({ href: `/gestion/${plural}/nuevo`, label: add })),
+    starts: startsOf(actor),
     hasPermissions: actor.permissions.length > 0,
     first: hasContent
       ? null
