@@ -13,7 +13,11 @@ import { hashPassword } from '#platform/identity/secrets/password.ts';
 import { findStaffActor, type StaffActor } from '#platform/identity/staff-actor.ts';
 
 const seeder = systemActor('demostracion', 'cuentas', ['cuenta.sembrar']);
-const permissions: Permission[] = [{ rol: 'editor', area: EVERYWHERE }];
+const permissions: Permission[] = [
+  { rol: 'editor', area: EVERYWHERE },
+  // Settings are granted by name.
+  { rol: 'editor', area: 'ajustes' },
+];
 
 /** Creates a second person who edits, and whose password nobody knows: the printed accounts work with somebody. */
 export async function seedColleague(): Promise<StaffActor> {

@@ -12,6 +12,7 @@ import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { findStaffActor } from '#platform/identity/staff-actor.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
+import { listWaitingPermissions } from '../src/gestion/pendientes/waiting-permissions.server.ts';
 
 openServerDatabase();
 // Permissions are those of the log, whose marks the key ring reads.
@@ -45,6 +46,13 @@ test('the accounts of control and of the log have something to look at too', asy
   ]);
   const entries = await listUnreviewed(new Date(0));
   expect(entries.map(({ accion }) => accion)).toContain('agenda.programar');
+});
+
+test('the administrator has a setting to review, and sees the permission that waits for a consent', async () => {
+  const administrator = await waitingOf('administrador');
+  expect(titles(administrator.review.rows)).toEqual(['Enlaces de interés']);
+  expect(await listWaitingPermissions(await accountOf('administrador'))).toMatchObject([{ title: 'Julia Bracamonte' }]);
+  expect(await listWaitingPermissions(await accountOf('control'))).toEqual([]);
 });
 
 test('changes of audits are in work, in review, and returned with a comment on one of them', async () => {

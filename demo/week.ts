@@ -12,6 +12,7 @@ import { addDays, DAY_MS } from '#platform/calendar/days.ts';
 import { db } from '#platform/database/connection.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { listContent } from '#platform/editing/list.ts';
+import { rowsOf, textOfRows } from '#platform/editing/lists/rows.ts';
 import { returnToAuthor, schedule, submit } from '#platform/editing/moves/moves.ts';
 import { saveVersion } from '#platform/editing/save.ts';
 import { contenidos } from '#platform/editing/schema.ts';
@@ -44,6 +45,8 @@ const Week = z.object({
   /** Text that is added to a field of a public row of a kind. */
   cambios: z.array(Steps.extend({ tipo: z.string(), campo: z.string(), agrega: z.string() })),
   conjuntos: z.array(WeekSet),
+  /** Rows that the colleague adds to lists of settings, for the administrator to review. */
+  ajustes: z.array(z.object({ tipo: z.string(), campo: z.string(), fila: z.array(z.string()) })),
 });
 
 type WeekActors = { editor: StaffActor; publisher: StaffActor; handler: StaffActor; colleague: StaffActor };
@@ -54,8 +57,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Seeds a week in progress (`demo/content/semana.json`) by the acts of the printed accounts, whose ids `accounts` has, where staff have written
- * nothing yet: drafts, versions in review, returned and scheduled, two texts in one field, sets of changes of audits, a schedule that is refused, records with a handler, and a person who
- * waits for a consent. Nothing of it is public at `now`.
+ * nothing yet: drafts, versions in review, returned and scheduled, two texts in one field, sets of changes of audits, a setting in review, a
+ * schedule that is refused, records with a handler, and a person who waits for a consent. Nothing of it is public at `now`.
  */
 export async function seedWeek(accounts: ReadonlyMap<Role, string>, now: Date): Promise<void> {
   if ((await db().$count(contenidos)) > 0) return;
@@ -84,6 +87,7 @@ export async function seedWeek(accounts: ReadonlyMap<Role, string>, now: Date): 
     if (changed) await advance(actors, changed, steps, now);
   }
   await seedSets(actors, week.conjuntos);
+  for (const { tipo, campo, fila } of week.ajustes) await sendSetting(actors.colleague, kindOf(tipo), { campo, fila });
   await scheduleTakenNumber(actors, today, now);
   await assignRecords(actors.handler, now);
   await nameForControl(await actorOf('administrador'), actors.colleague);
@@ -130,6 +134,21 @@ async function saveChange(
     form: newForm(actor),
   });
   return { kind, id, version: numero };
+}
+
+/** Adds a row to the list of a setting, and sends it to review. */
+async function sendSetting(
+  actor: StaffActor,
+  kind: ContentKind,
+  { campo, fila }: { campo: string; fila: readonly string[] },
+): Promise<void> {
+  const registro = 1;
+  const site = await readSite(db(), kind, registro);
+  if (!site) throw new RangeError(`«${kind.many}» is no setting`);
+  const data = { ...site.data, [campo]: textOfRows([...rowsOf(String(site.data[campo])), fila]) };
+  const submission = { edited: { registro }, base: 1, site: site.digest, resumen: '', data, form: newForm(actor) };
+  const { id, numero } = await saveVersion(actor, kind, submission);
+  await submit(actor, kind, { id, version: numero });
 }
 
 function newForm({ id }: StaffActor) {

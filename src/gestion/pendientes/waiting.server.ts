@@ -15,6 +15,7 @@ import { readSystemFindings } from './system-findings.server.ts';
 import { unreadableSentence } from './unreadable-sentence.ts';
 import { readUnreviewed } from './unreviewed.server.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
+import { listWaitingPermissions } from './waiting-permissions.server.ts';
 import { readWaitingRecords } from './waiting-records.server.ts';
 import { readWaitingReports } from './waiting-reports.server.ts';
 
@@ -30,13 +31,14 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
   const whole = groupOfAddress(name);
   const { actor } = signedIn(context);
   const { now, listImports, config } = context.get(staffInput);
-  const [waiting, names, records, reports, unreviewed, system] = await Promise.all([
+  const [waiting, names, records, reports, unreviewed, system, permissions] = await Promise.all([
     findWaiting(actor, { kinds: movingKinds, listImports }, { now, whole }),
     listNames(),
     readWaitingRecords(actor, now),
     readWaitingReports(actor, now),
     readUnreviewed(actor, now),
     readSystemFindings(context),
+    listWaitingPermissions(actor),
   ]);
   const comments = await listReturnComments(waiting.returned.rows.map(({ row }) => row.id));
   const nameOf = (person: string | null) => names.get(person ?? '') ?? 'Una persona que ya no está';
@@ -156,9 +158,12 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
     scheduled: waiting.scheduled.rows.map((each) =>
       item(each, formatInstant(each.row.programadoPara ?? each.row.actualizado), ''),
     ),
-    inReview: waiting.inReview.rows.map((each) =>
-      item(each, 'En revisión', `En revisión desde el ${formatInstant(each.row.actualizado)}`),
-    ),
+    inReview: [
+      ...permissions,
+      ...waiting.inReview.rows.map((each) =>
+        item(each, 'En revisión', `En revisión desde el ${formatInstant(each.row.actualizado)}`),
+      ),
+    ],
   };
 }
 
