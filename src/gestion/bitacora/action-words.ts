@@ -59,6 +59,7 @@ const words = {
   recibir: 'Recibió un error señalado',
   rechazar: 'No se le permitió',
   reconstruir: 'Rehízo lo publicado',
+  recordar: 'Recordó por correo lo que venció',
   recuperar: 'Inició una recuperación de acceso',
   'recuperar-llave': 'Recuperó una llave de lectura',
   reemplazar: 'Reemplazó un archivo',

@@ -12,7 +12,10 @@ export type ActionChoice = { value: string; label: string };
 export function listActionChoices(imports: Iterable<Pick<Import, 'action'>>): ActionChoice[] {
   const actions = new Set([...imports].map(({ action }) => action as string));
   const contentAreas = new Set<string>(contentKinds.map(({ area }) => area));
-  const verbsOfTables = (area: string) => (actions.has(`${area}.importar`) ? ['importar'] : []);
+  const verbsOfTables = (area: string) => [
+    ...(actions.has(`${area}.importar`) ? ['importar'] : []),
+    ...(area === 'transparencia' ? ['recordar'] : []),
+  ];
   const areas = [
     ...Object.entries(ownVerbs).map(([area, verbs]) => ({
       area,
@@ -72,7 +75,9 @@ const handling: Verbs<HandlerVerb> = {
 };
 
 /** Areas with verbs of their own; the others have those of content, of tables or of both. */
-type OwnArea = { [Area in ActionArea]: Actions[Area] extends ContentVerb | 'importar' ? never : Area }[ActionArea];
+type OwnArea = {
+  [Area in ActionArea]: Actions[Area] extends ContentVerb | 'importar' | 'recordar' ? never : Area;
+}[ActionArea];
 
 const ownVerbs: { readonly [Area in OwnArea]: Verbs<Actions[Area]> } = {
   cuenta: {

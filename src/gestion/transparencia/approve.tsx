@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -22,7 +22,7 @@ export function ApproveForm({ total }: { total: number }) {
     return () => removeEventListener('change', recount);
   });
   return (
-    <Form method="post" id={FORM} className={styles.approve} preventScrollReset>
+    <Form method="post" id={FORM} className={styles.approve}>
       <input type="hidden" name="accion" value="aprobar" />
       <p role="status">
         {count('formato', total)} sin cambios {total === 1 ? 'espera' : 'esperan'} su aprobación
@@ -69,25 +69,32 @@ export function ChosenFormat({ row, children }: { row: BoardRow; children: React
 }
 
 /** Says what was approved, and what was left out with the reason. */
-export function Approved({ approval: { approved, leftOut } }: { approval: Approval }) {
+export function Approved({ approval }: { approval: Approval }) {
+  const { approved, leftOut } = approval;
+  const notice = useRef<HTMLDivElement>(null);
+  // The form may be gone, and with it the button that had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer takes the focus again
+  useEffect(() => notice.current?.focus(), [approval]);
   return (
-    <Notice tone={leftOut.length > 0 ? 'warning' : 'success'} announced>
-      {approved === 0
-        ? 'No se aprobó ninguno.'
-        : `${count('formato', approved)} sin cambios: ${approved === 1 ? 'se publica' : 'se publican'} con las filas de la versión anterior.`}
-      {leftOut.length > 0 ? (
-        <>
-          {' '}
-          {leftOut.length === 1 ? 'Uno quedó fuera' : `${leftOut.length} quedaron fuera`}:
-          <ul>
-            {leftOut.map(({ id, name, reason }) => (
-              <li key={id}>
-                <b>{name}</b>: {reason}.
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </Notice>
+    <div ref={notice} tabIndex={-1}>
+      <Notice tone={leftOut.length > 0 ? 'warning' : 'success'} announced>
+        {approved === 0
+          ? 'No se aprobó ninguno.'
+          : `${count('formato', approved)} sin cambios: ${approved === 1 ? 'se publica' : 'se publican'} con las filas de la versión anterior.`}
+        {leftOut.length > 0 ? (
+          <>
+            {' '}
+            {leftOut.length === 1 ? 'Uno quedó fuera' : `${leftOut.length} quedaron fuera`}:
+            <ul>
+              {leftOut.map(({ id, name, reason }) => (
+                <li key={id}>
+                  <b>{name}</b>: {reason}.
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </Notice>
+    </div>
   );
 }

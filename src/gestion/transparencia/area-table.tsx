@@ -13,6 +13,8 @@ import type { Sending } from './use-book-drop.ts';
 type TableProps = {
   address: string;
   mayImport: boolean;
+  mayRemind: boolean;
+  day: string;
   sending: Sending | null;
   send: (form: HTMLFormElement, file: File) => void;
 };
@@ -26,6 +28,7 @@ export function AreaTable({ group, ...acts }: TableProps & { group: BoardGroup }
         <h2>{departamento}</h2>
         <p className="aux">{late > 0 ? count('vencido', late) : count('formato', formats.length)}</p>
         <ApproveArea group={group} />
+        {acts.mayRemind && late > 0 ? <Remind group={group} {...acts} /> : null}
       </div>
       <Table
         caption={<span className="solo-lector">{departamento}</span>}
@@ -61,8 +64,31 @@ export function AreaTable({ group, ...acts }: TableProps & { group: BoardGroup }
   );
 }
 
+/** Tells the staff again what the unit owes; once a day. */
+function Remind({ group: { departamento, formats }, address, day }: TableProps & { group: BoardGroup }) {
+  const days = formats.flatMap(({ isLate, remindedOn }) => (isLate ? [remindedOn ?? ''] : [])).sort();
+  const [earliest = ''] = days;
+  const last = days.at(-1) ?? '';
+  return (
+    <Form method="post" action={address} preventScrollReset className={styles.remind}>
+      {last === '' ? null : (
+        <span className="aux">{last === day ? 'Recordado hoy' : `Recordado el ${formatDateShort(last)}`}</span>
+      )}
+      {earliest === day ? null : (
+        <>
+          <input type="hidden" name="unidad" value={departamento} />
+          <Button type="submit" look="outline" compact name="accion" value="recordar">
+            Recordar<span className="solo-lector"> lo vencido de {departamento}</span>
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}
+
 function State({ row: { state, note, run, page } }: { row: BoardRow }) {
-  const { one, tone } = boardStateNames[state];
+  const { tone, ...names } = boardStateNames[state];
+  const one = isPublishing({ state, run }) ? 'Se publica' : names.one;
   return (
     <span>
       {page ? <a href={page}>{one}</a> : tone ? <StatusTag tone={tone}>{one}</StatusTag> : one}
@@ -76,7 +102,12 @@ function State({ row: { state, note, run, page } }: { row: BoardRow }) {
   );
 }
 
-function Differences({ row: { differences, rows, state } }: { row: BoardRow }) {
+function isPublishing({ state, run }: Pick<BoardRow, 'state' | 'run'>): boolean {
+  return state === 'leyendo' && run?.isTried === false;
+}
+
+function Differences({ row: { differences, rows, state, run } }: { row: BoardRow }) {
+  if (isPublishing({ state, run })) return null;
   if (!differences && !rows) return <small>{state === 'leyendo' ? 'Se compara…' : 'Se compara al ensayar'}</small>;
   return (
     <span>
@@ -88,7 +119,7 @@ function Differences({ row: { differences, rows, state } }: { row: BoardRow }) {
 
 function Acts({ row, address, mayImport, sending, send }: TableProps & { row: BoardRow }) {
   const { id, nombre, run, may, state } = row;
-  if (state === 'leyendo') return <span role="status">{run?.isTried ? 'Se ensaya' : 'Se publica'}</span>;
+  if (state === 'leyendo') return <span role="status">{run?.isTried ? 'Se ensaya' : 'Espere un momento'}</span>;
   return (
     <div className={styles.acts}>
       {may.confirm && run ? (

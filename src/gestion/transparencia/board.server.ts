@@ -1,4 +1,4 @@
-import { listQuarterFormats, type QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
+import { listQuarterFormats, listReminders, type QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
 import { differencesPath, formatoPlace, fraccionPath } from '#areas/transparencia/rules/address.ts';
 import { monthsOf, periodName } from '#areas/transparencia/rules/periods.ts';
 import { type Quarter, quarterAfter, quarterEnd, quarterName } from '#areas/transparencia/rules/quarters.ts';
@@ -29,12 +29,13 @@ type Request = { quarter: Quarter; actor: StaffActor; now: Date; query: URLSearc
 
 /** Returns the formats of a quarter as its board shows them. */
 export async function readRows({ quarter, actor, now, publicOrigin }: Omit<Request, 'query'>): Promise<BoardRow[]> {
-  const [formats, runs] = await Promise.all([
+  const [formats, runs, reminders] = await Promise.all([
     listQuarterFormats(quarter, now),
     listNewestOfPeriod(quarterEnd(quarter)),
+    listReminders(quarterEnd(quarter)),
   ]);
   const byImport = new Map(runs.map((run) => [run.tipo, run]));
-  const context = { day: today(now), mayImport: actor.can('transparencia.importar'), publicOrigin };
+  const context = { day: today(now), reminders, mayImport: actor.can('transparencia.importar'), publicOrigin };
   return formats.map((format) => {
     const run = byImport.get(importOfFormat(format.id));
     // An import without its version was taken back.
@@ -73,6 +74,8 @@ export async function readBoard({ query, ...request }: Request) {
     })),
     areas: [...new Set(rows.map(({ departamento }) => departamento))].sort((a, b) => a.localeCompare(b, 'es')),
     groups: groupByArea(inView),
+    mayRemind: actor.can('transparencia.recordar'),
+    day,
     approvable: inView.filter(({ may }) => may.approve).length,
     // Below what is to be done, folded.
     rest: view === '' ? groupByArea(ofArea.filter((row) => isDone(row))) : [],
@@ -92,10 +95,11 @@ function dueDates(rows: readonly Pick<BoardRow, 'vence'>[]): string[] {
   return dates.map((date) => formatDateLong(date).replace(/ de \d{4}$/, ''));
 }
 
-type Context = { day: string; mayImport: boolean; publicOrigin: string };
+type Context = { day: string; reminders: ReadonlyMap<number, string>; mayImport: boolean; publicOrigin: string };
 
 /** Returns a format as the board shows it, by its version and the newest run of a person for its period. */
-function describeFormat(format: QuarterFormat, run: Run | undefined, { day, mayImport, publicOrigin }: Context) {
+function describeFormat(format: QuarterFormat, run: Run | undefined, context: Context) {
+  const { day, reminders, mayImport, publicOrigin } = context;
   const { id, clave, nombre, departamento, articulo, fraccion, hasta, vence, version, before } = format;
   const state = stateOf(format, run, day);
   const isLate = vence < day && state !== 'publicado' && state !== 'programado';
@@ -117,6 +121,7 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, { day, mayI
     isLate,
     isRepeated,
     isOutdated,
+    remindedOn: isLate ? (reminders.get(id) ?? null) : null,
     days: isLate ? `${count('día', -days)} tarde` : days >= 0 && !isDone({ state }) ? `en ${count('día', days)}` : '',
     place: `${formatoPlace(format)}${monthsOf(format.periodo) > 3 ? `. ${periodName(format.periodo, hasta)}` : ''}`,
     note: isOutdated ? 'La versión anterior cambió después de compararlo' : noteOf(format, run, state),

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
+import { remindOfLateFormats } from '#areas/transparencia/commands/late-formats.ts';
 import { listQuarterFormats, type QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
 import { repeatedTable } from '#areas/transparencia/queries/version-table.ts';
 import { findVersion } from '#areas/transparencia/queries/versions.ts';
-import { type Quarter, quarterName } from '#areas/transparencia/rules/quarters.ts';
+import { type Quarter, quarterEnd, quarterName } from '#areas/transparencia/rules/quarters.ts';
+import { act } from '#platform/acts/act.ts';
+import { Unchanged } from '#platform/acts/transaction.ts';
 import { putContent } from '#platform/files/contents.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { requestSoleRun } from '#platform/import/runs/queue.ts';
@@ -16,6 +19,7 @@ type Work = { quarter: Quarter; form: FormData; actor: StaffActor; now: Date };
 
 /** Performs an act of the board. Returns the notice of the next page; undefined if the state of the format does not allow it any more. */
 export async function performOnBoard({ quarter, form, actor, now }: Work): Promise<string | undefined> {
+  if (form.get('accion') === 'recordar') return remind({ quarter, form, actor, now });
   const format = (await listQuarterFormats(quarter, now)).find(({ id }) => String(id) === form.get('formato'));
   if (!format) throw new Response(null, { status: 404 });
   const tipo = importOfFormat(format.id);
@@ -33,6 +37,18 @@ export async function performOnBoard({ quarter, form, actor, now }: Work): Promi
     default:
       throw new Response(null, { status: 400 });
   }
+}
+
+/** Tells the staff again what a unit owes; by an act of the log, once a day at most. */
+async function remind({ quarter, form, actor, now }: Work): Promise<string> {
+  if (!actor.can('transparencia.recordar')) throw new Response(null, { status: 403 });
+  const reminder = { departamento: String(form.get('unidad')), hasta: quarterEnd(quarter), now };
+  const object = (ids: readonly number[]) => ({ kind: 'formato', ids: ids.map(String), detail: { total: ids.length } });
+  const told = await act(actor, 'transparencia.recordar', object, async (tx) => {
+    const ids = await remindOfLateFormats(tx, reminder);
+    return ids.length > 0 ? ids : new Unchanged(ids);
+  });
+  return told.length > 0 ? 'recordado' : 'recordado-hoy';
 }
 
 /**

@@ -64,6 +64,8 @@ type Answer = { refused: string } | { approval: Approval };
 const notices: Record<string, string> = {
   devuelto: 'El libro volvió a quien lo envió, con su comentario.',
   enviado: 'El libro está en revisión. Quien publica lo ve en sus pendientes.',
+  recordado: 'El correo sale a quienes trabajan en transparencia y no lo apagaron.',
+  'recordado-hoy': 'No se envió nada: lo de esa área ya se recordó hoy, o ya no está vencido.',
   'sin-cambios': 'La versión se publica con las filas de la anterior y su nuevo periodo.',
   'sin-cambios-enviado': 'Está en revisión: las filas de la versión anterior, con su nuevo periodo.',
 };
@@ -93,7 +95,8 @@ export default function Tablero() {
   const { drop, sending, batch, send } = useBookDrop(useReadAgain(page.isRunning));
   const sentence = findNotice(notices, page.notice);
   const restAmount = page.rest.reduce((sum, { formats }) => sum + formats.length, 0);
-  const table = { address: page.address, mayImport: page.mayImport, sending, send };
+  const { address, mayImport, mayRemind, day } = page;
+  const table = { address, mayImport, mayRemind, day, sending, send };
   return (
     <div {...drop}>
       <Head title={page.title} lead={page.lead}>

@@ -101,8 +101,8 @@ const publisherVerbs = new Set<string>([
   'previsualizar',
   'exportar',
 ] satisfies ContentVerb[]);
-/** Acts of publishers on the tables of an area: an import is public at once, like a publication. */
-const publisherImports = new Set<string>(['importar']);
+/** Acts of publishers on the tables of an area: an import is public at once, like a publication; and who is late with one is told again. */
+const publisherImports = new Set<string>(['importar', 'recordar']);
 const handlerActions = new Set<string>(handlerVerbs.map((verb) => `atencion.${verb}`));
 const controlActions = new Set<string>(controlVerbs.map((verb) => `atencion.${verb}`));
 const administratorAreas = new Set<string>(['personal', 'ajustes'] satisfies ActionArea[]);

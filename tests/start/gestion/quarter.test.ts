@@ -141,6 +141,24 @@ test('the staff of transparency get a mail about late formats, once', async () =
   expect(recipients()).toHaveLength(2);
 });
 
+test('who publishes tells them again of what a unit owes, once a day and by an act of the log', async () => {
+  const mailsTo = () => mails.filter(({ to, text }) => to === editor.email && text.includes('confírmelo sin cambios'));
+  const remind = (person: TestPerson) => send(person, board, { accion: 'recordar', unidad: 'Finanzas' });
+  // The job told of both this morning.
+  expect((await remind(publisher)).headers.location).toBe(`${board}?aviso=recordado-hoy`);
+  await sql('update formato_recordatorios set dia = dia - 1');
+  expect(await read(publisher, board)).toContain('Recordado el ');
+  expect((await remind(editor)).status).toBe(403);
+  expect((await remind(publisher)).headers.location).toBe(`${board}?aviso=recordado`);
+  await expect.poll(() => mailsTo().length, { timeout: 30_000 }).toBe(2);
+  const text = mailsTo().at(-1)?.text ?? '';
+  expect([text.includes('Finanzas: Vi'), text.includes('Recursos Humanos')]).toEqual([true, false]);
+  expect((await remind(publisher)).headers.location).toBe(`${board}?aviso=recordado-hoy`);
+  expect(await sql("select objeto->'ids' as ids from bitacora where accion = 'transparencia.recordar'")).toEqual([
+    { ids: ['71'] },
+  ]);
+});
+
 describe('a book of a row', () => {
   test('is tried at once: its wrong cells, then its differences, and those of each try', async () => {
     const wrong = await drop(editor, 'formato-70', book(quarter, { Ana: 'cien' }), ofQuarter);
@@ -248,8 +266,7 @@ describe('formats without changes that wait in review', () => {
     return row ? textOf(row, ' ').replaceAll(/\s+/g, ' ') : '';
   };
   const approve = (fields: [string, string][]) => send(publisher, nextBoard, [['accion', 'aprobar'], ...fields]);
-  const noticeOf = (text: string) =>
-    textOf(elements(mainOf(text), '*', { role: 'status' }), ' ').replaceAll(/\s+/g, ' ');
+  const noticeOf = (text: string) => texts(mainOf(text), 'div', { role: 'status' }).join();
   const isPublished = (format: string) => async () => (await rowText(format)).includes('Publicado');
 
   test('are approved together by those who publish, and what changed meanwhile is left out and named', async () => {
@@ -270,7 +287,7 @@ describe('formats without changes that wait in review', () => {
       ['libro', seen.get('71') ?? ''],
     ]);
     expect(noticeOf(answer.text)).toContain(
-      '1 formato sin cambios: se publica con las filas de la versión anterior. Uno quedó fuera: Viáticos : ahora está como «Devuelto».',
+      '1 formato sin cambios: se publica con las filas de la versión anterior. Uno quedó fuera:Viáticos: ahora está como «Devuelto».',
     );
     await expect.poll(isPublished('70'), { timeout: 30_000 }).toBe(true);
     expect([await rowText('71'), await rowText('72')]).toEqual([
@@ -295,7 +312,7 @@ describe('formats without changes that wait in review', () => {
     expect(await rowText('72')).toContain('La versión anterior cambió después de compararlo');
     expect(await boxes(publisher)).toEqual(new Map([['71', expect.stringMatching(/^71:/)]]));
     const answer = await approve([['area', button?.attribs.value ?? '']]);
-    expect(noticeOf(answer.text)).toContain('Pasajes : la versión anterior cambió después de compararlo.');
+    expect(noticeOf(answer.text)).toContain('Pasajes: la versión anterior cambió después de compararlo.');
     await expect.poll(isPublished('71'), { timeout: 30_000 }).toBe(true);
     expect(await rowText('72')).toContain('En revisión');
   });

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import { db, transact } from '#platform/database/connection.ts';
 import { count, formatDateLong } from '#platform/format.ts';
@@ -19,12 +20,15 @@ export const LATE_FORMATS_MAIL = 'formatos-vencidos-correo';
 
 /** Days for which a delay is news. */
 const NEWS_DAYS = 100;
+/** Days of a delay that a person may tell of: all those of the quarters below. */
+const ALL_DAYS = 1000;
 /** Quarters whose formats may have been due in those days. */
 const QUARTERS = 6;
 /** Formats that a mail names. */
 const MAX_NAMED = 20;
 
-const Recipient = z.object({ persona: z.string(), dia: z.string() });
+/** `departamento`: by hand, of this unit alone. */
+const Recipient = z.object({ persona: z.string(), dia: z.string(), departamento: z.string().optional() });
 
 /** Jobs that mail the staff of transparency which formats are late: once for each format and period, on working mornings. */
 export function lateFormatJobs(gestionUrl: URL): Job[] {
@@ -40,12 +44,13 @@ export function lateFormatJobs(gestionUrl: URL): Job[] {
       coalesces: true,
       possible: canSendMail,
       async work(data) {
-        const { persona, dia } = Recipient.parse(data);
+        const { persona, dia, departamento } = Recipient.parse(data);
         const person = await findPersonWithAccess(persona);
         if (!person || !worksIn(person.permisos, 'transparencia')) return;
         if ((await listMutedMails(persona)).has(LATE_FORMATS_MAIL)) return;
         // What was published since the morning is not mentioned.
-        const late = await listNotedFormats(dia, new Date());
+        const noted = await listNotedFormats(dia, new Date(), departamento === undefined ? NEWS_DAYS : ALL_DAYS);
+        const late = noted.filter((format) => departamento === undefined || format.departamento === departamento);
         if (late.length > 0) await sendMail({ to: person.correo, ...lateFormatsMail(late, gestionUrl) });
       },
     },
@@ -75,9 +80,7 @@ async function noteLateFormats(now: Date): Promise<void> {
   const dia = today(now);
   const late = await listLateFormats(now);
   if (late.length === 0) return;
-  const people = (await listPeople()).filter(
-    ({ baja, permisos }) => baja === null && worksIn(permisos, 'transparencia'),
-  );
+  const people = await listTold();
   await transact(async (tx) => {
     const noted = await tx
       .insert(formatoRecordatorios)
@@ -85,13 +88,49 @@ async function noteLateFormats(now: Date): Promise<void> {
       .onConflictDoNothing()
       .returning();
     if (noted.length === 0) return;
-    for (const { id: persona } of people)
+    for (const persona of people)
       await queueJob(tx, LATE_FORMATS_MAIL, { persona, dia }, { coalesceBy: `${persona} ${dia}` });
   });
 }
 
-/** Returns the periods of formats whose term ended lately and that have neither their version nor one of a later period. */
-async function listLateFormats(now: Date): Promise<QuarterFormat[]> {
+/** Returns the ids of the people who are told of late formats. */
+async function listTold(): Promise<string[]> {
+  const people = await listPeople();
+  return people.flatMap(({ id, baja, permisos }) => (baja === null && worksIn(permisos, 'transparencia') ? id : []));
+}
+
+/** A unit, and the last day (ISO date) of the period of its late formats. */
+export type Reminder = { departamento: string; hasta: string; now: Date };
+
+/**
+ * Tells the staff of transparency again which formats of a unit are late. Returns the ids of the formats; none where the staff were told of all
+ * of them that day, and nothing is sent.
+ */
+export async function remindOfLateFormats(tx: Transaction, { departamento, hasta, now }: Reminder): Promise<number[]> {
+  const dia = today(now);
+  const { formatoId } = formatoRecordatorios;
+  const late = await listLateFormats(now, ALL_DAYS);
+  const formats = late.filter((format) => format.departamento === departamento && format.hasta === hasta);
+  if (formats.length === 0) return [];
+  const noted = await tx
+    .insert(formatoRecordatorios)
+    .values(formats.map(({ id }) => ({ formatoId: id, hasta, dia })))
+    .onConflictDoUpdate({
+      target: [formatoId, formatoRecordatorios.hasta],
+      set: { dia },
+      setWhere: lt(formatoRecordatorios.dia, dia),
+    })
+    .returning({ id: formatoId });
+  if (noted.length === 0) return [];
+  for (const persona of await listTold()) {
+    const coalesceBy = `${persona} ${dia} ${departamento}`;
+    await queueJob(tx, LATE_FORMATS_MAIL, { persona, dia, departamento }, { coalesceBy });
+  }
+  return noted.map(({ id }) => id);
+}
+
+/** Returns the periods of formats whose term ended in the last `days` days and that have neither their version nor one of a later period. */
+async function listLateFormats(now: Date, days = NEWS_DAYS): Promise<QuarterFormat[]> {
   const day = today(now);
   const last = lastQuarter(day);
   const current = new Set<number>();
@@ -99,15 +138,15 @@ async function listLateFormats(now: Date): Promise<QuarterFormat[]> {
   for (let back = 0; back < QUARTERS; back += 1)
     for (const format of await listQuarterFormats(quarterAfter(last, -back), now)) {
       if (format.version) current.add(format.id);
-      const isNews = format.vence < day && addDays(format.vence, NEWS_DAYS) >= day;
+      const isNews = format.vence < day && addDays(format.vence, days) >= day;
       if (isNews && !current.has(format.id)) late.push(format);
     }
   return late;
 }
 
 /** Returns the formats that are still late of those of which the staff are told on a day. */
-async function listNotedFormats(dia: string, now: Date): Promise<QuarterFormat[]> {
+async function listNotedFormats(dia: string, now: Date, days: number): Promise<QuarterFormat[]> {
   const noted = await db().select().from(formatoRecordatorios).where(eq(formatoRecordatorios.dia, dia));
   const keys = new Set(noted.map(({ formatoId, hasta }) => `${formatoId} ${hasta}`));
-  return (await listLateFormats(now)).filter(({ id, hasta }) => keys.has(`${id} ${hasta}`));
+  return (await listLateFormats(now, days)).filter(({ id, hasta }) => keys.has(`${id} ${hasta}`));
 }

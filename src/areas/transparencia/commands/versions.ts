@@ -11,7 +11,7 @@ import { indexColumns } from './index-columns.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    transparencia: 'importar' | ContentVerb;
+    transparencia: 'importar' | 'recordar' | ContentVerb;
   }
 }
 

@@ -3,10 +3,20 @@ import { addDays } from '#platform/calendar/days.ts';
 import { db } from '#platform/database/connection.ts';
 import { today } from '#platform/visibility.ts';
 import { isReportedIn, periodStart, type Quarter, quarterEnd } from '../rules/quarters.ts';
-import { articulos, formatos, formatoVersiones, fracciones } from '../schema.ts';
+import { articulos, formatoRecordatorios, formatos, formatoVersiones, fracciones } from '../schema.ts';
 
 /** A format of a quarter: the days of its period, until when its version is published in time, and its versions. */
 export type QuarterFormat = Awaited<ReturnType<typeof listQuarterFormats>>[number];
+
+/** Returns the days (ISO dates) on which the staff were told last that formats of a period are late, by format. */
+export async function listReminders(hasta: string): Promise<Map<number, string>> {
+  const { formatoId, dia } = formatoRecordatorios;
+  const rows = await db()
+    .select({ formatoId, dia })
+    .from(formatoRecordatorios)
+    .where(eq(formatoRecordatorios.hasta, hasta));
+  return new Map(rows.map((row) => [row.formatoId, row.dia]));
+}
 
 /**
  * Returns the active formats whose period ends with a quarter, in the order of the law: with the version of that period that is or will be
