@@ -48,3 +48,13 @@ test('the list of audits leads from the report that is missing to where it is ad
   );
   expect(element(await read(editor, at), 'h2', { id: 't-informes' }).attribs.tabindex).toBe('-1');
 });
+
+test('a new report has what its audit says, and only types that reports have', async () => {
+  const id = await auditWith(`ente_id in (select id from entes where ambito = 'Municipal')`);
+  const page = await read(editor, `/gestion/expedientes/r${id}?abre=informes-nuevo`);
+  const chosen = (name: string) => texts(element(page, 'select', { name }), 'option', { selected: true });
+  expect(chosen('ambito')).toEqual(['Municipal']);
+  const types = texts(element(page, 'select', { name: 'tipoInformeId' }), 'option');
+  expect([types.includes('Individual'), types.includes('Todos')]).toEqual([true, false]);
+  expect(elements(page, 'input', { name: 'ejercicio', value: /^20\d\d$/ }).length + chosen('ejercicio').length).toBe(1);
+});

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { auditChanges } from '#areas/sets.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
-import { contentAction } from '#platform/editing/kind.ts';
+import { type ContentData, type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { findReturnComment } from '#platform/editing/read.ts';
 import { listSetSteps, type SetStep, type SetWork, type WorkRow } from '#platform/editing/sets/read-set.ts';
 import { findUndoable } from '#platform/editing/sets/undo-publication.ts';
-import { describeHidden, findAddress, findStateOnSite } from '#platform/editing/site-rows.ts';
+import { completeContent, describeHidden, findAddress, findStateOnSite } from '#platform/editing/site-rows.ts';
 import type { ContentStep } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -151,7 +151,7 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
     row?.registro ? describeHidden(kind, row.registro) : null,
     row?.id && row.estado === 'devuelto' ? findReturnComment(row.id) : undefined,
   ]);
-  const values = row?.data ?? { ...blankRow(audit, kind, now), ...proposed(audit, kind.tipo) };
+  const values = row?.data ?? (await newValues(audit, kind, now));
   const base = row?.version ?? 0;
   return {
     ...{ key: row ? keyOfRow(row) : key, id, plural: kind.plural, one: kind.one, add: kind.add, fields },
@@ -186,8 +186,14 @@ async function changedFields(fields: readonly FormField[], { site = {}, data }: 
   return differing.map(({ label, theirs, mine }) => ({ label, before: theirs, after: mine }));
 }
 
+/** Returns the values that a new row has at first; those of a report are completed from its audit, as when it is saved. */
+async function newValues(audit: OpenAudit, kind: ContentKind, now: Date): Promise<ContentData> {
+  const data = { ...blankRow(audit, kind, now), ...proposed(audit, kind.tipo) };
+  return kind.tipo === 'informe' ? completeContent(kind, { registro: null, data }) : data;
+}
+
 /** Values that a new row probably has: the next number, those that the last row shares with all, and those of the audit. */
-function proposed({ work }: OpenAudit, tipo: string) {
+function proposed({ work }: OpenAudit, tipo: string): ContentData {
   if (tipo === 'informe') return Object.fromEntries(ofAudit.map((field) => [field, work.root.data[field] ?? null]));
   const name = numberOf[tipo];
   const rows = work.parts.flat().filter(({ kind }) => kind.tipo === tipo);

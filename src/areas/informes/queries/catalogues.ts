@@ -8,7 +8,7 @@ import { type PreparedValues, prepared } from '#platform/database/reads/prepared
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { tipoSlug } from '../rules/words.ts';
+import { isTypeOfReports, tipoSlug } from '../rules/words.ts';
 import { fondosFederales, informes, nombresInforme, tiposInforme } from '../schema.ts';
 
 const cached = keepResults('informes', 'entes');
@@ -32,9 +32,9 @@ export const listTiposInforme = cached(async (): Promise<TipoInforme[]> => {
   return (await selectTiposInforme({})).map((tipo) => ({ ...tipo, slug: tipoSlug(tipo.nombre) }));
 });
 
-/** Returns the types of report that the browser offers: all but «Todos» (specification 2, section 5). */
+/** Returns the types of report that the browser offers. */
 export async function listOfferedTipos(): Promise<TipoInforme[]> {
-  return (await listTiposInforme()).filter(({ slug }) => slug !== 'todos');
+  return (await listTiposInforme()).filter(({ slug }) => isTypeOfReports(slug));
 }
 
 const selectTiposInforme = prepared((querier) => querier.select().from(tiposInforme).orderBy(asc(tiposInforme.id)));

@@ -7,6 +7,7 @@ import { listAllEntes } from '#areas/entes/queries/ente-names.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { LookedUp, Referred } from '#platform/datasets/field.ts';
 import { cellsOfText } from '#platform/datasets/looked-up.ts';
+import { isTypeOfReports, tipoSlug } from '../rules/words.ts';
 import { fondosFederales, informes, tiposInforme } from '../schema.ts';
 import { fondoNames, tipoInformeNames } from './catalogue-names.ts';
 import { findInformes, type InformeKey, informeKey, noSuchReport } from './known.ts';
@@ -16,7 +17,9 @@ export const typesOfReport: Referred<number> = {
   names: tipoInformeNames,
   async options() {
     const rows = await db().select().from(tiposInforme).orderBy(asc(tiposInforme.id));
-    return rows.map(({ id, nombre }) => ({ value: String(id), label: nombre }));
+    return rows
+      .filter(({ nombre }) => isTypeOfReports(tipoSlug(nombre)))
+      .map(({ id, nombre }) => ({ value: String(id), label: nombre }));
   },
 };
 

@@ -14,6 +14,11 @@ export function tipoSlug(nombre: string): string {
     .replaceAll(' ', '-');
 }
 
+/** Returns whether a report may have a type, by its slug: «Todos» stands for all of them (specification 2, section 5). */
+export function isTypeOfReports(slug: string): boolean {
+  return slug !== 'todos';
+}
+
 /** Text after «Informes» for each type: plural adjective or complement. */
 const plurals: Record<string, string> = {
   general: 'generales',
