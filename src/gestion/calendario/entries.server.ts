@@ -56,7 +56,7 @@ async function readOutgoing(actor: StaffActor, period: Period): Promise<Calendar
         href:
           total > 1
             ? `/gestion/${kind.plural}?orden=fecha`
-            : ((await findRowPath(actor, kind, registro)) ?? listedPath(kind, { id, registro })),
+            : ((await findRowPath(actor, kind, { registro, day: date })) ?? listedPath(kind, { id, registro })),
       };
     }),
   );

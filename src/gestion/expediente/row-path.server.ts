@@ -1,7 +1,7 @@
-import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
+import { findAuditoriaId } from '#areas/auditorias/queries/references.ts';
 import { auditChanges } from '#areas/sets.ts';
-import { db } from '#platform/database/connection.ts';
 import { type ContentKind, mayOpen } from '#platform/editing/kind.ts';
+import { findEditable } from '#platform/editing/read.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { workspacePath } from './audit.server.ts';
 
@@ -16,12 +16,11 @@ export function rowPath(registro: number, row: { tipo: string; registro: number 
 export async function findRowPath(
   actor: StaffActor,
   kind: ContentKind,
-  registro: number | null,
+  { registro, day }: { registro: number | null; day: string },
 ): Promise<string | undefined> {
   const part = auditChanges.parts.find((each) => each.kind === kind);
   if (!part || registro === null || !mayOpen(actor, auditChanges.kind)) return undefined;
-  const row = await kind.load(db(), registro);
-  const code = String(row?.[part.field] ?? '');
-  const audit = (await findAuditoriasByCodigo(db(), [code])).get(code);
-  return audit && rowPath(audit.id, { tipo: kind.tipo, registro });
+  const row = await findEditable(kind, { registro }, day);
+  const audit = row && (await findAuditoriaId(String(row.data[part.field] ?? '')));
+  return audit === undefined ? undefined : rowPath(audit, { tipo: kind.tipo, registro });
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Querier } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import type { Retiro } from '#platform/publications/schema.ts';
 import { codigoKey } from '../rules/codigo.ts';
@@ -75,6 +75,11 @@ export async function findAuditoriasByCodigo(
   ]);
   const get = (written: string) => audits.get(written) ?? audits.get(codigoKey(written));
   return { get, has: (written) => get(written) !== undefined };
+}
+
+/** Returns the id of the audit with a code or former code; undefined if there is none. */
+export async function findAuditoriaId(codigo: string): Promise<number | undefined> {
+  return (await findAuditoriasByCodigo(db(), [codigo])).get(codigo)?.id;
 }
 
 /** Maximum number of codes for which similar ones are searched. */
