@@ -36,19 +36,6 @@ test('what an audit lacks leads to the field where it is given, for those who ma
   expect([textOf(page).includes(text), linksOf(page).some((each) => each.text === text)]).toEqual([true, false]);
 });
 
-test('the list of audits leads from the report that is missing to where it is added', async () => {
-  const id = await auditWith(
-    'publicada_el <= current_date and visible_en_sitio_web and not exists (select from informes i where i.auditoria = codigo)',
-  );
-  const [audit] = await runSql(inject('dataDir'), 'select codigo from auditorias where id = $1', [id]);
-  const list = await read(editor, `/gestion/auditorias?texto=${audit?.codigo}`);
-  const at = `/gestion/expedientes/r${id}`;
-  expect(linksOf(mainOf(list))).toContainEqual(
-    expect.objectContaining({ href: `${at}#t-informes`, text: 'Falta el informe' }),
-  );
-  expect(element(await read(editor, at), 'h2', { id: 't-informes' }).attribs.tabindex).toBe('-1');
-});
-
 test('a new report has what its audit says, and only types that reports have', async () => {
   const id = await auditWith(`ente_id in (select id from entes where ambito = 'Municipal')`);
   const page = await read(editor, `/gestion/expedientes/r${id}?abre=informes-nuevo`);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#platform/calendar/days.ts';
 import { today } from '#platform/visibility.ts';
 import { contentSite, openedWith } from '../../setup/gestion/content-site.ts';
-import { hrefsOf, mainOf, textOf, texts, values } from '../../setup/html.ts';
+import { hrefsOf, linksOf, mainOf, textOf, texts, values } from '../../setup/html.ts';
 import { emptySite } from '../../setup/import/site.ts';
 
 // The list of audits shows what each one needs: views with counts, filters, sums, and what waits.
@@ -55,11 +55,15 @@ test.each([
 });
 
 test('says what each audit needs: pending observations, amounts, the next term, a missing report', async () => {
-  const row = texts(await list('?vista=sin-informe'), 'tr').find((text) => text.includes('2031AE0003-01')) ?? '';
+  const page = await list('?vista=sin-informe');
+  const row = texts(page, 'tr').find((text) => text.includes('2031AE0003-01')) ?? '';
   expect(row).toContain('1 de 2');
   expect(row).toContain('$1,000,000');
   expect(row).toMatch(/en \d+ días/);
-  expect(row).toContain('Falta');
+  // It leads to where the report is added.
+  expect(linksOf(mainOf(page))).toContainEqual(
+    expect.objectContaining({ href: `/gestion/expedientes/r${followed}#t-informes`, text: 'Falta el informe' }),
+  );
 });
 
 test.each([
