@@ -13,7 +13,7 @@ import { newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { finishedRun, uploadTable } from '../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
-import { elements, hrefsOf, linksOf, mainOf, textOf, texts, values } from '../setup/html.ts';
+import { elements, hrefsOf, mainOf, textOf, texts, values } from '../setup/html.ts';
 import { ask } from '../setup/http.ts';
 
 openServerDatabase();
@@ -49,31 +49,6 @@ describe('the home page', () => {
     for (const part of ['Le devolvieron', 'Ulises Montaño Haro: «Falta el municipio de Ures.»'])
       expect(page).toContain(part);
     expect(await home(publisher)).not.toContain('Nota que vuelve con comentario');
-  });
-
-  test('offers what the person can begin', async () => {
-    const starts = async (permissions: [string, string][]) => {
-      const person = await newPerson(permissions);
-      const begins = /\/nuevo$|^\/gestion\/(importar|transparencia)$|#correo$/;
-      return linksOf(mainOf(await home(person)))
-        .filter(({ href }) => begins.test(href))
-        .map(({ href, text }) => [text, href]);
-    };
-    expect(await starts([['editor', 'auditorias']])).toEqual([
-      ['Nueva auditoría', '/gestion/auditorias/nuevo'],
-      ['Nueva auditoría COVID-19', '/gestion/auditorias-covid/nuevo'],
-      ['Importar una tabla', '/gestion/importar'],
-    ]);
-    expect((await starts([['editor', '*']])).slice(0, 3)).toEqual([
-      ['Nueva auditoría', '/gestion/auditorias/nuevo'],
-      ['Nuevo ente', '/gestion/entes/nuevo'],
-      ['Cargar un formato', '/gestion/transparencia'],
-    ]);
-    expect(await starts([['publicador', 'transparencia']])).toEqual([
-      ['Cargar un formato', '/gestion/transparencia'],
-      ['Importar una tabla', '/gestion/importar'],
-    ]);
-    expect(await starts([['administrador', '*']])).toEqual([['Invitar a una persona', '/gestion/personal#correo']]);
   });
 
   test('tells administrators what the state page finds', async () => {

@@ -134,7 +134,7 @@ test('goes from the programme to publication: pasted, reviewed, returned, correc
   const [, , , , , , seventh] = added;
   if (!seventh) throw new Error('There is no seventh row');
   const [head] = texts(seventh, 'tr');
-  expect(head).toMatch(/^7Obra 7 sin bitácora\. .{80,140}…pendiente\$1,250\.50/);
+  expect(head).toMatch(/^7Obra 7 sin bitácora\. .{80,140}…Pendiente\$1,250\.50/);
   expect(texts(seventh, 'dd')).toContain(longText);
   expect(textOf(seventh)).toContain('Comentar o devolver este cambio');
   expect(texts(reviewed, 'caption').filter((caption) => caption.startsWith('Campos que cambian'))).toHaveLength(1);
