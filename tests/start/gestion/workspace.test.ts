@@ -130,7 +130,7 @@ test('goes from the programme to publication: pasted, reviewed, returned, correc
   const tableOf = (title: string) =>
     elements(reviewed, 'table').filter((each) => texts(each, 'caption').includes(title));
   const added = elements(tableOf('Observaciones: 12 por agregar'), 'tbody');
-  expect([added.length, elements(tableOf('Respuestas: 1 por agregar'), 'tbody').length]).toEqual([12, 1]);
+  expect([added.length, elements(tableOf('Respuestas del ente: 1 por agregar'), 'tbody').length]).toEqual([12, 1]);
   const [, , , , , , seventh] = added;
   if (!seventh) throw new Error('There is no seventh row');
   const [head] = texts(seventh, 'tr');
