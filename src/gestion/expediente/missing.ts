@@ -1,13 +1,13 @@
 import type { ContentData } from '#platform/editing/kind.ts';
 import { count, formatInteger } from '#platform/format.ts';
 
-/** A sentence on what an audit lacks, with the address of the field or section where it is given; null for who may not give it. */
+/** A sentence on what an audit lacks, with the address of the field or section where it is given; null for a person that may not give it. */
 export type Lack = { text: string; href: string | null };
 
-/** Where something is given: a field of the data, a new row of a kind, or the section of a kind. */
+/** Place where something is given: a field of the data, a new row of a kind, or the section of a kind. */
 type Place = { field: string } | { added: string; field: string } | { section: string };
 
-/** Returns the address of a place of the workspace; null for who may not write there. */
+/** Returns the address of a place of the workspace; null for a person that may not write there. */
 export type PlaceOf = (place: Place) => string | null;
 
 type Followed = {

@@ -4,7 +4,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { isAdministrator } from '../staff-context.ts';
 import type { WaitingItem } from './waiting-group.ts';
 
-/** Returns the permissions that an administrator asked for and that wait for the consent of who answers for control. */
+/** Returns the permissions that an administrator asked for and that wait for a consent of control. */
 export async function listWaitingPermissions(actor: StaffActor): Promise<WaitingItem[]> {
   if (!isAdministrator(actor)) return [];
   return (await listStaffWithWaiting()).flatMap((member) => {

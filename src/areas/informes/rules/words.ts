@@ -14,7 +14,7 @@ export function tipoSlug(nombre: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Returns whether a report may have a type, by its slug: «Todos» stands for all of them (specification 2, section 5). */
+/** Returns whether a report may have a type, by its slug: «Todos» means all of them (specification 2, section 5). */
 export function isTypeOfReports(slug: string): boolean {
   return slug !== 'todos';
 }

@@ -112,7 +112,7 @@ const reports: Column<AuditLine> = {
     lacksReport ? <span className={styles.urgent}>Falta</span> : informes > 0 ? formatInteger(informes) : undefined,
 };
 
-/** What is missing leads to where it is given. */
+/** The number of reports; a missing one leads to where it is added. */
 const linkedReports: Column<AuditLine> = {
   ...reports,
   cell: (row) =>

@@ -7,10 +7,10 @@ import { TextArea } from '#ui/forms/text-field.tsx';
 import type { ChangeView } from './review.server.ts';
 import styles from './revisar.module.css';
 
-/** What the person may do with a change; `version` is that of the set. */
+/** Rights of the person on a change; `version` is that of the set. */
 export type Deciding = { version: number; mayComment: boolean; mayReturn: boolean };
 
-/** What is wrong with a change, why it was returned, and its comments. */
+/** Faults of a change, the reason of its return, and its comments. */
 export function Remarks({ change: { problems, returnComment, comments } }: { change: ChangeView }) {
   return (
     <>
