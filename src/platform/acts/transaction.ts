@@ -18,7 +18,7 @@ export class Unchanged<Result> {
   }
 }
 
-/** What changed content is of: an ente, `NO_ENTE` for none, and one of its audits, `NO_AUDIT` for none, or any of them where it is undefined. */
+/** Place of changed content: an ente, `NO_ENTE` for none, and one of its audits, `NO_AUDIT` for none, or any of them where it is undefined. */
 export type Subject = { ente: number; auditoria?: number };
 
 /** Changed content of an area: that of some subjects, or any where they are undefined. */
