@@ -123,5 +123,6 @@ test('the frame gives the sentence first, then source, cut and unit, the drawing
     { href: '/datos/csv', text: 'CSV' },
     { href: '/datos/xlsx', text: 'Excel' },
   ]);
-  expect(textOf(html)).toContain('Descargar los datos en CSV');
+  const names = elements(html, 'a').map(({ attribs }) => attribs['aria-label']);
+  expect(names).toEqual(['CSV, los datos', 'Excel, los datos']);
 });
