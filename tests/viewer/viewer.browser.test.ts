@@ -10,6 +10,7 @@ import { openServerDatabase, writeContent } from '../setup/database.ts';
 import { enteNamed } from '../setup/demonstration/records.ts';
 import { ask } from '../setup/http.ts';
 import { lockedPdf, plainPdf } from '../setup/pdf/pdf-file.ts';
+import { until } from '../setup/processes.ts';
 import { publishDocumentos, removeRecords } from '../setup/publications.ts';
 
 // Documents of many kinds, published for this file alone and opened through the real server.
@@ -41,6 +42,11 @@ beforeAll(async () => {
     }
     await publishDocumentos(tx, [...ids.values()]);
   });
+  for (const name of ids.keys())
+    await until(`the text of ${name} is read`, async () => {
+      const { text } = await ask(address(name));
+      return !text.includes('se está preparando');
+    });
 });
 afterAll(async () => {
   await writeContent('documentos', (tx) => removeRecords(tx, documentoKind, [...ids.values()]));
