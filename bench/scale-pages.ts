@@ -22,6 +22,7 @@ const WITH_PEERS = ['/entes/:enteId', '/comparar', '/mi-municipio', '/api/Entes/
 const SAMPLE = 12;
 /** Milliseconds until the first version of a dataset is there. */
 const FIRST_VERSION = 120_000;
+
 /** Returns addresses of every screen of the site map and of every call; throws for a parameter that has no value here. */
 export async function listMeasured(database: Client, base: string): Promise<Measured[]> {
   const world = await findWorld(database, base);

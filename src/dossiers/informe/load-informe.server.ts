@@ -31,7 +31,7 @@ export async function loadInforme(informe: Informe, { url, context }: LoaderInpu
   if (!informe.successor)
     context.get(pageOutcome).about = {
       ente: informe.enteId,
-      ...(audit && { auditoria: audit.auditoria.id }),
+      auditoria: audit?.auditoria.id,
       values: audit ? [showsCutOff(audit.readCutOff)] : [],
     };
   // The reading starts the extraction of the text, which the contents need.

@@ -17,7 +17,9 @@ export function announcementsOf({ area, subjects }: ChangedArea): string[] {
   if (!subjects) return [area];
   // Of no subject: answers that are about one stay, and others are made again.
   if (subjects.length === 0) return [`${area}--`];
-  return subjects.map(({ ente, auditoria }) => `${area}--${[ente, auditoria].flatMap(lettersOf).join('-')}`);
+  return subjects.map(
+    ({ ente, auditoria }) => `${area}--${lettersOf(ente)}${auditoria === undefined ? '' : `-${lettersOf(auditoria)}`}`,
+  );
 }
 
 /** Returns what an announcement of `announcementsOf` says. */
@@ -29,16 +31,15 @@ export function readAnnouncement(announcement: string): ChangedArea {
 
 const LETTERS = 'abcdefghij';
 
-function lettersOf(number: number | undefined): string[] {
-  if (number === undefined) return [];
-  return [String(number).replaceAll(/\d/g, (digit) => LETTERS[Number(digit)] ?? '')];
+function lettersOf(number: number): string {
+  return String(number).replaceAll(/\d/g, (digit) => LETTERS[Number(digit)] ?? '');
 }
 
 function subjectOf(parts: readonly string[]): Subject {
   const [ente = 0, auditoria] = parts.map((letters) =>
     Number(letters.replaceAll(/[a-j]/g, (letter) => String(LETTERS.indexOf(letter)))),
   );
-  return { ente, ...(auditoria !== undefined && { auditoria }) };
+  return { ente, auditoria };
 }
 
 /**

@@ -19,7 +19,7 @@ export class Unchanged<Result> {
 }
 
 /** Place of changed content: an ente, `NO_ENTE` for none, and one of its audits, `NO_AUDIT` for none, or any of them where it is undefined. */
-export type Subject = { ente: number; auditoria?: number };
+export type Subject = { ente: number; auditoria?: number | undefined };
 
 /** Changed content of an area: that of some subjects, or any where they are undefined. */
 export type ChangedArea = { area: string; subjects: readonly Subject[] | undefined };
@@ -29,7 +29,7 @@ export const NO_ENTE = 0;
 /** Number of the audit of what has none. */
 export const NO_AUDIT = 0;
 /** Subjects that an act announces; with more of them, it announces their areas as a whole. */
-const MAX_SUBJECTS = 100;
+export const MAX_SUBJECTS = 100;
 
 /** By area the subjects of what changed, by their text; undefined where any may have. */
 type Marks = Map<string, ReadonlyMap<string, Subject> | undefined>;

@@ -23,7 +23,7 @@ export type PageInput = Readonly<{
  * Says of a page that of audits, reports and their files it shows those of one ente only, null for those of none, or of one audit of it, besides rows
  * of which any change is announced as one of their area, and `values`. It is then stored until they change, or the day ends.
  */
-export type About = { ente: number | null; auditoria?: number; values: readonly ShownValue[] };
+export type About = { ente: number | null; auditoria?: number | undefined; values: readonly ShownValue[] };
 
 /** A value of all entes that a page shows: how it is read, and as the page read it. */
 export type ShownValue = { read: () => Promise<unknown>; shown: unknown };

@@ -208,7 +208,7 @@ export class AnswerCache {
       headers,
       body: new EncodedBody(body, compressed),
       madeAt,
-      from: { tags, subject: about && { ...about, ente: about.ente ?? NO_ENTE } },
+      from: { tags, subject: about && { ente: about.ente ?? NO_ENTE, auditoria: about.auditoria } },
       version: made.version,
       values: about?.values.map(({ read, shown }) => ({ read, digest: digestOf(shown) })) ?? [],
       confirmed: made.version,

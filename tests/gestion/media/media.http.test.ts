@@ -128,7 +128,7 @@ describe('a picture', () => {
       (response) => text(response).then(answered.resolve, answered.reject),
     );
     request.on('error', answered.reject);
-    // More than the buffers of a connection have room for: the server reads it, for a person whose login it has seen.
+    // More than the buffers of a connection hold: the server reads it, for a person whose login it has seen.
     if (!request.write(body.subarray(0, -200))) await once(request, 'drain');
     await sql('delete from accesos where persona = (select id from personal where correo = $1)', [person.email]);
     request.end(body.subarray(-200));

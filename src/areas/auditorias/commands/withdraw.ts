@@ -33,7 +33,7 @@ export const withdrawAuditorias = contentCommand(
 export const withdrawObservaciones = contentCommand(
   'auditorias',
   async (tx, { rows, now }: { rows: readonly ObservacionWithdrawal[]; now: Date }) => {
-    const subjects: (Subject & { auditoria: number })[] = [];
+    const subjects: Subject[] = [];
     for (const { auditoriaId, numero, withdrawal } of rows) {
       const [row] = await tx
         .update(observaciones)

@@ -1,7 +1,7 @@
 import { inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { lockEntes } from '#areas/entes/commands/lock.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
-import { markChanged, NO_ENTE, type Subject, type Transaction } from '#platform/acts/transaction.ts';
+import { MAX_SUBJECTS, markChanged, NO_ENTE, type Subject, type Transaction } from '#platform/acts/transaction.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { reportSubjects } from '../schema/subjects.ts';
 import { cuentasInformes, informes } from '../schema.ts';
@@ -21,15 +21,24 @@ export function recountInformes(tx: Transaction, enteIds: readonly (number | nul
 
 /** Follows the audits of the reports for which `where` is true, and counts those of their entes again. Returns whether any report changed. */
 export async function settleInformes(tx: Transaction, where: SQL): Promise<boolean> {
-  const before = await listSubjects(tx, where);
+  const before = await readSubjects(tx, where);
   const isChanged = await followAudits(tx, where);
-  const counted = isChanged ? [...before, ...(await listSubjects(tx, where))] : before;
-  if (isChanged) markChanged(tx, 'informes', counted);
-  await recountInformes(
-    tx,
-    counted.map(({ ente }) => ente),
-  );
-  return isChanged;
+  if (!isChanged) {
+    await recountInformes(tx, before.entes);
+    return false;
+  }
+  const after = await readSubjects(tx, where);
+  markChanged(tx, 'informes', [...before.subjects, ...after.subjects]);
+  await recountInformes(tx, [...before.entes, ...after.entes]);
+  return true;
+}
+
+/** Returns the subjects of reports (`reportSubjects`), and all of their entes. */
+async function readSubjects(tx: Transaction, where: SQL): Promise<{ subjects: Subject[]; entes: (number | null)[] }> {
+  const subjects = await listSubjects(tx, where);
+  if (subjects.length <= MAX_SUBJECTS) return { subjects, entes: subjects.map(({ ente }) => ente) };
+  const rows = await tx.selectDistinct({ enteId: informes.enteId }).from(informes).where(where);
+  return { subjects, entes: rows.map(({ enteId }) => enteId) };
 }
 
 /** Returns the subjects of some reports: their entes and the audits of their codes. */
