@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { cacheFonts, testBrowser } from '#tests/setup/browser.ts';
+import { auditOf, enteNamed } from '#tests/setup/demonstration/records.ts';
 import { type PrintedSheet, printedSheets } from './printed-sheets.ts';
 
 // Pages on paper, as the letter sheets that a browser prints.
@@ -38,6 +39,19 @@ test.each([
   const sheets = await print(address);
   expect(sheets.at(-1)?.lines).toBeGreaterThan(5);
   expect(sheets.slice(0, -1).flatMap(({ last }) => (last.height >= 20 ? [last.text] : []))).toEqual([]);
+});
+
+test('a format with more columns than fit a sheet repeats its headings once a sheet, with its rows in short lines', async () => {
+  const sheets = await print('/transparencia/obligaciones-de-transparencia/70/VIII');
+  expect(sheets.length).toBeLessThanOrEqual(3);
+  for (const { text } of sheets) expect(text.split('Primer apellido')).toHaveLength(2);
+});
+
+test('an audit with 54 observations is printed on four sheets, none of them half empty', async () => {
+  const audit = auditOf(enteNamed('Instituto de Seguridad Social del Estado'), 2020);
+  const sheets = await print(`/auditorias/auditoria/${audit.id}`);
+  expect(sheets.length).toBeLessThanOrEqual(4);
+  for (const { lines } of sheets.slice(0, -1)) expect(lines).toBeGreaterThan(20);
 });
 
 test('an entry of the site map and its description are on the same sheet', async () => {
