@@ -7,6 +7,7 @@ import { findFaults, missingTiles } from './faults.ts';
 import {
   digestOf,
   PAGE_AREAS,
+  PAGE_HOURS,
   PAGES,
   PREVIOUS_FILE,
   type Previous,
@@ -59,6 +60,7 @@ export function findUnseen(root: string, { unseen }: Previous): string[] {
 
 function isUnseen(root: string, what: string, before: string): boolean {
   if (what === AGREEMENT) return findDisagreements(root, before).length > 0;
+  if (what === PAGE_HOURS) return sameHours(root, before).length > 0;
   return what === PAGE_AREAS ? sameAreas(root, before).length > 0 : digestOf(root, what) === before;
 }
 
@@ -66,6 +68,14 @@ function isUnseen(root: string, what: string, before: string): boolean {
 function sameAreas(root: string, before: string): string[] {
   const areas = pageAreas(root);
   return before.split('\n').filter((area) => areas.includes(area));
+}
+
+/** Returns the lines of page texts that say the hours of the other institution. */
+function sameHours(root: string, before: string): Mention[] {
+  if (before === '') return [];
+  return readdirSync(join(root, PAGES)).flatMap((file) =>
+    mentionsIn(root, `${PAGES}/${file}`, patternsOf([before], 'u')),
+  );
 }
 
 /** Prints the wrong values of `institution/`, and what is left of the other institution, after `confirmed`, names of what both share. Returns whether there is neither. */
@@ -110,6 +120,11 @@ function describeUnseen(root: string, what: string, before: string): string[] {
   if (what === AGREEMENT)
     return findDisagreements(root, before).map(
       ({ file, line, word, text }) => `${what}: ${file}:${line}: ¿concuerda «${word}» con su nombre?: ${shorten(text)}`,
+    );
+  if (what === PAGE_HOURS)
+    return sameHours(root, before).map(
+      ({ file, line, name, text }) =>
+        `${what}: ${file}:${line}: dice las de la institución anterior, «${name}»: ${shorten(text)}`,
     );
   if (what === PAGE_AREAS)
     return [

@@ -48,6 +48,14 @@ export const PAGE_AREAS = 'areas';
 /** Texts of pages: they say when and how this institution works. */
 export const PAGES = 'content/paginas';
 
+/** Name in `unseen` of the hours that page texts say; its value is those of the other institution, as `identity.ts` has them. */
+export const PAGE_HOURS = 'horas';
+
+/** Returns the hours in a sentence about when the institution is open, with the spaces of texts: `8:00 a. m. a 3:00 p. m.`; empty without any. */
+export function hoursOf(horario: string): string {
+  return /\d.*\d(?:[^\d,]*m\.)?/.exec(horario.replaceAll('\u00a0', ' '))?.[0] ?? '';
+}
+
 /** Returns the areas that page texts name as the one to ask, in alphabetical order. */
 export function pageAreas(root: string): string[] {
   const texts = readdirSync(join(root, PAGES)).map((file) => readFileSync(join(root, PAGES, file), 'utf8'));

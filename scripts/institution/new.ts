@@ -1,4 +1,5 @@
 // `npm run new-institution -- NAME FOLDER`: the project of another institution, in a folder of its own.
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { identity } from '#institution/identity.ts';
@@ -6,11 +7,13 @@ import { letterhead } from '#institution/letterhead.ts';
 import { AGREEMENT } from './agreement.ts';
 import {
   digestOf,
+  hoursOf,
   initialsOf,
   namesOf,
   OWN_LINES,
   ownNameOf,
   PAGE_AREAS,
+  PAGE_HOURS,
   PAGES,
   type Previous,
   pageAreas,
@@ -50,6 +53,13 @@ const toConfirm = [
   'institution/years.ts',
 ];
 
+/** Returns the files that Git knows: others may be drafts of this institution. Without Git, the entries of the folder but those of `left`. */
+function filesOfProject(): string[] {
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 100_000_000 });
+  const files = status === 0 ? stdout.split('\0').filter((file) => existsSync(file)) : [];
+  return files.length > 0 ? files : readdirSync('.').filter((entry) => !left.has(entry));
+}
+
 /** Copies the project into a new folder with the name of another institution, without demonstration, and prints what to revise. */
 export function newInstitution(name: string, folder: string, print: (line: string) => void): void {
   const target = resolve(folder);
@@ -58,8 +68,7 @@ export function newInstitution(name: string, folder: string, print: (line: strin
     throw new Error(`La carpeta ${folder} está dentro de este proyecto. Elija una fuera de él.`);
   mkdirSync(target, { recursive: true });
   if (readdirSync(target).length > 0) throw new Error(`La carpeta ${folder} no está vacía.`);
-  for (const entry of readdirSync('.').filter((entry) => !left.has(entry)))
-    cpSync(entry, join(target, entry), { recursive: true });
+  for (const file of filesOfProject()) cpSync(file, join(target, file), { recursive: true });
   const siglas = initialsOf(name);
   for (const file of ['identity.ts', 'letterhead.ts']) rename(join(target, 'institution', file), name, siglas);
   const ownName = ownNameOf(name);
@@ -105,6 +114,7 @@ function unseenIn(root: string): Previous['unseen'] {
     ...Object.fromEntries(digests),
     [PAGE_AREAS]: pageAreas(root).join('\n'),
     [AGREEMENT]: identity.seLlama.articulo,
+    [PAGE_HOURS]: hoursOf(identity.horario),
   };
 }
 

@@ -17,7 +17,14 @@ const printed: string[] = [];
 const print = (line: string) => void printed.push(line);
 
 test('a new institution is a project with its name, without demonstration, history and data', async () => {
-  newInstitution(name, folder, print);
+  const draft = `borrador-de-oficio-${process.pid}.txt`;
+  writeFileSync(draft, 'Nadie lo agregó a Git.');
+  try {
+    newInstitution(name, folder, print);
+  } finally {
+    rmSync(draft);
+  }
+  expect(readdirSync(folder)).not.toContain(draft);
   const copied = await import(join(folder, 'institution/identity.ts'));
   expect(copied.identity).toMatchObject({ nombre: name, siglas: 'ASE', zonaHoraria: identity.zonaHoraria });
   expect(copied.identity.seLlama).toEqual({ articulo: 'la', nombre: 'Auditoría Superior' });
@@ -73,6 +80,21 @@ test('the check names what is as it was copied, until it is changed or confirmed
   for (const file of readdirSync(join(folder, 'content/paginas')).map((each) => join(folder, 'content/paginas', each)))
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}area: .*$/m, '  area: Planeación'));
   expect(unseen()).not.toContain('areas');
+
+  // A change of the hours in `identity.ts` leaves those that page texts say.
+  const hours = () => lines.filter((line) => line.startsWith('horas: '));
+  lines.length = 0;
+  await run('horario');
+  expect(hours()).toContainEqual(
+    expect.stringMatching(
+      /^horas: content\/paginas\/transparencia__unidad-de-transparencia\.md:\d+: dice las de la institución anterior, «8:00 a\. m\. a 3:00 p\. m\.»: /,
+    ),
+  );
+  for (const file of readdirSync(join(folder, 'content/paginas')).map((each) => join(folder, 'content/paginas', each)))
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('8:00 a. m. a 3:00 p. m.', '9:00 a. m. a 4:00 p. m.'));
+  lines.length = 0;
+  await run();
+  expect(hours()).toEqual([]);
 
   // Who changes some of the judged queries reads which others still name the other institution.
   const queries = join(folder, 'institution/judged-queries.csv');
@@ -146,6 +168,19 @@ test('no template, form or call has a municipality of this State of its own: the
     ({ file, text }) => file.startsWith('src/') && !file.includes('/specimens/') && !/^(\*|\/\*|\/\/)/.test(text),
   );
   expect(mentions).toEqual([]);
+});
+
+test('no template, form or call has a code of an audit or of a folder of its own: they take those of `institution/`', () => {
+  const codes = /(?<![\w-])(?:\d{4}AM\d{4}|FA-\d{4})(?!\w)/;
+  const lines = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|specimens|query\.ts$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join('src', file), 'utf8')
+        .split('\n')
+        .map((text) => `${file}: ${text.trim()}`),
+    )
+    .filter((line) => codes.test(line) && !/: (?:\*|\/\*|\/\/)/.test(line));
+  expect(lines).toEqual([]);
 });
 
 test('the check names wrong values, until they are right', async () => {
