@@ -3,11 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
-type Typed = readonly { control: TextControl; value: string }[];
 
-const typed: Typed = [...document.querySelectorAll<TextControl>('input:not([type=hidden]), textarea')]
-  .filter(({ value, defaultValue }) => value !== defaultValue)
-  .map((control) => ({ control, value: control.value }));
+/** A script may not set the file of a field. */
+const TEXT_CONTROLS = 'input:not([type=hidden], [type=file]), textarea';
+/** Values typed before the form could hear them: before this script, or while React makes the page its own. */
+const typed = new Map<TextControl, string>();
+for (const control of document.querySelectorAll<TextControl>(TEXT_CONTROLS))
+  if (control.value !== control.defaultValue) typed.set(control, control.value);
+document.addEventListener('input', keepTyped, true);
 
 startTransition(() => {
   hydrateRoot(
@@ -20,13 +23,19 @@ startTransition(() => {
   );
 });
 
-/** Its children, and what was typed before the scripts were there: React sets text areas back, and the form has not heard it. */
+/** Its children, and what was typed before: React sets text areas back, and the form has not heard it. */
 function KeepTyped({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
-    for (const { control, value } of typed) control.value = value;
+    for (const [control, value] of typed) control.value = value;
   }, []);
   useEffect(() => {
-    for (const { control } of typed) control.dispatchEvent(new Event('input', { bubbles: true }));
+    document.removeEventListener('input', keepTyped, true);
+    for (const control of typed.keys()) control.dispatchEvent(new Event('input', { bubbles: true }));
   }, []);
   return children;
+}
+
+function keepTyped({ target }: Event): void {
+  if (!(target instanceof Element) || !target.matches(TEXT_CONTROLS)) return;
+  typed.set(target as TextControl, (target as TextControl).value);
 }

@@ -95,6 +95,27 @@ describe('a note', () => {
     await expect.poll(() => questions).toEqual(['beforeunload']);
   });
 
+  test('is kept when it is typed while React makes the page its own', async () => {
+    const id = await newNota(editor, 'Nota con más prisa');
+    const page = await openAs(browser, editor, `/gestion/notas/${id}`);
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype;
+      // The first work that React plans is to take the page over; it begins with the next task.
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        MessagePort.prototype.postMessage = postMessage;
+        const field = document.querySelector<HTMLTextAreaElement>('[name=entradilla]');
+        if (field) {
+          field.value = 'Escrito con más prisa.';
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        postMessage.call(this, message);
+      };
+    });
+    const autosaved = page.waitForRequest((request) => request.url().endsWith('/borrador'));
+    await page.reload();
+    expect((await autosaved).postDataJSON()).toMatchObject({ entradilla: 'Escrito con más prisa.' });
+  });
+
   test('stays submitted when what was typed before arrives late', async () => {
     const id = await newNota(editor, 'Nota que se envía pronto');
     const page = await openAs(browser, editor, `/gestion/notas/${id}`);
