@@ -38,6 +38,13 @@ test('frees the connection when the reader stops early', async () => {
   for await (const { n } of readRows(numbers(1_000_000), 10)) if (n === 25) break;
 });
 
+test('has no rows after the reader stopped, also of the batch that was read', async () => {
+  const rows = readRows(numbers(30), 10);
+  expect((await rows.next()).value).toEqual({ n: 1 });
+  await rows.return?.();
+  expect(await rows.next()).toEqual({ done: true, value: undefined });
+});
+
 test('cancels a statement that is running', async () => {
   const rows = readRows(async (querier) => (await querier.execute(sql`select pg_sleep(600)`)).rows, 10);
   const first = rows.next();

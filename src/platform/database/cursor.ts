@@ -19,7 +19,7 @@ let openTransactions = 0;
 
 /**
  * Reads the rows of a query of any length in batches, through a cursor in a read-only repeatable-read transaction: all rows are of one
- * moment, and memory contains one batch. `select` builds the one statement of the cursor on the querier that it receives, and is called
+ * moment, and memory contains two batches. `select` builds the one statement of the cursor on the querier that it receives, and is called
  * for each batch. Nothing happens before the first row is read. The end of the iteration frees the connection; `return()` also cancels a
  * statement that is running. Throws `CursorLimitError`.
  *
@@ -28,17 +28,7 @@ let openTransactions = 0;
  */
 export function readRows<Row>(select: Select<Row>, batch = BATCH): AsyncIterableIterator<Row> {
   const stop = new AbortController();
-  const rows = readAlone(select, batch, stop.signal);
-  return {
-    next: () => rows.next(),
-    return: () => {
-      stop.abort();
-      return rows.return(undefined);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  return eachRow(readAlone(select, batch, stop.signal), () => stop.abort());
 }
 
 /**
@@ -47,10 +37,11 @@ export function readRows<Row>(select: Select<Row>, batch = BATCH): AsyncIterable
  */
 export async function readMoment<Result>(work: (read: ReadRows) => Promise<Result>): Promise<Result> {
   let transaction: Promise<CursorTransaction> | undefined;
-  const read: ReadRows = async function* (select) {
+  async function* readBatches<Row>(select: Select<Row>): AsyncGenerator<Row[], undefined> {
     transaction ??= CursorTransaction.open(new AbortController().signal);
     yield* (await transaction).read(select, BATCH);
-  };
+  }
+  const read: ReadRows = (select) => eachRow(readBatches(select));
   try {
     return await work(read);
   } finally {
@@ -65,7 +56,7 @@ async function* readAlone<Row>(
   select: Select<Row>,
   batch: number,
   signal: AbortSignal,
-): AsyncGenerator<Row, undefined> {
+): AsyncGenerator<Row[], undefined> {
   const transaction = await CursorTransaction.open(signal);
   try {
     // The connection is free before the reader takes the last rows.
@@ -73,6 +64,33 @@ async function* readAlone<Row>(
   } finally {
     await transaction.close();
   }
+}
+
+/** Returns the rows of batches one by one. A generator that passes rows on makes six promises for each of them, this one. */
+function eachRow<Row>(batches: AsyncGenerator<Row[], undefined>, onReturn?: () => void): AsyncIterableIterator<Row> {
+  let rows: Row[] = [];
+  let index = 0;
+  return {
+    async next() {
+      while (index === rows.length) {
+        const { done, value } = await batches.next();
+        if (done) return { done, value };
+        rows = value;
+        index = 0;
+      }
+      return { done: false, value: rows[index++] as Row };
+    },
+    async return() {
+      rows = [];
+      index = 0;
+      onReturn?.();
+      await batches.return(undefined);
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
 }
 
 class CursorTransaction {
@@ -107,21 +125,39 @@ class CursorTransaction {
     }
   }
 
-  /** The rows of a cursor; `whenRead` runs before the last ones are taken. */
-  async *read<Row>(select: Select<Row>, batch: number, whenRead?: () => Promise<void>): AsyncGenerator<Row, undefined> {
+  /** The batches of a cursor; `whenRead` runs before the last one is taken. */
+  async *read<Row>(
+    select: Select<Row>,
+    batch: number,
+    whenRead?: () => Promise<void>,
+  ): AsyncGenerator<Row[], undefined> {
     this.cursors += 1;
     const name = this.cursors === 1 ? 'filas' : `filas_${this.cursors}`;
     // Drizzle maps the rows of FETCH as those of the statement that it believes to run.
     const querier = drizzle(cursorClient(this.client, name, batch), { casing });
-    for (let last = false; !last; ) {
-      const rows = await this.fetch(querier, select);
-      last = rows.length < batch;
-      if (last) await whenRead?.();
-      yield* rows;
+    let next = this.fetch(querier, select);
+    try {
+      for (let last = false; !last; ) {
+        const rows = await next;
+        last = rows.length < batch;
+        if (last) await whenRead?.();
+        // PostgreSQL reads a batch while the one before is taken.
+        else next = this.fetch(querier, select);
+        yield rows;
+      }
+    } finally {
+      await next.catch(() => undefined);
     }
   }
 
-  private async fetch<Row>(querier: Querier, select: Select<Row>): Promise<Row[]> {
+  /** Nobody may be waiting yet when it fails. */
+  private fetch<Row>(querier: Querier, select: Select<Row>): Promise<Row[]> {
+    const batch = this.fetchBatch(querier, select);
+    batch.catch(() => undefined);
+    return batch;
+  }
+
+  private async fetchBatch<Row>(querier: Querier, select: Select<Row>): Promise<Row[]> {
     try {
       this.signal.throwIfAborted();
       return await select(querier);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
+import { isOfKind, type KindScope } from '../publications/changed-since.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { isVisible, today } from '../visibility.ts';
 import type { SearchQuery } from './query.ts';
@@ -21,10 +22,10 @@ export type ChangedMatch = {
 
 /**
  * Returns the publications that match a search and changed last, newest first: all of what the search is narrowed down to where nothing was
- * typed. Of the whole site, or of many entes, only the last 5,000 changes are compared.
+ * typed, or those of a kind alone. Of the whole site, or of many entes, only the last 5,000 changes are compared.
  */
 export async function newestMatches(
-  { query, narrowing }: { query: SearchQuery; narrowing: Narrowing },
+  { query, narrowing, kind }: { query: SearchQuery; narrowing: Narrowing; kind?: KindScope | undefined },
   amount: number,
   now: Date,
 ): Promise<ChangedMatch[]> {
@@ -32,11 +33,12 @@ export async function newestMatches(
   // Stop words alone find nothing.
   if (query.web && !terms) return [];
   const ofEntes = narrowing.entes ? sql`p.ente_id = any(${sql.param([...narrowing.entes])}::int[])` : sql`true`;
+  const ofKind = kind ? isOfKind(kind, sql`p`) : sql`true`;
   const words = terms ? sql`(i.palabras @@ ${terms}::tsquery or ${hasCode({ codes: query.codes })})` : sql`true`;
   const { rows } = await db().execute<Omit<ChangedMatch, 'cambiada'> & { cambiada: string }>(sql`
     with recientes as materialized (
       select p.id, p.tipo, p.registro, p.titulo, p.resumen, p.direccion, p.cambiada from ${publicaciones} p
-      where ${isVisible(sql`p.visible_desde`, now)} and p.visible_desde is not null and ${ofEntes}
+      where ${isVisible(sql`p.visible_desde`, now)} and p.visible_desde is not null and ${ofEntes} and ${ofKind}
       order by p.cambiada desc, p.id desc limit ${sql.raw(String(MOST_COMPARED))}
     )
     select tipo, registro, titulo, resumen, direccion, cambiada from recientes r

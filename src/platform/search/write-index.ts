@@ -69,24 +69,35 @@ async function writeParts(
   const derived = sql`
     select p.id as publicacion_id, p.visible_desde, q.parte, q.anio, q.ente_id, q.grupo, q.claves, q.huella
     from (${rows(where)}) q inner join lateral ${publication} q.registro limit 1) p on true`;
+  // `except` compares by a hash. For `not exists` the planner, which expects few parts of a record, compares each row with each other one.
   await tx.execute(sql`
-    with derivadas as materialized (${derived})
-    delete from indice using ${table} inner join lateral ${publication} ${table.id} limit 1) p on true
-    where ${where} and indice.publicacion_id = p.id and indice.tipo = ${tipo}
-      and not exists (select from derivadas d where d.publicacion_id = p.id and d.parte = indice.parte)`);
+    delete from indice using (
+      select i.publicacion_id, i.parte
+      from ${table} inner join lateral ${publication} ${table.id} limit 1) p on true
+      inner join indice i on i.publicacion_id = p.id and i.tipo = ${tipo}
+      where ${where}
+      except select publicacion_id, parte from (${derived}) d
+    ) gone
+    where indice.publicacion_id = gone.publicacion_id and indice.tipo = ${tipo} and indice.parte = gone.parte`);
   await tx.execute(sql`
     with derivadas as materialized (${derived})
     update indice set (anio, ente_id, grupo, visible_desde, peso) = row (d.anio, d.ente_id, d.grupo, d.visible_desde, ${orderOf(weight, sql`d.anio`)})
     from derivadas d
     where indice.publicacion_id = d.publicacion_id and indice.tipo = ${tipo} and indice.parte = d.parte
       and (indice.anio, indice.ente_id, indice.grupo, indice.visible_desde) is distinct from (d.anio, d.ente_id, d.grupo, d.visible_desde)`);
+  // `offset 0` makes one relation of record and part, whose entry is then looked up by both: by the record alone, each part reads those of all.
   await tx.execute(sql`
     insert into indice (publicacion_id, tipo, parte, anio, ente_id, grupo, visible_desde, peso, claves, huella, palabras)
-    select p.id, ${tipo}, l.parte, l.anio, l.ente_id, l.grupo, p.visible_desde, ${orderOf(weight, sql`l.anio`)}, l.claves, l.huella,
+    select l.publicacion_id, ${tipo}, l.parte, l.anio, l.ente_id, l.grupo, l.visible_desde, ${orderOf(weight, sql`l.anio`)}, l.claves, l.huella,
       ${wordsColumn(sql`l.buscable`, 'C')}
-    from (${rows(where)}) l inner join lateral ${publication} l.registro limit 1) p on true
+    from (
+      select p.id as publicacion_id, p.visible_desde, q.*
+      from (${rows(where)}) q inner join lateral ${publication} q.registro limit 1) p on true
+      offset 0
+    ) l
     where not exists (
-      select from indice i where i.publicacion_id = p.id and i.tipo = ${tipo} and i.parte = l.parte and i.huella = l.huella
+      select from indice i
+      where i.publicacion_id = l.publicacion_id and i.tipo = ${tipo} and i.parte = l.parte and i.huella = l.huella
     )
     on conflict (publicacion_id, tipo, parte) do update set (claves, huella, palabras) = row (excluded.claves, excluded.huella, excluded.palabras)`);
 }
