@@ -88,6 +88,8 @@ async function timeInBrowser(base: string, ente: string): Promise<number> {
     // The script comes with the first question, or when one is begun.
     await page.goto(`${base}/datos/preguntar?conjunto=observaciones`);
     await page.locator('[data-ask-form][data-local]').waitFor({ state: 'attached', timeout: 60_000 });
+    // The reader of Parquet is loaded then.
+    await page.waitForLoadState('networkidle');
     await page
       .locator('select[name=ente]')
       .evaluate((select: HTMLSelectElement, value) => (select.value = value), ente);
@@ -102,7 +104,7 @@ async function timeInBrowser(base: string, ente: string): Promise<number> {
 }
 
 async function countRows(base: string): Promise<number> {
-  const [, rows = ''] = /([\d,]+) renglones, cada uno/.exec(await (await fetch(base + CONJUNTO)).text()) ?? [];
+  const [, rows = ''] = /([\d,]+) observaciones en una tabla/.exec(await (await fetch(base + CONJUNTO)).text()) ?? [];
   return Number(rows.replaceAll(',', ''));
 }
 

@@ -96,7 +96,7 @@ export type Calls = {
   };
   /** Lo que cambió al último de lo que encuentra una búsqueda (Atom, RFC 4287) */
   "GET /buscar.atom": {
-    query?: { texto?: string; tipo?: string; anio?: string; municipio?: string; ente?: string; ambito?: string; auditoria?: string };
+    query?: { texto?: string; tipo?: string; anio?: string; municipio?: string; ente?: string; ambito?: string; auditoria?: string; pagina?: string };
     answer: Response;
   };
   /** Una versión de un conjunto de datos, como archivo CSV, Excel, JSON o Parquet */

@@ -1,4 +1,8 @@
 import { type OpenData, openDataOf } from '#platform/datasets/open-data.ts';
+import { FILES_AREA } from '#platform/files/schema.ts';
+import { openProgramme } from './auditorias/queries/open-programme.ts';
+import { listCorrected } from './correcciones/queries/corrected.ts';
+import { openBudgets } from './documentos/queries/open-budgets.ts';
 import { openFigures } from './encuestas/queries/open-figures.ts';
 import { datasets } from './index.ts';
 import { openDays } from './seguimiento/queries/open-days.ts';
@@ -10,9 +14,11 @@ export type OpenDataset = OpenData & { tags: ContentTags };
 
 /** The public tables that every site has, by title: those of declared datasets, and computed ones. */
 export const fixedTables: readonly OpenDataset[] = [
-  ...datasets.flatMap((dataset) => openDataOf(dataset) ?? []),
+  ...datasets.flatMap((dataset) => openDataOf(dataset, listCorrected) ?? []),
+  openBudgets,
   openDays,
   openFigures,
+  openProgramme,
 ]
   .map(withTags)
   .toSorted((a, b) => a.title.localeCompare(b.title, 'es'));
@@ -31,5 +37,6 @@ export async function findOpenData(id: string): Promise<OpenDataset | undefined>
 }
 
 function withTags(data: OpenData): OpenDataset {
-  return { ...data, tags: tagsOfArea(data.area) };
+  const tags = tagsOfArea(data.area);
+  return { ...data, tags: tags === 'all' || data.readsFiles ? tags : tags.filter((tag) => tag !== FILES_AREA) };
 }

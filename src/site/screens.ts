@@ -23,7 +23,7 @@ export const screens = [
     // Not cached: each search is counted.
     alerts: 'busqueda',
     file: 'site/search/search.tsx',
-    query: ['texto', ...facetParameters, 'todo', 'literal', 'exacto', 'pagina', 'directo'],
+    query: ['texto', ...facetParameters, 'todo', 'literal', 'exacto', 'pagina', 'directo', 'desde'],
   },
   {
     path: '/mapa-del-sitio',

@@ -23,7 +23,8 @@ const ofContract = (ending: string) => Object.keys(contract.paths).filter((path)
 
 const feeds = [
   ...ofContract('.atom').filter((path) => !path.includes('{')),
-  ...fixedTables.filter(({ newest }) => newest).map(({ id }) => `/datos/${id}/cambios.atom`),
+  ...fixedTables.map(({ id }) => `/datos/${id}/cambios.atom`),
+  '/datos/formato-8/cambios.atom',
   ...[
     `ente=${audit?.enteId}`,
     'municipio=26030',

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditorias as audits } from '#areas/auditorias/datasets/auditorias.ts';
+import { entes } from '#areas/entes/datasets/entes.ts';
+import { tiposEnte } from '#areas/entes/datasets/tipos-ente.ts';
 import { datasets, kinds } from '#areas/index.ts';
 import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -109,6 +111,31 @@ test('the placeholder of a hidden audit shows its code and type, and nothing els
   const [card] = await site.post('/api/Informes/website/Actual/', body);
   expect(card).toMatchObject({ id: sample.id, visibleEnSitioWeb: false });
   expect(JSON.stringify(card)).not.toContain('2020-01-01');
+});
+
+test('an audited ente of a type that is not offered leads to what the search finds of it, another one nowhere', async () => {
+  const reserved = {
+    id: 9001,
+    nombre: 'Reservados',
+    ambito: 'Municipal',
+    indicador: null,
+    consultable: false,
+  } as const;
+  const hidden = (id: number) => ({
+    ...{ id, tipoEnteId: reserved.id, ambito: reserved.ambito, nombre: `Cruz Roja ${id}`, siglas: '' },
+    ...{ nombreCorto: 'Cruz Roja', nombreCompleto: `Cruz Roja ${id}`, nombreCortoCompleto: 'Cruz Roja' },
+  });
+  const audit = { ...auditoriaRow(9002, 9001), notificadaEl: '2020-01-01', publicadaEl: '2020-01-01' };
+  await perform(async (tx) => {
+    await tiposEnte.save(tx, [reserved]);
+    await entes.save(tx, [hidden(9001), hidden(9002)]);
+    await audits.save(tx, [{ ...audit, visibleEnSitioWeb: true }]);
+  });
+  const open = (id: number) => fetch(`${site.base()}/entes/${id}`, { redirect: 'manual' });
+  await expect
+    .poll(async () => (await open(9001)).headers.get('location'), polling)
+    .toBe('/buscar?texto=Cruz+Roja+9001');
+  expect([(await open(9001)).status, (await open(9002)).status]).toEqual([302, 404]);
 });
 
 test('the programme counts a planned audit, and a hidden one in no month', async () => {

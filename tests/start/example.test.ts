@@ -40,7 +40,7 @@ test('a new dataset compiles, is imported, and has its pages, its files, its fee
   expect(imported).toContain('2 nuevas, 0 cambiadas, 0 iguales, 0 equivocadas.');
 
   const get = async (path: string) => (await fetch(server.base + path)).text();
-  await expect.poll(() => get('/datos/minutas')).toContain('2 renglones, cada uno con cinco columnas');
+  await expect.poll(() => get('/datos/minutas')).toContain('2 minutas en una tabla de cinco columnas');
   const rows: { id: number; titulo: string }[] = JSON.parse(await get('/datos/minutas/minutas.json'));
   expect(rows).toMatchObject([{ titulo: 'Se publica el informe', fecha: '2026-03-02' }, { titulo: 'Convocatoria' }]);
   const page = `/datos/minutas/renglones/${rows[0]?.id}`;

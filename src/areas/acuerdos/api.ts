@@ -8,8 +8,10 @@ import { type PagingQuery, pageRows, pagingQuery, sayPages } from '#platform/htt
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { substanciationUnit } from '#platform/institute.ts';
+import { listChangeTimes } from '#platform/publications/change-times.ts';
 import { today } from '#platform/visibility.ts';
 import { Acuerdo, Aviso, FechaAcuerdo, toAcuerdo, toAviso, toFechaAcuerdo } from './contract.ts';
+import { acuerdos } from './datasets/acuerdos.ts';
 import { listAcuerdosOf, listAcuerdosSince, listAvisos, listFechas } from './queries.ts';
 import { acuerdosPath } from './rules/address.ts';
 import { acuerdoEntry } from './rules/feed.ts';
@@ -76,6 +78,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (_request, reply) => {
       const now = new Date();
       const acuerdosFound = await listAcuerdosSince(today(new Date(now.getTime() - FEED_DAYS * DAY)), now, FEED_SIZE);
+      const changes = await changesOf(acuerdosFound);
       const lists = [...Map.groupBy(acuerdosFound, (acuerdo) => acuerdo.fecha)];
       return reply.type(calendarType).send(
         calendarFeed({
@@ -87,6 +90,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
             title: `Lista de acuerdos: ${list.length}`,
             text: list.map(({ expediente, sintesis }) => `${expediente}. ${sintesis}`).join('\n'),
             url: publicAddress(acuerdosPath({ fecha })),
+            changed: newestOf(list.flatMap(({ id }) => changes.get(id) ?? [])),
           })),
         }),
       );
@@ -98,17 +102,29 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (_request, reply) => {
       const now = new Date();
       const acuerdosFound = await listAcuerdosSince('1900-01-01', now, ATOM_SIZE);
+      const changes = await changesOf(acuerdosFound);
       reply.type(atomType);
       return atomFeed({
         title: TITLE,
         author: identity.nombre,
         self: publicAddress('/institucion/acuerdos.atom'),
         page: publicAddress(acuerdosPath()),
-        entries: acuerdosFound.map((acuerdo) => acuerdoEntry(acuerdo, publicAddress)),
+        entries: acuerdosFound.map((acuerdo) => acuerdoEntry(acuerdo, changes.get(acuerdo.id) ?? now, publicAddress)),
       });
     },
   );
 };
+
+function changesOf(list: readonly { id: number }[]): Promise<ReadonlyMap<number, Date>> {
+  return listChangeTimes(
+    acuerdos.publication.tipo,
+    list.map(({ id }) => id),
+  );
+}
+
+function newestOf(instants: readonly Date[]): Date {
+  return new Date(Math.max(0, ...instants.map((instant) => instant.getTime())));
+}
 
 /** Returns the page of a list that a call asks for, and says where the others are; the whole list where it asks for none. */
 function pageOf<Row>(list: readonly Row[], request: FastifyRequest, reply: FastifyReply): readonly Row[] {

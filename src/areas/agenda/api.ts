@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
+import { listChangeTimes } from '#platform/publications/change-times.ts';
 import { EventoCalendario, toEventoCalendario } from './contract.ts';
+import { eventos } from './datasets/eventos.ts';
 import { listEventos } from './queries.ts';
 import { calendarPage, feedPath } from './rules/kinds.ts';
 import { lastDay } from './rules/period.ts';
@@ -23,19 +25,27 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     feedPath,
     { config: { cached: true }, schema: { tags, summary: 'El calendario en iCalendar, para suscribirse' } },
-    async (_request, reply) =>
-      reply.type(calendarType).send(
+    async (_request, reply) => {
+      const now = new Date();
+      const events = await listEventos();
+      const changes = await listChangeTimes(
+        eventos.publication.tipo,
+        events.map(({ id }) => id),
+      );
+      return reply.type(calendarType).send(
         calendarFeed({
           name: `Calendario del ${identity.siglas}`,
           page: publicAddress(calendarPage),
-          entries: (await listEventos()).map(({ id, titulo, fecha, hasta, descripcion }) => ({
+          entries: events.map(({ id, titulo, fecha, hasta, descripcion }) => ({
             id: `evento-${id}`,
             day: fecha,
             until: lastDay({ fecha, hasta }),
             title: titulo,
             text: descripcion,
+            changed: changes.get(id) ?? now,
           })),
         }),
-      ),
+      );
+    },
   );
 };

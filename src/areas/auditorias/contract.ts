@@ -26,7 +26,7 @@ export const AuditoriaListada = z
     example: {
       id: 10_369,
       tipoAuditoria: 'Integral',
-      auditoria: '2023AM0080-09',
+      auditoria: examples.auditoria,
       auditoriaId: 10_369,
       visibleEnSitioWeb: true,
     },
@@ -49,9 +49,9 @@ export const AuditoriaInfo = z
     example: {
       ente: examples.ente,
       escudoEnte: 'ente-80.svg',
-      codigo: '2023AM0080-09',
+      codigo: examples.auditoria,
       periodoAuditado: '1 de enero a 31 de diciembre de 2023',
-      informe: 'archivos/100369/2023AM0080-09.pdf',
+      informe: `archivos/100369/${examples.auditoria}.pdf`,
       codigosAnteriores: [],
       alcances: [{ enteId: 80, ente: examples.ente, año: 2022 }],
     },

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { fixedDocuments, magazineFolder } from '#institution/documents.ts';
 import { archivoAddress, findArchivo } from '#platform/files/files.ts';
 import { sendArchivo } from '#platform/files/send.ts';
 import { fileNameParam, idParam } from '#platform/http/params.ts';
@@ -19,13 +20,14 @@ import {
 } from './contract.ts';
 import { findArchivoByName, findArchivoByPath, findCarpeta, findDocumento, listDocumentos } from './queries.ts';
 
-const byId = z.object({ id: idParam.meta({ example: '6588' }) });
+const documentoExample = String(fixedDocuments.convocatoriaRevista);
+const byId = z.object({ id: idParam.meta({ example: documentoExample }) });
 const byArchivo = z.object({ id: idParam });
 const byFolder = z.object({
   folderNumber: z
     .string()
-    .regex(/^[\w-]{1,20}$/, 'Escriba un código como FA-0019.')
-    .meta({ example: 'FA-0019' }),
+    .regex(/^[\w-]{1,20}$/, `Escriba un código como ${magazineFolder}.`)
+    .meta({ example: magazineFolder }),
 });
 /** A name in an address: no control characters, and short enough for any file. */
 const name = z.string().regex(/^\P{Cc}{1,250}$/u, 'El nombre no es válido.');
@@ -74,7 +76,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['archivos'],
         summary: 'Dirección y nombre de un archivo para mostrarlo',
-        params: z.object({ documentName: name.meta({ example: '6588' }) }),
+        params: z.object({ documentName: name.meta({ example: documentoExample }) }),
         response: { 200: VistaPrevia },
       },
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fixedDocuments, magazineFolder } from '#institution/documents.ts';
 import { identity } from '#institution/identity.ts';
 import { type Archivo, archivoAddress } from '#platform/files/files.ts';
 import { fileExtension } from '#platform/files/presentation.ts';
@@ -7,7 +8,7 @@ import type { Documento } from './queries.ts';
 import { yearIn } from './rules.ts';
 
 const documentoExample = {
-  Id: 6588,
+  Id: fixedDocuments.convocatoriaRevista,
   NombreDocumento: `Convocatoria de artículos de la ${identity.revista}`,
   Anotaciones: 'Número 12',
   Seccion: 'Convocatorias',
@@ -44,7 +45,7 @@ export type VersionArchivo = z.infer<typeof VersionArchivo>;
 /** Place of a document: the code of its folder, null outside folders, and its number. */
 export const Discover = z
   .object({ NumeroCarpeta: z.string().nullable(), Id: z.int() })
-  .meta({ id: 'Discover', example: { NumeroCarpeta: 'FA-0276', Id: 6588 } });
+  .meta({ id: 'Discover', example: { NumeroCarpeta: magazineFolder, Id: fixedDocuments.convocatoriaRevista } });
 export type Discover = z.infer<typeof Discover>;
 
 const address = { uri: 'https://sitio.example/archivos/100012/Convocatoria.pdf', sharedPolicy: '?v=0f3a9c1b22d4' };

@@ -27,6 +27,6 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
 ] as const satisfies readonly Screen[];

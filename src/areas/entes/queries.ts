@@ -61,6 +61,16 @@ const selectPublicEnte = prepared((querier, { id, now }: PreparedValues<'id'>) =
     .where(and(eq(entes.id, id), eq(tiposEnte.consultable, true), isVisible(entes.visibleDesde, now))),
 );
 
+/** Returns the name of an ente that has no page, since the public may not choose its type; undefined for others. */
+export const findNameWithoutPage = cached(async (id: number): Promise<string | undefined> => {
+  const [row] = await db()
+    .select({ nombre: entes.nombreCompleto })
+    .from(entes)
+    .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
+    .where(and(eq(entes.id, id), eq(tiposEnte.consultable, false), isVisible(entes.visibleDesde)));
+  return row?.nombre;
+});
+
 /** Condition on an ente with its type: it governs the municipality of its key. */
 const governs = (now?: Placeholder) =>
   and(eq(tiposEnte.indicador, 'isMunicipio'), eq(entes.activo, true), isVisible(entes.visibleDesde, now));

@@ -19,6 +19,8 @@ export const FondoFederal = z.object({ id: z.int(), programa: z.string() }).meta
 });
 export type FondoFederal = z.infer<typeof FondoFederal>;
 
+const archivoExample = `archivos/100197/${examples.auditoria}.pdf`;
+
 /** A report (specification 2, section 3). `informeEscaneado` names its file; null when none was loaded. */
 export const Informe = z
   .object({
@@ -45,11 +47,11 @@ export const Informe = z
       tipoInformeName: 'Individual',
       tipoAuditoria: 'Tiempo Real',
       tipoAuditoriaCiudadano: 'Auditoría en Tiempo Real',
-      auditoria: '2021AM0080-14',
+      auditoria: examples.auditoria,
       nombre: `Informe Individual de la Auditoría en Tiempo Real al ${examples.ente}, ejercicio 2021`,
       informeTestado: true,
       ejercicioId: 17,
-      informeEscaneado: 'archivos/100197/2021AM0080-14.pdf',
+      informeEscaneado: archivoExample,
       numero: 1,
       erratas: [{ fecha: '2022-09-12', ubicacion: 'Página 12', dice: '1,234,500 pesos', debeDecir: '1,243,500 pesos' }],
     },
@@ -60,8 +62,8 @@ export type Informe = z.infer<typeof Informe>;
 export const DocumentoInforme = z.object({ informeEscaneado: z.string(), informeScaneado: z.string() }).meta({
   id: 'DocumentoInforme',
   example: {
-    informeEscaneado: 'archivos/100197/2021AM0080-14.pdf',
-    informeScaneado: 'archivos/100197/2021AM0080-14.pdf',
+    informeEscaneado: archivoExample,
+    informeScaneado: archivoExample,
   },
 });
 export type DocumentoInforme = z.infer<typeof DocumentoInforme>;

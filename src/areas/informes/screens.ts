@@ -49,7 +49,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/informes/politicas-publicas',
@@ -62,7 +62,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/informes/informe-actividades',
@@ -155,7 +155,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/auditorias/informes-anteriores-municipales',
@@ -168,7 +168,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/auditorias/auditoria-integral',
@@ -211,7 +211,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/auditorias/presupuestosegresos',
@@ -222,7 +222,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/inicio/informe-semestral',

@@ -7,6 +7,7 @@ import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { drawPrivatePicture } from '#platform/pictures/pictures.ts';
+import { listChangeTimes } from '#platform/publications/change-times.ts';
 import { missingCall } from '#platform/publications/missing.ts';
 import { readContact } from '#platform/settings/contact.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
@@ -19,6 +20,7 @@ import {
   toEmpleadoCarnet,
   toEmpleadoDirectorio,
 } from './contract.ts';
+import { capacitacionKind } from './publications.ts';
 import { findCard } from './queries/card.ts';
 import { type EmpleadoOfCard, findEmpleado, listEmpleados } from './queries/employees.ts';
 import { listMeetings } from './queries/meetings.ts';
@@ -135,20 +137,28 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     meetingCalendar,
     { config: { cached: true }, schema: { tags, summary: 'Reuniones de capacitación, como calendario (iCalendar)' } },
-    async (_request, reply) =>
-      reply.type(calendarType).send(
+    async (_request, reply) => {
+      const now = new Date();
+      const meetings = await listMeetings();
+      const changes = await listChangeTimes(
+        capacitacionKind.tipo,
+        meetings.map(({ id }) => id),
+      );
+      return reply.type(calendarType).send(
         calendarFeed({
           name: `Capacitaciones del ${identity.siglas}`,
           page: publicAddress('/institucion/capacitaciones'),
-          entries: (await listMeetings()).map(({ numero, titulo, fecha, minutos }) => ({
+          entries: meetings.map(({ id, numero, titulo, fecha, minutos }) => ({
             id: `capacitacion-${numero}`,
             day: fecha,
             title: `Capacitación: ${titulo}`,
             text: `Reunión ${numero}, de ${formatMinutes(minutos)}.`,
             url: publicAddress(meetingAddress(numero)),
+            changed: changes.get(id) ?? now,
           })),
         }),
-      ),
+      );
+    },
   );
 };
 

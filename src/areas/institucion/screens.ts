@@ -40,7 +40,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['pestana', 'texto', 'seccion', 'pagina'],
+    query: ['pestana', 'texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/institucion/documentos-de-interes',
@@ -54,7 +54,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['pestana', 'ano', 'texto', 'seccion', 'pagina', 'pagina-2', 'pagina-3'],
+    query: ['pestana', 'ano', 'texto', 'seccion', 'pagina', 'pagina-2', 'pagina-3', 'desde'],
   },
   {
     path: '/institucion/planeacion-institucional',
@@ -66,7 +66,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/institucion/organo-interno-de-control',
@@ -92,7 +92,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['ano', 'texto', 'pagina'],
+    query: ['ano', 'texto', 'pagina', 'desde'],
   },
   {
     path: '/institucion/estructura-organica',
@@ -126,7 +126,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/institucion/compendio-legislativo',
@@ -139,7 +139,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/institucion/manuales-y-guias',
@@ -153,7 +153,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'pagina', 'pagina-2', 'pagina-3'],
+    query: ['texto', 'pagina', 'pagina-2', 'pagina-3', 'desde'],
   },
   {
     path: '/institucion/leyes-de-ingresos',
@@ -166,7 +166,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['ano', 'texto', 'seccion', 'pagina'],
+    query: ['ano', 'texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/institucion/capacitaciones',

@@ -12,7 +12,7 @@ import { sectionNumeral } from './rules/numerals.ts';
 
 const tags = ['transparencia'];
 const byArticulo = z.object({
-  articleCode: idParam.meta({ description: 'Código del artículo: 1 es el 70, 2 el 81 y 3 el 83 bis.', example: '1' }),
+  articleCode: idParam.meta({ description: 'Código del artículo, el de la tabla de artículos.', example: '1' }),
 });
 
 /** Sections and formats of the transparency obligations (specification 2, section 7). */

@@ -109,7 +109,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/transparencia/informe-mensual-de-transparencia',
@@ -120,7 +120,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['ano', 'texto', 'pagina'],
+    query: ['ano', 'texto', 'pagina', 'desde'],
   },
   {
     path: '/transparencia/lgcc-y-ley-de-austeridad',
@@ -131,7 +131,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/transparencia/sevac',
@@ -144,7 +144,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['ano', 'trimestre', 'texto', 'seccion', 'pagina'],
+    query: ['ano', 'trimestre', 'texto', 'seccion', 'pagina', 'desde'],
   },
   {
     path: '/transparencia/convenios-municipales',
@@ -155,7 +155,7 @@ export const screens = [
     alerts: 'carpetas',
     file: carpeta,
     cached: true,
-    query: ['texto', 'seccion', 'pagina'],
+    query: ['texto', 'seccion', 'pagina', 'desde'],
   },
 ] as const satisfies readonly Screen[];
 

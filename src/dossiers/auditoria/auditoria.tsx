@@ -30,7 +30,6 @@ import { Facts, Thesis } from '#ui/conclusion/thesis.tsx';
 import { AlertLink } from '#ui/layout/alert-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/auditoria';
 import { AsOf } from './as-of/as-of.tsx';
 import { asOfTitle } from './as-of/sentences.ts';
@@ -160,8 +159,7 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
           <Content {...loaderData} />
         )}
         <p className={`nota-pie ${styles.source}`}>
-          Fuente: expediente de la auditoría {codigo}, {identity.siglas}. Cantidades en pesos mexicanos.{' '}
-          <DemoNote>Cifras de demostración.</DemoNote>
+          Fuente: expediente de la auditoría {codigo}, {identity.siglas}. Cantidades en pesos mexicanos.
         </p>
       </div>
     </Page>

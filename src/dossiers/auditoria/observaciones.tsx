@@ -72,6 +72,7 @@ export function Observaciones(props: ObservacionesProps) {
             title="Por solventar"
             observaciones={pending}
             listed={listed}
+            legal={legal}
             hrefOf={hrefOf}
           />
           <ObservacionGroup
@@ -79,6 +80,7 @@ export function Observaciones(props: ObservacionesProps) {
             title="Solventadas y concluidas"
             observaciones={resolved}
             listed={listed}
+            legal={legal}
             hrefOf={hrefOf}
           />
           <Pager
@@ -154,6 +156,7 @@ function ObservacionGroup({
   title,
   observaciones,
   listed,
+  legal,
   hrefOf,
 }: {
   id: string;
@@ -161,6 +164,7 @@ function ObservacionGroup({
   observaciones: readonly ObservacionWithPlazo[];
   /** Observaciones on this page, of any group. */
   listed: readonly ObservacionWithPlazo[];
+  legal: PlazoLegal | undefined;
   hrefOf: (numero: number) => string;
 }) {
   const [first] = observaciones;
@@ -184,7 +188,7 @@ function ObservacionGroup({
               key={observacion.numero}
               id={`observacion-${observacion.numero}`}
               observacion={observacion}
-              term={plazoSentence(observacion.plazo, observacion.respondidaEl)}
+              term={plazoSentence(observacion.plazo, observacion.respondidaEl, legal?.diasHabiles)}
               responses={<ResponseTexts respuestas={observacion.respuestas} />}
             >
               <a href={observacionPath(observacion.auditoriaId, observacion.numero)}>

@@ -32,7 +32,7 @@ test.each(scripts)('a figure is reported by the link next to it, with what it sh
   await page.goto(hermosillo);
   const figure = page.getByRole('figure', { name: /^De cada 100 pesos observados/ });
   const conclusion = await page.locator('#montos').textContent();
-  await press(page, 'link', 'Esto está mal', figure);
+  await press(page, 'link', /^Esto está mal De cada 100/, figure);
   await page.waitForURL('**/correcciones/senalar?*que=montos');
   await page.getByText('La página muestra: «De cada 100 pesos observados').waitFor();
   if (javaScript) await page.locator('[data-select-search][data-enhanced]').waitFor();
@@ -60,7 +60,7 @@ test.each(scripts)(
     const dicho = `Lo turnado es otro monto, ${title}`;
     const page = await browser.open({ javaScript, width: 360, caller: newCaller() });
     await page.goto(hermosillo);
-    await press(page, 'link', 'Esto está mal', page.locator('p:has(> a[rel=nofollow])'));
+    await press(page, 'link', 'Esto está mal en esta página', page.locator('p:has(> a[rel=nofollow])'));
     await page.getByRole('heading', { name: 'Señalar un error' }).waitFor();
     if (javaScript) {
       await page.locator('[data-select-search][data-enhanced]').waitFor();

@@ -1,10 +1,18 @@
+import { redirect } from 'react-router';
 import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
 import { RefusedDay } from '#areas/auditorias/components/follow-up/as-of.tsx';
 import { Conjuntas } from '#areas/auditorias/components/follow-up/conjuntas.tsx';
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
+import { countYearsOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import { listYearsAsOf } from '#areas/auditorias/queries/destinos.ts';
 import { requestedDay } from '#areas/auditorias/rules/days/past-day.ts';
-import { findAyuntamiento, findEnteSuccessor, findPublicEnte, type PublicEnte } from '#areas/entes/queries.ts';
+import {
+  findAyuntamiento,
+  findEnteSuccessor,
+  findNameWithoutPage,
+  findPublicEnte,
+  type PublicEnte,
+} from '#areas/entes/queries.ts';
 import { subjectName } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { identity } from '#institution/identity.ts';
@@ -18,7 +26,6 @@ import { AlertLink } from '#ui/layout/alert-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SinceVisit } from '#ui/layout/since-visit.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { comparisonPath } from '../comparison/address.ts';
 import type { Route } from './+types/ente';
 import { AsOf } from './as-of/as-of.tsx';
@@ -39,7 +46,7 @@ import { WithoutAuditorias } from './without-auditorias.tsx';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.enteId) ? Number(params.enteId) : undefined;
   const ente = id === undefined ? undefined : await findPublicEnte(id);
-  if (!ente) throw await missingPage('ente', id);
+  if (!ente) throw await missingEnte(id);
   const today = localDate(new Date(), identity.zonaHoraria);
   const { past: date, isRefused } = requestedDay(url.searchParams.get('al'), today);
   const [content, pastYears, successor, ayuntamientoId] = await Promise.all([
@@ -55,6 +62,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const past = date && pastYears ? { date, today, years: pastYears } : undefined;
   const lastYearEnd = `${Number(today.slice(0, 4)) - 1}-12-31`;
   return { ente, ayuntamientoId, successor, searchText, trackingUrl, past, isRefused, lastYearEnd, ...content };
+}
+
+/** Audits and reports lead to their ente also where its type is not offered, and it has no page: then to what the search finds of it. */
+async function missingEnte(id: number | undefined) {
+  const isAudited = id !== undefined && (await countYearsOfEnte(id)).length > 0;
+  const nombre = isAudited ? await findNameWithoutPage(id) : undefined;
+  return nombre === undefined ? missingPage('ente', id) : redirect(`/buscar?${new URLSearchParams({ texto: nombre })}`);
 }
 
 export default function EntePage({ loaderData }: Route.ComponentProps) {
@@ -158,7 +172,6 @@ function Content(loaderData: LoaderData) {
       <AnswerLinks trackingUrl={trackingUrl} />
       <p className={`nota-pie ${styles.note}`}>
         Fuente: expedientes de auditoría. Cantidades en pesos mexicanos. <CutOff date={cutOff} />
-        <DemoNote>Cifras de demostración.</DemoNote>
       </p>
     </>
   );

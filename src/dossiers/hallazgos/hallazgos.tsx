@@ -17,7 +17,6 @@ import { StackedLedger } from '#ui/drawing/ledgers/stacked-ledger.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/hallazgos';
 import { hallazgosPath } from './address.ts';
 import { loadQuotes } from './load-quotes.server.ts';
@@ -63,9 +62,7 @@ export default function Hallazgos({ loaderData: { anio, years, temas, cutOff, qu
           <Ledger temas={temas} anio={anio} cutOff={cutOff} />
         )}
         <Quotes quotes={quotes} />
-        <p className="nota-pie">
-          Cantidades en pesos corrientes. <DemoNote>Cifras de demostración.</DemoNote>
-        </p>
+        <p className="nota-pie">Cantidades en pesos corrientes.</p>
       </div>
     </Page>
   );

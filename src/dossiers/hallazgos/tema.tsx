@@ -13,7 +13,6 @@ import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/tema';
 import { hallazgosPath } from './address.ts';
 import { Casos } from './casos.tsx';
@@ -100,9 +99,7 @@ export default function Tema({ loaderData }: Route.ComponentProps) {
             Sin información para mostrar
           </Empty>
         )}
-        <p className="nota-pie">
-          Cantidades en pesos corrientes. <DemoNote>Cifras de demostración.</DemoNote>
-        </p>
+        <p className="nota-pie">Cantidades en pesos corrientes.</p>
       </div>
     </Page>
   );

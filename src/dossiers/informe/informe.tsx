@@ -10,7 +10,6 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
 import { Corrections } from '#ui/record/corrections.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import type { Route } from './+types/informe';
 import { DocumentContents } from './document-contents.tsx';
@@ -85,9 +84,7 @@ function More({ informe: { audit, row, nombre, canonical } }: { informe: Informe
           <a href="/transparencia/solicitud-de-informacion">Preguntar sobre este informe</a>
         </li>
       </ul>
-      <p className="nota-pie">
-        Cantidades en pesos mexicanos. <DemoNote>Cifras de demostración.</DemoNote>
-      </p>
+      <p className="nota-pie">Cantidades en pesos mexicanos.</p>
     </section>
   );
 }

@@ -6,7 +6,6 @@ import { figure } from '#ui/conclusion/phrase.ts';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/lectura';
 import { Excerpt } from './excerpt.tsx';
 import styles from './lectura.module.css';
@@ -87,8 +86,7 @@ function Annotated({ reading }: { reading: Reading }) {
           </li>
         </ul>
         <p className="nota-pie">
-          Las partes se muestran como las dice el documento; las cifras de las notas son las de hoy.{' '}
-          <DemoNote>Informe y cifras de demostración.</DemoNote>
+          Las partes se muestran como las dice el documento; las cifras de las notas son las de hoy.
         </p>
       </section>
     </>

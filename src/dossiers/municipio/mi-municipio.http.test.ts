@@ -118,6 +118,14 @@ test('the map links its table, which has the four measures of each municipality 
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
 });
 
+test('a municipality that was searched names the feed of what changes in it', async () => {
+  const links = linksOf(await open('?buscar=guaymas')).filter(({ text }) => text.endsWith('por Atom'));
+  expect(links.map(({ href, text }) => [href, text])).toEqual([
+    ['/buscar.atom?municipio=26029', 'Lo nuevo de Guaymas, por Atom'],
+  ]);
+  expect((await ask('/buscar.atom?municipio=26029')).status).toBe(200);
+});
+
 test('the search ignores accents and case, and says that nothing matches', async () => {
   const matching = await open('?buscar=ALAMOS');
   expect(entes(listOf(matching))).toHaveLength(1);

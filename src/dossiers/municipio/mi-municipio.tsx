@@ -13,7 +13,6 @@ import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/mi-municipio';
 import { columnIds, INVERSE, mapAddress, mapParameters, municipioPath, TABLE } from './address.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -58,6 +57,7 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
   const withoutSearch = mapAddress(state);
   const matching = rows.filter((row) => row.matches);
   const [first] = rows;
+  const sole = matching.length === 1 ? matching[0] : undefined;
   return (
     <Page bare>
       <div className="caja">
@@ -86,6 +86,14 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
               ) : (
                 '.'
               )}
+              {sole ? (
+                <>
+                  {' '}
+                  <a href={`/buscar.atom?municipio=${sole.clave}`} rel="nofollow">
+                    Lo nuevo de {sole.nombre}, por Atom
+                  </a>
+                </>
+              ) : null}
             </p>
             {rows.length > 0 && !past ? (
               <p className="no-imprime">
@@ -139,7 +147,6 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
             son fijos; los demás, números redondos que reparten a los municipios en cinco grupos.{' '}
             {day ? `Cifras al ${day}. ${asOfReading('pendientes')} ` : <CutOff date={cutOff} />}
             {table || ver === 'dias' ? 'En los días, lo que sigue abierto cuenta hasta esa fecha. ' : ''}
-            <DemoNote>Cifras de demostración.</DemoNote>
           </p>
         ) : null}
       </div>

@@ -25,7 +25,6 @@ import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { AlertLink } from '#ui/layout/alert-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { hallazgosPath } from '../hallazgos/address.ts';
 import { findQuotedInforme } from '../hallazgos/load-quotes.server.ts';
 import { InformeLink } from '../hallazgos/quotes.tsx';
@@ -135,8 +134,7 @@ export default function ObservacionPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Neighbours {...loaderData} />
         <p className="nota-pie">
-          Fuente: expediente de la auditoría {codigo}, {identity.siglas}. Cantidades en pesos mexicanos.{' '}
-          <DemoNote>Cifras de demostración.</DemoNote>
+          Fuente: expediente de la auditoría {codigo}, {identity.siglas}. Cantidades en pesos mexicanos.
         </p>
       </div>
     </Page>

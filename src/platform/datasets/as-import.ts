@@ -41,7 +41,7 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
       names: await readNames(querier, dataset),
       claims: new Map(),
       alike: new AlikeRows(dataset),
-      remarked: new RemarkedRows(dataset.remarks),
+      remarked: new RemarkedRows(dataset),
     }),
     ...(own !== undefined && { own: columnOf(dataset, own) }),
     renew: async (querier, context) => {
@@ -183,7 +183,7 @@ function importColumn(field: ReadField): Column<unknown, Reading> {
     required: field.required && field.default === undefined && !field.blankInTables,
     parse: (cell, reading) => readCell(field, cell, reading),
     ...(show && { show }),
-    ...(lookedUp?.stores && { stores: lookedUp.stores }),
+    ...(lookedUp?.stores && { stores: Object.keys(lookedUp.stores) }),
     ...(file && { file }),
   };
 }

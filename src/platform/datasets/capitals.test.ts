@@ -6,7 +6,11 @@ test('names in capitals are those without a small letter, and longer than initia
   expect(['Acala', 'DIF Tila', 'ISSTE', '2024'].map(isInCapitals)).toEqual([false, false, false, false]);
 });
 
-test('an import counts them', () => {
-  expect(capitalsSentence(1)).toBe('1 nombre está en mayúsculas, y así se publica: escríbalo como se lee.');
-  expect(capitalsSentence(14)).toBe('14 nombres están en mayúsculas, y así se publican: escríbalos como se leen.');
+test('an import counts them, and names the first ones', () => {
+  expect(capitalsSentence(1, ['ACALA'])).toBe(
+    '1 nombre está en mayúsculas, y así se publica: escríbalo como se lee («ACALA»).',
+  );
+  expect(capitalsSentence(14, ['ACALA', 'TAPILULA', 'TILA GRANDE'])).toBe(
+    '14 nombres están en mayúsculas, y así se publican: escríbalos como se leen («ACALA», «TAPILULA», «TILA GRANDE» y 11 más).',
+  );
 });

@@ -9,9 +9,12 @@ export function isInCapitals(name: string): boolean {
   return letters.length >= MIN_LETTERS && letters === letters.toUpperCase();
 }
 
-/** Returns what an import says of names in capitals, which would be published so. */
-export function capitalsSentence(amount: number): string {
-  return amount === 1
-    ? '1 nombre está en mayúsculas, y así se publica: escríbalo como se lee.'
-    : `${formatInteger(amount)} nombres están en mayúsculas, y así se publican: escríbalos como se leen.`;
+/** Returns what an import says of names in capitals, which would be published so; it names the first ones. */
+export function capitalsSentence(amount: number, firstNames: readonly string[]): string {
+  if (amount === 1) return `1 nombre está en mayúsculas, y así se publica: escríbalo como se lee («${firstNames[0]}»).`;
+  const more = amount - firstNames.length;
+  const names = [...firstNames.map((name) => `«${name}»`), ...(more > 0 ? [`${formatInteger(more)} más`] : [])];
+  return `${formatInteger(amount)} nombres están en mayúsculas, y así se publican: escríbalos como se leen (${spanishList.format(names)}).`;
 }
+
+const spanishList = new Intl.ListFormat('es-MX');

@@ -1,7 +1,7 @@
 import { publicAddress } from '../http/public-url.ts';
 import { cellValue, type TableColumn } from '../tables/table.ts';
 import { idColumn, type OpenColumn, pageColumn } from './open-columns.ts';
-import type { OpenData } from './open-data.ts';
+import type { OpenData, OpenEntry } from './open-data.ts';
 import type { Values } from './rows.ts';
 import type { ReadReasons } from './versions/reasons.ts';
 
@@ -9,7 +9,7 @@ import type { ReadReasons } from './versions/reasons.ts';
 export type RowPart = { row: number } | { amount: number };
 
 /** A public table whose rows a query computes: its description, and its rows. */
-export type ComputedTable = Pick<OpenData, 'id' | 'title' | 'area' | 'tipo' | 'about' | 'origin'> & {
+export type ComputedTable = Pick<OpenData, 'id' | 'title' | 'rowName' | 'area' | 'tipo' | 'about' | 'origin'> & {
   /** Without the number of the row and its page. */
   columns: readonly OpenColumn[];
   /**
@@ -19,9 +19,11 @@ export type ComputedTable = Pick<OpenData, 'id' | 'title' | 'area' | 'tipo' | 'a
   read(now: Date, part?: RowPart): AsyncIterable<Values>;
   count(now: Date): Promise<number>;
   titleOf(row: Values): string;
-  /** Returns the act through which a row last changed; without it nobody knows. */
-  actOf?(row: Values): number | null;
+  /** Returns when and through which act a row last changed; without it nobody knows. */
+  changeOf?(row: Values): Pick<OpenEntry, 'cambiada' | 'acto'>;
   readReasons?: ReadReasons;
+  /** True where the rows are read from files. */
+  readsFiles?: true;
   lastChange?(now: Date): Promise<Date | null>;
 };
 
@@ -30,8 +32,9 @@ export function computedTable({
   columns: described,
   read,
   titleOf,
-  actOf = () => null,
+  changeOf = () => ({ cambiada: undefined, acto: null }),
   readReasons = unknownReasons,
+  readsFiles,
   ...table
 }: ComputedTable): OpenData {
   const columns = [
@@ -41,10 +44,13 @@ export function computedTable({
     // Each value has the kind of its column.
   ] as TableColumn<Values>[];
   const cellsOf = (row: Values) => columns.map((column) => cellValue(column, row));
+  const withEnds = [idColumn, ...described, pageColumn];
   return {
     ...table,
-    columns: [idColumn, ...described, pageColumn],
+    columns: withEnds,
+    describe: async () => withEnds,
     readReasons,
+    readsFiles: readsFiles ?? false,
     table: async (now) => ({ title: table.title, columns, rows: read(now) }),
     async first(amount, now) {
       const cells = [];
@@ -54,7 +60,7 @@ export function computedTable({
     async find(row, now) {
       for await (const values of read(now, { row })) {
         const entry = { registro: row, titulo: titleOf(values), direccion: String(values.pagina) };
-        return { cells: cellsOf(values), entry: { ...entry, cambiada: undefined, acto: actOf(values) } };
+        return { cells: cellsOf(values), entry: { ...entry, ...changeOf(values) } };
       }
       return undefined;
     },

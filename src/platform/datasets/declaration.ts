@@ -100,8 +100,8 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   open?: {
     about: string;
     origin: string;
-    meanings?: Partial<Record<Names<F>, string>>;
-    blanks?: Partial<Record<Names<F>, string>>;
+    meanings?: Partial<Record<keyof Table['$inferSelect'], string>>;
+    blanks?: Partial<Record<keyof Table['$inferSelect'], string>>;
   };
   fields: F & FieldsOf<Table, F>;
   identity: Identity<F>;
@@ -134,7 +134,10 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   /** An import says which rows that it adds have a name near that of another one: they may be the same body or person. */
   asksAboutAlike?: true;
   /** Sentences that an import says of some of its rows, which are right and may be meant otherwise. */
-  remarks?: readonly { isAbout(row: RowOf<F>): boolean; sentence(amount: number): string }[];
+  remarks?: readonly {
+    isAbout(row: RowOf<F>): boolean;
+    sentence(amount: number, firstTitles: readonly string[]): string;
+  }[];
   /** Returns sentences that an import says at its end, of its rows and those that are there. */
   finish?(tx: Transaction): Promise<readonly string[]>;
   /** Writes what follows from rows that were written. */

@@ -41,8 +41,8 @@ export type LookedUp<Value = unknown> = {
   textOf(querier: Querier, value: Value, row: Written['row']): Promise<string | number>;
   /** Returns texts that may complete a typed one. */
   suggest?(querier: Querier, text: string): Promise<FieldOption[]>;
-  /** Other columns that the text sets. */
-  stores?: readonly string[];
+  /** Other columns that the text sets, with their labels. */
+  stores?: Readonly<Record<string, string>>;
   /** The text that means no value, where a blank one does not. */
   blank?: string;
 };

@@ -24,8 +24,13 @@ export type OpenColumn = {
   values?: readonly string[] | undefined;
 };
 
-/** A field that the public may know, with its column. */
-export type OpenField = { name: string; field: Field; open: NonNullable<Field['open']>; column: PgColumn };
+/** A field that the public may know, or a column that the text of one sets, with its column. */
+export type OpenField = {
+  name: string;
+  field: Pick<Field, 'label' | 'help' | 'required' | 'control' | 'file' | 'refersTo' | 'show' | 'lookedUp'>;
+  open: NonNullable<Field['open']>;
+  column: PgColumn;
+};
 
 /** The number of a row, first in every table. */
 export const idColumn: OpenColumn = {
@@ -51,7 +56,12 @@ export function openFields(dataset: AnyDeclaration): OpenField[] {
     const column = columns[name];
     // A part has the name of its publication.
     const open = name === dataset.part?.field ? 'text' : field.open;
-    return open && column ? [{ name, field, open, column }] : [];
+    if (!open || !column) return [];
+    const stored = Object.entries(field.lookedUp?.stores ?? {}).flatMap(([other, label]) => {
+      const of = columns[other];
+      return of ? [{ name: other, field: { label, required: false }, open: 'text' as const, column: of }] : [];
+    });
+    return [{ name, field, open, column }, ...stored];
   });
 }
 
@@ -61,15 +71,18 @@ export function describeColumns(
   fields: readonly OpenField[],
   ente: PgColumn | undefined,
 ): OpenColumn[] {
-  const columns = fields.map(({ name, field: { label, help, required, control }, open: kind }) => ({
-    name: columnName(name),
-    label,
-    kind,
-    required,
-    help: texts?.meanings?.[name] ?? help,
-    blank: texts?.blanks?.[name],
-    values: control?.options?.map(({ value }) => String(value)),
-  }));
+  const columns = fields.flatMap(({ name, field: { label, help, required, control, file }, open: kind }) => {
+    const column = {
+      name: columnName(name),
+      label,
+      kind,
+      required,
+      help: texts?.meanings?.[name] ?? help,
+      blank: texts?.blanks?.[name],
+      values: control?.options?.map(({ value }) => String(value)),
+    };
+    return file ? [column, hashColumn(column)] : [column];
+  });
   const owner = ente ? [{ ...enteColumn, required: ente.notNull }] : [];
   return [idColumn, ...owner, ...columns, pageColumn];
 }
@@ -83,11 +96,15 @@ export function tableColumns(
   return [
     { header: idColumn.name, kind: idColumn.kind, of: (row: Values) => row.id },
     ...(ente ? [{ header: enteColumn.name, kind: enteColumn.kind, of: (row: Values) => row[enteKey] }] : []),
-    ...fields.map((field) => ({
-      header: columnName(field.name),
-      kind: field.open,
-      of: (row: Values) => cellOf(row, field, reading),
-    })),
+    ...fields.flatMap((field) => {
+      const header = columnName(field.name);
+      const column = { header, kind: field.open, of: (row: Values) => cellOf(row, field, reading) };
+      if (!field.field.file) return [column];
+      return [
+        column,
+        { header: hashName(header), kind: 'text', of: (row: Values) => fileOf(row, field.name)?.sha256 ?? null },
+      ];
+    }),
     { header: pageColumn.name, kind: pageColumn.kind, of: ({ pagina }: Values) => publicAddress(String(pagina)) },
     // Each value has the type of its column, as its field declares it.
   ] as TableColumn<Values>[];
@@ -101,19 +118,33 @@ export function fileKey(name: string): string {
   return `archivo de ${name}`;
 }
 
+function fileOf(row: Values, name: string) {
+  return row[fileKey(name)] as Parameters<typeof archivoAddress>[0] | null;
+}
+
+/** The column after that of a file, by which a copy is verified. */
+function hashColumn({ name, label, required, blank }: OpenColumn): OpenColumn {
+  const help = 'SHA-256 del archivo: una copia que tiene la misma es igual.';
+  return { name: hashName(name), label: `Huella de «${label}»`, help, kind: 'text', required, blank };
+}
+
+function hashName(column: string): string {
+  return `${column}_sha256`;
+}
+
 function cellOf(row: Values, { name, field }: OpenField, reading: Reading): unknown {
   const value = row[name] ?? null;
   // CSV has one kind of empty cell.
   if (value === null || value === '') return null;
   if (field.file) {
-    const archivo = row[fileKey(name)] as Parameters<typeof archivoAddress>[0] | null;
+    const archivo = fileOf(row, name);
     return archivo && publicAddress(archivoAddress(archivo).uri);
   }
   if (field.refersTo) return field.show?.(value, reading) ?? String(value);
   return field.control?.control === 'texto-rico' ? plainText(String(value)) : value;
 }
 
-/** `fechaActuacion` → `fecha_actuacion`, `unidadId` → `unidad`. */
-function columnName(name: string): string {
+/** Returns the name of a field in files: `fechaActuacion` → `fecha_actuacion`, `unidadId` → `unidad`. */
+export function columnName(name: string): string {
   return withoutId(name).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

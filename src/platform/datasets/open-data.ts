@@ -1,6 +1,8 @@
-import { aliasedTable, and, count, desc, eq, getTableColumns, max, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, max, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db, type Querier } from '../database/connection.ts';
 import { type ReadRows, readRows } from '../database/cursor.ts';
+import { readNamed } from '../database/named-rows.ts';
 import type { ContentArea } from '../editing/kind.ts';
 import { archivos } from '../files/schema.ts';
 import { publicaciones } from '../publications/schema.ts';
@@ -17,9 +19,10 @@ import {
   tableColumns,
 } from './open-columns.ts';
 import { type OpenSource, sourceOf } from './open-source.ts';
+import { withValues } from './open-values.ts';
 import { readNames } from './read-names.ts';
 import type { Values } from './rows.ts';
-import { type ReadReasons, readOrigins, readReasonsOf } from './versions/reasons.ts';
+import { type ReadCorrected, type ReadReasons, readOrigins, readReasonsOf } from './versions/reasons.ts';
 
 /** A row as its page has it; `cambiada` is undefined where nobody knows when it changed, `acto` null where nobody knows the act. */
 export type OpenEntry = {
@@ -50,7 +53,13 @@ export type OpenData = {
   tipo: string;
   about: string | undefined;
   origin: string | undefined;
+  /** Of one row and of several: `Observación`, `Observaciones`. */
+  rowName: { one: string; many: string };
   columns: readonly OpenColumn[];
+  /** Returns the columns with the values that they may have now, where those are few. */
+  describe(): Promise<readonly OpenColumn[]>;
+  /** Whether its rows name files or have what is read from them: others stay the same after an upload. */
+  readsFiles: boolean;
   /** Returns the whole table; its rows are read from cursors: those of `read`, where both orders have to be of one moment. */
   table(now: Date, read?: ReadRows): Promise<OpenTable>;
   /** Returns the first rows. */
@@ -72,18 +81,18 @@ export function tableIn<Row>({ byEnte, ...table }: OpenTable<Row>, format: Datas
   return format === 'parquet' && byEnte ? { ...table, rows: byEnte } : table;
 }
 
-/** Returns the public table of a dataset; undefined for a catalogue. */
-export function openDataOf(dataset: Dataset): OpenData | undefined {
+/** Returns the public table of a dataset; undefined for a catalogue. `readCorrected` knows where errors were corrected. */
+export function openDataOf(dataset: Dataset, readCorrected: ReadCorrected): OpenData | undefined {
   const source = sourceOf(dataset);
   if (!source) return undefined;
   const { declaration, publication } = dataset;
   const { table } = declaration;
   const fields = openFields(declaration);
   const { id, title, joined, on, isOpen, ente } = source;
+  const columns = describeColumns(declaration, fields, ente);
   const readColumns = async (now: Date) =>
     tableColumns(fields, ente, { today: today(now), names: await readNames(db(), declaration) });
-  const select = (querier: Querier, condition: SQL | undefined) =>
-    selectRows(querier, { dataset, source, fields }, condition);
+  const select = (querier: Querier, selected: Selected) => selectRows(querier, { dataset, source, fields }, selected);
   return {
     id,
     title,
@@ -91,27 +100,30 @@ export function openDataOf(dataset: Dataset): OpenData | undefined {
     tipo: declaration.kind,
     about: declaration.open?.about,
     origin: declaration.open?.origin,
-    columns: describeColumns(declaration, fields, ente),
-    readReasons: readReasonsOf(dataset, source),
+    rowName: { one: declaration.one, many: title },
+    columns,
+    describe: async () => withValues(db(), columns, fields),
+    readsFiles: fields.some(({ field }) => field.file),
+    readReasons: readReasonsOf(dataset, source, readCorrected),
     table: async (now, read = readRows) => ({
       title,
       columns: await readColumns(now),
-      rows: read<Values>((querier) => select(querier, isOpen(now)).orderBy(table.id)),
-      byEnte: ente && read<Values>((querier) => select(querier, isOpen(now)).orderBy(ente, table.id)),
+      rows: read((querier) => select(querier, { condition: isOpen(now), order: [table.id] })),
+      byEnte: ente && read((querier) => select(querier, { condition: isOpen(now), order: [ente, table.id] })),
     }),
     async first(amount, now) {
       const columns = await readColumns(now);
-      const rows: Values[] = await select(db(), isOpen(now)).orderBy(table.id).limit(amount);
+      const rows = await select(db(), { condition: isOpen(now), order: [table.id], limit: amount });
       return rows.map((row) => columns.map((column) => cellValue(column, row)));
     },
     async find(row, now) {
       const columns = await readColumns(now);
-      const [stored]: Values[] = await select(db(), and(isOpen(now), eq(table.id, row)));
+      const [stored] = await select(db(), { condition: and(isOpen(now), eq(table.id, row)), isEntry: true });
       if (!stored) return undefined;
       const direccion = (await source.findAddress?.(row)) ?? String(stored.pagina);
-      const cambiada = stored[CHANGED] as Date | undefined;
-      const acto = (await readOrigins(dataset, source, [row])).get(row)?.acto ?? null;
-      const entry = { registro: row, titulo: String(stored[TITLE]), direccion, cambiada, acto };
+      const origin = (await readOrigins(dataset, source, [row])).get(row);
+      const cambiada = (stored[CHANGED] as Date | undefined) ?? origin?.momento ?? undefined;
+      const entry = { registro: row, titulo: String(stored[TITLE]), direccion, cambiada, acto: origin?.acto ?? null };
       return { entry, cells: columns.map((column) => cellValue(column, stored)) };
     },
     async count(now) {
@@ -147,27 +159,42 @@ const CHANGED = 'cambio del renglón';
 
 type Read = { dataset: Dataset; source: OpenSource; fields: readonly OpenField[] };
 
-/** The rows of a public table for which `condition` is true, with their files, pages and titles. */
-function selectRows(querier: Querier, { dataset, source, fields }: Read, condition: SQL | undefined) {
+/** Of a public table, which rows and how many, and whether with their titles and last changes. */
+type Selected = { condition: SQL | undefined; order?: readonly PgColumn[]; limit?: number; isEntry?: boolean };
+
+/** The rows of a public table for which `condition` is true, with their files and pages. */
+function selectRows(
+  querier: Querier,
+  { dataset, source, fields }: Read,
+  { condition, order = [], limit, isEntry }: Selected,
+): Promise<Values[]> {
   const { table } = dataset.declaration;
   const files = fields.flatMap(({ name, field, column }) =>
     field.file ? [{ name, column, file: aliasedTable(archivos, `archivo_${name}`) }] : [],
   );
-  const query = querier
-    .select({
-      ...getTableColumns(table),
-      ...source.values,
-      ...(source.ente && { [enteKey]: source.ente }),
-      [TITLE]: source.titulo,
-      ...(source.cambiada && { [CHANGED]: source.cambiada }),
-      ...Object.fromEntries(
-        files.map(({ name, file }) => [fileKey(name), { id: file.id, nombre: file.nombre, sha256: file.sha256 }]),
-      ),
-    })
-    .from(table)
-    .innerJoin(source.joined, source.on)
-    .where(condition)
-    .$dynamic();
-  for (const { column, file } of files) query.leftJoin(file, eq(file.id, column));
-  return query;
+  const values = {
+    id: table.id,
+    ...Object.fromEntries(fields.map(({ name, column }) => [name, column])),
+    ...source.values,
+    ...(source.ente && { [enteKey]: source.ente }),
+    ...(isEntry && { [TITLE]: source.titulo }),
+    ...(isEntry && source.cambiada && { [CHANGED]: source.cambiada }),
+    ...Object.fromEntries(files.map(({ name, file }) => [fileKey(name), fileValue(file)])),
+  };
+  return readNamed(querier, values, (select) => {
+    const query = select
+      .from(table)
+      .innerJoin(source.joined, source.on)
+      .where(condition)
+      .orderBy(...order)
+      .$dynamic();
+    for (const { column, file } of files) query.leftJoin(file, eq(file.id, column));
+    return limit === undefined ? query : query.limit(limit);
+  });
+}
+
+/** The values of a file that its address and its hash are made of; null without a file. */
+function fileValue({ id, nombre, sha256 }: typeof archivos): SQL {
+  const value = sql`jsonb_build_object('id', ${id}, 'nombre', ${nombre}, 'sha256', ${sha256})`;
+  return sql`case when ${id} is not null then ${value} end`;
 }

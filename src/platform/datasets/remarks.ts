@@ -1,29 +1,36 @@
 import type { AnyDeclaration } from './declaration.ts';
 import type { Values } from './rows.ts';
 
-type Remarks = NonNullable<AnyDeclaration['remarks']>;
+/** Rows that a remark names. */
+const MOST_NAMED = 3;
 
 /** Rows of an import of which its dataset says something (`remarks`), each once. */
 export class RemarkedRows {
-  private readonly keys: Set<string>[];
-  private readonly remarks: Remarks;
+  private readonly dataset: Pick<AnyDeclaration, 'remarks' | 'title'>;
+  /** Of each remark, the keys of its rows and the titles of the first ones. */
+  private readonly found: { keys: Set<string>; firstTitles: string[] }[];
 
-  constructor(remarks: Remarks = []) {
-    this.remarks = remarks;
-    this.keys = remarks.map(() => new Set());
+  constructor(dataset: Pick<AnyDeclaration, 'remarks' | 'title'>) {
+    this.dataset = dataset;
+    this.found = (dataset.remarks ?? []).map(() => ({ keys: new Set(), firstTitles: [] }));
   }
 
   /** Looks at rows as they will be. `key` tells a row that is looked at again. */
   look(rows: readonly { key: string; row: Values }[]): void {
-    for (const [index, { isAbout }] of this.remarks.entries())
-      for (const { key, row } of rows) if (isAbout(row)) this.keys[index]?.add(key);
+    const { remarks = [], title } = this.dataset;
+    for (const [index, { keys, firstTitles }] of this.found.entries())
+      for (const { key, row } of rows) {
+        if (keys.has(key) || !remarks[index]?.isAbout(row)) continue;
+        keys.add(key);
+        if (firstTitles.length < MOST_NAMED) firstTitles.push(title.of(row));
+      }
   }
 
   /** Returns a sentence for each remark that holds for a row. */
   sentences(): string[] {
-    return this.remarks.flatMap(({ sentence }, index) => {
-      const amount = this.keys[index]?.size ?? 0;
-      return amount > 0 ? [sentence(amount)] : [];
+    return (this.dataset.remarks ?? []).flatMap(({ sentence }, index) => {
+      const { keys, firstTitles } = this.found[index] ?? { keys: new Set(), firstTitles: [] };
+      return keys.size > 0 ? [sentence(keys.size, firstTitles)] : [];
     });
   }
 }

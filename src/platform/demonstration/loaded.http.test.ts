@@ -19,5 +19,5 @@ test('the database says whether its content is a demonstration', async () => {
 });
 
 test('pages of the demonstration say so', async () => {
-  expect((await ask('/auditorias/avance-solventacion')).text).toContain('Cifras de demostración.');
+  expect((await ask('/auditorias/avance-solventacion')).text).toContain('Datos de demostración.');
 });

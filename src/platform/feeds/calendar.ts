@@ -8,6 +8,8 @@ export type CalendarEntry = {
   until?: string | undefined;
   title: string;
   text: string;
+  /** The instant of the act that changed it, which calendars compare. */
+  changed: Date;
   /** Absolute address of its page. */
   url?: string | undefined;
 };
@@ -27,11 +29,12 @@ export function calendarFeed({ name, page, entries }: Calendar): string {
     ttl: 12 * 3600,
     url: page,
   });
-  for (const { id, day, until, title, text, url } of entries)
+  for (const { id, day, until, title, text, changed, url } of entries)
     calendar.createEvent({
       id: `${id}@${hostname}`,
-      // Entries keep their stamp from one reading to the next: an unchanged feed is the same file.
-      stamp: `${day}T00:00:00Z`,
+      // Not the instant of the reading: an unchanged feed is the same file.
+      stamp: changed,
+      lastModified: changed,
       start: day,
       // The end of an all-day event is the day after its last one.
       end: addDays(until ?? day, 1),

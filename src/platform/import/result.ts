@@ -32,13 +32,14 @@ export type NewRecords = { tipo: string; registros: readonly number[]; cambiada:
 /**
  * A whole issue of a table that is published again every period: the days that it reports, and how its rows differ from those of the issue
  * before (null for the first one). `sums` are those of its amounts and quantities by column, as decimal texts; null without a figure.
+ * `inPesos` says that it is money; an earlier version of the site did not store it.
  */
 export type Issue = {
   from: string;
   to: string;
   rows: number;
   before: ComparedIssue | null;
-  sums: { column: string; before: string | null; after: string | null }[];
+  sums: { column: string; inPesos?: boolean; before: string | null; after: string | null }[];
 };
 
 /** The issue before, with the differences from it. `version` is its id; an earlier version of the site did not store it. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import { areaOfAction } from '../acts/actions.ts';
 import { type Actor, systemActor } from '../acts/actor.ts';
@@ -32,6 +33,8 @@ export type UndoneRun = { run: number; rows: readonly ChangedRow[]; records: rea
 /** Returns how many people a transaction would tell of what it changes; undefined where that is not known. */
 export type CountPeople = (tx: Transaction) => Promise<number | undefined>;
 
+/** Timeout of a statement of an import, in milliseconds. */
+const MAX_STATEMENT_MS = 600_000;
 /** Maximum number of rows with changes in the result. */
 const MAX_CHANGES = 500;
 
@@ -132,6 +135,8 @@ export async function runImport(
     await act(actor, definition.action, objectOf, async (tx) => {
       // Before anything is read: what staff publish meanwhile would be overwritten unseen.
       if (!dryRun) await holdArea(tx, areaOfAction(definition.action));
+      // A statement may write all parts of a record; requests, whose limit is lower, have few.
+      await tx.execute(sql`set local statement_timeout = ${sql.raw(String(MAX_STATEMENT_MS))}`);
       intake = new FileIntake(tx, signal);
       const recorder = person ? new UndoRecorder() : undefined;
       const area = areaOfAction(definition.action);

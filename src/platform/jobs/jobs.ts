@@ -66,6 +66,8 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
     cronWorkerIntervalSeconds: 30,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    // Until it is read again, a job of a singleton queue waits for one that ended.
+    queueCacheIntervalSeconds: 15,
     maintenanceIntervalSeconds: 3600,
     reindex: false,
     monitorVacuum: false,

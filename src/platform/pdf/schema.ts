@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   char,
@@ -20,23 +21,34 @@ import { tsvector } from '../database/tsvector.ts';
 export const estadosTexto = ['completo', 'sin-texto', 'parcial', 'cifrado', 'dañado', 'ilegible'] as const;
 
 /** Text extraction of PDF files, one row per content. */
-export const textosPdf = pgTable('textos_pdf', {
-  sha256: char({ length: 64 }).primaryKey(),
-  estado: text({ enum: estadosTexto }).notNull(),
-  /** Number of pages; null if the document could not be opened. */
-  total: integer(),
-  /** Whether the PDF is tagged (structure tree in reading order); null if it could not be opened. */
-  etiquetado: boolean(),
-  /** Language of the document: `es-MX`. */
-  idioma: text(),
-  /** Headings (`Encabezado` of `blocks/block.ts`). */
-  encabezados: jsonb().notNull().default([]),
-  /** Extractor version: texts of older versions are extracted again. */
-  lector: smallint().notNull().default(0),
-  /** Number of failed extractions. */
-  intentos: smallint().notNull().default(0),
-  leido: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const textosPdf = pgTable(
+  'textos_pdf',
+  {
+    sha256: char({ length: 64 }).primaryKey(),
+    estado: text({ enum: estadosTexto }).notNull(),
+    /** Number of pages; null if the document could not be opened. */
+    total: integer(),
+    /** Whether the PDF is tagged (structure tree in reading order); null if it could not be opened. */
+    etiquetado: boolean(),
+    /** Language of the document: `es-MX`. */
+    idioma: text(),
+    /** Headings (`Encabezado` of `blocks/block.ts`). */
+    encabezados: jsonb().notNull().default([]),
+    /** Extractor version: texts of older versions are extracted again. */
+    lector: smallint().notNull().default(0),
+    /** Number of failed extractions. */
+    intentos: smallint().notNull().default(0),
+    leido: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('textos_pdf_sin_texto').on(table.estado).where(withoutText(table))],
+);
+
+/** Condition on a row of `textosPdf`: no text can be read from its document. */
+export const hasNoText = withoutText(textosPdf);
+
+function withoutText({ estado }: { estado: SQLWrapper }): SQL {
+  return sql`${estado} in ('sin-texto', 'cifrado', 'dañado', 'ilegible')`;
+}
 
 /** Text of each extracted page, from 1. */
 export const paginasPdf = pgTable(

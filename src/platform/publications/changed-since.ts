@@ -6,8 +6,10 @@ import { today } from '../visibility.ts';
 import type { PublicationKind } from './kind.ts';
 import { publicaciones, publicacionesActos } from './schema.ts';
 
-/** Publications that are looked at: those of a kind, or of an ente except its own. */
-export type ChangeScope = Pick<PublicationKind, 'area' | 'tipo'> | { enteId: number };
+/** Publications of a kind: those with some details, where these are given. */
+export type KindScope = Pick<PublicationKind, 'area' | 'tipo'> & { detalles?: readonly string[] | undefined };
+/** Publications that are looked at: those of a kind, those of an ente except its own, or some. */
+export type ChangeScope = KindScope | { enteId: number } | { among: readonly { tipo: string; registro: number }[] };
 
 /** A publication that is new or changed, with the day of that. */
 export type ChangedRecord = {
@@ -47,15 +49,25 @@ export async function listChangedSince(
   return { changes: rows.slice(0, MOST_CHANGES), hasMore: rows.length > MOST_CHANGES };
 }
 
-/** Ids among which the changes are: all publications of an ente; of a kind, those that an index finds by each date. */
+/** Condition on a publication: it is in the scope. */
+export function isOfKind({ area, tipo, detalles }: KindScope, p: SQL): SQL {
+  const isDetailed = detalles ? sql`${p}.detalle = any(${sql.param([...detalles])}::text[])` : sql`true`;
+  return sql`${p}.area = ${area} and ${p}.tipo = ${tipo} and ${isDetailed}`;
+}
+
+/** Ids among which the changes are: all publications of an ente, those that are named; of a kind, those that an index finds by each date. */
 function candidates(scope: ChangeScope, day: string, now: Date): SQL {
   if ('enteId' in scope)
     return sql`select p.id from ${publicaciones} p where p.ente_id = ${scope.enteId} and p.visible_desde is not null
       and not (p.tipo = 'ente' and p.registro = ${scope.enteId})`;
-  const { area, tipo } = scope;
+  if ('among' in scope) {
+    const tipos = sql.param(scope.among.map(({ tipo }) => tipo));
+    const registros = sql.param(scope.among.map(({ registro }) => registro));
+    return sql`select p.id from ${publicaciones} p join unnest(${tipos}::text[], ${registros}::int[]) as r (tipo, registro) using (tipo, registro)`;
+  }
   const limit = sql.raw(String(MOST_CHANGES + 1));
   // `id > 0` names the index of the lists by change.
-  const ofKind = sql`p.id > 0 and p.area = ${area} and p.tipo = ${tipo} and p.visible_desde <= ${today(now)}`;
+  const ofKind = sql`p.id > 0 and ${isOfKind(scope, sql`p`)} and p.visible_desde <= ${today(now)}`;
   return sql`
     (select p.id from ${publicaciones} p where ${ofKind} and p.cambiada >= ${beginning(day)} order by p.cambiada desc limit ${limit})
     union

@@ -25,7 +25,6 @@ export async function* writeParquet<Row>({
 }: Pick<Table<Row>, 'columns' | 'rows'>): AsyncGenerator<Uint8Array> {
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer');
   const bytes = new ByteWriter();
-  const names = columns.map(({ header }) => header);
   const parquet = new ParquetWriter({
     writer: bytes,
     schema: [
@@ -33,22 +32,29 @@ export async function* writeParquet<Row>({
       ...columns.map(({ header, kind }) => ({ name: header, repetition_type: 'OPTIONAL' as const, ...types[kind] })),
     ],
   });
-  let values: unknown[][] = columns.map(() => []);
+  let group = columns.map((column) => new GroupColumn(column));
+  let rowsOfGroup = 0;
   for await (const row of rows) {
-    for (const [index, column] of columns.entries()) values[index]?.push(parquetValue(column, row));
-    if ((values[0]?.length ?? 0) < GROUP) continue;
+    for (const column of group) column.add(row);
+    rowsOfGroup += 1;
+    if (rowsOfGroup < GROUP) continue;
     writeGroup();
     yield takeBytes();
   }
-  writeGroup();
+  if (rowsOfGroup > 0) writeGroup();
   parquet.finish();
   yield takeBytes();
 
   function writeGroup(): void {
-    if (values[0]?.length === 0) return;
-    const columnData = values.map((data, index) => ({ name: names[index] ?? '', data }));
+    const columnData = group.map(({ column: { header, kind }, cells }) => ({
+      name: header,
+      data: cells,
+      // No reader skips groups by texts, and each reads these limits before the first row.
+      statistics: types[kind].type !== 'BYTE_ARRAY',
+    }));
     parquet.write({ columnData, rowGroupSize: GROUP });
-    values = columns.map(() => []);
+    group = columns.map((column) => new GroupColumn(column));
+    rowsOfGroup = 0;
   }
 
   /** The bytes so far: `offset`, by which the footer finds the groups, goes on. */
@@ -59,11 +65,34 @@ export async function* writeParquet<Row>({
   }
 }
 
-function parquetValue<Row>(column: TableColumn<Row>, row: Row): string | number | bigint | boolean | null {
-  const value = column.of(row);
+type Cell = string | number | bigint | boolean | null;
+
+/** Cells of a column in a group. Equal ones are one object, so that most texts of a row are garbage as soon as it is written. */
+class GroupColumn<Row> {
+  readonly column: TableColumn<Row>;
+  readonly cells: Cell[] = [];
+  private readonly distinct = new Map<ReturnType<TableColumn<Row>['of']>, Cell>();
+
+  constructor(column: TableColumn<Row>) {
+    this.column = column;
+  }
+
+  add(row: Row): void {
+    const value = this.column.of(row);
+    let cell = this.distinct.get(value);
+    if (cell === undefined) {
+      cell = parquetValue(this.column.kind, value);
+      // The numbers and addresses of rows do not repeat.
+      if (this.column.kind !== 'integer' && this.column.kind !== 'link') this.distinct.set(value, cell);
+    }
+    this.cells.push(cell);
+  }
+}
+
+function parquetValue(kind: Kind, value: string | number | boolean | null): Cell {
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return null;
-    return column.kind === 'percent' || column.kind === 'number' ? value : BigInt(Math.round(value));
+    return kind === 'percent' || kind === 'number' ? value : BigInt(Math.round(value));
   }
-  return column.kind === 'date' && value !== null ? Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`) / DAY : value;
+  return kind === 'date' && value !== null ? Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`) / DAY : value;
 }

@@ -22,6 +22,8 @@ test.each([
   ['Secretaria de Salud', [names[2]]],
   ['Secretaría de Salud Pública', [names[2]]],
   ['Instituto Municipal de Arte y Cultura', [names[3]]],
+  ['Inst. Mpal. de Cultura y Arte de Tepic', [names[3]]],
+  ['Sría. de Salud', [names[2]]],
   ['Instituto de Arte', []],
   ['Ayuntamiento de Jala', []],
   ['Secretaría de Finanzas', []],

@@ -2,13 +2,20 @@ import { foldText } from './fold.ts';
 
 /** Words by which two names of one body may differ, folded: articles, and forms of courtesy. */
 const ASIDE = new Set('al con constitucional de del el en h honorable la las los para por sa cv y'.split(' '));
+/** Words that names abbreviate, folded. */
+const SHORT_FOR = new Map(
+  Object.entries({
+    ...{ depto: 'departamento', dir: 'direccion', edo: 'estado', gral: 'general', inst: 'instituto' },
+    ...{ mpal: 'municipal', mpio: 'municipio', sria: 'secretaria' },
+  }),
+);
 /** Words that one of two near names may have more. */
 const MOST_FURTHER = 2;
 
 /** A name with its words. */
 type Named<Item> = { item: Item; words: ReadonlySet<string> };
 
-/** Finds names near others: the same words, or one has up to two words more. Articles, order, accents and case do not count. */
+/** Finds names near others: the same words, or one has up to two words more. Articles, order, accents, case and usual abbreviations do not count. */
 export class NearNames<Item> {
   private readonly byWord = new Map<string, Named<Item>[]>();
 
@@ -41,5 +48,6 @@ function isNear(words: ReadonlySet<string>, others: ReadonlySet<string>): boolea
 }
 
 function wordsOf(name: string): ReadonlySet<string> {
-  return new Set((foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !ASIDE.has(word)));
+  const words = foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(words.filter((word) => !ASIDE.has(word)).map((word) => SHORT_FOR.get(word) ?? word));
 }

@@ -1,10 +1,13 @@
 /** Returns the candidate with the fewest changed letters, the first of equals; undefined where all differ in more than half of them. */
 export function nearestTo(text: string, candidates: readonly string[]): string | undefined {
+  const bound = (candidate: string) => Math.max(text.length, candidate.length) / 2;
   const ranked = candidates
+    // As many letters change as the lengths differ: a long text is not compared.
+    .filter((candidate) => Math.abs(text.length - candidate.length) <= bound(candidate))
     .map((candidate) => ({ candidate, changes: changedLetters(text, candidate) }))
     .toSorted((a, b) => a.changes - b.changes);
   const [best] = ranked;
-  return best && best.changes <= Math.max(text.length, best.candidate.length) / 2 ? best.candidate : undefined;
+  return best && best.changes <= bound(best.candidate) ? best.candidate : undefined;
 }
 
 /** The Levenshtein distance. */

@@ -6,6 +6,7 @@ import { isDatabaseDown } from '../database/connection.ts';
 import { DISK_FULL, isDiskError } from '../files/disk-error.ts';
 import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem, problemBody } from '../http/problem.ts';
+import { drain } from '../uploads/form.ts';
 import { sealedPolicy, securityHeaders } from './headers.ts';
 
 declare module 'fastify' {
@@ -15,11 +16,15 @@ declare module 'fastify' {
   }
 }
 
+/** Bytes of an unread body that are read before an error is answered. */
+const REST_BYTES = 4_000_000;
+
 /** Answers errors thrown by calls with problem+json and errors thrown by pages with a plain page. */
 export function answerErrors(app: FastifyInstance): void {
   /** Requests whose client left before the first byte of the answer, since the start. */
   let abandoned = 0;
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    await drain(request.raw, REST_BYTES);
     const problem = asProblem(error);
     if (isAbandoned(error, reply)) {
       abandoned += 1;
@@ -31,7 +36,8 @@ export function answerErrors(app: FastifyInstance): void {
     reply.headers({ ...problem.detail.headers, 'cache-control': 'no-store', 'content-security-policy': sealedPolicy });
     return isPage(request) ? sendPage(reply, problem) : sendProblem(reply, request, problem);
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    await drain(request.raw, REST_BYTES);
     if (app.supportedMethods.includes(request.method)) return sendProblem(reply, request, new Problem('no-encontrado'));
     return sendProblem(reply.header('allow', 'GET, HEAD, POST'), request, new Problem('metodo-no-permitido'));
   });

@@ -20,5 +20,7 @@ test('a format is named by the key of its workbook, in capitals or not, and an u
   expect([printed, existsSync(file)]).toEqual([[`La plantilla está en ${file}.`], true]);
   const unknown = importCommand(['formato', 'NADA', 'x.xlsx'], () => undefined);
   await expect(unknown).rejects.toThrow(/^No existe el formato NADA\. Los que hay, con su clave y su número:\n/);
+  const mistyped = importCommand(['formato', 'libros-del-trimestre', '--dry-run'], () => undefined);
+  await expect(mistyped).rejects.toThrow(/^No hay una carpeta «libros-del-trimestre», /);
   await expect(unknown).rejects.toThrow(`\n  ${format?.clave}  ${format?.id}  ${format?.nombre}`);
 });

@@ -58,6 +58,10 @@ export async function importCommand(args: readonly string[], print: Print): Prom
   }
   const definition = imports.get(id);
   const [file, ...extra] = rest;
+  if (!definition && folder !== undefined)
+    throw new ConfigError(
+      `No hay una carpeta «${folder}», ni un formato con esa clave que importar sin su archivo.\n${usage(imports)}`,
+    );
   if (!definition && file) throw unknownImport(id, imports);
   if (!definition || !file || extra.length > 0) throw new ConfigError(usage(imports));
   await recordWithoutDemonstration();

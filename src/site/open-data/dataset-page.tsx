@@ -1,9 +1,9 @@
-import { findOpenData } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
+import { datasetPath } from '#platform/datasets/paths.ts';
 import type { DifferenceCounts } from '#platform/datasets/versions/differences.ts';
 import { readFirstRows } from '#platform/datasets/versions/first-rows.ts';
 import { queueVersion } from '#platform/datasets/versions/job.ts';
-import { currentVersion, listVersions } from '#platform/datasets/versions/read.ts';
+import { currentVersion, listVersions, newestVersion } from '#platform/datasets/versions/read.ts';
 import { bytesOf, versionPath } from '#platform/datasets/versions/version.ts';
 import { formatDateLong, formatInteger, localDate } from '#platform/format.ts';
 import { today } from '#platform/visibility.ts';
@@ -15,6 +15,7 @@ import { schemaOrgDataset } from './catalogue/schema-org.ts';
 import styles from './dataset-page.module.css';
 import { Dictionary } from './dictionary.tsx';
 import { Downloads } from './downloads.tsx';
+import { datasetOrMissing } from './find-or-missing.server.ts';
 import { datasetSentence, differenceSentence, versionSentence } from './sentences.ts';
 
 const FIRST_ROWS = 5;
@@ -23,22 +24,22 @@ const NEWEST_VERSIONS = 3;
 
 /**
  * Loads a dataset: its facts, its dictionary, its versions and its first rows, from the file of the current version or, while that is written,
- * from the database. Unknown ones are the not-found page.
+ * from the database. Where nobody knows when a row changed, the newest version does. Unknown ones are the not-found page.
  */
 export async function loader({ params }: Route.LoaderArgs) {
-  const data = await findOpenData(params.conjunto ?? '');
-  if (!data) throw new Response(null, { status: 404 });
+  const data = await datasetOrMissing(params.conjunto ?? '');
   const now = new Date();
   const [current, versions] = await Promise.all([currentVersion(data, now), listVersions(data.id)]);
   if (!current) await queueVersion(data.id, versions.length === 0);
-  const changed = await data.lastChange?.(now);
+  const changed = (await data.lastChange?.(now)) ?? (await newestVersion(data.id))?.creada;
   return {
     id: data.id,
     title: data.title,
     about: data.about,
     origin: data.origin,
-    columns: data.columns,
-    hasFeed: data.newest !== undefined,
+    rowName: data.rowName,
+    columns: await data.describe(),
+    isFollowed: data.newest !== undefined,
     count: current ? current.filas : await data.count(now),
     changed: changed ? localDate(changed, identity.zonaHoraria) : undefined,
     today: today(now),
@@ -56,6 +57,7 @@ function countsOf({ altas, cambios, bajas }: DifferenceCounts): DifferenceCounts
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
+type VersionsProps = Pick<Loaded, 'id' | 'versions' | 'version' | 'differences' | 'isFollowed'>;
 
 export default function DatasetPage({ loaderData }: Route.ComponentProps) {
   const { title, about, origin, columns, count, changed, version, schemaOrg } = loaderData;
@@ -64,9 +66,9 @@ export default function DatasetPage({ loaderData }: Route.ComponentProps) {
       title={`Conjunto de datos. ${title}`}
       label={title}
       description={`${title} como tabla: qué dice cada columna, sus primeros renglones y sus archivos CSV, Excel, JSON y Parquet para reutilizarla.`}
-      statement={datasetSentence(count, columns.length)}
+      statement={datasetSentence(count, columns.length, loaderData.rowName)}
       jsonLd={[schemaOrg]}
-      isFollowed={loaderData.hasFeed}
+      isFollowed={loaderData.isFollowed}
       lead={[about, versionSentence(version?.nombre)].filter(Boolean).join(' ')}
     >
       <div className={styles.columns}>
@@ -92,7 +94,7 @@ export default function DatasetPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Versions({ id, versions, version, differences }: Pick<Loaded, 'id' | 'versions' | 'version' | 'differences'>) {
+function Versions({ id, versions, version, differences, isFollowed }: VersionsProps) {
   const [newest, previous] = versions;
   if (!newest) return null;
   return (
@@ -119,6 +121,11 @@ function Versions({ id, versions, version, differences }: Pick<Loaded, 'id' | 'v
           </li>
         ) : null}
       </ul>
+      {isFollowed ? null : (
+        <p className="no-imprime">
+          <a href={datasetPath(id, 'cambios.atom')}>Cada nueva versión, por Atom</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -9,13 +9,23 @@ import { nearestTo } from '#platform/text/nearest.ts';
 export async function datasetOrProblem(id: string): Promise<OpenDataset> {
   const data = await findOpenData(id);
   if (data) return data;
-  throw unknown(
-    'No hay un conjunto de datos con ese nombre.',
-    nearestTo(
-      id.toLowerCase(),
-      (await listOpenDatasets(new Date())).map((each) => each.id),
-    ),
+  throw unknown('No hay un conjunto de datos con ese nombre.', (await nearestDataset(id))?.id);
+}
+
+/** Returns the public table with the name nearest to one that none has; undefined where all are different. */
+export async function nearestDataset(id: string): Promise<OpenDataset | undefined> {
+  const datasets = await listOpenDatasets(new Date());
+  const nearest = nearestTo(
+    id.toLowerCase(),
+    datasets.map((each) => each.id),
   );
+  return datasets.find((each) => each.id === nearest);
+}
+
+/** Returns the name of the last version before one that a dataset does not have or, without one, of the first; undefined before any. */
+export async function nearestVersion(conjunto: string, name: string): Promise<string | undefined> {
+  const names = (await listVersions(conjunto)).map(({ nombre }) => nombre);
+  return names.find((each) => each < name) ?? names.at(-1);
 }
 
 /**
@@ -31,8 +41,7 @@ export async function versionOrProblem(conjunto: string, name: string): Promise<
     });
   const version = await findVersion(conjunto, name);
   if (version) return version;
-  const names = (await listVersions(conjunto)).map(({ nombre }) => nombre);
-  throw unknown('El conjunto no tiene esa versión.', names.find((each) => each < name) ?? names.at(-1));
+  throw unknown('El conjunto no tiene esa versión.', await nearestVersion(conjunto, name));
 }
 
 /** Returns the problem (404) of a file that does not exist, which names the nearest of some names. */

@@ -1,4 +1,3 @@
-import { findOpenData } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { formatDateLong, formatInteger, localDate } from '#platform/format.ts';
@@ -7,12 +6,12 @@ import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/row-page';
+import { datasetOrMissing } from './find-or-missing.server.ts';
 import styles from './row-page.module.css';
 
 /** Loads a row of a dataset. Unknown and unpublished ones are the not-found page. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const data = await findOpenData(params.conjunto ?? '');
-  if (!data) throw new Response(null, { status: 404 });
+  const data = await datasetOrMissing(params.conjunto ?? '');
   const id = idParam.safeParse(params.renglon ?? '');
   const row = id.success ? await data.find(id.data, new Date()) : undefined;
   // A part of a publication has no publication of its own.
@@ -25,6 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     direccion,
     changed: cambiada && localDate(cambiada, identity.zonaHoraria),
     acto,
+    isPart,
     successor: isPart ? undefined : await findSuccessor(data.tipo, registro),
     values: data.columns.slice(0, -1).map(({ name, label, kind }, index) => ({
       name,
@@ -62,9 +62,13 @@ export default function RowPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Since when a row says what it says, and through which act of the public log. */
-function changeSentence({ changed, acto }: { changed: string | undefined; acto: number | null }): string {
+type Change = { changed: string | undefined; acto: number | null; isPart: boolean };
+
+/** Since when a row says what it says, and through which act of the public log. The act of a part may be about another part. */
+function changeSentence({ changed, acto, isPart }: Change): string {
+  if (!changed) return 'Se calcula con otros registros: no se guarda desde cuándo dice lo que dice, ni por qué acto.';
   const act = acto === null ? '' : `, en el acto ${formatInteger(acto)} de la bitácora`;
-  if (changed) return `Dice lo que dice desde el ${formatDateLong(changed)}${act}.`;
-  return act ? `Cambió por última vez${act}.` : '';
+  return isPart
+    ? `Dice lo que dice desde el ${formatDateLong(changed)} o antes: ese día cambió por última vez la publicación de la que es parte${act}.`
+    : `Dice lo que dice desde el ${formatDateLong(changed)}${act}.`;
 }

@@ -1,4 +1,5 @@
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
+import type { OpenData } from '#platform/datasets/open-data.ts';
 import type { DifferenceCounts } from '#platform/datasets/versions/differences.ts';
 import { count, formatDateLong, formatInteger } from '#platform/format.ts';
 import type { DatasetFormat } from '#platform/tables/table.ts';
@@ -15,11 +16,14 @@ const kinds: Record<OpenColumn['kind'], string> = {
   boolean: 'sí o no',
 };
 
-/** Returns the sentence of the page of a dataset. */
-export function datasetSentence(rows: number, columns: number): string {
-  const amount = rows === 1 ? 'Un renglón' : `${formatInteger(rows)} renglones`;
+/** Returns the sentence of the page of a dataset: `2,854 observaciones en una tabla de dieciséis columnas`. */
+export function datasetSentence(rows: number, columns: number, { one, many }: OpenData['rowName']): string {
   if (rows === 0) return 'Todavía no hay nada publicado en este conjunto.';
-  return `${amount}, ${rows === 1 ? 'con' : 'cada uno con'} ${numberWord(columns)} columnas`;
+  return `${count(withinSentence(one), rows, withinSentence(many))} en una tabla de ${numberWord(columns)} columnas`;
+}
+
+function withinSentence(name: string): string {
+  return name.slice(0, 1).toLowerCase() + name.slice(1);
 }
 
 /** Names of the formats. */
@@ -63,7 +67,8 @@ export function versionLead(dia: string, removals: number): string {
 
 /** Returns the type of a column as its dictionary says it: its values, where they are few. */
 export function typeOf({ kind, values }: OpenColumn): string {
-  return values ? values.join(', ') : kinds[kind];
+  if (!values) return kinds[kind];
+  return values.join(values.some((value) => value.includes(',')) ? '; ' : ', ');
 }
 
 /** Returns the unit of a column. */

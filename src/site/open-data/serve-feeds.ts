@@ -1,14 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
+import type { OpenData } from '#platform/datasets/open-data.ts';
 import { datasetPath, rowPath } from '#platform/datasets/paths.ts';
-import { atomFeed, atomType } from '#platform/feeds/atom.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { listNewestVersions } from '#platform/datasets/versions/read.ts';
+import { versionPath } from '#platform/datasets/versions/version.ts';
+import { atomFeed, atomType, type FeedEntry } from '#platform/feeds/atom.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { plainText } from '#platform/rich-text.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { datasetParam, tags } from './calls.ts';
 import { datasetOrProblem } from './find-or-problem.ts';
+import { differenceSentence, versionStatement } from './sentences.ts';
 
 const FEED_SIZE = 100;
 /** Letters of the summary of an entry. */
@@ -23,28 +26,45 @@ export const serveDatasetFeeds: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Los cien renglones de un conjunto de datos que cambiaron al último (Atom, RFC 4287)',
+        description: 'De un conjunto cuyos renglones no se publican uno por uno, sus últimas cien versiones.',
         params: z.object({ conjunto: datasetParam }),
       },
     },
     async ({ params: { conjunto } }, reply) => {
       const data = await datasetOrProblem(conjunto);
-      // Parts of publications change with these.
-      if (!data.newest) throw new Problem('no-encontrado');
-      const entries = await data.newest(FEED_SIZE, new Date());
       const feed = atomFeed({
         title: `${identity.siglas}: ${data.title}`,
         author: identity.nombre,
         self: publicAddress(datasetPath(conjunto, 'cambios.atom')),
         page: publicAddress(datasetPath(conjunto)),
-        entries: entries.map(({ registro, titulo, resumen, direccion, cambiada }) => ({
-          id: publicAddress(rowPath(conjunto, registro)),
-          title: titulo,
-          updated: cambiada.toISOString(),
-          link: publicAddress(direccion),
-          summary: shorten(plainText(resumen ?? ''), LONGEST_SUMMARY),
-        })),
+        entries: data.newest ? await rowEntries(conjunto, data.newest) : await versionEntries(data),
       });
       return reply.type(atomType).send(feed);
     },
   );
 };
+
+async function rowEntries(conjunto: string, newest: NonNullable<OpenData['newest']>): Promise<FeedEntry[]> {
+  const entries = await newest(FEED_SIZE, new Date());
+  return entries.map(({ registro, titulo, resumen, direccion, cambiada }) => ({
+    id: publicAddress(rowPath(conjunto, registro)),
+    title: titulo,
+    updated: cambiada,
+    link: publicAddress(direccion),
+    summary: shorten(plainText(resumen ?? ''), LONGEST_SUMMARY),
+  }));
+}
+
+async function versionEntries({ id, title }: Pick<OpenData, 'id' | 'title'>): Promise<FeedEntry[]> {
+  const versions = await listNewestVersions(id, FEED_SIZE);
+  return versions.map(({ nombre, filas, creada, differences }) => {
+    const address = publicAddress(versionPath({ conjunto: id, nombre }));
+    return {
+      id: address,
+      title: `${title}, versión ${nombre}`,
+      updated: creada,
+      link: address,
+      summary: differences ? differenceSentence(differences) : versionStatement(filas),
+    };
+  });
+}

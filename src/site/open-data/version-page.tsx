@@ -1,8 +1,7 @@
-import { findOpenData } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath, rowPath } from '#platform/datasets/paths.ts';
 import { type ReadDifference, readFirstDifferences } from '#platform/datasets/versions/first-differences.ts';
-import { findVersion, listVersions } from '#platform/datasets/versions/read.ts';
+import { listVersions } from '#platform/datasets/versions/read.ts';
 import { listRemovalsOf } from '#platform/datasets/versions/removals.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
 import { formatBytes, formatDateLong, formatInteger, localDate } from '#platform/format.ts';
@@ -12,6 +11,7 @@ import { Table } from '#ui/data/table.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/version-page';
 import styles from './dataset-page.module.css';
+import { datasetOrMissing, versionOrMissing } from './find-or-missing.server.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { differenceSentence, formatNames, versionLead, versionStatement } from './sentences.ts';
 
@@ -22,9 +22,8 @@ const LONGEST_VALUE = 90;
 
 /** Loads a version of a dataset, with its files, and all versions. Unknown ones are the not-found page. */
 export async function loader({ params: { conjunto = '', version: name = '' } }: Route.LoaderArgs) {
-  const data = await findOpenData(conjunto);
-  const version = data && (await findVersion(conjunto, name));
-  if (!version) throw new Response(null, { status: 404 });
+  const data = await datasetOrMissing(conjunto);
+  const version = await versionOrMissing(data, name);
   return {
     id: data.id,
     title: data.title,

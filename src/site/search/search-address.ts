@@ -1,5 +1,5 @@
 import { pageFromAddress } from '#platform/http/paging.ts';
-import { searchAddress, searchFeedAddress } from './site-search.ts';
+import { FOLDER_PAGE, searchAddress, searchFeedAddress } from './site-search.ts';
 
 /** Results per page. */
 export const PAGE_SIZE = 10;
@@ -65,8 +65,8 @@ export function searchPath({
   return `${searchAddress}?${query}`;
 }
 
-/** Returns the address of the feed of a search. */
-export function searchFeedPath({ texto, chosen }: Pick<SearchState, 'texto' | 'chosen'>): string {
-  const query = new URLSearchParams({ ...(texto && { texto }), ...chosen });
+/** Returns the address of the feed of a search, among the documents of a page where it is given. */
+export function searchFeedPath({ texto, chosen }: Pick<SearchState, 'texto' | 'chosen'>, page?: string): string {
+  const query = new URLSearchParams({ ...(texto && { texto }), ...chosen, ...(page && { [FOLDER_PAGE]: page }) });
   return query.size > 0 ? `${searchFeedAddress}?${query}` : searchFeedAddress;
 }

@@ -5,13 +5,13 @@ import { entePath } from '#areas/entes/rules.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { countSearch } from '#platform/searches/count-search.ts';
-import { Pager } from '#ui/data/pager.tsx';
 import { SearchResults } from '#ui/data/search-results.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { AlertLink } from '#ui/layout/alert-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { SincePager, SinceVisit } from '#ui/layout/since-visit.tsx';
 import type { Route } from './+types/search';
 import { AnswerBox } from './answer-box.tsx';
 import styles from './search.module.css';
@@ -74,6 +74,7 @@ export default function Search({ loaderData: { state, result, examples } }: Rout
           {result ? <Summary state={state} result={result} /> : texto ? null : 'Escriba para comenzar a buscar'}
         </p>
         <AlertLink />
+        <SinceVisit />
       </div>
       {texto ? <Answer state={state} result={result} /> : <SearchStart examples={examples} />}
     </Page>
@@ -108,7 +109,7 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
             Nada de lo encontrado es de lo elegido.
           </Empty>
         ) : null}
-        <Pager
+        <SincePager
           page={state.pagina}
           pages={pages}
           linkTo={(pagina) => searchPath({ ...state, pagina })}

@@ -32,6 +32,30 @@ describe('the feed of a search', () => {
     expect((await feedOf('texto=de%20la')).entries).toEqual([]);
   });
 
+  test('of a page of documents has those that it lists, and names the nearest page of another address', async () => {
+    const { ids, text } = await feedOf('pagina=/difusion/Foros-y-Eventos');
+    const page = texts(mainOf((await ask('/difusion/Foros-y-Eventos')).text), 'a');
+    const titles = texts(text, 'title').slice(1);
+    expect(titles.length).toBeGreaterThan(0);
+    for (const title of titles) expect(page).toContain(title);
+    for (const id of ids) expect(id).toContain('#documento-');
+    expect(text).toContain('lo que cambia de Foros y eventos');
+    const unknown = await ask('/buscar.atom?pagina=/difusion/foros');
+    expect([unknown.status, unknown.text.includes('/difusion/Foros-y-Eventos')]).toEqual([404, true]);
+  });
+
+  test('of a section of transparency has the versions of its formats, and is named by its page', async () => {
+    const path = '/transparencia/obligaciones-de-transparencia/70/I';
+    const feed = `/buscar.atom?${new URLSearchParams({ pagina: path })}`;
+    expect(linksOf(mainOf((await ask(path)).text)).map(({ href }) => href)).toContain(feed);
+    const { text, entries, ids } = await feedOf(feed.split('?')[1] ?? '');
+    expect(entries.length).toBeGreaterThan(0);
+    for (const id of ids) expect(id).toContain('#version-formato-');
+    for (const entry of entries) expect(new URL(values(entry, 'link', 'href')[0] ?? '').pathname).toBe(path);
+    expect(text).toContain('lo que cambia de Artículo 70, fracción I.');
+    expect((await ask('/buscar.atom?pagina=/transparencia/obligaciones-de-transparencia/70/none')).status).toBe(404);
+  });
+
   test('has one id for each publication', async () => {
     const { ids } = await feedOf('');
     expect(ids.length).toBe(100);
@@ -44,6 +68,7 @@ describe('the feed of a search', () => {
       [`/entes/${audit?.enteId}`, `/buscar.atom?ente=${audit?.enteId}`],
       ['/difusion/notas', '/buscar.atom?tipo=notas'],
       ['/datos/notas', '/datos/notas/cambios.atom'],
+      ['/difusion/Foros-y-Eventos', '/buscar.atom?pagina=%2Fdifusion%2FForos-y-Eventos'],
     ] as const) {
       const { text } = await ask(path);
       expect(values(text, 'link', 'href', { type: 'application/atom+xml' }), path).toEqual([feed]);

@@ -1,13 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { narrowingOf } from '#areas/entes/queries/narrowing.ts';
+import { findSectionOfPage } from '#areas/transparencia/queries/catalogue.ts';
+import { folderPages } from '#institution/folders.ts';
 import { identity } from '#institution/identity.ts';
 import { atomFeed, atomType } from '#platform/feeds/atom.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { plainText } from '#platform/rich-text.ts';
 import { newestMatches } from '#platform/search/newest-matches.ts';
 import { parseQuery } from '#platform/search/query.ts';
+import { nearestTo } from '#platform/text/nearest.ts';
 import { shorten } from '#platform/text/shorten.ts';
+import { siteMap } from '../site-map/site-map.ts';
+import { documentsOfPage } from './documents-of-page.ts';
 import { labelsOf } from './facets.server.ts';
 import {
   facetNames,
@@ -17,7 +23,7 @@ import {
   searchFromAddress,
   searchPath,
 } from './search-address.ts';
-import { searchFeedAddress } from './site-search.ts';
+import { FOLDER_PAGE, searchFeedAddress } from './site-search.ts';
 
 const FEED_SIZE = 100;
 /** Letters of the summary of an entry. */
@@ -31,9 +37,12 @@ const Query = z.object({
   ...Object.fromEntries(
     facetParameters.map((name) => [name, parameter.describe(`${facetNames[name]}, como en /buscar.`)]),
   ),
+  [FOLDER_PAGE]: parameter.describe(
+    'Página del sitio con documentos o formatos, como /difusion/Foros-y-Eventos: solo los suyos.',
+  ),
 });
 
-/** The feed of any search, and so of an ente, a municipality, a section or a kind of audit: what changed last of what it finds. */
+/** The feed of any search, and so of an ente, a municipality, a section, a page of documents or a kind of audit: what changed last of what it finds. */
 export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
   app.get(
     searchFeedAddress,
@@ -46,21 +55,25 @@ export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const state = searchFromAddress(new URLSearchParams(request.query as Record<string, string>));
+      const parameters = new URLSearchParams(request.query as Record<string, string>);
+      const now = new Date();
+      const page = await listedOnPage(parameters.get(FOLDER_PAGE), now);
+      const state = searchFromAddress(parameters);
       const query = parseQuery(state.texto);
       const narrowing = await narrowingOf(state.chosen);
-      const matches = state.texto && !query.web ? [] : await newestMatches({ query, narrowing }, FEED_SIZE, new Date());
+      const matches =
+        state.texto && !query.web ? [] : await newestMatches({ query, narrowing, kind: page?.kind }, FEED_SIZE, now);
       return reply.type(atomType).send(
         atomFeed({
-          title: `${identity.siglas}: ${titleOf(state.texto, await labelsOf(state.chosen))}`,
+          title: `${identity.siglas}: ${titleOf(state.texto, [...(page ? [page.title] : []), ...(await labelsOf(state.chosen))])}`,
           author: identity.nombre,
-          self: publicAddress(searchFeedPath(state)),
-          page: publicAddress(searchPath({ texto: state.texto, chosen: state.chosen })),
+          self: publicAddress(searchFeedPath(state, page?.path)),
+          page: publicAddress(page?.path ?? searchPath({ texto: state.texto, chosen: state.chosen })),
           entries: matches.map(({ tipo, registro, titulo, resumen, direccion, cambiada }) => ({
             // Addresses of pages change with titles and merges; the kind and number stay.
             id: publicAddress(`${searchFeedAddress}#${tipo}-${registro}`),
             title: titulo,
-            updated: cambiada.toISOString(),
+            updated: cambiada,
             link: publicAddress(direccion),
             summary: shorten(plainText(resumen ?? ''), LONGEST_SUMMARY),
           })),
@@ -69,6 +82,25 @@ export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+/**
+ * Returns the page of an address with the publications that it lists, documents of folders or versions of formats; undefined without an address.
+ * Throws `Problem` (404), which names the nearest one.
+ */
+async function listedOnPage(path: string | null, now: Date) {
+  if (path === null) return undefined;
+  const kind = documentsOfPage(path);
+  if (kind) return { path, kind, title: siteMap.find(path)?.title ?? path };
+  const section = await findSectionOfPage(path, now);
+  if (section) return { path, kind: section.versions, title: section.title };
+  const nearest = nearestTo(
+    path,
+    Object.keys(folderPages).filter((each) => documentsOfPage(each)),
+  );
+  throw new Problem('no-encontrado', {
+    title: `Esa página no tiene documentos ni formatos.${nearest ? ` La más parecida: ${nearest}.` : ''}`,
+  });
+}
 
 function titleOf(texto: string, labels: readonly string[]): string {
   const parts = [...(texto ? [`«${texto}»`] : []), ...labels];

@@ -4,6 +4,9 @@ export const searchAddress = '/buscar';
 /** Address of the feed of a search, before its parameters, which are those of the search. */
 export const searchFeedAddress = '/buscar.atom';
 
+/** Parameter of that feed: the address of a page whose documents or formats it has. */
+export const FOLDER_PAGE = 'pagina';
+
 /** Parameter by which the searches of header, home page and not-found page ask to go straight to the ente that the text means. */
 export const DIRECT = 'directo';
 

@@ -35,9 +35,9 @@ export function headerHtml(group: string | null, contact = initialContact, label
   ));
 }
 
-/** Returns the footer as HTML. */
-export function footerHtml(year: number, contact = initialContact): string {
-  return renderOnce(contact, `footer ${year}`, () => <Footer year={year} contact={contact} />);
+/** Returns the footer as HTML; on a site with demonstration content it says so. */
+export function footerHtml(year: number, contact = initialContact, demo = false): string {
+  return renderOnce(contact, `footer ${year} ${demo}`, () => <Footer year={year} contact={contact} demo={demo} />);
 }
 
 function withLabels(labels: MenuLabels): MenuGroup[] {

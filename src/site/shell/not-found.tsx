@@ -11,8 +11,11 @@ export function loader() {
 
 export default NotFound;
 
-/** Not-found page, with the message of specification 1, section 2, word for word. */
-export function NotFound() {
+/** A page that a visitor may mean. */
+export type Nearest = { title: string; path: string };
+
+/** Not-found page, with the message of specification 1, section 2, word for word. `nearest` is a page whose address differs little. */
+export function NotFound({ nearest }: { nearest?: Nearest | null }) {
   return (
     <div className={`caja ${styles.page}`}>
       <title>Oops! 404 No Encontrado</title>
@@ -20,6 +23,11 @@ export function NotFound() {
         <p className={styles.code}>Oops! 404 No Encontrado</p>
         <h1>Esta cuenta no cuadra.</h1>
         <p className="entradilla">Lo sentimos, ha ocurrido un error, la página solicitada no fue encontrada!</p>
+        {nearest ? (
+          <p>
+            La más parecida: <a href={nearest.path}>{nearest.title}</a>.
+          </p>
+        ) : null}
         <Combobox
           label="Buscar en todo el sitio"
           name="texto"

@@ -43,7 +43,7 @@ function currentYear(): number {
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame {...loaderData} contact={loaderData.page.contact}>
+    <Frame {...loaderData} contact={loaderData.page.contact} demo={loaderData.page.demo}>
       <Outlet />
     </Frame>
   );
@@ -56,12 +56,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       group={loaderData?.group ?? null}
       year={loaderData?.year ?? currentYear()}
       contact={loaderData?.page.contact}
+      demo={loaderData?.page.demo ?? false}
       labels={loaderData?.labels}
     >
       {isRouteErrorResponse(error) && error.status === 410 ? (
         <Withdrawn />
       ) : isRouteErrorResponse(error) && error.status === 404 ? (
-        <NotFound />
+        <NotFound nearest={error.data?.path ? error.data : null} />
       ) : (
         <ErrorPage />
       )}
@@ -74,11 +75,13 @@ type FrameProps = {
   year: number;
   /** Undefined on the page of an error of the layout itself. */
   contact: Contact | undefined;
+  /** The site shows demonstration content. */
+  demo: boolean;
   labels: MenuLabels | undefined;
   children: ReactNode;
 };
 
-function Frame({ group, year, contact, labels, children }: FrameProps) {
+function Frame({ group, year, contact, demo, labels, children }: FrameProps) {
   return (
     <>
       <a className="saltar" href="#contenido">
@@ -91,7 +94,7 @@ function Frame({ group, year, contact, labels, children }: FrameProps) {
       <main id="contenido" tabIndex={-1}>
         {children}
       </main>
-      <StaticHtml className={footerStyles.frame} html={chrome ? chrome.footerHtml(year, contact) : ''} />
+      <StaticHtml className={footerStyles.frame} html={chrome ? chrome.footerHtml(year, contact, demo) : ''} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { followedAddress, recordId } from '#areas/avisos/rules/followed.ts';
-import { fixedTables } from '#areas/open-datasets.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { publicationKinds } from '#platform/publications/kind.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
-import { searchFeedAddress } from '../search/site-search.ts';
+import { FOLDER_PAGE, searchFeedAddress } from '../search/site-search.ts';
 
 /** Returns the address of the feed of what a page shows: of a search, an ente, a dataset, or all of a kind; undefined where it has none. */
 export function feedAddress(screen: Screen, url: URL): string | undefined {
@@ -11,13 +10,13 @@ export function feedAddress(screen: Screen, url: URL): string | undefined {
   if (alerts === undefined) return undefined;
   if (alerts === 'conjunto') {
     const conjunto = pathParameters(screen, url.pathname).get('conjunto');
-    const data = fixedTables.find(({ id }) => id === conjunto);
-    return data?.newest && datasetPath(data.id, 'cambios.atom');
+    return conjunto && datasetPath(conjunto, 'cambios.atom');
   }
   if (alerts === 'busqueda') {
     const search = followedAddress(screen, url);
     return search && `${searchFeedAddress}${search.slice(search.indexOf('?'))}`;
   }
+  if (alerts === 'carpetas') return `${searchFeedAddress}?${new URLSearchParams({ [FOLDER_PAGE]: screen.path })}`;
   if (typeof alerts !== 'object') return undefined;
   const { tipo, id } = alerts;
   if (id === undefined) {

@@ -1,21 +1,28 @@
 import { z } from 'zod';
 import { recordId } from '#areas/avisos/rules/followed.ts';
+import { narrowingOf } from '#areas/entes/queries/narrowing.ts';
 import { type ChangeScope, listChangedSince } from '#platform/publications/changed-since.ts';
 import { kindOf, publicationKinds } from '#platform/publications/kind.ts';
+import { newestMatches } from '#platform/search/newest-matches.ts';
+import { parseQuery } from '#platform/search/query.ts';
 import { pathParameters, type Screen } from '#platform/site-map/screen.ts';
 import { today } from '#platform/visibility.ts';
 import type { Since } from '#ui/layout/page-info.ts';
+import { documentsOfPage } from '../search/documents-of-page.ts';
+import { searchFromAddress } from '../search/search-address.ts';
 import { SINCE } from './describe-page.ts';
 
 const Day = z.iso.date();
 const OLDEST = '1990-01-01';
+/** Publications that a search finds of which the changes are looked at: those that changed last. */
+const MOST_MATCHES = 1000;
 
 /**
  * Returns what changed of what a page shows since the day that its address has, which a browser puts there: that of the last visit. Undefined on
  * pages that do not say it.
  */
 export async function readSince(screen: Screen, url: URL, now: Date): Promise<Since | undefined> {
-  const scope = screen.query?.includes(SINCE) ? scopeOf(screen, url) : undefined;
+  const scope = screen.query?.includes(SINCE) ? await scopeOf(screen, url, now) : undefined;
   if (!scope) return undefined;
   const day = url.searchParams.get(SINCE);
   if (!day) return { state: 'offered' };
@@ -23,8 +30,10 @@ export async function readSince(screen: Screen, url: URL, now: Date): Promise<Si
   return { state: 'told', day, ...(await listChangedSince(scope, day, now)) };
 }
 
-function scopeOf(screen: Screen, url: URL): ChangeScope | undefined {
+async function scopeOf(screen: Screen, url: URL, now: Date): Promise<ChangeScope | undefined> {
   const { alerts } = screen;
+  if (alerts === 'carpetas') return documentsOfPage(screen.path);
+  if (alerts === 'busqueda') return scopeOfSearch(url, now);
   if (alerts === 'conjunto') {
     const conjunto = pathParameters(screen, url.pathname).get('conjunto');
     // Parts of publications have no changes of their own.
@@ -35,4 +44,14 @@ function scopeOf(screen: Screen, url: URL): ChangeScope | undefined {
   if (id === undefined) return kindOf(tipo);
   const enteId = recordId(screen, url, id);
   return enteId === undefined ? undefined : { enteId };
+}
+
+/** The findings of a search, as its feed has them. */
+async function scopeOfSearch({ searchParams }: URL, now: Date): Promise<ChangeScope | undefined> {
+  const { texto, chosen } = searchFromAddress(searchParams);
+  const query = parseQuery(texto);
+  if (!query.web) return undefined;
+  // Without a day nothing is read.
+  if (!searchParams.has(SINCE)) return { among: [] };
+  return { among: await newestMatches({ query, narrowing: await narrowingOf(chosen) }, MOST_MATCHES, now) };
 }

@@ -45,6 +45,7 @@ test.each([
   '/auditorias/informes-individuales',
   '/informes/informes-cuenta-actual',
   '/datos/notas',
+  '/difusion/Foros-y-Eventos',
   ente,
 ])('%s says what changed since a day, and its canonical address has none', async (path) => {
   const { text } = await ask(`${path}?desde=2020-03-09`);
@@ -54,6 +55,29 @@ test.each([
   );
   expect(new URL(values(text, 'link', 'href', { rel: 'canonical' })[0] ?? '').search).toBe('');
   expect(elements(text, 'span', { 'data-visit': true })).toEqual([]);
+});
+
+test('a search says which of what it finds changed since a day, and its pages keep the day', async () => {
+  const [sentence] = await sentenceOf('/buscar?texto=alumbrado&desde=2020-03-09');
+  expect(sentence).toMatch(
+    /^(Más de 100 cambios|Un cambio|\d+ cambios) desde su última visita, el 9 de marzo de 2020$/,
+  );
+  const { text } = await ask('/buscar?texto=alumbrado&desde=2020-03-09');
+  const listed = linksOf(elements(mainOf(text), 'section', { 'aria-labelledby': 'desde-su-visita' }));
+  const entries = elements((await ask('/buscar.atom?texto=alumbrado')).text, 'entry');
+  expect(listed.length).toBeGreaterThan(0);
+  expect(listed.length).toBeLessThanOrEqual(entries.length);
+  const pages = linksOf(mainOf(text)).filter(({ href }) => href.includes('pagina='));
+  for (const { href } of pages) expect(href).toContain('desde=2020-03-09');
+  expect(await sentenceOf('/buscar?texto=-&desde=2020-03-09')).toEqual([]);
+});
+
+test('documents of a folder that are new say so, and those of other folders are not among the changes', async () => {
+  const { text } = await ask('/difusion/Foros-y-Eventos?desde=2020-03-09');
+  expect(texts(mainOf(text), 'li').some((item) => item.includes('Nuevo'))).toBe(true);
+  const [ofFolder] = await sentenceOf('/difusion/Foros-y-Eventos?desde=2020-03-09');
+  const [ofAll] = await sentenceOf('/datos/documentos?desde=2020-03-09');
+  expect(ofFolder).not.toBe(ofAll);
 });
 
 test.each(['/difusion/notas', '/difusion/analisis-de-coyuntura'])(

@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 /** The foot of every public page: address, telephone, e-mail and opening hours (specification 1, section 2.2). */
-export function Footer({ year, contact }: { year: number; contact: Contact }) {
+export function Footer({ year, contact, demo }: { year: number; contact: Contact; demo: boolean }) {
   const { domicilio, telefono, conmutador, horario, correo } = contact;
   return (
     <footer className={styles.foot}>
@@ -68,6 +68,7 @@ export function Footer({ year, contact }: { year: number; contact: Contact }) {
         <div className={styles.end}>
           <p>
             © {year} {identity.siglas}. El contenido puede reutilizarse citando la fuente.
+            {demo ? ' Datos de demostración.' : null}
           </p>
           <a href="/mapa-del-sitio">Mapa del sitio</a>
           <a href="/datos-abiertos/contrato">Contrato de datos</a>

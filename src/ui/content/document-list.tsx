@@ -15,6 +15,8 @@ type DocumentItemProps = {
   /** Without it, the file cannot be opened; `note` says why. */
   href?: string | undefined;
   title: string;
+  /** After the title: whether it is new. */
+  mark?: ReactNode;
   /** Date of the document, an ISO date. */
   date?: string | undefined;
   /** Pages and bytes of the file. */
@@ -28,12 +30,13 @@ type DocumentItemProps = {
 };
 
 /** One file on one row: linked title over its note, then date, format, pages and size in aligned columns. Below it the second file. */
-export function DocumentItem({ format, href, title, date, size, note, second, reading }: DocumentItemProps) {
+export function DocumentItem({ format, href, title, mark, date, size, note, second, reading }: DocumentItemProps) {
   return (
     <li className={styles.item}>
       <span className={`aux ${styles.format}`}>{format}</span>
       <div className={styles.title}>
         {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
+        {mark}
         {note || reading ? (
           <div className={styles.note}>
             {note ? <span className="aux">{note}</span> : null}

@@ -24,7 +24,11 @@ export function Fingerprint({ sha256, of, verify }: FingerprintProps) {
       <code className={styles.whole}>{sha256}</code>
       <div className={styles.actions}>
         <CopyLink label="Copiar huella" text={sha256} done="Huella copiada" />
-        {verify ? <a href={verify}>Verificar una copia</a> : null}
+        {verify ? (
+          <a href={verify}>
+            Verificar una copia<span className="solo-lector"> en {of}</span>
+          </a>
+        ) : null}
       </div>
     </details>
   );

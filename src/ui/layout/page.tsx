@@ -77,7 +77,7 @@ export function Page({
       {page.report ? (
         <p className={`caja aux no-imprime ${styles.report}`}>
           <a href={page.report} rel="nofollow">
-            Esto está mal
+            Esto está mal en esta página
           </a>
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import { magazineFolder } from '#institution/documents.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
 
 const informesOfEnte = '/api/Informes/EnteEjercicio/1/17/Individual/Municipal/0';
@@ -44,7 +45,7 @@ export const lists: Readonly<Record<string, (row: Row) => string>> = {
 const ofAudit = { auditoriaId: 1, auditoria: 'P-1' };
 /** The rows and files that an example has of other tables. */
 export const references: Readonly<Record<string, Row>> = {
-  documentos: { carpeta: 'FA-0019', archivoId: 1 },
+  documentos: { carpeta: magazineFolder, archivoId: 1 },
   empleados: { unidadId: 1000 },
   capacitaciones: { documentos: '' },
   convocatorias: { documentoId: null, carpeta: null, actual: false },

@@ -140,10 +140,13 @@ test(`${cases} changed submissions (seed ${seed}): never a fault, and nothing st
   let at = 0;
   const work = async () => {
     while (at < cases) {
-      at += 1;
-      const { body, type } = mutant(random(seed + at), at);
+      const current = ++at;
+      const { body, type } = mutant(random(seed + current), current);
       const reply = await post(`${server.base}/Publico/Denuncia`, body, type).catch((error) => {
-        throw new Error(`case ${at}: ${error}\n${server.output()}`);
+        const { exitCode, signalCode } = server.process;
+        throw new Error(
+          `case ${current}: ${error} (server ended with ${exitCode ?? signalCode ?? 'nothing'})\n${server.output()}`,
+        );
       });
       statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
       if (reply.status === 200) folios.add(reply.json.Folio);

@@ -134,7 +134,7 @@ test('what of a package is not read, and links that lead nowhere, are notices of
   expect(page).toContain('La hoja «Antiguos» no se leyó: le faltan columnas: Número de empleado');
   expect(page).toContain('La hoja «Portada» no tiene esta tabla; no se leyó.');
   expect(page).toContain('Ninguna fila nombra este archivo, que no se importa: retratos/417.pdf');
-  expect(page).toContain('1 nombre está en mayúsculas, y así se publica: escríbalo como se lee.');
+  expect(page).toContain('1 nombre está en mayúsculas, y así se publica: escríbalo como se lee («REBECA SOLÓRZANO»).');
   const question = ['¿Qué se revisa?', 'Lo del programa.', '/auditorias/programa-2026', 'Verlo', '7'];
   const questions = csv([['Pregunta', 'Respuesta', 'Enlace', 'Texto del enlace', 'Lugar'], question]);
   expect(await upload('preguntas', 'preguntas.csv', questions)).toContain(

@@ -99,7 +99,7 @@ describe('terms and responses', () => {
     const page = await life();
     expect(page).toContain('30 días hábiles para responder');
     expect(page).toContain('Artículo 25 de la ley');
-    expect(page).toContain('El plazo del ente para responder, de 30 días hábiles, venció el');
+    expect(page).toContain('El plazo venció el');
     expect(page).toContain('Plazo de 20 días hábiles');
     const pages = ['/entes/1?lista=observaciones', `/informes/informes-cuenta-actual-detalle/${AUDIT}?vista=ficha`];
     for (const path of pages) expect(await html(path), path).toContain('de 30 días hábiles, venció el');

@@ -62,7 +62,9 @@ describe('npm run import', () => {
       ['', 'Organismo de Agua de Álamos', 'OOAPAS Álamos', 'OOAPAS', '12', ''],
     ];
     expect(await importRows(dataDir, 'entes', entes)).toContain('4 nuevas');
-    expect(await importRows(dataDir, 'entes', entes)).toContain('0 nuevas, 0 cambiadas, 4 iguales');
+    const [header = [], ...rows] = entes;
+    const renamed = [header.with(1, 'Organismo'), ...rows];
+    expect(await importRows(dataDir, 'entes', renamed)).toContain('0 nuevas, 0 cambiadas, 4 iguales');
     expect(await ask('/api/Entes/website/hermosilo')).toMatchObject([{ id: 80 }, { nombreCorto: 'OOAPAS Hermosillo' }]);
   });
 
@@ -239,7 +241,7 @@ describe('npm run import', () => {
     expect((await run('municipios', again)).lines[1]).toContain('1 igual,');
   });
 
-  test('says how many names are in capitals, as other systems write them', async () => {
+  test('says which names are in capitals, as other systems write them', async () => {
     const file = workbook([
       ['Clave', 'Nombre'],
       ['26001', 'ACONCHI'],
@@ -247,13 +249,15 @@ describe('npm run import', () => {
       ['26003', 'Álamos'],
     ]);
     const { lines } = await run('municipios', file, '--prueba');
-    expect(lines[0]).toBe('2 nombres están en mayúsculas, y así se publican: escríbalos como se leen.');
+    expect(lines[0]).toBe(
+      '2 nombres están en mayúsculas, y así se publican: escríbalos como se leen («ACONCHI (26001)» y «AGUA PRIETA (26002)»).',
+    );
     const entes = workbook([
       ['Id', 'Nombre', 'Nombre corto', 'Tipo'],
       ['700', 'AYUNTAMIENTO DE ACONCHI', 'Aconchi', 'Ayuntamientos'],
     ]);
     expect((await run('entes', entes, '--prueba')).lines).toContain(
-      '1 nombre está en mayúsculas, y así se publica: escríbalo como se lee.',
+      '1 nombre está en mayúsculas, y así se publica: escríbalo como se lee («AYUNTAMIENTO DE ACONCHI»).',
     );
   });
 

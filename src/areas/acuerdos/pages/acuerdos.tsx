@@ -12,7 +12,6 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SinceMark, SincePager } from '#ui/layout/since-visit.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { AvisoList } from '../components/aviso-list.tsx';
 import { DateList } from '../components/date-list.tsx';
 import { addressOf } from '../contract.ts';
@@ -87,9 +86,8 @@ export default function Acuerdos({ loaderData }: Route.ComponentProps) {
       <Tabs label="Acuerdos y avisos" tabs={tabs} current={tab} />
       {tab === 'avisos' ? <AvisoList avisos={avisos} /> : <AcuerdosTab {...loaderData} />}
       <p className="nota-pie">
-        <DemoNote>Contenido de demostración.</DemoNote>{' '}
         <a href="/institucion/acuerdos.ics">Suscribirse en su calendario (iCalendar)</a> o{' '}
-        <a href="/institucion/acuerdos.atom">por Atom</a>.
+        <a href="/institucion/acuerdos.atom">en un lector de noticias (Atom)</a>.
       </p>
     </Page>
   );

@@ -1,5 +1,4 @@
 import { Page } from '#ui/layout/page.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { AvisoList } from '../components/aviso-list.tsx';
 import { addressOf } from '../contract.ts';
 import { listAvisos } from '../queries.ts';
@@ -22,9 +21,6 @@ export default function Avisos({ loaderData: avisos }: Route.ComponentProps) {
       lead="Son comunicaciones que se hacen públicas para las personas que intervienen en un expediente."
     >
       <AvisoList avisos={avisos} />
-      <DemoNote>
-        <p className="nota-pie">Contenido de demostración.</p>
-      </DemoNote>
     </Page>
   );
 }

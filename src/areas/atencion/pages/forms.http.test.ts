@@ -91,7 +91,7 @@ describe.each(all)('the form %s', (name, { address, tipo, incomplete, values, re
   test('reports the field that is too long', async () => {
     const { status, text } = await sendForm(address, { ...fresh(values), Denunciante: 'a'.repeat(201) });
     expect(status).toBe(422);
-    expect(links(text)).toEqual([['Denunciante', 'Escriba como máximo 200 caracteres.']]);
+    expect(links(text)).toEqual([['Denunciante', 'Escriba como máximo 200 caracteres; lleva 201.']]);
   });
 
   test('keeps the chosen options', async () => {

@@ -12,7 +12,9 @@ const MAX_TEXT = 20_000;
 const optional = (max: number) =>
   z
     .string('Escriba este dato como texto.')
-    .check(z.maxLength(max, `Escriba como máximo ${formatInteger(max)} caracteres.`));
+    .check(z.maxLength(max, { error: ({ input }) => tooLong(max, String(input).length) }));
+const tooLong = (max: number, length: number) =>
+  `Escriba como máximo ${formatInteger(max)} caracteres; lleva ${formatInteger(length)}.`;
 const required = (sentence: string, max: number) =>
   optional(max).check(z.refine((text) => !isBlank(text), { error: sentence, params: { missing: true } }));
 const oneOf = (values: readonly string[], sentence: string) =>

@@ -64,12 +64,14 @@ export const enteCalls: FastifyPluginAsyncZod = async (app) => {
         calendarFeed({
           name: `Plazos: ${ente.nombre}`,
           page: publicAddress(entePath(ente.id)),
-          entries: terms.map(({ auditoriaId, codigo, vence, total }) => ({
+          entries: terms.map(({ auditoriaId, codigo, vence, notificadaEl, total }) => ({
             id: `plazo-${auditoriaId}-${vence}`,
             day: vence,
             title: `Vence un plazo de la auditoría ${codigo}`,
             text: `${count('observación o recomendación', total, 'observaciones o recomendaciones')} de ${ente.nombre} por responder.`,
             url: publicAddress(auditoriaPath(auditoriaId)),
+            // The notification is the act.
+            changed: new Date(`${notificadaEl}T00:00:00Z`),
           })),
         }),
       );

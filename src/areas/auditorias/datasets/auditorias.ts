@@ -22,7 +22,7 @@ export const auditorias = dataset({
   table,
   open: {
     about:
-      'Un renglón por auditoría del programa anual, desde que se planea hasta que se publica su informe. El código la distingue en los demás conjuntos.',
+      'Un renglón por auditoría publicada; las planeadas se cuentan por mes en el conjunto del programa. El código la distingue en los demás conjuntos.',
     origin: 'Sale del programa anual y de las cédulas de cada auditoría; se publica con su informe.',
   },
   fields: {

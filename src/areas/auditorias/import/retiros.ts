@@ -1,3 +1,4 @@
+import { examples } from '#institution/examples.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { optional } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
@@ -36,7 +37,7 @@ export const retirosImport = defineImport({
       header: 'La reemplaza',
       also: ['Sucesor', 'Reemplazo', 'Sustituta'],
       note: 'Si se fusiona o se sustituye: código de la otra auditoría, o número o clave de la otra observación.',
-      example: '2023AM0043-09',
+      example: `${examples.auditoria}-B`,
     }),
   },
   prepare: async () => ({ now: new Date(), numbers: new ObservationNumbers() }),

@@ -9,7 +9,6 @@ import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { RecordHead } from '#ui/record/record.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { CitizenSheetView } from '../components/citizen-sheet.tsx';
 import { DownloadView, type InformeFile } from '../components/download.tsx';
 import { ExecutiveReportView } from '../components/executive-report.tsx';
@@ -102,8 +101,7 @@ export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
             {view === 'descargar' ? <DownloadView informe={informe} /> : null}
             <AnswerLinks trackingUrl={trackingUrl} />
             <p className="nota-pie">
-              Fuente: expediente de la auditoría {auditoria.codigo}. Cantidades en pesos mexicanos.{' '}
-              <DemoNote>Cifras de demostración.</DemoNote>
+              Fuente: expediente de la auditoría {auditoria.codigo}. Cantidades en pesos mexicanos.
             </p>
           </WithSideMenu>
         </InPlace>

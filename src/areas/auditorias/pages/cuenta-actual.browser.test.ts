@@ -41,6 +41,8 @@ test('sends no request without text; shows a message without matches; Escape clo
   });
   await page.goto(path);
   const input = page.getByRole('combobox', { name: 'Buscar un ente público' });
+  await input.focus();
+  await page.getByText('Escriba para comenzar a buscar').waitFor();
   const clock = await stopClock(page);
   await input.fill('   ');
   await clock.runFor(5000);

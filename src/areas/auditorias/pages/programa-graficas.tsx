@@ -4,18 +4,16 @@ import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { BarsAndLines } from '#ui/data/charts/bars-and-lines.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { AvanceTable } from '../components/programme/avance-table.tsx';
 import { ProgrammeProgress } from '../components/programme/programme-progress.tsx';
 import { countAvance } from '../queries/avance.ts';
+import { progressAddress } from '../rules/address.ts';
 import { type FilaAvance, fillMonths, monthName, PLANEACION_ID, sumMonths } from '../rules/programme/avance.ts';
 import { avanceSeries } from '../rules/programme/avance-series.ts';
 import { programmeProgress } from '../rules/programme/programme-progress.ts';
 import { busiestMonthSentence, programmeSentence } from '../rules/programme/programme-sentence.ts';
 import type { Route } from './+types/programa-graficas';
 import styles from './programa-graficas.module.css';
-
-const path = '/auditorias/programaauditoriagraficas';
 
 /** Loads the monthly progress of the annual programme (specification 2, screen 11) for the year in the address. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -56,7 +54,7 @@ function Years({ years, year }: { years: readonly number[]; year: number }) {
       <ul>
         {years.map((ano) => (
           <li key={ano}>
-            <a href={`${path}?ano=${ano}`} aria-current={ano === year ? 'true' : undefined}>
+            <a href={progressAddress(ano)} aria-current={ano === year ? 'true' : undefined}>
               {ano}
             </a>
           </li>
@@ -120,9 +118,7 @@ function Notes() {
         <li>Una auditoría puede ejecutarse en un mes posterior al que se planeó.</li>
         <li>Un informe individual es el documento con los resultados de una sola auditoría.</li>
       </ul>
-      <p className="nota-pie">
-        Las auditorías se cuentan una por una. <DemoNote>Cifras de demostración.</DemoNote>
-      </p>
+      <p className="nota-pie">Las auditorías se cuentan una por una.</p>
     </section>
   );
 }

@@ -148,6 +148,7 @@ const selectCoverage = prepared((querier, { enteId, now }: PreparedValues<'enteI
       .from(auditorias)
       .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now))),
   );
+  // The planner does not know that the spending is of audits of the ente alone, hence the same condition again.
   return querier
     .selectDistinctOn([ejercicios.anio], {
       anio: ejercicios.anio,
@@ -159,7 +160,7 @@ const selectCoverage = prepared((querier, { enteId, now }: PreparedValues<'enteI
     .from(spending)
     .innerJoin(auditorias, eq(auditorias.id, spending.auditoriaId))
     .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .where(gt(spending.devengado, 0))
+    .where(and(eq(auditorias.enteId, enteId), gt(spending.devengado, 0)))
     .orderBy(desc(ejercicios.anio), desc(spending.revisado), asc(auditorias.codigo));
 });
 

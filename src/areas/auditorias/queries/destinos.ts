@@ -133,10 +133,10 @@ export const listYearsAsOf = cached(async (enteId: number, date: string): Promis
         Number,
       ),
     })
-    .from(auditorias)
-    .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
+    .from(observaciones)
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
     .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde), isInForce, wasIssuedBy(date)))
+    .where(and(eq(observaciones.enteId, enteId), isVisible(auditorias.visibleDesde), isInForce, wasIssuedBy(date)))
     .groupBy(ejercicios.anio)
     .orderBy(desc(ejercicios.anio));
 });

@@ -28,6 +28,8 @@ export type EndingTerm = {
   codigo: string;
   ente: string;
   vence: string;
+  /** ISO date on which it began. */
+  notificadaEl: string;
   total: number;
   row: { tipo: string; registro: number } | null;
 };
@@ -41,11 +43,11 @@ export type UnansweredTerm = { auditoriaId: number; observacion: number | null; 
  */
 export const listEndingTerms = cached(async (period: TermPeriod): Promise<EndingTerm[]> => {
   const terms = new Map<string, EndingTerm>();
-  for (const { auditoriaId, codigo, ente, vence, total, tipo, registro } of await listOpen(period)) {
+  for (const { auditoriaId, codigo, ente, vence, notificadaEl, total, tipo, registro } of await listOpen(period)) {
     const key = `${auditoriaId} ${vence}`;
     const others = terms.get(key)?.total ?? 0;
     const row = total + others === 1 ? { tipo, registro } : null;
-    terms.set(key, { auditoriaId, codigo, ente, vence, total: total + others, row });
+    terms.set(key, { auditoriaId, codigo, ente, vence, notificadaEl, total: total + others, row });
   }
   return [...terms.values()].sort(
     (one, other) => one.vence.localeCompare(other.vence) || one.ente.localeCompare(other.ente, 'es'),

@@ -41,7 +41,7 @@ export const kindsOfObservation: NamedRows<string, Naturaleza> = {
   },
   nameOf: (nombre) => nombre,
   textOf: async (_querier, naturaleza, { clase }) => String(clase ?? naturaleza),
-  stores: ['clase'],
+  stores: { clase: 'Clase' },
 };
 
 /** The states of observations: those for counting, and those of the institution, each of which counts as one of them. */
@@ -59,7 +59,7 @@ export const statesOfObservation: NamedRows<string, (typeof estadosObservacion)[
   },
   nameOf: (nombre) => nombre,
   textOf: async (_querier, estado, { situacion }) => String(situacion ?? estado),
-  stores: ['situacion'],
+  stores: { situacion: 'Situación' },
 };
 
 /** The subjects of the institution. */

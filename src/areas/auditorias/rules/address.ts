@@ -3,6 +3,11 @@ export function auditoriaPath(id: number, anchor?: string): string {
   return `/auditorias/auditoria/${id}${anchor ? `#${anchor}` : ''}`;
 }
 
+/** Returns the address of the progress of the annual programme of a year. */
+export function progressAddress(ano: number): string {
+  return `/auditorias/programaauditoriagraficas?ano=${ano}`;
+}
+
 /** Returns the address of the executive report of an audit. */
 export function executiveReportPath(id: number): string {
   return `/informes/informes-cuenta-actual-detalle/${id}?vista=ejecutivo`;

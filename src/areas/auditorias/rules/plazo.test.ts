@@ -70,6 +70,7 @@ test('the term of an observation is its own or the legal one, and ends with the 
   expect(sentence({ plazoDiasHabiles: 5 })).toBe(
     'El plazo del ente para responder, de 5 días hábiles, venció el 9 de marzo de 2026.',
   );
+  expect(plazoSentence(term({ plazoDiasHabiles: 5 }), null, 5)).toBe('El plazo venció el 9 de marzo de 2026.');
   expect(sentence({ respondidaEl: '2026-03-09' }, 5)).toBe(
     'El ente respondió el 9 de marzo de 2026; su plazo, de 5 días hábiles, vencía el 9 de marzo de 2026.',
   );

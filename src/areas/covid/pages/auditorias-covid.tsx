@@ -8,7 +8,6 @@ import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { AuditLives, detailId } from '../components/audit-lives.tsx';
 import { CoveredDocument } from '../components/covered-document.tsx';
 import { type AuditoriaCovid, listAuditoriasCovid } from '../queries.ts';
@@ -82,11 +81,6 @@ export default function AuditoriasCovid({ loaderData: { audits, acuerdo, respues
           />
         ) : null}
       </div>
-      <DemoNote>
-        <p className={`nota-pie ${styles.note}`}>
-          Los nombres, códigos y fechas de las auditorías son datos de demostración.
-        </p>
-      </DemoNote>
     </Page>
   );
 }

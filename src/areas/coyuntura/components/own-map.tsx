@@ -8,7 +8,6 @@ import { shareSteps, type Tile } from '#ui/data/tile-map/tiles.ts';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { mapWords, sumOf } from '../rules/own-map.ts';
 import styles from './map-section.module.css';
 
@@ -66,7 +65,6 @@ export function OwnMap({ map, linkTo }: { map: OwnMapData; linkTo: (anio: number
           </details>
           <p className="nota-pie">
             Fuente: auditorías publicadas en este sitio. <CutOff date={cutOff} />
-            <DemoNote>Cifras de demostración.</DemoNote>
           </p>
         </InPlace>
       )}

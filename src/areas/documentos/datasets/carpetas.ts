@@ -1,3 +1,5 @@
+import { magazineFolder } from '#institution/documents.ts';
+import { identity } from '#institution/identity.ts';
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
@@ -18,15 +20,15 @@ export const carpetas = catalogue({
       label: 'Título',
       also: ['Nombre'],
       help: 'Qué contiene.',
-      example: 'Informes anteriores estatales',
+      example: identity.revista,
     }),
     codigo: text(20, {
       label: 'Código',
       also: ['Carpeta', 'Clave', 'Número de carpeta'],
       help: 'Por él la encuentran las páginas y las tablas que se importan: no cambia después de publicarse.',
-      example: 'FA-0019',
+      example: magazineFolder,
       problem: (codigo) =>
-        !/^[A-Z0-9_-]+$/.test(codigo) && 'debe llevar solo mayúsculas, cifras y guiones, como FA-0019',
+        !/^[A-Z0-9_-]+$/.test(codigo) && `debe llevar solo mayúsculas, cifras y guiones, como ${magazineFolder}`,
       spelled: spelledCodigo,
     }),
   },

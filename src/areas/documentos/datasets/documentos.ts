@@ -1,3 +1,4 @@
+import { fixedDocuments, magazineFolder } from '#institution/documents.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { file } from '#platform/datasets/field-types/files.ts';
 import { codeRef } from '#platform/datasets/field-types/references.ts';
@@ -68,7 +69,7 @@ export const documentos = dataset({
       label: 'Carpeta',
       also: ['Código de carpeta', 'Número de carpeta'],
       help: 'La sección del sitio que lo muestra. Sin ella, se encuentra por la búsqueda y por las páginas que lo nombran por su número.',
-      example: 'FA-0019',
+      example: magazineFolder,
       optional: true,
     }),
     seccion: text(300, {
@@ -109,8 +110,8 @@ export const documentos = dataset({
       label: 'Número público',
       // Not «Id», which many tables have: a table of entes is no table of documents.
       also: ['Número', 'Número de documento'],
-      help: 'El de su dirección (/Publico/Documento/6588). Si falta, se reconoce por carpeta y nombre; uno nuevo recibe el siguiente.',
-      example: 6588,
+      help: `El de su dirección (/Publico/Documento/${fixedDocuments.convocatoriaRevista}). Si falta, se reconoce por carpeta y nombre; uno nuevo recibe el siguiente.`,
+      example: fixedDocuments.convocatoriaRevista,
     },
   },
   title: rowText(column('nombre')),

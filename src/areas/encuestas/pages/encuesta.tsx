@@ -8,7 +8,6 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { Opening } from '../components/opening.tsx';
 import { Profile } from '../components/profile.tsx';
@@ -147,9 +146,7 @@ function Resultado(view: View) {
           </>
         )}
       </div>
-      <p className="nota-pie">
-        Encuesta en vivienda, {ejercicio.corte}. <DemoNote>Cifras de demostración.</DemoNote>
-      </p>
+      <p className="nota-pie">Encuesta en vivienda, {ejercicio.corte}.</p>
     </>
   );
 }

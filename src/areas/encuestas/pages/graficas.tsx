@@ -7,7 +7,6 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { AnswersChart } from '../components/answers-chart.tsx';
 import { ComparisonChart } from '../components/comparison-chart.tsx';
 import { Opening } from '../components/opening.tsx';
@@ -141,7 +140,6 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
             El <a href={surveyAddress(tipo.encuesta, base)}>documento de este resultado</a> reúne todas sus preguntas.{' '}
           </>
         ) : null}
-        <DemoNote>Cifras de demostración.</DemoNote>
       </p>
     </>
   );

@@ -43,6 +43,7 @@ const columns: readonly OpenColumn[] = [
 export const openFigures = computedTable({
   id: 'encuestas-cifras',
   title: 'Encuestas: cifras',
+  rowName: { one: 'Cifra de encuestas', many: 'Cifras de encuestas' },
   area: 'encuestas',
   tipo: 'encuestas-cifras',
   about: 'Un renglón por respuesta de cada pregunta, en cada lugar y año: de cada 100 personas, cuántas la dieron.',

@@ -12,6 +12,7 @@ export const typesOfResult: Referred<number> & { names(querier: Querier): Promis
     return nameIndex(
       rows.map(({ id, nombre }) => ({ id, label: nombre, full: [nombre], short: [] })),
       'un tipo de resultado conocido',
+      { table: 'preguntas-encuestas' },
     );
   },
   async options() {

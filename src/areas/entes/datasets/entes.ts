@@ -37,7 +37,7 @@ export const entes = dataset({
   fields: {
     nombre: text(300, {
       label: 'Nombre',
-      also: ['Ente', 'Nombre del ente', 'Ente fiscalizado'],
+      also: ['Ente', 'Nombre del ente', 'Ente fiscalizado', 'Organismo'],
       help: 'El oficial.',
       example: examples.ente,
     }),

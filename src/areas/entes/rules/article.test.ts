@@ -20,6 +20,12 @@ test.each([
   ['Sistema Estatal', 'el Sistema Estatal', 'al Sistema Estatal', 'del Sistema Estatal'],
   ['Universidad del Sur', 'la Universidad del Sur', 'a la Universidad del Sur', 'de la Universidad del Sur'],
   ['Servicios de Salud', 'los Servicios de Salud', 'a los Servicios de Salud', 'de los Servicios de Salud'],
+  [
+    'H. Ayuntamiento de Ures',
+    'el H. Ayuntamiento de Ures',
+    'al H. Ayuntamiento de Ures',
+    'del H. Ayuntamiento de Ures',
+  ],
   ['Telemax', 'Telemax', 'a Telemax', 'de Telemax'],
   ['Radio y Televisión', 'Radio y Televisión', 'a Radio y Televisión', 'de Radio y Televisión'],
 ])('names «%s» in a sentence', (nombre, plain, to, of) => {

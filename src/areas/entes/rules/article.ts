@@ -13,6 +13,9 @@ const FEMININE = new Set(
   ),
 );
 
+/** Before the first word, in lower case: «H. Ayuntamiento de Tepic». */
+const COURTESY = /^(?:h\.|honorable)\s+/;
+
 const articles = { masculine: { one: 'el', many: 'los' }, feminine: { one: 'la', many: 'las' } } as const;
 
 /**
@@ -44,7 +47,7 @@ export function afterPreposition(preposition: 'a' | 'de', subject: string): stri
 }
 
 function articleOf(nombre: string): string | undefined {
-  const [word = ''] = nombre.toLowerCase().split(/\s/);
+  const [word = ''] = nombre.toLowerCase().replace(COURTESY, '').split(/\s/);
   const isMany = /[aeo]s$/.test(word);
   const singular = isMany ? word.replace(/s$/, '') : word;
   const number = isMany ? 'many' : 'one';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { identity } from '#institution/identity.ts';
-import { atomFeed, atomType, dayInFeeds } from '#platform/feeds/atom.ts';
+import { atomFeed, atomType } from '#platform/feeds/atom.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { listNewestErratas } from '../queries/newest-erratas.ts';
 import { informePath } from '../rules/address.ts';
@@ -23,10 +23,10 @@ export const correctionCalls: FastifyPluginAsyncZod = async (app) => {
           author: identity.nombre,
           self: publicAddress('/informes/erratas.atom'),
           page: publicAddress('/datos-abiertos'),
-          entries: erratas.map(({ errata, titulo }) => ({
+          entries: erratas.map(({ errata, titulo, cambiada }) => ({
             id: publicAddress(`${informePath(errata.informeId)}#errata-${errata.numero}`),
             title: `Corrección: ${titulo}`,
-            updated: dayInFeeds(errata.publicadaEl),
+            updated: cambiada,
             link: publicAddress(informePath(errata.informeId)),
             summary: `${errata.ubicacion ? `${errata.ubicacion}. ` : ''}Dice: ${errata.dice} Debe decir: ${errata.debeDecir}`,
           })),

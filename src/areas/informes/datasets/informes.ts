@@ -33,8 +33,11 @@ export const informes = dataset({
   add: 'Nuevo informe',
   table,
   open: {
-    about: 'Un renglón por informe publicado. Lleva la dirección de su archivo y el día en que se publicó.',
+    about:
+      'Un renglón por informe publicado. Lleva la dirección de su archivo y la huella con que se comprueba una copia.',
     origin: `${institute.El} publica cada informe con sus archivos, y otra persona lo revisa antes.`,
+    meanings: { pdfId: 'La dirección de su archivo.' },
+    blanks: { pdfId: 'no tiene archivo en el sitio' },
   },
   fields: {
     auditoria: lookedUp(codesOfReports, 60, {
@@ -100,19 +103,17 @@ export const informes = dataset({
       example: '2024-09-27',
       initial: (today) => today,
     }),
-    // The public has the files at the addresses of the report.
-    pdfId: staffOnly(
-      file(
-        {
-          label: 'Informe en PDF',
-          also: ['PDF', 'Archivo', 'Archivo PDF'],
-          help: 'En una tabla, el nombre del archivo.',
-          example: `${codigoFile}.pdf`,
-          optional: true,
-        },
-        ['pdf'],
-      ),
+    pdfId: file(
+      {
+        label: 'Informe en PDF',
+        also: ['PDF', 'Archivo', 'Archivo PDF'],
+        help: 'En una tabla, el nombre del archivo.',
+        example: `${codigoFile}.pdf`,
+        optional: true,
+      },
+      ['pdf'],
     ),
+    // Not every one is offered: `testado`.
     wordId: staffOnly(
       file(
         {

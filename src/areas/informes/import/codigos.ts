@@ -2,6 +2,7 @@ import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
 import { auditoriaColumn, checkAudits } from '#areas/auditorias/import/columns.ts';
 import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
+import { examples } from '#institution/examples.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { reportChange, sourceMark } from '#platform/database/row-changes.ts';
 import { required } from '#platform/import/column.ts';
@@ -21,7 +22,7 @@ export const codigosImport = defineImport({
       header: 'Código nuevo',
       also: ['Nuevo'],
       note: 'El que la reemplaza. Por el anterior se le sigue encontrando.',
-      example: '2023AM0042-10',
+      example: `${examples.auditoria}-B`,
     }),
   },
   prepare: async () => ({ today: today(new Date()) }),

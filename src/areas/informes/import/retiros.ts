@@ -1,3 +1,4 @@
+import { examples } from '#institution/examples.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { optional } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
@@ -30,7 +31,7 @@ export const retirosInformesImport = defineImport({
       header: 'Lo reemplaza el de la auditoría',
       also: ['Sucesor', 'Reemplazo'],
       note: 'Si se fusiona o se sustituye: código de la auditoría del otro informe, del mismo tipo.',
-      example: '2023AM0043-09',
+      example: `${examples.auditoria}-B`,
     }),
     numeroSucesor: optional(integer(1, 1000), {
       header: 'Número del que lo reemplaza',

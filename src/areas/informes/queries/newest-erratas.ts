@@ -7,15 +7,18 @@ import { erratas } from '../schema.ts';
 
 type Errata = typeof erratas.$inferSelect;
 
-/** Returns the newest corrections of the visible reports, with the titles of these; without the withdrawn ones. */
-export function listNewestErratas(amount: number, now: Date): Promise<{ errata: Errata; titulo: string }[]> {
+/** Returns the newest corrections of the visible reports, with the titles of these and when they last changed; without the withdrawn ones. */
+export function listNewestErratas(
+  amount: number,
+  now: Date,
+): Promise<{ errata: Errata; titulo: string; cambiada: Date }[]> {
   const ofErrata = and(
     eq(publicaciones.area, 'informes'),
     eq(publicaciones.tipo, 'informe'),
     eq(publicaciones.registro, erratas.informeId),
   );
   return db()
-    .select({ errata: erratas, titulo: publicaciones.titulo })
+    .select({ errata: erratas, titulo: publicaciones.titulo, cambiada: publicaciones.cambiada })
     .from(erratas)
     .innerJoin(publicaciones, ofErrata)
     .where(and(isShown(erratas), isVisible(publicaciones.visibleDesde, now)))

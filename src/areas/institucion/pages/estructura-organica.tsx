@@ -8,7 +8,6 @@ import { listSections } from '#platform/sections/queries.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { Prose } from '#ui/text/prose.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
@@ -93,7 +92,7 @@ function Chart({ units, today }: { units: readonly Unidad[]; today: string }) {
           {units.some(({ clase }) => clase === 'autonoma') ? (
             <span className={styles.dashes}>Línea cortada: autonomía. </span>
           ) : null}
-          Datos al {formatDateLong(today)}. <DemoNote>Cifras de demostración.</DemoNote>
+          Datos al {formatDateLong(today)}.
         </p>
       </div>
       <details className={styles.list}>

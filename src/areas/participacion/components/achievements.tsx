@@ -1,7 +1,6 @@
 import type { DocumentoItem } from '#areas/documentos/queries/items.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import type { Convocatoria } from '../queries/calls.ts';
 import type { Propuesta } from '../queries/proposals.ts';
@@ -139,9 +138,7 @@ function Proposals({ proposals }: { proposals: readonly Propuesta[] }) {
           </li>
         ))}
       </ol>
-      <p className="nota-pie">
-        <DemoNote>Propuestas de demostración.</DemoNote> Quién propuso no se publica.
-      </p>
+      <p className="nota-pie">Quién propuso no se publica.</p>
     </section>
   );
 }

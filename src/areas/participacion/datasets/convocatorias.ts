@@ -1,4 +1,5 @@
 import { folders } from '#areas/documentos/queries/folders.ts';
+import { magazineFolder } from '#institution/documents.ts';
 import { dataset } from '#platform/datasets/dataset.ts';
 import { codeRef } from '#platform/datasets/field-types/references.ts';
 import { richText, text } from '#platform/datasets/field-types/texts.ts';
@@ -96,7 +97,7 @@ export const convocatorias = dataset({
       label: 'Sección con sus informes',
       also: ['Carpeta'],
       help: 'El código de la carpeta.',
-      example: 'FA-0311',
+      example: magazineFolder,
       optional: true,
     }),
   },

@@ -18,7 +18,6 @@ import { NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { FollowUpAsOf } from '../components/as-of.tsx';
 import { Clocks } from '../components/clocks.tsx';
 import { CountsTable } from '../components/counts-table.tsx';
@@ -147,7 +146,6 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
             />
             <p className="nota-pie">
               Fuente: observaciones de las auditorías {institute.del}, contadas una por una. <CutOff date={cutOff} />
-              <DemoNote>Cifras de demostración.</DemoNote>
             </p>
             <AnswerLinks trackingUrl={trackingUrl} />
           </>

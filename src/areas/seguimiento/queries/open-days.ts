@@ -47,6 +47,7 @@ const columns: readonly OpenColumn[] = [
 export const openDays = computedTable({
   id: 'seguimiento-por-dia',
   title: 'Seguimiento por día',
+  rowName: { one: 'Día con observaciones', many: 'Días con observaciones' },
   area: 'auditorias',
   tipo: 'seguimiento-por-dia',
   about: 'Un renglón por cada día en que se emitió o se resolvió una observación, con lo que quedaba por resolver.',

@@ -3,7 +3,6 @@ import { count, formatDateLong } from '#platform/format.ts';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { ObligacionesData } from '../pages/load-obligaciones.server.ts';
 import { articuloName, articuloPath, fraccionPath, obligacionesPath } from '../rules/address.ts';
 import { countEstados, worstFirst } from '../rules/compliance.ts';
@@ -79,9 +78,7 @@ export function ObligacionesView({ title, home, ...data }: ViewProps) {
           <FraccionList {...data} />
         </section>
       </InPlace>
-      <p className="nota-pie">
-        <DemoNote>Cifras de demostración. </DemoNote>Corte: {formatDateLong(hoy)}.
-      </p>
+      <p className="nota-pie">Corte: {formatDateLong(hoy)}.</p>
     </Page>
   );
 }

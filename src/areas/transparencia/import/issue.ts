@@ -17,10 +17,13 @@ export async function readIssue(
 ): Promise<Issue> {
   const before = await findVersionBefore(querier, id);
   const after = await readSums(querier, id, summedColumns(columnas));
-  const names = new Set(summedColumns(columnas).map((at) => columnas[at - 1]?.nombre ?? ''));
+  const typeOf = new Map(
+    summedColumns(columnas).flatMap((at) => columnas.slice(at - 1, at).map(({ nombre, tipo }) => [nombre, tipo])),
+  );
   const earlier = before ? await readSums(querier, before.id, summedColumns(before.columnas)) : {};
-  const sums = [...names].map((column) => ({
+  const sums = [...typeOf].map(([column, tipo]) => ({
     column,
+    inPesos: tipo === 'dinero',
     before: before ? sumOf(before.columnas, earlier, column) : null,
     after: sumOf(columnas, after, column),
   }));

@@ -5,7 +5,6 @@ import { NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import styles from '../components/board/board.module.css';
 import { ALL, boardFile, boardPath, boardViews } from '../components/board/board-address.ts';
 import { type CountsGroup, CountsTable } from '../components/board/counts-table.tsx';
@@ -83,8 +82,7 @@ export default function Cumplimiento({ loaderData }: Route.ComponentProps) {
         </section>
       </InPlace>
       <p className="nota-pie">
-        Una versión vence cuando pasan los días que hay para publicarla después de que termina su periodo.{' '}
-        <DemoNote>Cifras de demostración.</DemoNote>
+        Una versión vence cuando pasan los días que hay para publicarla después de que termina su periodo.
       </p>
     </Page>
   );

@@ -9,7 +9,6 @@ import { Table } from '#ui/data/table.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { concludeDifferences, countMoved } from '../components/sentences/differences-sentence.ts';
 import { versionOptions } from '../components/sentences/version-options.ts';
 import { articuloName, differencesPath, fraccionPath, shortFormatName, versionName } from '../rules/address.ts';
@@ -104,7 +103,7 @@ export default function Diferencias({ loaderData }: Route.ComponentProps) {
       </InPlace>
       <p className="nota-pie">
         No se comparan las columnas que describen el informe: ejercicio, periodo, área responsable, validación y
-        actualización. <DemoNote>Contenido de demostración.</DemoNote>
+        actualización.
       </p>
     </Page>
   );

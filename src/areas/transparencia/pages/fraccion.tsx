@@ -17,7 +17,6 @@ import { Select } from '#ui/forms/select.tsx';
 import { LateScript } from '#ui/layout/late-script.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { ScriptData } from '#ui/text/script-data.tsx';
 import tableStyles from '../components/format-table.module.css';
 import { FormatTable } from '../components/grid/format-table.tsx';
@@ -113,12 +112,18 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
             <a href={datasetPath(openFormatName(formato.id))}>conjunto de datos</a>.{' '}
           </span>
         ) : null}
+        <span className="no-imprime">
+          Lo que se publique después llega también{' '}
+          <a href={`/buscar.atom?${new URLSearchParams({ pagina: fraccionPath(path) })}`} rel="nofollow">
+            por Atom
+          </a>
+          .{' '}
+        </span>
         <span className={styles.keys}>
           La suma es de todas las filas filtradas, no solo de las que están a la vista. Con el teclado, las flechas
           mueven de celda en celda; Inicio y Fin van a los extremos; Intro abre un enlace o la fila completa; F2 entra
           en el enlace de una celda y sale de él; Mayúsculas y flecha en un encabezado cambian su ancho.{' '}
         </span>
-        <DemoNote>Contenido de demostración.</DemoNote>
       </p>
     </Page>
   );

@@ -3,7 +3,10 @@ import { identity } from '#institution/identity.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { db } from '#platform/database/connection.ts';
 import { localDate } from '#platform/format.ts';
+import type { KindScope } from '#platform/publications/changed-since.ts';
 import { isVisible } from '#platform/visibility.ts';
+import { versionKind } from '../publications.ts';
+import { fraccionDetail, fraccionPath } from '../rules/address.ts';
 import { dueOn, estadoOf } from '../rules/periods.ts';
 import { articulos, formatos, formatoVersiones, fracciones } from '../schema.ts';
 
@@ -46,6 +49,19 @@ export async function listFracciones(now: Date, articuloId?: number) {
     .leftJoin(newest, eq(newest.fraccionId, fracciones.id))
     .where(articuloId === undefined ? undefined : eq(fracciones.articuloId, articuloId))
     .orderBy(asc(articulos.orden), asc(fracciones.orden));
+}
+
+/** Returns the section of which a page is, by the address of that, with the versions of its formats; undefined if there is none. */
+export async function findSectionOfPage(
+  path: string,
+  now: Date,
+): Promise<{ title: string; versions: KindScope } | undefined> {
+  const sections = await listFracciones(now);
+  const section = sections.find(({ articulo, numero }) => fraccionPath({ articulo, fraccion: numero }) === path);
+  if (!section) return undefined;
+  const detail = fraccionDetail(section.articulo, section.numero);
+  const { area, tipo } = versionKind;
+  return { title: `${detail}. ${section.nombre}`, versions: { area, tipo, detalles: [detail] } };
 }
 
 /** Returns the formats of a section for the contract, those that are no longer published included. */

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { computedTable, type RowPart } from '#platform/datasets/computed-table.ts';
 import { idColumn, pageColumn } from '#platform/datasets/open-columns.ts';
-import type { OpenData } from '#platform/datasets/open-data.ts';
+import type { OpenData, OpenEntry } from '#platform/datasets/open-data.ts';
 import type { Values } from '#platform/datasets/rows.ts';
-import { type ReadReasons, reasonOf } from '#platform/datasets/versions/reasons.ts';
+import { type ReadReasons, reasonsOf } from '#platform/datasets/versions/reasons.ts';
 import { publicaciones, publicacionesActos } from '#platform/publications/schema.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { versionKind } from '../publications.ts';
@@ -46,9 +46,10 @@ function openDataOfFormato(formato: Formato): OpenData {
   return computedTable({
     id: openFormatName(id),
     title,
+    rowName: { one: 'Renglón', many: 'Renglones' },
     ...openFormats,
     about: 'Los renglones de todos los periodos del formato, con las columnas que tiene hoy.',
-    origin: `Los publica ${departamento}. De un periodo que se publicó de nuevo están los renglones de su última versión.`,
+    origin: `Área responsable: ${departamento}. De un periodo que se publicó de nuevo están los renglones de su última versión.`,
     columns: columnas.map(({ name, nombre: label, tipo }) => ({
       name,
       label,
@@ -70,7 +71,7 @@ function openDataOfFormato(formato: Formato): OpenData {
       return (await listPeriods(id, now)).reduce((sum, { filas }) => sum + filas, 0);
     },
     titleOf: (row) => `${title}, ${row[TITLE]}`,
-    actOf: (row) => Number(row[ACT]) || null,
+    changeOf: (row) => row[CHANGE] as Pick<OpenEntry, 'cambiada' | 'acto'>,
     async lastChange(now) {
       const days = (await listPeriods(id, now)).map(({ cambiada }) => cambiada);
       return days.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
@@ -80,7 +81,7 @@ function openDataOfFormato(formato: Formato): OpenData {
 
 /** Properties of a row besides its columns. */
 const TITLE = 'título del renglón';
-const ACT = 'acto del renglón';
+const CHANGE = 'cambio del renglón';
 
 /** Reads rows of a version: all of them from a cursor, or a part by their numbers. */
 async function* readPeriod(period: Period, part: RowPart): AsyncGenerator<Row> {
@@ -109,7 +110,7 @@ function rowReader(formato: Formato, period: Period): (row: Row) => Values {
     id: period.primera * PERIOD + fila,
     pagina,
     [TITLE]: `${versionName(period)}, fila ${fila}`,
-    [ACT]: period.acto,
+    [CHANGE]: { cambiada: period.cambiada, acto: period.acto || null },
   });
 }
 
@@ -121,14 +122,11 @@ function pageOf({ id, articulo, fraccion }: Formato, version: Period): string {
 function readReasonsOf(formato: number): ReadReasons {
   return async (differences, since) => {
     const periods = new Map((await listPeriods(formato, new Date())).map((period) => [period.primera, period]));
-    return new Map(
-      differences.map((difference) => {
-        const period = periods.get(Math.floor(difference.renglon / PERIOD));
-        const retiro = period && difference.que === 'baja' ? 'sustitucion' : null;
-        const origin = period && { acto: period.acto || null, day: period.publicadoEl, retiro };
-        return [difference.renglon, reasonOf(difference, origin, since)];
-      }),
-    );
+    return reasonsOf(differences, since, ({ renglon, que }) => {
+      const period = periods.get(Math.floor(renglon / PERIOD));
+      const retiro = que === 'baja' ? 'sustitucion' : null;
+      return period && { acto: period.acto || null, day: period.publicadoEl, retiro };
+    });
   };
 }
 

@@ -29,6 +29,11 @@ export function fraccionPath({ articulo, fraccion, formato, version, view, pagin
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** Returns what the publications of a section say of it (`versionKind`). */
+export function fraccionDetail(articulo: string, fraccion: string): string {
+  return `Artículo ${articulo}, fracción ${fraccion}`;
+}
+
 /** Address of the differences between two versions of a format. */
 export function differencesPath(
   formato: number,

@@ -187,7 +187,7 @@ async function withdraw({ kind, form, actor, now }: EditRequest, edited: Existin
   if (!retiro || motivo === '') return refuse({ motivo: 'Escriba por qué se retira.' });
   const sucesor = parseWholeNumber(textOf(form, 'sucesor'));
   const id = await withdrawContent(actor, kind, { edited, retiro, sucesor, motivo, now });
-  return redirect(addressOf(kind, String(id), 'retirado'), 303);
+  return redirect(addressOf(kind, String(id), retiro === 'error' ? 'retirado' : retiro), 303);
 }
 
 async function describeConflict({ kind, form }: EditRequest, id: number, current: number) {

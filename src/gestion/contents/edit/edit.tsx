@@ -195,6 +195,9 @@ const notices: Record<string, string> = {
   programado: 'Saldrá a la hora que usted eligió.',
   cancelado: 'Ya no está programada.',
   retirado: 'Ya no está en el sitio. Aquí no se borró nada.',
+  fusion:
+    'Su dirección lleva ya al otro. Para deshacerlo, envíe una versión a revisión, con el mismo texto, y publíquela.',
+  sustitucion: 'Sigue a la vista, con el aviso de que otro lo reemplaza. Aquí no se borró nada.',
 };
 
 /** The edit page of any kind of content. */

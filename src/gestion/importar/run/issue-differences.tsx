@@ -1,4 +1,4 @@
-import { formatDateShort, formatInteger } from '#platform/format.ts';
+import { formatDateShort, formatInteger, formatPesosWithCents } from '#platform/format.ts';
 import type { Issue } from '#platform/import/result.ts';
 import { Table } from '#ui/data/table.tsx';
 import styles from '../importar.module.css';
@@ -13,10 +13,10 @@ export function IssueDifferences({ issue: { from, to, rows, before, sums } }: { 
         { label: 'Filas que cambian', before: '', after: formatInteger(before.changed) },
       ]
     : [{ label: 'Filas', before: '', after: formatInteger(rows) }];
-  const figures = sums.map(({ column, ...sum }) => ({
+  const figures = sums.map(({ column, inPesos = false, ...sum }) => ({
     label: `Suma de «${column}»`,
-    before: formatSum(sum.before),
-    after: formatSum(sum.after),
+    before: formatSum(sum.before, inPesos),
+    after: formatSum(sum.after, inPesos),
   }));
   return (
     <section className={styles.section}>
@@ -43,6 +43,7 @@ export function IssueDifferences({ issue: { from, to, rows, before, sums } }: { 
 
 const format = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
 
-function formatSum(sum: string | null): string {
-  return sum === null ? '' : format.format(Number(sum));
+function formatSum(sum: string | null, inPesos: boolean): string {
+  if (sum === null) return '';
+  return inPesos ? formatPesosWithCents(Math.round(Number(sum) * 100)) : format.format(Number(sum));
 }

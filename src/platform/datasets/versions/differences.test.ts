@@ -42,9 +42,9 @@ test.each<[string, Row[], Row[], object]>([
   ['everything gone', [{ id: 1 }, { id: 2 }], [], { altas: 0, cambios: 0, bajas: 2 }],
   ['everything new', [], [{ id: 1 }], { altas: 1, cambios: 0, bajas: 0 }],
   [
-    'an ente that the version before did not name',
+    'columns that the version before did not have',
     [{ id: 1 }],
-    [{ id: 1, ente_id: 4 }],
+    [{ id: 1, ente_id: 4, nota: 'a' }],
     { altas: 0, cambios: 0, bajas: 0 },
   ],
   ['a row of another ente', [{ id: 1, ente_id: 4 }], [{ id: 1, ente_id: 5 }], { altas: 0, cambios: 1, bajas: 0 }],

@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline';
 import { readContent } from '../../files/state/check.ts';
 import { rowOfLine } from '../../tables/json.ts';
 import type { TableColumn } from '../../tables/table.ts';
-import { enteColumn } from '../ente-column.ts';
 import type { ReadReasons, Reason, RowDifference } from './reasons.ts';
 
 /** A version as a comparison reads it. */
@@ -107,12 +106,12 @@ async function addReasons(batch: RowDifference[], readReasons: ReadReasons, sinc
   return batch.map((each) => ({ ...each, ...(reasons.get(each.renglon) ?? { acto: null, motivo: null }) }));
 }
 
-/** Versions from before rows had the number of their ente lack it: no row changed by that. */
+/** A version may have columns that the one before lacks: no row changed by that. */
 function changedColumns(before: JsonRow, after: JsonRow): RowDifference[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...names]
     .map((columna) => ({ columna, antes: textOf(before[columna]), ahora: textOf(after[columna]) }))
-    .filter(({ columna, antes, ahora }) => antes !== ahora && (columna !== enteColumn.name || columna in before))
+    .filter(({ columna, antes, ahora }) => antes !== ahora && columna in before)
     .map((change) => ({ renglon: after.id, que: 'cambio' as const, ...change }));
 }
 

@@ -9,6 +9,8 @@ import { writeVersion } from './write.ts';
 const VERSIONS = 'datos-versiones';
 /** Seconds that a version waits for further changes. */
 const CALM = 300;
+/** Seconds of silence of a process after which another one writes what it left. */
+const SILENT = 20;
 const Data = z.object({ conjunto: z.string().optional() });
 
 type ListDatasets = (now: Date) => Promise<readonly OpenData[]>;
@@ -19,15 +21,26 @@ export function versionsJob(listDatasets: ListDatasets): Job {
     name: VERSIONS,
     alone: true,
     cron: '41 1 * * *',
+    // After an upload, all datasets that were read wait.
+    pollSeconds: 0.5,
     // A million rows, twice.
     maxSeconds: 900,
+    silentSeconds: SILENT,
     async work(data, log) {
       const { conjunto } = Data.parse(data ?? {});
+      const failures: unknown[] = [];
       for (const dataset of await listDatasets(new Date())) {
         if (conjunto !== undefined && dataset.id !== conjunto) continue;
-        const version = await writeVersion(dataset, new Date());
-        if (version) log.info({ evento: 'version-datos', conjunto: dataset.id, version }, 'a version was written');
+        try {
+          const version = await writeVersion(dataset, new Date());
+          if (version) log.info({ evento: 'version-datos', conjunto: dataset.id, version }, 'a version was written');
+        } catch (error) {
+          // The others do not wait for it.
+          log.error({ err: error, conjunto: dataset.id }, 'a version was not written');
+          failures.push(error);
+        }
       }
+      if (failures.length > 0) throw failures[0];
     },
   };
 }
@@ -40,6 +53,7 @@ export function removalsJob(listDatasets: ListDatasets): Job {
     pollSeconds: 1,
     // All versions of a million rows.
     maxSeconds: 3600,
+    silentSeconds: SILENT,
     async work(_data, log) {
       const removals = await listPendingRemovals();
       const datasets = removals.length > 0 ? await listDatasets(new Date()) : [];

@@ -7,6 +7,7 @@ import { publicAddress } from '../../http/public-url.ts';
 import { datasetFormats } from '../../tables/table.ts';
 import { today } from '../../visibility.ts';
 import { conjuntosComprobados, VERSIONS_AREA, versionesDatos, versionesDatosArchivos } from '../schema.ts';
+import type { DifferenceCounts } from './differences.ts';
 import { listPendingRemovals } from './removals.ts';
 import { type DatasetVersion, parseVersionName, versionName } from './version.ts';
 
@@ -53,6 +54,25 @@ export async function listVersions(conjunto: string): Promise<Pick<DatasetVersio
   return rows.map((row) => ({ nombre: versionName(row), dia: row.dia, filas: row.filas }));
 }
 
+/** A version as a feed has it; `differences` is undefined for the first one. */
+export type WrittenVersion = Pick<DatasetVersion, 'nombre' | 'filas' | 'creada'> & {
+  differences: DifferenceCounts | undefined;
+};
+
+/** Returns the newest versions, the last one first. */
+export async function listNewestVersions(conjunto: string, amount: number): Promise<WrittenVersion[]> {
+  const rows = await db()
+    .select()
+    .from(versionesDatos)
+    .where(eq(versionesDatos.conjunto, conjunto))
+    .orderBy(desc(versionesDatos.dia), desc(versionesDatos.numero))
+    .limit(amount);
+  return rows.map((row) => {
+    const { filas, creada } = row;
+    return { nombre: versionName(row), filas, creada, differences: countsIn(row) };
+  });
+}
+
 /**
  * Whether nothing that may change the rows of a dataset happened since they were compared with its newest version: no change, no new day, no
  * removal of a row from its files.
@@ -86,9 +106,9 @@ async function readVersion(condition: SQL | undefined, conjunto: string): Promis
   const byFormat = Object.fromEntries(files.map(({ formato, archivo }) => [formato, archivo]));
   // A version has a file of each format: they are written together.
   if (datasetFormats.some((format) => !byFormat[format])) throw new Error(`Version ${version.id} lacks a file`);
-  const { id, dia, filas, creada, altas, cambios: changed, bajas } = version;
+  const { id, dia, filas, creada } = version;
   const archivo = byFormat.cambios;
-  const hasDifferences = archivo && altas !== null && changed !== null && bajas !== null;
+  const counts = countsIn(version);
   return {
     id,
     conjunto,
@@ -97,6 +117,14 @@ async function readVersion(condition: SQL | undefined, conjunto: string): Promis
     filas,
     creada,
     archivos: byFormat as DatasetVersion['archivos'],
-    diferencias: hasDifferences ? { archivo, altas, cambios: changed, bajas } : undefined,
+    diferencias: archivo && counts && { archivo, ...counts },
   };
+}
+
+function countsIn({
+  altas,
+  cambios: changed,
+  bajas,
+}: typeof versionesDatos.$inferSelect): DifferenceCounts | undefined {
+  return altas === null || changed === null || bajas === null ? undefined : { altas, cambios: changed, bajas };
 }

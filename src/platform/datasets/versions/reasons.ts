@@ -1,5 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { bitacora } from '../../acts/schema.ts';
 import { db } from '../../database/connection.ts';
+import type { PublicationKind } from '../../publications/kind.ts';
 import { publicaciones, publicacionesActos } from '../../publications/schema.ts';
 import type { Dataset } from '../dataset.ts';
 import type { OpenSource } from '../open-source.ts';
@@ -19,8 +21,20 @@ export type Reason = { acto: number | null; motivo: string | null };
 /** Returns the reasons of differences from a version of the day `since`, by the number of the row. */
 export type ReadReasons = (differences: readonly RowDifference[], since: string) => Promise<Map<number, Reason>>;
 
-/** The last act of a row, its day, and why it was withdrawn. */
-export type Origin = { acto: number | null; day: string | null; retiro: string | null };
+/** Returns those of some addresses of pages on which an error was corrected since a day (ISO date). */
+export type ReadCorrected = (
+  addresses: readonly string[],
+  period: { since: string; now: Date },
+) => Promise<ReadonlySet<string>>;
+
+/** The last act of a row, with its moment, its own day, why it was withdrawn, and the page of its publication. */
+export type Origin = {
+  acto: number | null;
+  momento: Date | null;
+  day: string | null;
+  retiro: string | null;
+  direccion: string;
+};
 
 const withdrawals: Readonly<Record<string, string>> = {
   error: 'se publicó por error',
@@ -28,20 +42,20 @@ const withdrawals: Readonly<Record<string, string>> = {
   sustitucion: 'se sustituyó',
 };
 
-/** Returns the reader of the reasons of a dataset. */
-export function readReasonsOf(dataset: Dataset, source: OpenSource): ReadReasons {
+/** Returns the reader of the reasons of a dataset; `readCorrected` knows where errors were corrected. */
+export function readReasonsOf(dataset: Dataset, source: OpenSource, readCorrected: ReadCorrected): ReadReasons {
   return async (differences, since) => {
     const origins = await readOrigins(
       dataset,
       source,
       differences.map(({ renglon }) => renglon),
     );
-    return new Map(
-      differences.map((difference) => [
-        difference.renglon,
-        reasonOf(difference, origins.get(difference.renglon), since),
-      ]),
-    );
+    const pages = new Set([...origins.values()].map(({ direccion }) => direccion));
+    const corrected = await readCorrected([...pages], { since, now: new Date() });
+    return reasonsOf(differences, since, ({ renglon }) => {
+      const origin = origins.get(renglon);
+      return origin && { ...origin, isCorrected: corrected.has(origin.direccion) };
+    });
   };
 }
 
@@ -52,7 +66,14 @@ export async function readOrigins(
   rows: readonly number[],
 ): Promise<Map<number, Origin>> {
   const query = db()
-    .select({ id: table.id, day, retiro: withdrawal, acto: publicacionesActos.acto })
+    .select({
+      id: table.id,
+      day,
+      retiro: withdrawal,
+      acto: publicacionesActos.acto,
+      momento: bitacora.momento,
+      direccion: sql<string>`split_part(${publicaciones.direccion}, '#', 1)`,
+    })
     .from(table)
     .innerJoin(joined, on)
     .where(inArray(table.id, [...rows]))
@@ -60,21 +81,50 @@ export async function readOrigins(
   // The day of a part may be that of its publication.
   if (joined !== publicaciones) query.innerJoin(publicaciones, publication);
   query.leftJoin(publicacionesActos, eq(publicacionesActos.publicacionId, publicaciones.id));
+  query.leftJoin(bitacora, eq(bitacora.numero, publicacionesActos.acto));
   const origins = await query;
   return new Map(
-    origins.map(({ id, day: ownDay, retiro, acto }) => [
+    origins.map(({ id, day: ownDay, retiro, acto, momento, direccion }) => [
       Number(id),
       // Changes from before acts were noted have the act 0.
-      { acto: acto || null, day: textOf(ownDay), retiro: textOf(retiro) },
+      { acto: acto || null, momento, direccion, day: textOf(ownDay), retiro: textOf(retiro) },
     ]),
   );
 }
 
-/** Returns why a row differs from a version of the day `since`; `origin` is undefined for one that nobody knows any more. */
-export function reasonOf({ que }: RowDifference, origin: Origin | undefined, since: string): Reason {
-  const { acto = null, day = null, retiro = null } = origin ?? {};
+/** When and through which act publications last changed, with their own days and why they were withdrawn, by the numbers of their rows. */
+export async function readPublicationOrigins(
+  { area, tipo }: Pick<PublicationKind, 'area' | 'tipo'>,
+  registros: readonly number[],
+) {
+  const { id, registro, cambiada, fecha, retiro } = publicaciones;
+  const rows = await db()
+    .select({ registro, cambiada, day: fecha, retiro, acto: publicacionesActos.acto })
+    .from(publicaciones)
+    .leftJoin(publicacionesActos, eq(publicacionesActos.publicacionId, id))
+    .where(and(eq(publicaciones.area, area), eq(publicaciones.tipo, tipo), inArray(registro, [...registros])));
+  return new Map(rows.map(({ acto, ...row }) => [row.registro, { ...row, acto: acto || null }]));
+}
+
+type KnownOrigin = Pick<Origin, 'acto' | 'day' | 'retiro'> & { isCorrected?: boolean };
+
+/**
+ * Returns why rows differ from a version of the day `since`, by their numbers; `originOf` returns undefined for one that nobody knows any
+ * more.
+ */
+export function reasonsOf(
+  differences: readonly RowDifference[],
+  since: string,
+  originOf: (difference: RowDifference) => KnownOrigin | undefined,
+): Map<number, Reason> {
+  return new Map(differences.map((each) => [each.renglon, reasonOf(each, originOf(each), since)]));
+}
+
+function reasonOf({ que }: RowDifference, origin: KnownOrigin | undefined, since: string): Reason {
+  const { acto = null, day = null, retiro = null, isCorrected = false } = origin ?? {};
   if (que === 'baja') return { acto, motivo: withdrawals[retiro ?? ''] ?? 'ya no es público' };
-  return { acto, motivo: que === 'alta' && day !== null && day < since ? 'publicación tardía' : null };
+  if (que === 'cambio') return { acto, motivo: isCorrected ? 'corrección' : null };
+  return { acto, motivo: day !== null && day < since ? 'publicación tardía' : null };
 }
 
 function textOf(value: unknown): string | null {

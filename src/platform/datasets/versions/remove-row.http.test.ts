@@ -29,7 +29,7 @@ const PERSONAL = 'Domicilio de una persona';
 const dataset = { id: 'acuerdos', tags: ['acuerdos'] };
 
 function openData() {
-  const data = openDataOf(acuerdos);
+  const data = openDataOf(acuerdos, async () => new Set());
   if (!data) throw new Error('acuerdos is no dataset');
   return data;
 }

@@ -2,17 +2,21 @@ import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
+import { correcciones } from '#areas/correcciones/datasets/correcciones.ts';
+import { listCorrected } from '#areas/correcciones/queries/corrected.ts';
 import { fileStore, openFileStore } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
+import { createLog } from '#platform/log.ts';
 import { withdraw } from '#platform/publications/write.ts';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { addDays } from '../../calendar/days.ts';
 import type { FileStore } from '../../files/store.ts';
 import { today } from '../../visibility.ts';
-import { openDataOf } from '../open-data.ts';
+import { type OpenData, openDataOf } from '../open-data.ts';
 import { readFirstDifferences } from './first-differences.ts';
+import { versionsJob } from './job.ts';
 import { currentVersion, listVersions, newestVersion } from './read.ts';
 import { writeVersion } from './write.ts';
 
@@ -26,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const now = new Date();
 const dataset = { id: 'acuerdos', tags: ['acuerdos'] };
-const data = openDataOf(acuerdos);
+const data = openDataOf(acuerdos, listCorrected);
 
 async function write(at = now): Promise<string | undefined> {
   if (!data) throw new Error('acuerdos is no dataset');
@@ -141,4 +145,39 @@ test('of two processes that write a version at once, one does, and the other lea
   expect(written.filter((name) => name !== undefined)).toHaveLength(1);
   expect(await listVersions('acuerdos')).toHaveLength(before + 1);
   expect((await countStored()) - files).toBe(5);
+});
+
+test('a row that changed after somebody reported an error of its page changed by a correction', async () => {
+  await save(30, { fecha: '2026-01-09', sintesis: 'Con un error.' });
+  await save(31, { fecha: '2026-01-10' });
+  await write();
+  await save(30, { fecha: '2026-01-09', sintesis: 'Sin el error.' });
+  await save(31, { fecha: '2026-01-10', sintesis: 'Otra síntesis.' });
+  const [recibidaEl, contestadaEl] = [addDays(today(now), -2), today(now)];
+  const answer = { estado: 'corregido', respuesta: 'Se corrigió la síntesis.', contestadaEl } as const;
+  const report = {
+    donde: 'Acuerdos',
+    dicho: 'La síntesis está mal.',
+    atiende: 'acuerdos',
+    recibidaEl,
+    limite: contestadaEl,
+  };
+  const direccion = '/institucion/acuerdos?fecha=2026-01-09';
+  await writeContent('correcciones', (tx) => correcciones.save(tx, [{ ...report, ...answer, direccion }]));
+  await write();
+  const { diferencias } = await newest();
+  const differences = diferencias ? await readFirstDifferences(diferencias.archivo.sha256, 9) : [];
+  expect(differences).toMatchObject([
+    { renglon: '30', que: 'cambio', columna: 'sintesis', motivo: 'corrección' },
+    { renglon: '31', que: 'cambio', columna: 'sintesis', motivo: '' },
+  ]);
+});
+
+test('a dataset whose version fails holds no other one up, and the job fails', async () => {
+  await save(40, { sintesis: 'Después de una falla.' });
+  const before = (await newest()).nombre;
+  const failing = { ...data, id: 'avisos', table: () => Promise.reject(new Error('no table')) } as OpenData;
+  const { work } = versionsJob(async () => [failing, data as OpenData]);
+  await expect(work({}, createLog('silent'))).rejects.toThrow('no table');
+  expect((await newest()).nombre).not.toBe(before);
 });

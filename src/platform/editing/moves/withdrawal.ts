@@ -37,7 +37,8 @@ export function withdrawContent(
     if (row.registro === null || (await isWithdrawn(tx, kind, row.registro)))
       throw new MoveRefusedError('No está en el sitio.');
     if (retiro === 'error' && sucesor !== undefined && !kind.part?.onlyMistakes)
-      throw new MoveRefusedError(
+      throw MoveRefusedError.of(
+        'sucesor',
         'A lo que se publicó por error nada lo reemplaza: borre el número del otro, o elija otra razón.',
       );
     await withdrawRow(tx, kind, { registro: row.registro, withdrawal: { retiro, sucesor, motivo }, now });
@@ -62,11 +63,17 @@ export async function withdrawRow(
   await part?.withdraw(tx, { registros: [id], withdrawal, now });
   if (!publication) return;
   if (withdrawal.sucesor !== undefined && !(await canSucceed(tx, publication, withdrawal.sucesor)))
-    throw new MoveRefusedError('El registro que lo reemplaza no existe, o está retirado: revise su número.');
+    throw MoveRefusedError.of('sucesor', 'El registro que lo reemplaza no existe, o está retirado: revise su número.');
   try {
     await withdraw(tx, { kind: publication, id, ...withdrawal, now });
   } catch (error) {
-    if (error instanceof RangeError) throw new MoveRefusedError('Diga qué registro lo reemplaza.');
+    if (error instanceof RangeError)
+      throw MoveRefusedError.of(
+        'sucesor',
+        withdrawal.sucesor === id
+          ? 'Ese es el número de este registro: escriba el del otro que lo reemplaza.'
+          : 'Escriba el número del registro que lo reemplaza, solo con cifras.',
+      );
     throw error;
   }
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
 import { totalRows } from '../../database/paged.ts';
 import { archivos } from '../../files/schema.ts';
 import type { PageOf } from '../../http/paging.ts';
 import { isTriedAgain } from '../../pdf/due.ts';
-import { textosPdf } from '../../pdf/schema.ts';
+import { hasNoText, textosPdf } from '../../pdf/schema.ts';
 import { type PublicationKind, publicationKinds } from '../../publications/kind.ts';
 import { publicacionArchivos, publicaciones } from '../../publications/schema.ts';
 import { isVisible } from '../../visibility.ts';
@@ -37,11 +37,20 @@ export async function listUnreadable(
   size: number,
 ): Promise<PageOf<UnreadableDocument>> {
   const areas = [...new Set(kinds.map(({ area }) => area))];
-  const hasNoText = and(
-    eq(textosPdf.sha256, archivos.sha256),
-    inArray(textosPdf.estado, ['sin-texto', 'cifrado', 'dañado', 'ilegible']),
-    not(isTriedAgain()),
-  );
+  // Two lists that indexes have, before the documents of all publications.
+  const { id, nombre, estado } = archivos;
+  const unreadFiles = db()
+    .select({ id, nombre, estado, texto: sql<string | null>`null::text`.as('texto') })
+    .from(archivos)
+    .where(ne(estado, 'presente'))
+    .unionAll(
+      db()
+        .select({ id, nombre, estado, texto: sql<string | null>`${textosPdf.estado}`.as('texto') })
+        .from(textosPdf)
+        .innerJoin(archivos, eq(archivos.sha256, textosPdf.sha256))
+        .where(and(hasNoText, not(isTriedAgain()), eq(estado, 'presente'))),
+    )
+    .as('ilegibles');
   const documents = db()
     .selectDistinct({
       area: publicaciones.area,
@@ -49,20 +58,18 @@ export async function listUnreadable(
       registro: publicaciones.registro,
       titulo: publicaciones.titulo,
       direccion: publicaciones.direccion,
-      nombre: archivos.nombre,
-      estado: archivos.estado,
-      texto: sql<string | null>`${textosPdf.estado}`.as('texto'),
+      nombre: unreadFiles.nombre,
+      estado: unreadFiles.estado,
+      texto: unreadFiles.texto,
     })
-    .from(publicacionArchivos)
+    .from(unreadFiles)
+    .innerJoin(publicacionArchivos, eq(publicacionArchivos.archivoId, unreadFiles.id))
     .innerJoin(publicaciones, eq(publicaciones.id, publicacionArchivos.publicacionId))
-    .innerJoin(archivos, eq(archivos.id, publicacionArchivos.archivoId))
-    .leftJoin(textosPdf, hasNoText)
     .where(
       and(
         inArray(publicaciones.area, areas),
         eq(publicacionArchivos.papel, 'documento'),
         isVisible(publicaciones.visibleDesde, now),
-        or(ne(archivos.estado, 'presente'), isNotNull(textosPdf.sha256)),
       ),
     )
     .as('documentos');

@@ -2,7 +2,6 @@ import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { avanceAddress } from '#areas/seguimiento/rules/avance-address.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Today } from './load-today.server.ts';
 import { dueText, newText, overdueText, todaySentence } from './sentences.ts';
 import styles from './today.module.css';
@@ -41,7 +40,6 @@ export function TodayBand({ today }: { today: Today }) {
       </dl>
       <p className="nota-pie">
         Se calcula con el seguimiento de las auditorías publicadas. <CutOff date={today.cutOff} />
-        <DemoNote>Cifras de demostración.</DemoNote>
       </p>
     </section>
   );

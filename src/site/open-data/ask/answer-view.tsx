@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { Answer, Group } from './answer.ts';
 import styles from './ask.module.css';
 import { type AskedColumn, type Cell, groupQuery, type Question } from './question.ts';
-import { barWidth, cellText, groupsLeft, groupText, SHOWN_GROUPS } from './words.ts';
+import { barWidth, cellText, groupsLeft, groupText, SHOWN_GROUPS, shortGroupText } from './words.ts';
 
 type AnswerViewProps = {
   /** The dataset. */
@@ -36,7 +36,7 @@ function Groups({ query, question, answer: { grupos } }: AnswerViewProps) {
         const rows = groupQuery(query, question, group.nombre);
         return (
           <a data-slot="grupo" href={rows && `?${rows}`}>
-            {groupText(group)}
+            {shortGroupText(group)}
           </a>
         );
       },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeParquet } from '#platform/tables/parquet.ts';
 import { answerQuestion } from './answer.ts';
 import { answerCsv } from './answer-csv.ts';
-import { type AskedColumn, faultOf, groupQuery, readQuestion } from './question.ts';
+import { type AskedColumn, faultOf, groupQuery, readQuestion, unknownName } from './question.ts';
 import { answerSentence, questionWords } from './words.ts';
 
 const columns: AskedColumn[] = [
@@ -91,6 +91,35 @@ test('a group leads to its rows', () => {
     por: undefined,
     suma: { name: 'monto' },
   });
+});
+
+test('a group whose name is no value of an address has no rows to lead to, and its name is shortened', () => {
+  const query = new URLSearchParams('conjunto=observaciones&por=ente');
+  const question = readQuestion(query, columns, nameOf);
+  for (const name of ['a'.repeat(201), ' Bácum', 'Bácum\n']) expect(groupQuery(query, question, name)).toBeUndefined();
+  const group = { nombre: 'palabra '.repeat(40).trim(), filas: 2, suma: 0 };
+  const sentence = answerSentence({ filas: 3, total: 3, suma: 0, grupos: [group, group], primeras: [] }, question);
+  expect(sentence.length).toBeLessThan(140);
+});
+
+test('amounts are no groups', () => {
+  expect(questionOf('por=monto').por).toBeUndefined();
+});
+
+test('a day that the month does not have is said', () => {
+  const column = { name: 'emitida_el', label: 'Emitida el', kind: 'date' } as const;
+  for (const valor of ['2024-02-30', '31/04/2024', '2024-13-01'])
+    expect(faultOf({ columna: 'emitida_el', es: 'desde', valor }, column)).toBe('Escriba una fecha, como 2024-08-30.');
+  expect(faultOf({ columna: 'emitida_el', es: 'desde', valor: '29/02/2024' }, column)).toBeUndefined();
+});
+
+test.each([
+  ['por=otra', { parameter: 'por', name: 'otra' }],
+  [`por=ente${si('montos', 'igual', '1')}`, { parameter: 'columna', name: 'montos' }],
+  ['ente=7', { parameter: 'ente', name: '7' }],
+  [`ente=&por=&suma=&columna=&es=igual&valor=${si('ente', 'igual', 'x')}`, undefined],
+])('%s names what the dataset does not have', (query, unknown) => {
+  expect(unknownName(new URLSearchParams(query), columns, questionOf(query))).toEqual(unknown);
 });
 
 test('the answer as CSV is whole, in pesos', async () => {

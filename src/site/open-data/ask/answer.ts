@@ -1,4 +1,4 @@
-import type { AsyncBuffer } from 'hyparquet';
+import type { AsyncBuffer, FileMetaData } from 'hyparquet';
 import { yesOrNo } from '#platform/tables/table.ts';
 import {
   type AskedColumn,
@@ -55,8 +55,14 @@ export async function answerQuestion(
   return { filas, total, suma: sum, grupos, primeras };
 }
 
-/** Bytes of the end of a file that are read first: the footer of most. The rest of a larger one takes a second request. */
-const FOOTER = 32_768;
+/** Bytes of the end of a file that are read first: the footer of a million rows. The rest of a larger one takes a second request. */
+const FOOTER = 65_536;
+
+/** Reads where the groups of rows of a file are, and the limits of their values. */
+export async function readFooter(file: AsyncBuffer): Promise<FileMetaData> {
+  const { parquetMetadataAsync } = await import('hyparquet');
+  return parquetMetadataAsync(file, { initialFetchSize: FOOTER });
+}
 
 /**
  * Reads the rows of a file that answer a question, a group of rows at a time: with the columns that the question names, or with all of them.
@@ -69,8 +75,8 @@ export async function* matchingRows(
   isWhole: boolean,
 ): AsyncGenerator<{ rows: Record<string, Cell>[]; done: number; of: number }> {
   const { por, suma } = question;
-  const { parquetMetadataAsync, parquetReadObjects, parquetScan } = await import('hyparquet');
-  const metadata = await parquetMetadataAsync(file, { initialFetchSize: FOOTER });
+  const { parquetReadObjects, parquetScan } = await import('hyparquet');
+  const metadata = await readFooter(file);
   const tests = conditionsOf(question).flatMap((condition) => {
     const column = columns.find(({ name }) => name === condition.columna);
     const limits = column && limitsOf(condition, column);

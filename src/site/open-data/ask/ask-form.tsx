@@ -22,6 +22,7 @@ const verbs = Object.entries(comparisons).map(([value, label]) => ({ value, labe
 export function AskForm({ action, id, datasets, columns, entes, question, words }: AskFormProps) {
   const { ente, condiciones, por, suma } = question;
   const options = columns.map(({ name, label }) => ({ value: name, label }));
+  const groups = columns.filter(({ kind }) => kind !== 'pesos').map(({ name, label }) => ({ value: name, label }));
   const amounts = columns.filter(({ kind }) => kind === 'pesos').map(({ name, label }) => ({ value: name, label }));
   return (
     <details className={`${styles.ask} no-imprime`} open={words === undefined} data-ask-details="">
@@ -75,7 +76,7 @@ export function AskForm({ action, id, datasets, columns, entes, question, words 
           })}
         </fieldset>
         <div className={styles.condition}>
-          <Select name="por" label="Agrupar por" placeholder="Sin agrupar" options={options} defaultValue={por?.name} />
+          <Select name="por" label="Agrupar por" placeholder="Sin agrupar" options={groups} defaultValue={por?.name} />
           {amounts.length > 0 ? (
             <Select name="suma" label="Sumar" placeholder="Nada" options={amounts} defaultValue={suma?.name} />
           ) : null}

@@ -1,18 +1,22 @@
+import { data } from 'react-router';
 import { listEnteOptions } from '#areas/entes/queries/ente-options.ts';
-import { findOpenData, listOpenDatasets } from '#areas/open-datasets.ts';
+import { listOpenDatasets } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { readColumnNames } from '#platform/datasets/versions/first-rows.ts';
 import { queueVersion } from '#platform/datasets/versions/job.ts';
-import { currentVersion, findVersion, newestVersion } from '#platform/datasets/versions/read.ts';
+import { currentVersion, newestVersion } from '#platform/datasets/versions/read.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
 import { formatDateLong } from '#platform/format.ts';
+import { nearestTo } from '#platform/text/nearest.ts';
 import { today } from '#platform/visibility.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { LateScript } from '#ui/layout/late-script.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { usePageInfo } from '#ui/layout/page-info.ts';
 import { ScriptData } from '#ui/text/script-data.tsx';
+import { datasetOrMissing, versionOrMissing } from '../find-or-missing.server.ts';
 import { NewerVersion } from '../newer-version.tsx';
 import type { Route } from './+types/ask-page';
 import type { Answer } from './answer.ts';
@@ -20,8 +24,8 @@ import { answerOnServer } from './answer-on-server.server.ts';
 import { AnswerView } from './answer-view.tsx';
 import styles from './ask.module.css';
 import { AskForm } from './ask-form.tsx';
-import { hasEntes, hasFault, isAsked, readQuestion, VERSION_PARAMETER } from './question.ts';
-import { answerSentence, questionWords } from './words.ts';
+import { hasEntes, hasFault, isAsked, readQuestion, unknownName, VERSION_PARAMETER } from './question.ts';
+import { answerSentence, questionWords, unknownSentence } from './words.ts';
 
 /** The dataset that is asked where the address names none. */
 const FIRST = 'observaciones';
@@ -31,29 +35,43 @@ const FIRST = 'observaciones';
  * the server. Larger ones are answered in the browser. An address of a citation names a version: its file answers, as it did then.
  */
 export async function loader({ url }: Route.LoaderArgs) {
-  const data = await findOpenData(url.searchParams.get('conjunto') ?? FIRST);
-  if (!data) throw new Response(null, { status: 404 });
+  const dataset = await datasetOrMissing(url.searchParams.get('conjunto') ?? FIRST, (conjunto) =>
+    askPath(new URLSearchParams({ conjunto })),
+  );
   const now = new Date();
-  const newest = (await currentVersion(data, now)) ?? (await newestVersion(data.id));
-  if (!newest) await queueVersion(data.id, true);
-  const cited = url.searchParams.get(VERSION_PARAMETER);
-  const version = cited ? await findVersion(data.id, cited) : newest;
-  if (cited && !version) throw new Response(null, { status: 404 });
+  const newest = (await currentVersion(dataset, now)) ?? (await newestVersion(dataset.id));
+  if (!newest) await queueVersion(dataset.id, true);
+  const cited = url.searchParams.get(VERSION_PARAMETER) || undefined;
+  const nombre = cited ?? newest?.nombre;
+  const version =
+    nombre === undefined
+      ? undefined
+      : await versionOrMissing(dataset, nombre, (nearest) =>
+          askPath(withParameter(url.searchParams, VERSION_PARAMETER, nearest)),
+        );
   const stored = version && (await readColumnNames(version));
-  const columns = data.columns
+  const columns = dataset.columns
     .filter(({ name }) => !stored || stored.includes(name))
     .map(({ name, label, kind }) => ({ name, label, kind }));
   const entes = hasEntes(columns) ? await listEnteOptions(now) : [];
   const question = readQuestion(url.searchParams, columns, nameIn(entes));
-  return {
-    id: data.id,
-    title: data.title,
+  const unknown = unknownName(url.searchParams, columns, question);
+  const loaded = {
+    id: dataset.id,
+    title: dataset.title,
     datasets: (await listOpenDatasets(now)).map(({ id, title }) => ({ value: id, label: title })),
     columns,
     entes,
     query: url.search,
     today: today(now),
-    isCited: Boolean(cited),
+    isCited: cited !== undefined,
+    unknown: unknown && {
+      ...unknown,
+      nearest: nearestTo(
+        unknown.name,
+        columns.map(({ name }) => name),
+      ),
+    },
     newest: newest?.nombre,
     version: version && {
       nombre: version.nombre,
@@ -61,10 +79,21 @@ export async function loader({ url }: Route.LoaderArgs) {
       bytes: version.archivos.parquet.bytes,
     },
     answered:
-      version && isAsked(question) && !hasFault(question, columns)
+      version && !unknown && isAsked(question) && !hasFault(question, columns)
         ? await answerOnServer(version, columns, question)
         : undefined,
   };
+  return unknown ? data(loaded, { status: 404 }) : loaded;
+}
+
+function askPath(query: URLSearchParams): string {
+  return `/datos/preguntar?${query}`;
+}
+
+function withParameter(query: URLSearchParams, name: string, value: string): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  changed.set(name, value);
+  return changed;
 }
 
 /** Returns what finds the name of an ente by its number. */
@@ -75,7 +104,7 @@ function nameIn(entes: readonly { value: string; label: string }[]): (ente: stri
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function AskPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, datasets, columns, entes, version, newest, isCited, answered } = loaderData;
+  const { id, title, datasets, columns, entes, version, newest, isCited, answered, unknown } = loaderData;
   const query = new URLSearchParams(loaderData.query);
   const question = readQuestion(query, columns, nameIn(entes));
   const answer = answered?.answer;
@@ -89,6 +118,9 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
       }
       lead="Su navegador filtra, agrupa y suma con el archivo del conjunto. La pregunta queda en la dirección de la página, para citarla o compartirla."
     >
+      {unknown ? (
+        <Notice tone="warning">{unknownSentence(title, unknown)} Corríjala abajo: así no se responde.</Notice>
+      ) : null}
       {version ? <NewerVersion id={id} nombre={version.nombre} newest={newest} /> : null}
       <AskForm action="/datos/preguntar" {...{ id, datasets, columns, entes, question }} words={answer && words} />
       <p role="status" className="aux" data-ask-status="">
@@ -96,7 +128,7 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
           ? 'Este conjunto es grande: lo responde su navegador, con JavaScript. También puede descargarlo.'
           : null}
       </p>
-      {version ? (
+      {unknown ? null : version ? (
         <>
           <div className={styles.answer} data-ask-answer="">
             {answer ? <AnswerView {...{ id, query, columns, question, answer }} /> : null}

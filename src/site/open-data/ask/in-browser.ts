@@ -1,6 +1,6 @@
 // Answers questions to a dataset in the browser, from ranges of its Parquet file.
 import type { AsyncBuffer } from 'hyparquet';
-import { type Answer, answerQuestion } from './answer.ts';
+import { type Answer, answerQuestion, readFooter } from './answer.ts';
 import { answerCsv } from './answer-csv.ts';
 import { fillGroups, fillRows } from './fill.ts';
 import {
@@ -108,8 +108,8 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     void answer();
   });
   addEventListener('popstate', () => location.reload());
-  // The reader comes while the question is written, not after the file; without it, answering says what failed.
-  import('hyparquet').catch(() => undefined);
+  // The reader and the end of the file come while the question is written; without them, answering says what failed.
+  file.open().then(readFooter).catch(file.forget);
   form.dataset.local = '';
   if (document.querySelector('[data-ask-answer] table')) offerDownload();
   else void answer();

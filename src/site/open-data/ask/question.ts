@@ -60,15 +60,34 @@ export function readQuestion(
     return isKnown && (valor !== '' || es === 'vacia') ? [{ columna, es, valor }] : [];
   });
   const named = (name: string) => columns.find((column) => column.name === query.get(name));
+  const por = named('por');
   const suma = named('suma');
   const ente = query.get(ENTE_PARAMETER) ?? '';
   const nombre = hasEntes(columns) ? nameOf(ente) : undefined;
   return {
     ente: nombre === undefined ? undefined : { id: Number(ente), nombre },
     condiciones,
-    por: named('por'),
+    // Rows that share an amount have nothing in common.
+    por: por?.kind === 'pesos' ? undefined : por,
     suma: suma?.kind === 'pesos' ? suma : undefined,
   };
+}
+
+/**
+ * Returns the first column that an address names and the dataset does not have, so that no other question is answered in its place: with the
+ * name of its parameter. An ente that nobody knows counts as one.
+ */
+export function unknownName(
+  query: URLSearchParams,
+  columns: readonly AskedColumn[],
+  { ente }: Pick<Question, 'ente'>,
+): { parameter: string; name: string } | undefined {
+  const names = ['columna', 'por', 'suma'].flatMap((parameter) =>
+    query.getAll(parameter).map((name) => ({ parameter, name })),
+  );
+  const unknown = names.find(({ name }) => name !== '' && !columns.some((column) => column.name === name));
+  const number = query.get(ENTE_PARAMETER);
+  return unknown ?? (number && !ente ? { parameter: ENTE_PARAMETER, name: number } : undefined);
 }
 
 /** Whether the rows of a dataset belong to entes. */
@@ -93,6 +112,8 @@ export function groupQuery(
   nombre: string | null,
 ): string | undefined {
   if (!por || por.kind === 'date' || condiciones.length >= MAX_CONDITIONS) return undefined;
+  // An address keeps a value without blanks around it, and not a long one whole.
+  if (nombre !== null && nombre !== nombre.trim().slice(0, MAX_VALUE)) return undefined;
   const rowsQuery = new URLSearchParams([['conjunto', query.get('conjunto') ?? '']]);
   const of = nombre === null ? { es: 'vacia' as const, valor: '' } : { es: 'igual' as const, valor: nombre };
   for (const { columna, es, valor } of [...condiciones, { columna: por.name, ...of }]) {
@@ -171,5 +192,7 @@ function parseValue(kind: AskedColumn['kind'], text: string): string | number | 
 function parseDate(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
-  return /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(Date.parse(iso)) ? iso : undefined;
+  const time = /^\d{4}-\d\d-\d\d$/.test(iso) ? Date.parse(iso) : Number.NaN;
+  // 30 February is read as 1 March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined;
 }

@@ -1,7 +1,7 @@
 import { formatDateLong, formatInteger, formatMillions, formatPesosWithCents } from '#platform/format.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import type { Answer, Group } from './answer.ts';
-import { type AskedColumn, type Cell, comparisons, type Question } from './question.ts';
+import { type AskedColumn, type Cell, comparisons, ENTE_PARAMETER, type Question } from './question.ts';
 
 // What a question and its answer say. Safe in the browser.
 
@@ -17,7 +17,7 @@ export function answerSentence({ filas, total, suma, grupos }: Answer, question:
   const sum = question.suma ? `, que suman ${formatMillions(suma)}` : '';
   const [largest] = grupos;
   if (!question.por || !largest || grupos.length < 2) return rows + sum;
-  return `${rows}${sum}; lo más, en «${groupText(largest)}»`;
+  return `${rows}${sum}; lo más, en «${shortGroupText(largest)}»`;
 }
 
 /** Returns a question in words, as citations have it: `Estado es «pendiente», por Ente`. */
@@ -37,9 +37,24 @@ export function questionWords({ ente, condiciones, por, suma }: Question, column
     .join(', ');
 }
 
+/** Returns that a dataset has no such column or ente, with the nearest one. */
+export function unknownSentence(
+  title: string,
+  { parameter, name, nearest }: { parameter: string; name: string; nearest: string | undefined },
+): string {
+  if (parameter === ENTE_PARAMETER) return `«${title}» no tiene renglones del ente «${shorten(name, MOST_LETTERS)}».`;
+  const sentence = `«${title}» no tiene la columna «${shorten(name, MOST_LETTERS)}».`;
+  return nearest ? `${sentence} La más parecida: «${nearest}».` : sentence;
+}
+
 /** Returns the name of a group. */
 export function groupText({ nombre }: Pick<Group, 'nombre'>): string {
   return nombre ?? 'sin dato';
+}
+
+/** Returns the name of a group as pages show it. */
+export function shortGroupText(group: Pick<Group, 'nombre'>): string {
+  return shorten(groupText(group), MOST_LETTERS);
 }
 
 /** Returns a cell as tables have it. */

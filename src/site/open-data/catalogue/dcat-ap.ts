@@ -1,6 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
+import { institute } from '#platform/institute.ts';
 import type { DatasetFormat } from '#platform/tables/table.ts';
 import type { CatalogueEntry, CatalogueFile } from './entries.ts';
 
@@ -28,7 +29,7 @@ export function dcatCatalogue(entries: readonly CatalogueEntry[], correo: string
     '@id': publicAddress(datasetPath('catalogo.jsonld')),
     '@type': 'dcat:Catalog',
     'dct:title': spanish(`Datos abiertos de ${identity.siglas}`),
-    'dct:description': spanish(`Los conjuntos de datos que publica ${identity.nombre}.`),
+    'dct:description': spanish(`Los conjuntos de datos que publica ${institute.el}.`),
     'dct:publisher': publisher(),
     'dct:language': language,
     'dct:license': license,

@@ -17,6 +17,8 @@ type CoverItemProps = {
   /** Without it, the file cannot be opened; `note` says why. */
   href?: string | undefined;
   title: string;
+  /** After the title: whether it is new. */
+  mark?: ReactNode;
   note?: string | undefined;
   /** An ISO date. */
   date?: string | undefined;
@@ -25,7 +27,7 @@ type CoverItemProps = {
 };
 
 /** A document with its cover above its title, note, date and size. */
-export function CoverItem({ id, format, href, title, note, date, size, reading }: CoverItemProps) {
+export function CoverItem({ id, format, href, title, mark, note, date, size, reading }: CoverItemProps) {
   // «Informe temático: Alumbrado»: what it is about is the title of the cover.
   const [kind = '', subject] = title.split(': ', 2);
   const facts = [format, size?.pages ? count('página', size.pages) : '', size ? formatBytes(size.bytes) : ''];
@@ -34,6 +36,7 @@ export function CoverItem({ id, format, href, title, note, date, size, reading }
       <span className={`aux ${styles.facts}`}>{facts.filter(Boolean).join(', ')}</span>
       <div className={styles.title}>
         {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
+        {mark}
         {note ? <p className="aux">{note}</p> : null}
         {date ? (
           <time className="aux" dateTime={date}>

@@ -25,8 +25,10 @@ export function StackedLedger({ label, rows }: { label: string; rows: readonly S
             <b>{name}</b>
           </span>
           <svg className={styles.drawing} aria-hidden="true">
-            <rect y="28%" width={percent(resolved)} height="44%" className={fills.resolved} />
-            <rect x={percent(resolved)} y="28%" width={percent(pending)} height="44%" className={fills.pending} />
+            {resolved > 0 && <rect y="28%" width={percent(resolved)} height="44%" className={fills.resolved} />}
+            {pending > 0 && (
+              <rect x={percent(resolved)} y="28%" width={percent(pending)} height="44%" className={fills.pending} />
+            )}
           </svg>
           <span className={styles.amount}>{figure}</span>
           <span className={styles.cases}>{cases}</span>

@@ -4,7 +4,6 @@ import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import { AmountRows } from '#ui/drawing/ledgers/amount-rows.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { LargestOfEnte } from '../../queries/destinos.ts';
 import { observacionPath } from '../../rules/address.ts';
 import { CutOff } from './cut-off.tsx';
@@ -23,7 +22,6 @@ export function LargestFindings({ findings, cutOff }: LargestFindingsProps) {
         source={
           <>
             Fuente: seguimiento de observaciones, lo que falta de cada una. <CutOff date={cutOff} />
-            <DemoNote>Cifras de demostración.</DemoNote>
           </>
         }
       >

@@ -3,8 +3,8 @@ import { Cover } from '#ui/content/covers/cover.tsx';
 import { CoverItem, CoverList } from '#ui/content/covers/cover-list.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
-import { Pager } from '#ui/data/pager.tsx';
 import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
+import { SinceMark, SincePager } from '#ui/layout/since-visit.tsx';
 import styles from './carpeta.module.css';
 import type { FolderDocument } from './folder-items.ts';
 import type { FolderListView } from './folder-page.server.ts';
@@ -39,7 +39,7 @@ export function FolderListing({ list, linkTo, unfilteredAddress: everything }: F
           <Groups list={list} showsNewest={page === 1 && everything === undefined && !title} />
         </>
       )}
-      <Pager label={`Páginas de ${title ?? 'documentos'}`} page={page} pages={pages} linkTo={linkTo} />
+      <SincePager label={`Páginas de ${title ?? 'documentos'}`} page={page} pages={pages} linkTo={linkTo} />
     </section>
   );
 }
@@ -78,6 +78,7 @@ function Documents({ documents }: { documents: readonly FolderDocument[] }) {
         <DocumentItem
           key={id}
           {...document}
+          mark={<SinceMark tipo="documento" id={id} />}
           note={notes.length > 0 ? notes.map((note) => <span key={note}>{note}</span>) : undefined}
         />
       ))}
@@ -89,7 +90,13 @@ function Covers({ documents }: { documents: readonly FolderDocument[] }) {
   return (
     <CoverList>
       {documents.map(({ id, notes, section: _, second: __, ...document }) => (
-        <CoverItem key={id} id={id} {...document} note={notes.join(' · ')} />
+        <CoverItem
+          key={id}
+          id={id}
+          {...document}
+          mark={<SinceMark tipo="documento" id={id} />}
+          note={notes.join(' · ')}
+        />
       ))}
     </CoverList>
   );

@@ -1,5 +1,4 @@
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 
 /** Source and date of the figures of a public account. */
 export function AccountSource({ cutOff }: { cutOff: string | undefined }) {
@@ -7,7 +6,6 @@ export function AccountSource({ cutOff }: { cutOff: string | undefined }) {
     <>
       Fuente: auditorías publicadas y su seguimiento. El gasto es el de los entes auditados, en pesos corrientes.{' '}
       <CutOff date={cutOff} />
-      <DemoNote>Cifras de demostración.</DemoNote>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { followUpPath } from '#areas/auditorias/rules/address.ts';
 import { formatInteger } from '#platform/format.ts';
 import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { UnitGrid } from '#ui/data/unit-grid.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { MunicipalFigures as Figures } from '../../queries/figures.ts';
 import styles from './municipal-figures.module.css';
 
@@ -91,9 +90,7 @@ export function MunicipalFigures({ figures, cut }: { figures: Figures; cut: stri
           </li>
         ))}
       </ol>
-      <p className={`nota-pie ${styles.note}`}>
-        Cada cifra abre sus renglones. Datos al {cut}. <DemoNote>Cifras de demostración.</DemoNote>
-      </p>
+      <p className={`nota-pie ${styles.note}`}>Cada cifra abre sus renglones. Datos al {cut}.</p>
     </section>
   );
 }

@@ -14,7 +14,6 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
-import { DemoNote } from '#ui/text/demo-note.tsx';
 import { Departments } from '../../components/directory/departments.tsx';
 import { type EmpleadoListed, listEmpleados, searchEmpleados } from '../../queries/employees.ts';
 import { listUnidades, type Unidad } from '../../queries/units.ts';
@@ -120,8 +119,7 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
       }
       lead={
         <>
-          {count('persona', people)} en {count('área', units.length)}. Datos al {formatDateLong(today)}.{' '}
-          <DemoNote>Cifras y nombres de demostración.</DemoNote>
+          {count('persona', people)} en {count('área', units.length)}. Datos al {formatDateLong(today)}.
         </>
       }
       aside={

@@ -11,7 +11,7 @@ export function Withdrawal({ errors, page }: SideProps) {
   const { mentions, hidden, onlyMistakes } = page;
   return (
     <section>
-      <details open={Boolean(errors.motivo)}>
+      <details open={Boolean(errors.motivo ?? errors.sucesor)}>
         <summary>
           Retirar del sitio
           <Arrow />
@@ -25,7 +25,7 @@ export function Withdrawal({ errors, page }: SideProps) {
               <input type="hidden" name="retiro" value="error" />
             </>
           ) : (
-            <Replacement />
+            <Replacement error={errors.sucesor} />
           )}
           <TextArea label="Motivo" name="motivo" rows={2} maxLength={1000} error={errors.motivo} />
           <Button type="submit" look="outline" name="accion" value="retirar">
@@ -38,7 +38,7 @@ export function Withdrawal({ errors, page }: SideProps) {
 }
 
 /** Fields with what happened to a page, and the one that takes its place. */
-function Replacement() {
+function Replacement({ error }: { error: string | undefined }) {
   return (
     <>
       <RadioGroup
@@ -56,7 +56,8 @@ function Replacement() {
         name="sucesor"
         inputMode="numeric"
         optional
-        hint="El número al final de su dirección."
+        hint="El número al final de su dirección en el sitio. Lo que se publicó por error no lleva."
+        error={error}
       />
     </>
   );
@@ -66,7 +67,7 @@ function Mentions({ mentions }: Pick<SideProps['page'], 'mentions'>) {
   if (mentions.length === 0) return <p>Ningún otro contenido enlaza a esta página.</p>;
   return (
     <>
-      <p>Enlazan a esta página, y se quedarían sin ella:</p>
+      <p>Enlazan a esta página; si se retira por error, se quedan sin ella:</p>
       <ul className={styles.mentions}>
         {mentions.map(({ title, href }) => (
           <li key={href}>

@@ -1,0 +1,1 @@
+CREATE INDEX "textos_pdf_sin_texto" ON "textos_pdf" USING btree ("estado") WHERE "textos_pdf"."estado" in ('sin-texto', 'cifrado', 'dañado', 'ilegible');

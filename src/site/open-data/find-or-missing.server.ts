@@ -1,0 +1,40 @@
+import { data } from 'react-router';
+import { findOpenData, type OpenDataset } from '#areas/open-datasets.ts';
+import { datasetPath } from '#platform/datasets/paths.ts';
+import { findVersion } from '#platform/datasets/versions/read.ts';
+import { listPendingRemovals } from '#platform/datasets/versions/removals.ts';
+import { type DatasetVersion, versionPath } from '#platform/datasets/versions/version.ts';
+import type { Nearest } from '../shell/not-found.tsx';
+import { nearestDataset, nearestVersion } from './find-or-problem.ts';
+
+/** Returns the public table of this name. Throws the not-found page, which links to the nearest one: to `pathOf` it. */
+export async function datasetOrMissing(
+  id: string,
+  pathOf: (conjunto: string) => string = (conjunto) => datasetPath(conjunto),
+): Promise<OpenDataset> {
+  const dataset = await findOpenData(id);
+  if (dataset) return dataset;
+  const nearest = await nearestDataset(id);
+  throw missing(nearest && { title: nearest.title, path: pathOf(nearest.id) });
+}
+
+/**
+ * Returns a version of a dataset. Throws the not-found page, which links to the nearest one, to `pathOf` it; and while a row is removed from
+ * its files, 503.
+ */
+export async function versionOrMissing(
+  { id: conjunto, title }: Pick<OpenDataset, 'id' | 'title'>,
+  name: string,
+  pathOf: (nombre: string) => string = (nombre) => versionPath({ conjunto, nombre }),
+): Promise<DatasetVersion> {
+  const [pending] = await listPendingRemovals(conjunto);
+  if (pending) throw data(null, { status: 503, headers: { 'retry-after': '60' } });
+  const version = await findVersion(conjunto, name);
+  if (version) return version;
+  const nombre = await nearestVersion(conjunto, name);
+  throw missing(nombre ? { title: `${title}, versión ${nombre}`, path: pathOf(nombre) } : undefined);
+}
+
+function missing(nearest: Nearest | undefined) {
+  return data(nearest ?? null, { status: 404 });
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { findOpenData } from '#areas/open-datasets.ts';
+import { supresionesDatos } from '#platform/datasets/schema.ts';
+import { newestVersion } from '#platform/datasets/versions/read.ts';
+import { versionPath } from '#platform/datasets/versions/version.ts';
+import { writeVersion } from '#platform/datasets/versions/write.ts';
+import { openFileStore } from '#platform/files/files.ts';
+import { localFileStore } from '#platform/files/stores/local.ts';
+import { openPublicUrl } from '#platform/http/public-url.ts';
+import { openServerDatabase, writeContent } from '#tests/setup/database.ts';
+import { hrefsOf, mainOf, textOf, texts } from '#tests/setup/html.ts';
+import { ask } from '#tests/setup/http.ts';
+
+openServerDatabase();
+/** No ente and no row has this number. */
+const NOBODY = 2_000_000_000;
+beforeAll(() => {
+  openFileStore(localFileStore(`${inject('dataDir')}/archivos`));
+  openPublicUrl(new URL(inject('base')));
+});
+
+async function freshVersion(id: string) {
+  const data = await findOpenData(id);
+  if (data) await writeVersion(data, new Date());
+  const version = await newestVersion(id);
+  if (!version) throw new Error(`${id} has no version`);
+  return version;
+}
+
+test.each([
+  ['/datos/convocatoria', '/datos/convocatorias'],
+  ['/datos/convocatoria/renglones/1', '/datos/convocatorias'],
+  ['/datos/preguntar?conjunto=convocatoria', '/datos/preguntar?conjunto=convocatorias'],
+])('%s is not found, and the page links to the nearest dataset', async (path, nearest) => {
+  const { status, text } = await ask(path);
+  expect(status).toBe(404);
+  expect(hrefsOf(mainOf(text))).toContain(nearest);
+});
+
+test('a version that is not found links to the one before it', async () => {
+  const version = await freshVersion('convocatorias');
+  const page = await ask('/datos/convocatorias/v/2199-01-01.1');
+  expect([page.status, hrefsOf(mainOf(page.text)).includes(versionPath(version))]).toEqual([404, true]);
+  const question = await ask('/datos/preguntar?conjunto=convocatorias&por=anio&version=2199-01-01.1');
+  expect(question.status).toBe(404);
+  expect(hrefsOf(mainOf(question.text))).toContain(
+    `/datos/preguntar?conjunto=convocatorias&por=anio&version=${version.nombre}`,
+  );
+});
+
+test('an address that nothing is like names nothing', async () => {
+  for (const path of ['/datos/zzzzzzzzzzzzzzzzzzzz', `/datos/${'a'.repeat(90)}`]) {
+    const { status, text } = await ask(path);
+    expect([status, text.includes('más parecida')], path).toEqual([404, false]);
+  }
+});
+
+test('a question about a column that the dataset does not have is not answered as another one', async () => {
+  await freshVersion('convocatorias');
+  for (const [query, sentence] of [
+    ['columna=anios&es=igual&valor=2024', 'no tiene la columna «anios». La más parecida: «anio».'],
+    ['por=anios', 'no tiene la columna «anios»'],
+    [`ente=${NOBODY}&por=anio`, `no tiene renglones del ente «${NOBODY}»`],
+  ] as const) {
+    const { status, text } = await ask(`/datos/preguntar?conjunto=convocatorias&${query}`);
+    expect([status, textOf(mainOf(text)).includes(sentence)], query).toEqual([404, true]);
+    expect(texts(mainOf(text), 'td')).toEqual([]);
+    expect(text).not.toContain('datos-preguntar');
+  }
+});
+
+test('while a row is removed from the versions, no page shows what they had', async () => {
+  const version = await freshVersion('convocatorias');
+  const row = { conjunto: 'convocatorias', renglon: NOBODY, motivo: 'Artículo 20', pedida: new Date() };
+  const paths = [
+    versionPath(version),
+    '/datos/preguntar?conjunto=convocatorias&por=anio',
+    `/datos/preguntar?conjunto=convocatorias&por=anio&version=${version.nombre}`,
+  ];
+  // No job is queued for it: it stays until the end of this test.
+  await writeContent('datos', (tx) => tx.insert(supresionesDatos).values(row));
+  try {
+    for (const path of paths) await expect.poll(async () => (await ask(path)).status, { message: path }).toBe(503);
+  } finally {
+    await writeContent('datos', (tx) =>
+      tx.update(supresionesDatos).set({ hecha: new Date() }).where(eq(supresionesDatos.renglon, row.renglon)),
+    );
+  }
+  for (const path of paths) await expect.poll(async () => (await ask(path)).status, { message: path }).toBe(200);
+});

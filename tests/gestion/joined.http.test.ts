@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { elements, mainOf, textOf } from '#tests/setup/html.ts';
+import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
+import { newPerson } from '../setup/gestion/people.ts';
+import { askStaff } from '../setup/gestion/requests.ts';
+import { ask } from '../setup/http.ts';
+
+const editor = await newPerson([['editor', 'noticias']]);
+const publisher = await newPerson([['publicador', 'noticias']]);
+
+const publicPage = (registro: number | null) => ask(`/difusion/nota?nota=${registro}`);
+const step = async (person: typeof editor, id: number, accion: string, more: Record<string, string> = {}) =>
+  sendContent(person, id, { accion, version: String((await contentRow(id)).version_trabajo), ...more });
+
+test('a note that is joined with another leads to it, and comes back; a wrong number is told in its field', async () => {
+  const [joined, other] = [
+    await newNota(editor, 'Nota que se une', 'enviar'),
+    await newNota(editor, 'Nota que queda', 'enviar'),
+  ];
+  for (const id of [joined, other]) expect((await step(publisher, id, 'publicar')).status).toBe(303);
+  const [{ registro }, { registro: successor }] = [await contentRow(joined), await contentRow(other)];
+  const join = (sucesor: string) =>
+    step(publisher, joined, 'retirar', { retiro: 'fusion', motivo: 'Repetida.', sucesor });
+  for (const [sucesor, sentence] of [
+    ['', 'Escriba el número del registro que lo reemplaza, solo con cifras.'],
+    ['la otra', 'Escriba el número del registro que lo reemplaza, solo con cifras.'],
+    [String(registro), 'Ese es el número de este registro: escriba el del otro que lo reemplaza.'],
+    ['999999999', 'El registro que lo reemplaza no existe, o está retirado: revise su número.'],
+  ] as const) {
+    const refused = await join(sucesor);
+    expect(refused.status).toBe(409);
+    expect(elements(refused.text, 'input', { name: 'sucesor', 'aria-invalid': 'true' }), sucesor).toHaveLength(1);
+    expect(textOf(mainOf(refused.text), ' ')).toContain(sentence);
+  }
+  const done = await join(String(successor));
+  expect(done.headers.location).toBe(`/gestion/notas/${joined}?aviso=fusion`);
+  expect(
+    (await askStaff(`/gestion/notas/${joined}?aviso=fusion`, { headers: { cookie: publisher.cookie } })).text,
+  ).toContain('Su dirección lleva ya al otro.');
+  await expect.poll(async () => (await publicPage(registro)).status).toBe(301);
+  await step(editor, joined, 'enviar', notaFields('Nota que se une'));
+  expect((await step(publisher, joined, 'publicar')).status).toBe(303);
+  await expect.poll(async () => (await publicPage(registro)).status).toBe(200);
+});
