@@ -42,6 +42,18 @@ export async function findSiteState(querier: Querier, kind: ContentKind, registr
   return rows[0]?.sitio ?? 'oculto';
 }
 
+/** Returns those rows of a kind that have one of the numbers, in the order of their numbers, with what the public sees of them. */
+export async function listOnSite(
+  kind: ContentKind,
+  registros: readonly number[],
+): Promise<{ registro: number; titulo: string; sitio: SiteState }[]> {
+  const { rows } = await db().execute<{ registro: number; titulo: string; sitio: SiteState }>(
+    sql`select registro, titulo, ${siteState()} as sitio from (${siteRows(kind)}) as p
+      where registro = any(${sql.param([...registros])}::int[]) order by registro`,
+  );
+  return rows;
+}
+
 /** `findSiteState` in the database. */
 export function findStateOnSite(kind: ContentKind, registro: number | null): Promise<SiteState> {
   return findSiteState(db(), kind, registro);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { textOf } from '#tests/setup/html.ts';
+import { elements, hrefsOf, textOf } from '#tests/setup/html.ts';
 import { finishedRun, uploadTable } from '../../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, submission } from '../../setup/gestion/requests.ts';
@@ -61,9 +61,15 @@ describe('undoing', () => {
     await importTable(table(['Foro que estaba,08/03/2026,programa,Como era.']));
     const rows = ['Foro de más,08/03/2026,programa,Nuevo.', 'Foro también de más,08/03/2026,programa,Nuevo.'];
     const address = await importTable(table([...rows, 'Foro que estaba,08/03/2026,programa,Como quedó.']));
-    expect(textOf((await read(publisher, address)).text)).toContain(
-      'lo que se agregó se retira como publicado por error',
-    );
+    const page = await read(publisher, address);
+    expect(textOf(page.text)).toContain('lo que se agregó se retira como publicado por error');
+    const added = elements(page.text, 'tr').filter((row) => /^Foro (también )?de más/.test(textOf(row)));
+    expect(added.map((row) => textOf(row, ' | '))).toEqual([
+      expect.stringMatching(/^Foro de más .*Publicado/),
+      expect.stringMatching(/^Foro también de más .*Publicado/),
+    ]);
+    const [href = ''] = added.flatMap((row) => hrefsOf(row));
+    expect(textOf((await read(publisher, href)).text)).toContain('Foro de más');
     const { headers } = await send(publisher, address, { accion: 'deshacer' });
     expect(await finishedRun(headers.location ?? '')).toMatchObject({ estado: 'importada', nuevas: 0, cambiadas: 3 });
     expect(textOf((await read(publisher, headers.location ?? '')).text)).toContain('lo que se agregó se retiró');

@@ -128,16 +128,20 @@ test('what of a package is not read, and links that lead nowhere, are notices of
     const answer = await sendFile(path, { name, content: bytes, origin: site.gestion() }, { cookie: person.cookie });
     const address = answer.headers.location ?? '';
     expect(await finishedRun(address)).toMatchObject({ estado: 'probada' });
-    return textOf(mainOf((await open(person, address)).text));
+    return address;
   };
-  const page = await upload('empleados', 'paquete.zip', readFileSync(file));
+  const textOfRun = async (address: string) => textOf(mainOf((await open(person, address)).text));
+  const page = await textOfRun(await upload('empleados', 'paquete.zip', readFileSync(file)));
   expect(page).toContain('La hoja «Antiguos» no se leyó: le faltan columnas: Número de empleado');
   expect(page).toContain('La hoja «Portada» no tiene esta tabla; no se leyó.');
   expect(page).toContain('Ninguna fila nombra este archivo, que no se importa: retratos/417.pdf');
   expect(page).toContain('1 nombre está en mayúsculas, y así se publica: escríbalo como se lee («REBECA SOLÓRZANO»).');
   const question = ['¿Qué se revisa?', 'Lo del programa.', '/auditorias/programa-2026', 'Verlo', '7'];
   const questions = csv([['Pregunta', 'Respuesta', 'Enlace', 'Texto del enlace', 'Lugar'], question]);
-  expect(await upload('preguntas', 'preguntas.csv', questions)).toContain(
-    'Hoja «preguntas», celda C2: enlaza a /auditorias/programa-2026, que no existe en el sitio;',
-  );
+  const missing = 'Hoja «preguntas», celda C2: enlaza a /auditorias/programa-2026, que no existe en el sitio;';
+  const trial = await upload('preguntas', 'preguntas.csv', questions);
+  expect(await textOfRun(trial)).toContain(missing);
+  const imported = await act(person, trial, 'importar');
+  expect(await finishedRun(imported)).toMatchObject({ estado: 'importada' });
+  await expect.poll(() => textOfRun(imported)).toContain(missing);
 });

@@ -23,6 +23,8 @@ import { boardOfRun } from '../../transparencia/board-address.ts';
 import styles from '../importar.module.css';
 import { runAddress, runOfAddress } from '../imports.server.ts';
 import { Steps } from '../steps.tsx';
+import { describeAdded } from './added.server.ts';
+import { AddedRecords } from './added-records.tsx';
 import { IssueDifferences } from './issue-differences.tsx';
 import { describeOverwritten } from './overwritten.server.ts';
 import { OverwrittenContents } from './overwritten.tsx';
@@ -41,8 +43,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);
   const { id, tipo, nombre, estado, prueba, deshace, deshacer, confirma, celdas, cambios, diferencias } = run;
   const { avisos, encabezados, mensaje } = run;
-  const [names, confirmation, undo] = await Promise.all([
+  const [names, added, confirmation, undo] = await Promise.all([
     listNames(),
+    describeAdded(run.agregados, definition),
     findFollowUp('confirma', id),
     findFollowUp('deshace', id),
   ]);
@@ -62,6 +65,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       by: names.get(run.persona ?? '') ?? '',
       at: formatInstant(run.creada),
     },
+    added,
     overwritten: describeOverwritten(run.sobrescribe, names),
     undone: deshace === null ? null : runAddress({ tipo, id: deshace }),
     confirmation: confirmation ? runAddress(confirmation) : null,
@@ -126,7 +130,7 @@ function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): s
 
 /** A run: progress, wrong cells, differences, confirmation and undoing. */
 export default function Corrida() {
-  const { table, board, run, overwritten, undone, confirmation, undo, may } = useLoaderData<typeof loader>();
+  const { table, board, run, added, overwritten, undone, confirmation, undo, may } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const running = isRunning(run.estado);
   useReadAgain(running);
@@ -170,6 +174,7 @@ export default function Corrida() {
           <OverwrittenContents contents={overwritten} isDone={!run.prueba} />
           {run.issue ? <IssueDifferences issue={run.issue} /> : null}
           <ChangedCells run={run} />
+          <AddedRecords run={run} records={added} />
           {may.confirmar ? <Consequences hasNewRows={run.nuevas > 0} /> : null}
         </div>
         <RunDetails run={run} table={table} />

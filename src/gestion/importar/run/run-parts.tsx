@@ -56,7 +56,7 @@ export function WrongCells({ run }: { run: PartsRun }) {
 /** The stored values that a run changes, before and after. */
 export function ChangedCells({ run }: { run: PartsRun }) {
   const { cambios, diferencias, cambiadas, prueba } = run;
-  if (cambios.length === 0) return <OnlyAdded run={run} />;
+  if (cambios.length === 0) return null;
   // A run of an earlier version counted what it lists.
   const values = diferencias?.values ?? countBy(cambios, ({ column }) => column);
   const total = Object.values(values).reduce((sum, each) => sum + each, 0);
@@ -90,19 +90,6 @@ export function ChangedCells({ run }: { run: PartsRun }) {
 function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Record<string, number> {
   const groups = Map.groupBy(items, keyOf);
   return Object.fromEntries([...groups].map(([key, group]) => [key, group.length]));
-}
-
-function OnlyAdded({ run: { nuevas, prueba } }: { run: PartsRun }) {
-  if (nuevas === 0) return null;
-  return (
-    <section className={styles.section}>
-      <h2>{prueba ? 'Lo que se agregaría' : 'Lo que se agregó'}</h2>
-      <p>
-        {nuevas === 1 ? 'Un renglón nuevo' : `${formatInteger(nuevas)} renglones nuevos`}; ningún dato que ya estaba
-        cambia.
-      </p>
-    </section>
-  );
 }
 
 /** Consequences of confirming a dry run. */

@@ -7,7 +7,7 @@ import { linksOfCell } from './cell-links.ts';
 import type { KeyTable } from './key-table.ts';
 import { type CellProblem, type ReadRow, type RowReading, readRow } from './read-row.ts';
 import { placeOf } from './undo.ts';
-import { writeBatch } from './write-batch.ts';
+import { readFiles, writeBatch } from './write-batch.ts';
 
 const BATCH = 1000;
 /** Reading stops after this many problems. */
@@ -43,6 +43,7 @@ export async function importTable(table: Table): Promise<void> {
   const reading = { ...table, columnsByIndex: header.columnsByIndex };
   const problems: CellProblem[] = [];
   let batch: ReadRow[] = [];
+  const faulty: ReadRow[] = [];
   const waiting: SheetRow[] = [];
   let hiddenRows = 0;
   for await (const sheetRow of dataRows(table)) {
@@ -59,6 +60,7 @@ export async function importTable(table: Table): Promise<void> {
       continue;
     }
     problems.push(...rowProblems);
+    if (rowProblems.length > 0) faulty.push(row);
     if (isSound(row, { rowProblems, problems, table })) batch.push(row);
     if (batch.length >= BATCH) {
       problems.push(...(await flush(batch, table)));
@@ -72,6 +74,8 @@ export async function importTable(table: Table): Promise<void> {
   }
   problems.push(...(await flush(batch, table)));
   problems.push(...(await importWaiting(waiting, table)));
+  // A row with another fault is not written; what is wrong with its files is told with that fault.
+  problems.push(...(await readFiles(faulty, table.intake)).flat());
   if (hiddenRows > 0) result.hidden.push({ sheet: table.sheet.name, rows: hiddenRows });
   // Cell problems are reported before batch problems, hence the sort.
   const ordered = problems.toSorted((a, b) => a.row - b.row);

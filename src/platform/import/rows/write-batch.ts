@@ -19,7 +19,7 @@ export async function writeBatch(
   batch: readonly ReadRow[],
   { open, intake, sheet }: { open: OpenImport; intake: FileIntake; sheet: { name: string } },
 ): Promise<BatchResult> {
-  const fileProblems = await mapLimited(batch, MAX_CONCURRENT_READS, (row) => readFiles(row, intake));
+  const fileProblems = await readFiles(batch, intake);
   const rows = batch.filter((_, index) => fileProblems[index]?.length === 0);
   const problems = fileProblems.flat();
   const result = { added: 0, changed: 0, same: 0, recounted: 0, wrong: batch.length - rows.length, problems };
@@ -36,8 +36,12 @@ export async function writeBatch(
   return { ...result, added, changed, recounted, same: validRows.length - added - changed };
 }
 
-/** Reads the files named in a row and adds them to its values. */
-async function readFiles(row: ReadRow, intake: FileIntake): Promise<CellProblem[]> {
+/** Reads the files that rows name, and adds them to their values. Returns what is wrong with those of each row. */
+export function readFiles(rows: readonly ReadRow[], intake: FileIntake): Promise<CellProblem[][]> {
+  return mapLimited(rows, MAX_CONCURRENT_READS, (row) => readFilesOf(row, intake));
+}
+
+async function readFilesOf(row: ReadRow, intake: FileIntake): Promise<CellProblem[]> {
   const problems: CellProblem[] = [];
   for (const [column, file] of row.files) {
     const accepted = await intake.take(file);

@@ -123,6 +123,18 @@ describe('a stored run', () => {
     expect(run?.celdas).toEqual(problems.slice(0, 500));
   });
 
+  test('says what is wrong with a file also where its row has another fault', async () => {
+    const rows = 'Número,Archivo\nx,acta.pdf\n2,acta.pdf\n';
+    const file = zipPackage({ 'tabla.csv': rows, 'acta.pdf': Buffer.from('no es un PDF') });
+    const id = await addRun(writableDb(), newRun);
+    const { problems } = await importFile(filesImport, file, { dryRun: true, run: id });
+    expect(problems.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
+      'celda A2: «x» no es un número entero',
+      'celda B2: «acta.pdf» no es por dentro un archivo PDF',
+      'celda B3: «acta.pdf» no es por dentro un archivo PDF',
+    ]);
+  });
+
   test('counts a row that repeats another one in all its cells once, and says so', async () => {
     const { id, outcome } = await importCsv(csv(['41,a', '42,b', '41,a']));
     expect(await outcome).toMatchObject({ read: 3, problems: [] });

@@ -13,7 +13,7 @@ import type { ImportResult } from '../result.ts';
 import { describeMissingLinks } from '../rows/cell-links.ts';
 import type { Rehearsal } from '../rows/stale.ts';
 import { type CountPeople, runImport, type UndoneRun } from '../run.ts';
-import { addRun, failRun, finishRun, type NewRun, setProgress, setRunHash, startRun } from './runs.ts';
+import { addRun, addRunNotes, failRun, finishRun, type NewRun, setProgress, setRunHash, startRun } from './runs.ts';
 
 type Options = {
   /** Rolls the import back at the end. */
@@ -76,8 +76,11 @@ async function runRecorded(definition: Import, path: string, options: Options): 
       record: (tx, outcome) => finishRun(tx, id, outcome, dryRun),
       signal,
     });
-    result.notes = [...result.notes, ...(await describeMissingLinks(result.links))];
+    // The pages that the import adds exist from here on.
+    const missingLinks = await describeMissingLinks(result.links);
+    result.notes = [...result.notes, ...missingLinks];
     if (dryRun || result.problems.length > 0) await finishRun(writableDb(), id, result, dryRun);
+    else await addRunNotes(id, missingLinks);
     return result;
   } catch (error) {
     // While the database is down the run keeps its state; the next run of this import marks it.

@@ -236,6 +236,15 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
     .where(eq(importaciones.id, id));
 }
 
+/** Adds sentences to those that a finished run tells. */
+export async function addRunNotes(id: number, notes: readonly string[]): Promise<void> {
+  if (notes.length === 0) return;
+  await writableDb()
+    .update(importaciones)
+    .set({ avisos: sql`${importaciones.avisos} || ${JSON.stringify(notes)}::jsonb` })
+    .where(eq(importaciones.id, id));
+}
+
 /** Stores the failure of a run, unless it has ended: unreadable file (`fallida`), or any other error (`interrumpida`). */
 export async function failRun(id: number, error: unknown): Promise<void> {
   const mensaje = unreadableFileMessage(error);

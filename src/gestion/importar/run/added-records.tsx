@@ -1,0 +1,36 @@
+import { formatInteger } from '#platform/format.ts';
+import { Table } from '#ui/data/table.tsx';
+import styles from '../importar.module.css';
+import type { AddedRecord } from './added.server.ts';
+
+type AddedProps = {
+  run: { nuevas: number; cambiadas: number; prueba: boolean };
+  records: readonly AddedRecord[];
+};
+
+/** How many rows a run adds; of a finished import, the first of the records, which lead to their forms. */
+export function AddedRecords({ run: { nuevas, cambiadas, prueba }, records }: AddedProps) {
+  if (nuevas === 0) return null;
+  const rows = nuevas === 1 ? 'Un renglón nuevo' : `${formatInteger(nuevas)} renglones nuevos`;
+  return (
+    <section className={styles.section}>
+      <h2>{prueba ? 'Lo que se agregaría' : 'Lo que se agregó'}</h2>
+      <p>{cambiadas === 0 ? `${rows}; ningún dato que ya estaba cambia.` : `${rows}.`}</p>
+      {records.length > 0 ? (
+        <Table
+          caption={<span className="solo-lector">Registros que se agregaron</span>}
+          columns={[
+            { id: 'title', label: 'Título', prose: true, cell: ({ title, href }) => <a href={href}>{title}</a> },
+            { id: 'what', label: 'Qué es', cell: ({ what }) => what },
+            { id: 'state', label: 'En el sitio', cell: ({ state }) => state },
+          ]}
+          rows={records}
+          rowKey={({ href }) => href}
+        />
+      ) : null}
+      {records.length > 0 && nuevas > records.length ? (
+        <p className="aux">Se muestran los primeros {formatInteger(records.length)}.</p>
+      ) : null}
+    </section>
+  );
+}
