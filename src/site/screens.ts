@@ -85,6 +85,7 @@ export const screens = [
     parent: '/datos-abiertos',
     file: 'site/open-data/ask/ask-page.tsx',
     query: ['conjunto', 'ente', 'columna', 'es', 'valor', 'por', 'suma', 'version'],
+    rowsOfQuery: ['columna', 'es', 'valor'],
   },
   {
     path: '/datos/:conjunto/v/:version',

@@ -9,6 +9,7 @@ const editor = await newPerson([['editor', 'noticias']]);
 const publisher = await newPerson([['publicador', 'noticias']]);
 
 const publicPage = (registro: number | null) => ask(`/difusion/nota?nota=${registro}`);
+const read = async (path: string, { cookie } = publisher) => (await askStaff(path, { headers: { cookie } })).text;
 const step = async (person: typeof editor, id: number, accion: string, more: Record<string, string> = {}) =>
   sendContent(person, id, { accion, version: String((await contentRow(id)).version_trabajo), ...more });
 
@@ -34,11 +35,35 @@ test('a note that is joined with another leads to it, and comes back; a wrong nu
   }
   const done = await join(String(successor));
   expect(done.headers.location).toBe(`/gestion/notas/${joined}?aviso=fusion`);
-  expect(
-    (await askStaff(`/gestion/notas/${joined}?aviso=fusion`, { headers: { cookie: publisher.cookie } })).text,
-  ).toContain('Su dirección lleva ya al otro.');
+  expect(await read(`/gestion/notas/${joined}?aviso=fusion`)).toContain('Su dirección lleva ya al otro.');
   await expect.poll(async () => (await publicPage(registro)).status).toBe(301);
-  await step(editor, joined, 'enviar', notaFields('Nota que se une'));
-  expect((await step(publisher, joined, 'publicar')).status).toBe(303);
+  expect((await step(editor, joined, 'reponer', { vuelta: 'Era otra.' })).status).toBe(403);
+  const refused = await step(publisher, joined, 'reponer', { vuelta: ' ' });
+  expect([refused.status, textOf(mainOf(refused.text), ' ')]).toEqual([
+    422,
+    expect.stringContaining('Escriba por qué vuelve al sitio.'),
+  ]);
+  const back = await step(publisher, joined, 'reponer', { vuelta: 'No era la misma.' });
+  expect(back.headers.location).toBe(`/gestion/notas/${joined}?aviso=repuesto`);
   await expect.poll(async () => (await publicPage(registro)).status).toBe(200);
+  expect((await step(publisher, joined, 'reponer', { vuelta: 'Otra vez.' })).status).toBe(409);
+  const history = await read(`/gestion/notas/${joined}/historia`);
+  expect(textOf(mainOf(history), ' ')).toContain('De nuevo en el sitio');
+});
+
+test('what was withdrawn by mistake comes back by another version too', async () => {
+  const id = await newNota(editor, 'Nota que vuelve', 'enviar');
+  expect((await step(publisher, id, 'publicar')).status).toBe(303);
+  const { registro } = await contentRow(id);
+  await step(publisher, id, 'retirar', { retiro: 'error', motivo: 'Se repitió.' });
+  await expect.poll(async () => (await publicPage(registro)).status).toBe(410);
+  await step(editor, id, 'enviar', notaFields('Nota que vuelve'));
+  expect((await step(publisher, id, 'publicar')).status).toBe(303);
+  await expect.poll(async () => (await publicPage(registro)).status).toBe(200);
+});
+
+test('before an ente is withdrawn its form says what stays with it', async () => {
+  const registrar = await newPerson([['publicador', 'entes']]);
+  const text = await read('/gestion/entes/r80', registrar);
+  expect(textOf(mainOf(text), ' ')).toMatch(/Tiene \d+ publicaciones, como auditorías e informes: se quedan con él/);
 });

@@ -112,6 +112,7 @@ const words: Readonly<Record<string, Describe>> = {
   registrosSinAsignar: amount('registro sin asignar', 'registros sin asignar'),
   respaldo: labelled('respaldo del'),
   retiradas: flag('llaves retiradas'),
+  repuesto: flag('se volvió a poner en el sitio'),
   retiro: one(withdrawals),
   sha256: hash,
   sinAvisar: flag('sin avisar a quien lo sigue'),

@@ -5,7 +5,7 @@ import { type ContentData, type ContentKind, contentAction } from '#platform/edi
 import { findReturnComment } from '#platform/editing/read.ts';
 import { listSetSteps, type SetStep, type SetWork, type WorkRow } from '#platform/editing/sets/read-set.ts';
 import { findUndoable } from '#platform/editing/sets/undo-publication.ts';
-import { completeContent, describeHidden, findAddress, findStateOnSite } from '#platform/editing/site-rows.ts';
+import { completeContent, describeWithdrawal, findAddress, findStateOnSite } from '#platform/editing/site-rows.ts';
 import type { ContentStep } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -128,6 +128,7 @@ const stepWords: Record<ContentStep, string> = {
   cancelado: 'Publicación cancelada',
   publicado: 'Publicados juntos',
   retirado: 'Retirados',
+  repuesto: 'De nuevo en el sitio',
   deshecho: 'Publicación deshecha',
 };
 
@@ -145,10 +146,10 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
   if (!kind) return null;
   const id = row ? contentKey(row) : 'nuevo';
   const fields = (await formFields(kind)).filter(({ name }) => name !== part?.field);
-  const [draft, writers, hidden, returned] = await Promise.all([
+  const [draft, writers, aboutWithdrawal, returned] = await Promise.all([
     findDraft(formName(kind, id), actor.id),
     listWriters(kind, id, actor, now),
-    row?.registro ? describeHidden(kind, row.registro) : null,
+    row?.registro ? describeWithdrawal(kind, row.registro) : null,
     row?.id && row.estado === 'devuelto' ? findReturnComment(row.id) : undefined,
   ]);
   const values = row?.data ?? (await newValues(audit, kind, now));
@@ -166,7 +167,7 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
     writers,
     returned: returned?.comentario ?? null,
     mayEdit: actor.can(contentAction(kind, 'editar')),
-    withdrawal: row && mayWithdraw(actor, row) ? { hidden } : null,
+    withdrawal: row && mayWithdraw(actor, row) ? { about: aboutWithdrawal } : null,
     history: row?.id ? `/gestion/${kind.plural}/${row.id}/historia` : null,
     changes: row?.site && row.waits ? await changedFields(fields, row) : [],
   };

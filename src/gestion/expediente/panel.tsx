@@ -162,7 +162,7 @@ function Withdrawal({ panel, action, error }: WithdrawalProps) {
   return (
     <details open={Boolean(error)}>
       <summary>Retirar del sitio</summary>
-      {panel.withdrawal.hidden ? <p>{panel.withdrawal.hidden}</p> : null}
+      {panel.withdrawal.about ? <p>{panel.withdrawal.about}</p> : null}
       <p>Nada se borra: el sitio ya no lo muestra ni lo cuenta.</p>
       <Form method="post" action={action}>
         <input type="hidden" name="renglon" value={panel.key} />

@@ -4,6 +4,7 @@ import { markChanged, type Transaction } from '../acts/transaction.ts';
 import type { ContentPart, PartWithdrawal } from '../editing/kind.ts';
 import { withdrawalValues } from '../editing/rows/part-columns.ts';
 import type { AnyDeclaration, DatasetTable } from './declaration.ts';
+import { noteWholes } from './note-wholes.ts';
 import type { PartOf } from './part.ts';
 import { columnsOf, findById } from './rows.ts';
 
@@ -60,10 +61,12 @@ function withdrawCommand(dataset: AnyDeclaration): ContentPart['withdraw'] {
     const ids = [...registros];
     const { retiro } = columnsOf(dataset);
     const reason = retiro && { retiro: withdrawal?.retiro ?? null };
-    await tx
+    const rows = await tx
       .update(table)
       .set({ ...withdrawalValues({ withdrawal, now }), ...reason })
-      .where(inArray(table.id, ids));
+      .where(inArray(table.id, ids))
+      .returning();
+    noteWholes(tx, dataset, rows);
     markChanged(tx, area, await subjectsOf?.(tx, { ids, before: [] }));
     await after?.(tx, { ids, before: [] });
   };

@@ -8,10 +8,10 @@ import { recordsOf } from '../database/writes/row-set.ts';
 import { updateRows } from '../database/writes/update-rows.ts';
 import { listArchivos } from '../files/files.ts';
 import type { IncomingFile } from '../import/package/intake.ts';
-import { type PublicationKind, publicationKinds } from '../publications/kind.ts';
-import { notePublicChanges } from '../publications/public-changes.ts';
+import type { PublicationKind } from '../publications/kind.ts';
 import { refreshPublications } from '../publications/write.ts';
 import type { AnyDeclaration, DatasetTable, RowToSave } from './declaration.ts';
+import { noteWholes } from './note-wholes.ts';
 import {
   type Complete,
   cleanRow,
@@ -101,17 +101,6 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
 /** Returns the columns of a new row without blank lists: lines that are there already, as the figures of a result before its document, stay. */
 function withoutBlankLists({ fields }: AnyDeclaration, columns: Values): Values {
   return Object.fromEntries(Object.entries(columns).filter(([name, value]) => !fields[name]?.listed || value !== ''));
-}
-
-/** Notes the publications whose parts were added or changed: who follows these reads them again. */
-function noteWholes(tx: Transaction, { part }: AnyDeclaration, rows: readonly StoredRow[]): void {
-  const kind = part && publicationKinds().find(({ table }) => table === part.whole.table);
-  if (kind)
-    notePublicChanges(
-      tx,
-      kind,
-      rows.map((row) => Number(row[part.field])),
-    );
 }
 
 /** Returns the columns of a row: the row whole, and what follows from its fields. */

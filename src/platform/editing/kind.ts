@@ -193,8 +193,8 @@ export type ContentKind = {
   check?(querier: Querier, input: { registro: number | null; data: ContentData }): Promise<Record<string, string>>;
   /** Returns the data of a version with what follows from it, as the public row will have it: asked once it was checked, before it is saved. */
   complete?(querier: Querier, input: { registro: number | null; data: ContentData }): Promise<ContentData>;
-  /** Returns what a withdrawal hides besides the row, as a sentence; undefined for nothing. */
-  hides?(querier: Querier, registro: number): Promise<string | undefined>;
+  /** Returns what a person has to know before a withdrawal, as a sentence; undefined for nothing. */
+  aboutWithdrawal?(querier: Querier, registro: number): Promise<string | undefined>;
   /** The data with which the page can be seen today; without it, the data as it is. `today` is an ISO date. */
   visibleOn?(data: ContentData, today: string): ContentData;
   /** Returns the public rows whose text links to an address of the site. */

@@ -122,9 +122,9 @@ export async function suggestTexts(field: ContentField, text: string): Promise<F
   return (await field.suggest?.(db(), text)) ?? [];
 }
 
-/** Returns what a withdrawal hides besides the row, as a sentence; null for nothing. */
-export async function describeHidden(kind: ContentKind, registro: number): Promise<string | null> {
-  return (await kind.hides?.(db(), registro)) ?? null;
+/** Returns what a person has to know before a withdrawal, as a sentence; null for nothing. */
+export async function describeWithdrawal(kind: ContentKind, registro: number): Promise<string | null> {
+  return (await kind.aboutWithdrawal?.(db(), registro)) ?? null;
 }
 
 /** Returns what the publication of `data` would change besides the public row, as a sentence; null for nothing. */

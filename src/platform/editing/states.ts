@@ -3,7 +3,16 @@ export const contentStates = ['borrador', 'revision', 'devuelto', 'programado', 
 export type ContentState = (typeof contentStates)[number];
 
 /** Steps in the life of content, as its history shows them. */
-export const steps = ['enviado', 'devuelto', 'programado', 'cancelado', 'publicado', 'retirado', 'deshecho'] as const;
+export const steps = [
+  'enviado',
+  'devuelto',
+  'programado',
+  'cancelado',
+  'publicado',
+  'retirado',
+  'repuesto',
+  'deshecho',
+] as const;
 export type ContentStep = (typeof steps)[number];
 
 /** Names of the states as the staff reads them. */

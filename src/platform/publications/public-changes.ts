@@ -71,6 +71,14 @@ export async function recordPublicChanges(tx: Transaction, acto: number): Promis
           contado = coalesce(excluded.contado, publicaciones_actos.contado)`);
 }
 
+/** Returns the number of the newest change; 0 before the first one. */
+export async function newestPublicChange(): Promise<number> {
+  const [row] = await db()
+    .select({ numero: sql<number>`coalesce(max(${publicacionesActos.numero}), 0)`.mapWith(Number) })
+    .from(publicacionesActos);
+  return row?.numero ?? 0;
+}
+
 /**
  * Returns the publications that changed after the change number `desde`, in their order, once each with its newest change: those that the
  * public reads, and those that it could read before. Behind them, those that became visible by their date, the latest first: their numbers

@@ -41,6 +41,8 @@ export type Screen = {
   reads?: readonly string[];
   /** Query parameters that the page reads. Others are ignored and are not part of the cache key. */
   query?: readonly string[];
+  /** Those of `query` that have a value for each row of its form (`readQueryRows`). */
+  rowsOfQuery?: readonly string[];
   /** Accepts POST for its form. Other pages answer POST with 405. */
   form?: true;
   /** Its form may be sent from any origin: the address itself has the right, as that of one click of a mail program (RFC 8058). */

@@ -25,6 +25,6 @@ test('a follower reads all changes in order, each once, and then none', async ()
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b));
 });
 
-test.each(['-1', 'x', '1.5'])('desde=%s is refused', async (desde) => {
+test.each(['-1', 'x', '1.5', '999999999999'])('desde=%s is refused', async (desde) => {
   await expectProblem(`/api/cambios?desde=${desde}`, 400);
 });

@@ -1,7 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
-import { listPublicChanges } from '#platform/publications/public-changes.ts';
+import { listPublicChanges, newestPublicChange } from '#platform/publications/public-changes.ts';
+
+const NOT_YET =
+  'Ese cambio todavía no existe. Si su copia es de antes de que se recuperara un respaldo del sitio, hágala otra vez desde 0.';
 
 /** Changes of one answer. */
 const MOST = 1000;
@@ -62,6 +66,7 @@ export const serveChanges: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ query: { desde } }) => {
       const rows = await listPublicChanges(desde, MOST + 1, new Date());
+      if (desde > (await newestPublicChange())) throw new Problem('peticion-malformada', { title: NOT_YET });
       const changes = rows.slice(0, MOST);
       return {
         hasta: Math.max(desde, ...changes.map(({ numero }) => numero)),

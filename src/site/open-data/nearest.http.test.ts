@@ -9,7 +9,7 @@ import { openFileStore } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
 import { openServerDatabase, writeContent } from '#tests/setup/database.ts';
-import { hrefsOf, mainOf, textOf, texts } from '#tests/setup/html.ts';
+import { element, elements, hrefsOf, mainOf, textOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 openServerDatabase();
@@ -62,12 +62,29 @@ test('a question about a column that the dataset does not have is not answered a
     ['columna=anios&es=igual&valor=2024', 'no tiene la columna «anios». La más parecida: «anio».'],
     ['por=anios', 'no tiene la columna «anios»'],
     [`ente=${NOBODY}&por=anio`, `no tiene renglones del ente «${NOBODY}»`],
+    ['columna=anio&es=parecido&valor=2024', '«parecido» no es una comparación; lo son: igual,'],
+    ['columna=anio&es=igual&valor=2024&'.repeat(4), 'La dirección tiene 4 condiciones, y se pregunta hasta por 3.'],
   ] as const) {
     const { status, text } = await ask(`/datos/preguntar?conjunto=convocatorias&${query}`);
     expect([status, textOf(mainOf(text)).includes(sentence)], query).toEqual([404, true]);
     expect(texts(mainOf(text), 'td')).toEqual([]);
     expect(text).not.toContain('datos-preguntar');
   }
+});
+
+test('all conditions of an address are asked, and a wrong value is cited by nobody', async () => {
+  await freshVersion('entes');
+  const rows = 'columna=activo&columna=&columna=ambito&es=igual&es=igual&es=igual&valor=S%C3%AD&valor=&valor=Municipal';
+  const { text } = await ask(`/datos/preguntar?conjunto=entes&${rows}`);
+  expect(textOf(mainOf(text), ' ')).toContain('Existe todavía es «Sí» y Ámbito es «Municipal»');
+  expect(
+    elements(text, 'select', { name: 'columna' }).map((select) => texts(select, 'option', { selected: '' })),
+  ).toEqual([['Existe todavía'], ['Ámbito'], []]);
+  expect(element(text, 'link', { rel: 'canonical' }).attribs.href).toContain(
+    '?conjunto=entes&columna=activo&columna=ambito&es=igual&es=igual&valor=S%C3%AD&valor=Municipal',
+  );
+  const wrong = await ask('/datos/preguntar?conjunto=entes&columna=id&es=desde&valor=abc');
+  expect(elements(wrong.text, 'section', { 'data-ask-citation': '', hidden: '' })).toHaveLength(1);
 });
 
 test('while a row is removed from the versions, no page shows what they had', async () => {

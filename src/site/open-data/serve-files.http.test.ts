@@ -96,7 +96,7 @@ test('a file of a version has length, tag and ranges, is not compressed, and is 
 test('the hash of a file is what sha256sum reads', async () => {
   const version = await freshVersion();
   const { text } = await ask(`${versionPath(version, 'csv')}.sha256`);
-  expect(text).toBe(`${version.archivos.csv.sha256}  ${conjunto}-${version.nombre}.csv\n`);
+  expect(text).toBe(`${version.archivos.csv.sha256}  ${conjunto}.csv\n`);
   const current = await ask(`${datasetPath(conjunto, `${conjunto}.csv`)}.sha256`);
   expect([current.status, current.headers.location]).toEqual([307, expect.stringMatching(/\.csv\.sha256$/)]);
 });

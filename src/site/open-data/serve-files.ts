@@ -23,8 +23,8 @@ const versionParam = z
   .max(20, 'Escriba una versión.')
   .describe('Día y número de la versión, como 2026-11-24.1; la página del conjunto las nombra.');
 
-/** A requested file of a dataset: its format, and whether the hash of it is requested. */
-type Requested = { format: DatasetFormat; hash: boolean };
+/** A requested file of a dataset, and whether the hash of it is requested. */
+type Requested = { name: string; format: DatasetFormat; hash: boolean };
 
 /** The files of datasets: those of each version, which never change, and those of the current one. */
 export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
@@ -85,18 +85,20 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Un conjunto de datos completo, como archivo CSV, Excel, JSON o Parquet',
         description:
-          'Lleva a la última versión (307). Si algo cambió desde entonces, responde con los renglones de este momento.',
+          'Lleva a la última versión (307). Si algo cambió desde entonces, responde con los renglones de este momento; a HEAD y a un rango de bytes, con la última versión.',
         params: z.object({ conjunto: datasetParam, archivo: fileParam }),
       },
     },
-    async ({ params: { conjunto, archivo } }, reply) => {
+    async ({ params: { conjunto, archivo }, headers, method }, reply) => {
       const data = await datasetOrProblem(conjunto);
       const { format, hash } = requestedFile(conjunto, archivo);
       const now = new Date();
       const current = await currentVersion(data, now);
       const newest = current ?? (await newestVersion(conjunto));
       if (!current) await queueVersion(conjunto, !newest);
-      if (newest && (current || hash)) {
+      // Who asks for a length or for a part reads a file, and not rows as they come.
+      const isOfFile = hash || method === 'HEAD' || headers.range !== undefined;
+      if (newest && (current || isOfFile)) {
         reply.header('cache-control', 'no-cache');
         return reply.redirect(versionPath(newest, format) + (hash ? HASH : ''), 307);
       }
@@ -107,24 +109,24 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Sends a file of a version, or the line with its hash as `sha256sum` reads it. */
+/** Sends a file of a version, or the line with its hash as `sha256sum` reads it: the name is that of the file's address. */
 async function sendVersion(
   request: FastifyRequest,
   reply: FastifyReply,
   { archivos }: DatasetVersion,
-  { format, hash }: Requested,
+  { name, format, hash }: Requested,
 ): Promise<FastifyReply> {
   const archivo = archivos[format];
   if (!hash) return sendArchivo(request, reply, archivo, { version: archivo.sha256 });
-  return reply.type('text/plain; charset=utf-8').send(`${archivo.sha256}  ${archivo.nombre}\n`);
+  return reply.type('text/plain; charset=utf-8').send(`${archivo.sha256}  ${name}\n`);
 }
 
-function requestedFile(conjunto: string, name: string): Requested {
-  const hash = name.endsWith(HASH);
-  const file = hash ? name.slice(0, -HASH.length) : name;
-  const format = datasetFormats.find((each) => file === `${conjunto}.${each}`);
-  if (!format) throw noSuchFile(name, fileNames(conjunto));
-  return { format, hash };
+function requestedFile(conjunto: string, archivo: string): Requested {
+  const hash = archivo.endsWith(HASH);
+  const name = hash ? archivo.slice(0, -HASH.length) : archivo;
+  const format = datasetFormats.find((each) => name === `${conjunto}.${each}`);
+  if (!format) throw noSuchFile(archivo, fileNames(conjunto));
+  return { name, format, hash };
 }
 
 function fileNames(conjunto: string): string[] {

@@ -35,6 +35,15 @@ describe('the canonical address', () => {
     expect(address('/difusion/notas?texto=a%20b%26c')).toEqual(page('/difusion/notas', '?texto=a+b%26c'));
   });
 
+  test('contains all rows of a form that has several, without blank ones', () => {
+    const rows = 'columna=a&columna=&columna=b&es=igual&es=igual&es=vacia&valor=1&valor=2&valor=';
+    expect(address(`/datos/preguntar?${rows}&conjunto=entes`)).toEqual(
+      page('/datos/preguntar', '?conjunto=entes&columna=a&columna=b&es=igual&es=vacia&valor=1&valor='),
+    );
+    const many = address(`/datos/preguntar?${'columna=a&'.repeat(1000)}`);
+    expect(many.kind === 'page' && many.search.split('columna=').length - 1).toBe(10);
+  });
+
   test('of a page without a screen is unknown', () => {
     expect(address('/no/Existe?a=1')).toEqual({ kind: 'unknown', path: '/no/Existe' });
   });

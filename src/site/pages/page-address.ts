@@ -1,3 +1,4 @@
+import { readQueryRows } from '#platform/http/query-rows.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { siteMap } from '../site-map/site-map.ts';
 
@@ -21,13 +22,21 @@ export function resolveAddress(path: string, query: URLSearchParams): Destinatio
   if (!screen) return { kind: 'unknown', path };
   const plain = withoutLeadingZeros(screen, path, query);
   if (plain !== undefined) return { kind: 'redirect', to: plain };
-  const declaredQuery = new URLSearchParams();
-  for (const name of screen.query ?? []) {
-    const value = query.get(name);
-    if (value !== null && value !== '') declaredQuery.set(name, value);
-  }
+  const declaredQuery = declaredOf(screen, query);
   const search = declaredQuery.size > 0 ? `?${declaredQuery}` : '';
   return { kind: 'page', screen, path: canonicalPath(screen.path, path), search };
+}
+
+function declaredOf({ query: names = [], rowsOfQuery = [] }: Screen, query: URLSearchParams): URLSearchParams {
+  const declared = new URLSearchParams();
+  const rows = readQueryRows(query, rowsOfQuery);
+  for (const name of names) {
+    const value = query.get(name);
+    const column = rowsOfQuery.indexOf(name);
+    if (column >= 0) for (const row of rows) declared.append(name, row[column] ?? '');
+    else if (value !== null && value !== '') declared.set(name, value);
+  }
+  return declared;
 }
 
 /** Returns the address as text, the key of its answer in the cache. */

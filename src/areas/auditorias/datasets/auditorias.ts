@@ -130,7 +130,7 @@ export const auditorias = dataset({
   content: {
     rowTitle: auditoriaRowTitle,
     rowsWithWord: auditoriasWithWord,
-    hides: async (querier, registro) => hiddenWithAuditSentence(await countParts(querier, registro)),
+    aboutWithdrawal: async (querier, registro) => hiddenWithAuditSentence(await countParts(querier, registro)),
     visibleOn: (data, today) => ({
       ...data,
       visible: 'si',

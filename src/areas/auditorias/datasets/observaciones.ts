@@ -211,7 +211,7 @@ export const observaciones = catalogue({
     withdraw: withdrawObservacion,
   },
   content: {
-    async hides(querier, registro) {
+    async aboutWithdrawal(querier, registro) {
       const answers = await countRespuestas(querier, registro);
       return answers === 0 ? undefined : `Con ella deja de verse ${count('respuesta', answers)} del ente.`;
     },

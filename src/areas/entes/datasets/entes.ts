@@ -6,11 +6,13 @@ import { blankInTables, notInTables } from '#platform/datasets/field-types/roles
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { oneOf, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
+import { count } from '#platform/format.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { institute } from '#platform/institute.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { rebuildWords } from '../commands.ts';
 import { enteKind } from '../publications.ts';
+import { countPublicationsOfEnte } from '../queries/publications-of-ente.ts';
 import { municipalities, typesOfEnte } from '../queries/refs.ts';
 import { searchWords } from '../rules/search-words.ts';
 import { ambitos, entes as table, tiposEnte } from '../schema.ts';
@@ -109,5 +111,13 @@ export const entes = dataset({
   asksAboutAlike: true,
   remarks: [{ isAbout: ({ nombre }) => isInCapitals(nombre), sentence: capitalsSentence }],
   after: rebuildWords,
+  content: {
+    async aboutWithdrawal(querier, registro) {
+      const amount = await countPublicationsOfEnte(querier, registro);
+      return amount === 0
+        ? undefined
+        : `Tiene ${count('publicación', amount, 'publicaciones')}, como auditorías e informes: se quedan con él, y no pasan al otro si se une a otro.`;
+    },
+  },
   publication: enteKind,
 });

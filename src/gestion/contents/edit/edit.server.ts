@@ -7,7 +7,7 @@ import { discardDraft, type OpenForm } from '#platform/editing/drafts.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { cancelSchedule, publishVersion, returnToAuthor, schedule, submit } from '#platform/editing/moves/moves.ts';
-import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
+import { putBackContent, withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { type Editable, findEditable, findVersion } from '#platform/editing/read.ts';
 import { type Edited, type Existing, saveVersion } from '#platform/editing/save.ts';
 import { findSetOfContent } from '#platform/editing/sets/read-set.ts';
@@ -55,6 +55,7 @@ export async function performEdit(request: EditRequest) {
       return redirect(addressOf(kind, request.id), 303);
     }
     if (intent === 'retirar' && edited !== 'nuevo') return await withdraw(request, edited);
+    if (intent === 'reponer' && edited !== 'nuevo') return await undoWithdrawal(request, edited);
     if (editable.id === null) throw new Response(null, { status: 400 });
     return await moveContent(intent, { ...request, contentId: editable.id });
   } catch (error) {
@@ -188,6 +189,14 @@ async function withdraw({ kind, form, actor, now }: EditRequest, edited: Existin
   const sucesor = parseWholeNumber(textOf(form, 'sucesor'));
   const id = await withdrawContent(actor, kind, { edited, retiro, sucesor, motivo, now });
   return redirect(addressOf(kind, String(id), retiro === 'error' ? 'retirado' : retiro), 303);
+}
+
+/** Puts the public row back as it was before its withdrawal. */
+async function undoWithdrawal({ kind, form, actor, now }: EditRequest, edited: Existing) {
+  const motivo = textOf(form, 'vuelta');
+  if (motivo === '') return refuse({ vuelta: 'Escriba por qué vuelve al sitio.' });
+  const id = await putBackContent(actor, kind, { edited, motivo, now });
+  return redirect(addressOf(kind, String(id), 'repuesto'), 303);
 }
 
 async function describeConflict({ kind, form }: EditRequest, id: number, current: number) {

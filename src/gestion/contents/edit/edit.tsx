@@ -14,7 +14,7 @@ import { findDraft } from '#platform/editing/drafts.ts';
 import { type ContentData, type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
 import { listMentions } from '#platform/editing/links/mentions.ts';
 import { type Editable, findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
-import { describeHidden, findAddress, hasPreview, titleOf } from '#platform/editing/site-rows.ts';
+import { describeWithdrawal, findAddress, hasPreview, titleOf } from '#platform/editing/site-rows.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
@@ -56,14 +56,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     editable,
     (verb) => (verb !== 'retirar' || hasRecords(kind)) && actor.can(contentAction(kind, verb)),
   );
-  const [fields, draft, names, history, returned, mentions, hidden, publication] = await Promise.all([
+  const [fields, draft, names, history, returned, mentions, aboutWithdrawal, publication] = await Promise.all([
     formFields(kind),
     findDraft(formName(kind, id), actor.id),
     listNames(),
     editable.id === null ? [] : listHistory(editable.id),
     editable.id === null ? undefined : findReturnComment(editable.id),
     address === null || !hasRecords(kind) ? [] : listMentions(contentKinds, address),
-    editable.registro === null ? null : describeHidden(kind, editable.registro),
+    editable.registro === null ? null : describeWithdrawal(kind, editable.registro),
     describePublication(kind, editable, { mayPublish: may.publicar, now }),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
@@ -118,7 +118,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     ...publication,
     ...(await draftFindings(kind, draft && start.values)),
-    hidden,
+    aboutWithdrawal,
     onlyMistakes: kind.part?.onlyMistakes === true,
     mentions: mentions.map(({ kind: other, registro: row, titulo }) => ({
       title: titulo,
@@ -167,6 +167,7 @@ function possibleSteps({ estado, registro, sitio }: Editable, may: (verb: Conten
     programar: may('programar') && canMove(estado, 'programar'),
     cancelar: may('cancelar-programa') && canMove(estado, 'cancelar-programa'),
     retirar: may('retirar') && registro !== null && sitio !== 'retirado',
+    reponer: may('retirar') && may('publicar') && registro !== null && sitio === 'retirado',
   };
 }
 
@@ -195,8 +196,8 @@ const notices: Record<string, string> = {
   programado: 'Saldrá a la hora que usted eligió.',
   cancelado: 'Ya no está programada.',
   retirado: 'Ya no está en el sitio. Aquí no se borró nada.',
-  fusion:
-    'Su dirección lleva ya al otro. Para deshacerlo, envíe una versión a revisión, con el mismo texto, y publíquela.',
+  fusion: 'Su dirección lleva ya al otro. Se puede deshacer en «Volver a ponerlo en el sitio».',
+  repuesto: 'Está otra vez en el sitio, como estaba antes de retirarse.',
   sustitucion: 'Sigue a la vista, con el aviso de que otro lo reemplaza. Aquí no se borró nada.',
 };
 

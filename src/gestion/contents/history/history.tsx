@@ -105,6 +105,7 @@ const stepNames: Record<ContentStep, string> = {
   cancelado: 'Programa cancelado',
   publicado: 'Publicada',
   retirado: 'Retirada',
+  repuesto: 'De nuevo en el sitio',
   deshecho: 'Deshecha',
 };
 

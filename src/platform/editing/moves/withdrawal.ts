@@ -26,8 +26,7 @@ export function withdrawContent(
   const { edited, retiro, sucesor, motivo, now } = input;
   const object = (id: number) => ({ kind: kind.tipo, ids: [id], detail: { retiro } });
   return act(actor, contentAction(kind, 'retirar'), object, async (tx) => {
-    const id = 'contenido' in edited ? edited.contenido : await contentOfRow(tx, kind, edited.registro);
-    const row = await lockContent(tx, kind, id);
+    const { id, row } = await lockEdited(tx, kind, edited);
     if (!hasRecords(kind))
       throw new MoveRefusedError(
         kind.settings
@@ -46,6 +45,32 @@ export function withdrawContent(
     await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'retirado', motivo);
     return id;
   });
+}
+
+/**
+ * Undoes a withdrawal: the public row is seen as it was, whatever staff are writing. Nobody reviews it again, so that `motivo` is kept in its
+ * history. Returns the id of the content. Throws `MoveRefusedError`.
+ */
+export function putBackContent(
+  actor: Actor,
+  kind: ContentKind,
+  { edited, motivo, now }: { edited: Existing; motivo: string; now: Date },
+): Promise<number> {
+  const object = (id: number) => ({ kind: kind.tipo, ids: [id], detail: { repuesto: true } });
+  return act(actor, contentAction(kind, 'publicar'), object, async (tx) => {
+    const { id, row } = await lockEdited(tx, kind, edited);
+    if (row.registro === null || !(await isWithdrawn(tx, kind, row.registro)))
+      throw new MoveRefusedError('No está retirado.');
+    await showAgain(tx, kind, row.registro);
+    await tx.update(contenidos).set({ retiro: null, actualizado: now }).where(eq(contenidos.id, id));
+    await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'repuesto', motivo);
+    return id;
+  });
+}
+
+async function lockEdited(tx: Transaction, kind: ContentKind, edited: Existing) {
+  const id = 'contenido' in edited ? edited.contenido : await contentOfRow(tx, kind, edited.registro);
+  return { id, row: await lockContent(tx, kind, id) };
 }
 
 /** Publishes a withdrawn row again, with its withdrawal undone. */

@@ -2,7 +2,15 @@ import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import styles from './ask.module.css';
-import { type AskedColumn, comparisons, ENTE_PARAMETER, faultOf, MAX_CONDITIONS, type Question } from './question.ts';
+import {
+  type AskedColumn,
+  comparisons,
+  ENTE_PARAMETER,
+  faultOf,
+  MAX_CONDITIONS,
+  MAX_VALUE,
+  type Question,
+} from './question.ts';
 
 type AskFormProps = {
   action: string;
@@ -68,7 +76,7 @@ export function AskForm({ action, id, datasets, columns, entes, question, words 
                   id={`valor-${index}`}
                   label={`Valor ${index + 1}`}
                   defaultValue={condition?.valor}
-                  maxLength={200}
+                  maxLength={MAX_VALUE}
                   error={condition && column && faultOf(condition, column)}
                 />
               </div>

@@ -133,7 +133,7 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
           <div className={styles.answer} data-ask-answer="">
             {answer ? <AnswerView {...{ id, query, columns, question, answer }} /> : null}
           </div>
-          <Citation {...loaderData} words={words} />
+          <Citation {...loaderData} words={words} isHidden={hasFault(question, columns)} />
           <Templates {...loaderData} />
           <ScriptData type="application/json" id="datos-preguntar" value={{ id, columns, isCited, ...version }} />
           <LateScript {...__ASK__} />
@@ -171,12 +171,13 @@ function Citation({
   version,
   today: day,
   words,
-}: Pick<Loaded, 'title' | 'version' | 'today'> & { words: string }) {
+  isHidden,
+}: Pick<Loaded, 'title' | 'version' | 'today'> & { words: string; isHidden: boolean }) {
   const { canonical } = usePageInfo();
   const address = new URL(canonical);
   if (version) address.searchParams.set(VERSION_PARAMETER, version.nombre);
   return (
-    <section className={styles.citation} aria-labelledby="cita">
+    <section className={styles.citation} aria-labelledby="cita" data-ask-citation="" hidden={isHidden}>
       <h2 id="cita">Cómo citarlo</h2>
       <p>
         {identity.siglas}, {title}, versión {version?.nombre}: <span data-ask-words="">{words}</span>,{' '}

@@ -11,6 +11,7 @@ import {
   type Question,
   readQuestion,
   VERSION_PARAMETER,
+  withoutBlanks,
 } from './question.ts';
 import { answerSentence, questionWords } from './words.ts';
 
@@ -69,6 +70,7 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     const address = new URL(location.href);
     address.searchParams.set(VERSION_PARAMETER, nombre);
     element('[data-ask-address]').textContent = address.href;
+    element('[data-ask-citation]').hidden = false;
     const isGrouped = newAnswer.grupos.length > 0;
     const template = element<HTMLTemplateElement>(isGrouped ? '[data-ask-groups]' : '[data-ask-rows]');
     const view = document.importNode(template.content, true);
@@ -104,7 +106,7 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     // Another dataset has other columns, a new question is to the newest version, and the page says what is wrong with a value.
     if (isCited || query.get('conjunto') !== id || hasFault(question, columns) || !isAsked(question)) return;
     event.preventDefault();
-    history.pushState(null, '', `?${query}`);
+    history.pushState(null, '', `?${withoutBlanks(query)}`);
     void answer();
   });
   addEventListener('popstate', () => location.reload());

@@ -1,5 +1,6 @@
 import { enteColumn } from '#platform/datasets/ente-column.ts';
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
+import { readQueryRows } from '#platform/http/query-rows.ts';
 import { yesOrNo } from '#platform/tables/table.ts';
 import { foldText } from '#platform/text/fold.ts';
 
@@ -37,8 +38,16 @@ export const ENTE_PARAMETER = 'ente';
 /** Query parameter that names the version whose file answers; without it, the newest one. */
 export const VERSION_PARAMETER = 'version';
 
+/** Query parameter that is the comparison of a condition. */
+export const COMPARISON = 'es';
+/** Query parameters of a condition, which repeat. */
+const conditionFields = ['columna', COMPARISON, 'valor'];
+/** Stands for the conditions of an address, which are too many. */
+export const CONDITIONS = 'condiciones';
+
 export const MAX_CONDITIONS = 3;
-const MAX_VALUE = 200;
+/** Letters of a value in the form. */
+export const MAX_VALUE = 200;
 
 /**
  * Returns the question of an address; conditions without a column of the dataset are left out, and so is an ente of which `nameOf` knows no
@@ -49,13 +58,9 @@ export function readQuestion(
   columns: readonly AskedColumn[],
   nameOf: (ente: string) => string | undefined,
 ): Question {
-  const [names, verbs, values] = ['columna', 'es', 'valor'].map((name) => query.getAll(name)) as [
-    ...[string[], string[], string[]],
-  ];
-  const condiciones = names.slice(0, MAX_CONDITIONS).flatMap((columna, index): Condition[] => {
-    const verb = verbs[index] ?? '';
+  const condiciones = rowsOf(query).flatMap(([columna = '', verb = '', value = '']): Condition[] => {
     const es = Object.hasOwn(comparisons, verb) ? (verb as Comparison) : 'igual';
-    const valor = (values[index] ?? '').trim().slice(0, MAX_VALUE);
+    const valor = value.trim();
     const isKnown = columns.some(({ name }) => name === columna);
     return isKnown && (valor !== '' || es === 'vacia') ? [{ columna, es, valor }] : [];
   });
@@ -73,15 +78,33 @@ export function readQuestion(
   };
 }
 
-/**
- * Returns the first column that an address names and the dataset does not have, so that no other question is answered in its place: with the
- * name of its parameter. An ente that nobody knows counts as one.
- */
+/** Returns an address's query without what asks nothing: blank parameters, and conditions without a column. */
+export function withoutBlanks(query: URLSearchParams): URLSearchParams {
+  const plain = new URLSearchParams(
+    [...query].filter(([name, value]) => value !== '' && !conditionFields.includes(name)),
+  );
+  for (const row of rowsOf(query))
+    for (const [index, name] of conditionFields.entries()) plain.append(name, row[index] ?? '');
+  return plain;
+}
+
+function rowsOf(query: URLSearchParams): string[][] {
+  return readQueryRows(query, conditionFields);
+}
+
+/** What of an address is not asked, with its parameter: a column or an ente that the dataset does not have, a comparison, or too many conditions. */
+export type UnknownName = { parameter: string; name: string };
+
+/** Returns the first part of an address that cannot be asked, so that no other question is answered in its place. */
 export function unknownName(
   query: URLSearchParams,
   columns: readonly AskedColumn[],
   { ente }: Pick<Question, 'ente'>,
-): { parameter: string; name: string } | undefined {
+): UnknownName | undefined {
+  const rows = rowsOf(query);
+  if (rows.length > MAX_CONDITIONS) return { parameter: CONDITIONS, name: String(rows.length) };
+  const [, verb] = rows.find(([, name = '']) => name !== '' && !Object.hasOwn(comparisons, name)) ?? [];
+  if (verb !== undefined) return { parameter: COMPARISON, name: verb };
   const names = ['columna', 'por', 'suma'].flatMap((parameter) =>
     query.getAll(parameter).map((name) => ({ parameter, name })),
   );
@@ -112,7 +135,7 @@ export function groupQuery(
   nombre: string | null,
 ): string | undefined {
   if (!por || por.kind === 'date' || condiciones.length >= MAX_CONDITIONS) return undefined;
-  // An address keeps a value without blanks around it, and not a long one whole.
+  // An address keeps a value without blanks around it; a long one is none that a form takes.
   if (nombre !== null && nombre !== nombre.trim().slice(0, MAX_VALUE)) return undefined;
   const rowsQuery = new URLSearchParams([['conjunto', query.get('conjunto') ?? '']]);
   const of = nombre === null ? { es: 'vacia' as const, valor: '' } : { es: 'igual' as const, valor: nombre };

@@ -1,7 +1,17 @@
 import { formatDateLong, formatInteger, formatMillions, formatPesosWithCents } from '#platform/format.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import type { Answer, Group } from './answer.ts';
-import { type AskedColumn, type Cell, comparisons, ENTE_PARAMETER, type Question } from './question.ts';
+import {
+  type AskedColumn,
+  type Cell,
+  COMPARISON,
+  CONDITIONS,
+  comparisons,
+  ENTE_PARAMETER,
+  MAX_CONDITIONS,
+  type Question,
+  type UnknownName,
+} from './question.ts';
 
 // What a question and its answer say. Safe in the browser.
 
@@ -37,11 +47,15 @@ export function questionWords({ ente, condiciones, por, suma }: Question, column
     .join(', ');
 }
 
-/** Returns that a dataset has no such column or ente, with the nearest one. */
+/** Returns that a dataset has no such column or ente, with the nearest one, or why else an address is not asked. */
 export function unknownSentence(
   title: string,
-  { parameter, name, nearest }: { parameter: string; name: string; nearest: string | undefined },
+  { parameter, name, nearest }: UnknownName & { nearest: string | undefined },
 ): string {
+  if (parameter === CONDITIONS)
+    return `La dirección tiene ${name} condiciones, y se pregunta hasta por ${MAX_CONDITIONS}.`;
+  if (parameter === COMPARISON)
+    return `«${shorten(name, MOST_LETTERS)}» no es una comparación; lo son: ${Object.keys(comparisons).join(', ')}.`;
   if (parameter === ENTE_PARAMETER) return `«${title}» no tiene renglones del ente «${shorten(name, MOST_LETTERS)}».`;
   const sentence = `«${title}» no tiene la columna «${shorten(name, MOST_LETTERS)}».`;
   return nearest ? `${sentence} La más parecida: «${nearest}».` : sentence;

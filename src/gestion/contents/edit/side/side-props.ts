@@ -22,7 +22,7 @@ export type SideProps = {
       failure: string | null;
       programadoPara: string | null;
     };
-    may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar', boolean>;
+    may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar' | 'reponer', boolean>;
     /** Fields to correct before the submission. */
     findings: string[];
     /** Sentence on the other rows that its publication changes. */
@@ -31,8 +31,8 @@ export type SideProps = {
     audience: string | null;
     /** Public rows whose text links here. */
     mentions: { title: string; href: string }[];
-    /** Sentence on what its withdrawal hides besides. */
-    hidden: string | null;
+    /** Sentence on what a person has to know before its withdrawal. */
+    aboutWithdrawal: string | null;
     /** It is withdrawn as a mistake only: no page says what replaces it. */
     onlyMistakes: boolean;
     returned: { comentario: string; person: string; at: string } | null;

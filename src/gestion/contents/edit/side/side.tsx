@@ -7,7 +7,7 @@ import { Findings } from './findings.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Review } from './review.tsx';
 import type { SideProps } from './side-props.ts';
-import { Withdrawal } from './withdrawal.tsx';
+import { Withdrawal, WithdrawalUndoing } from './withdrawal.tsx';
 
 /** State, review, schedule, withdrawal and history of content, next to its form. */
 export function Side({ page, autosave: { findings, keptAt }, errors }: SideProps & { autosave: AutosaveState }) {
@@ -54,6 +54,7 @@ export function Side({ page, autosave: { findings, keptAt }, errors }: SideProps
         </section>
       ) : null}
       {may.retirar ? <Withdrawal errors={errors} page={page} /> : null}
+      {may.reponer ? <WithdrawalUndoing errors={errors} /> : null}
       <History page={page} />
     </div>
   );

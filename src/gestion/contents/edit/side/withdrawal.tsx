@@ -8,7 +8,7 @@ import type { SideProps } from './side-props.ts';
 
 /** Form of the withdrawal, with the content that links to the page. */
 export function Withdrawal({ errors, page }: SideProps) {
-  const { mentions, hidden, onlyMistakes } = page;
+  const { mentions, aboutWithdrawal, onlyMistakes } = page;
   return (
     <section>
       <details open={Boolean(errors.motivo ?? errors.sucesor)}>
@@ -16,7 +16,7 @@ export function Withdrawal({ errors, page }: SideProps) {
           Retirar del sitio
           <Arrow />
         </summary>
-        {hidden ? <p>{hidden}</p> : null}
+        {aboutWithdrawal ? <p>{aboutWithdrawal}</p> : null}
         {onlyMistakes ? null : <Mentions mentions={mentions} />}
         <Form method="post">
           {onlyMistakes ? (
@@ -30,6 +30,27 @@ export function Withdrawal({ errors, page }: SideProps) {
           <TextArea label="Motivo" name="motivo" rows={2} maxLength={1000} error={errors.motivo} />
           <Button type="submit" look="outline" name="accion" value="retirar">
             Retirar
+          </Button>
+        </Form>
+      </details>
+    </section>
+  );
+}
+
+/** Form that undoes the withdrawal, of whatever kind it was. */
+export function WithdrawalUndoing({ errors }: Pick<SideProps, 'errors'>) {
+  return (
+    <section>
+      <details open={Boolean(errors.vuelta)}>
+        <summary>
+          Volver a ponerlo en el sitio
+          <Arrow />
+        </summary>
+        <p>Se verá como estaba al retirarse, en su dirección de siempre; lo que alguien escribe aquí no sale con él.</p>
+        <Form method="post">
+          <TextArea label="Por qué vuelve" name="vuelta" rows={2} maxLength={1000} error={errors.vuelta} />
+          <Button type="submit" look="outline" name="accion" value="reponer">
+            Volver a ponerlo
           </Button>
         </Form>
       </details>
