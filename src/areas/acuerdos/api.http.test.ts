@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { addDays } from '#platform/calendar/days.ts';
 import { formatDateLong } from '#platform/format.ts';
+import { today } from '#platform/visibility.ts';
 import { climb, expectProblem, expectPublic } from '#tests/setup/call.ts';
 import { elements } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
@@ -62,6 +64,10 @@ describe('feeds', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
     expect(text).toContain(`DTSTART;VALUE=DATE:${newestDay.replaceAll('-', '')}`);
+    const yearAgo = addDays(today(new Date()), -366);
+    const lists = fechas.filter(({ fecha }) => fecha >= yearAgo);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(lists.length);
+    expect(text.match(/Lista de acuerdos: \d+/g)?.length).toBe(lists.length);
   });
 
   test('the Atom feed has the newest agreements, under this site', async () => {

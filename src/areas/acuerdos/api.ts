@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { atomFeed, atomType } from '#platform/feeds/atom.ts';
 import { calendarFeed, calendarType } from '#platform/feeds/calendar.ts';
+import { formatInteger } from '#platform/format.ts';
 import { type PagingQuery, pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
@@ -12,15 +13,15 @@ import { listChangeTimes } from '#platform/publications/change-times.ts';
 import { today } from '#platform/visibility.ts';
 import { Acuerdo, Aviso, FechaAcuerdo, toAcuerdo, toAviso, toFechaAcuerdo } from './contract.ts';
 import { acuerdos } from './datasets/acuerdos.ts';
-import { listAcuerdosOf, listAcuerdosSince, listAvisos, listFechas } from './queries.ts';
+import { listAcuerdosOf, listAcuerdosSince, listAvisos, listFechas, listFirstOfLists } from './queries.ts';
 import { acuerdosPath } from './rules/address.ts';
 import { acuerdoEntry } from './rules/feed.ts';
 
 const tags = ['acuerdos'];
 const TITLE = `Acuerdos ${substanciationUnit.del}`;
-/** Days of lists in the calendar, and agreements in both feeds at most. */
+/** Days of lists in the calendar, agreements that its text has of each list, and agreements in the Atom feed. */
 const FEED_DAYS = 366;
-const FEED_SIZE = 1000;
+const LIST_SIZE = 20;
 const ATOM_SIZE = 100;
 const DAY = 86_400_000;
 
@@ -77,9 +78,9 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     },
     async (_request, reply) => {
       const now = new Date();
-      const acuerdosFound = await listAcuerdosSince(today(new Date(now.getTime() - FEED_DAYS * DAY)), now, FEED_SIZE);
-      const changes = await changesOf(acuerdosFound);
-      const lists = [...Map.groupBy(acuerdosFound, (acuerdo) => acuerdo.fecha)];
+      const first = await listFirstOfLists(today(new Date(now.getTime() - FEED_DAYS * DAY)), now, LIST_SIZE);
+      const changes = await changesOf(first);
+      const lists = [...Map.groupBy(first, (acuerdo) => acuerdo.fecha)];
       return reply.type(calendarType).send(
         calendarFeed({
           name: TITLE,
@@ -87,8 +88,8 @@ export const api: FastifyPluginAsyncZod = async (app) => {
           entries: lists.map(([fecha, list]) => ({
             id: `acuerdos-${fecha}`,
             day: fecha,
-            title: `Lista de acuerdos: ${list.length}`,
-            text: list.map(({ expediente, sintesis }) => `${expediente}. ${sintesis}`).join('\n'),
+            title: `Lista de acuerdos: ${totalOf(list)}`,
+            text: textOf(list),
             url: publicAddress(acuerdosPath({ fecha })),
             changed: newestOf(list.flatMap(({ id }) => changes.get(id) ?? [])),
           })),
@@ -120,6 +121,18 @@ function changesOf(list: readonly { id: number }[]): Promise<ReadonlyMap<number,
     acuerdos.publication.tipo,
     list.map(({ id }) => id),
   );
+}
+
+type FirstOfList = Awaited<ReturnType<typeof listFirstOfLists>>;
+
+function totalOf([first]: FirstOfList): number {
+  return first?.total ?? 0;
+}
+
+function textOf(list: FirstOfList): string {
+  const left = totalOf(list) - list.length;
+  const lines = list.map(({ expediente, sintesis }) => `${expediente}. ${sintesis}`);
+  return [...lines, ...(left > 0 ? [`Y ${formatInteger(left)} más.`] : [])].join('\n');
 }
 
 function newestOf(instants: readonly Date[]): Date {

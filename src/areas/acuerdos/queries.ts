@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
 import { listArchivos } from '#platform/files/files.ts';
@@ -55,6 +55,25 @@ export async function listAcuerdosSince(fecha: string, now: Date, limit: number)
     .where(and(gte(acuerdos.fecha, fecha), isVisible(acuerdos.visibleDesde, now)))
     .orderBy(desc(acuerdos.fecha), asc(acuerdos.consecutivo))
     .limit(limit);
+}
+
+/** Returns the first agreements of each list that is published since a day, newest list first, with the `total` of their list. */
+export async function listFirstOfLists(fecha: string, now: Date, perList: number) {
+  const ofList = sql`over (partition by ${acuerdos.fecha} order by ${acuerdos.consecutivo})`;
+  const numbered = db()
+    .select({
+      ...columns,
+      lugar: sql<number>`row_number() ${ofList}`.mapWith(Number).as('lugar'),
+      total: sql<number>`count(*) over (partition by ${acuerdos.fecha})`.mapWith(Number).as('total'),
+    })
+    .from(acuerdos)
+    .where(and(gte(acuerdos.fecha, fecha), isVisible(acuerdos.visibleDesde, now)))
+    .as('numerados');
+  return db()
+    .select()
+    .from(numbered)
+    .where(lte(numbered.lugar, perList))
+    .orderBy(desc(numbered.fecha), asc(numbered.lugar));
 }
 
 /**

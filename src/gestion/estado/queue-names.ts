@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   'avisos-correo': 'Avisos por correo que esperan su envío',
   'avisos-limpieza': 'Avisos por correo: recordatorios y lo que venció',
   'avisos-novedades': 'Novedades que se avisan por correo',
+  'publicaciones-del-dia': 'Publicaciones que llegaron a su día',
   'busquedas-vencidas': 'Búsquedas de hace más de medio año',
   'contenido-programado': 'Publicación a su hora',
   'contenidos-programados': 'Publicaciones programadas que faltan',

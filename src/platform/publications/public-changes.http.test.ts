@@ -3,7 +3,9 @@ import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { saveAudit, saveObservation } from '#tests/setup/observed-audit.ts';
 import { addDays } from '../calendar/days.ts';
+import { db } from '../database/connection.ts';
 import { today } from '../visibility.ts';
+import { numberOpened } from './number-opened.ts';
 import { listPublicChanges } from './public-changes.ts';
 import { withdraw } from './write.ts';
 
@@ -49,22 +51,34 @@ test('what the public could read and cannot any more is absent', async () => {
   expect(await changes(before)).toEqual([{ registro: 3, ausente: true }]);
 });
 
-test('what is visible later is listed from its day, and what never was visible is not', async () => {
+test('what is visible later is listed once when its day has come, and what never was visible is not', async () => {
   const before = await newest();
   await save(4, { fecha: tomorrow });
   await save(5, { fecha: tomorrow });
   await withdrawAsMistake(5);
   expect(await changes(before)).toEqual([]);
+  expect(await numberOpened(now)).toBe(0);
   await save(6);
   const after = await newest();
-  expect(await changes(after)).toEqual([]);
-  expect(await changes(after, inTwoDays)).toEqual([{ registro: 4, ausente: false }]);
-  // It holds no newer change up.
-  const [first, ...others] = await listPublicChanges(before, 1, inTwoDays);
-  expect([first?.registro, others]).toEqual([4, []]);
-  const number = first?.numero ?? 0;
-  expect((await listPublicChanges(number, 1, inTwoDays)).map(({ registro }) => registro)).toEqual([6]);
-  expect((await listPublicChanges(number, 5, inTwoDays)).map(({ registro }) => registro)).toEqual([6, 4]);
+  expect(await changes(after, inTwoDays)).toEqual([]);
+  expect(await numberOpened(inTwoDays)).toBe(1);
+  const opened = await listPublicChanges(after, 100, inTwoDays);
+  expect(opened.map(({ registro, ausente }) => ({ registro, ausente }))).toEqual([{ registro: 4, ausente: false }]);
+  expect(await numberOpened(inTwoDays)).toBe(0);
+  expect(await changes(opened[0]?.numero ?? 0, inTwoDays)).toEqual([]);
+});
+
+test('what was public and is dated later is absent until its day, and comes back', async () => {
+  await save(8);
+  const before = await newest();
+  const data = await acuerdos.content.load(db(), 8);
+  await writeContent('acuerdos', (tx) =>
+    acuerdos.content.publish(tx, { registro: 8, data: { ...data, fecha: tomorrow } }),
+  );
+  expect(await changes(before)).toEqual([{ registro: 8, ausente: true }]);
+  const absent = await newest();
+  expect(await numberOpened(inTwoDays)).toBe(1);
+  expect(await changes(absent, inTwoDays)).toEqual([{ registro: 8, ausente: false }]);
 });
 
 test('a publication whose part changed is listed', async () => {

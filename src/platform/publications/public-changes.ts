@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import { bitacora } from '../acts/schema.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
@@ -60,13 +60,13 @@ export async function listNotedChanges(tx: Transaction): Promise<{ id: number; i
 export async function recordPublicChanges(tx: Transaction, acto: number): Promise<void> {
   for (const { kind, ids } of notes().get(tx)?.values() ?? [])
     await tx.execute(sql`
-      insert into ${publicacionesActos} (publicacion_id, acto, visto, primero, contado)
-      select p.id, ${acto}, v.visto, case when v.visto then ${acto}::bigint end,
+      insert into ${publicacionesActos} (publicacion_id, acto, visto, abierta, primero, contado)
+      select p.id, ${acto}, v.visto, v.visto, case when v.visto then ${acto}::bigint end,
         (select b.numero from ${bitacora} b where b.numero = ${acto} and ${isTold})
       from ${publicaciones} p cross join lateral (select ${isVisible(sql`p.visible_desde`)} is true as visto) v
       where p.area = ${kind.area} and p.tipo = ${kind.tipo} and p.registro = any(${sql.param([...ids])}::int[])
       on conflict (publicacion_id) do update
-        set numero = excluded.numero, acto = excluded.acto, visto = publicaciones_actos.visto or excluded.visto,
+        set numero = excluded.numero, acto = excluded.acto, abierta = excluded.abierta, visto = publicaciones_actos.visto or excluded.visto,
           primero = case when publicaciones_actos.visto then publicaciones_actos.primero else excluded.primero end,
           contado = coalesce(excluded.contado, publicaciones_actos.contado)`);
 }
@@ -81,27 +81,19 @@ export async function newestPublicChange(): Promise<number> {
 
 /**
  * Returns the publications that changed after the change number `desde`, in their order, once each with its newest change: those that the
- * public reads, and those that it could read before. Behind them, those that became visible by their date, the latest first: their numbers
- * are earlier, and they are returned until an act changes them.
+ * public reads, and those that it could read before.
  */
 export async function listPublicChanges(desde: number, limit: number, now: Date): Promise<PublicChange[]> {
   const { publicacionId, numero, acto, visto } = publicacionesActos;
   const { tipo, registro, direccion, visibleDesde, fueVisible } = publicaciones;
   const isOpen = sql<boolean>`${isVisible(visibleDesde, now)} is true`;
-  const select = (amount: number) =>
-    db()
-      .select({ numero, tipo, registro, acto, direccion, ausente: sql<boolean>`not ${isOpen}` })
-      .from(publicacionesActos)
-      .innerJoin(publicaciones, eq(publicaciones.id, publicacionId))
-      .limit(amount);
-  const changed = await select(limit)
+  return db()
+    .select({ numero, tipo, registro, acto, direccion, ausente: sql<boolean>`not ${isOpen}` })
+    .from(publicacionesActos)
+    .innerJoin(publicaciones, eq(publicaciones.id, publicacionId))
     .where(and(gt(numero, desde), or(isOpen, eq(visto, true), eq(fueVisible, true))))
-    .orderBy(asc(numero));
-  if (changed.length === limit) return changed;
-  const byDate = await select(limit - changed.length)
-    .where(and(lte(numero, desde), eq(visto, false), isOpen))
-    .orderBy(desc(visibleDesde), asc(numero));
-  return [...changed, ...byDate];
+    .orderBy(asc(numero))
+    .limit(limit);
 }
 
 /** The notes of each transaction, in both builds of the process. */

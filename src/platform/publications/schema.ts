@@ -119,6 +119,8 @@ export const publicacionesActos = pgTable(
     acto: bigint({ mode: 'number' }).notNull(),
     /** Whether an act found it visible: its absence is a change too. */
     visto: boolean().notNull(),
+    /** Whether it was visible when it was numbered: its day may come later. Null where an earlier version wrote the row: then `visto`. */
+    abierta: boolean(),
     /** The first act that found it visible; null for one before these were kept. */
     primero: bigint({ mode: 'number' }),
     /** The newest act that people are told of (`isTold`): a silent one after it does not take it away. */
@@ -127,6 +129,7 @@ export const publicacionesActos = pgTable(
   (table) => [
     index('publicaciones_actos_numero').on(table.numero),
     index('publicaciones_actos_sin_ver').on(table.publicacionId).where(sql`not visto`),
+    index('publicaciones_actos_cerradas').on(table.publicacionId).where(sql`not coalesce(abierta, visto)`),
   ],
 );
 

@@ -44,6 +44,7 @@ import { closeMail, openMail } from '#platform/mail/mail.ts';
 import { pdfTextJob, pdfTextsJob, queuePdfTexts } from '#platform/pdf/jobs.ts';
 import { pagePicturesJob } from '#platform/pdf/pictures/jobs.ts';
 import { openPublications } from '#platform/publications/kind.ts';
+import { numberOpenedJob } from '#platform/publications/number-opened.ts';
 import { rebuildPublications } from '#platform/publications/rebuild.ts';
 import { analyzeNewIndex } from '#platform/search/analyze-index.ts';
 import { forgetSearchesJob } from '#platform/searches/forget-searches.ts';
@@ -118,6 +119,7 @@ function jobsOf(config: Config): Job[] {
     anchorsAwayJob(config.ANCHORS_TO ?? identity.correoSeguridad),
     limitsSweepJob,
     forgetSearchesJob,
+    numberOpenedJob,
     tracesJob,
     imports,
     pdfTextJob,

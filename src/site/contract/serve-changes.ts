@@ -51,7 +51,7 @@ export const serveChanges: FastifyPluginAsyncZod = async (app) => {
         tags: ['datos'],
         summary: 'Lo que se publicó, cambió o dejó de publicarse después de un cambio',
         description:
-          'Cada publicación aparece una vez, con su último cambio. Sin «desde» responde todas. Lo que se hace visible por su fecha puede repetirse.',
+          'Cada publicación aparece una vez, con su último cambio. Sin «desde» responde todas. Lo que se hace visible por su fecha aparece unos minutos después de que empieza su día.',
         querystring: z.object({
           desde: z.coerce
             .number('Escriba un número entero.')
@@ -70,8 +70,7 @@ export const serveChanges: FastifyPluginAsyncZod = async (app) => {
       const changes = rows.slice(0, MOST);
       return {
         hasta: Math.max(desde, ...changes.map(({ numero }) => numero)),
-        // Those that became visible by their date are behind the others, and no further answer has more of them.
-        faltan: (rows[MOST]?.numero ?? 0) > desde,
+        faltan: rows.length > MOST,
         cambios: changes.map(({ registro: id, direccion, ...change }) => ({
           ...change,
           id,

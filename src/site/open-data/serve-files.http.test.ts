@@ -15,7 +15,7 @@ import { datasetFormats, isFigure } from '#platform/tables/table.ts';
 import { openWorkbook } from '#platform/workbook/workbook.ts';
 import { expectProblem } from '#tests/setup/call.ts';
 import { temporaryFolder } from '#tests/setup/data-folder/temporary-folder.ts';
-import { openServerDatabase } from '#tests/setup/database.ts';
+import { openServerDatabase, writeContent } from '#tests/setup/database.ts';
 import { readableAnywhere } from '#tests/setup/headers.ts';
 import { ask } from '#tests/setup/http.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
@@ -99,6 +99,18 @@ test('the hash of a file is what sha256sum reads', async () => {
   expect(text).toBe(`${version.archivos.csv.sha256}  ${conjunto}.csv\n`);
   const current = await ask(`${datasetPath(conjunto, `${conjunto}.csv`)}.sha256`);
   expect([current.status, current.headers.location]).toEqual([307, expect.stringMatching(/\.csv\.sha256$/)]);
+});
+
+test('while a change waits for its version, HEAD and ranges read the version before, and its hash is not that of the rows of this moment', async () => {
+  const version = await freshVersion();
+  const path = datasetPath(conjunto, `${conjunto}.parquet`);
+  await writeContent('institucion', async () => undefined);
+  await expect.poll(async () => (await ask(path)).status).toBe(200);
+  for (const init of [{ method: 'HEAD' }, { headers: { range: 'bytes=0-3' } }]) {
+    const { status, headers } = await ask(path, init);
+    expect([status, headers.location]).toEqual([307, versionPath(version, 'parquet')]);
+  }
+  expect((await expectProblem(`${path}.sha256`, 404)).text).toContain(`${versionPath(version, 'parquet')}.sha256`);
 });
 
 test('two versions are compared on request, with the same columns as the file of a version', async () => {

@@ -8,6 +8,7 @@ import { currentVersion, newestVersion } from '#platform/datasets/versions/read.
 import { type DatasetVersion, versionPath } from '#platform/datasets/versions/version.ts';
 import { sendArchivo } from '#platform/files/send.ts';
 import { fileNameParam } from '#platform/http/params.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { sendTable } from '#platform/tables/send-table.ts';
 import { type DatasetFormat, datasetFormats } from '#platform/tables/table.ts';
 import { datasetParam, tags } from './calls.ts';
@@ -97,17 +98,25 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
       const newest = current ?? (await newestVersion(conjunto));
       if (!current) await queueVersion(conjunto, !newest);
       // Who asks for a length or for a part reads a file, and not rows as they come.
-      const isOfFile = hash || method === 'HEAD' || headers.range !== undefined;
+      const isOfFile = !hash && (method === 'HEAD' || headers.range !== undefined);
       if (newest && (current || isOfFile)) {
         reply.header('cache-control', 'no-cache');
         return reply.redirect(versionPath(newest, format) + (hash ? HASH : ''), 307);
       }
-      // What does not exist yet has no hash.
-      if (hash) throw noSuchFile(archivo, fileNames(conjunto));
+      // Rows of this moment have no hash.
+      if (hash)
+        throw newest ? waitingHash(versionPath(newest, format) + HASH) : noSuchFile(archivo, fileNames(conjunto));
       return sendTable(reply, format, tableIn(await data.table(now), format));
     },
   );
 };
+
+/** The problem of a hash while a version is being written: that of the version before is not the hash of what is served. */
+function waitingHash(before: string): Problem {
+  return new Problem('no-encontrado', {
+    title: `Algo cambió y la versión siguiente se está escribiendo: tendrá su huella. La de la anterior: ${before}`,
+  });
+}
 
 /** Sends a file of a version, or the line with its hash as `sha256sum` reads it: the name is that of the file's address. */
 async function sendVersion(

@@ -28,6 +28,8 @@ describe('the feed of a search', () => {
     expect(notes.text).toContain('lo que cambia de Notas');
     expect(notes.ids.length).toBeGreaterThan(0);
     for (const id of notes.ids) expect(id).toContain('#nota-');
+    const unknown = await feedOf('tipo=nota');
+    expect([unknown.status, unknown.text.includes('El más parecido: notas.')]).toEqual([404, true]);
     expect((await feedOf('ente=999999')).entries).toEqual([]);
     expect((await feedOf('texto=de%20la')).entries).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { atomFeed, atomType } from '#platform/feeds/atom.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { plainText } from '#platform/rich-text.ts';
+import { kindNames } from '#platform/search/kind-names.ts';
 import { newestMatches } from '#platform/search/newest-matches.ts';
 import { parseQuery } from '#platform/search/query.ts';
 import { nearestTo } from '#platform/text/nearest.ts';
@@ -59,6 +60,7 @@ export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
       const now = new Date();
       const page = await listedOnPage(parameters.get(FOLDER_PAGE), now);
       const state = searchFromAddress(parameters);
+      assertKnownKind(state.chosen.tipo);
       const query = parseQuery(state.texto);
       const narrowing = await narrowingOf(state.chosen);
       const matches =
@@ -82,6 +84,15 @@ export const serveSearchFeed: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+/** Throws `Problem` (404) for a kind of result that the search does not have: without it, everything would be followed. */
+function assertKnownKind(tipo: string | undefined): void {
+  if (tipo === undefined || kindNames().has(tipo)) return;
+  const nearest = nearestTo(tipo, [...kindNames().keys()]);
+  throw new Problem('no-encontrado', {
+    title: `La búsqueda no tiene ese tipo.${nearest ? ` El más parecido: ${nearest}.` : ''}`,
+  });
+}
 
 /**
  * Returns the page of an address with the publications that it lists, documents of folders or versions of formats; undefined without an address.

@@ -39,8 +39,9 @@ export async function loader({ url }: Route.LoaderArgs) {
     askPath(new URLSearchParams({ conjunto })),
   );
   const now = new Date();
-  const newest = (await currentVersion(dataset, now)) ?? (await newestVersion(dataset.id));
-  if (!newest) await queueVersion(dataset.id, true);
+  const current = await currentVersion(dataset, now);
+  const newest = current ?? (await newestVersion(dataset.id));
+  if (!current) await queueVersion(dataset.id, !newest);
   const cited = url.searchParams.get(VERSION_PARAMETER) || undefined;
   const nombre = cited ?? newest?.nombre;
   const version =
@@ -73,6 +74,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       ),
     },
     newest: newest?.nombre,
+    isBehind: newest !== undefined && !current,
     version: version && {
       nombre: version.nombre,
       file: versionPath(version, 'parquet'),
@@ -104,7 +106,7 @@ function nameIn(entes: readonly { value: string; label: string }[]): (ente: stri
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function AskPage({ loaderData }: Route.ComponentProps) {
-  const { id, title, datasets, columns, entes, version, newest, isCited, answered, unknown } = loaderData;
+  const { id, title, datasets, columns, entes, version, newest, isBehind, isCited, answered, unknown } = loaderData;
   const query = new URLSearchParams(loaderData.query);
   const question = readQuestion(query, columns, nameIn(entes));
   const answer = answered?.answer;
@@ -116,12 +118,18 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
           {answer ? answerSentence(answer, question) : `¿Qué quiere saber de «${title}»?`}
         </span>
       }
-      lead="Su navegador filtra, agrupa y suma con el archivo del conjunto. La pregunta queda en la dirección de la página, para citarla o compartirla."
+      lead="Filtre, agrupe y sume los renglones de un conjunto de datos. La pregunta queda en la dirección de la página, para citarla o compartirla."
     >
       {unknown ? (
         <Notice tone="warning">{unknownSentence(title, unknown)} Corríjala abajo: así no se responde.</Notice>
       ) : null}
       {version ? <NewerVersion id={id} nombre={version.nombre} newest={newest} /> : null}
+      {version && isBehind && !isCited ? (
+        <Notice tone="info">
+          Responde la versión {version.nombre}. Algo cambió después: lo nuevo, y lo que se retiró, se verá en la
+          siguiente, dentro de unos minutos. <a href={datasetPath(id)}>Lo de este momento</a>
+        </Notice>
+      ) : null}
       <AskForm action="/datos/preguntar" {...{ id, datasets, columns, entes, question }} words={answer && words} />
       <p role="status" className="aux" data-ask-status="">
         {answered?.isLarge

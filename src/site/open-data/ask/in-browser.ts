@@ -77,7 +77,11 @@ function enhanceAsk(form: HTMLFormElement, data: Data): void {
     if (isGrouped) fillGroups(view, question, newAnswer);
     else fillRows(view, id, columns, newAnswer);
     element('[data-ask-answer]').replaceChildren(view);
-    element<HTMLDetailsElement>('[data-ask-details]').open = false;
+    const details = element<HTMLDetailsElement>('[data-ask-details]');
+    // The field with the focus is hidden now: it goes to what unfolds the question again.
+    const isFocused = details.contains(document.activeElement);
+    details.open = false;
+    if (isFocused) details.querySelector('summary')?.focus();
     scrollTo(0, 0);
     offerDownload();
   };

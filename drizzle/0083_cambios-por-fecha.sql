@@ -1,0 +1,2 @@
+ALTER TABLE "publicaciones_actos" ADD COLUMN "abierta" boolean;--> statement-breakpoint
+CREATE INDEX "publicaciones_actos_cerradas" ON "publicaciones_actos" USING btree ("publicacion_id") WHERE not coalesce(abierta, visto);
