@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { addDays } from '#platform/calendar/days.ts';
+import { today } from '#platform/visibility.ts';
 import { elements, mainOf, textOf } from '#tests/setup/html.ts';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
-import { newPerson } from '../setup/gestion/people.ts';
+import { newPerson, runSql } from '../setup/gestion/people.ts';
 import { askStaff } from '../setup/gestion/requests.ts';
 import { ask } from '../setup/http.ts';
 
@@ -60,6 +62,17 @@ test('what was withdrawn by mistake comes back by another version too', async ()
   await step(editor, id, 'enviar', notaFields('Nota que vuelve'));
   expect((await step(publisher, id, 'publicar')).status).toBe(303);
   await expect.poll(async () => (await publicPage(registro)).status).toBe(200);
+});
+
+test('a withdrawal cancels the scheduled publication, which would make it public again', async () => {
+  const id = await newNota(editor, 'Nota que se programa', 'enviar');
+  expect((await step(publisher, id, 'publicar')).status).toBe(303);
+  await step(editor, id, 'enviar', { ...notaFields('Nota que se programa'), entradilla: 'Otra.' });
+  const dia = addDays(today(new Date()), 2);
+  expect((await step(publisher, id, 'programar', { dia, hora: '10:00' })).status).toBe(303);
+  expect((await step(publisher, id, 'retirar', { retiro: 'error', motivo: 'Se repitió.' })).status).toBe(303);
+  const [row] = await runSql(inject('dataDir'), 'select estado, programado_para from contenidos where id = $1', [id]);
+  expect(row).toEqual({ estado: 'borrador', programado_para: null });
 });
 
 test('before an ente is withdrawn its form says what stays with it', async () => {

@@ -17,6 +17,7 @@ import { auditorias, observaciones, tiposAuditoria } from './schema.ts';
  */
 export const auditoriaKind: PublicationKind = {
   ...{ area: 'auditorias', tipo: 'auditoria', plural: 'auditorias', one: 'Auditoría', many: 'Auditorías' },
+  showsSuccessor: true,
   table: auditorias,
   dependsOn: {
     tipo: 'ente',

@@ -20,6 +20,7 @@ const hasWord = sql`testado and ejercicio_id in (select ${ejercicios.id} from ${
  */
 export const informeKind: PublicationKind = {
   ...{ area: 'informes', tipo: 'informe', plural: 'informes', one: 'Informe', many: 'Informes', table: informes },
+  showsSuccessor: true,
   dependsOn: {
     tipo: 'auditoria',
     where: (ids) =>

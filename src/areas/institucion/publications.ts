@@ -27,6 +27,7 @@ export const empleadoKind: PublicationKind = {
 /** Training meetings, with their videos. */
 export const capacitacionKind: PublicationKind = {
   ...{
+    showsSuccessor: true,
     area: 'institucion',
     tipo: 'capacitacion',
     plural: 'capacitaciones',

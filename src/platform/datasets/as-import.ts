@@ -36,6 +36,7 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
     action: `${area}.importar` as Action,
     title: many,
     columns: importColumns(dataset),
+    formOnly: Object.values(dataset.fields).flatMap(({ read, control, label }) => (control && !read ? [label] : [])),
     prepare: async (querier: Querier): Promise<Context> => ({
       today: today(new Date()),
       names: await readNames(querier, dataset),

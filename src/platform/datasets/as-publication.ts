@@ -14,7 +14,18 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
   if (!face) throw new Error(`${id} has no public face`);
   // The type of a declaration with a public face asks for it.
   const table = dataset.table as PublishedTable;
-  const { summary = NOTHING, words, date, year = NOTHING, summaryIsTitle, weight, details, pages, terms } = face;
+  const {
+    summary = NOTHING,
+    words,
+    date,
+    year = NOTHING,
+    summaryIsTitle,
+    weight,
+    details,
+    pages,
+    terms,
+    showsSuccessor,
+  } = face;
   const files = fileQueries(dataset);
   return {
     ...{ area, tipo: kind, plural: id, one, many, table },
@@ -34,6 +45,8 @@ export function publicationOf(dataset: AnyDeclaration): PublicationKind {
     ...(weight !== undefined && { weight }),
     ...(details && { details }),
     ...(terms && { terms }),
+    // The page of a row says it.
+    ...((showsSuccessor || !face.address) && { showsSuccessor: true }),
     ...((pages || !face.address) && { pages: pages ?? (({ direccion }) => [direccion]) }),
   };
 }

@@ -79,7 +79,7 @@ export type PublicFace<F> = {
   visibleFrom?: Names<F>;
   /** Its page; without it the one that every published row has (`rowPath`). */
   address?: RowText<Names<F> | 'id'>;
-} & Pick<PublicationKind, 'summaryIsTitle' | 'weight' | 'details' | 'pages' | 'terms'>;
+} & Pick<PublicationKind, 'summaryIsTitle' | 'weight' | 'details' | 'pages' | 'terms' | 'showsSuccessor'>;
 
 /** A dataset, declared once above its table. */
 export type Declaration<Table extends DatasetTable, F, Derived = object> = {

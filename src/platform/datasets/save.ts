@@ -71,7 +71,7 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
   const updated: (Values & { id: number })[] = [];
   const touched = new Map<number, StoredRow>();
   for (const { row, before } of changes) {
-    const { savedFiles, isReplaced } = await keepFiles(row, before);
+    const { savedFiles, replaced } = await keepFiles(row, before);
     const values = { ...placeRow(row, before), ...savedFiles };
     const columns = await storedColumns(tx, dataset, { given: values, before, complete });
     if (!before) {
@@ -79,11 +79,10 @@ async function writeRows(tx: Transaction, { dataset, kind }: Target, changes: re
       continue;
     }
     const differing = Object.entries(columns).filter(([name, value]) => before[name] !== value);
-    if (differing.length > 0) {
-      reportChange(tx, before, { ...columns, ...sourceMark(row) });
-      updated.push({ ...Object.fromEntries(differing), id: before.id });
-    }
-    if (differing.length > 0 || isReplaced) touched.set(before.id, before);
+    if (differing.length > 0) updated.push({ ...Object.fromEntries(differing), id: before.id });
+    if (differing.length === 0 && !replaced) continue;
+    reportChange(tx, { ...before, ...replaced?.before }, { ...columns, ...replaced?.after, ...sourceMark(row) });
+    touched.set(before.id, before);
   }
   await updateRows(tx, table, updated);
   const inserted = await insertRows(tx, table, added);
@@ -168,24 +167,31 @@ async function placer(tx: Transaction, dataset: AnyDeclaration) {
   };
 }
 
-/** Returns how the files that come with a row are kept: a replaced one keeps its id. */
+/** A file as a change reports it. */
+type ReportedFile = Pick<IncomingFile, 'nombre' | 'sha256'>;
+
+/** Returns how the files that come with a row are kept. A replaced one keeps its id: what of it changes, by column. */
 async function fileKeeper(tx: Transaction, { fields }: AnyDeclaration, changes: readonly Change[]) {
   const names = Object.keys(fields).filter((name) => fields[name]?.file);
-  const replaced = changes.flatMap(({ row, before }) =>
+  const replaceable = changes.flatMap(({ row, before }) =>
     names.flatMap((name) => (isIncoming(row[name]) && before?.[name] != null ? [Number(before[name])] : [])),
   );
-  const files = new Map((await listArchivos(tx, replaced)).map((file) => [file.id, file]));
+  const files = new Map((await listArchivos(tx, replaceable)).map((file) => [file.id, file]));
   return async (row: RowToSave, before: StoredRow | undefined) => {
     const savedFiles: Record<string, number> = {};
-    let isReplaced = false;
+    let replaced: { before: Record<string, ReportedFile>; after: Record<string, ReportedFile> } | undefined;
     for (const name of names) {
       const incoming = row[name];
       if (!isIncoming(incoming)) continue;
-      const { id, changed } = await incoming.save(tx, files.get(Number(before?.[name])));
+      const stored = files.get(Number(before?.[name]));
+      const { id, changed } = await incoming.save(tx, stored);
       savedFiles[name] = id;
-      isReplaced ||= changed;
+      if (!stored || !changed) continue;
+      replaced ??= { before: {}, after: {} };
+      replaced.before[name] = { nombre: stored.nombre, sha256: stored.sha256 };
+      replaced.after[name] = { nombre: incoming.nombre, sha256: incoming.sha256 };
     }
-    return { savedFiles, isReplaced };
+    return { savedFiles, replaced };
   };
 }
 

@@ -212,6 +212,11 @@ export function hasRecords({ publication, part }: Pick<ContentKind, 'publication
   return publication !== undefined || part !== undefined;
 }
 
+/** Returns whether a page says what took the place of a row: only then is one superseded. */
+export function showsSuccessor({ publication }: Pick<ContentKind, 'publication'>): boolean {
+  return publication?.showsSuccessor === true;
+}
+
 /** Returns the name by which the search knows a kind. */
 export function searchedTipo({ publication, tipo }: Pick<ContentKind, 'publication' | 'tipo'>): string {
   return publication?.tipo ?? tipo;

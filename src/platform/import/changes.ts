@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import type { RowChange } from '../database/row-changes.ts';
 import { columnName, type Sheet } from '../workbook/model.ts';
 import type { Import, OpenImport } from './definition.ts';
 import type { Header } from './header.ts';
 import type { ImportChange } from './result.ts';
+
+const ReplacedFile = z.object({ nombre: z.string(), sha256: z.string() });
 
 type Context = {
   definition: Import;
@@ -34,6 +37,9 @@ function columnOf(name: string, { columns }: Import): string {
   return Object.keys(columns).find((each) => columns[each]?.stores?.includes(name)) ?? name;
 }
 
-function showFile(id: unknown): string {
-  return id == null ? 'sin archivo' : 'con archivo';
+/** Shows the id of a file, or a replaced file by its name and the beginning of its hash. */
+function showFile(file: unknown): string {
+  const { data } = ReplacedFile.safeParse(file);
+  if (data) return `${data.nombre} (${data.sha256.slice(0, 8)}…)`;
+  return file == null ? 'sin archivo' : 'con archivo';
 }

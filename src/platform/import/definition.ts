@@ -35,6 +35,8 @@ export type Import = {
   /** Name of the sheet in the template: `Informes`. */
   title: string;
   columns: Columns<never>;
+  /** Labels of fields that a person fills in by form only. */
+  formOnly: readonly string[];
   /** Whether a column contains file names, so that folders and ZIP files can be imported. */
   takesFiles: boolean;
   /** Whether rows replace existing rows as a whole: a blank cell is a blank value, and marks such as `N/A` are text. */
@@ -81,7 +83,8 @@ type Definition<Context, C extends Columns<never>, Found> = {
   action: Action;
   title: string;
   columns: C & Columns<NoInfer<Context>>;
-  /** See `Import`; false unless given. */
+  /** See `Import`; none and false unless given. */
+  formOnly?: readonly string[];
   completeRows?: true;
   /** Column with a row of the same table: rows that name a later one wait for it. */
   own?: string | undefined;
@@ -155,6 +158,7 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
     check,
     write,
     finish,
+    formOnly = [],
     completeRows = false,
   } = definition;
   const rulesOf = (querier: Querier, context: Context): RowRules => ({
@@ -175,6 +179,7 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
     action,
     title,
     columns,
+    formOnly,
     completeRows,
     takesFiles: Object.values(columns).some(({ file }) => file !== undefined),
     openRules: async (querier) => rulesOf(querier, await prepare(querier)),

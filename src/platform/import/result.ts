@@ -91,6 +91,8 @@ export type ImportResult = {
   skipped: { sheet: string; missing: string[] }[];
   /** Headers of columns that the import does not know, by sheet. */
   unread: { sheet: string; headers: string[] }[];
+  /** Headers of what only forms have, by sheet. */
+  inForms: { sheet: string; headers: string[] }[];
   /** Number of imported rows that the spreadsheet does not show, by sheet. */
   hidden: { sheet: string; rows: number }[];
   /** First rows that are no records: totals, sources and notes of the table. */
@@ -111,11 +113,12 @@ export type ImportResult = {
 export function readingNotes({
   skipped,
   unread,
+  inForms,
   remarks,
   repeated,
   hidden,
   unnamed,
-}: Pick<ImportResult, 'skipped' | 'unread' | 'remarks' | 'repeated' | 'hidden' | 'unnamed'>): string[] {
+}: Pick<ImportResult, 'skipped' | 'unread' | 'inForms' | 'remarks' | 'repeated' | 'hidden' | 'unnamed'>): string[] {
   return [
     ...skipped.map(({ sheet, missing }) =>
       missing.length > 0
@@ -123,6 +126,10 @@ export function readingNotes({
         : `La hoja «${sheet}» no tiene esta tabla; no se leyó.`,
     ),
     ...unread.map(({ sheet, headers }) => `De la hoja «${sheet}» no se leen estas columnas: ${headers.join(', ')}.`),
+    ...inForms.map(
+      ({ sheet, headers }) =>
+        `De la hoja «${sheet}» no se lee lo que se pone en el formulario de cada registro: ${headers.join(', ')}.`,
+    ),
     ...hidden.map(({ sheet, rows }) =>
       rows === 1
         ? `La hoja «${sheet}» tiene 1 fila oculta, como por un filtro: también se importa.`

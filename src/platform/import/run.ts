@@ -12,6 +12,7 @@ import { findOverwritten } from '../editing/publish/overwritten.ts';
 import type { Sheet, Workbook } from '../workbook/model.ts';
 import { describeRowChange } from './changes.ts';
 import type { Import } from './definition.ts';
+import { foldHeader } from './fold-header.ts';
 import { findHeader, type Header, requiredHeaders } from './header.ts';
 import { HeaderError } from './mapping/header-error.ts';
 import { type HeaderMappings, noMappings } from './mapping/header-mapping.ts';
@@ -107,6 +108,7 @@ export async function runImport(
     stopped: false,
     skipped: [],
     unread: [],
+    inForms: [],
     hidden: [],
     remarks: [],
     repeated: [],
@@ -216,8 +218,7 @@ async function findTables(
     if (search.header) {
       tables.push({ sheet, header: search.header });
       context.result.headers.push(search.header.described);
-      if (search.header.unread.length > 0)
-        context.result.unread.push({ sheet: sheet.name, headers: search.header.unread });
+      noteUnread(context.result, sheet, search.header.unread, definition.formOnly);
     } else {
       if (sheet.name !== INSTRUCTIONS)
         context.result.skipped.push({ sheet: sheet.name, missing: resemblesTable(search) ? search.missing : [] });
@@ -232,6 +233,21 @@ async function findTables(
         `El archivo no tiene una tabla de ${definition.title.toLowerCase()}: ningún renglón dice ${requiredHeaders(definition.columns).join(', ')}. Parta de la plantilla.`,
     );
   return tables;
+}
+
+/** Notes the headers of a sheet that are not read: those of fields that only forms have, and unknown ones. */
+function noteUnread(
+  result: ImportResult,
+  { name: sheet }: Sheet,
+  headers: readonly string[],
+  formOnly: readonly string[],
+) {
+  const labels = new Set(formOnly.map(foldHeader));
+  const { typed = [], unknown = [] } = Object.groupBy(headers, (header) =>
+    labels.has(foldHeader(header)) ? 'typed' : 'unknown',
+  );
+  if (typed.length > 0) result.inForms.push({ sheet, headers: typed });
+  if (unknown.length > 0) result.unread.push({ sheet, headers: unknown });
 }
 
 async function importSheets(

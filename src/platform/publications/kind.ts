@@ -67,6 +67,8 @@ export type PublicationKind = {
   opensFile?: boolean;
   /** Addresses of its own pages, for `sitemap.xml`. */
   pages?: (publication: Publicacion) => string[];
+  /** The pages of its records say what took the place of one that was superseded. */
+  showsSuccessor?: true;
   /** The page that shows its first document by pages. */
   viewer?: (publication: Publicacion) => string | undefined | Promise<string | undefined>;
   /** The first pages of documents with a viewer are drawn when they are published, not at the first visit. */

@@ -46,6 +46,13 @@ async function importTable(content: string): Promise<string> {
   return headers.location ?? '';
 }
 
+/** Tries a table as a person. Returns the address of the ended run. */
+async function trialOf(person: TestPerson, tabla: string, content: string): Promise<string> {
+  const address = await uploadTable(person, tabla, content);
+  await finishedRun(address);
+  return address;
+}
+
 describe('an import after a publication by staff', () => {
   const published = async (titulo: string, descripcion: string) => {
     const fields = { titulo, fecha: '2026-03-01', hasta: '', clase: 'programa', descripcion, version: '0' };
@@ -92,6 +99,15 @@ describe('an import after a publication by staff', () => {
     expect(refused).toMatchObject({ estado: 'fallida', mensaje: expect.stringContaining(`publicó «${titulo}»`) });
     expect(await eventRow(titulo)).toMatchObject({ descripcion: 'De una persona.' });
   });
+});
+
+test('a column of what only the form has is named as such', async () => {
+  const reporter = await newPerson([['publicador', 'noticias']]);
+  const notes =
+    'Título,Fecha,Autor,Entradilla,Contenido,Imagen,Folio interno\nNota sin foto,2026-03-01,Redacción,Va,Texto.,a.jpg,7\n';
+  const page = textOf(mainOf((await read(reporter, await trialOf(reporter, 'notas', notes))).text), ' ');
+  expect(page).toContain('no se lee lo que se pone en el formulario de cada registro: Imagen.');
+  expect(page).toContain('no se leen estas columnas: Folio interno.');
 });
 
 test('the template as it was downloaded changes nothing', async () => {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { elements, hrefsOf, textOf } from '#tests/setup/html.ts';
-import { finishedRun, uploadTable } from '../../setup/gestion/imports.ts';
+import { finishedRun, sendFile, uploadTable } from '../../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, submission } from '../../setup/gestion/requests.ts';
+import { onePage, threePages, zipPackage } from '../../setup/import/package-files.ts';
 
 let editor: TestPerson;
 let publisher: TestPerson;
@@ -106,5 +108,28 @@ describe('undoing', () => {
     const { headers } = await send(lawyer, trial, { accion: 'importar' });
     await finishedRun(headers.location ?? '');
     expect((await send(lawyer, headers.location ?? '', { accion: 'deshacer' })).status).toBe(409);
+  });
+
+  test('a replaced file is a difference of the rehearsal, and an import with one is not taken back', async () => {
+    const librarian = await newPerson([['publicador', 'documentos']]);
+    await sql(`insert into carpetas (codigo, titulo) values ('ZZ-0002', 'Guías que cambian')`);
+    const importFile = async (pdf: Buffer) => {
+      const row = 'Carpeta,Nombre,Publicado,Archivo\nZZ-0002,Guía que cambia,Sí,guia.pdf\n';
+      const content = readFileSync(zipPackage({ 'tabla.csv': row, 'guia.pdf': pdf }));
+      const file = { name: 'guias.zip', content };
+      const upload = await sendFile('/gestion/importar/documentos/archivo', file, { cookie: librarian.cookie });
+      const trial = upload.headers.location ?? '';
+      const rehearsed = await finishedRun(trial);
+      const imported = (await send(librarian, trial, { accion: 'importar' })).headers.location ?? '';
+      await finishedRun(imported);
+      return { rehearsed, imported };
+    };
+    await importFile(onePage);
+    const { rehearsed, imported } = await importFile(threePages);
+    const name = /^guia\.pdf \([0-9a-f]{8}…\)$/;
+    const change = { column: 'Archivo', before: expect.stringMatching(name), after: expect.stringMatching(name) };
+    expect(rehearsed).toMatchObject({ estado: 'probada', cambiadas: 1, cambios: [change] });
+    expect((await send(librarian, imported, { accion: 'deshacer' })).status).toBe(409);
+    expect(textOf((await read(librarian, imported)).text)).toContain('No se puede deshacer lo que');
   });
 });

@@ -90,5 +90,6 @@ export const entradas = dataset({
     address: rowText('/institucion/analisis-de-coyuntura/share?entrada=', column('id')),
     details: ({ fecha }) => (fecha ? formatDateLong(fecha) : undefined),
     pages: ({ direccion }) => [direccion],
+    showsSuccessor: true,
   },
 });

@@ -104,5 +104,6 @@ export const notas = dataset({
     address: rowText('/difusion/nota?nota=', column('id')),
     details: ({ fecha }) => (fecha ? formatDateLong(fecha) : undefined),
     pages: ({ registro }) => [notaAddress({ id: registro })],
+    showsSuccessor: true,
   },
 });

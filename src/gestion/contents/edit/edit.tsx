@@ -11,7 +11,13 @@ import {
 } from 'react-router';
 import { contentKinds } from '#areas/contents.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
-import { type ContentData, type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
+import {
+  type ContentData,
+  type ContentKind,
+  contentAction,
+  hasRecords,
+  showsSuccessor,
+} from '#platform/editing/kind.ts';
 import { listMentions } from '#platform/editing/links/mentions.ts';
 import { type Editable, findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
 import { describeWithdrawal, findAddress, hasPreview, titleOf } from '#platform/editing/site-rows.ts';
@@ -120,6 +126,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...(await draftFindings(kind, draft && start.values)),
     aboutWithdrawal,
     onlyMistakes: kind.part?.onlyMistakes === true,
+    maySupersede: showsSuccessor(kind),
+    registro: editable.registro,
     mentions: mentions.map(({ kind: other, registro: row, titulo }) => ({
       title: titulo,
       href: `/gestion/${other.plural}/r${row}`,
@@ -197,7 +205,7 @@ const notices: Record<string, string> = {
   cancelado: 'Ya no está programada.',
   retirado: 'Ya no está en el sitio. Aquí no se borró nada.',
   fusion: 'Su dirección lleva ya al otro. Se puede deshacer en «Volver a ponerlo en el sitio».',
-  repuesto: 'Está otra vez en el sitio, como estaba antes de retirarse.',
+  repuesto: 'Está otra vez en el sitio, en su dirección de siempre.',
   sustitucion: 'Sigue a la vista, con el aviso de que otro lo reemplaza. Aquí no se borró nada.',
 };
 

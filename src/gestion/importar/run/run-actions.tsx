@@ -130,5 +130,5 @@ function sentence({ run, may }: Pick<ActionsProps, 'run' | 'may'>): string {
   if (run.estado !== 'importada' || run.isUndo || run.isUndone) return '';
   return may.deshacer
     ? 'Se puede deshacer mientras nadie cambie esos datos: vuelven a lo que decían, y lo que se agregó se retira como publicado por error.'
-    : 'No se puede deshacer: agregó renglones de un catálogo, y aquí nada se borra.';
+    : 'No se puede deshacer lo que agrega renglones de un catálogo, reemplaza archivos o cambia más de veinte mil renglones.';
 }

@@ -103,8 +103,8 @@ export function Consequences({ hasNewRows }: { hasNewRows: boolean }) {
         <li>El sitio lo muestra al momento; lo retirado sigue retirado.</li>
         <li>
           {hasNewRows
-            ? 'Durante treinta días se puede deshacer: lo que agrega se retira. Si agrega renglones de un catálogo, no: aquí nada se borra.'
-            : 'Durante treinta días se puede deshacer, con un asiento inverso.'}
+            ? 'Durante treinta días se puede deshacer: lo que agrega se retira. Si agrega renglones de un catálogo o reemplaza archivos, no.'
+            : 'Durante treinta días se puede deshacer, con un asiento inverso. Si reemplaza archivos, no: los anteriores no se conservan.'}
         </li>
       </ul>
     </section>

@@ -6,9 +6,9 @@ import { canSucceed } from '../../publications/read.ts';
 import type { Retiro } from '../../publications/schema.ts';
 import { publish, type Withdrawal, withdraw } from '../../publications/write.ts';
 import { MoveRefusedError } from '../errors.ts';
-import { type ContentKind, contentAction, hasRecords } from '../kind.ts';
+import { type ContentKind, contentAction, hasRecords, showsSuccessor } from '../kind.ts';
 import { contentOfRow, type Existing } from '../save.ts';
-import { contenidos } from '../schema.ts';
+import { contenidos, unscheduled } from '../schema.ts';
 import { isWithdrawn } from '../site-rows.ts';
 import { addStep, lockContent } from './steps.ts';
 
@@ -35,13 +35,26 @@ export function withdrawContent(
       );
     if (row.registro === null || (await isWithdrawn(tx, kind, row.registro)))
       throw new MoveRefusedError('No está en el sitio.');
+    if (retiro === 'sustitucion' && !kind.part && !showsSuccessor(kind))
+      throw new MoveRefusedError(
+        'Ninguna página diría qué lo reemplaza: elija que se unió a otro, o que se publicó por error.',
+      );
     if (retiro === 'error' && sucesor !== undefined && !kind.part?.onlyMistakes)
       throw MoveRefusedError.of(
         'sucesor',
         'A lo que se publicó por error nada lo reemplaza: borre el número del otro, o elija otra razón.',
       );
+    const isScheduled = row.estado === 'programado';
+    if (isScheduled && row.conjunto !== null)
+      throw new MoveRefusedError('Espera su hora con otros cambios: cancele antes esa publicación.');
     await withdrawRow(tx, kind, { registro: row.registro, withdrawal: { retiro, sucesor, motivo }, now });
-    await tx.update(contenidos).set({ retiro, actualizado: now }).where(eq(contenidos.id, id));
+    // At its hour it would be public again.
+    const cancelled = isScheduled ? ({ estado: 'borrador', ...unscheduled } as const) : {};
+    if (isScheduled) await addStep(tx, actor, { id, version: row.versionTrabajo }, 'cancelado');
+    await tx
+      .update(contenidos)
+      .set({ retiro, actualizado: now, ...cancelled })
+      .where(eq(contenidos.id, id));
     await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'retirado', motivo);
     return id;
   });

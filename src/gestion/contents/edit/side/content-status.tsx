@@ -15,6 +15,12 @@ export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
           <dt>En el sitio</dt>
           <dd>{siteNames[sitio]}</dd>
         </div>
+        {page.registro === null ? null : (
+          <div>
+            <dt>Número</dt>
+            <dd>{page.registro}</dd>
+          </div>
+        )}
         {/* Without a version in work there is nothing to say, also while somebody types. */}
         {estado === 'publicado' ? null : (
           <div>

@@ -35,6 +35,10 @@ export type SideProps = {
     aboutWithdrawal: string | null;
     /** It is withdrawn as a mistake only: no page says what replaces it. */
     onlyMistakes: boolean;
+    /** A page says what takes its place. */
+    maySupersede: boolean;
+    /** Its number, by which others name it; null for what was never public. */
+    registro: number | null;
     returned: { comentario: string; person: string; at: string } | null;
     history: { numero: number; resumen: string; by: string; steps: string[] }[];
   };

@@ -8,7 +8,7 @@ import type { SideProps } from './side-props.ts';
 
 /** Form of the withdrawal, with the content that links to the page. */
 export function Withdrawal({ errors, page }: SideProps) {
-  const { mentions, aboutWithdrawal, onlyMistakes } = page;
+  const { mentions, aboutWithdrawal, onlyMistakes, maySupersede } = page;
   return (
     <section>
       <details open={Boolean(errors.motivo ?? errors.sucesor)}>
@@ -25,7 +25,7 @@ export function Withdrawal({ errors, page }: SideProps) {
               <input type="hidden" name="retiro" value="error" />
             </>
           ) : (
-            <Replacement error={errors.sucesor} />
+            <Replacement error={errors.sucesor} maySupersede={maySupersede} />
           )}
           <TextArea label="Motivo" name="motivo" rows={2} maxLength={1000} error={errors.motivo} />
           <Button type="submit" look="outline" name="accion" value="retirar">
@@ -46,7 +46,10 @@ export function WithdrawalUndoing({ errors }: Pick<SideProps, 'errors'>) {
           Volver a ponerlo en el sitio
           <Arrow />
         </summary>
-        <p>Se verá como estaba al retirarse, en su dirección de siempre; lo que alguien escribe aquí no sale con él.</p>
+        <p>
+          Vuelve a su dirección de siempre con los datos que tiene publicados; lo que alguien escribe aquí no sale con
+          él.
+        </p>
         <Form method="post">
           <TextArea label="Por qué vuelve" name="vuelta" rows={2} maxLength={1000} error={errors.vuelta} />
           <Button type="submit" look="outline" name="accion" value="reponer">
@@ -59,7 +62,7 @@ export function WithdrawalUndoing({ errors }: Pick<SideProps, 'errors'>) {
 }
 
 /** Fields with what happened to a page, and the one that takes its place. */
-function Replacement({ error }: { error: string | undefined }) {
+function Replacement({ error, maySupersede }: { error: string | undefined; maySupersede: boolean }) {
   return (
     <>
       <RadioGroup
@@ -69,7 +72,9 @@ function Replacement({ error }: { error: string | undefined }) {
         options={[
           { value: 'error', label: 'Se publicó por error: la dirección dirá que se retiró' },
           { value: 'fusion', label: 'Se unió a otro: la dirección lleva al otro' },
-          { value: 'sustitucion', label: 'Otro lo reemplaza: sigue a la vista, con un aviso' },
+          ...(maySupersede
+            ? [{ value: 'sustitucion', label: 'Otro lo reemplaza: sigue a la vista, con un aviso' }]
+            : []),
         ]}
       />
       <TextField
@@ -77,7 +82,7 @@ function Replacement({ error }: { error: string | undefined }) {
         name="sucesor"
         inputMode="numeric"
         optional
-        hint="El número al final de su dirección en el sitio. Lo que se publicó por error no lleva."
+        hint="Lo dice el formulario del otro, en «Estado». Lo que se publicó por error no lleva."
         error={error}
       />
     </>
