@@ -5,7 +5,7 @@ import { findVersion, newestVersion } from '#platform/datasets/versions/read.ts'
 import { writeVersion } from '#platform/datasets/versions/write.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
-import { formatDateLong, formatInteger, localDate } from '#platform/format.ts';
+import { formatDateLong, formatInteger, formatPesosWithCents, localDate } from '#platform/format.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { runSql } from '#tests/setup/gestion/people.ts';
@@ -72,6 +72,18 @@ test.each(['observaciones', 'formato-8', 'notas'])(
     );
   },
 );
+
+test('a row says its amounts and days as pages do, and by which names files have them', async () => {
+  const { data } = await freshVersion('observaciones');
+  const [row] = await data.first(1, new Date());
+  const page = mainOf((await ask(`/datos/observaciones/renglones/${row?.[0]}`)).text);
+  const shownIn = (name: string) =>
+    elements(page, 'div').flatMap((part) => (texts(part, 'code').join() === name ? texts(part, 'dd') : []));
+  const cellOf = (name: string) => row?.[data.columns.findIndex((column) => column.name === name)];
+  expect(shownIn('monto')).toEqual([formatPesosWithCents(Math.round(Number(cellOf('monto')) * 100))]);
+  expect(shownIn('emitida_el')).toEqual([formatDateLong(String(cellOf('emitida_el')))]);
+  expect([shownIn('id'), shownIn('numero')]).toEqual([[String(cellOf('id'))], [String(cellOf('numero'))]]);
+});
 
 test('a version that a process left unfinished is written by another', { timeout: 120_000 }, async () => {
   const run = (text: string, values?: unknown[]) => runSql(inject('dataDir'), text, values);

@@ -5,9 +5,11 @@ import { idParam } from '#platform/http/params.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
 import { Page } from '#ui/layout/page.tsx';
+import { BreakableCode } from '#ui/text/breakable.tsx';
 import type { Route } from './+types/row-page';
 import { datasetOrMissing } from './find-or-missing.server.ts';
 import styles from './row-page.module.css';
+import { valueText } from './value-text.ts';
 
 /** Loads a row of a dataset. Unknown and unpublished ones are the not-found page. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -19,6 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!row) throw isPart ? new Response(null, { status: 404 }) : await missingPage(data.tipo, id.data);
   const { titulo, direccion, registro, cambiada, acto } = row.entry;
   return {
+    id: id.data,
     dataset: { id: data.id, title: data.title },
     titulo,
     direccion,
@@ -30,26 +33,30 @@ export async function loader({ params }: Route.LoaderArgs) {
       name,
       label,
       isLink: kind === 'link',
-      value: row.cells[index] ?? null,
+      value: valueText(kind, row.cells[index] ?? null),
     })),
   };
 }
 
 export default function RowPage({ loaderData }: Route.ComponentProps) {
-  const { dataset, titulo, direccion, successor, values } = loaderData;
+  const { id, dataset, titulo, direccion, successor, values } = loaderData;
   return (
     <Page
       title={titulo}
+      heading={`Renglón ${id} de ${dataset.title}`}
       label={titulo}
+      statement={titulo}
       crumbs={[{ label: dataset.title, path: datasetPath(dataset.id) }]}
       successor={successor}
-      lead={`Un renglón de ${dataset.title}. ${changeSentence(loaderData)}`}
+      lead={changeSentence(loaderData)}
     >
       <dl className={styles.values}>
         {values.map(({ name, label, isLink, value }) => (
           <div key={name}>
-            <dt>{label}</dt>
-            <dd>{value === null ? 'sin dato' : isLink ? <a href={String(value)}>{value}</a> : value}</dd>
+            <dt>
+              {label} <BreakableCode text={name} />
+            </dt>
+            <dd>{value === '' ? 'sin dato' : isLink ? <a href={value}>{value}</a> : value}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
-import { formatDateLong, formatInteger, formatMillions, formatPesosWithCents } from '#platform/format.ts';
+import { formatInteger, formatMillions, toPesos } from '#platform/format.ts';
 import { shorten } from '#platform/text/shorten.ts';
+import { valueText } from '../value-text.ts';
 import type { Answer, Group } from './answer.ts';
 import {
   type AskedColumn,
@@ -73,10 +74,7 @@ export function shortGroupText(group: Pick<Group, 'nombre'>): string {
 
 /** Returns a cell as tables have it. */
 export function cellText({ kind }: AskedColumn, cell: Cell): string {
-  if (cell === null) return '';
-  if (kind === 'pesos') return formatPesosWithCents(Number(cell));
-  if (kind === 'date') return formatDateLong(String(cell));
-  return shorten(String(cell), MOST_LETTERS);
+  return shorten(valueText(kind, kind === 'pesos' && cell !== null ? toPesos(Number(cell)) : cell), MOST_LETTERS);
 }
 
 /** Returns how many groups a page leaves out; undefined where it shows all. */
