@@ -47,6 +47,20 @@ test('a format with more columns than fit a sheet repeats its headings once a sh
   for (const { text } of sheets) expect(text.split('Primer apellido')).toHaveLength(2);
 });
 
+test('the first rows of a dataset are printed with each value in one piece, within the sheet', async () => {
+  const text = textOf(await print('/datos/observaciones'));
+  for (const name of ['monto_aclarado', 'monto_recuperado', 'emitida_el']) expect(text).toContain(name);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 816, height: 1056 });
+  const cells = await page.$$eval('section[aria-labelledby="archivos"] :is(th, td)', (all) =>
+    all.map((cell) => cell.getBoundingClientRect()).filter(({ width }) => width > 0),
+  );
+  expect(cells.length).toBeGreaterThan(50);
+  for (const { width, right } of cells) expect([width > 50, right <= 816]).toEqual([true, true]);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('an audit with 54 observations is printed on four sheets, none of them half empty', async () => {
   const audit = auditOf(enteNamed('Instituto de Seguridad Social del Estado'), 2020);
   const sheets = await print(`/auditorias/auditoria/${audit.id}`);

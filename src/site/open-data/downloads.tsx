@@ -9,13 +9,12 @@ import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Breakable } from '#ui/text/breakable.tsx';
+import cellStyles from './cell.module.css';
 import styles from './dataset-page.module.css';
 import { formatNames } from './sentences.ts';
 
 /** Letters of a text in the first rows. */
 const MOST_LETTERS = 90;
-/** Letters from which a text needs a wide column. */
-const WIDE = 24;
 /** Decimals of pesos. */
 const CENTS = 2;
 
@@ -50,6 +49,7 @@ export function Downloads({ id, columns, rows, version }: DownloadsProps) {
       <Table
         caption={version ? 'Primeros renglones del archivo' : 'Primeros renglones'}
         narrow="scroll"
+        paper="blocks"
         columns={columns.map((column, index) => ({
           id: column.name,
           label: column.name,
@@ -74,11 +74,10 @@ function RowLink({ id, row }: { id: string; row: OpenCells[number] | undefined }
   return <a href={rowPath(id, Number(row))}>{row}</a>;
 }
 
-/** A value of the first rows, shortened: of a long text the column is wide enough to read it. */
+/** A value of the first rows, as the file has it, shortened. */
 function Value({ kind, value }: { kind: OpenColumn['kind']; value: OpenCells[number] | undefined }) {
   if (kind === 'pesos' && typeof value === 'number') return value.toFixed(CENTS);
-  const text = shorten(String(value ?? ''), MOST_LETTERS);
-  if (text.length <= WIDE)
-    return kind === 'date' || !text.includes(' ') ? <span className={styles.line}>{text}</span> : text;
-  return <span className={styles.wide}>{text.includes(' ') ? text : <Breakable text={text} />}</span>;
+  if (value === null || value === undefined) return null;
+  const text = shorten(String(value), MOST_LETTERS);
+  return <span className={cellStyles.cell}>{text.includes(' ') ? text : <Breakable text={text} />}</span>;
 }

@@ -50,6 +50,12 @@ test('scrolls in a named region that the keyboard reaches', () => {
   expect(elements(draw(<Table {...table} />), 'section')).toEqual([]);
 });
 
+test('names each value for paper where its rows become blocks there', () => {
+  const html = draw(<Table {...table} narrow="scroll" paper="blocks" />);
+  expect(texts(html, 'th', { 'data-c': 'Nombre' })).toEqual(['Año 2022', 'Año 2021']);
+  expect(texts(html, 'td', { 'data-c': 'Cantidad' })).toEqual(['3', '4']);
+});
+
 describe('total', () => {
   test('closes the table, and leaves out the columns without a sum', () => {
     const foot = element(draw(<Table {...table} total={{ name: 'Total' }} />), 'tfoot');

@@ -28,24 +28,33 @@ type TableProps<Row> = {
   total?: Readonly<Record<string, ReactNode>>;
   /** On phones each row becomes a block; a table of many columns scrolls sideways instead. */
   narrow?: 'stack' | 'scroll';
+  /** On paper each row of a table that scrolls becomes a block of headings and values: its columns would not fit a sheet. */
+  paper?: 'blocks';
   /** Said in place of the rows while there are none. */
   empty?: ReactNode;
 };
 
 /** A table of data: caption, headings, rows, total. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, isCurrent, total, narrow = 'stack', empty } = props;
+  const { caption, columns, rows, rowKey, isCurrent, total, narrow = 'stack', paper, empty } = props;
   const id = useId();
   const scrolls = narrow === 'scroll';
+  const labelled = paper ? 'all' : scrolls ? 'none' : 'values';
   const table = (
-    <table className={[styles.table, !scrolls && styles.stack].filter(Boolean).join(' ')}>
+    <table className={[styles.table, !scrolls && styles.stack, paper && styles.blocks].filter(Boolean).join(' ')}>
       <caption id={id}>{caption}</caption>
       <TableHead columns={columns} />
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} aria-current={isCurrent?.(row) ? 'true' : undefined}>
             {columns.map((column, index) => (
-              <Cell key={column.id} column={column} heading={index === 0} value={column.cell(row)} stacks={!scrolls} />
+              <Cell
+                key={column.id}
+                column={column}
+                heading={index === 0}
+                value={column.cell(row)}
+                labelled={labelled}
+              />
             ))}
           </tr>
         ))}
@@ -61,7 +70,13 @@ export function Table<Row>(props: TableProps<Row>) {
         <tfoot>
           <tr>
             {columns.map((column, index) => (
-              <Cell key={column.id} column={column} heading={index === 0} value={total[column.id]} stacks={!scrolls} />
+              <Cell
+                key={column.id}
+                column={column}
+                heading={index === 0}
+                value={total[column.id]}
+                labelled={labelled}
+              />
             ))}
           </tr>
         </tfoot>
@@ -98,18 +113,18 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-type CellProps<Row> = { column: Column<Row>; heading: boolean; value: ReactNode; stacks: boolean };
+type CellProps<Row> = { column: Column<Row>; heading: boolean; value: ReactNode; labelled: 'values' | 'all' | 'none' };
 
-function Cell<Row>({ column, heading, value, stacks }: CellProps<Row>) {
+function Cell<Row>({ column, heading, value, labelled }: CellProps<Row>) {
   const className = column.numeric ? styles.number : column.prose ? styles.prose : undefined;
   if (heading)
     return (
-      <th scope="row" className={className}>
+      <th scope="row" className={className} data-c={labelled === 'all' ? column.label : undefined}>
         {value}
       </th>
     );
   return (
-    <td className={className} data-c={value === undefined || !stacks ? undefined : column.label}>
+    <td className={className} data-c={value === undefined || labelled === 'none' ? undefined : column.label}>
       {value}
     </td>
   );

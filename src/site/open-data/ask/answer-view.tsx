@@ -4,6 +4,7 @@ import { isFigure } from '#platform/tables/table.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Icon } from '#ui/icon.tsx';
+import cellStyles from '../cell.module.css';
 import type { Answer, Group } from './answer.ts';
 import styles from './ask.module.css';
 import { type AskedColumn, type Cell, groupQuery, type Question } from './question.ts';
@@ -85,6 +86,7 @@ function FirstRows({ id, columns, answer: { primeras } }: AnswerViewProps) {
       <Table
         caption="Primeros renglones de la respuesta"
         narrow="scroll"
+        paper="blocks"
         columns={columns.map((column, index) => ({
           id: column.name,
           label: column.label,
@@ -95,7 +97,10 @@ function FirstRows({ id, columns, answer: { primeras } }: AnswerViewProps) {
                 {cells[0] ?? '…'}
               </a>
             ) : (
-              <span className={styles.cell} data-slot={column.name}>
+              <span
+                className={column.kind === 'link' ? `${cellStyles.cell} ${cellStyles.address}` : cellStyles.cell}
+                data-slot={column.name}
+              >
                 {cellText(column, cells[index] ?? null)}
               </span>
             ),
