@@ -21,6 +21,7 @@ import { Ledger } from '#ui/record/ledger.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import styles from './auditoria.module.css';
 import { ResponseTexts } from './respuestas.tsx';
+import { closingWords } from './sentences.ts';
 
 type ObservacionesProps = {
   auditoriaId: number;
@@ -57,7 +58,7 @@ export function Observaciones(props: ObservacionesProps) {
           <StackBar
             size="large"
             parts={resolvedParts({ total: observaciones.length, resueltas: resolved.length })}
-            summary={`${resolved.length} resueltas y ${pending.length} por solventar`}
+            summary={`${resolved.length} ${closingWords(resolved)[2]}s y ${pending.length} por solventar`}
           />
           <Legend entries={followUpLegend} />
           {amounts.observado > 0 ? <p>{amountsSentence(amounts)}</p> : null}

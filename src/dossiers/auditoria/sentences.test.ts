@@ -65,6 +65,9 @@ test('counts what was resolved within its term', () => {
   );
   expect(sentence([pending], '2025-06-30')).toBe('El plazo venció el 30 de junio de 2025 y ninguna se resolvió.');
   expect(sentence([solved, pending])).toBe('Una ya se resolvió, el 11 de junio de 2025.');
+  expect(sentence([solved, concluded, pending], '2025-06-01')).toBe(
+    'Ninguna se cerró dentro del plazo. Después de él, dos.',
+  );
   expect(sentence([pending])).toBe('Todavía no se resuelve ninguna.');
   const undated = { ...solved, resueltaEl: null };
   expect(sentence([solved, undated, undated, pending], '2025-06-01')).toBe(

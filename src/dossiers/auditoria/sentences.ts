@@ -97,6 +97,7 @@ export function closedTitle(name: string, amount: number, words: Phrase): Phrase
 export function solvingSentence(rows: readonly Row[], due: string | undefined, today: string): Phrase {
   if (rows.length === 0) return ['Lo que ha pasado en esta auditoría, fecha por fecha.'];
   const resolved = rows.filter(({ estado, resueltaEl }) => estado !== 'pendiente' && resueltaEl !== null);
+  const [one, many, adjective] = closingWords(rows);
   const amountText = (amount: number, one: string, many: string) =>
     amount === 1 ? `una ${one}` : `${numberWord(amount, { feminine: true })} ${many}`;
   const undated = rows.filter(isUndated).length;
@@ -109,13 +110,13 @@ export function solvingSentence(rows: readonly Row[], due: string | undefined, t
             due,
             today,
           );
-    const words = undated === 1 ? 'De una resuelta' : `De ${numberWord(undated, { feminine: true })} resueltas`;
+    const words = undated === 1 ? `De una ${adjective}` : `De ${numberWord(undated, { feminine: true })} ${adjective}s`;
     return [...known, `${known.length === 0 ? '' : ' '}${words} no se publica el día.`];
   }
   if (resolved.length === 0)
     return [
       due && due < today
-        ? `El plazo venció el ${formatDateLong(due)} y ninguna se resolvió.`
+        ? `El plazo venció el ${formatDateLong(due)} y ninguna ${one}.`
         : 'Todavía no se resuelve ninguna.',
     ];
   if (due) {
@@ -123,17 +124,26 @@ export function solvingSentence(rows: readonly Row[], due: string | undefined, t
     const late = resolved.length - inTime;
     const first =
       inTime === 0
-        ? 'Ninguna se resolvió dentro del plazo.'
-        : `${capitalized(amountText(inTime, 'se resolvió', 'se resolvieron'))} dentro del plazo.`;
+        ? `Ninguna ${one} dentro del plazo.`
+        : `${capitalized(amountText(inTime, one, many))} dentro del plazo.`;
     if (today <= due) return [`${first.slice(0, -1)}, que vence el ${formatDateLong(due)}.`];
     return [`${first} Después de él, ${late === 0 ? 'ninguna' : numberWord(late, { feminine: true })}.`];
   }
   const last = lastResolution(rows);
-  const text = capitalized(amountText(resolved.length, 'ya se resolvió', 'ya se resolvieron'));
+  const text = capitalized(amountText(resolved.length, `ya ${one}`, `ya ${many}`));
   if (!last) return [`${text}.`];
   return [
     resolved.length === 1 ? `${text}, el ${formatDateLong(last)}.` : `${text}; la última, el ${formatDateLong(last)}.`,
   ];
+}
+
+/** Returns how the observations that are not pending are said to have ended: the ente resolves none that was concluded or turned over. */
+export function closingWords(
+  rows: readonly Pick<Row, 'estado'>[],
+): readonly [one: string, many: string, adjective: string] {
+  return rows.some(({ estado }) => estado === 'concluida')
+    ? ['se cerró', 'se cerraron', 'cerrada']
+    : ['se resolvió', 'se resolvieron', 'resuelta'];
 }
 
 function isUndated({ estado, resueltaEl }: Row): boolean {

@@ -144,6 +144,9 @@ test('sums what was observed, cleared, recovered, is pending and was referred', 
     'De $50 observados, se aclararon $10 y siguen por solventar $40. Se turnaron a otras autoridades $40.',
   );
   expect(amountsSentence({ ...none, resuelto: 5000 })).toBe('De $50 observados, se resolvieron de otra forma $50.');
+  expect(amountsSentence({ ...none, observado: 5100, aclarado: 2550, porSolventar: 2550 })).toBe(
+    'De $51.00 observados, se aclararon $25.50 y siguen por solventar $25.50.',
+  );
   expect(amountsSentence({ ...none, observado: 0 })).toBe('');
 });
 

@@ -7,7 +7,10 @@ const auditoria = {
   notificadaEl: '2024-08-01',
   publicadaEl: '2024-09-01',
 };
-const observed = (resueltaEl: string | null, monto = 100_00) => ({ emitidaEl: '2024-09-01', resueltaEl, monto });
+const observed = (resueltaEl: string | null, monto = 100_00) => ({
+  ...{ emitidaEl: '2024-09-01', resueltaEl, monto },
+  estado: resueltaEl === null ? ('pendiente' as const) : ('solventada' as const),
+});
 
 test('sorts steps by date and groups resolved observations by year', () => {
   const steps = lifeOf({

@@ -24,7 +24,7 @@ export type Fechas = {
 
 type LifeInput = {
   auditoria: Fechas;
-  observaciones: readonly Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'monto'>[];
+  observaciones: readonly Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'monto' | 'estado'>[];
   recomendaciones: readonly (Pick<Recomendacion, 'atendidaEl'> & { plazo: Plazo })[];
   respuestas?: readonly Pick<Respuesta, 'observacion' | 'presentadaEl'>[];
   /** ISO date in the institution's time zone. */
@@ -37,6 +37,8 @@ type LifeInput = {
  */
 export function lifeOf({ auditoria, observaciones, recomendaciones, respuestas = [], today }: LifeInput): LifeStep[] {
   const { planeadaEl, ejecutadaEl, notificadaEl, publicadaEl } = auditoria;
+  // What was concluded the ente did not resolve.
+  const closed = observaciones.some(({ estado }) => estado === 'concluida') ? 'cerrada' : 'resuelta';
   const steps: Omit<LifeStep, 'state'>[] = [
     { title: 'Planeada', date: planeadaEl, note: 'Entró en el programa anual de auditorías.' },
     { title: 'Ejecutada', date: ejecutadaEl, note: 'Terminó la revisión en el ente.' },
@@ -51,7 +53,7 @@ export function lifeOf({ auditoria, observaciones, recomendaciones, respuestas =
     ),
     ...yearlySteps(
       observaciones.map(({ resueltaEl }) => resueltaEl),
-      (amount) => `${count('observación', amount, 'observaciones')} ${amount === 1 ? 'resuelta' : 'resueltas'}`,
+      (amount) => `${count('observación', amount, 'observaciones')} ${closed}${amount === 1 ? '' : 's'}`,
       'observaciones-resueltas',
     ),
     ...yearlySteps(

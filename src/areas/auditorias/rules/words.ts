@@ -1,4 +1,4 @@
-import { formatPesos } from '#platform/format.ts';
+import { formatPesos, formatPesosWithCents } from '#platform/format.ts';
 import type { AmountSums } from './expediente.ts';
 
 /** States of an observation as pages and downloaded tables name them. */
@@ -12,15 +12,17 @@ export const observacionStates = {
 export function amountsSentence(sums: AmountSums): string {
   const { observado, aclarado, recuperado, resuelto, porSolventar, turnado } = sums;
   if (observado === 0) return '';
+  // Whole pesos of parts with cents would not add up to those of their sum.
+  const pesos = Object.values(sums).every((cents) => cents % 100 === 0) ? formatPesos : formatPesosWithCents;
   const settled = [
-    ...(aclarado > 0 ? [`se aclararon ${formatPesos(aclarado)}`] : []),
-    ...(recuperado > 0 ? [`se recuperaron ${formatPesos(recuperado)}`] : []),
-    ...(resuelto > 0 ? [`se resolvieron de otra forma ${formatPesos(resuelto)}`] : []),
-    ...(porSolventar > 0 ? [`siguen por solventar ${formatPesos(porSolventar)}`] : []),
+    ...(aclarado > 0 ? [`se aclararon ${pesos(aclarado)}`] : []),
+    ...(recuperado > 0 ? [`se recuperaron ${pesos(recuperado)}`] : []),
+    ...(resuelto > 0 ? [`se resolvieron de otra forma ${pesos(resuelto)}`] : []),
+    ...(porSolventar > 0 ? [`siguen por solventar ${pesos(porSolventar)}`] : []),
   ];
-  const referred = turnado > 0 ? ` Se turnaron a otras autoridades ${formatPesos(turnado)}.` : '';
-  if (settled.length === 0) return `Se observaron ${formatPesos(observado)}.${referred}`;
-  return `De ${formatPesos(observado)} observados, ${new Intl.ListFormat('es').format(settled)}.${referred}`;
+  const referred = turnado > 0 ? ` Se turnaron a otras autoridades ${pesos(turnado)}.` : '';
+  if (settled.length === 0) return `Se observaron ${pesos(observado)}.${referred}`;
+  return `De ${pesos(observado)} observados, ${new Intl.ListFormat('es').format(settled)}.${referred}`;
 }
 
 /** Names of an ente inside a sentence, by its kind flag. */

@@ -22,7 +22,7 @@ import { today } from '#platform/visibility.ts';
 import { type DifferingField, differingFields } from '../differing-fields.server.ts';
 import { checkChoices, checkData, formFields, readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
-import { checkMedia, refusePictures } from './media.server.ts';
+import { checkMedia, describePictures, refusePictures } from './media.server.ts';
 
 /** State of the page after a submission that did not redirect. `values` are the typed values. */
 export type EditAnswer = {
@@ -98,7 +98,8 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
     ...refusePictures(kind, form),
   };
   if ('errors' in checked || Object.keys(errors).length > 0) return data<EditAnswer>({ errors, values }, 422);
-  const completeData = await completeContent(kind, { registro: editable.registro, data: checked.data });
+  const described = await describePictures(kind, checked.data);
+  const completeData = await completeContent(kind, { registro: editable.registro, data: described });
   const mustMerge = editable.siteChanged && editable.estado !== 'publicado';
   // What was withdrawn comes back by another version, the same text or not.
   const isSame =

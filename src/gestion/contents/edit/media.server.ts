@@ -42,3 +42,14 @@ export async function checkMedia({ fields }: ContentKind, values: ContentData): 
   }
   return errors;
 }
+
+/** Returns a version with the descriptions that the library has of its pictures, where it says none. */
+export async function describePictures({ fields }: ContentKind, values: ContentData): Promise<ContentData> {
+  const described = { ...values };
+  for (const { name, picture } of fields) {
+    const id = values[name];
+    if (!picture || typeof id !== 'number' || String(values[picture.alt] ?? '').trim() !== '') continue;
+    described[picture.alt] = (await findMedium(id))?.descripcion ?? '';
+  }
+  return described;
+}

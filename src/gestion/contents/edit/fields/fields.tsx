@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ContentData } from '#platform/editing/kind.ts';
 import { Checkbox } from '#ui/forms/choices.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -41,23 +42,35 @@ type PictureControlProps = { field: FormField; values: ContentData; error: strin
 
 function PictureControl({ field: { name, label, hint, picture }, values, error }: PictureControlProps) {
   const number = (field: string) => (typeof values[field] === 'number' ? values[field] : null);
+  const [isOfFormer, setOfFormer] = useState(false);
   const position = picture?.position;
   return (
-    <PictureField
-      {...{ id: controlId(name), name, label, error, ...(hint && { hint }) }}
-      value={number(name)}
-      position={position ? { name: position, value: number(position) ?? 50 } : undefined}
-      onChoose={({ descripcion }) => picture && describe(controlId(picture.alt), descripcion)}
-    />
+    <>
+      <PictureField
+        {...{ id: controlId(name), name, label, error, ...(hint && { hint }) }}
+        value={number(name)}
+        position={position ? { name: position, value: number(position) ?? 50 } : undefined}
+        onChoose={({ descripcion }) =>
+          setOfFormer(picture !== undefined && describe(controlId(picture.alt), descripcion))
+        }
+      />
+      {isOfFormer ? (
+        <p role="status" className="aux">
+          La descripción es ahora la de esta imagen. Revise lo que otros campos dicen de la anterior, como su pie.
+        </p>
+      ) : null}
+    </>
   );
 }
 
-/** Fills the description of a picture where there is none yet. */
-function describe(id: string, text: string): void {
+/** Puts the description of a picture that was chosen in place of that of the former one. Returns whether that one had another. */
+function describe(id: string, text: string): boolean {
   const area = document.getElementById(id);
-  if (!(area instanceof HTMLTextAreaElement) || area.value.trim() !== '') return;
+  if (!(area instanceof HTMLTextAreaElement) || text === '' || area.value === text) return false;
+  const hadOther = area.value.trim() !== '';
   area.value = text;
   area.dispatchEvent(new Event('input', { bubbles: true }));
+  return hadOther;
 }
 
 type ControlProps = {
