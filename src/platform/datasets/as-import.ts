@@ -17,6 +17,7 @@ import { cellName, lookUp, textOfCells } from './looked-up.ts';
 import { readNames } from './read-names.ts';
 import { RemarkedRows } from './remarks.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
+import { WithdrawnRows } from './withdrawn-rows.ts';
 
 /** Largest number that a table may give a row: the database has no greater ones. */
 const MAX_NUMBER = 2_000_000_000;
@@ -25,7 +26,12 @@ const MAX_NUMBER = 2_000_000_000;
  * Facts that are known before rows are read, the keys of the rows that change stored ones, by their ids, names of added rows near others, and
  * rows of which the dataset says something.
  */
-type Context = Reading & { claims: Map<number, string>; alike: AlikeRows; remarked: RemarkedRows };
+type Context = Reading & {
+  claims: Map<number, string>;
+  alike: AlikeRows;
+  remarked: RemarkedRows;
+  withdrawn: WithdrawnRows;
+};
 
 /** Returns the import of a dataset: its fields are the columns, its identity tells known rows, its rules hold for each row as it will be. */
 export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly RowToSave[], Saved>): Import {
@@ -43,6 +49,7 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
       claims: new Map(),
       alike: new AlikeRows(dataset),
       remarked: new RemarkedRows(dataset),
+      withdrawn: new WithdrawnRows(dataset),
     }),
     ...(own !== undefined && { own: columnOf(dataset, own) }),
     renew: async (querier, context) => {
@@ -70,6 +77,7 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
       const faults = await findFaults(querier, dataset, { rows: clear, stored });
       const added = clear.filter(({ before }) => !before).map(({ row }) => ({ key: keyOf(dataset, row), row }));
       await context.alike.compare(querier, added);
+      context.withdrawn.note(clear.flatMap(({ before }) => before?.id ?? []));
       context.remarked.look(clear.map(({ row }) => ({ key: keyOf(dataset, row), row })));
       const problems = [...unknown, ...unclear, ...faults].map(({ index, field, problem }): RowProblem => {
         return { row: index, column: columnOf(dataset, field), problem };
@@ -87,8 +95,9 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
         batch.rows.map((row, index) => ({ ...sourceMark(rows[index] ?? {}), ...row })),
       );
     },
-    async finish(tx, { alike, remarked }) {
-      return { notes: [...alike.sentences(), ...remarked.sentences(), ...((await dataset.finish?.(tx)) ?? [])] };
+    async finish(tx, { alike, remarked, withdrawn }) {
+      const ofRows = [...alike.sentences(), ...remarked.sentences(), ...(await withdrawn.sentences(tx))];
+      return { notes: [...ofRows, ...((await dataset.finish?.(tx)) ?? [])] };
     },
   });
 }

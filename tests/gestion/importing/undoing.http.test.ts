@@ -83,6 +83,26 @@ describe('undoing', () => {
     expect(withdrawn).toEqual(Array(2).fill({ retiro: 'error', motivo: reason, fue_visible: true }));
   });
 
+  test('what was withdrawn stays so when a table names it, which the rehearsal says, and the list puts it back', async () => {
+    const row = table(['Foro retirado,08/03/2026,programa,Nuevo.']);
+    const address = await importTable(row);
+    await finishedRun((await send(publisher, address, { accion: 'deshacer' })).headers.location ?? '');
+    const trial = await uploadTable(publisher, 'eventos', row.replace('Nuevo.', 'Corregido.'));
+    expect(await finishedRun(trial)).toMatchObject({
+      cambiadas: 1,
+      avisos: [expect.stringMatching(/^La tabla nombra 1 registro retirado: «Foro retirado.*Así siguen/)],
+    });
+    const [event] = await sql(`select id from eventos where titulo = 'Foro retirado'`);
+    const chosen = { accion: 'reponer', version: `r${event?.id}:0`, razon: 'Ya está corregido.' };
+    const bulk = `/gestion/eventos/lote?accion=reponer&id=r${event?.id}`;
+    expect((await send(editor, bulk, chosen)).status).toBe(403);
+    const done = await send(publisher, bulk, chosen);
+    expect(textOf(done.text)).toContain('De nuevo en el sitio: 1 de 1');
+    expect(await sql(`select retirada from publicaciones where titulo = 'Foro retirado'`)).toEqual([
+      { retirada: null },
+    ]);
+  });
+
   test('is refused when somebody changed what was added', async () => {
     const row = 'Foro corregido,08/03/2026,programa,Nuevo.';
     const address = await importTable(table([row, 'Foro sin corregir,08/03/2026,programa,Nuevo.']));

@@ -4,8 +4,14 @@ export const bulkActs = {
   publicar: { label: 'Publicar', title: 'Publicar', done: 'Publicadas' },
   programar: { label: 'Publicar a una hora', title: 'Publicar a una hora', done: 'Programadas' },
   retirar: { label: 'Retirar por error', title: 'Retirar del sitio', done: 'Retiradas' },
+  reponer: { label: 'Volver a poner en el sitio', title: 'Volver a poner en el sitio', done: 'De nuevo en el sitio' },
 } as const;
 export type BulkAct = keyof typeof bulkActs;
+
+/** Whether an act is about the public rows, whatever version of them waits, and needs a reason. */
+export function isOfSite(act: BulkAct): act is 'retirar' | 'reponer' {
+  return act === 'retirar' || act === 'reponer';
+}
 
 /** Returns the bulk act of that name. */
 export function bulkActOf(name: string | null | undefined): BulkAct | undefined {

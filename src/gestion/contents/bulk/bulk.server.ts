@@ -2,7 +2,7 @@ import { ForbiddenActError } from '#platform/acts/act.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import { type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
 import { publishVersion, schedule, submit } from '#platform/editing/moves/moves.ts';
-import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
+import { putBackContent, withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { type Editable, findEditable } from '#platform/editing/read.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { titleOf } from '#platform/editing/site-rows.ts';
@@ -10,7 +10,7 @@ import { canMove, needsReason } from '#platform/editing/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
 import { editedOf } from '../kinds.server.ts';
-import { type BulkAct, bulkActs } from './bulk-acts.ts';
+import { type BulkAct, bulkActs, isOfSite } from './bulk-acts.ts';
 import { findWaitingSet, type WaitingSet } from './waiting-set.server.ts';
 
 /** Content of a bulk act, or its set of changes: its version, and why the act is not possible (null: it is). */
@@ -39,7 +39,9 @@ export const MAX_ITEMS = 50;
 
 /** Returns whether a person may perform a bulk act. */
 export function mayPerformBulk({ kind, actor, act }: Omit<BulkChoice, 'now'>): boolean {
-  return (act !== 'retirar' || hasRecords(kind)) && actor.can(contentAction(kind, act));
+  if (!isOfSite(act)) return actor.can(contentAction(kind, act));
+  const mayWithdraw = hasRecords(kind) && actor.can(contentAction(kind, 'retirar'));
+  return mayWithdraw && (act === 'retirar' || actor.can(contentAction(kind, 'publicar')));
 }
 
 /** Returns the bulk acts that a person may perform, as choices of a form. */
@@ -57,7 +59,7 @@ export async function previewBulk(request: BulkChoice, ids: readonly string[]): 
     const editable = await findEditable(kind, editedOf(id, kind), today(now));
     if (!editable) continue;
     const { registro, data } = editable;
-    const set = act === 'retirar' || registro === null ? null : await findWaitingSet(kind, { registro, actor });
+    const set = isOfSite(act) || registro === null ? null : await findWaitingSet(kind, { registro, actor });
     const { estado, responsable, version } = set ?? editable;
     items.push({
       id,
@@ -102,8 +104,10 @@ async function perform(request: BulkRequest, item: BulkItem, decision: Decision)
 async function move({ kind, actor, act, now }: BulkRequest, item: BulkItem, decision: Decision): Promise<void> {
   const edited = editedOf(item.id, kind);
   const { reason, isSilent, at } = decision;
-  if (act === 'retirar') {
-    if (edited !== 'nuevo') await withdrawContent(actor, kind, { edited, retiro: 'error', motivo: reason, now });
+  if (isOfSite(act)) {
+    if (edited === 'nuevo') return;
+    if (act === 'reponer') await putBackContent(actor, kind, { edited, motivo: reason, now });
+    else await withdrawContent(actor, kind, { edited, retiro: 'error', motivo: reason, now });
     return;
   }
   // Only content has something to submit or publish.
@@ -137,10 +141,11 @@ const NOT_PUBLISHABLE = 'No tiene cambios que publicar.';
 
 function problemOfSet(act: BulkAct, { estado, unsent }: WaitingSet): string | null {
   if (act === 'enviar') return unsent.length > 0 && estado !== 'programado' ? null : 'Todo lo que tiene ya se envió.';
-  return act !== 'retirar' && canMove(estado, act) ? null : NOT_PUBLISHABLE;
+  return !isOfSite(act) && canMove(estado, act) ? null : NOT_PUBLISHABLE;
 }
 
 function problemOf(act: BulkAct, { id, estado, registro, sitio, siteChanged }: Editable): string | null {
+  if (act === 'reponer') return sitio === 'retirado' ? null : 'No está retirado.';
   if (act === 'retirar') return registro === null || sitio === 'retirado' ? 'No está en el sitio.' : null;
   if (id === null || !canMove(estado, act)) return act === 'enviar' ? NOT_SENDABLE : NOT_PUBLISHABLE;
   return isApproval(act) && siteChanged ? SITE_CHANGED : null;

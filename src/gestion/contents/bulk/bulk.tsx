@@ -21,7 +21,7 @@ import { signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
 import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
 import { editedOf, listedKindOfAddress } from '../kinds.server.ts';
 import { mayPerformBulk, performBulk, previewBulk } from './bulk.server.ts';
-import { type BulkAct, bulkActOf, bulkActs } from './bulk-acts.ts';
+import { type BulkAct, bulkActOf, bulkActs, isOfSite } from './bulk-acts.ts';
 import styles from './bulk-bar.module.css';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const reason = String(form.get('razon') ?? '')
     .trim()
     .slice(0, 500);
-  if (reason === '' && (act === 'retirar' || items.some((item) => item.needsReason && item.problem === null)))
+  if (reason === '' && (isOfSite(act) || items.some((item) => item.needsReason && item.problem === null)))
     return data({ error: 'Escriba la razón: queda en la historia de cada una.', results: [] }, 422);
   const at =
     act === 'programar'
@@ -113,7 +113,7 @@ export default function Bulk() {
     );
   }
   const possible = items.filter(({ problem }) => problem === null);
-  const asksReason = act === 'retirar' || possible.some((item) => item.needsReason);
+  const asksReason = isOfSite(act) || possible.some((item) => item.needsReason);
   return (
     <>
       <Head
@@ -144,7 +144,7 @@ export default function Bulk() {
         ))}
         {possible.length > 0 && asksReason ? (
           <TextField
-            label={act === 'retirar' ? 'Motivo' : 'Por qué se publican sin revisión'}
+            label={isOfSite(act) ? 'Motivo' : 'Por qué se publican sin revisión'}
             name="razon"
             maxLength={500}
             hint="Queda en la historia de cada una."
