@@ -35,7 +35,7 @@ export type OpenField = {
 /** The number of a row, first in every table. */
 export const idColumn: OpenColumn = {
   name: 'id',
-  label: 'Número',
+  label: 'Número de renglón',
   help: 'Distingue al renglón, y no cambia.',
   kind: 'integer',
   required: true,
