@@ -4,13 +4,14 @@ import styles from '../importar.module.css';
 import type { AddedRecord } from './added.server.ts';
 
 type AddedProps = {
-  run: { nuevas: number; cambiadas: number; prueba: boolean };
+  run: { nuevas: number; cambiadas: number; problemas: number; prueba: boolean };
   records: readonly AddedRecord[];
 };
 
 /** How many rows a run adds; of a finished import, the first of the records, which lead to their forms. */
-export function AddedRecords({ run: { nuevas, cambiadas, prueba }, records }: AddedProps) {
-  if (nuevas === 0) return null;
+export function AddedRecords({ run: { nuevas, cambiadas, problemas, prueba }, records }: AddedProps) {
+  // All or nothing: with a wrong cell nothing is added.
+  if (nuevas === 0 || problemas > 0) return null;
   const rows = nuevas === 1 ? 'Un renglón nuevo' : `${formatInteger(nuevas)} renglones nuevos`;
   return (
     <section className={styles.section}>

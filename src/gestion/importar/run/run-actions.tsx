@@ -128,7 +128,8 @@ function sentence({ run, may }: Pick<ActionsProps, 'run' | 'may'>): string {
       : 'Nadie más la ve todavía. Al enviarla, llega a los pendientes de quien publica en el área.';
   if (may.confirmar) return `${formatInteger(run.nuevas)} nuevos y ${formatInteger(run.cambiadas)} que cambian.`;
   if (run.estado !== 'importada' || run.isUndo || run.isUndone) return '';
+  const added = run.nuevas > 0 ? ', y lo que se agregó se retira como publicado por error' : '';
   return may.deshacer
-    ? 'Se puede deshacer mientras nadie cambie esos datos: vuelven a lo que decían, y lo que se agregó se retira como publicado por error.'
+    ? `Se puede deshacer mientras nadie cambie esos datos: vuelven a lo que decían${added}.`
     : 'No se puede deshacer lo que agrega renglones de un catálogo, reemplaza archivos o cambia más de veinte mil renglones.';
 }
