@@ -77,7 +77,10 @@ describe('documents and their files', () => {
     const other = plainPdf({ texts: ['Corregido'] });
     expect(
       (await site.run('documentos', folderPackage({ ...documentPackage(), 'pdf/Informe 2015.pdf': other }))).lines,
-    ).toEqual([`Documentos: 2 filas leídas; ${counts(0, 1, 1)}`]);
+    ).toEqual([
+      expect.stringMatching(/: Archivo, de «Informe 2015\.pdf \(\w{8}…\)» a «Informe 2015\.pdf \(\w{8}…\)»\.$/),
+      `Documentos: 2 filas leídas; ${counts(0, 1, 1)}`,
+    ]);
     expect((await site.open(`/Publico/Documento/${Id}`)).bytes).toEqual(other);
     expect(await address()).toBe(before);
     expect((await site.open(before)).bytes).toEqual(other);
