@@ -7,7 +7,7 @@ import { columnsOf } from './rows.ts';
 /** Withdrawn rows that a sentence names. */
 const MOST_NAMED = 3;
 
-/** Stored rows that an import names: those that are withdrawn stay so, whatever the table says of them. */
+/** Stored rows that an import names: those that are withdrawn stay so. */
 export class WithdrawnRows {
   private readonly ids = new Set<number>();
   private readonly dataset: AnyDeclaration;

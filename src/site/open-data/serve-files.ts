@@ -97,7 +97,7 @@ export const serveDatasetFiles: FastifyPluginAsyncZod = async (app) => {
       const current = await currentVersion(data, now);
       const newest = current ?? (await newestVersion(conjunto));
       if (!current) await queueVersion(conjunto, !newest);
-      // Who asks for a length or for a part reads a file, and not rows as they come.
+      // A length or a part is that of a file, and not of rows as they come.
       const isOfFile = !hash && (method === 'HEAD' || headers.range !== undefined);
       if (newest && (current || isOfFile)) {
         reply.header('cache-control', 'no-cache');

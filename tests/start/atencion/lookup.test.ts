@@ -115,7 +115,8 @@ describe('a look-up', () => {
     const seen = newCaller();
     const forged = () => consult(base, email, '1', `${newCaller()}, ${seen}`);
     const statuses: number[] = [];
-    for (let at = 0; at < 4; at++)
+    // Four rounds are over the limit of a minute, unless another one begins meanwhile.
+    for (let at = 0; at < 12 && !statuses.includes(429); at++)
       statuses.push(...(await Promise.all([forged(), forged(), forged()])).map(({ status }) => status));
     expect(statuses).toContain(429);
   });

@@ -8,7 +8,7 @@ export const bulkActs = {
 } as const;
 export type BulkAct = keyof typeof bulkActs;
 
-/** Whether an act is about the public rows, whatever version of them waits, and needs a reason. */
+/** True for an act on the public rows, with a reason: versions that wait stay as they are. */
 export function isOfSite(act: BulkAct): act is 'retirar' | 'reponer' {
   return act === 'retirar' || act === 'reponer';
 }

@@ -8,7 +8,7 @@ type AddedProps = {
   records: readonly AddedRecord[];
 };
 
-/** How many rows a run adds; of a finished import, the first of the records, which lead to their forms. */
+/** Number of rows that a run adds; of a finished import, the first of the records, which lead to their forms. */
 export function AddedRecords({ run: { nuevas, cambiadas, problemas, prueba }, records }: AddedProps) {
   // All or nothing: with a wrong cell nothing is added.
   if (nuevas === 0 || problemas > 0) return null;

@@ -61,7 +61,7 @@ export function withdrawContent(
 }
 
 /**
- * Undoes a withdrawal: the public row is seen as it was, whatever staff are writing. Nobody reviews it again, so that `motivo` is kept in its
+ * Undoes a withdrawal: the public row is seen again, and what staff are writing is not. Nobody reviews it again, so that `motivo` is kept in its
  * history. Returns the id of the content. Throws `MoveRefusedError`.
  */
 export function putBackContent(

@@ -42,7 +42,7 @@ export const VERSION_PARAMETER = 'version';
 export const COMPARISON = 'es';
 /** Query parameters of a condition, which repeat. */
 const conditionFields = ['columna', COMPARISON, 'valor'];
-/** Stands for the conditions of an address, which are too many. */
+/** Name of the conditions of an address, which are too many. */
 export const CONDITIONS = 'condiciones';
 
 export const MAX_CONDITIONS = 3;
@@ -92,7 +92,7 @@ function rowsOf(query: URLSearchParams): string[][] {
   return readQueryRows(query, conditionFields);
 }
 
-/** What of an address is not asked, with its parameter: a column or an ente that the dataset does not have, a comparison, or too many conditions. */
+/** Part of an address that is not asked, with its parameter: a column or an ente that the dataset does not have, a comparison, or too many conditions. */
 export type UnknownName = { parameter: string; name: string };
 
 /** Returns the first part of an address that cannot be asked, so that no other question is answered in its place. */

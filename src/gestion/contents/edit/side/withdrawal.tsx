@@ -37,7 +37,7 @@ export function Withdrawal({ errors, page }: SideProps) {
   );
 }
 
-/** Form that undoes the withdrawal, of whatever kind it was. */
+/** Form that undoes the withdrawal, of any kind. */
 export function WithdrawalUndoing({ errors }: Pick<SideProps, 'errors'>) {
   return (
     <section>
