@@ -71,7 +71,10 @@ test('notices bring their two files; one of the same date and file number is cha
   expect((await run(avisos.import, zip(table, 'b'))).counts).toEqual([0, 0, 1]);
   expect(await run(avisos.import, zip(table.replace('Edictos', 'Por edictos'), 'b2'))).toMatchObject({
     counts: [0, 1, 0],
-    changes: ['celda C2: Edictos → Por edictos'],
+    changes: [
+      'celda C2: Edictos → Por edictos',
+      expect.stringMatching(/^celda E2: b\.pdf \(\w{8}…\) → b\.pdf \(\w{8}…\)$/),
+    ],
   });
   const [second] = await listAvisos(new Date('2026-03-06T12:00:00Z'));
   expect(second).toMatchObject({ id: first?.id, descripcion: 'Por edictos', archivo: { id: first?.archivo?.id } });

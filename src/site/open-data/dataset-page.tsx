@@ -18,7 +18,7 @@ import { Downloads } from './downloads.tsx';
 import { datasetOrMissing } from './find-or-missing.server.ts';
 import { datasetSentence, differenceSentence, versionSentence } from './sentences.ts';
 
-const FIRST_ROWS = 5;
+const FIRST_ROWS = 4;
 /** Versions next to the files; the page of each lists all. */
 const NEWEST_VERSIONS = 3;
 

@@ -46,20 +46,22 @@ export function Downloads({ id, columns, rows, version }: DownloadsProps) {
         Para programas, su <a href={datasetPath(id, 'datapackage.json')}>descripción (Data Package)</a>. Sin registro;
         licencia <a href={identity.licencia.direccion}>{identity.licencia.nombre}</a>: cite la fuente.
       </p>
-      <Table
-        caption={version ? 'Primeros renglones del archivo' : 'Primeros renglones'}
-        narrow="scroll"
-        paper="blocks"
-        columns={columns.map((column, index) => ({
-          id: column.name,
-          label: column.name,
-          numeric: isFigure(column.kind),
-          cell: (cells: OpenCells) =>
-            index === 0 ? <RowLink id={id} row={cells[0]} /> : <Value kind={column.kind} value={cells[index]} />,
-        }))}
-        rows={rows}
-        rowKey={([row]) => row ?? ''}
-      />
+      <div className={cellStyles.blocks}>
+        <Table
+          caption={version ? 'Primeros renglones del archivo' : 'Primeros renglones'}
+          narrow="scroll"
+          paper="blocks"
+          columns={columns.map((column, index) => ({
+            id: column.name,
+            label: column.name,
+            numeric: isFigure(column.kind),
+            cell: (cells: OpenCells) =>
+              index === 0 ? <RowLink id={id} row={cells[0]} /> : <Value kind={column.kind} value={cells[index]} />,
+          }))}
+          rows={rows}
+          rowKey={([row]) => row ?? ''}
+        />
+      </div>
       {version ? (
         <p>
           <a href={`/datos/preguntar?conjunto=${id}`}>Preguntarle a estos datos</a> en su navegador: filtrar, agrupar y

@@ -28,7 +28,7 @@ type TableProps<Row> = {
   total?: Readonly<Record<string, ReactNode>>;
   /** On phones each row becomes a block; a table of many columns scrolls sideways instead. */
   narrow?: 'stack' | 'scroll';
-  /** On paper each row of a table that scrolls becomes a block of headings and values: its columns would not fit a sheet. */
+  /** Each value has its heading in `data-c`, for a style sheet that draws rows as blocks on paper. */
   paper?: 'blocks';
   /** Said in place of the rows while there are none. */
   empty?: ReactNode;
@@ -41,7 +41,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const scrolls = narrow === 'scroll';
   const labelled = paper ? 'all' : scrolls ? 'none' : 'values';
   const table = (
-    <table className={[styles.table, !scrolls && styles.stack, paper && styles.blocks].filter(Boolean).join(' ')}>
+    <table className={[styles.table, !scrolls && styles.stack].filter(Boolean).join(' ')}>
       <caption id={id}>{caption}</caption>
       <TableHead columns={columns} />
       <tbody>

@@ -83,31 +83,33 @@ function Groups({ query, question, answer: { grupos } }: AnswerViewProps) {
 function FirstRows({ id, columns, answer: { primeras } }: AnswerViewProps) {
   return (
     <>
-      <Table
-        caption="Primeros renglones de la respuesta"
-        narrow="scroll"
-        paper="blocks"
-        columns={columns.map((column, index) => ({
-          id: column.name,
-          label: column.label,
-          numeric: isFigure(column.kind),
-          cell: (cells: readonly Cell[]) =>
-            index === 0 ? (
-              <a data-slot="renglon" href={cells[0] === null ? undefined : rowPath(id, Number(cells[0]))}>
-                {cells[0] ?? '…'}
-              </a>
-            ) : (
-              <span
-                className={column.kind === 'link' ? `${cellStyles.cell} ${cellStyles.address}` : cellStyles.cell}
-                data-slot={column.name}
-              >
-                {cellText(column, cells[index] ?? null)}
-              </span>
-            ),
-        }))}
-        rows={primeras}
-        rowKey={([row]) => row ?? ''}
-      />
+      <div className={cellStyles.blocks}>
+        <Table
+          caption="Primeros renglones de la respuesta"
+          narrow="scroll"
+          paper="blocks"
+          columns={columns.map((column, index) => ({
+            id: column.name,
+            label: column.label,
+            numeric: isFigure(column.kind),
+            cell: (cells: readonly Cell[]) =>
+              index === 0 ? (
+                <a data-slot="renglon" href={cells[0] === null ? undefined : rowPath(id, Number(cells[0]))}>
+                  {cells[0] ?? '…'}
+                </a>
+              ) : (
+                <span
+                  className={column.kind === 'link' ? `${cellStyles.cell} ${cellStyles.address}` : cellStyles.cell}
+                  data-slot={column.name}
+                >
+                  {cellText(column, cells[index] ?? null)}
+                </span>
+              ),
+          }))}
+          rows={primeras}
+          rowKey={([row]) => row ?? ''}
+        />
+      </div>
       <Download />
     </>
   );
