@@ -24,7 +24,9 @@ const auditTitle: Check = (main) => {
       sentence,
     );
   const drawn = elements(main, 'svg')
-    .map(({ attribs }) => /^([\d,]+) resueltas y ([\d,]+) por solventar$/.exec(attribs['aria-label'] ?? ''))
+    .map(({ attribs }) =>
+      /^([\d,]+) (?:resueltas|cerradas) y ([\d,]+) por solventar$/.exec(attribs['aria-label'] ?? ''),
+    )
     .find(Boolean);
   if (!match || !drawn) return undefined;
   const [, solved = '0', , total, closed = '', open = '1'] = match;
@@ -46,11 +48,13 @@ const reviewed: Check = (main) => {
 };
 
 const amounts: Check = (main) => {
-  const sentence = texts(sectionOf(main, 'observaciones'), 'p').find((text) => /^De \$[\d,]+ observados?, /.test(text));
+  const sentence = texts(sectionOf(main, 'observaciones'), 'p').find((text) =>
+    /^De \$[\d,.]+ observados?, /.test(text),
+  );
   if (!sentence) return undefined;
-  const [whole = 0, ...parts] = [...sentence.matchAll(/\$[\d,]+(?: millones)?/g)].map(([text]) => pesosOf(text));
-  // Each amount is rounded to a peso.
-  return Math.abs(whole - sum(parts)) > parts.length ? `${sentence}: ${whole}, ${sum(parts)}` : true;
+  const [whole = 0, ...parts] = [...sentence.matchAll(/\$[\d,]+(?:\.\d\d)?/g)].map(([text]) => pesosOf(text));
+  // To the cent; the sum of binary fractions is none.
+  return Math.abs(whole - sum(parts)) > 0.005 ? `${sentence}: ${whole}, ${sum(parts)}` : true;
 };
 
 /** Compares the open amount of the title with the heading of the list of open observations. */
@@ -81,7 +85,7 @@ const lists: Check = (main) =>
 /** Compares what was resolved in time and later with the heading of the list of resolved observations. */
 const life: Check = (main) => {
   const sentence = headingOf(main, 'vida');
-  const match = /^(\S+) se resolvi\S+ dentro del plazo\. Después de él, (\S+)\.$/.exec(sentence);
+  const match = /^(\S+) se (?:resolvi|cerr)\S+ dentro del plazo\. Después de él, (\S+)\.$/.exec(sentence);
   const counts = match?.slice(1).map(amountOf);
   const resolved = /: ([\d,]+) /.exec(headingOf(main, 'observaciones-resueltas'))?.[1];
   if (!counts || !resolved) return undefined;

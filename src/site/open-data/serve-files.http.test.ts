@@ -208,8 +208,12 @@ test('DuckDB reads all formats of every dataset with the same rows and sums', as
         const index = columns.findIndex((column) => column.name === name);
         return cells.slice(1).reduce((sum, row) => sum + Number(row[index] ?? 0), 0);
       };
-      for (const [index, name] of amounts.entries())
-        expect(sumOf(name), `${id}: XLSX, ${name}`).toBeCloseTo(Number(expected[index] ?? 0), 1);
+      for (const [index, name] of amounts.entries()) {
+        const sum = Number(expected[index] ?? 0);
+        // Binary fractions are summed in another order.
+        const isSame = Math.abs(sumOf(name) - sum) <= 0.01 + Math.abs(sum) * 1e-9;
+        expect(isSame, `${id}: XLSX, ${name}: ${sumOf(name)}, ${sum}`).toBe(true);
+      }
     }
     const json = await read(
       `${select} read_json('${path.json}', format = 'array', maximum_object_size = 100000000, ${options})`,
