@@ -1,5 +1,6 @@
 import type { Screen } from '#platform/site-map/screen.ts';
 import { article } from '#ui/article/template.ts';
+import { conditionFields } from './open-data/ask/question.ts';
 import { facetParameters } from './search/search-address.ts';
 
 /** Screens of the pages that belong to no area. */
@@ -84,8 +85,8 @@ export const screens = [
     group: 'transparencia',
     parent: '/datos-abiertos',
     file: 'site/open-data/ask/ask-page.tsx',
-    query: ['conjunto', 'ente', 'columna', 'es', 'valor', 'por', 'suma', 'version'],
-    rowsOfQuery: ['columna', 'es', 'valor'],
+    query: ['conjunto', 'ente', ...conditionFields, 'por', 'suma', 'version'],
+    rowsOfQuery: conditionFields,
   },
   {
     path: '/datos/:conjunto/v/:version',

@@ -3,24 +3,19 @@ import jsonld from 'jsonld';
 import { DataFactory, Parser, Store } from 'n3';
 import Validator from 'rdf-validate-shacl';
 import { Validator as SecondValidator } from 'shacl-engine';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listOpenDatasets } from '#areas/open-datasets.ts';
 import { newestVersion } from '#platform/datasets/versions/read.ts';
 import { writeVersion } from '#platform/datasets/versions/write.ts';
-import { openFileStore } from '#platform/files/files.ts';
-import { localFileStore } from '#platform/files/stores/local.ts';
-import { openPublicUrl } from '#platform/http/public-url.ts';
-import { openServerDatabase } from '#tests/setup/database.ts';
 import { linkedDataOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
+import { openServerDatasets } from '#tests/setup/open-data.ts';
 import { DataPackage, DcatUs } from './catalogue-schemas.ts';
 
 // The catalogues, validated by what their specifications require.
 
-openServerDatabase();
+openServerDatasets();
 beforeAll(async () => {
-  openFileStore(localFileStore(`${inject('dataDir')}/archivos`));
-  openPublicUrl(new URL(inject('base')));
   for (const data of await listOpenDatasets(new Date()))
     if (!(await newestVersion(data.id))) await writeVersion(data, new Date());
 });

@@ -10,7 +10,7 @@ import {
 import type { AmountSums } from '#areas/auditorias/rules/expediente.ts';
 import { pendingAmountOf } from '#areas/auditorias/rules/figures/rest.ts';
 import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';
-import { amountsSentence } from '#areas/auditorias/rules/words.ts';
+import { amountsSentence, closingWords } from '#areas/auditorias/rules/words.ts';
 import { followUpLegend, resolvedParts } from '#areas/seguimiento/components/year-columns.tsx';
 import { count, formatDateLong, formatPesos } from '#platform/format.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
@@ -21,7 +21,6 @@ import { Ledger } from '#ui/record/ledger.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import styles from './auditoria.module.css';
 import { ResponseTexts } from './respuestas.tsx';
-import { closingWords } from './sentences.ts';
 
 type ObservacionesProps = {
   auditoriaId: number;
@@ -58,7 +57,7 @@ export function Observaciones(props: ObservacionesProps) {
           <StackBar
             size="large"
             parts={resolvedParts({ total: observaciones.length, resueltas: resolved.length })}
-            summary={`${resolved.length} ${closingWords(resolved)[2]}s y ${pending.length} por solventar`}
+            summary={`${resolved.length} ${closingWords(resolved).adjective}s y ${pending.length} por solventar`}
           />
           <Legend entries={followUpLegend} />
           {amounts.observado > 0 ? <p>{amountsSentence(amounts)}</p> : null}

@@ -1,5 +1,6 @@
 import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
 import { pendingAmountOf } from '#areas/auditorias/rules/figures/rest.ts';
+import { closingWords } from '#areas/auditorias/rules/words.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { count, formatDateLong, formatInteger, formatMillions } from '#platform/format.ts';
@@ -97,7 +98,7 @@ export function closedTitle(name: string, amount: number, words: Phrase): Phrase
 export function solvingSentence(rows: readonly Row[], due: string | undefined, today: string): Phrase {
   if (rows.length === 0) return ['Lo que ha pasado en esta auditoría, fecha por fecha.'];
   const resolved = rows.filter(({ estado, resueltaEl }) => estado !== 'pendiente' && resueltaEl !== null);
-  const [one, many, adjective] = closingWords(rows);
+  const { one, many, adjective } = closingWords(rows);
   const amountText = (amount: number, one: string, many: string) =>
     amount === 1 ? `una ${one}` : `${numberWord(amount, { feminine: true })} ${many}`;
   const undated = rows.filter(isUndated).length;
@@ -135,15 +136,6 @@ export function solvingSentence(rows: readonly Row[], due: string | undefined, t
   return [
     resolved.length === 1 ? `${text}, el ${formatDateLong(last)}.` : `${text}; la última, el ${formatDateLong(last)}.`,
   ];
-}
-
-/** Returns how the observations that are not pending are said to have ended: the ente resolves none that was concluded or turned over. */
-export function closingWords(
-  rows: readonly Pick<Row, 'estado'>[],
-): readonly [one: string, many: string, adjective: string] {
-  return rows.some(({ estado }) => estado === 'concluida')
-    ? ['se cerró', 'se cerraron', 'cerrada']
-    : ['se resolvió', 'se resolvieron', 'resuelta'];
 }
 
 function isUndated({ estado, resueltaEl }: Row): boolean {

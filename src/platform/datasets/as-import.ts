@@ -3,6 +3,7 @@ import type { ContentCommand } from '../acts/command.ts';
 import type { Querier } from '../database/connection.ts';
 import { sourceMark } from '../database/row-changes.ts';
 import type { Saved } from '../database/upsert.ts';
+import type { ContentKind } from '../editing/kind.ts';
 import type { FilledCell, Parsed } from '../import/cell.ts';
 import { type Column, type Columns, optional } from '../import/column.ts';
 import { defineImport, type Import, type RowProblem } from '../import/definition.ts';
@@ -34,7 +35,10 @@ type Context = Reading & {
 };
 
 /** Returns the import of a dataset: its fields are the columns, its identity tells known rows, its rules hold for each row as it will be. */
-export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly RowToSave[], Saved>): Import {
+export function importOf(
+  dataset: AnyDeclaration,
+  { content, save }: { content: ContentKind; save: ContentCommand<readonly RowToSave[], Saved> },
+): Import {
   const { area, id, many, own } = dataset;
   return defineImport({
     id,
@@ -49,7 +53,7 @@ export function importOf(dataset: AnyDeclaration, save: ContentCommand<readonly 
       claims: new Map(),
       alike: new AlikeRows(dataset),
       remarked: new RemarkedRows(dataset),
-      withdrawn: new WithdrawnRows(dataset),
+      withdrawn: new WithdrawnRows(content),
     }),
     ...(own !== undefined && { own: columnOf(dataset, own) }),
     renew: async (querier, context) => {

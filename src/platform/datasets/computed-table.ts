@@ -8,6 +8,15 @@ import type { ReadReasons } from './versions/reasons.ts';
 /** A part of the rows: the one of a number, or the first ones. */
 export type RowPart = { row: number } | { amount: number };
 
+/** Returns the asked part of rows that are all there. */
+export function selectPart<Row extends { id: number }>(
+  rows: readonly Row[],
+  part: RowPart | undefined,
+): readonly Row[] {
+  if (!part) return rows;
+  return 'row' in part ? rows.filter(({ id }) => id === part.row) : rows.slice(0, part.amount);
+}
+
 /** A public table whose rows a query computes: its description, and its rows. */
 export type ComputedTable = Pick<OpenData, 'id' | 'title' | 'rowName' | 'area' | 'tipo' | 'about' | 'origin'> & {
   /** Without the number of the row and its page. */

@@ -48,10 +48,11 @@ export function catalogue<Table extends DatasetTable, const F, Derived extends P
 function valuesOf(declaration: AnyDeclaration, kind: PublicationKind | undefined) {
   const target = { dataset: declaration, kind };
   const save = saveCommand(target);
+  const content = contentOf(declaration, { kind, publish: publishCommand(target) });
   return {
     declaration,
-    content: contentOf(declaration, { kind, publish: publishCommand(target) }),
-    import: declaration.import?.(save) ?? importOf(declaration, save),
+    content,
+    import: declaration.import?.(save) ?? importOf(declaration, { content, save }),
     save,
   };
 }

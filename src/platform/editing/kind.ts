@@ -217,7 +217,7 @@ export function showsSuccessor({ publication }: Pick<ContentKind, 'publication'>
   return publication?.showsSuccessor === true;
 }
 
-/** Returns the name by which the search knows a kind. */
+/** Returns the name by which publications and the search know a kind. */
 export function searchedTipo({ publication, tipo }: Pick<ContentKind, 'publication' | 'tipo'>): string {
   return publication?.tipo ?? tipo;
 }

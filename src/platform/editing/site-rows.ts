@@ -68,6 +68,20 @@ export async function isWithdrawn(querier: Querier, kind: ContentKind, registro:
   return rows.length > 0;
 }
 
+/** Returns the titles of those of some rows that are withdrawn, of the first `most`, and how many they are. */
+export async function findWithdrawn(
+  querier: Querier,
+  kind: ContentKind,
+  { registros, most }: { registros: readonly number[]; most: number },
+): Promise<{ titles: string[]; total: number }> {
+  if (registros.length === 0 || !hasRecords(kind)) return { titles: [], total: 0 };
+  const { rows } = await querier.execute<{ titulo: string; total: number }>(sql`
+    select titulo, count(*) over ()::int as total from (${siteRows(kind)}) as publico
+    where registro = any(${sql.param([...registros])}::int[]) and retirada is not null
+    order by registro limit ${most}`);
+  return { titles: rows.map(({ titulo }) => titulo), total: rows[0]?.total ?? 0 };
+}
+
 /** Returns the address of the page that shows a row with `data`; null if none does. */
 export function findAddress(kind: ContentKind, row: { registro: number; data: ContentData }): Promise<string | null> {
   return findAddressIn(db(), kind, row);

@@ -5,8 +5,14 @@ const ASIDE = new Set('al con constitucional de del el en h honorable la las los
 /** Words that names abbreviate, folded. */
 const SHORT_FOR = new Map(
   Object.entries({
-    ...{ depto: 'departamento', dir: 'direccion', edo: 'estado', gral: 'general', inst: 'instituto' },
-    ...{ mpal: 'municipal', mpio: 'municipio', sria: 'secretaria' },
+    depto: 'departamento',
+    dir: 'direccion',
+    edo: 'estado',
+    gral: 'general',
+    inst: 'instituto',
+    mpal: 'municipal',
+    mpio: 'municipio',
+    sria: 'secretaria',
   }),
 );
 /** Words that one of two near names may have more. */

@@ -66,7 +66,8 @@ export const serveChanges: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ query: { desde } }) => {
       const rows = await listPublicChanges(desde, MOST + 1, new Date());
-      if (desde > (await newestPublicChange())) throw new Problem('peticion-malformada', { title: NOT_YET });
+      if (rows.length === 0 && desde > (await newestPublicChange()))
+        throw new Problem('peticion-malformada', { title: NOT_YET });
       const changes = rows.slice(0, MOST);
       return {
         hasta: Math.max(desde, ...changes.map(({ numero }) => numero)),

@@ -1,30 +1,13 @@
-import { beforeAll, expect, inject, test } from 'vitest';
-import { findOpenData } from '#areas/open-datasets.ts';
+import { expect, inject, test } from 'vitest';
 import { identity } from '#institution/identity.ts';
 import { findVersion, newestVersion } from '#platform/datasets/versions/read.ts';
-import { writeVersion } from '#platform/datasets/versions/write.ts';
-import { openFileStore } from '#platform/files/files.ts';
-import { localFileStore } from '#platform/files/stores/local.ts';
 import { formatDateLong, formatInteger, formatPesosWithCents, localDate } from '#platform/format.ts';
-import { openPublicUrl } from '#platform/http/public-url.ts';
-import { openServerDatabase } from '#tests/setup/database.ts';
 import { runSql } from '#tests/setup/gestion/people.ts';
 import { elements, hrefsOf, mainOf, partUnder, textOf, texts, values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
+import { freshVersion, openServerDatasets } from '#tests/setup/open-data.ts';
 
-openServerDatabase();
-beforeAll(() => {
-  openFileStore(localFileStore(`${inject('dataDir')}/archivos`));
-  openPublicUrl(new URL(inject('base')));
-});
-
-async function freshVersion(id: string) {
-  const data = await findOpenData(id);
-  if (data) await writeVersion(data, new Date());
-  const version = await newestVersion(id);
-  if (!data || !version) throw new Error(`${id} has no version`);
-  return { data, version };
-}
+openServerDatasets();
 
 test.each(['erratas', 'programa', 'formato-8'])(
   '%s, whose rows are no publications, is followed by its versions',

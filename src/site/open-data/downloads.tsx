@@ -6,11 +6,11 @@ import { formatBytes } from '#platform/format.ts';
 import { type DatasetFormat, datasetFormats, isFigure } from '#platform/tables/table.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
-import { Table } from '#ui/data/table.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Breakable } from '#ui/text/breakable.tsx';
 import cellStyles from './cell.module.css';
 import styles from './dataset-page.module.css';
+import { RowsTable } from './rows-table.tsx';
 import { formatNames } from './sentences.ts';
 
 /** Letters of a text in the first rows. */
@@ -46,22 +46,18 @@ export function Downloads({ id, columns, rows, version }: DownloadsProps) {
         Para programas, su <a href={datasetPath(id, 'datapackage.json')}>descripción (Data Package)</a>. Sin registro;
         licencia <a href={identity.licencia.direccion}>{identity.licencia.nombre}</a>: cite la fuente.
       </p>
-      <div className={cellStyles.blocks}>
-        <Table
-          caption={version ? 'Primeros renglones del archivo' : 'Primeros renglones'}
-          narrow="scroll"
-          paper="blocks"
-          columns={columns.map((column, index) => ({
-            id: column.name,
-            label: column.name,
-            numeric: isFigure(column.kind),
-            cell: (cells: OpenCells) =>
-              index === 0 ? <RowLink id={id} row={cells[0]} /> : <Value kind={column.kind} value={cells[index]} />,
-          }))}
-          rows={rows}
-          rowKey={([row]) => row ?? ''}
-        />
-      </div>
+      <RowsTable
+        caption={version ? 'Primeros renglones del archivo' : 'Primeros renglones'}
+        columns={columns.map((column, index) => ({
+          id: column.name,
+          label: column.name,
+          numeric: isFigure(column.kind),
+          cell: (cells: OpenCells) =>
+            index === 0 ? <RowLink id={id} row={cells[0]} /> : <Value kind={column.kind} value={cells[index]} />,
+        }))}
+        rows={rows}
+        rowKey={([row]) => row ?? ''}
+      />
       {version ? (
         <p>
           <a href={`/datos/preguntar?conjunto=${id}`}>Preguntarle a estos datos</a> en su navegador: filtrar, agrupar y

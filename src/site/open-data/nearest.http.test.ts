@@ -1,32 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, inject, test } from 'vitest';
-import { findOpenData } from '#areas/open-datasets.ts';
+import { expect, test } from 'vitest';
 import { supresionesDatos } from '#platform/datasets/schema.ts';
-import { newestVersion } from '#platform/datasets/versions/read.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
-import { writeVersion } from '#platform/datasets/versions/write.ts';
-import { openFileStore } from '#platform/files/files.ts';
-import { localFileStore } from '#platform/files/stores/local.ts';
-import { openPublicUrl } from '#platform/http/public-url.ts';
-import { openServerDatabase, writeContent } from '#tests/setup/database.ts';
+import { writeContent } from '#tests/setup/database.ts';
 import { element, elements, hrefsOf, mainOf, textOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
+import { freshVersion, openServerDatasets } from '#tests/setup/open-data.ts';
 
-openServerDatabase();
+openServerDatasets();
 /** No ente and no row has this number. */
 const NOBODY = 2_000_000_000;
-beforeAll(() => {
-  openFileStore(localFileStore(`${inject('dataDir')}/archivos`));
-  openPublicUrl(new URL(inject('base')));
-});
-
-async function freshVersion(id: string) {
-  const data = await findOpenData(id);
-  if (data) await writeVersion(data, new Date());
-  const version = await newestVersion(id);
-  if (!version) throw new Error(`${id} has no version`);
-  return version;
-}
 
 test.each([
   ['/datos/convocatoria', '/datos/convocatorias'],
@@ -39,7 +22,7 @@ test.each([
 });
 
 test('a version that is not found links to the one before it', async () => {
-  const version = await freshVersion('convocatorias');
+  const { version } = await freshVersion('convocatorias');
   const page = await ask('/datos/convocatorias/v/2199-01-01.1');
   expect([page.status, hrefsOf(mainOf(page.text)).includes(versionPath(version))]).toEqual([404, true]);
   const question = await ask('/datos/preguntar?conjunto=convocatorias&por=anio&version=2199-01-01.1');
@@ -88,7 +71,7 @@ test('all conditions of an address are asked, and a wrong value is cited by nobo
 });
 
 test('while a row is removed from the versions, no page shows what they had', async () => {
-  const version = await freshVersion('convocatorias');
+  const { version } = await freshVersion('convocatorias');
   const row = { conjunto: 'convocatorias', renglon: NOBODY, motivo: 'Artículo 20', pedida: new Date() };
   const paths = [
     versionPath(version),

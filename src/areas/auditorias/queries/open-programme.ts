@@ -1,4 +1,4 @@
-import { computedTable } from '#platform/datasets/computed-table.ts';
+import { computedTable, selectPart } from '#platform/datasets/computed-table.ts';
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import { institute } from '#platform/institute.ts';
 import { progressAddress } from '../rules/address.ts';
@@ -26,8 +26,7 @@ export const openProgramme = computedTable({
   origin: `Se cuenta con el registro de auditorías ${institute.del}: las publicadas, y las planeadas que todavía no tienen informe.`,
   columns,
   async *read(_now, part) {
-    const months = (await readMonths()).filter((month) => !part || !('row' in part) || part.row === month.id);
-    yield* part && 'amount' in part ? months.slice(0, part.amount) : months;
+    yield* selectPart(await readMonths(), part);
   },
   count: async () => (await readMonths()).length,
   titleOf: ({ anio, mes }) => `Programa de auditorías, ${monthName(Number(mes)).toLowerCase()} de ${anio}`,
@@ -36,7 +35,10 @@ export const openProgramme = computedTable({
 async function readMonths() {
   return fillMonths(await countAvance()).map(({ ano, mes, planeadas, ejecutadas, ...reports }) => ({
     id: ano * 100 + mes,
-    ...{ anio: ano, mes, planeadas, ejecutadas },
+    anio: ano,
+    mes,
+    planeadas,
+    ejecutadas,
     informes_estado: reports.informesEstado,
     informes_municipio: reports.informesMunicipio,
     pagina: progressAddress(ano),

@@ -8,7 +8,9 @@ const auditoria = {
   publicadaEl: '2024-09-01',
 };
 const observed = (resueltaEl: string | null, monto = 100_00) => ({
-  ...{ emitidaEl: '2024-09-01', resueltaEl, monto },
+  emitidaEl: '2024-09-01',
+  resueltaEl,
+  monto,
   estado: resueltaEl === null ? ('pendiente' as const) : ('solventada' as const),
 });
 

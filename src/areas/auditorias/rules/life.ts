@@ -2,6 +2,7 @@ import { count, formatDateLong, formatPesos } from '#platform/format.ts';
 import type { Observacion, Recomendacion } from '../queries/auditorias.ts';
 import type { Respuesta } from '../queries/follow-up.ts';
 import type { Plazo } from './plazo.ts';
+import { closingWords } from './words.ts';
 
 /** One event in the life of an audit. */
 export type LifeStep = {
@@ -37,8 +38,7 @@ type LifeInput = {
  */
 export function lifeOf({ auditoria, observaciones, recomendaciones, respuestas = [], today }: LifeInput): LifeStep[] {
   const { planeadaEl, ejecutadaEl, notificadaEl, publicadaEl } = auditoria;
-  // What was concluded the ente did not resolve.
-  const closed = observaciones.some(({ estado }) => estado === 'concluida') ? 'cerrada' : 'resuelta';
+  const { adjective: closed } = closingWords(observaciones);
   const steps: Omit<LifeStep, 'state'>[] = [
     { title: 'Planeada', date: planeadaEl, note: 'Entró en el programa anual de auditorías.' },
     { title: 'Ejecutada', date: ejecutadaEl, note: 'Terminó la revisión en el ente.' },

@@ -1,4 +1,5 @@
 import { formatPesos, formatPesosWithCents } from '#platform/format.ts';
+import type { Observacion } from '../queries/auditorias.ts';
 import type { AmountSums } from './expediente.ts';
 
 /** States of an observation as pages and downloaded tables name them. */
@@ -7,6 +8,20 @@ export const observacionStates = {
   concluida: 'Concluida',
   pendiente: 'Por solventar',
 } as const;
+
+/**
+ * Returns how the observations of an audit that are not pending are said to have ended: the ente resolves none that was concluded or turned
+ * over.
+ */
+export function closingWords(rows: readonly { estado: Observacion['estado'] }[]): {
+  one: string;
+  many: string;
+  adjective: string;
+} {
+  return rows.some(({ estado }) => estado === 'concluida')
+    ? { one: 'se cerró', many: 'se cerraron', adjective: 'cerrada' }
+    : { one: 'se resolvió', many: 'se resolvieron', adjective: 'resuelta' };
+}
 
 /** Returns the sentence with the sums of the amounts of observations; empty where nothing was priced. */
 export function amountsSentence(sums: AmountSums): string {

@@ -1,16 +1,9 @@
-import { beforeAll, expect, inject, test } from 'vitest';
-import { openFileStore } from '#platform/files/files.ts';
-import { localFileStore } from '#platform/files/stores/local.ts';
-import { openPublicUrl } from '#platform/http/public-url.ts';
-import { openServerDatabase } from '#tests/setup/database.ts';
+import { expect, test } from 'vitest';
 import { mainOf, textOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
+import { openServerDatasets } from '#tests/setup/open-data.ts';
 
-openServerDatabase();
-beforeAll(() => {
-  openFileStore(localFileStore(`${inject('dataDir')}/archivos`));
-  openPublicUrl(new URL(inject('base')));
-});
+openServerDatasets();
 
 type Row = { id: number; documento: number; nombre: string; capitulo: string | null; concepto: string; monto: number };
 

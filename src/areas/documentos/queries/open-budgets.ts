@@ -1,5 +1,5 @@
 import { folderPages } from '#institution/folders.ts';
-import { computedTable, type RowPart } from '#platform/datasets/computed-table.ts';
+import { computedTable, type RowPart, selectPart } from '#platform/datasets/computed-table.ts';
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import type { OpenEntry } from '#platform/datasets/open-data.ts';
 import { type RowDifference, readPublicationOrigins, reasonsOf } from '#platform/datasets/versions/reasons.ts';
@@ -53,8 +53,7 @@ export const openBudgets = computedTable({
   columns,
   readsFiles: true,
   async *read(_now, part) {
-    const rows = await readRows(part);
-    yield* part && 'amount' in part ? rows.slice(0, part.amount) : rows;
+    yield* await readRows(part);
   },
   count: async () => (await readRows({ amount: Number.POSITIVE_INFINITY })).length,
   titleOf: ({ nombre, concepto }) => `${nombre}: ${concepto}`,
@@ -85,7 +84,7 @@ async function readRows(part: RowPart | undefined) {
     }),
   );
   const rows = lists.flat(2).toSorted((a, b) => a.id - b.id);
-  const chosen = part && 'row' in part ? rows.filter(({ id }) => id === part.row) : rows;
+  const chosen = selectPart(rows, part);
   const changes = await readPublicationOrigins(documentoKind, [...new Set(chosen.map(({ documento }) => documento))]);
   return chosen.map((row) => ({ ...row, [CHANGE]: changes.get(row.documento) }));
 }
@@ -101,7 +100,12 @@ async function readConcepts(documento: Documento, words: BudgetColumns | undefin
   const concepts = (table.budget?.chapters ?? []).flatMap(({ name, rows }) => rows.map((row) => ({ ...row, name })));
   return concepts.map(({ name, concepto, monto }, index) => ({
     id: id * CONCEPTS + index + 1,
-    ...{ documento: id, nombre, fecha, capitulo: name || null, concepto, monto },
+    documento: id,
+    nombre,
+    fecha,
+    capitulo: name || null,
+    concepto,
+    monto,
     pagina: documentoAddress(id),
   }));
 }

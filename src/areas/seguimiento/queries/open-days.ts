@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.ts';
 import { entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
-import { computedTable } from '#platform/datasets/computed-table.ts';
+import { computedTable, selectPart } from '#platform/datasets/computed-table.ts';
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
@@ -54,9 +54,8 @@ export const openDays = computedTable({
   origin: `Se calcula con las observaciones publicadas, por la fecha en que ${institute.el} las emitió y las dio por resueltas. Si una se corrige o se retira, cambian también los días pasados.`,
   columns,
   async *read(now, part) {
-    const days = await readDays(today(now));
-    const rows = !part ? days : 'row' in part ? days.filter(({ id }) => id === part.row) : days.slice(0, part.amount);
-    for (const day of rows) yield { ...day, pagina: avanceAddress({ al: day.fecha }) };
+    for (const day of selectPart(await readDays(today(now)), part))
+      yield { ...day, pagina: avanceAddress({ al: day.fecha }) };
   },
   count: async (now) => (await readDays(today(now))).length,
   titleOf: ({ fecha }) => `Seguimiento al ${formatDateLong(String(fecha))}`,

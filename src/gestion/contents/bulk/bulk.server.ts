@@ -39,9 +39,8 @@ export const MAX_ITEMS = 50;
 
 /** Returns whether a person may perform a bulk act. */
 export function mayPerformBulk({ kind, actor, act }: Omit<BulkChoice, 'now'>): boolean {
-  if (!isOfSite(act)) return actor.can(contentAction(kind, act));
-  const mayWithdraw = hasRecords(kind) && actor.can(contentAction(kind, 'retirar'));
-  return mayWithdraw && (act === 'retirar' || actor.can(contentAction(kind, 'publicar')));
+  const verb = act === 'reponer' ? 'publicar' : act;
+  return (!isOfSite(act) || hasRecords(kind)) && actor.can(contentAction(kind, verb));
 }
 
 /** Returns the bulk acts that a person may perform, as choices of a form. */

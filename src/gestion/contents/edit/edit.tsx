@@ -175,7 +175,7 @@ function possibleSteps({ estado, registro, sitio }: Editable, may: (verb: Conten
     programar: may('programar') && canMove(estado, 'programar'),
     cancelar: may('cancelar-programa') && canMove(estado, 'cancelar-programa'),
     retirar: may('retirar') && registro !== null && sitio !== 'retirado',
-    reponer: may('retirar') && may('publicar') && registro !== null && sitio === 'retirado',
+    reponer: may('publicar') && registro !== null && sitio === 'retirado',
   };
 }
 

@@ -1,5 +1,6 @@
 import { contentKinds } from '#areas/contents.ts';
 import { type ActionArea, areaOfAction } from '#platform/acts/actions.ts';
+import { searchedTipo } from '#platform/editing/kind.ts';
 import { listOnSite } from '#platform/editing/site-rows.ts';
 import { siteNames } from '#platform/editing/states.ts';
 import type { Import } from '#platform/import/definition.ts';
@@ -30,5 +31,5 @@ export async function describeAdded(records: readonly NewRecords[], { action }: 
 export type AddedRecord = Awaited<ReturnType<typeof describeAdded>>[number];
 
 function kindOfRecords(area: ActionArea, tipo: string) {
-  return contentKinds.find((kind) => kind.area === area && (kind.publication ?? kind).tipo === tipo);
+  return contentKinds.find((kind) => kind.area === area && searchedTipo(kind) === tipo);
 }

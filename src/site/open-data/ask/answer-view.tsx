@@ -5,6 +5,7 @@ import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Icon } from '#ui/icon.tsx';
 import cellStyles from '../cell.module.css';
+import { RowsTable } from '../rows-table.tsx';
 import type { Answer, Group } from './answer.ts';
 import styles from './ask.module.css';
 import { type AskedColumn, type Cell, groupQuery, type Question } from './question.ts';
@@ -83,33 +84,29 @@ function Groups({ query, question, answer: { grupos } }: AnswerViewProps) {
 function FirstRows({ id, columns, answer: { primeras } }: AnswerViewProps) {
   return (
     <>
-      <div className={cellStyles.blocks}>
-        <Table
-          caption="Primeros renglones de la respuesta"
-          narrow="scroll"
-          paper="blocks"
-          columns={columns.map((column, index) => ({
-            id: column.name,
-            label: column.label,
-            numeric: isFigure(column.kind),
-            cell: (cells: readonly Cell[]) =>
-              index === 0 ? (
-                <a data-slot="renglon" href={cells[0] === null ? undefined : rowPath(id, Number(cells[0]))}>
-                  {cells[0] ?? '…'}
-                </a>
-              ) : (
-                <span
-                  className={column.kind === 'link' ? `${cellStyles.cell} ${cellStyles.address}` : cellStyles.cell}
-                  data-slot={column.name}
-                >
-                  {cellText(column, cells[index] ?? null)}
-                </span>
-              ),
-          }))}
-          rows={primeras}
-          rowKey={([row]) => row ?? ''}
-        />
-      </div>
+      <RowsTable
+        caption="Primeros renglones de la respuesta"
+        columns={columns.map((column, index) => ({
+          id: column.name,
+          label: column.label,
+          numeric: isFigure(column.kind),
+          cell: (cells: readonly Cell[]) =>
+            index === 0 ? (
+              <a data-slot="renglon" href={cells[0] === null ? undefined : rowPath(id, Number(cells[0]))}>
+                {cells[0] ?? '…'}
+              </a>
+            ) : (
+              <span
+                className={column.kind === 'link' ? `${cellStyles.cell} ${cellStyles.address}` : cellStyles.cell}
+                data-slot={column.name}
+              >
+                {cellText(column, cells[index] ?? null)}
+              </span>
+            ),
+        }))}
+        rows={primeras}
+        rowKey={([row]) => row ?? ''}
+      />
       <Download />
     </>
   );

@@ -1,30 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { preguntasFrecuentes } from '#areas/institucion/schema.ts';
-import { findOpenData } from '#areas/open-datasets.ts';
-import { newestVersion } from '#platform/datasets/versions/read.ts';
 import { versionPath } from '#platform/datasets/versions/version.ts';
-import { writeVersion } from '#platform/datasets/versions/write.ts';
-import { openFileStore } from '#platform/files/files.ts';
-import { localFileStore } from '#platform/files/stores/local.ts';
-import { openPublicUrl } from '#platform/http/public-url.ts';
-import { openServerDatabase, writeContent } from '#tests/setup/database.ts';
+import { writeContent } from '#tests/setup/database.ts';
 import { hrefsOf, mainOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
+import { freshVersion, openServerDatasets } from '#tests/setup/open-data.ts';
 
-openServerDatabase();
-beforeAll(() => {
-  openFileStore(localFileStore(`${inject('dataDir')}/archivos`));
-  openPublicUrl(new URL(inject('base')));
-});
-
-async function freshVersion() {
-  const data = await findOpenData('preguntas');
-  if (data) await writeVersion(data, new Date());
-  const version = await newestVersion('preguntas');
-  if (!data || !version) throw new Error('preguntas has no version');
-  return { data, version };
-}
+openServerDatasets();
 
 const writeLinkText = (id: number, textoEnlace: string) =>
   writeContent('institucion', (tx) =>
@@ -32,7 +15,7 @@ const writeLinkText = (id: number, textoEnlace: string) =>
   );
 
 test('a question that names an older version is answered from its file, and the page leads to the newest', async () => {
-  const { data, version: older } = await freshVersion();
+  const { data, version: older } = await freshVersion('preguntas');
   const place = data.columns.findIndex(({ name }) => name === 'texto_enlace');
   const [cells = []] = await data.first(1, new Date());
   const id = Number(cells[0]);
@@ -40,7 +23,7 @@ test('a question that names an older version is answered from its file, and the 
   const question = `/datos/preguntar?conjunto=preguntas&columna=id&es=igual&valor=${id}`;
   try {
     await writeLinkText(id, 'Enlace de una versión más nueva');
-    const { version: newer } = await freshVersion();
+    const { version: newer } = await freshVersion('preguntas');
     expect(newer.nombre).not.toBe(older.nombre);
     const cited = await ask(`${question}&version=${older.nombre}`);
     expect(cited.status).toBe(200);

@@ -41,7 +41,7 @@ export const VERSION_PARAMETER = 'version';
 /** Query parameter that is the comparison of a condition. */
 export const COMPARISON = 'es';
 /** Query parameters of a condition, which repeat. */
-const conditionFields = ['columna', COMPARISON, 'valor'];
+export const conditionFields: readonly string[] = ['columna', COMPARISON, 'valor'];
 /** Name of the conditions of an address, which are too many. */
 export const CONDITIONS = 'condiciones';
 
