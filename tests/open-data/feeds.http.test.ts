@@ -4,6 +4,7 @@ import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { fixedTables } from '#areas/open-datasets.ts';
+import { siteMap } from '#site/site-map/site-map.ts';
 import { visibleAuditorias } from '#tests/setup/demonstration/records.ts';
 import { elements, texts, values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
@@ -75,6 +76,17 @@ describe('Atom', () => {
     expect(faultsOf(breakFeed(text))).not.toEqual([]);
   });
 });
+
+test.each(siteMap.screens.flatMap(({ path, dataset }) => (dataset ? [[path, dataset] as const] : [])))(
+  '%s names the feed of %s, which is one of those above',
+  async (path, dataset) => {
+    const feed = `/datos/${dataset}/cambios.atom`;
+    const { text } = await ask(path);
+    expect(values(text, 'link', 'href', { rel: 'alternate', type: 'application/atom+xml' })).toEqual([feed]);
+    expect(values(text, 'a', 'href', { href: feed })).toEqual([feed]);
+    expect(feeds).toContain(feed);
+  },
+);
 
 describe('iCalendar', () => {
   test.each(calendars)('%s is valid', async (path) => {

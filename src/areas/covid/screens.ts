@@ -11,6 +11,7 @@ export const screens = [
     also: 'pandemia, coronavirus, emergencia sanitaria, gasto en la pandemia, compras de cubrebocas y medicamentos, suspensión de plazos',
     ...(optionalPages.auditoriasCovid ? {} : { unlisted: true }),
     group: 'informes',
+    dataset: 'auditorias',
     file: 'areas/covid/pages/auditorias-covid.tsx',
     cached: true,
     query: ['pagina-acuerdo', 'palabra-acuerdo', 'pagina-respuesta', 'palabra-respuesta'],

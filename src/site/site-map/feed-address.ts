@@ -6,11 +6,11 @@ import { FOLDER_PAGE, searchFeedAddress } from '../search/site-search.ts';
 
 /** Returns the address of the feed of what a page shows: of a search, an ente, a dataset, or all of a kind; undefined where it has none. */
 export function feedAddress(screen: Screen, url: URL): string | undefined {
-  const { alerts } = screen;
-  if (alerts === undefined) return undefined;
+  const { alerts, dataset } = screen;
+  if (alerts === undefined) return dataset && datasetFeedPath(dataset);
   if (alerts === 'conjunto') {
     const conjunto = pathParameters(screen, url.pathname).get('conjunto');
-    return conjunto && datasetPath(conjunto, 'cambios.atom');
+    return conjunto && datasetFeedPath(conjunto);
   }
   if (alerts === 'busqueda') {
     const search = followedAddress(screen, url);
@@ -25,4 +25,8 @@ export function feedAddress(screen: Screen, url: URL): string | undefined {
   }
   const record = tipo === 'ente' ? recordId(screen, url, id) : undefined;
   return record === undefined ? undefined : `${searchFeedAddress}?ente=${record}`;
+}
+
+function datasetFeedPath(conjunto: string): string {
+  return datasetPath(conjunto, 'cambios.atom');
 }

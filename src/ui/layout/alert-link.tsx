@@ -6,7 +6,14 @@ import { usePageInfo } from './page-info.ts';
  */
 export function AlertLink() {
   const { alerts, feed, since } = usePageInfo();
-  if (!alerts) return null;
+  if (!alerts)
+    return feed ? (
+      <p className="no-imprime">
+        <a href={feed} rel="nofollow">
+          Seguir por Atom
+        </a>
+      </p>
+    ) : null;
   return (
     <p className="no-imprime">
       <a href={alerts} rel="nofollow">

@@ -94,7 +94,7 @@ test('a period that is published again changes its rows, which keep their number
   const before = await newestVersion('formato-1');
   await publish(second, '2026-08-01', [['Ana', '12.50']]);
   const data = await format();
-  await writeVersion(data, now);
+  await writeVersion(data, new Date());
   const after = await newestVersion('formato-1');
   if (!before || !after) throw new Error('A version is missing');
   const differences = [];

@@ -1,11 +1,14 @@
 import { createInterface } from 'node:readline';
+import { and, gt, inArray } from 'drizzle-orm';
+import { bitacora } from '../../acts/schema.ts';
+import { db } from '../../database/connection.ts';
 import { readContent } from '../../files/state/check.ts';
 import { rowOfLine } from '../../tables/json.ts';
 import type { TableColumn } from '../../tables/table.ts';
 import type { ReadReasons, Reason, RowDifference } from './reasons.ts';
 
 /** A version as a comparison reads it. */
-type ComparedVersion = { dia: string; archivos: { json: { sha256: string } } };
+type ComparedVersion = { dia: string; creada: Date; archivos: { json: { sha256: string } } };
 
 /** Differences whose reasons are read together. */
 const BATCH = 500;
@@ -82,28 +85,49 @@ export function differencesBetween(
     cambios: 0,
     bajas: 0,
   });
-  return withReasons(compared, readReasons, before.dia);
+  return withReasons(compared, readReasons, { since: before.dia, until: after.creada });
 }
 
-/** Adds to differences from a version of the day `since` why they came about. */
+/** The day of the version before, and the instant of a version that was written already: later acts changed nothing in it. */
+type Span = { since: string; until: Date | undefined };
+
+/** Adds to differences why they came about. */
 export async function* withReasons(
   differences: AsyncIterable<RowDifference>,
   readReasons: ReadReasons,
-  since: string,
+  span: Span,
 ): AsyncGenerator<Difference> {
   let batch: RowDifference[] = [];
   for await (const difference of differences) {
     batch.push(difference);
     if (batch.length < BATCH) continue;
-    yield* await addReasons(batch, readReasons, since);
+    yield* await addReasons(batch, readReasons, span);
     batch = [];
   }
-  if (batch.length > 0) yield* await addReasons(batch, readReasons, since);
+  if (batch.length > 0) yield* await addReasons(batch, readReasons, span);
 }
 
-async function addReasons(batch: RowDifference[], readReasons: ReadReasons, since: string): Promise<Difference[]> {
+async function addReasons(batch: RowDifference[], readReasons: ReadReasons, { since, until }: Span) {
   const reasons = await readReasons(batch, since);
-  return batch.map((each) => ({ ...each, ...(reasons.get(each.renglon) ?? { acto: null, motivo: null }) }));
+  const later = until && (await findActsAfter([...reasons.values()], until));
+  return batch.map((each) => {
+    const { acto, motivo } = reasons.get(each.renglon) ?? unknown;
+    return { ...each, ...(acto !== null && later?.has(acto) ? unknown : { acto, motivo }) };
+  });
+}
+
+const unknown: Reason = { acto: null, motivo: null };
+
+/** Returns those acts of some reasons that came after an instant. */
+async function findActsAfter(reasons: readonly Reason[], instant: Date): Promise<ReadonlySet<number>> {
+  const { numero, momento } = bitacora;
+  const numbers = new Set(reasons.flatMap(({ acto }) => acto ?? []));
+  if (numbers.size === 0) return numbers;
+  const rows = await db()
+    .select({ numero })
+    .from(bitacora)
+    .where(and(inArray(numero, [...numbers]), gt(momento, instant)));
+  return new Set(rows.map((row) => row.numero));
 }
 
 /** A version may have columns that the one before lacks: no row changed by that. */

@@ -38,7 +38,7 @@ export async function removeRow(
     const files = (await hasRow(json.sha256, removal.renglon))
       ? await addDifferences(
           await storeFiles(await withoutRow(data, version, removal.renglon)),
-          version.diferencias && before,
+          version.diferencias && before && { ...before, until: version.creada },
         )
       : undefined;
     if (files) rewritten.push({ version, files });

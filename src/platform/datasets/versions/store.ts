@@ -11,8 +11,11 @@ import { shareRows } from './share-rows.ts';
 type Files = { filas: number; stored: Readonly<Record<DatasetFormat, Stored>> };
 type Differences = { counts: DifferenceCounts; stored: Stored };
 
-/** The version before one: its JSON file, its day, and what reads why rows differ from it. */
-export type VersionBefore = { json: Pick<Stored, 'sha256'>; dia: string; readReasons: ReadReasons };
+/**
+ * The version before one: its JSON file, its day, and what reads why rows differ from it; with the instant `until` of the later one, if that was
+ * written already.
+ */
+export type VersionBefore = { json: Pick<Stored, 'sha256'>; dia: string; readReasons: ReadReasons; until?: Date };
 
 /** The contents of a version in the store, which no row names yet. */
 export type StoredVersion = Files & { differences: Differences | undefined };
@@ -77,10 +80,10 @@ function ignoreMissingFile(error: unknown): undefined {
   if (!(error instanceof MissingFileError)) throw error;
 }
 
-async function storeDifferences({ json, dia, readReasons }: VersionBefore, after: Stored): Promise<Differences> {
+async function storeDifferences({ json, dia, readReasons, until }: VersionBefore, after: Stored): Promise<Differences> {
   const counts = { altas: 0, cambios: 0, bajas: 0 };
   const compared = compareRows(readJsonRows(json.sha256), readJsonRows(after.sha256), counts);
-  const rows = withReasons(compared, readReasons, dia);
+  const rows = withReasons(compared, readReasons, { since: dia, until });
   const stored = await putContent(Readable.from(writers.csv({ columns: differenceColumns, rows })));
   return { counts, stored };
 }

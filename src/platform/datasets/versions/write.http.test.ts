@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acuerdos } from '#areas/acuerdos/datasets/acuerdos.ts';
@@ -15,6 +16,7 @@ import { addDays } from '../../calendar/days.ts';
 import type { FileStore } from '../../files/store.ts';
 import { today } from '../../visibility.ts';
 import { type OpenData, openDataOf } from '../open-data.ts';
+import { differencesBetween } from './differences.ts';
 import { readFirstDifferences } from './first-differences.ts';
 import { versionsJob } from './job.ts';
 import { currentVersion, listVersions, newestVersion } from './read.ts';
@@ -32,9 +34,13 @@ const now = new Date();
 const dataset = { id: 'acuerdos', tags: ['acuerdos'] };
 const data = openDataOf(acuerdos, listCorrected);
 
-async function write(at = now): Promise<string | undefined> {
+function openAcuerdos(): OpenData {
   if (!data) throw new Error('acuerdos is no dataset');
-  return writeVersion(data, at);
+  return data;
+}
+
+async function write(at = now): Promise<string | undefined> {
+  return writeVersion(openAcuerdos(), at);
 }
 
 async function save(id: number, { fecha = '2026-01-05', sintesis = 'Se admite.' } = {}): Promise<void> {
@@ -171,6 +177,20 @@ test('a row that changed after somebody reported an error of its page changed by
     { renglon: '30', que: 'cambio', columna: 'sintesis', motivo: 'corrección' },
     { renglon: '31', que: 'cambio', columna: 'sintesis', motivo: '' },
   ]);
+});
+
+test('a comparison of two earlier versions names no act that came after them', async () => {
+  await save(50);
+  await write();
+  const before = await newest();
+  await save(50, { sintesis: 'Cambió.' });
+  await write(new Date());
+  const after = await newest();
+  const compare = () => Readable.from(differencesBetween(before, after, openAcuerdos().readReasons)).toArray();
+  const change = { renglon: 50, que: 'cambio', columna: 'sintesis' };
+  expect(await compare()).toMatchObject([{ ...change, acto: expect.any(Number) }]);
+  await save(50, { sintesis: 'Cambió otra vez.' });
+  expect(await compare()).toMatchObject([{ ...change, acto: null, motivo: null }]);
 });
 
 test('a dataset whose version fails holds no other one up, and the job fails', async () => {
