@@ -1,5 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
+import { findRowVersion } from '#platform/datasets/versions/row-version.ts';
+import { versionPath } from '#platform/datasets/versions/version.ts';
 import { formatDateLong, formatInteger, localDate } from '#platform/format.ts';
 import { idParam } from '#platform/http/params.ts';
 import { missingPage } from '#platform/publications/missing.ts';
@@ -26,6 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     titulo,
     direccion,
     changed: cambiada && localDate(cambiada, identity.zonaHoraria),
+    version: cambiada ? undefined : await findRowVersion(data, id.data ?? 0, new Date()),
     acto,
     isPart,
     successor: isPart ? undefined : await findSuccessor(data.tipo, registro),
@@ -39,7 +42,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function RowPage({ loaderData }: Route.ComponentProps) {
-  const { id, dataset, titulo, direccion, successor, values } = loaderData;
+  const { id, dataset, titulo, direccion, changed, successor, values } = loaderData;
   return (
     <Page
       title={titulo}
@@ -48,7 +51,7 @@ export default function RowPage({ loaderData }: Route.ComponentProps) {
       statement={titulo}
       crumbs={[{ label: dataset.title, path: datasetPath(dataset.id) }]}
       successor={successor}
-      lead={changeSentence(loaderData)}
+      lead={changed ? changeSentence(changed, loaderData) : <ComputedSince {...loaderData} />}
     >
       <dl className={styles.values}>
         {values.map(({ name, label, isLink, value }) => (
@@ -69,11 +72,24 @@ export default function RowPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Change = { changed: string | undefined; acto: number | null; isPart: boolean };
+/** Since which version a row says what it says that is computed from others. */
+function ComputedSince({ dataset, version }: Pick<Route.ComponentProps['loaderData'], 'dataset' | 'version'>) {
+  if (!version)
+    return 'Se calcula con otros registros. La próxima versión del conjunto dirá desde cuándo dice lo que dice.';
+  const { nombre, isOldest } = version;
+  return (
+    <>
+      Se calcula con otros registros. Dice lo que dice desde la versión{' '}
+      <a href={versionPath({ conjunto: dataset.id, nombre })}>{nombre}</a>
+      {isOldest ? ' o antes.' : '.'}
+    </>
+  );
+}
 
-/** Since when a row says what it says, and through which act of the public log. The act of a part may be about another part. */
-function changeSentence({ changed, acto, isPart }: Change): string {
-  if (!changed) return 'Se calcula con otros registros: no se guarda desde cuándo dice lo que dice, ni por qué acto.';
+type Change = { acto: number | null; isPart: boolean };
+
+/** Since which day a row says what it says, and through which act of the public log. The act of a part may be about another part. */
+function changeSentence(changed: string, { acto, isPart }: Change): string {
   const act = acto === null ? '' : `, en el acto ${formatInteger(acto)} de la bitácora`;
   return isPart
     ? `Dice lo que dice desde el ${formatDateLong(changed)} o antes: ese día cambió por última vez la publicación de la que es parte${act}.`

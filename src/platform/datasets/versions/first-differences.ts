@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { readContent } from '../../files/state/check.ts';
@@ -16,17 +17,17 @@ const ReadDifference = z.object({
 /** A difference as the file of a version has it: texts, empty where there is none. */
 export type ReadDifference = z.infer<typeof ReadDifference>;
 
-/** Reads the first differences of a version from its file. */
-export async function readFirstDifferences(sha256: string, amount: number): Promise<ReadDifference[]> {
+/** Reads the differences of a version from its file. */
+export async function* readDifferences(sha256: string): AsyncGenerator<ReadDifference> {
   const content = await readContent(sha256);
-  const differences: ReadDifference[] = [];
   try {
-    for await (const record of content.pipe(parse({ columns: true, bom: true }))) {
-      if (differences.length === amount) break;
-      differences.push(ReadDifference.parse(record));
-    }
+    for await (const record of content.pipe(parse({ columns: true, bom: true }))) yield ReadDifference.parse(record);
   } finally {
     content.destroy();
   }
-  return differences;
+}
+
+/** Reads the first differences of a version from its file. */
+export async function readFirstDifferences(sha256: string, amount: number): Promise<ReadDifference[]> {
+  return Readable.from(readDifferences(sha256)).take(amount).toArray();
 }

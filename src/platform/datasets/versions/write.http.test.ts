@@ -20,6 +20,7 @@ import { differencesBetween } from './differences.ts';
 import { readFirstDifferences } from './first-differences.ts';
 import { versionsJob } from './job.ts';
 import { currentVersion, listVersions, newestVersion } from './read.ts';
+import { findRowVersion } from './row-version.ts';
 import { writeVersion } from './write.ts';
 
 openEmptyDatabase();
@@ -191,6 +192,14 @@ test('a comparison of two earlier versions names no act that came after them', a
   expect(await compare()).toMatchObject([{ ...change, acto: expect.any(Number) }]);
   await save(50, { sintesis: 'Cambió otra vez.' });
   expect(await compare()).toMatchObject([{ ...change, acto: null, motivo: null }]);
+});
+
+test('a row has its values since the version in which it last changed', async () => {
+  const at = new Date();
+  expect(await findRowVersion(dataset, 50, at)).toBeUndefined();
+  const nombre = await write(at);
+  expect(await findRowVersion(dataset, 50, at)).toEqual({ nombre, isOldest: false });
+  expect(await findRowVersion(dataset, 2, at)).toEqual({ nombre: `${today(now)}.2`, isOldest: false });
 });
 
 test('a dataset whose version fails holds no other one up, and the job fails', async () => {
