@@ -4,7 +4,8 @@ import { closingWords } from '#areas/auditorias/rules/words.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { count, formatDateLong, formatInteger, formatMillions } from '#platform/format.ts';
-import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import { type Closed, type Outcomes, outcomesOf, outcomeWords } from './outcomes.ts';
 

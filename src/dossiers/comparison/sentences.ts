@@ -2,7 +2,8 @@ import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
 import type { Peer } from '#areas/auditorias/queries/peers.ts';
 import { isHalfResolved, type MeasureId, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
 import { afterPreposition, subjectName } from '#areas/entes/rules/article.ts';
-import { capitalized } from '#ui/conclusion/number-words.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
+import { wordList } from '#platform/text/word-list.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 type Named = { nombre: string; nombreCorto: string };
@@ -11,7 +12,7 @@ const nameOf = ({ nombre, nombreCorto }: Named) => subjectName({ ente: nombre, e
 
 /** Returns the short names of two entes: «Caborca e Imuris». */
 export function joinNames(a: Named, b: Named): string {
-  return new Intl.ListFormat('es-MX').format([a.nombreCorto, b.nombreCorto]);
+  return wordList([a.nombreCorto, b.nombreCorto]);
 }
 
 /** Returns an ente as the subject that begins a sentence. */
@@ -56,7 +57,7 @@ export function differenceSentence(a: Peer, b: Peer): Phrase {
 function daysSentence(a: Peer, b: Peer): string {
   const unknown = [a, b].filter((peer) => peer.dias === null && isHalfResolved(peer));
   if (unknown.length > 0)
-    return ` No se publica en cuántos días se resolvió la mitad de lo observado ${new Intl.ListFormat('es').format(unknown.map((peer) => afterPreposition('a', nameOf(peer))))}.`;
+    return ` No se publica en cuántos días se resolvió la mitad de lo observado ${wordList(unknown.map((peer) => afterPreposition('a', nameOf(peer))))}.`;
   if (a.dias === null && b.dias === null) return ' Ninguno ha resuelto la mitad.';
   if (a.dias === null) return ` Aún no resuelve la mitad; ${nameOf(b)} tardó ${days(b.dias ?? 0)}.`;
   if (b.dias === null) return ` Resolvió la mitad en ${days(a.dias)}; ${nameOf(b)}, todavía no.`;

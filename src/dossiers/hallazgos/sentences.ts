@@ -1,7 +1,9 @@
 import type { EnteOfTema, TemaSums } from '#areas/auditorias/queries/temas.ts';
 import { temaName } from '#areas/auditorias/rules/figures/tema.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
-import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
+import { wordList } from '#platform/text/word-list.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, joinedPhrase, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Subjects that a title names at most. */
@@ -108,5 +110,5 @@ function casesOf(casos: number): string {
 }
 
 function list(items: readonly string[]): string {
-  return new Intl.ListFormat('es-MX').format(items);
+  return wordList(items);
 }

@@ -1,5 +1,6 @@
 import { entePath } from '#areas/entes/rules.ts';
 import { count } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { listedClass, Swatch } from '#ui/data/tile-map/cartogram.tsx';
 import type { Tile } from '#ui/data/tile-map/tiles.ts';
 import styles from './mi-municipio.module.css';
@@ -32,8 +33,7 @@ export function OrderedList({ view, rows, steps, tiles, inverse }: OrderedListPr
       {groups.map(({ name, label, rows: members }) => (
         <section key={name} aria-labelledby={`paso-${name}`}>
           <h3 id={`paso-${name}`}>
-            <Swatch step={name} />{' '}
-            {`${label.slice(0, 1).toUpperCase()}${label.slice(1)}: ${count('municipio', members.length)}`}
+            <Swatch step={name} /> {`${capitalized(label)}: ${count('municipio', members.length)}`}
           </h3>
           <ul>
             {members.map((row) => (

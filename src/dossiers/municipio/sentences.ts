@@ -1,6 +1,7 @@
 import { type EnteFigures, isHalfResolved } from '#areas/auditorias/rules/figures/measures.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
-import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import type { MunicipalRow } from './rows.ts';
 import { type ViewId, views } from './views.ts';
@@ -40,7 +41,7 @@ export function municipalSentence(view: ViewId, rows: readonly MunicipalRow[], d
 
 /** Returns a sentence, whose first part is plain words, with a day before it. */
 function datedPhrase([first, ...rest]: Phrase, day: string): Phrase {
-  const opening = typeof first === 'string' ? `${first.slice(0, 1).toLowerCase()}${first.slice(1)}` : '';
+  const opening = typeof first === 'string' ? uncapitalized(first) : '';
   return [`Al ${day}, ${opening}`, ...rest];
 }
 

@@ -3,7 +3,8 @@ import { restOf } from '#areas/auditorias/rules/figures/rest.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
-import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 type Stated = Pick<Observacion, 'estado' | 'monto' | 'montoAclarado' | 'montoRecuperado' | 'emitidaEl' | 'resueltaEl'>;

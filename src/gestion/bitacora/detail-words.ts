@@ -5,6 +5,7 @@ import type { LoggedDetail } from '#platform/acts/schema.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { type Role, roleNames } from '#platform/identity/roles.ts';
 import type { Retiro } from '#platform/publications/schema.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 
 type Value = LoggedDetail[string];
 
@@ -130,7 +131,7 @@ export function describeDetail(detail: LoggedDetail, { people, scopes }: DetailN
     return describe ? describe(value, people) : (permissionWords(name, scopes) ?? `${name}: ${value}`);
   });
   const text = parts.filter((part) => part !== undefined).join(', ');
-  return text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);
+  return capitalized(text);
 }
 
 /** A granted permission: `editor:noticias`. */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { assignTo, NoHandlerError } from '#areas/atencion/commands/desk/handle.ts';
 import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
+import { wordList } from '#platform/text/word-list.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -185,13 +186,12 @@ function ExcludedByOthers({
   controllers: readonly string[];
 }) {
   if (records.length === 0) return null;
-  const list = new Intl.ListFormat('es');
   const names = records.map(({ name, since }) => `${name} (${since})`);
-  const who = controllers.length > 0 ? list.format(controllers) : 'quien responda por el control, que falta nombrar';
+  const who = controllers.length > 0 ? wordList(controllers) : 'quien responda por el control, que falta nombrar';
   return (
     <Notice tone="info">
       Otras personas le excluyeron de {records.length === 1 ? 'un registro' : 'estos registros'}, por conflicto de
-      interés: {list.format(names)}. Si no corresponde, dígalo a {who}: puede terminar la exclusión.
+      interés: {wordList(names)}. Si no corresponde, dígalo a {who}: puede terminar la exclusión.
     </Notice>
   );
 }

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { addDays, dayNumber, sinceMonday } from '#platform/calendar/days.ts';
 import { formatDateLong, formatInteger } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { today } from '#platform/visibility.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
-import { capitalized } from '#ui/conclusion/number-words.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { CALENDAR, HOME } from '../addresses.ts';
 import { Head } from '../shell/head.tsx';

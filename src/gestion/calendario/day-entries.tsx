@@ -1,4 +1,4 @@
-import { capitalized } from '#ui/conclusion/number-words.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import styles from './calendario.module.css';
 import { type CalendarEntry, type EntryKind, entryKinds } from './entries.ts';
 

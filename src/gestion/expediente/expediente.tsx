@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { wordList } from '#platform/text/word-list.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../shell/head.tsx';
@@ -112,8 +113,8 @@ export default function Workspace() {
         ) : null}
         {present.length > 0 ? (
           <p className={styles.present} role="status">
-            {new Intl.ListFormat('es-MX').format(present.map(({ name }) => name))}{' '}
-            {present.length === 1 ? 'también tiene' : 'también tienen'} abierta esta auditoría.
+            {wordList(present.map(({ name }) => name))} {present.length === 1 ? 'también tiene' : 'también tienen'}{' '}
+            abierta esta auditoría.
           </p>
         ) : null}
         <Life summary={page.summary} set={page.set} address={page.address} />

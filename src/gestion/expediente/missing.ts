@@ -1,5 +1,6 @@
 import type { ContentData } from '#platform/editing/kind.ts';
 import { count, formatInteger } from '#platform/format.ts';
+import { wordList } from '#platform/text/word-list.ts';
 
 /** A sentence on what an audit lacks, with the address of the field or section where it is given; null for a person that may not give it. */
 export type Lack = { text: string; href: string | null };
@@ -49,5 +50,5 @@ const MAX_NUMBERS = 6;
 export function listOf(rows: readonly { numero: string }[]): string {
   const numbers = rows.slice(0, MAX_NUMBERS).map(({ numero }) => numero);
   const rest = rows.length - numbers.length;
-  return new Intl.ListFormat('es-MX').format(rest > 0 ? [...numbers, `${rest} más`] : numbers);
+  return wordList(rest > 0 ? [...numbers, `${rest} más`] : numbers);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { wordList } from '#platform/text/word-list.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
@@ -70,8 +71,8 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
         ) : null}
         {writers.length > 0 ? (
           <Notice tone="info" announced>
-            {new Intl.ListFormat('es-MX').format(writers)} también {writers.length === 1 ? 'está' : 'están'} editando.
-            Quien guarde después verá los dos textos, campo por campo.
+            {wordList(writers)} también {writers.length === 1 ? 'está' : 'están'} editando. Quien guarde después verá
+            los dos textos, campo por campo.
           </Notice>
         ) : null}
         <input type="hidden" name="renglon" value={panel.key} />

@@ -6,7 +6,9 @@ import { type ContentData, type ContentKind, contentAction, hasRecords } from '#
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { formatPesos } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { shorten } from '#platform/text/shorten.ts';
+import { wordList } from '#platform/text/word-list.ts';
 import { readableText } from '../contents/differing-fields.server.ts';
 import { fieldText } from '../contents/edit/fields/field-text.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
@@ -104,8 +106,7 @@ function pasteHint(kind: ContentKind, parent: string): string {
   const dataset = datasetOf(datasets, kind);
   if (!dataset) throw new Error(`${kind.tipo} has no dataset`);
   const { required, further } = headersOfPasted(dataset, parent);
-  const list = new Intl.ListFormat('es-MX');
-  return `Copie en Excel los renglones con sus encabezados y péguelos aquí. Hacen falta ${list.format(required)}; también se leen ${list.format(further)}. Todavía no se agrega nada.`;
+  return `Copie en Excel los renglones con sus encabezados y péguelos aquí. Hacen falta ${wordList(required)}; también se leen ${wordList(further)}. Todavía no se agrega nada.`;
 }
 
 function columnView(table: TableOf, fields: readonly FormField[], name: string): ColumnView[] {
@@ -149,7 +150,7 @@ function stateOf({ site, waits, inSet, isSent, estado }: WorkRow): RowView['stat
 /** Returns the title of a row without the code of its audit, which the page says. */
 export function titleOfRow({ titulo }: Pick<WorkRow, 'titulo'>, code: string): string {
   const title = titulo.startsWith(`${code}, `) ? titulo.slice(code.length + 2) : titulo;
-  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+  return capitalized(title);
 }
 
 /** Returns a value as a table shows it: the beginning of a long text, amounts in whole pesos like their sums. */

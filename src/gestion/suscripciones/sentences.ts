@@ -1,4 +1,5 @@
 import { isFew, peopleWords, roundedCount } from '#areas/avisos/rules/people.ts';
+import { uncapitalized } from '#platform/text/first-letter.ts';
 
 /** Returns the title of the alerts: whom the daily mail will tell, and what waits to be sent. */
 export function alertTitle(daily: number, due: number): string {
@@ -16,10 +17,6 @@ export function tellCounts(counts: readonly Count[]): {
   few: string | undefined;
 } {
   const rows = counts.flatMap(({ label, amount }) => (isFew(amount) ? [] : [{ label, value: roundedCount(amount) }]));
-  const few = counts.filter(({ amount }) => isFew(amount)).map(({ label }) => lowerFirst(label));
+  const few = counts.filter(({ amount }) => isFew(amount)).map(({ label }) => uncapitalized(label));
   return { rows, few: few.length > 0 ? `Menos de cinco, o ninguno: ${few.join('; ')}.` : undefined };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -5,7 +5,7 @@ import { type Ritmo, ritmos } from '#areas/avisos/rules/scope.ts';
 import { ritmoNames } from '#areas/avisos/rules/words.ts';
 import { identity } from '#institution/identity.ts';
 import { canSendMail } from '#platform/mail/mail.ts';
-import { capitalized } from '#ui/conclusion/number-words.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head, Part } from '../shell/head.tsx';

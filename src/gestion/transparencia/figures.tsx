@@ -1,3 +1,4 @@
+import { wordList } from '#platform/text/word-list.ts';
 import { Button } from '#ui/actions/button.tsx';
 import formStyles from '../shell/sentence-form.module.css';
 import type { BoardPage } from './board.server.ts';
@@ -14,11 +15,7 @@ export function Figures({ page: { squares, views, address, area } }: { page: Boa
   return (
     <>
       {squares.length > 0 ? (
-        <div
-          className={styles.squares}
-          role="img"
-          aria-label={`${squares.length} formatos: ${new Intl.ListFormat('es-MX').format(label)}`}
-        >
+        <div className={styles.squares} role="img" aria-label={`${squares.length} formatos: ${wordList(label)}`}>
           {squares.map(({ id, state }) => (
             <i key={id} data-state={state} />
           ))}

@@ -9,6 +9,7 @@ import { type Column, type Columns, optional } from '../import/column.ts';
 import { defineImport, type Import, type RowProblem } from '../import/definition.ts';
 import { foldHeader } from '../import/fold-header.ts';
 import { integer } from '../import/parsers.ts';
+import { wordList } from '../text/word-list.ts';
 import { today } from '../visibility.ts';
 import { AlikeRows } from './alike.ts';
 import { findFaults } from './checks.ts';
@@ -224,6 +225,6 @@ function valuesOf(dataset: AnyDeclaration, row: Values): Values {
 }
 
 function describeSeveral({ identity, fields }: AnyDeclaration, stored: readonly StoredRow[]): string {
-  const labels = new Intl.ListFormat('es-MX').format(identity.fields.map((name) => `«${fields[name]?.label}»`));
+  const labels = wordList(identity.fields.map((name) => `«${fields[name]?.label}»`));
   return `hay más de una fila con ese valor en ${labels}; escriba el número: ${stored.map(({ id }) => id).join(', ')}`;
 }

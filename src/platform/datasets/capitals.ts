@@ -1,4 +1,5 @@
 import { formatInteger } from '../format.ts';
+import { wordList } from '../text/word-list.ts';
 
 /** Fewest letters of a name in capitals: shorter ones are initials. */
 const MIN_LETTERS = 6;
@@ -14,7 +15,5 @@ export function capitalsSentence(amount: number, firstNames: readonly string[]):
   if (amount === 1) return `1 nombre está en mayúsculas, y así se publica: escríbalo como se lee («${firstNames[0]}»).`;
   const more = amount - firstNames.length;
   const names = [...firstNames.map((name) => `«${name}»`), ...(more > 0 ? [`${formatInteger(more)} más`] : [])];
-  return `${formatInteger(amount)} nombres están en mayúsculas, y así se publican: escríbalos como se leen (${spanishList.format(names)}).`;
+  return `${formatInteger(amount)} nombres están en mayúsculas, y así se publican: escríbalos como se leen (${wordList(names)}).`;
 }
-
-const spanishList = new Intl.ListFormat('es-MX');

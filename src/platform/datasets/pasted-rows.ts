@@ -3,6 +3,7 @@ import type { ContentData } from '../editing/kind.ts';
 import { isBlankMark } from '../import/cell.ts';
 import { findHeader } from '../import/header.ts';
 import { asSentence } from '../text/as-sentence.ts';
+import { wordList } from '../text/word-list.ts';
 import { WorkbookError } from '../workbook/model.ts';
 import { readPasted, sheetOfPasted } from '../workbook/pasted.ts';
 import { formOfCells, identityInForm } from './cells-as-form.ts';
@@ -100,7 +101,7 @@ export function headersOfPasted({ import: { columns } }: Pick<Dataset, 'import'>
 }
 
 function missingSentence(missing: readonly string[]): string {
-  const names = new Intl.ListFormat('es-MX').format(missing.map((name) => `«${name}»`));
+  const names = wordList(missing.map((name) => `«${name}»`));
   return missing.length === 0
     ? 'Lo pegado no tiene un renglón de encabezados: copie también el que dice qué es cada columna.'
     : `A los encabezados les ${missing.length === 1 ? 'falta' : 'faltan'} ${names}. Copie también esas columnas.`;

@@ -2,6 +2,7 @@ import type { Querier } from '../database/connection.ts';
 import type { ContentKind } from '../editing/kind.ts';
 import { findWithdrawn } from '../editing/site-rows.ts';
 import { count } from '../format.ts';
+import { wordList } from '../text/word-list.ts';
 
 /** Withdrawn rows that a sentence names. */
 const MOST_NAMED = 3;
@@ -25,7 +26,7 @@ export class WithdrawnRows {
     if (total === 0) return [];
     const names = titles.map((title) => `«${title}»`);
     const others = total > names.length ? [...names, 'otros'] : names;
-    const which = `${count('registro retirado', total, 'registros retirados')}: ${new Intl.ListFormat('es-MX').format(others)}`;
+    const which = `${count('registro retirado', total, 'registros retirados')}: ${wordList(others)}`;
     return [
       `La tabla nombra ${which}. Así siguen, y nadie los ve: vuelva a ponerlos en el sitio desde su formulario o su lista.`,
     ];

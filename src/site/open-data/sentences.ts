@@ -3,6 +3,7 @@ import type { OpenData } from '#platform/datasets/open-data.ts';
 import type { DifferenceCounts } from '#platform/datasets/versions/differences.ts';
 import { count, formatDateLong, formatInteger } from '#platform/format.ts';
 import type { DatasetFormat } from '#platform/tables/table.ts';
+import { uncapitalized } from '#platform/text/first-letter.ts';
 import { numberWord } from '#ui/conclusion/number-words.ts';
 
 const kinds: Record<OpenColumn['kind'], string> = {
@@ -19,11 +20,7 @@ const kinds: Record<OpenColumn['kind'], string> = {
 /** Returns the sentence of the page of a dataset: `2,854 observaciones en una tabla de dieciséis columnas`. */
 export function datasetSentence(rows: number, columns: number, { one, many }: OpenData['rowName']): string {
   if (rows === 0) return 'Todavía no hay nada publicado en este conjunto.';
-  return `${count(withinSentence(one), rows, withinSentence(many))} en una tabla de ${numberWord(columns)} columnas`;
-}
-
-function withinSentence(name: string): string {
-  return name.slice(0, 1).toLowerCase() + name.slice(1);
+  return `${count(uncapitalized(one), rows, uncapitalized(many))} en una tabla de ${numberWord(columns)} columnas`;
 }
 
 /** Names of the formats. */

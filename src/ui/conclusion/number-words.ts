@@ -8,8 +8,3 @@ export function numberWord(value: number, { feminine = false } = {}): string {
   if (value === 1 && feminine) return 'una';
   return words[value] ?? value.toLocaleString('es-MX');
 }
-
-/** Returns the text with a capital letter at its beginning. */
-export function capitalized(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}

@@ -1,4 +1,5 @@
 import type { PictureSource } from '#platform/pictures/widths.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { Icon } from '../icon.tsx';
 import styles from './carousel.module.css';
 import { Picture } from './picture.tsx';
@@ -30,10 +31,10 @@ export function Carousel({ label, noun, sizes, slides }: CarouselProps) {
     <section className={styles.carousel} aria-roledescription="carrusel" aria-label={label} data-carousel>
       {slides.length > 1 ? (
         <div className={`${styles.controls} solo-js no-imprime`}>
-          <button type="button" data-carousel-step="-1" aria-label={`${capital(noun)} anterior`}>
+          <button type="button" data-carousel-step="-1" aria-label={`${capitalized(noun)} anterior`}>
             <Icon name="anterior" />
           </button>
-          <button type="button" data-carousel-step="1" aria-label={`${capital(noun)} siguiente`}>
+          <button type="button" data-carousel-step="1" aria-label={`${capitalized(noun)} siguiente`}>
             <Icon name="siguiente" />
           </button>
           <button type="button" data-carousel-pause data-resume="Reanudar la rotación" aria-label="Pausar la rotación">
@@ -85,8 +86,4 @@ export function Carousel({ label, noun, sizes, slides }: CarouselProps) {
       </div>
     </section>
   );
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,4 +1,5 @@
 import { formatDateLong } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { acuerdosPath } from '../rules/address.ts';
 import styles from './date-list.module.css';
 
@@ -46,5 +47,5 @@ const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 
 
 function monthName(month: string): string {
   const name = monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalized(name);
 }

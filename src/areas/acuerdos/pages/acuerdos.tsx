@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { examples } from '#institution/examples.ts';
 import { count, formatDateLong, formatDateShort } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { PrintButton } from '#ui/actions/print-button.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -232,5 +233,5 @@ const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'U
 /** `Jueves 29 de octubre de 2026`. */
 function longDate(fecha: string): string {
   const day = weekday.format(new Date(`${fecha}T00:00:00Z`));
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${formatDateLong(fecha)}`;
+  return `${capitalized(day)} ${formatDateLong(fecha)}`;
 }

@@ -1,7 +1,8 @@
+import { capitalized } from '#platform/text/first-letter.ts';
 /** `2025-09` → `Septiembre de 2025`. */
 export function monthName(month: string): string {
   const name = monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalized(name);
 }
 
 /** `2025-09-12` → `viernes, 12 de septiembre de 2025`. */

@@ -1,3 +1,4 @@
+import { capitalized } from '#platform/text/first-letter.ts';
 import { dayName } from './date-names.ts';
 
 type Dated = { fecha: string; hasta: string | null };
@@ -21,5 +22,5 @@ export function isInMonth(event: Dated, month: string): boolean {
 export function periodName(event: Dated): string {
   const end = lastDay(event);
   const name = end === event.fecha ? dayName(event.fecha) : `del ${dayName(event.fecha)} al ${dayName(end)}`;
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalized(name);
 }

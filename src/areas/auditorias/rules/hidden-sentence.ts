@@ -1,4 +1,5 @@
 import { count } from '#platform/format.ts';
+import { wordList } from '#platform/text/word-list.ts';
 
 type Parts = { observaciones: number; recomendaciones: number; respuestas: number; informes: number };
 
@@ -11,5 +12,5 @@ export function hiddenWithAuditSentence(parts: Parts): string | undefined {
     parts.informes && count('informe', parts.informes),
   ].filter((amount) => typeof amount === 'string');
   if (amounts.length === 0) return undefined;
-  return `Con ella dejan de verse también ${new Intl.ListFormat('es-MX').format(amounts)}, con sus archivos.`;
+  return `Con ella dejan de verse también ${wordList(amounts)}, con sus archivos.`;
 }

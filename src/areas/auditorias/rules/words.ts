@@ -1,4 +1,5 @@
 import { formatPesos, formatPesosWithCents } from '#platform/format.ts';
+import { wordList } from '#platform/text/word-list.ts';
 import type { Observacion } from '../queries/auditorias.ts';
 import type { AmountSums } from './expediente.ts';
 
@@ -37,7 +38,7 @@ export function amountsSentence(sums: AmountSums): string {
   ];
   const referred = turnado > 0 ? ` Se turnaron a otras autoridades ${pesos(turnado)}.` : '';
   if (settled.length === 0) return `Se observaron ${pesos(observado)}.${referred}`;
-  return `De ${pesos(observado)} observados, ${new Intl.ListFormat('es').format(settled)}.${referred}`;
+  return `De ${pesos(observado)} observados, ${wordList(settled)}.${referred}`;
 }
 
 /** Names of an ente inside a sentence, by its kind flag. */

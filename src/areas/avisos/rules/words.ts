@@ -1,3 +1,4 @@
+import { uncapitalized } from '#platform/text/first-letter.ts';
 import type { Clase, Ritmo } from './scope.ts';
 
 /** Names of the classes where they are chosen. */
@@ -39,9 +40,5 @@ export function frequencyWords(perYear: number): string {
 /** Returns the classes of a subscription in a sentence: «informes y auditorías nuevas, términos que vencen sin respuesta». */
 export function claseList(clases: readonly Clase[], isOfEnte: boolean): string {
   const names = isOfEnte ? claseNamesOfEnte : claseNames;
-  return clases.map((clase) => lowerFirst(names[clase])).join(', ');
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return clases.map((clase) => uncapitalized(names[clase])).join(', ');
 }

@@ -3,7 +3,8 @@ import { entePath } from '#areas/entes/rules.ts';
 import type { MapView } from '#institution/maps.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
 import { count, formatInteger, formatMillions } from '#platform/format.ts';
-import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
 import { shareStep, type Tile } from '#ui/data/tile-map/tiles.ts';
 
 type Sum = Pick<MunicipalFigure, 'total' | 'part'>;

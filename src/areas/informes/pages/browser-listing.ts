@@ -2,11 +2,12 @@ import { type Ente, listTiposEnte, type TipoEnte } from '#areas/entes/queries.ts
 import { readAsked } from '#platform/database/paged.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import type { Rows } from '#platform/http/paging.ts';
+import { uncapitalized } from '#platform/text/first-letter.ts';
 import { type Edition, type Fondo, fondosBefore, listFondos } from '../queries/catalogues.ts';
 import { countEntes, entesBefore, listEntesOf, searchEntesOf, searchEntesWithLatest } from '../queries/entes.ts';
 import { type BrowserChoice, choiceAddress } from '../rules/address.ts';
 import type { EnteSearchResult, Listing } from '../rules/browser-state.ts';
-import { lowerFirst, tipoPlural, tipoSlug } from '../rules/words.ts';
+import { tipoPlural, tipoSlug } from '../rules/words.ts';
 
 // Specification 2, section 9.
 const ENTES_PER_PAGE = 8;
@@ -38,7 +39,7 @@ export async function enteListing(
       chosen: id === chosen?.id,
       href: choiceAddress({ ...choice, ente: id, pagina: text ? choice.pagina : undefined }, 'informes'),
     })),
-    search: hasSearchBox ? `Buscar entre ${formatInteger(all)} ${lowerFirst(tipoEnte.nombre)}` : undefined,
+    search: hasSearchBox ? `Buscar entre ${formatInteger(all)} ${uncapitalized(tipoEnte.nombre)}` : undefined,
     text,
     page,
     pages,

@@ -1,9 +1,9 @@
 import type { TipoEnte } from '#areas/entes/queries.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import type { TipoInforme } from '../queries/catalogues.ts';
 import { type BrowserChoice, choiceAddress } from '../rules/address.ts';
 import type { Step } from '../rules/browser-state.ts';
 import { type ReportCount, sumReports } from '../rules/report-counts.ts';
-import { upperFirst } from '../rules/words.ts';
 
 const NO_OPTIONS = 'Sin información para mostrar';
 
@@ -34,7 +34,7 @@ export function tipoStep(
     id: 'tipo',
     title: 'Tipo de informe',
     options: tipos.map(({ id, nombre, slug }) => ({
-      label: upperFirst(nombre.toLowerCase()),
+      label: capitalized(nombre.toLowerCase()),
       chosen: id === chosen?.id,
       informes: sumReports(counts[id] ?? []),
       href: choiceAddress(

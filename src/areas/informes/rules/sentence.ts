@@ -1,6 +1,7 @@
+import { uncapitalized } from '#platform/text/first-letter.ts';
 import type { BrowserChoice, ChoiceStep } from './address.ts';
 import type { SentencePart } from './browser-state.ts';
-import { lowerFirst, tipoPlural } from './words.ts';
+import { tipoPlural } from './words.ts';
 
 /** Names of the chosen values that exist. */
 export type ChosenNames = {
@@ -21,7 +22,7 @@ export function sentenceOf(chosen: ChosenNames, text?: string): SentencePart[] {
   if (tipo) parts.push(highlight(tipoPlural(tipo), 'tipo'));
   if (ejercicio) parts.push({ text: tipo ? ' de ' : 'de ' }, highlight(String(ejercicio), 'ejercicio'));
   if (ambito) parts.push({ text: ', ámbito ' }, highlight(ambito, 'ambito'));
-  if (tipoEnte) parts.push({ text: ', de ' }, highlight(lowerFirst(tipoEnte), 'tipo-ente'));
+  if (tipoEnte) parts.push({ text: ', de ' }, highlight(uncapitalized(tipoEnte), 'tipo-ente'));
   if (ente) parts.push({ text: ': ' }, highlight(ente, 'ente'));
   if (fondo) parts.push({ text: ', fondo ' }, highlight(fondo, 'fondo'));
   if (!tipo) parts.push({ text: ': elija el tipo' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentenceOf } from './sentence.ts';
-import { informeTitle, lowerFirst, tipoSlug } from './words.ts';
+import { informeTitle, tipoSlug } from './words.ts';
 
 const informe = {
   auditoria: '2021AM0080-02',
@@ -20,13 +20,6 @@ test('maps type names with and without «de» to one slug', () => {
     'resultados',
     'resultados',
     'individual',
-  ]);
-});
-
-test('keeps initials in upper case', () => {
-  expect([lowerFirst('Dependencias del Poder Ejecutivo'), lowerFirst('DIF municipal')]).toEqual([
-    'dependencias del Poder Ejecutivo',
-    'DIF municipal',
   ]);
 });
 

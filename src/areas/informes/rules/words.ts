@@ -39,17 +39,6 @@ export function programName({ siglas, nombre }: { siglas: string; nombre: string
   return `${siglas} - ${nombre}`;
 }
 
-/** Converts the first letter to lower case, for use inside a sentence. */
-export function lowerFirst(text: string): string {
-  // Initials keep their case: «DIF municipal».
-  return /^\p{Lu}{2}/u.test(text) ? text : `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
-}
-
-/** Converts the first letter to upper case. */
-export function upperFirst(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-}
-
 /** Returns the heading of a report: public debt for a code with «DP», else its audit type, else its name. */
 export function informeTitle(informe: {
   auditoria: string;

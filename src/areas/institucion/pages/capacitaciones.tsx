@@ -5,6 +5,7 @@ import { pageOutcome } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor, findWithdrawal } from '#platform/publications/read.ts';
 import { listSections } from '#platform/sections/queries.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -45,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     meetings: meetings.map(({ numero, titulo, fecha, minutos }) => ({
       numero,
       titulo,
-      mes: capitalise(month.format(new Date(`${fecha}T00:00:00Z`))),
+      mes: capitalized(month.format(new Date(`${fecha}T00:00:00Z`))),
       dia: shortDay.format(new Date(`${fecha}T00:00:00Z`)),
       duracion: formatMinutes(minutos),
     })),
@@ -146,8 +147,4 @@ function MeetingDetails({ meeting }: { meeting: MeetingDetails }) {
       ) : null}
     </section>
   );
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 import { count } from '#platform/format.ts';
+import { wordList } from '#platform/text/word-list.ts';
 
 type Proposal = { areaDeInteres: string; programa: string };
 /** Number of selected proposals about an area, in all and by annual audit programme. */
@@ -27,5 +28,5 @@ export function focusSentence(focuses: readonly Focus[]): string {
   const first = focuses.filter((focus) => focus.total === largestFocus.total).map(({ area }) => area);
   return first.length === 1
     ? `${largestFocus.area} es el tema más elegido: ${largestFocus.total} de ${count('propuesta seleccionada', total, 'propuestas seleccionadas')}.`
-    : `${new Intl.ListFormat('es-MX').format(first)} son los temas más elegidos: ${largestFocus.total} cada uno, de ${count('propuesta seleccionada', total, 'propuestas seleccionadas')}.`;
+    : `${wordList(first)} son los temas más elegidos: ${largestFocus.total} cada uno, de ${count('propuesta seleccionada', total, 'propuestas seleccionadas')}.`;
 }

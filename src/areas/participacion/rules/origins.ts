@@ -1,3 +1,4 @@
+import { wordList } from '#platform/text/word-list.ts';
 import type { Procedencia } from '../schema.ts';
 import { feminineNumber } from './feminine-number.ts';
 
@@ -24,7 +25,7 @@ export function originSentence(groups: readonly { procedencia: Procedencia; name
     if (length === 0) return [];
     return length === 1 ? [nouns[procedencia].one] : [`${feminineNumber(length)} ${nouns[procedencia].many}`];
   });
-  const list = new Intl.ListFormat('es-MX').format(parts);
+  const list = wordList(parts);
   return total === 1
     ? `Una organización ha enviado solicitudes: ${list}.`
     : `${total} organizaciones han enviado solicitudes: ${list}.`;

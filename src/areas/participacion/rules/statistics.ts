@@ -1,4 +1,5 @@
 import { count } from '#platform/format.ts';
+import { wordList } from '#platform/text/word-list.ts';
 import type { Mark } from '#ui/data/marks.tsx';
 import { ordinal } from './call-state.ts';
 
@@ -99,7 +100,7 @@ function sectorSentence(bars: readonly Bar[]): string {
   if (total === 0) return NOTHING;
   return first.length === 1
     ? `El sector ${first[0]} es el que más propuestas ha enviado: ${largestAmount} de ${total}.`
-    : `Los sectores ${new Intl.ListFormat('es-MX').format(first)} son los que más propuestas han enviado: ${largestAmount} cada uno, de ${total}.`;
+    : `Los sectores ${wordList(first)} son los que más propuestas han enviado: ${largestAmount} cada uno, de ${total}.`;
 }
 
 function ambitoSentence(bars: readonly Bar[]): string {

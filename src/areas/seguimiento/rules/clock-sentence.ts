@@ -1,6 +1,7 @@
 import type { Clock, TipoClock } from '#areas/auditorias/queries/clock.ts';
 import { ofHundred } from '#areas/auditorias/rules/figures/solving-days.ts';
 import { formatInteger } from '#platform/format.ts';
+import { uncapitalized } from '#platform/text/first-letter.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Returns the sentence about how long observations take to be resolved, without those that were resolved on an unknown day. */
@@ -9,8 +10,7 @@ export function clockSentence({ curve, median }: Pick<Clock, 'curve' | 'median'>
     return [
       undated === 0 ? 'Todavía no se resuelve ninguna observación.' : 'No se publica en cuánto tiempo se resuelven.',
     ];
-  const opening = (text: string) =>
-    undated === 0 ? text : `${withoutUndated(undated)}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  const opening = (text: string) => (undated === 0 ? text : `${withoutUndated(undated)}, ${uncapitalized(text)}`);
   if (median === null) {
     const share = ofHundred(curve.at(-1)?.share ?? 0);
     return [

@@ -1,5 +1,6 @@
 import { transparencyLinks } from '#institution/links.ts';
 import { count, formatDateLong } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { InPlace } from '#ui/feedback/in-place.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -10,7 +11,6 @@ import { estados } from '../rules/periods.ts';
 import { boardPath } from './board/board-address.ts';
 import { EstadoFigure, EstadoSquares } from './estado-squares.tsx';
 import styles from './obligaciones-view.module.css';
-import { withCapital } from './sentences/number-words.ts';
 import { concludeCurrent, concludeOverdue, describeArticulo, sectionNote } from './sentences/obligation-sentences.ts';
 
 type ViewProps = ObligacionesData & { title?: string; home: boolean };
@@ -64,7 +64,7 @@ export function ObligacionesView({ title, home, ...data }: ViewProps) {
       <InPlace announce={`${count('fracción', data.listedFracciones.length, 'fracciones')}.`}>
         <section aria-labelledby="fracciones">
           <div className={styles.bar}>
-            <h2 id="fracciones">{withCapital(articuloTitle(articulo))}, fracción por fracción</h2>
+            <h2 id="fracciones">{capitalized(articuloTitle(articulo))}, fracción por fracción</h2>
             <SearchField
               label="Buscar una fracción"
               name="texto"

@@ -1,5 +1,6 @@
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { InPlace } from '#ui/feedback/in-place.tsx';
@@ -11,7 +12,6 @@ import { type CountsGroup, CountsTable } from '../components/board/counts-table.
 import { FormatRows } from '../components/board/format-rows.tsx';
 import { SectionBoxes } from '../components/board/section-boxes.tsx';
 import { EstadoFigure, EstadoLegend } from '../components/estado-squares.tsx';
-import { withCapital } from '../components/sentences/number-words.ts';
 import { concludeBoard } from '../components/sentences/obligation-sentences.ts';
 import { type Formato, listFormatos } from '../queries/catalogue.ts';
 import {
@@ -127,7 +127,7 @@ const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'num
 
 /** `Octubre de 2026`. */
 function monthName(mes: string): string {
-  return mes === NO_MONTH ? 'Sin ninguna versión' : withCapital(monthFormat.format(new Date(`${mes}-01T00:00:00Z`)));
+  return mes === NO_MONTH ? 'Sin ninguna versión' : capitalized(monthFormat.format(new Date(`${mes}-01T00:00:00Z`)));
 }
 
 function chosenTitle(amount: number, { estado, area, mes }: ComplianceFilter): string {

@@ -3,11 +3,11 @@ import { loadArticle } from '#platform/articles/articles.server.ts';
 import { ANSWER_WITHIN, acceptanceDate, dueDate, isBusinessDay } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { count, localDate } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { useArticleContact } from '#ui/article/article-contact.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
-import { withCapital } from '../components/sentences/number-words.ts';
 import { termDays } from '../components/sentences/term-days.ts';
 import { TermCalendar } from '../components/term-calendar.tsx';
 import type { Route } from './+types/procedimiento';
@@ -33,7 +33,7 @@ export default function Procedimiento({ loaderData }: Route.ComponentProps) {
     'Antes de empezar',
     `Hoy, ${dayName(today)}`,
     'Al enviarla',
-    `${withCapital(dayName(accepted))}. Aquí empieza el plazo`,
+    `${capitalized(dayName(accepted))}. Aquí empieza el plazo`,
     `Del ${dayName(counted[0]?.day ?? accepted)} al ${dayName(counted.at(-1)?.day ?? due)}`,
     `A más tardar el ${dayName(due)}`,
     'Después de la respuesta',

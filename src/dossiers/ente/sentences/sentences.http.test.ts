@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { afterPreposition, subjectName } from '#areas/entes/rules/article.ts';
 import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { element, textOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
-import { capitalized } from '#ui/conclusion/number-words.ts';
 
 type Row = { Monto: number; Estado: string; 'Monto aclarado': number; 'Monto recuperado': number };
 

@@ -4,7 +4,8 @@ import { type Destino, type Destinos, destinos, destinoTexts } from '#areas/audi
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { sharesOfHundred, shareTexts } from '#platform/shares.ts';
-import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
 import { type FigureMark, figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 /** Returns the sentence of the ente: what it has still to resolve, by number and amount. `name` is its name as a subject. */

@@ -14,6 +14,7 @@ import { formatBytes } from '#platform/format.ts';
 import { listStaff } from '#platform/identity/permissions/granted.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { readSetting } from '#platform/settings/read.ts';
+import { wordList } from '#platform/text/word-list.ts';
 import { formatInstant } from '../../shell/instant.ts';
 import { describeTerm } from '../desk.server.ts';
 
@@ -105,7 +106,10 @@ export function whatIsProposed(
 }
 
 function consentersSentence({ rol, people }: Consenters): string {
-  const names = new Intl.ListFormat('es', { type: 'disjunction' }).format(people.map(({ nombre }) => nombre));
+  const names = wordList(
+    people.map(({ nombre }) => nombre),
+    'any',
+  );
   if (people.length === 0) return 'Hoy nadie puede consentirlo: nadie más lo atiende y nadie responde por el control.';
   return rol === 'control' ? `Lo consiente ${names}, que responde por el control.` : `Lo consiente ${names}.`;
 }

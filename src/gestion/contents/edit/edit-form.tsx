@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ContentData } from '#platform/editing/kind.ts';
+import { wordList } from '#platform/text/word-list.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
@@ -110,5 +111,5 @@ export function EditForm(props: EditFormProps) {
 }
 
 function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('es-MX').format(names);
+  return wordList(names);
 }

@@ -1,4 +1,5 @@
 import { formatInteger, formatPesos } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { MarkRect } from '#ui/data/marks.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { ChosenRow } from '../../contents/bulk/bulk-bar.tsx';
@@ -143,7 +144,7 @@ function SiteNote({ sitio }: Pick<AuditLine, 'sitio'>) {
 /** The type without the word that the heading of the list says. */
 function shortType(tipo: string): string {
   const rest = tipo.replace(/^Auditoría (de |en |a la |al )?/i, '');
-  return rest.slice(0, 1).toUpperCase() + rest.slice(1);
+  return capitalized(rest);
 }
 
 /** Pending observations of all, in figures and as a bar. */

@@ -1,6 +1,7 @@
 import type { AuditStage, AuditView } from '#areas/informes/queries/editing/audit-list.ts';
 import { formatDateLong } from '#platform/format.ts';
-import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
 import { cappedNumber } from '../../shell/list-words.ts';
 import type { ListedTerm } from './terms.ts';
 

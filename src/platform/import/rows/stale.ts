@@ -1,3 +1,4 @@
+import { wordList } from '../../text/word-list.ts';
 import type { Differences, ImportResult } from '../result.ts';
 
 /** The import would do something else than its dry run showed; `message` is a Spanish sentence. */
@@ -12,7 +13,7 @@ export function assertAsRehearsed(result: ImportResult, { overwritten, differenc
   const titles = news.slice(0, 3).map(({ titulo }) => `«${titulo}»`);
   const change =
     news.length > 0
-      ? `publicó ${new Intl.ListFormat('es-MX').format(titles)}${news.length > 3 ? ' y más' : ''}, que esta tabla cambiaría`
+      ? `publicó ${wordList(titles)}${news.length > 3 ? ' y más' : ''}, que esta tabla cambiaría`
       : 'cambió datos de esta tabla, y la importación ya no haría lo que el ensayo mostró';
   if (news.length === 0 && (differences === null || differences.digest === result.differences.digest)) return;
   throw new StaleRunError(

@@ -1,5 +1,6 @@
 import { hasDemonstration } from '#platform/demonstration/loaded.ts';
 import { pageInput } from '#platform/http/page-context.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { EntryGroup } from '#ui/content/groups/entry-group.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BreakableCode } from '#ui/text/breakable.tsx';
@@ -117,8 +118,4 @@ function GroupPage({
       </p>
     </Page>
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 import { institute } from '#platform/institute.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/vista-previa';
@@ -29,7 +30,7 @@ export default function VistaPrevia({ loaderData: { title, kind, file, preview, 
       }
     >
       <p className={`aux ${styles.about}`}>
-        {capitalize(file.format)}: <span className={styles.name}>{file.name}</span>
+        {capitalized(file.format)}: <span className={styles.name}>{file.name}</span>
       </p>
       {preview?.kind === 'libro' ? <Workbook file={file} preview={preview} /> : null}
       {preview?.kind === 'texto' ? <TextDocument {...preview} /> : null}
@@ -43,8 +44,4 @@ export default function VistaPrevia({ loaderData: { title, kind, file, preview, 
       )}
     </Page>
   );
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,8 @@
 import { formatMillions, formatPesos } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
+import { wordList } from '#platform/text/word-list.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
-import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 import { AmountRows } from '#ui/drawing/ledgers/amount-rows.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
@@ -57,6 +59,6 @@ export function largestSentence([largest, ...others]: readonly { ente: string; p
   if (others.length === 0) return [`Es de ${ente}.`];
   const amount = figure(formatMillions(porResolver), 'pending');
   const equal = [largest, ...others.filter((other) => other.porResolver === porResolver)].map((each) => each.ente);
-  if (equal.length > 1) return ['Las mayores son de ', amount, `: ${new Intl.ListFormat('es').format(equal)}.`];
+  if (equal.length > 1) return ['Las mayores son de ', amount, `: ${wordList(equal)}.`];
   return ['La mayor es de ', amount, `: ${ente}.`];
 }

@@ -1,4 +1,5 @@
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
 import { Table } from '#ui/data/table.tsx';
 import type { YearAsOf } from '../../queries/destinos.ts';
 
@@ -31,7 +32,7 @@ export function YearsAsOf({ years, date, open, openAmount }: YearsAsOfProps) {
         },
         {
           id: 'pendientes',
-          label: open.charAt(0).toUpperCase() + open.slice(1),
+          label: capitalized(open),
           numeric: true,
           cell: ({ pendientes }) => formatInteger(pendientes),
         },

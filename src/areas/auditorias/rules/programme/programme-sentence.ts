@@ -1,4 +1,5 @@
 import { formatInteger } from '#platform/format.ts';
+import { wordList } from '#platform/text/word-list.ts';
 
 type Sum = { planeadas: number; ejecutadas: number; informes: number };
 
@@ -28,5 +29,5 @@ export function busiestMonthSentence(year: number, months: readonly { name: stri
   const busiest = months.filter(({ ejecutadas }) => ejecutadas === largest).map(({ name }) => name);
   return busiest.length === 1
     ? `El mes con más auditorías de ${year} fue ${busiest[0]}: ${formatInteger(largest)}.`
-    : `Los meses con más auditorías de ${year} fueron ${new Intl.ListFormat('es-MX').format(busiest)}: ${formatInteger(largest)} cada uno.`;
+    : `Los meses con más auditorías de ${year} fueron ${wordList(busiest)}: ${formatInteger(largest)} cada uno.`;
 }

@@ -1,7 +1,8 @@
 import type { TipoAccount, YearAccount } from '#areas/auditorias/queries/accounts.ts';
 import { type AccountFigures, type PartOf, partOf, resolvedOf } from '#areas/auditorias/rules/figures/accounts.ts';
 import { formatInteger, formatMillions, formatPesos } from '#platform/format.ts';
-import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { capitalized, uncapitalized } from '#platform/text/first-letter.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 const MILLION = 100_000_000;
@@ -45,7 +46,7 @@ export function scaleSentence(account: AccountFigures, anio?: number): Phrase {
     : conGasto === 1
       ? 'De ese ente'
       : `De esos ${formatInteger(conGasto)} entes`;
-  const opening = isPart ? `${whose}, ${first.charAt(0).toLowerCase()}${first.slice(1)}` : (first ?? '');
+  const opening = isPart ? `${whose}, ${uncapitalized(first)}` : (first ?? '');
   return [opening, ...rest, ...resolvedSentence(account)];
 }
 

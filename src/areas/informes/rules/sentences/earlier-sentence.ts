@@ -1,4 +1,5 @@
-import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { capitalized } from '#platform/text/first-letter.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
 
 /**
  * Returns the sentence of the earlier accounts: the years whose reports the browser has, and the documents in folders. `before` is the

@@ -1,4 +1,5 @@
 import { formatInteger } from '#platform/format.ts';
+import { uncapitalized } from '#platform/text/first-letter.ts';
 import type { Columna, Sums } from '../../rules/columns.ts';
 import { positionOf, summedNames, tellSentence } from '../../rules/format-sentence.ts';
 import type { ColumnFilter, View } from '../../rules/view.ts';
@@ -49,5 +50,5 @@ function quoteFilters(filters: readonly ColumnFilter[]): string {
 
 /** `el tercer trimestre de 2026`; `el año 2025`. */
 function withoutCapital(version: string): string {
-  return `el ${version.charAt(0).toLowerCase()}${version.slice(1)}`;
+  return `el ${uncapitalized(version)}`;
 }

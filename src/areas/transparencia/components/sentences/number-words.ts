@@ -4,8 +4,3 @@ const words = ['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 
 export function amountInWords(amount: number): string {
   return words[amount] ?? new Intl.NumberFormat('es-MX').format(amount);
 }
-
-/** Returns a text with its first letter in capitals. */
-export function withCapital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}

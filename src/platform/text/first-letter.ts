@@ -1,0 +1,9 @@
+/** Returns the text with a capital letter at its beginning. */
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** Returns the text with a small letter at its beginning, for use inside a sentence. Initials stay: «DIF municipal». */
+export function uncapitalized(text: string): string {
+  return /^\p{Lu}{2}/u.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
+}
