@@ -12,6 +12,7 @@ import {
   formatPesosWithCents,
   formatTime,
   localDate,
+  pesosThatAddUp,
 } from './format.ts';
 
 describe('money, from cents', () => {
@@ -37,6 +38,13 @@ describe('money, from cents', () => {
     [123_456_789_012_345_678n, '$1,234,567,890,123,456.78'],
   ])('%s → %s', (cents, text) => {
     expect(formatPesosWithCents(cents)).toBe(text);
+  });
+
+  test('a list whose whole pesos do not add up is written with cents', () => {
+    expect(pesosThatAddUp([2550, 2550])(5100)).toBe('$51.00');
+    expect(pesosThatAddUp([2550, 2540], [100])(5090)).toBe('$51');
+    expect(pesosThatAddUp([100], [149, 149])(298)).toBe('$2.98');
+    expect(pesosThatAddUp([])(0)).toBe('$0');
   });
 
   test('millions are shortened, less stays as it is', () => {

@@ -44,6 +44,13 @@ export function formatPesosWithCents(cents: number | bigint): string {
   return pesosWithCents.format(`${decimalText(cents)}` as Intl.StringNumericLiteral);
 }
 
+/** Returns the format of amounts whose sums are next to them, in cents: whole pesos, or with cents where the whole pesos of a list would not add up. */
+export function pesosThatAddUp(...lists: readonly (readonly number[])[]): (cents: number) => string {
+  const addUp = (cents: readonly number[]) =>
+    cents.reduce((sum, each) => sum + wholePesos(each), 0n) === wholePesos(cents.reduce((sum, each) => sum + each, 0));
+  return lists.every(addUp) ? formatPesos : formatPesosWithCents;
+}
+
 /** Integer cents → `$482.6 millones`; whole pesos below a million. */
 export function formatMillions(cents: number): string {
   return cents < MILLION ? formatPesos(cents) : `$${tenths.format(cents / MILLION)} millones`;

@@ -1,5 +1,6 @@
 import { type Element, elements, nextElement, texts } from '#tests/setup/html.ts';
 import {
+  addsUp,
   amountOf,
   type Check,
   headingOf,
@@ -13,6 +14,7 @@ import {
   sectionOf,
   sum,
   titleOf,
+  type Verdict,
   worstOf,
 } from './sentence-rows.ts';
 
@@ -82,6 +84,32 @@ const lists: Check = (main) =>
     }),
   );
 
+/** The amount over each list of observations is the sum of its rows, and that of each row the sum of its parts. */
+const listSums: Check = (main) =>
+  worstOf(
+    ['observaciones-resueltas', 'observaciones-pendientes'].flatMap((id) => {
+      const heading = headingOf(main, id);
+      const amount = / por (\$[\d,.]+)/.exec(heading)?.[1];
+      const rows = listAfter(main, id);
+      if (!amount || !rows) return [];
+      return [
+        addsUp(
+          heading,
+          amount,
+          rows.map((row) => texts(row, 'b')[0] ?? ''),
+        ),
+        ...rows.map(rowParts),
+      ];
+    }),
+  );
+
+/** Compares the amount of a row with its cleared, recovered and remaining parts; undefined where it names none. */
+function rowParts(row: Element): Verdict {
+  const parts = / Monto ([^.]+(?:\.\d\d[^.]*)*)\./.exec(texts(row, 'p').join(' '))?.[1];
+  const [amount = ''] = texts(row, 'b');
+  return parts && addsUp(parts, amount, parts.match(/\$[\d,.]+/g) ?? []);
+}
+
 /** Compares what was resolved in time and later with the heading of the list of resolved observations. */
 const life: Check = (main) => {
   const sentence = headingOf(main, 'vida');
@@ -99,14 +127,19 @@ export const auditChecks: Readonly<Record<string, Check>> = {
   amounts,
   openAmount,
   lists,
+  listSums,
   life,
 };
 
 /** Returns the rows of the list under a heading; undefined where the list has several pages. */
 function rowsAfter(main: Element, id: string): number | undefined {
+  return listAfter(main, id)?.length;
+}
+
+function listAfter(main: Element, id: string): Element[] | undefined {
   const kind = id.startsWith('observaciones') ? /^observacion-/ : /^recomendacion-/;
   const [heading] = elements(main, '*', { id });
   const list = heading && nextElement(heading);
   if (!list || elements(sectionOf(main, id), 'nav').length > 0) return undefined;
-  return elements(list, 'li', { id: kind }).length;
+  return elements(list, 'li', { id: kind });
 }

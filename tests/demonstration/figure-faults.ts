@@ -1,6 +1,7 @@
 import { elements, type Markup, mainOf, texts } from '#tests/setup/html.ts';
 import { auditChecks } from './audit-faults.ts';
 import {
+  addsUp,
   type Check,
   headingOf,
   near,
@@ -23,7 +24,7 @@ export type Readings = Map<string, number>;
 
 /** Returns the sentences of the page of an ente that its tables do not say. */
 export function enteFaults(page: Markup, readings?: Readings): string[] {
-  return faultsOf(page, { headline, outcomes, largest, owingAccounts }, readings);
+  return faultsOf(page, { headline, outcomes, destinations, largest, owingAccounts }, readings);
 }
 
 /** Returns the sentences of the page of an audit that its lists and tables do not say. */
@@ -94,6 +95,16 @@ const outcomes: Check = (main) => {
         cells.includes('menos de 1') && Math.abs(exact - numberOf(text)) < 1 ? numberOf(text) : shares,
       ] as const;
     }),
+  );
+};
+
+const destinations: Check = (main) => {
+  const rows = rowsUnder(main, 'montos');
+  if (rows.length === 0) return undefined;
+  return addsUp(
+    'montos',
+    total(main, 'montos', 1),
+    rows.map(({ Monto = '' }) => Monto),
   );
 };
 

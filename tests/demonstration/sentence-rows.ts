@@ -91,6 +91,13 @@ export function same(sentence: string, pairs: readonly (readonly [written: numbe
   return wrong ? `${sentence}: ${wrong.join(', ')}` : true;
 }
 
+/** Compares a written amount with its written addends, up to the cent. */
+export function addsUp(name: string, amount: string, addends: readonly string[]): Verdict {
+  const added = sum(addends.map(pesosOf));
+  // The sum of binary fractions is none.
+  return Math.abs(pesosOf(amount) - added) < 0.005 || `${name}: ${amount}, ${added}`;
+}
+
 /** Returns what differs in a share, which is rounded down or up; `true` when nothing does. */
 export function near(sentence: string, written: number, exact: number): Verdict {
   return Math.abs(written - exact) < 1 ? true : `${sentence}: ${written}, ${exact}`;

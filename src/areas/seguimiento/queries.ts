@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, countDistinct, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, countDistinct, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Naturaleza } from '#areas/auditorias/rules/naturaleza.ts';
 import { pendientesOf, resueltasOf } from '#areas/auditorias/schema/kept.ts';
 import { cuentasObservaciones, totalesObservaciones } from '#areas/auditorias/schema/sums.ts';
@@ -177,6 +177,7 @@ export const listObservacionesOf = cached(
           auditoriaId: auditorias.id,
           total: totalRows,
           montoTotal: sql<number>`sum(${observaciones.monto}) over()`.mapWith(Number),
+          sumanEnPesos: sumanEnPesos(),
         })
         .from(entes)
         .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
@@ -188,6 +189,15 @@ export const listObservacionesOf = cached(
     );
   },
 );
+
+/** Returns whether the amounts of all rows add up in whole pesos, and the parts of each: the rule of `pesosThatAddUp` over all pages. */
+function sumanEnPesos() {
+  const { monto, montoAclarado, montoRecuperado } = observaciones;
+  const whole = (cents: SQLWrapper) => sql`round(${cents} / 100.0)`;
+  const parts = [montoAclarado, montoRecuperado, sql`(${monto} - ${montoAclarado} - ${montoRecuperado})`].map(whole);
+  return sql<boolean>`sum(${whole(monto)}) over() = round(sum(${monto}) over() / 100.0)
+    and bool_and(${whole(monto)} = ${sql.join(parts, sql` + `)}) over()`;
+}
 
 function ofSelection({ tipoEnteId, ejercicioId, vista }: Seleccion): SQL | undefined {
   return and(

@@ -8,11 +8,11 @@ import {
   placeInAuditPath,
 } from '#areas/auditorias/rules/address.ts';
 import type { AmountSums } from '#areas/auditorias/rules/expediente.ts';
-import { pendingAmountOf } from '#areas/auditorias/rules/figures/rest.ts';
+import { partsOf, pendingAmountOf } from '#areas/auditorias/rules/figures/rest.ts';
 import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';
 import { amountsSentence, closingWords } from '#areas/auditorias/rules/words.ts';
 import { followUpLegend, resolvedParts } from '#areas/seguimiento/components/year-columns.tsx';
-import { count, formatDateLong, formatPesos } from '#platform/format.ts';
+import { count, formatDateLong, pesosThatAddUp } from '#platform/format.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
 import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { Pager } from '#ui/data/pager.tsx';
@@ -43,6 +43,12 @@ export function Observaciones(props: ObservacionesProps) {
   const { auditoriaId, hrefOf, observaciones, published, amounts, retiradas, legal, seguimientoHref } = props;
   const pending = observaciones.filter(({ estado }) => estado === 'pendiente');
   const resolved = observaciones.filter(({ estado }) => estado !== 'pendiente');
+  const pesos = pesosThatAddUp(
+    ...[pending, resolved].map((rows) => rows.map(({ monto }) => monto)),
+    pending.map(pendingAmountOf),
+    ...observaciones.map(partsOf),
+    [amounts.aclarado, amounts.recuperado, amounts.resuelto, amounts.porSolventar, amounts.turnado],
+  );
   const { page, pages, listed } = listedOnPage(observaciones, props.page);
   return (
     <RecordPart id="observaciones" title="Observaciones">
@@ -60,7 +66,7 @@ export function Observaciones(props: ObservacionesProps) {
             summary={`${resolved.length} ${closingWords(resolved).adjective}s y ${pending.length} por solventar`}
           />
           <Legend entries={followUpLegend} />
-          {amounts.observado > 0 ? <p>{amountsSentence(amounts)}</p> : null}
+          {amounts.observado > 0 ? <p>{amountsSentence(amounts, pesos)}</p> : null}
           {legal ? (
             <p className="aux">
               El ente tiene {count('día hábil', legal.diasHabiles, 'días hábiles')} para responder desde el día
@@ -72,6 +78,7 @@ export function Observaciones(props: ObservacionesProps) {
             title="Por solventar"
             observaciones={pending}
             listed={listed}
+            pesos={pesos}
             legal={legal}
             hrefOf={hrefOf}
           />
@@ -80,6 +87,7 @@ export function Observaciones(props: ObservacionesProps) {
             title="Solventadas y concluidas"
             observaciones={resolved}
             listed={listed}
+            pesos={pesos}
             legal={legal}
             hrefOf={hrefOf}
           />
@@ -156,6 +164,7 @@ function ObservacionGroup({
   title,
   observaciones,
   listed,
+  pesos,
   legal,
   hrefOf,
 }: {
@@ -164,6 +173,8 @@ function ObservacionGroup({
   observaciones: readonly ObservacionWithPlazo[];
   /** Observaciones on this page, of any group. */
   listed: readonly ObservacionWithPlazo[];
+  /** Format of the amounts of the rows and their sums. */
+  pesos: (cents: number) => string;
   legal: PlazoLegal | undefined;
   hrefOf: (numero: number) => string;
 }) {
@@ -178,8 +189,8 @@ function ObservacionGroup({
     <>
       <h3 id={id} className={styles.group}>
         {title}: {count('observación', observaciones.length, 'observaciones')}
-        {amount > 0 ? ` por ${formatPesos(amount)}` : ''}
-        {open > 0 && open < amount ? `; faltan ${formatPesos(open)}` : ''}
+        {amount > 0 ? ` por ${pesos(amount)}` : ''}
+        {open > 0 && open < amount ? `; faltan ${pesos(open)}` : ''}
       </h3>
       {firstRow ? (
         <Ledger start={observaciones.indexOf(firstRow) + 1}>
@@ -188,6 +199,7 @@ function ObservacionGroup({
               key={observacion.numero}
               id={`observacion-${observacion.numero}`}
               observacion={observacion}
+              pesos={pesos}
               term={plazoSentence(observacion.plazo, observacion.respondidaEl, legal?.diasHabiles)}
               responses={<ResponseTexts respuestas={observacion.respuestas} />}
             >

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDateLong, formatPesos } from '#platform/format.ts';
+import { formatDateLong, pesosThatAddUp } from '#platform/format.ts';
 import { LedgerRow, Outcome, StateMark } from '#ui/record/ledger.tsx';
 import type { Observacion } from '../queries/auditorias.ts';
-import { type ObservedAmounts, restOf } from '../rules/figures/rest.ts';
+import { type ObservedAmounts, partsOf, restOf } from '../rules/figures/rest.ts';
 import { observacionStates } from '../rules/words.ts';
 
 type ObservacionRowProps = {
@@ -10,6 +10,8 @@ type ObservacionRowProps = {
     Observacion,
     'descripcion' | 'monto' | 'montoAclarado' | 'montoRecuperado' | 'estado' | 'situacion' | 'resueltaEl'
   >;
+  /** Format of its amounts, where a sum is next to the rows. */
+  pesos?: (cents: number) => string;
   /** Id of the element, for links. */
   id?: string;
   /** Sentence with the term of the ente and its response; empty where nothing is known of them. */
@@ -21,13 +23,20 @@ type ObservacionRowProps = {
 };
 
 /** Row of one observation: description, amount and state. */
-export function ObservacionRow({ observacion, id, term, children, responses }: ObservacionRowProps) {
+export function ObservacionRow({
+  observacion,
+  pesos = pesosThatAddUp(partsOf(observacion)),
+  id,
+  term,
+  children,
+  responses,
+}: ObservacionRowProps) {
   const { descripcion, monto, estado, situacion, resueltaEl } = observacion;
   return (
     <LedgerRow
       {...(id && { id })}
       outcome={
-        <Outcome title={monto === 0 ? 'Sin monto' : formatPesos(monto)}>
+        <Outcome title={monto === 0 ? 'Sin monto' : pesos(monto)}>
           <StateMark state={estado === 'pendiente' ? 'pending' : 'resolved'}>
             {observacionStates[estado]}
             {resueltaEl ? ` el ${formatDateLong(resueltaEl)}` : ''}
@@ -39,7 +48,7 @@ export function ObservacionRow({ observacion, id, term, children, responses }: O
       <p>{descripcion}</p>
       <p className="aux">
         {children}
-        {settledText(observacion)}
+        {settledText(observacion, pesos)}
         {term ? ` ${term}` : ''}
       </p>
       {responses}
@@ -48,13 +57,13 @@ export function ObservacionRow({ observacion, id, term, children, responses }: O
 }
 
 /** Returns the sentence with the amounts that were justified and returned; empty without them. */
-function settledText(observacion: ObservedAmounts): string {
+function settledText(observacion: ObservedAmounts, pesos: (cents: number) => string): string {
   const { montoAclarado, montoRecuperado, estado } = observacion;
   if (montoAclarado === 0 && montoRecuperado === 0) return '';
   const parts = [
-    ...(montoAclarado > 0 ? [`aclarado, ${formatPesos(montoAclarado)}`] : []),
-    ...(montoRecuperado > 0 ? [`recuperado, ${formatPesos(montoRecuperado)}`] : []),
-    `${estado === 'pendiente' ? 'por aclarar' : 'resuelto sin desglose'}, ${formatPesos(restOf(observacion))}`,
+    ...(montoAclarado > 0 ? [`aclarado, ${pesos(montoAclarado)}`] : []),
+    ...(montoRecuperado > 0 ? [`recuperado, ${pesos(montoRecuperado)}`] : []),
+    `${estado === 'pendiente' ? 'por aclarar' : 'resuelto sin desglose'}, ${pesos(restOf(observacion))}`,
   ];
   return ` Monto ${parts.join('; ')}.`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatPesos, formatPesosWithCents } from '#platform/format.ts';
 import type { Auditoria, Observacion, Recomendacion, Renglon } from '../queries/auditorias.ts';
 import { citizenSheet, executiveReport, share, sumAmounts, sumUp } from './expediente.ts';
 import { amountsSentence } from './words.ts';
@@ -139,15 +140,17 @@ test('sums what was observed, cleared, recovered, is pending and was referred', 
     ...{ observado: 1410, aclarado: 400, recuperado: 100, resuelto: 60, porSolventar: 550, turnado: 350 },
   });
   const none = { observado: 5000, aclarado: 0, recuperado: 0, resuelto: 0, porSolventar: 0, turnado: 0 };
-  expect(amountsSentence(none)).toBe('Se observaron $50.');
-  expect(amountsSentence({ ...none, aclarado: 1000, porSolventar: 4000, turnado: 4000 })).toBe(
+  expect(amountsSentence(none, formatPesos)).toBe('Se observaron $50.');
+  expect(amountsSentence({ ...none, aclarado: 1000, porSolventar: 4000, turnado: 4000 }, formatPesos)).toBe(
     'De $50 observados, se aclararon $10 y siguen por solventar $40. Se turnaron a otras autoridades $40.',
   );
-  expect(amountsSentence({ ...none, resuelto: 5000 })).toBe('De $50 observados, se resolvieron de otra forma $50.');
-  expect(amountsSentence({ ...none, observado: 5100, aclarado: 2550, porSolventar: 2550 })).toBe(
+  expect(amountsSentence({ ...none, resuelto: 5000 }, formatPesos)).toBe(
+    'De $50 observados, se resolvieron de otra forma $50.',
+  );
+  expect(amountsSentence({ ...none, observado: 5100, aclarado: 2550, porSolventar: 2550 }, formatPesosWithCents)).toBe(
     'De $51.00 observados, se aclararon $25.50 y siguen por solventar $25.50.',
   );
-  expect(amountsSentence({ ...none, observado: 0 })).toBe('');
+  expect(amountsSentence({ ...none, observado: 0 }, formatPesos)).toBe('');
 });
 
 test('an audit without observations is not said to have none, unless the institution states it', () => {

@@ -1,4 +1,3 @@
-import { formatPesos, formatPesosWithCents } from '#platform/format.ts';
 import { wordList } from '#platform/text/word-list.ts';
 import type { Observacion } from '../queries/auditorias.ts';
 import type { AmountSums } from './expediente.ts';
@@ -24,12 +23,10 @@ export function closingWords(rows: readonly { estado: Observacion['estado'] }[])
     : { one: 'se resolvió', many: 'se resolvieron', adjective: 'resuelta' };
 }
 
-/** Returns the sentence with the sums of the amounts of observations; empty where nothing was priced. */
-export function amountsSentence(sums: AmountSums): string {
+/** Returns the sentence with the sums of the amounts of observations, written by `pesos`; empty where nothing was priced. */
+export function amountsSentence(sums: AmountSums, pesos: (cents: number) => string): string {
   const { observado, aclarado, recuperado, resuelto, porSolventar, turnado } = sums;
   if (observado === 0) return '';
-  // Whole pesos of parts with cents would not add up to those of their sum.
-  const pesos = Object.values(sums).every((cents) => cents % 100 === 0) ? formatPesos : formatPesosWithCents;
   const settled = [
     ...(aclarado > 0 ? [`se aclararon ${pesos(aclarado)}`] : []),
     ...(recuperado > 0 ? [`se recuperaron ${pesos(recuperado)}`] : []),

@@ -1,7 +1,7 @@
 import { ObservacionRow } from '#areas/auditorias/components/observacion-row.tsx';
 import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import { entePath } from '#areas/entes/rules.ts';
-import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { formatDateLong, formatInteger, formatPesos, formatPesosWithCents } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Ledger } from '#ui/record/ledger.tsx';
@@ -23,6 +23,7 @@ type ObservacionListProps = ObservacionesPage & {
 export function ObservacionList({ state, ente, rows, size, pages }: ObservacionListProps) {
   const { tipoEnteId, ejercicio, vista, materia } = state;
   const [first] = rows;
+  const pesos = first?.sumanEnPesos ? formatPesos : formatPesosWithCents;
   const subtitle = [vistas[vista].title, materia?.toLowerCase()].filter(Boolean).join(': ');
   return (
     <section className={styles.list} aria-labelledby="titulo-detalle">
@@ -40,13 +41,13 @@ export function ObservacionList({ state, ente, rows, size, pages }: ObservacionL
       <p className="entradilla">
         {subtitle}, cuenta pública {ejercicio}.{' '}
         {first
-          ? `${first.total === 1 ? '1 observación' : `${formatInteger(first.total)} observaciones`} por ${formatPesos(first.montoTotal)}.`
+          ? `${first.total === 1 ? '1 observación' : `${formatInteger(first.total)} observaciones`} por ${pesos(first.montoTotal)}.`
           : null}
       </p>
       {first ? (
         <Ledger start={(state.pagina - 1) * size + 1}>
           {rows.map((row) => (
-            <ObservacionRow key={`${row.codigo} ${row.numero}`} observacion={row}>
+            <ObservacionRow key={`${row.codigo} ${row.numero}`} observacion={row} pesos={pesos}>
               {row.naturaleza}. Observación {row.clave ?? row.numero} de la auditoría{' '}
               {row.auditoriaId ? <a href={observacionPath(row.auditoriaId, row.numero)}>{row.codigo}</a> : row.codigo},
               emitida el {formatDateLong(row.emitidaEl)}.

@@ -1,5 +1,5 @@
 import { type Destino, type Destinos, destinos, destinoTexts } from '#areas/auditorias/rules/figures/destinos.ts';
-import { count, formatInteger, formatPesos } from '#platform/format.ts';
+import { count, formatInteger, pesosThatAddUp } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -15,6 +15,7 @@ const cases = (amount: number) => count('observación', amount, 'observaciones')
 /** Destinations of the observed pesos: one ledger in which each bar starts where the one before ends; the sentence has the three outcomes, the drawing their parts. */
 export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps) {
   const present = destinos.filter((id) => sums[id].casos > 0);
+  const pesos = pesosThatAddUp(present.map((id) => sums[id].monto));
   const shares = destinationShares(sums);
   const link = (id: Destino) => listsPath(enteId, { lista: 'observaciones', destino: id });
   const all = listsPath(enteId, { lista: 'observaciones' });
@@ -28,7 +29,7 @@ export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps
           caption="Qué pasó con el dinero observado"
           columns={[
             { id: 'destino', label: 'Destino', cell: (id) => `${destinoTexts[id].label} ${destinoTexts[id].note}` },
-            { id: 'monto', label: 'Monto', numeric: true, cell: (id) => formatPesos(sums[id].monto) },
+            { id: 'monto', label: 'Monto', numeric: true, cell: (id) => pesos(sums[id].monto) },
             { id: 'parte', label: 'De cada 100', numeric: true, cell: (id) => shares[id] ?? '–' },
             { id: 'casos', label: 'Observaciones', numeric: true, cell: (id) => formatInteger(sums[id].casos) },
           ]}
@@ -36,7 +37,7 @@ export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps
           rowKey={(id) => id}
           total={{
             destino: 'Observado',
-            monto: formatPesos(sums.observado.monto),
+            monto: pesos(sums.observado.monto),
             parte: shares.pendiente ? 100 : '–',
             casos: formatInteger(sums.observado.casos),
           }}

@@ -5,7 +5,7 @@ import { yearTotals } from '#areas/seguimiento/components/year-columns.tsx';
 import { avanceAddress } from '#areas/seguimiento/rules/avance-address.ts';
 
 import { countOf, type Vista, vistaIds, vistas } from '#areas/seguimiento/rules.ts';
-import { formatInteger, formatPesos } from '#platform/format.ts';
+import { formatInteger, pesosThatAddUp } from '#platform/format.ts';
 import { Table } from '#ui/data/table.tsx';
 
 type Ejercicio = { anio: number; total: number; resueltas: number; monto: number };
@@ -16,6 +16,8 @@ export function ObservacionesTable({ ente, years }: ObservacionesTableProps) {
   const ejercicios = years
     .filter(({ observaciones }) => observaciones > 0)
     .map(({ anio, observaciones, resueltas, monto }) => ({ anio, total: observaciones, resueltas, monto }));
+  const montos = ejercicios.map(({ monto }) => monto);
+  const pesos = pesosThatAddUp(montos);
   return (
     <Table
       caption="Observaciones por cuenta pública. Elija una cantidad para leerlas."
@@ -27,13 +29,13 @@ export function ObservacionesTable({ ente, years }: ObservacionesTableProps) {
           numeric: true,
           cell: (ejercicio: Ejercicio) => <CountLink ejercicio={ejercicio} vista={vista} ente={ente} />,
         })),
-        { id: 'monto', label: 'Monto observado', numeric: true, cell: ({ monto }) => formatPesos(monto) },
+        { id: 'monto', label: 'Monto observado', numeric: true, cell: ({ monto }) => pesos(monto) },
       ]}
       rows={ejercicios}
       rowKey={({ anio }) => anio}
       total={{
         ...yearTotals(ejercicios),
-        monto: formatPesos(ejercicios.reduce((sum, { monto }) => sum + monto, 0)),
+        monto: pesos(montos.reduce((sum, monto) => sum + monto, 0)),
       }}
     />
   );

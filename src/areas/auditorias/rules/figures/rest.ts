@@ -11,6 +11,11 @@ export function restOf({ monto, montoAclarado, montoRecuperado }: Omit<ObservedA
   return monto - montoAclarado - montoRecuperado;
 }
 
+/** Returns the parts of an observed amount: cleared, recovered, and the rest. */
+export function partsOf(observacion: Omit<ObservedAmounts, 'estado'>): number[] {
+  return [observacion.montoAclarado, observacion.montoRecuperado, restOf(observacion)];
+}
+
 /** Returns what is still to be cleared or recovered: the rest while the observation is pending, nothing once it is resolved. */
 export function pendingAmountOf(observacion: ObservedAmounts): number {
   return observacion.estado === 'pendiente' ? restOf(observacion) : 0;
