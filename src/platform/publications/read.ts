@@ -185,10 +185,11 @@ export async function listRecordPages(now: Date): Promise<{ path: string; change
 /** Condition on a publication: it is of the kind `tipo`. */
 const isOfKind = (tipo: string) => and(eq(publicaciones.area, kindOf(tipo).area), eq(publicaciones.tipo, tipo));
 
-/** Returns the state of a record without a public address: withdrawn by mistake, merged into a visible one, or never public. */
+/** Returns the state of a record without a public address: withdrawn by mistake, itself or what it was merged into; merged into a visible one; or never public. */
 export async function findWithdrawal(
   tipo: string,
   registro: number,
+  steps = MOST_MERGES,
 ): Promise<{ retiro: 'error'; on: Date } | { retiro: 'fusion'; sucesor: number; path: string } | undefined> {
   const [row] = await db()
     .select(columns)
@@ -204,10 +205,10 @@ export async function findWithdrawal(
     );
   if (!row?.retirada) return undefined;
   if (row.retiro === 'error') return { retiro: 'error', on: row.retirada };
+  if (row.retiro !== 'fusion') return undefined;
   const successor = (await findSuccessors([row])).get(row.id);
-  return row.retiro === 'fusion' && successor
-    ? { retiro: 'fusion', sucesor: successor.registro, path: successor.direccion }
-    : undefined;
+  if (successor) return { retiro: 'fusion', sucesor: successor.registro, path: successor.direccion };
+  return row.sucesor === null || steps === 0 ? undefined : findWithdrawal(tipo, row.sucesor, steps - 1);
 }
 
 /** Returns the record that supersedes a visible one; undefined without one. */
