@@ -8,8 +8,10 @@ import { putContent } from '../files/contents.ts';
 import { assertStored, replaceArchivo } from '../files/files.ts';
 import { archivos, FILES_AREA } from '../files/schema.ts';
 import { setFileState } from '../files/state/state.ts';
+import { formatInteger } from '../format.ts';
 import { masterApart, measureApart } from '../pictures/encoder-process.ts';
 import { savePicture } from '../pictures/pictures.ts';
+import { MAX_PIXELS } from '../pictures/widths.ts';
 import { addOnce } from './add-once.ts';
 import { medios } from './schema.ts';
 
@@ -99,6 +101,11 @@ async function makeMaster(content: Buffer): Promise<Buffer> {
   try {
     return await masterApart(content);
   } catch (cause) {
+    if (cause instanceof Error && /pixel limit/.test(cause.message))
+      throw new PictureRefusedError(
+        `La imagen tiene demasiados píxeles: el límite son ${formatInteger(MAX_PIXELS / 1_000_000)} millones. Súbala más chica.`,
+        { cause },
+      );
     throw new PictureRefusedError('No es una imagen que se pueda leer: use JPG, PNG, WebP o AVIF.', { cause });
   }
 }

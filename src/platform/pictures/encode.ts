@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { PictureFormat } from './widths.ts';
+import { MAX_PIXELS, type PictureFormat } from './widths.ts';
 
 // At most two are made at a time: each on one processor, so that pages are still answered meanwhile. No picture is met twice.
 sharp.concurrency(1);
@@ -19,7 +19,7 @@ const qualities: Record<PictureFormat, readonly number[]> = { avif: [52, 42], we
  * qualities tried the first within the bound of its width, or the last.
  */
 export async function encodeVariant(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  const { data, info } = await sharp(original, { limitInputPixels: 60_000_000 })
+  const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     // JPEG has no transparency.

@@ -3,6 +3,9 @@
 /** The widths, in pixels, in which a picture is served. No other is ever made. */
 const pictureWidths = [360, 540, 900, 1200, 2000] as const;
 
+/** A picture with more pixels is not decoded. */
+export const MAX_PIXELS = 60_000_000;
+
 /** From the smallest file to what every program opens. */
 const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

@@ -147,6 +147,11 @@ describe('a picture', () => {
     expect(none.refusal).toContain('No es una imagen');
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     expect(await upload(editor, drawing)).toMatchObject({ status: 422, refusal: none.refusal });
+    const large = { width: 8000, height: 7600, channels: 3, background: 'grey' } as const;
+    expect(await upload(editor, await sharp({ create: large }).png().toBuffer())).toMatchObject({
+      status: 422,
+      refusal: 'La imagen tiene demasiados píxeles: el límite son 60 millones. Súbala más chica.',
+    });
     const animation = await sharp(content).gif().toBuffer();
     expect(await upload(editor, animation)).toMatchObject({ status: 422, refusal: none.refusal });
   });
