@@ -8,8 +8,8 @@ export type HeadProps = {
   description?: string | undefined;
   /** Path of the canonical address, where several paths lead to one record. */
   path?: string | undefined;
-  /** Absolute address of a picture at least 1200 px wide. */
-  image?: string | undefined;
+  /** Absolute address of a picture at least 1200 px wide, and its description; without one, the title says what it shows. */
+  image?: { href: string; alt: string } | undefined;
   type?: 'website' | 'article';
   /** A form of the page was refused: the title of the document begins with "Error: ". */
   failed?: boolean | undefined;
@@ -45,7 +45,13 @@ export function PageHead({
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={identity.nombre} />
       <meta property="og:locale" content="es_MX" />
-      {image ? <meta property="og:image" content={image} /> : null}
+      {image ? (
+        <>
+          <meta property="og:image" content={image.href} />
+          <meta property="og:image:alt" content={image.alt || shownTitle} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : null}
       {[breadcrumbList(page.crumbs, shownTitle, canonical), ...jsonLd].map((thing) => (
         <JsonLd key={String(thing['@type'])} thing={thing} />
       ))}

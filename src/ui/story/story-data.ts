@@ -13,12 +13,14 @@ type StoryAbout = {
   /** ISO date. */
   date: string;
   picture: PictureSource | undefined;
+  /** Description of the picture. */
+  alt: string;
 };
 
 /** Returns the head data of a note or an entry, for `Page`. */
-export function useStoryHead({ kind, title, summary, author, date, picture }: StoryAbout) {
+export function useStoryHead({ kind, title, summary, author, date, picture, alt }: StoryAbout) {
   const { canonical } = usePageInfo();
-  const image = picture && new URL(pictureAddress(picture, 1200, 'jpg'), canonical).href;
+  const image = picture && { href: new URL(pictureAddress(picture, 1200, 'jpg'), canonical).href, alt };
   const description = shorten(summary, 155);
   const article = {
     '@type': kind,
@@ -29,7 +31,7 @@ export function useStoryHead({ kind, title, summary, author, date, picture }: St
     mainEntityOfPage: canonical,
     author: { '@type': 'Organization', name: author },
     publisher: { '@type': 'GovernmentOrganization', name: identity.nombre, url: new URL('/', canonical).href },
-    ...(image && { image: [image] }),
+    ...(image && { image: [image.href] }),
   };
   return { title, description, image, type: 'article', jsonLd: [article] } as const;
 }

@@ -44,7 +44,13 @@ type LoaderData = Route.ComponentProps['loaderData'];
 
 export default function EntradaPage({ loaderData: { entrada, map, ownMap, anchor, successor } }: Route.ComponentProps) {
   const headline = { title: entrada.titulo, author: entrada.autor, date: entrada.publicarDespuesDe };
-  const head = useStoryHead({ ...headline, kind: 'Article', summary: entrada.resumen, picture: entrada.picture });
+  const head = useStoryHead({
+    ...headline,
+    kind: 'Article',
+    summary: entrada.resumen,
+    picture: entrada.picture,
+    alt: entrada.alt,
+  });
   const isDashboard = entrada.tipo === 'mapa-interactivo';
   const mapSection = map ? (
     <MapSection

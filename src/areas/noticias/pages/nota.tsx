@@ -24,7 +24,13 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function NotaPage({ loaderData: { nota, neighbours, successor } }: Route.ComponentProps) {
   const { titulo, entradilla, autor, publicarDespuesDe, picture } = nota;
   const headline = { title: titulo, author: autor, date: publicarDespuesDe };
-  const head = useStoryHead({ ...headline, kind: 'NewsArticle', summary: entradilla || nota.resumen, picture });
+  const head = useStoryHead({
+    ...headline,
+    kind: 'NewsArticle',
+    summary: entradilla || nota.resumen,
+    picture,
+    alt: nota.alt,
+  });
   return (
     <Page bare label={shorten(titulo, 32)} successor={successor} {...head}>
       <article>

@@ -96,12 +96,15 @@ describe('/difusion/nota', () => {
       image: [expect.stringMatching(/^https?:\/\/[^/]+\/imagenes\/[0-9a-f]{16}\/1200\.jpg$/)],
     });
     expect(values(page, 'meta', 'content', { property: 'og:type' })).toEqual(['article']);
+    const [alt] = values(elements(page, 'figure'), 'img', 'alt');
+    expect(values(page, 'meta', 'content', { property: 'og:image:alt' })).toEqual([alt]);
+    expect(values(page, 'meta', 'content', { name: 'twitter:card' })).toEqual(['summary_large_image']);
   });
 
   test('a note without a picture has no figure', async () => {
     const { page } = await open(`/difusion/nota?nota=${holidays}`);
     expect(elements(page, 'figure')).toEqual([]);
-    expect(elements(page, 'meta', { property: 'og:image' })).toEqual([]);
+    expect(elements(page, 'meta', { property: /^og:image/ })).toEqual([]);
   });
 
   test.each(['', '?nota=', '?nota=999999', '?nota=abc', '?nota=99999999999999', `?nota=${bridges}%27`])(
