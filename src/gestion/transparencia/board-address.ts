@@ -1,5 +1,4 @@
-import { type Quarter, quarterKey, quarterName } from '#areas/transparencia/rules/quarters.ts';
-import type { Run } from '#platform/import/runs/runs.ts';
+import { type Quarter, quarterKey } from '#areas/transparencia/rules/quarters.ts';
 import { BOARD } from '../addresses.ts';
 
 /** Returns the address of the board of a quarter. */
@@ -12,12 +11,8 @@ export function importOfFormat(id: number): string {
   return `formato-${id}`;
 }
 
-/** Returns the board on which a run is, with its name; undefined for runs of other tables. */
-export function boardOfRun({
-  tipo,
-  periodo,
-}: Pick<Run, 'tipo' | 'periodo'>): { href: string; label: string } | undefined {
-  if (!tipo.startsWith('formato-') || periodo === null) return undefined;
-  const quarter = { year: Number(periodo.slice(0, 4)), number: Math.ceil(Number(periodo.slice(5, 7)) / 3) };
-  return { href: boardPath(quarter), label: quarterName(quarter) };
+/** Returns the id of the format of an import; undefined for imports of other tables. */
+export function formatOfImport(name: string): number | undefined {
+  const [, id] = /^formato-(\d{1,9})$/.exec(name) ?? [];
+  return id === undefined ? undefined : Number(id);
 }

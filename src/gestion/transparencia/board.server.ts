@@ -1,7 +1,13 @@
 import { listQuarterFormats, listReminders, type QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
 import { differencesPath, formatoPlace, fraccionPath } from '#areas/transparencia/rules/address.ts';
 import { monthsOf, periodName } from '#areas/transparencia/rules/periods.ts';
-import { type Quarter, quarterAfter, quarterEnd, quarterName } from '#areas/transparencia/rules/quarters.ts';
+import {
+  periodTitle,
+  type Quarter,
+  quarterAfter,
+  quarterEnd,
+  quarterName,
+} from '#areas/transparencia/rules/quarters.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { count, formatDateLong, formatInteger } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -192,7 +198,7 @@ function noteOf(format: QuarterFormat, run: Run | undefined, state: BoardState):
   if (state !== 'con-errores') return '';
   const { entrega, problemas, leidas, mensaje } = run;
   if (entrega && isOfOtherPeriod(run, format))
-    return `El libro es del ${periodName(format.periodo, entrega.to).toLowerCase()} de ${entrega.to.slice(0, 4)}.`;
+    return `El libro es del ${periodTitle(format.periodo, entrega.to).toLowerCase()}.`;
   if (problemas > 0) return `${count('celda', problemas)} por corregir`;
   return mensaje === null && leidas === 0 ? 'El libro no tiene filas.' : 'El libro no se pudo leer.';
 }

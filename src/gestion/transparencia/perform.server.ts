@@ -3,7 +3,7 @@ import { remindOfLateFormats } from '#areas/transparencia/commands/late-formats.
 import { listQuarterFormats, type QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
 import { repeatedTable } from '#areas/transparencia/queries/version-table.ts';
 import { findVersion } from '#areas/transparencia/queries/versions.ts';
-import { type Quarter, quarterEnd, quarterName } from '#areas/transparencia/rules/quarters.ts';
+import { periodTitle, type Quarter, quarterEnd } from '#areas/transparencia/rules/quarters.ts';
 import { act } from '#platform/acts/act.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
 import { putContent } from '#platform/files/contents.ts';
@@ -32,7 +32,7 @@ export async function performOnBoard({ quarter, form, actor, now }: Work): Promi
     case 'sin-cambios': {
       // A book that is read, or waits, would be a second version of the period.
       const isOpen = run !== undefined && (isRunning(run.estado) || run.estado === 'probada');
-      return format.version || isOpen ? undefined : repeatVersion({ quarter, format, actor, now });
+      return format.version || isOpen ? undefined : repeatVersion({ format, actor, now });
     }
     default:
       throw new Response(null, { status: 400 });
@@ -55,7 +55,7 @@ async function remind({ quarter, form, actor, now }: Work): Promise<string> {
  * Declares that a format repeats what it said before: the book of the earlier version with the new period goes the way of every book. Who may
  * import publishes it at once; from others it waits in review.
  */
-async function repeatVersion({ quarter, format, actor, now }: Omit<Work, 'form'> & { format: QuarterFormat }) {
+async function repeatVersion({ format, actor, now }: Pick<Work, 'actor' | 'now'> & { format: QuarterFormat }) {
   const version = format.before && (await findVersion(format.before.id, now));
   if (!version) return undefined;
   const { periodo, desde, hasta } = format;
@@ -63,7 +63,7 @@ async function repeatVersion({ quarter, format, actor, now }: Omit<Work, 'form'>
   const { sha256 } = await putContent(Readable.from(writers.xlsx(table)));
   const run = {
     tipo: importOfFormat(format.id),
-    nombre: `Sin cambios, ${quarterName(quarter).toLowerCase()}.xlsx`,
+    nombre: `Sin cambios, ${periodTitle(periodo, hasta).toLowerCase()}.xlsx`,
     sha256,
     periodo: hasta,
     autor: actor.id,

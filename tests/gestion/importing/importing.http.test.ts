@@ -262,6 +262,19 @@ describe('refusals', () => {
   });
 });
 
+test.each([
+  ['Semestral', '2026-06-30', 'Primer semestre de 2026'],
+  ['Anual', '2026-12-31', 'Año 2026'],
+])('a run of a format updated %s names its period', async (periodo, hasta, name) => {
+  const [format] = await sql('select id from formatos where periodo = $1 and activo limit 1', [periodo]);
+  const file = { name: 'libro.csv', content: 'Ejercicio\n2026\n', fields: { periodo: hasta } };
+  const path = `/gestion/importar/formato-${format?.id}/archivo`;
+  const { headers } = await sendFile(path, file, { cookie: publisher.cookie });
+  const address = headers.location ?? '';
+  await finishedRun(address);
+  expect(texts((await read(publisher, address)).text, 'a', { href: /^\/gestion\/transparencia\// })).toContain(name);
+});
+
 test('formats of transparency are tables of their area, with their template', async () => {
   const list = await read(publisher, '/gestion/importar?texto=formato');
   const [address = ''] = /\/gestion\/importar\/formato-\d+/.exec(list.text) ?? [];

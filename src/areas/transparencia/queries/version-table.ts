@@ -1,8 +1,8 @@
 import type { Table, TableColumn } from '#platform/tables/table.ts';
-import { shortFormatName, versionName } from '../rules/address.ts';
+import { shortFormatName } from '../rules/address.ts';
 import type { Columna } from '../rules/columns.ts';
 import { periodCells } from '../rules/period-cells.ts';
-import { periodName } from '../rules/periods.ts';
+import { periodTitle } from '../rules/quarters.ts';
 import { tableColumn } from '../rules/table-columns.ts';
 import { type Row, readView } from './rows.ts';
 import type { Version } from './versions.ts';
@@ -20,10 +20,9 @@ export type Repetition = { periodo: string; desde: string; hasta: string; today:
 /** Returns the table of a version for a later period in which nothing changed: its rows differ only in the cells that say their period. */
 export function repeatedTable(version: Version, repetition: Repetition): Table<Row> {
   const cells = periodCells(version.columnas, repetition);
-  const anio = Number(repetition.hasta.slice(0, 4));
   return {
     title: shortFormatName(version.formato),
-    subject: versionName({ periodo: periodName(repetition.periodo, repetition.hasta), anio }),
+    subject: periodTitle(repetition.periodo, repetition.hasta),
     columns: rowColumns(version.columnas),
     rows: repeatedRows(),
   };

@@ -4,6 +4,7 @@ import {
   lastQuarter,
   parseQuarter,
   periodStart,
+  periodTitle,
   quarterAfter,
   quarterEnd,
   quarterName,
@@ -20,6 +21,8 @@ test('a quarter is read from an address, and named', () => {
   for (const text of [undefined, '', '2026', '2026-5', '2026-0', '1999-1', '2026-3x'])
     expect(parseQuarter(text)).toBe(undefined);
   expect(quarterName({ year: 2026, number: 3 })).toBe('Tercer trimestre de 2026');
+  expect(periodTitle('Semestral', '2026-06-30')).toBe('Primer semestre de 2026');
+  expect(periodTitle('Anual', '2026-12-31')).toBe('Año 2026');
   expect(quarterEnd({ year: 2026, number: 4 })).toBe('2026-12-31');
   expect(quarterAfter({ year: 2026, number: 4 }, 1)).toEqual({ year: 2027, number: 1 });
   expect(quarterAfter({ year: 2026, number: 1 }, -1)).toEqual({ year: 2025, number: 4 });

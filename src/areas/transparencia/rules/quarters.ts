@@ -1,4 +1,5 @@
 import { addDays } from '#platform/calendar/days.ts';
+import { versionName } from './address.ts';
 import { monthsOf, periodName } from './periods.ts';
 
 /** A quarter of a year, from 1 to 4. */
@@ -34,7 +35,12 @@ export function quarterEnd({ year, number }: Quarter): string {
 
 /** `Tercer trimestre de 2026`. */
 export function quarterName(quarter: Quarter): string {
-  return `${periodName('Trimestral', quarterEnd(quarter))} de ${quarter.year}`;
+  return periodTitle('Trimestral', quarterEnd(quarter));
+}
+
+/** Returns the name of the period of a format that ends on a day: `Primer semestre de 2026`. */
+export function periodTitle(periodo: string, hasta: string): string {
+  return versionName({ periodo: periodName(periodo, hasta), anio: Number(hasta.slice(0, 4)) });
 }
 
 /** True for formats whose period ends with a quarter. */

@@ -19,7 +19,7 @@ import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { useReadAgain } from '../../shell/use-read-again.ts';
 import { staffInput } from '../../staff-context.ts';
-import { boardOfRun } from '../../transparencia/board-address.ts';
+import { boardOfRun } from '../../transparencia/board-of-run.server.ts';
 import styles from '../importar.module.css';
 import { runAddress, runOfAddress } from '../imports.server.ts';
 import { Steps } from '../steps.tsx';
@@ -52,7 +52,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const isConfirmed = confirmation !== undefined;
   return {
     table: { id: definition.id, title: definition.title },
-    board: boardOfRun(run),
+    board: await boardOfRun(run),
     run: {
       ...{ id, nombre, estado, prueba, celdas, cambios, diferencias, avisos, encabezados, mensaje, isConfirmed },
       ...{ leidas: run.leidas, nuevas: run.nuevas, cambiadas: run.cambiadas, iguales: run.iguales },
@@ -118,7 +118,7 @@ async function returnToSender(run: Run, { name }: StaffActor, typed: string) {
   const comment = typed.trim().slice(0, MAX_COMMENT);
   if (comment === '') return data({ refused: 'Escriba qué falta o qué debe cambiar en el archivo.' }, 422);
   if (!(await returnRun(run.id, `${name} lo devolvió: «${comment}»`))) return data({ refused: CHANGED }, 409);
-  const board = boardOfRun(run);
+  const board = await boardOfRun(run);
   return redirect(board ? `${board.href}?aviso=devuelto` : runAddress(run), 303);
 }
 
