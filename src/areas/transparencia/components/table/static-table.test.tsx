@@ -55,6 +55,12 @@ test('its form and links keep the view', () => {
   expect(html).toMatch(/Las .*900.* filas en Excel/);
 });
 
+test('its foot says how many columns it leaves out', () => {
+  expect(html).toContain('Columnas: 4 de 5; el archivo de Excel las tiene todas.');
+  const all = { ...props.view, columnas: columnas.map(({ id }) => id) };
+  expect(renderToString(<StaticTable {...props} view={all} />)).not.toContain('Columnas: ');
+});
+
 test('has no style attribute', () => {
   expect(html).not.toContain('style=');
 });

@@ -86,6 +86,9 @@ export function StaticTable(props: FormatTableProps) {
         {rows.length > 0
           ? `Filas ${formatInteger(first + 1)} a ${formatInteger(first + rows.length)} de ${formatInteger(total)}. `
           : null}
+        {visibleColumns.length < columnas.length
+          ? `Columnas: ${visibleColumns.length} de ${columnas.length}; el archivo de Excel las tiene todas. `
+          : null}
         {props.source.address}. Consultada el {formatDateLong(props.source.date)}.
       </p>
     </div>
