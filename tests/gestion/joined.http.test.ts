@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { addDays } from '#platform/calendar/days.ts';
 import { today } from '#platform/visibility.ts';
-import { elements, mainOf, textOf } from '#tests/setup/html.ts';
+import { elements, mainOf, textOf, values } from '#tests/setup/html.ts';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql } from '../setup/gestion/people.ts';
 import { askStaff } from '../setup/gestion/requests.ts';
@@ -50,7 +50,39 @@ test('a note that is joined with another leads to it, and comes back; a wrong nu
   await expect.poll(async () => (await publicPage(registro)).status).toBe(200);
   expect((await step(publisher, joined, 'reponer', { vuelta: 'Otra vez.' })).status).toBe(409);
   const history = await read(`/gestion/notas/${joined}/historia`);
-  expect(textOf(mainOf(history), ' ')).toContain('De nuevo en el sitio');
+  const steps = textOf(mainOf(history), ' ');
+  expect(steps).toContain('De nuevo en el sitio');
+  expect(steps).toMatch(/Retirada \(se unió a otro\): .+? «Repetida\.»/);
+});
+
+test('what was joined with a note that is withdrawn is gone as it is', async () => {
+  const [joined, other] = [
+    await newNota(editor, 'Nota que se une y se va', 'enviar'),
+    await newNota(editor, 'Nota que se retira', 'enviar'),
+  ];
+  for (const id of [joined, other]) expect((await step(publisher, id, 'publicar')).status).toBe(303);
+  const [{ registro }, { registro: successor }] = [await contentRow(joined), await contentRow(other)];
+  const sucesor = String(successor);
+  await step(publisher, joined, 'retirar', { retiro: 'fusion', motivo: 'Repetida.', sucesor });
+  await step(publisher, other, 'retirar', { retiro: 'error', motivo: 'Se equivocó.' });
+  await expect.poll(async () => (await publicPage(registro)).status).toBe(410);
+  expect((await ask(`/api/Notas/Nota/${registro}`)).status).toBe(410);
+});
+
+test('a withdrawal from a form that began with an older version is a conflict', async () => {
+  const id = await newNota(editor, 'Nota que cambia', 'enviar');
+  expect((await step(publisher, id, 'publicar')).status).toBe(303);
+  const { version_trabajo: version, registro } = await contentRow(id);
+  await step(editor, id, 'guardar', { ...notaFields('Nota que cambia'), entradilla: 'Otra.' });
+  const withdrawal = { accion: 'retirar', retiro: 'error', motivo: 'Se repitió.' };
+  const form = await read(`/gestion/notas/${id}`);
+  const stale = await sendContent(publisher, id, { ...withdrawal, version: String(version) });
+  expect(stale.status).toBe(409);
+  expect((await publicPage(registro)).status).toBe(200);
+  const [versions] = elements(form, 'form').filter((each) => elements(each, 'button', { value: 'retirar' }).length > 0);
+  const shown = values(versions ?? [], 'input', 'value', { name: 'version' });
+  expect(shown).toEqual([String(version + 1)]);
+  expect((await sendContent(publisher, id, { ...withdrawal, version: String(version + 1) })).status).toBe(303);
 });
 
 test('what was withdrawn by mistake comes back by another version too', async () => {

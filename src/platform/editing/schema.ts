@@ -101,6 +101,8 @@ export const pasos = pgTable(
     version: integer().notNull(),
     paso: text({ enum: steps }).notNull(),
     persona: text(),
+    /** Of a withdrawal. */
+    retiro: text({ enum: retiros }),
     /** Comment of a return, reason of a publication without review or of a withdrawal. */
     comentario: text().notNull().default(''),
     momento: instant().notNull().defaultNow(),

@@ -182,13 +182,14 @@ async function moveContent(intent: string, request: EditRequest & { contentId: n
   }
 }
 
-/** Withdraws the public row. No version is named: the row may show an older one. */
+/** Withdraws the public row, which may show an older version than the one that the form names. */
 async function withdraw({ kind, form, actor, now }: EditRequest, edited: Existing) {
   const retiro = retiros.find((each) => each === textOf(form, 'retiro'));
   const motivo = textOf(form, 'motivo');
   if (!retiro || motivo === '') return refuse({ motivo: 'Escriba por qué se retira.' });
   const sucesor = parseWholeNumber(textOf(form, 'sucesor'));
-  const id = await withdrawContent(actor, kind, { edited, retiro, sucesor, motivo, now });
+  const version = parseWholeNumber(textOf(form, 'version'));
+  const id = await withdrawContent(actor, kind, { edited, version, retiro, sucesor, motivo, now });
   return redirect(addressOf(kind, String(id), retiro === 'error' ? 'retirado' : retiro), 303);
 }
 

@@ -35,6 +35,7 @@ import { differingFields } from '../differing-fields.server.ts';
 import { failureSentence } from '../failure-sentence.ts';
 import { compareFields } from '../history/compare.server.ts';
 import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
+import { retiroNote } from '../retiro-names.ts';
 import type { AutosaveState } from './autosave.ts';
 import { describePublication, draftFindings } from './before-publication.server.ts';
 import { Conflict } from './conflict.tsx';
@@ -120,7 +121,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       numero: entry.numero,
       resumen: entry.restauradaDe ? `Recupera la versión ${entry.restauradaDe}` : entry.resumen,
       by: `${nameOf(entry.autor)}, ${formatInstant(entry.creada)}`,
-      steps: entry.pasos.map(({ paso, persona }) => `${paso}, ${nameOf(persona)}`),
+      steps: entry.pasos.map(({ paso, retiro, persona }) => `${paso}${retiroNote(retiro)}, ${nameOf(persona)}`),
     })),
     ...publication,
     ...(await draftFindings(kind, draft && start.values)),

@@ -17,6 +17,7 @@ import { findNotice } from '../../shell/notices.ts';
 import { requirePermission, signedIn, staffInput } from '../../staff-context.ts';
 import { formName } from '../edit/form-name.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
+import { retiroNote } from '../retiro-names.ts';
 import { compareVersions } from './compare.server.ts';
 import { ComparedFields } from './compared-fields.tsx';
 import styles from './history.module.css';
@@ -49,9 +50,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       numero: entry.numero,
       resumen: entry.restauradaDe ? `Recupera la versión ${entry.restauradaDe}` : entry.resumen,
       by: `${nameOf(entry.autor)}, ${formatInstant(entry.creada)}`,
-      steps: entry.pasos.map(({ id, paso, persona, momento, comentario }) => ({
+      steps: entry.pasos.map(({ id, paso, retiro, persona, momento, comentario }) => ({
         id,
-        text: `${stepNames[paso]}: ${nameOf(persona)}, ${formatInstant(momento)}`,
+        text: `${stepNames[paso]}${retiroNote(retiro)}: ${nameOf(persona)}, ${formatInstant(momento)}`,
         comentario,
       })),
     })),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../acts/actor.ts';
 import type { Transaction } from '../../acts/transaction.ts';
+import type { Retiro } from '../../publications/schema.ts';
 import type { ContentKind } from '../kind.ts';
 import { contenidos, pasos } from '../schema.ts';
 import type { ContentState, ContentStep } from '../states.ts';
@@ -48,6 +49,9 @@ export async function addStep(
   { id, version }: Moved,
   paso: ContentStep,
   comentario = '',
+  retiro?: Retiro,
 ): Promise<void> {
-  await tx.insert(pasos).values({ contenido: id, version, paso, persona: actor.id, comentario: comentario.trim() });
+  await tx
+    .insert(pasos)
+    .values({ contenido: id, version, paso, persona: actor.id, comentario: comentario.trim(), retiro });
 }

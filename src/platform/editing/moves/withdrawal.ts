@@ -5,28 +5,33 @@ import type { Transaction } from '../../acts/transaction.ts';
 import { canSucceed } from '../../publications/read.ts';
 import type { Retiro } from '../../publications/schema.ts';
 import { publish, type Withdrawal, withdraw } from '../../publications/write.ts';
-import { MoveRefusedError } from '../errors.ts';
+import { MoveRefusedError, VersionConflictError } from '../errors.ts';
 import { type ContentKind, contentAction, hasRecords, showsSuccessor } from '../kind.ts';
 import { contentOfRow, type Existing } from '../save.ts';
 import { contenidos, unscheduled } from '../schema.ts';
 import { isWithdrawn } from '../site-rows.ts';
 import { addStep, lockContent } from './steps.ts';
 
+type WithdrawalInput = {
+  edited: Existing;
+  /** The work version that the person saw. */
+  version?: number | undefined;
+  retiro: Retiro;
+  sucesor?: number | undefined;
+  motivo: string;
+  now: Date;
+};
 type RowWithdrawal = { registro: number; withdrawal: Withdrawal; now: Date };
 
 /**
  * Withdraws the public row, whether staff have edited it or not: by mistake (410), merged (redirect) or superseded (notice). Nothing is
- * deleted. Returns the id of the content.
+ * deleted. Returns the id of the content. Throws `VersionConflictError` where `version` is not the work version any more.
  */
-export function withdrawContent(
-  actor: Actor,
-  kind: ContentKind,
-  input: { edited: Existing; retiro: Retiro; sucesor?: number | undefined; motivo: string; now: Date },
-): Promise<number> {
-  const { edited, retiro, sucesor, motivo, now } = input;
+export function withdrawContent(actor: Actor, kind: ContentKind, input: WithdrawalInput): Promise<number> {
+  const { edited, version, retiro, sucesor, motivo, now } = input;
   const object = (id: number) => ({ kind: kind.tipo, ids: [id], detail: { retiro } });
   return act(actor, contentAction(kind, 'retirar'), object, async (tx) => {
-    const { id, row } = await lockEdited(tx, kind, edited);
+    const { id, row } = await lockEdited(tx, kind, edited, version);
     if (!hasRecords(kind))
       throw new MoveRefusedError(
         kind.settings
@@ -55,7 +60,7 @@ export function withdrawContent(
       .update(contenidos)
       .set({ retiro, actualizado: now, ...cancelled })
       .where(eq(contenidos.id, id));
-    await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'retirado', motivo);
+    await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'retirado', motivo, retiro);
     return id;
   });
 }
@@ -81,9 +86,11 @@ export function putBackContent(
   });
 }
 
-async function lockEdited(tx: Transaction, kind: ContentKind, edited: Existing) {
+async function lockEdited(tx: Transaction, kind: ContentKind, edited: Existing, version?: number) {
   const id = 'contenido' in edited ? edited.contenido : await contentOfRow(tx, kind, edited.registro);
-  return { id, row: await lockContent(tx, kind, id) };
+  const row = await lockContent(tx, kind, id);
+  if (version !== undefined && version !== row.versionTrabajo) throw new VersionConflictError(row.versionTrabajo);
+  return { id, row };
 }
 
 /** Publishes a withdrawn row again, with its withdrawal undone. */

@@ -105,7 +105,7 @@ async function takeBack(tx: Transaction, { kind, row, member, actor, reason, now
     if (registro === null) throw new Error('A published row has no id');
     await withdrawRow(tx, kind, { registro, withdrawal: { retiro: 'error', motivo: reason.trim() }, now });
     await setState(tx, id, { retiro: 'error' });
-    await addStep(tx, actor, { id, version: member.version }, 'retirado', reason);
+    await addStep(tx, actor, { id, version: member.version }, 'retirado', reason, 'error');
     return;
   }
   const [before] = await tx

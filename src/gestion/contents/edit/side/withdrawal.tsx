@@ -3,12 +3,13 @@ import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { RadioGroup } from '#ui/forms/choices.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { retiroNames } from '../../retiro-names.ts';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
 
 /** Form of the withdrawal, with the content that links to the page. */
 export function Withdrawal({ errors, page }: SideProps) {
-  const { mentions, aboutWithdrawal, onlyMistakes, maySupersede } = page;
+  const { savedVersion, mentions, aboutWithdrawal, onlyMistakes, maySupersede } = page;
   return (
     <section>
       <details open={Boolean(errors.motivo ?? errors.sucesor)}>
@@ -19,6 +20,7 @@ export function Withdrawal({ errors, page }: SideProps) {
         {aboutWithdrawal ? <p>{aboutWithdrawal}</p> : null}
         {onlyMistakes ? null : <Mentions mentions={mentions} />}
         <Form method="post">
+          <input type="hidden" name="version" value={savedVersion} />
           {onlyMistakes ? (
             <>
               <p>Solo se retira lo que se publicó por error: nada del sitio lo mostrará ni lo contará.</p>
@@ -70,10 +72,10 @@ function Replacement({ error, maySupersede }: { error: string | undefined; maySu
         name="retiro"
         value="error"
         options={[
-          { value: 'error', label: 'Se publicó por error: la dirección dirá que se retiró' },
-          { value: 'fusion', label: 'Se unió a otro: la dirección lleva al otro' },
+          { value: 'error', label: `${retiroNames.error}: la dirección dirá que se retiró` },
+          { value: 'fusion', label: `${retiroNames.fusion}: la dirección lleva al otro` },
           ...(maySupersede
-            ? [{ value: 'sustitucion', label: 'Otro lo reemplaza: sigue a la vista, con un aviso' }]
+            ? [{ value: 'sustitucion', label: `${retiroNames.sustitucion}: sigue a la vista, con un aviso` }]
             : []),
         ]}
       />

@@ -1,0 +1,13 @@
+import type { Retiro } from '#platform/publications/schema.ts';
+
+/** Names of the kinds of withdrawal, in its form and in the history. */
+export const retiroNames: Readonly<Record<Retiro, string>> = {
+  error: 'Se publicó por error',
+  fusion: 'Se unió a otro',
+  sustitucion: 'Otro lo reemplaza',
+};
+
+/** Returns the kind of a withdrawal after its step in a history, as ` (se unió a otro)`; empty for other steps. */
+export function retiroNote(retiro: Retiro | null): string {
+  return retiro ? ` (${retiroNames[retiro].toLowerCase()})` : '';
+}
