@@ -45,6 +45,14 @@ test('a format with more columns than fit a sheet repeats its headings once a sh
   const sheets = await print('/transparencia/obligaciones-de-transparencia/70/VIII');
   expect(sheets.length).toBeLessThanOrEqual(3);
   for (const { text } of sheets) expect(text.split('Primer apellido')).toHaveLength(2);
+  expect(textOf(sheets)).toMatch(/Columnas: \d+ de \d+; el archivo de Excel las tiene todas/);
+});
+
+test('the caption of a table is on the sheet of its headings', async () => {
+  const caption = 'La cuenta de 2023 por tipo de ente';
+  const sheets = await print('/informes/cuenta-publica-2324?ejercicio=2023');
+  const [sheet] = sheets.filter(({ text }) => text.includes(caption));
+  expect(sheet?.text).toMatch(new RegExp(`${caption}.*Entes auditados.*Ayuntamientos`));
 });
 
 test('the first rows of a dataset are printed with each value in one piece, within the sheet', async () => {

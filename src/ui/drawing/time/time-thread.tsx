@@ -43,10 +43,10 @@ export function TimeThread({ lanes, events, thread, due, today, todayName = 'Hoy
             </text>
           </g>
         ))}
-        <text className={styles.lane} x="0" y="14">
+        <text className={styles.lane} y="14">
           {lanes.above}
         </text>
-        <text className={styles.lane} x="0" y={bottom - 8}>
+        <text className={styles.lane} y={bottom - 8}>
           {lanes.below}
         </text>
         <rect
