@@ -79,9 +79,11 @@ test('a withdrawal from a form that began with an older version is a conflict', 
   const stale = await sendContent(publisher, id, { ...withdrawal, version: String(version) });
   expect(stale.status).toBe(409);
   expect((await publicPage(registro)).status).toBe(200);
-  const [versions] = elements(form, 'form').filter((each) => elements(each, 'button', { value: 'retirar' }).length > 0);
-  const shown = values(versions ?? [], 'input', 'value', { name: 'version' });
-  expect(shown).toEqual([String(version + 1)]);
+  const [withdrawalForm] = elements(form, 'form').filter(
+    (each) => elements(each, 'button', { value: 'retirar' }).length > 0,
+  );
+  const formVersions = values(withdrawalForm ?? [], 'input', 'value', { name: 'version' });
+  expect(formVersions).toEqual([String(version + 1)]);
   expect((await sendContent(publisher, id, { ...withdrawal, version: String(version + 1) })).status).toBe(303);
 });
 
