@@ -40,7 +40,7 @@ export function Swatch({ mark }: { mark: Mark | 'reference' }) {
       {mark === 'outline' ? (
         <MarkRect mark={mark} x={1} y={1} width={14} height={14} />
       ) : (
-        <MarkRect mark={mark} x={0} width={16} height={16} />
+        <MarkRect mark={mark} width={16} height={16} />
       )}
     </svg>
   );
