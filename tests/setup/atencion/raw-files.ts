@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readKeyFile } from '#platform/encryption/key-file.ts';
 import { type KeyRing, ringOf } from '#platform/encryption/ring.ts';
 import { KEY_LENGTH, open } from '#platform/encryption/seal.ts';
+import { contentIfThere, filesBelow } from '../data-folder/stored-files.ts';
 import { writingsOf } from './writings.ts';
 
 /** The search: words of every text, folios, and the records with their sealed texts as somebody copied them earlier. */
@@ -25,8 +24,8 @@ export function searchFiles(folders: readonly string[], keyRingFile: string, pre
   const writings = writingsOf(prey.words);
   const readable = new Set<string>();
   const opened = new Map<string, string>();
-  for (const path of folders.flatMap(filesOf)) {
-    const content = readIfThere(path);
+  for (const path of folders.flatMap(filesBelow)) {
+    const content = contentIfThere(path);
     for (const writing of writings) if (content.includes(writing)) readable.add(`${path}: ${writing}`);
     for (const [digits] of content.toString('latin1').matchAll(/\d{16}/g))
       if (prey.folios.includes(digits)) readable.add(`${path}: ${digits}`);
@@ -49,20 +48,9 @@ function openText(ring: KeyRing, { id, wrapped, sealed }: { id: string; wrapped:
   }
 }
 
-/** PostgreSQL removes files while it runs. */
-function readIfThere(path: string): Buffer {
-  return existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
-}
-
 function occurrences(content: Buffer, name: Buffer): Buffer[] {
   const values: Buffer[] = [];
   for (let at = content.indexOf(name); at >= 0; at = content.indexOf(name, at + 1))
     values.push(content.subarray(at, at + WRAPPED));
   return values;
-}
-
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Challenge, solveChallenge } from 'altcha-lib';
@@ -23,6 +23,7 @@ import {
 } from '../../setup/atencion/submission.ts';
 import { writingsOf } from '../../setup/atencion/writings.ts';
 import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
+import { contentIfThere, filesBelow } from '../../setup/data-folder/stored-files.ts';
 import { temporaryFolder } from '../../setup/data-folder/temporary-folder.ts';
 import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
 import { cookiesAfter, submission } from '../../setup/gestion/requests.ts';
@@ -94,11 +95,6 @@ async function command(...args: string[]): Promise<string> {
   const environment = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir };
   const { stdout } = await run(process.execPath, ['build/server/command.js', ...args], { env: environment });
   return stdout;
-}
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }
 /** Texts that must not appear anywhere. */
 const writings = () => writingsOf([canary, email, 'canario.quetzal', phrase, ...folios]);
@@ -222,10 +218,10 @@ describe('what a person entrusts', () => {
   test('is in no file of the data folder, journal of the database included, nor in temporary files, nor in the log', async () => {
     await query(dataDir, 'checkpoint');
     printed += server.output();
-    expect(filesOf(dataDir).filter((path) => path.includes('pg_wal')).length).toBeGreaterThan(0);
-    for (const path of [...filesOf(dataDir), ...filesOf(temporary)])
-      expect(holding(readFileSync(path)), path.replace(dataDir, '')).toBeUndefined();
-    expect(filesOf(temporary)).toEqual([]);
+    expect(filesBelow(dataDir).filter((path) => path.includes('pg_wal')).length).toBeGreaterThan(0);
+    for (const path of [...filesBelow(dataDir), ...filesBelow(temporary)])
+      expect(holding(contentIfThere(path)), path.replace(dataDir, '')).toBeUndefined();
+    expect(filesBelow(temporary)).toEqual([]);
     expect(printed).toContain('/Publico/Denuncia');
     expect(holding(Buffer.from(printed))).toBeUndefined();
     expect(printed).not.toMatch(/"(remoteAddress|user-agent|ip)"|10\.\d+\.\d+\.\d+/);
@@ -278,7 +274,7 @@ describe('the key ring', () => {
 
 describe('what was kept for long enough', () => {
   test('is counted first, and erased when asked: its key is forgotten and its files are gone', async () => {
-    const stored = () => filesOf(join(dataDir, 'adjuntos')).length;
+    const stored = () => filesBelow(join(dataDir, 'adjuntos')).length;
     const change = (columns: string) =>
       changeRecords(dataDir, `update registros set ${columns} where tipo = 'Participación Ciudadana'`);
     await change("creado = creado - interval '3 years'");

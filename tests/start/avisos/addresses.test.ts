@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { resealAddresses } from '#areas/avisos/commands/reseal.ts';
@@ -8,6 +7,7 @@ import { replaceRingKeys } from '#platform/encryption/replace-keys.ts';
 import { mailLimit, submissionLimit, Volume } from '#platform/guard/volume.ts';
 import { mailServer } from '../../setup/atencion/mail-server.ts';
 import { alertsSite, minutes } from '../../setup/avisos/alerts-site.ts';
+import { contentIfThere, filesBelow } from '../../setup/data-folder/stored-files.ts';
 
 // Addresses of subscribers in the raw files of the database, through a rotation of the keys, and under floods.
 
@@ -18,19 +18,7 @@ const people = () => site.rows<Person>('select id, correo, huella from suscripto
 
 /** Returns the files of the database, its log included, that have some bytes. */
 function filesWith(bytes: Buffer | string): string[] {
-  return readdirSync(join(site.dataDir, 'pg'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => contentOf(path).includes(bytes));
-}
-
-/** PostgreSQL removes files while it runs. */
-function contentOf(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch {
-    return Buffer.alloc(0);
-  }
+  return filesBelow(join(site.dataDir, 'pg')).filter((path) => contentIfThere(path).includes(bytes));
 }
 
 test('a rotation of the keys seals and hashes every address again, and mails still find it', async () => {
