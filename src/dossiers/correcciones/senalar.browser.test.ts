@@ -77,7 +77,7 @@ test.each(scripts)(
       expect.objectContaining({
         parte: 'Turnado a otra autoridad',
         mostrado: expect.stringMatching(
-          /^Destino: Turnado a otra autoridad; Monto: \$[\d,]+; De cada 100: \d+; Observaciones: \d+/,
+          /^Destino: Turnado a otra autoridad; Monto: \$[\d,.]+; De cada 100: \d+; Observaciones: \d+/,
         ),
       }),
     ]);

@@ -10,7 +10,7 @@ test('an amount leads to its types of ente, and a year to its account, by keyboa
   await page.goto(path);
   await page.getByRole('link', { name: /^Gastado: / }).focus();
   await page.keyboard.press('Enter');
-  expect(new URL(page.url()).hash).toBe('#tipos');
+  await page.waitForURL(/#tipos$/);
   await page.getByRole('navigation', { name: 'Ejercicio' }).getByRole('link', { name: '2016' }).click();
   await page.getByRole('heading', { level: 1, name: /^En 2016, los \d+ entes auditados gastaron / }).waitFor();
 });
