@@ -76,6 +76,27 @@ describe('the follow-up page', () => {
     expect(words).not.toMatch(/(Solventada|Concluida) el /);
   });
 
+  test('the amounts of a list add up to the one above it, over all its pages', async () => {
+    const centsOf = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100) || 0;
+    const { text: html } = await open({ tipoEnteId: ayuntamientos, ejercicio: 2021, vista: 1 });
+    const entes = new Set(hrefsOf(html, /[?&]de=/).map((href) => Number(/[?&]de=(\d+)/.exec(href)?.[1])));
+    expect(entes.size).toBeGreaterThan(5);
+    for (const de of entes) {
+      const amounts: string[] = [];
+      let [total, sum] = [1, ''];
+      for (let pagina = 1; amounts.length < total; pagina++) {
+        const { text } = await open({ tipoEnteId: ayuntamientos, ejercicio: 2021, vista: 1, de, pagina });
+        const detail = element(text, 'div', { id: 'detalle' });
+        const [, count = '', amount = ''] =
+          /([\d,]+) observaci(?:ón|ones) por (\$[\d,.]*\d)/.exec(textOf(detail)) ?? [];
+        [total, sum] = [Number(count.replaceAll(',', '')), amount];
+        amounts.push(...texts(elements(detail, 'ol'), 'b'));
+      }
+      const added = amounts.reduce((cents, text) => cents + centsOf(text), 0);
+      expect([de, amounts.length, added]).toEqual([de, total, centsOf(sum)]);
+    }
+  });
+
   test('an invalid page shows the first page', async () => {
     for (const query of ['ejercicio=2023&vista=1', `ejercicio=2021&vista=1&de=${enteNamed('Hermosillo').id}`]) {
       const address = `/auditorias/avance-solventacion?tipo-ente=${ayuntamientos}&${query}`;
