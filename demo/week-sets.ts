@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { auditChanges } from '#areas/sets.ts';
 import { db } from '#platform/database/connection.ts';
+import { commentInSet } from '#platform/editing/comments.ts';
 import { listContent } from '#platform/editing/list.ts';
-import { commentOn } from '#platform/editing/sets/comments.ts';
 import { findSet } from '#platform/editing/sets/read-set.ts';
 import { saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { returnRows, submitRows } from '#platform/editing/sets/set-moves.ts';
@@ -44,7 +44,8 @@ export async function seedSets(
     await submitRows(editor, auditChanges, { ...(await moved()), rows: changes, note: nota });
     if (hasta === 'revision') continue;
     const [contenido = 0] = changes;
-    await commentOn(publisher, auditChanges, { id: set, contenido, campo: 'descripcion', texto: sobre });
+    const place = { contenido, campo: 'descripcion', pasaje: '' };
+    await commentInSet(publisher, auditChanges, { id: set, ...place, texto: sobre });
     await returnRows(publisher, auditChanges, { ...(await moved()), rows: changes, comment: comentario });
   }
 }

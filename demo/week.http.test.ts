@@ -6,7 +6,7 @@ import { auditChanges, movingKinds } from '#areas/sets.ts';
 import { listUnreviewed } from '#platform/acts/entries.ts';
 import { readConfig } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
-import { listComments } from '#platform/editing/sets/comments.ts';
+import { listComments, listCommentsOfSet } from '#platform/editing/comments.ts';
 import { findWaiting } from '#platform/editing/waiting/find-waiting.ts';
 import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { listPeople } from '#platform/identity/people.ts';
@@ -32,6 +32,8 @@ test('the printed accounts find a week in progress', async () => {
   const editor = await waitingOf('editor');
   expect(titles(editor.returned.rows)).toContain('Concluyó la revisión de 14 obras de alumbrado');
   expect(editor.returned.total).toBe(3);
+  const note = editor.returned.rows.find(({ row }) => row.titulo.includes('14 obras de alumbrado'));
+  expect(await listComments(note?.row.id ?? 0)).toMatchObject([{ pasaje: 'luminarias que ya se pagaron' }]);
   expect(editor.inReview.total).toBe(5);
   expect(titles(editor.scheduled.rows)).toContain('Foro regional de contralorías');
   expect(titles(editor.overtaken.rows)).toEqual(['Taller para contralorías municipales en Ures']);
@@ -61,7 +63,7 @@ test('changes of audits are in work, in review, and returned with a comment on o
     rows.filter(({ kind }) => kind.tipo === auditChanges.kind.tipo).length;
   expect([waiting.drafts.rows, waiting.returned.rows, waiting.inReview.rows].map(ofSets)).toEqual([1, 1, 1]);
   const returned = waiting.returned.rows.find(({ kind }) => kind === auditChanges.kind);
-  expect(await listComments(returned?.row.id ?? 0)).toMatchObject([{ campo: 'descripcion' }]);
+  expect(await listCommentsOfSet(returned?.row.id ?? 0)).toMatchObject([{ campo: 'descripcion' }]);
 });
 
 test('an agreement with a number that its list has is refused at its hour, with a reason', async () => {

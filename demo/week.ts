@@ -10,6 +10,7 @@ import { contentKinds } from '#areas/contents.ts';
 import { identity } from '#institution/identity.ts';
 import { addDays, DAY_MS } from '#platform/calendar/days.ts';
 import { db } from '#platform/database/connection.ts';
+import { commentOn } from '#platform/editing/comments.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { listContent } from '#platform/editing/list.ts';
 import { rowsOf, textOfRows } from '#platform/editing/lists/rows.ts';
@@ -26,6 +27,8 @@ import { seedSets, WeekSet } from './week-sets.ts';
 const Steps = z.object({
   hasta: z.enum(['borrador', 'revision', 'devuelto', 'programado']).default('borrador'),
   comentario: z.string().default(''),
+  /** A comment on words of a field. */
+  sobre: z.object({ campo: z.string(), pasaje: z.string(), texto: z.string() }).optional(),
   /** Days from today and hour of a schedule. */
   sale: z.object({ dias: z.int(), hora: z.int() }).optional(),
   /** Why nobody reviews it before it is scheduled. */
@@ -159,11 +162,12 @@ function newForm({ id }: StaffActor) {
 async function advance(
   { editor, publisher }: WeekActors,
   { kind, ...moved }: Saved,
-  { hasta, comentario, sale, razon }: z.infer<typeof Steps>,
+  { hasta, comentario, sobre, sale, razon }: z.infer<typeof Steps>,
   now: Date,
 ): Promise<void> {
   if (hasta === 'borrador') return;
   if (razon === '') await submit(editor, kind, moved);
+  if (sobre) await commentOn(publisher, kind, { contenido: moved.id, ...sobre });
   if (hasta === 'devuelto') await returnToAuthor(publisher, kind, { ...moved, comment: comentario });
   if (hasta === 'programado' && sale) {
     const at = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + sale.dias * DAY_MS + (sale.hora + 7) * HOUR_MS);

@@ -8,11 +8,11 @@ import { auditChanges as set } from '#areas/sets.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
 import { bitacora } from '#platform/acts/schema.ts';
 import { db } from '#platform/database/connection.ts';
+import { commentInSet, listCommentsOfSet } from '#platform/editing/comments.ts';
 import { MemberConflictError, MoveRefusedError, VersionConflictError } from '#platform/editing/errors.ts';
 import { publishScheduled, publishVersion, returnToAuthor } from '#platform/editing/moves/moves.ts';
 import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { contenidos } from '#platform/editing/schema.ts';
-import { commentOn, listComments } from '#platform/editing/sets/comments.ts';
 import { listWaiting } from '#platform/editing/sets/manifest.ts';
 import { returnRows, submitRows } from '#platform/editing/sets/set-moves.ts';
 import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
@@ -243,10 +243,11 @@ test('has comments on fields, until what they are about is public', async () => 
   await sendAll(ana);
   const [row] = await rowsOf(observaciones.content);
   const { id } = await moved();
-  await commentOn(luis, set, { id, contenido: row?.id ?? 0, campo: 'monto', texto: '¿De qué acta?' });
-  expect((await listComments(id)).map(({ campo, texto }) => [campo, texto])).toEqual([['monto', '¿De qué acta?']]);
+  const place = { contenido: row?.id ?? 0, campo: 'monto', pasaje: '' };
+  await commentInSet(luis, set, { id, ...place, texto: '¿De qué acta?' });
+  expect((await listCommentsOfSet(id)).map(({ campo, texto }) => [campo, texto])).toEqual([['monto', '¿De qué acta?']]);
   await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
-  expect(await listComments(id)).toEqual([]);
+  expect(await listCommentsOfSet(id)).toEqual([]);
 });
 
 test('its contents do not move alone', async () => {

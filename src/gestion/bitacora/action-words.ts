@@ -9,6 +9,7 @@ const words = {
   anclar: 'Fijó el ancla del día',
   anotar: 'Escribió una nota interna',
   asignar: 'Asignó',
+  'atender-comentario': 'Dio por atendidos comentarios',
   avisar: 'Envió un aviso por correo',
   borrar: 'Borró lo que venció',
   'cambiar-avisos': 'Cambió sus avisos por correo',

@@ -84,6 +84,7 @@ const words: Readonly<Record<string, Describe>> = {
   avisar: flag('con aviso a quien los sigue'),
   cambiadas: amount('renglón cambiado', 'renglones cambiados'),
   clase: one(proposals),
+  comentados: amount('comentario'),
   conLaAnterior: (value) => (value === true ? 'con la llave anterior' : 'sin la llave anterior'),
   corregida: flag('se corrigió la llave'),
   deshace: labelled('deshace la importación'),

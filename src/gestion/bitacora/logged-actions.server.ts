@@ -50,6 +50,7 @@ const contentVerbs: Verbs<ContentVerb> = {
   retirar: true,
   suprimir: true,
   comentar: true,
+  'atender-comentario': true,
   previsualizar: true,
   exportar: true,
 };

@@ -115,9 +115,8 @@ export const comentarios = pgTable(
   'comentarios',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    conjunto: integer()
-      .notNull()
-      .references(() => contenidos.id),
+    /** The set of changes that the content waited in. */
+    conjunto: integer().references(() => contenidos.id),
     contenido: integer()
       .notNull()
       .references(() => contenidos.id),
@@ -125,11 +124,15 @@ export const comentarios = pgTable(
     version: integer().notNull(),
     /** A field of the content; empty for the whole of it. */
     campo: text().notNull().default(''),
+    /** Words of the field that it is about; empty for the whole of it. */
+    pasaje: text().notNull().default(''),
     persona: text().notNull(),
     texto: text().notNull(),
     momento: instant().notNull().defaultNow(),
+    /** When somebody said that it was attended to. */
+    atendido: instant(),
   },
-  (table) => [index('comentarios_conjunto').on(table.conjunto)],
+  (table) => [index('comentarios_conjunto').on(table.conjunto), index('comentarios_contenido').on(table.contenido)],
 );
 
 /** Unsaved input of a person: one row for each form, not history. */

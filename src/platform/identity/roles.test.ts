@@ -87,13 +87,21 @@ test('an editor writes, a publisher publishes and imports, and nobody else touch
   const granted = (rol: Permission['rol'], area = 'agenda') =>
     [
       ...['editar', 'enviar', 'devolver', 'publicar', 'programar', 'cancelar-programa'],
-      ...['retirar', 'suprimir', 'comentar', 'previsualizar', 'exportar', 'importar', 'recordar', 'desconocido'],
+      ...['retirar', 'suprimir', 'comentar', 'atender-comentario', 'previsualizar', 'exportar', 'importar'],
+      ...['recordar', 'desconocido'],
     ].filter(of(rol, area));
-  expect(granted('editor')).toEqual(['editar', 'enviar', 'comentar', 'previsualizar', 'exportar']);
+  expect(granted('editor')).toEqual([
+    'editar',
+    'enviar',
+    'comentar',
+    'atender-comentario',
+    'previsualizar',
+    'exportar',
+  ]);
   expect(granted('editor', EVERYWHERE)).toEqual(granted('editor'));
   expect(granted('publicador')).toEqual([
     ...['devolver', 'publicar', 'programar', 'cancelar-programa', 'retirar', 'suprimir', 'comentar'],
-    ...['previsualizar', 'exportar', 'importar', 'recordar'],
+    ...['atender-comentario', 'previsualizar', 'exportar', 'importar', 'recordar'],
   ]);
   for (const rol of ['atencion', 'control', 'auditor', 'administrador'] as const) expect(granted(rol), rol).toEqual([]);
   for (const rol of roles) expect(granted(rol, 'noticias'), rol).toEqual([]);

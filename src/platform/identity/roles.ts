@@ -47,6 +47,7 @@ export type ContentVerb =
   | 'retirar'
   | 'suprimir'
   | 'comentar'
+  | 'atender-comentario'
   | 'previsualizar'
   | 'exportar';
 
@@ -87,6 +88,7 @@ const editorVerbs = new Set<string>([
   'editar',
   'enviar',
   'comentar',
+  'atender-comentario',
   'previsualizar',
   'exportar',
 ] satisfies ContentVerb[]);
@@ -98,6 +100,7 @@ const publisherVerbs = new Set<string>([
   'retirar',
   'suprimir',
   'comentar',
+  'atender-comentario',
   'previsualizar',
   'exportar',
 ] satisfies ContentVerb[]);

@@ -20,6 +20,7 @@ import { retiros } from '#platform/publications/schema.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { type DifferingField, differingFields } from '../differing-fields.server.ts';
+import { addComment, settleThread } from './comments/comments.server.ts';
 import { checkChoices, checkData, formFields, readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
 import { checkMedia, describePictures, refusePictures } from './media.server.ts';
@@ -57,6 +58,8 @@ export async function performEdit(request: EditRequest) {
     if (intent === 'retirar' && edited !== 'nuevo') return await withdraw(request, edited);
     if (intent === 'reponer' && edited !== 'nuevo') return await undoWithdrawal(request, edited);
     if (editable.id === null) throw new Response(null, { status: 400 });
+    if (intent === 'comentar' || intent === 'atender-comentario')
+      return await changeComments(intent, { ...request, contentId: editable.id, values: editable.data });
     return await moveContent(intent, { ...request, contentId: editable.id });
   } catch (error) {
     if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
@@ -151,6 +154,15 @@ const textOf = (form: FormData, name: string) =>
     .trim()
     .slice(0, 1000);
 const refuse = (errors: Record<string, string>) => data<EditAnswer>({ errors }, 422);
+
+async function changeComments(
+  intent: 'comentar' | 'atender-comentario',
+  { kind, form, actor, contentId, values }: EditRequest & { contentId: number; values: ContentData },
+) {
+  const request = { kind, contentId, data: values, form, actor };
+  const errors = intent === 'comentar' ? await addComment(request) : await settleThread(request);
+  return errors ? refuse(errors) : redirect(`${addressOf(kind, String(contentId))}#comentarios`, 303);
+}
 
 async function moveContent(intent: string, request: EditRequest & { contentId: number }) {
   const { kind, form, actor, now, contentId: id } = request;

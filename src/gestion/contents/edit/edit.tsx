@@ -38,6 +38,9 @@ import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
 import { retiroNote } from '../retiro-names.ts';
 import type { AutosaveState } from './autosave.ts';
 import { describePublication, draftFindings } from './before-publication.server.ts';
+import { CommentingProvider } from './comments/commenting.ts';
+import { listThreads } from './comments/comments.server.ts';
+import { beginComment, WRITTEN } from './comments/passage.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
 import { type Conflict as ConflictShown, type EditAnswer, performEdit } from './edit.server.ts';
@@ -47,6 +50,7 @@ import { formName } from './form-name.ts';
 import { sendForm as clientAction } from './send-form.ts';
 import { Side } from './side/side.tsx';
 import { startOfForm } from './start-of-form.server.ts';
+import { stepNotices } from './step-notices.ts';
 import { ToDecide } from './to-decide.tsx';
 import { listWriters } from './writers.server.ts';
 
@@ -125,6 +129,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     ...publication,
     ...(await draftFindings(kind, draft && start.values)),
+    threads: await listThreads(fields, { id: editable.id, data: values }, nameOf),
     aboutWithdrawal,
     onlyMistakes: kind.part?.onlyMistakes === true,
     maySupersede: showsSuccessor(kind),
@@ -167,7 +172,7 @@ function absolute(address: string | null, site: URL): string | null {
 }
 
 /** The steps that the person may take, in the present state of the content. */
-function possibleSteps({ estado, registro, sitio }: Editable, may: (verb: ContentVerb) => boolean) {
+function possibleSteps({ id, estado, registro, sitio }: Editable, may: (verb: ContentVerb) => boolean) {
   return {
     editar: may('editar'),
     enviar: may('enviar') && canMove(estado, 'enviar'),
@@ -177,6 +182,7 @@ function possibleSteps({ estado, registro, sitio }: Editable, may: (verb: Conten
     cancelar: may('cancelar-programa') && canMove(estado, 'cancelar-programa'),
     retirar: may('retirar') && registro !== null && sitio !== 'retirado',
     reponer: may('publicar') && registro !== null && sitio === 'retirado',
+    comentar: may('comentar') && id !== null && estado !== 'publicado',
   };
 }
 
@@ -197,19 +203,6 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return (actionStatus ?? 200) < 400 && defaultShouldRevalidate;
 }
 
-const notices: Record<string, string> = {
-  guardado: 'La versión quedó guardada. El sitio no cambió.',
-  enviado: 'La versión está en revisión.',
-  devuelto: 'La versión volvió a quien la escribió, con su comentario.',
-  publicado: 'Ya está en el sitio.',
-  programado: 'Saldrá a la hora que usted eligió.',
-  cancelado: 'Ya no está programada.',
-  retirado: 'Ya no está en el sitio. Aquí no se borró nada.',
-  fusion: 'Su dirección lleva ya al otro. Se puede deshacer en «Volver a ponerlo en el sitio».',
-  repuesto: 'Está otra vez en el sitio, en su dirección de siempre.',
-  sustitucion: 'Sigue a la vista, con el aviso de que otro lo reemplaza. Aquí no se borró nada.',
-};
-
 /** The edit page of any kind of content. */
 export default function Edit() {
   const page = useLoaderData<typeof loader>();
@@ -217,7 +210,7 @@ export default function Edit() {
   const { kind, fields, id, version, title, notice } = page;
   const [autosave, setAutosave] = useState<AutosaveState>({ kind: 'quiet' });
   const formId = `contenido-${kind.plural}`;
-  const sentence = findNotice(notices, notice);
+  const sentence = findNotice(stepNotices, notice);
   const base = answer?.conflict?.with === 'version' ? answer.conflict.version : version;
   const hasFieldErrors = fields.some(({ name }) => answer?.errors[name] !== undefined);
   const conflict: ConflictShown | null =
@@ -237,6 +230,7 @@ export default function Edit() {
       onAutosave={setAutosave}
     />
   );
+  const commentedForm = <CommentingProvider value={page.may.comentar ? beginComment : null}>{form}</CommentingProvider>;
   return (
     <>
       <Head title={title} parent={page.list} />
@@ -277,7 +271,7 @@ export default function Edit() {
       ) : null}
       {conflict ? <Conflict conflict={conflict} formId={page.may.editar ? formId : null} /> : null}
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.main} id={WRITTEN}>
           {page.toDecide ? (
             <ToDecide
               fields={page.toDecide}
@@ -285,10 +279,10 @@ export default function Edit() {
               mayEdit={page.may.editar}
               hasErrors={hasFieldErrors}
             >
-              {form}
+              {commentedForm}
             </ToDecide>
           ) : (
-            form
+            commentedForm
           )}
         </div>
         <Side page={page} autosave={autosave} errors={answer?.errors ?? {}} />

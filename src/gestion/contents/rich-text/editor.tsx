@@ -2,6 +2,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useCommenting } from '../edit/comments/commenting.ts';
 import { cleanPaste, hasPicture } from './clean-paste.ts';
 import styles from './editor.module.css';
 import { caretAfterPicture, LibraryPicture, type PlacedPicture } from './library-picture.ts';
@@ -42,6 +43,7 @@ const NO_PICTURES = 'La imagen no se puso: este texto no lleva imágenes.';
 /** The editor of rich text. It writes its HTML to a hidden input, which the form sends. */
 export default function Editor({ name, id, labelledBy, initial, pictures, readOnly }: EditorProps) {
   const help = useId();
+  const comment = useCommenting();
   const hidden = useRef<HTMLInputElement>(null);
   const [html, setHtml] = useState(initial);
   const [refusal, setRefusal] = useState('');
@@ -128,6 +130,11 @@ export default function Editor({ name, id, labelledBy, initial, pictures, readOn
           }
           unset={() => run()?.unsetLink().run()}
         />
+        {comment ? (
+          <button type="button" onClick={comment}>
+            Comentar lo elegido
+          </button>
+        ) : null}
         {pictures ? (
           <PictureTool
             current={state?.picture ?? null}

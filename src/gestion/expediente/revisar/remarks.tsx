@@ -27,6 +27,7 @@ export function Remarks({ change: { problems, returnComment, comments } }: { cha
       {comments.map((comment) => (
         <blockquote key={comment.id} className={styles.comment}>
           {comment.field ? <b>{comment.field}: </b> : null}
+          {comment.passage ? <>sobre «{comment.passage}»: </> : null}
           {comment.text}
           <footer>
             {comment.who}, {comment.at}

@@ -4,10 +4,10 @@ import { audienceSentence } from '#areas/avisos/rules/people.ts';
 import { auditChanges } from '#areas/sets.ts';
 import { identity } from '#institution/identity.ts';
 import { localInstant } from '#platform/calendar/local-instant.ts';
+import { commentInSet, listCommentsOfSet, MAX_COMMENT } from '#platform/editing/comments.ts';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { cancelSchedule, publishVersion, returnToAuthor, schedule } from '#platform/editing/moves/moves.ts';
 import { listReturnComments } from '#platform/editing/read.ts';
-import { commentOn, listComments, MAX_COMMENT } from '#platform/editing/sets/comments.ts';
 import { listSetSteps, type WorkRow, wroteSome } from '#platform/editing/sets/read-set.ts';
 import { returnRows } from '#platform/editing/sets/set-moves.ts';
 import { type SetProblems, trySet } from '#platform/editing/sets/try-set.ts';
@@ -29,7 +29,7 @@ import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
 export type FieldView = { name: string; label: string; site: string; work: string; conflict: string | null };
 /** A field of a new row in the table of its kind: the beginning of a long text, amounts to the cent. */
 type CellView = { name: string; label: string; text: string; isNumber: boolean };
-export type CommentView = { id: number; field: string; who: string; at: string; text: string };
+export type CommentView = { id: number; field: string; passage: string; who: string; at: string; text: string };
 /** A change of a row, by field. */
 export type ChangeView = {
   id: number;
@@ -61,7 +61,7 @@ export async function readReview({ work, registro, actor, now }: Review) {
   const returnedIds = waiting.flatMap(({ id, estado: state }) => (id !== null && state === 'devuelto' ? [id] : []));
   const [names, comments, steps, fieldsByKind, returns] = await Promise.all([
     listNames(),
-    set ? listComments(set.id) : [],
+    set ? listCommentsOfSet(set.id) : [],
     set ? listSetSteps(set.id, 5) : [],
     readFields(waiting),
     listReturnComments(returnedIds),
@@ -104,8 +104,8 @@ export async function readReview({ work, registro, actor, now }: Review) {
         fields: fieldViews(fields, row),
         comments: comments
           .filter(({ contenido }) => contenido === row.id)
-          .map(({ id, campo, persona, momento, texto }) => ({
-            ...{ id, who: nameOf(persona), at: formatInstant(momento), text: texto },
+          .map(({ id, campo, pasaje, persona, momento, texto }) => ({
+            ...{ id, passage: pasaje, who: nameOf(persona), at: formatInstant(momento), text: texto },
             field: fields.find(({ name }) => name === campo)?.label ?? '',
           })),
         problems: problemsOf(problems, row, fields),
@@ -194,7 +194,8 @@ export async function performReview({ audit, actor, form, now }: WorkspaceReques
       const texto = textOf(form, 'comentario').slice(0, MAX_COMMENT);
       if (texto === '') return refuse({ comentario: 'Escriba su comentario.' });
       const contenido = parseWholeNumber(textOf(form, 'cambio')) ?? 0;
-      await commentOn(actor, auditChanges, { id, contenido, campo: textOf(form, 'campo'), texto });
+      const place = { contenido, campo: textOf(form, 'campo'), pasaje: '' };
+      await commentInSet(actor, auditChanges, { id, ...place, texto });
       return redirect(`${here}#cambio-${contenido}`, 303);
     }
     case 'devolver': {

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
@@ -9,11 +10,17 @@ import type { SideProps } from './side-props.ts';
 
 /** Forms of the review: return, publish now, publish later. */
 export function Review({ page, errors }: SideProps) {
-  const { may, needsReason, savedVersion, audience } = page;
+  const { may, needsReason, savedVersion, audience, threads } = page;
   const version = <input type="hidden" name="version" value={savedVersion} />;
   return (
     <section>
       <h2>Revisión</h2>
+      {threads.length === 0 ? null : (
+        <p>
+          Hay {count('comentario', threads.length)} sin atender.{' '}
+          <a href="#comentarios">{threads.length === 1 ? 'Leerlo' : 'Leerlos'}</a>
+        </p>
+      )}
       {may.devolver ? (
         <Form method="post">
           {version}

@@ -1,4 +1,5 @@
 import type { ContentState, SiteState } from '#platform/editing/states.ts';
+import type { Thread } from '../comments/comments.server.ts';
 
 /** Properties of the side of the edit page. */
 export type SideProps = {
@@ -22,7 +23,7 @@ export type SideProps = {
       failure: string | null;
       programadoPara: string | null;
     };
-    may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar' | 'reponer', boolean>;
+    may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar' | 'reponer' | 'comentar', boolean>;
     /** Fields to correct before the submission. */
     findings: string[];
     /** Sentence on the other rows that its publication changes. */
@@ -39,6 +40,10 @@ export type SideProps = {
     maySupersede: boolean;
     /** Its number, by which others name it; null for what was never public. */
     registro: number | null;
+    /** The fields of the form. */
+    fields: readonly { name: string; label: string }[];
+    /** Comments that nobody attended to. */
+    threads: Thread[];
     returned: { comentario: string; person: string; at: string } | null;
     history: { numero: number; resumen: string; by: string; steps: string[] }[];
   };

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import type { AutosaveState } from '../autosave.ts';
+import { Comments } from '../comments/comments.tsx';
 import styles from '../edit.module.css';
 import { ContentStatus } from './content-status.tsx';
 import { Findings } from './findings.tsx';
@@ -39,6 +40,7 @@ export function Side({ page, autosave: { findings, keptAt }, errors }: SideProps
           </blockquote>
         </section>
       ) : null}
+      <Comments page={page} errors={errors} />
       {contentId !== null && (may.devolver || may.publicar || may.programar) ? (
         <Review page={page} errors={errors} />
       ) : null}

@@ -1,0 +1,91 @@
+import { commentOn, listComments, MAX_COMMENT, MAX_PASSAGE, settleComments } from '#platform/editing/comments.ts';
+import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { plainText } from '#platform/rich-text.ts';
+import { formatInstant } from '../../../shell/instant.ts';
+import { readableText } from '../../differing-fields.server.ts';
+import { type FormField, formFields } from '../fields/form-data.server.ts';
+
+/** Comments on one place of a version: a field and words of it, or all of it where they are empty. */
+export type Thread = {
+  field: string;
+  label: string;
+  passage: string;
+  /** The words are in the version that waits. */
+  isCurrent: boolean;
+  comments: { id: number; who: string; at: string; text: string }[];
+};
+
+/** Returns the comments on content that nobody attended to, by place, in the order of their first ones. */
+export async function listThreads(
+  fields: readonly FormField[],
+  { id, data }: { id: number | null; data: ContentData },
+  nameOf: (person: string) => string,
+): Promise<Thread[]> {
+  if (id === null) return [];
+  const places = Map.groupBy(await listComments(id), ({ campo, pasaje }) => `${campo} ${pasaje}`);
+  return [...places.values()].flatMap((comments) => {
+    const [first] = comments;
+    if (!first) return [];
+    const field = fields.find(({ name }) => name === first.campo);
+    return {
+      ...{ field: first.campo, label: field?.label ?? '', passage: first.pasaje },
+      isCurrent: first.pasaje === '' || (field !== undefined && hasPassage(field, data, first.pasaje)),
+      comments: comments.map(({ id: comment, persona, momento, texto }) => ({
+        ...{ id: comment, who: nameOf(persona), at: formatInstant(momento), text: texto },
+      })),
+    };
+  });
+}
+
+type CommentRequest = { kind: ContentKind; contentId: number; data: ContentData; form: FormData; actor: StaffActor };
+
+/** Adds the comment of a form, on the field that has its words. Returns what is wrong with it, by field of the form. */
+export async function addComment(request: CommentRequest): Promise<Record<string, string> | undefined> {
+  const { kind, contentId, form, actor } = request;
+  const texto = textOf(form, 'texto-comentario').slice(0, MAX_COMMENT);
+  const pasaje = plain(textOf(form, 'pasaje'));
+  if (texto === '') return { 'texto-comentario': 'Escriba su comentario.' };
+  if (pasaje.length > MAX_PASSAGE)
+    return { pasaje: `Son ${pasaje.length} letras; deje las que bastan para hallarlas, ${MAX_PASSAGE} o menos.` };
+  const campo = await fieldOf(request, textOf(form, 'campo'), pasaje);
+  if (campo === undefined)
+    return { pasaje: 'La versión guardada no tiene esas palabras seguidas. Guárdela antes, o cópielas de ella.' };
+  await commentOn(actor, kind, { contenido: contentId, campo, pasaje, texto });
+  return undefined;
+}
+
+/** Marks the comments of a place as attended to. */
+export async function settleThread(request: CommentRequest): Promise<undefined> {
+  const { kind, contentId: contenido, form, actor } = request;
+  await settleComments(actor, kind, { contenido, campo: textOf(form, 'campo'), pasaje: textOf(form, 'pasaje') });
+}
+
+/** Returns the chosen field, or the first one that has the words; undefined where none has them. An answer is about words that may be gone. */
+async function fieldOf(
+  { kind, contentId, data }: CommentRequest,
+  chosen: string,
+  passage: string,
+): Promise<string | undefined> {
+  const fields = (await formFields(kind)).toSorted(
+    (one, other) => Number(other.name === chosen) - Number(one.name === chosen),
+  );
+  if (passage === '') return fields.find(({ name }) => name === chosen)?.name ?? '';
+  const isAnswer = (await listComments(contentId)).some(({ campo, pasaje }) => campo === chosen && pasaje === passage);
+  return isAnswer ? chosen : fields.find((field) => hasPassage(field, data, passage))?.name;
+}
+
+function hasPassage(field: FormField, data: ContentData, passage: string): boolean {
+  // Links have no address where they are written, and one where versions are compared.
+  const written = field.control === 'texto-rico' ? plainText(String(data[field.name] ?? '')) : '';
+  return [written, plain(readableText(field, data))].some((text) => text.includes(passage));
+}
+
+/** Returns a text with one space between its words, as a browser and a page may part them otherwise. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function textOf(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').trim();
+}

@@ -1,0 +1,111 @@
+import type { MouseEvent } from 'react';
+
+/** Ids of the part of the page whose words are commented on, of the form of a new comment, and of its field with the words. */
+export const WRITTEN = 'escrito';
+export const COMMENT = 'comentar';
+export const COMMENT_PASSAGE = 'pasaje-comentado';
+/** Name of the highlight, for the style sheet. */
+const HIGHLIGHT = 'comentado';
+const MAX_LETTERS = 300;
+
+/** Words that were selected last in what is written; empty once the caret is elsewhere in it. */
+let selected = '';
+
+/** Opens the form of a comment, which takes the selected words. */
+export function beginComment(): void {
+  const form = document.getElementById(COMMENT);
+  if (!(form instanceof HTMLDetailsElement)) return;
+  form.open = true;
+  form.querySelector('textarea')?.focus();
+}
+
+/** Lets the form of a comment take the words that are selected when it opens. Returns what ends it. */
+export function fillPassage(): () => void {
+  const remember = () => {
+    selected = selectedText() ?? selected;
+  };
+  const fill = ({ target }: Event) => {
+    const field = document.getElementById(COMMENT_PASSAGE);
+    const opens = target instanceof HTMLDetailsElement && target.id === COMMENT && target.open;
+    if (opens && field instanceof HTMLInputElement && field.value === '') field.value = selected.slice(0, MAX_LETTERS);
+  };
+  document.addEventListener('selectionchange', remember);
+  document.addEventListener('toggle', fill, true);
+  return () => {
+    document.removeEventListener('selectionchange', remember);
+    document.removeEventListener('toggle', fill, true);
+  };
+}
+
+/** Returns the selected words of what is written, empty for a caret; undefined where the selection is elsewhere. */
+function selectedText(): string | undefined {
+  const written = document.getElementById(WRITTEN);
+  const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text'))
+    return written?.contains(field)
+      ? plain(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0))
+      : undefined;
+  const selection = getSelection();
+  return selection?.anchorNode && written?.contains(selection.anchorNode) ? plain(selection.toString()) : undefined;
+}
+
+/** Marks words in what is written, also while it changes. Returns what ends it. */
+export function markPassages(passages: readonly string[]): () => void {
+  const written = document.getElementById(WRITTEN);
+  if (passages.length === 0 || !written || !('highlights' in CSS)) return () => undefined;
+  let next: number | undefined;
+  const mark = () => {
+    next = undefined;
+    const ranges = passages.flatMap((passage) => rangeOf(written, passage) ?? []);
+    CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+  };
+  const observer = new MutationObserver(() => {
+    next ??= requestAnimationFrame(mark);
+  });
+  observer.observe(written, { childList: true, characterData: true, subtree: true });
+  mark();
+  return () => {
+    observer.disconnect();
+    if (next !== undefined) cancelAnimationFrame(next);
+    CSS.highlights.delete(HIGHLIGHT);
+  };
+}
+
+/** Shows and selects words of what is written, where they can be found; otherwise the link leads to their field. */
+export function selectPassage(event: MouseEvent<HTMLAnchorElement>, passage: string): void {
+  const written = document.getElementById(WRITTEN);
+  const range = written && passage !== '' ? rangeOf(written, passage) : undefined;
+  if (!range) return;
+  event.preventDefault();
+  const element = range.startContainer.parentElement;
+  element?.closest<HTMLElement>('[contenteditable="true"]')?.focus({ preventScroll: true });
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
+  element?.scrollIntoView({ block: 'center' });
+}
+
+/** Returns the first place of words in a part of the page, whatever parts them. */
+function rangeOf(root: HTMLElement, passage: string): Range | undefined {
+  const words = passage.split(' ');
+  const letters: { node: Text; offset: number }[] = [];
+  let text = '';
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue;
+    for (let offset = 0; offset < node.data.length; offset++) letters.push({ node, offset });
+    text += node.data;
+  }
+  const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*');
+  const match = new RegExp(pattern).exec(text);
+  const first = match && letters[match.index];
+  const last = match && letters[match.index + match[0].length - 1];
+  if (!first || !last) return undefined;
+  const range = document.createRange();
+  range.setStart(first.node, first.offset);
+  range.setEnd(last.node, last.offset + 1);
+  return range;
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { act } from '../acts/act.ts';
+import type { Actor } from '../acts/actor.ts';
+import { type Transaction, Unchanged } from '../acts/transaction.ts';
+import { db } from '../database/connection.ts';
+import { MoveRefusedError } from './errors.ts';
+import { type ContentKind, contentAction } from './kind.ts';
+import { lockContent } from './moves/steps.ts';
+import { comentarios, contenidos } from './schema.ts';
+import { assertMay, type ContentSet, kindOf } from './sets/content-set.ts';
+
+/** Longest comment, in letters. */
+export const MAX_COMMENT = 1000;
+/** Longest passage that a comment quotes, in letters. */
+export const MAX_PASSAGE = 300;
+
+/** What a comment is about: a field and words of it, or all of it where they are empty. */
+export type CommentPlace = { contenido: number; campo: string; pasaje: string };
+type NewComment = CommentPlace & { texto: string };
+export type Comment = typeof comentarios.$inferSelect;
+
+/** Adds a comment on a content of a set, or on one of its fields. The log has neither text nor field. */
+export async function commentInSet(
+  actor: Actor,
+  set: ContentSet,
+  { id, ...comment }: NewComment & { id: number },
+): Promise<void> {
+  const { kind } = set;
+  const { contenido } = comment;
+  await act(
+    actor,
+    contentAction(kind, 'comentar'),
+    () => ({ kind: kind.tipo, ids: [id], detail: { contenido } }),
+    async (tx) => {
+      const isMember = and(eq(contenidos.id, contenido), eq(contenidos.conjunto, id));
+      const [row] = await tx.select().from(contenidos).where(isMember);
+      if (!row) throw new MoveRefusedError('Ese cambio no es de este conjunto.');
+      assertMay(actor, [kindOf(set, row)], 'comentar');
+      await addComment(tx, { actor, row, comment });
+    },
+  );
+}
+
+/** Adds a comment on content that waits, on one of its fields or on words of one. Throws `MoveRefusedError` where nothing waits. */
+export async function commentOn(actor: Actor, kind: ContentKind, comment: NewComment): Promise<void> {
+  const ids = [comment.contenido];
+  await act(actor, contentAction(kind, 'comentar'), { kind: kind.tipo, ids }, async (tx) => {
+    const row = await lockContent(tx, kind, comment.contenido);
+    if (row.versionTrabajo === row.versionPublicada)
+      throw new MoveRefusedError('Lo que está en el sitio no se comenta aquí: guarde antes una versión.');
+    await addComment(tx, { actor, row, comment });
+  });
+}
+
+type Row = typeof contenidos.$inferSelect;
+
+async function addComment(
+  tx: Transaction,
+  { actor, row, comment }: { actor: Actor; row: Row; comment: NewComment },
+): Promise<void> {
+  const about = { conjunto: row.conjunto, version: row.versionTrabajo };
+  await tx.insert(comentarios).values({ ...comment, ...about, persona: actor.id });
+}
+
+/** Marks the comments on one place of content as attended to: they are listed no more. */
+export async function settleComments(
+  actor: Actor,
+  kind: ContentKind,
+  { contenido, campo, pasaje }: CommentPlace,
+): Promise<void> {
+  const object = (comentados: number) => ({ kind: kind.tipo, ids: [contenido], detail: { comentados } });
+  await act(actor, contentAction(kind, 'atender-comentario'), object, async (tx) => {
+    await lockContent(tx, kind, contenido);
+    const isPlace = [
+      eq(comentarios.contenido, contenido),
+      eq(comentarios.campo, campo),
+      eq(comentarios.pasaje, pasaje),
+    ];
+    const settled = await tx
+      .update(comentarios)
+      .set({ atendido: sql`now()` })
+      .where(and(...isPlace, isNull(comentarios.atendido)))
+      .returning({ id: comentarios.id });
+    return settled.length === 0 ? new Unchanged(0) : settled.length;
+  });
+}
+
+/** Returns the comments on the contents of a set that wait and were not attended to, the oldest first: those on what is public by now are history. */
+export function listCommentsOfSet(conjunto: number): Promise<Comment[]> {
+  return openComments(eq(contenidos.conjunto, conjunto));
+}
+
+/** Returns the same of one content. */
+export function listComments(contenido: number): Promise<Comment[]> {
+  return openComments(eq(contenidos.id, contenido));
+}
+
+async function openComments(where: SQL): Promise<Comment[]> {
+  const rows = await db()
+    .select({ comment: comentarios, publicada: contenidos.versionPublicada })
+    .from(comentarios)
+    .innerJoin(contenidos, eq(contenidos.id, comentarios.contenido))
+    .where(and(where, isNull(comentarios.atendido)))
+    .orderBy(asc(comentarios.id));
+  return rows.flatMap(({ comment, publicada }) => (comment.version > (publicada ?? 0) ? [comment] : []));
+}
