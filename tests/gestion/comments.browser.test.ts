@@ -17,7 +17,9 @@ const contenido = '<p>Faltaban 212 <strong>metros</strong> de concreto.</p><p>Na
 
 test('words selected in the editor are commented on, marked, and selected by their link', async () => {
   const id = await newNota(author, 'Nota con pasajes');
-  await sendContent(author, id, { accion: 'guardar', version: '1', ...notaFields('Nota con pasajes'), contenido });
+  // Another field has the words, too.
+  const fields = { ...notaFields('Nota con pasajes'), contenido, entradilla: 'Faltaban 212 metros de concreto.' };
+  await sendContent(author, id, { accion: 'guardar', version: '1', ...fields });
   const page = await openAs(browser, author, `/gestion/notas/${id}`);
   const text = page.getByRole('textbox', { name: 'Texto' });
   await text.waitFor();

@@ -9,7 +9,7 @@ import styles from '../edit.module.css';
 import { controlId } from '../fields/control-id.ts';
 import type { SideProps } from '../side/side-props.ts';
 import type { Thread } from './comments.server.ts';
-import { COMMENT, COMMENT_PASSAGE, fillPassage, markPassages, selectPassage } from './passage.ts';
+import { COMMENT, COMMENT_FIELD, COMMENT_PASSAGE, fillPassage, markPassages, selectPassage } from './passage.ts';
 
 /** The comments that wait for an answer, by the words that they are about, and a form for another one. */
 export function Comments({ page, errors }: SideProps) {
@@ -46,7 +46,7 @@ export function Comments({ page, errors }: SideProps) {
             />
             <Select
               label="Campo"
-              id="campo-comentado"
+              id={COMMENT_FIELD}
               name="campo"
               placeholder="Todo el contenido"
               optional

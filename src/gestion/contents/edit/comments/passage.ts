@@ -1,15 +1,17 @@
 import type { MouseEvent } from 'react';
+import { controlId } from '../fields/control-id.ts';
 
-/** Ids of the part of the page whose words are commented on, of the form of a new comment, and of its field with the words. */
+/** Ids of the part of the page whose words are commented on, of the form of a new comment, and of its fields with the words and their place. */
 export const WRITTEN = 'escrito';
 export const COMMENT = 'comentar';
 export const COMMENT_PASSAGE = 'pasaje-comentado';
+export const COMMENT_FIELD = 'campo-comentado';
 /** Name of the highlight, for the style sheet. */
 const HIGHLIGHT = 'comentado';
 const MAX_LETTERS = 300;
 
-/** Words that were selected last in what is written; empty once the caret is elsewhere in it. */
-let selected = '';
+/** Words that were selected last in what is written, with the id of their control; none once the caret is elsewhere in it. */
+let selected = { text: '', control: '' };
 
 /** Opens the form of a comment, which takes the selected words. */
 export function beginComment(): void {
@@ -22,12 +24,16 @@ export function beginComment(): void {
 /** Lets the form of a comment take the words that are selected when it opens. Returns what ends it. */
 export function fillPassage(): () => void {
   const remember = () => {
-    selected = selectedText() ?? selected;
+    selected = selectedWords() ?? selected;
   };
   const fill = ({ target }: Event) => {
-    const field = document.getElementById(COMMENT_PASSAGE);
+    const words = document.getElementById(COMMENT_PASSAGE);
+    const field = document.getElementById(COMMENT_FIELD);
     const opens = target instanceof HTMLDetailsElement && target.id === COMMENT && target.open;
-    if (opens && field instanceof HTMLInputElement && field.value === '') field.value = selected.slice(0, MAX_LETTERS);
+    if (!opens || !(words instanceof HTMLInputElement) || words.value !== '') return;
+    words.value = selected.text.slice(0, MAX_LETTERS);
+    const choices = field instanceof HTMLSelectElement && selected.text !== '' ? [...field.options] : [];
+    for (const choice of choices) if (controlId(choice.value) === selected.control) choice.selected = true;
   };
   document.addEventListener('selectionchange', remember);
   document.addEventListener('toggle', fill, true);
@@ -38,15 +44,18 @@ export function fillPassage(): () => void {
 }
 
 /** Returns the selected words of what is written, empty for a caret; undefined where the selection is elsewhere. */
-function selectedText(): string | undefined {
+function selectedWords(): typeof selected | undefined {
   const written = document.getElementById(WRITTEN);
   const field = document.activeElement;
-  if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text'))
-    return written?.contains(field)
-      ? plain(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0))
-      : undefined;
+  if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')) {
+    const text = plain(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0));
+    return written?.contains(field) ? { text, control: field.id } : undefined;
+  }
   const selection = getSelection();
-  return selection?.anchorNode && written?.contains(selection.anchorNode) ? plain(selection.toString()) : undefined;
+  const node = selection?.anchorNode;
+  if (!selection || !node || !written?.contains(node)) return undefined;
+  const control = node.parentElement?.closest('[role="textbox"]')?.id ?? '';
+  return { text: plain(selection.toString()), control };
 }
 
 /** Marks words in what is written, also while it changes. Returns what ends it. */
@@ -91,7 +100,8 @@ function rangeOf(root: HTMLElement, passage: string): Range | undefined {
   let text = '';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue;
+    // Words of a text area are not drawn as parts of the page.
+    if (!(node instanceof Text) || node.parentElement instanceof HTMLTextAreaElement) continue;
     for (let offset = 0; offset < node.data.length; offset++) letters.push({ node, offset });
     text += node.data;
   }
