@@ -70,6 +70,26 @@ test('a field and the whole are commented on, until what the comments are about 
   expect([late.status, textOf(mainOf(late.text))]).toEqual([409, expect.stringContaining('guarde antes una versión')]);
 });
 
+test('what another person commented waits for its author, until that one answers or attends to it', async () => {
+  const id = await noteInReview('Nota que espera a su autora');
+  const waiting = async () => {
+    const { text } = await askStaff('/gestion/pendientes?grupo=comentadas', { headers: { cookie: author.cookie } });
+    const group = elements(mainOf(text), 'section').find((section) => textOf(section).startsWith('Le comentaron'));
+    return group !== undefined && textOf(group).includes('Nota que espera a su autora');
+  };
+  const place = { campo: 'entradilla' };
+  await comment(author, id, { ...place, 'texto-comentario': 'Lo dejo así.' });
+  expect(await waiting()).toBe(false);
+  await comment(reviewer, id, { ...place, 'texto-comentario': 'Es corta.' });
+  expect(await waiting()).toBe(true);
+  await comment(author, id, { ...place, 'texto-comentario': 'Basta.' });
+  expect(await waiting()).toBe(false);
+  await comment(reviewer, id, { 'texto-comentario': 'En general, bien.' });
+  expect(await waiting()).toBe(true);
+  await sendContent(author, id, { accion: 'atender-comentario', campo: '', pasaje: '' });
+  expect(await waiting()).toBe(false);
+});
+
 test('words that the version does not have, none and too many are refused with a sentence', async () => {
   const id = await noteInReview('Nota mal comentada');
   const refused = async (fields: Record<string, string>) => {

@@ -116,6 +116,14 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       }),
     },
     {
+      ...listed('commented'),
+      title: 'Le comentaron',
+      action: 'Leer',
+      items: waiting.commented.rows.map((each) =>
+        item(each, 'Comentada', `${each.kind.one}. Otra persona comentó lo que usted escribió.`),
+      ),
+    },
+    {
       ...listed('brokenLinks'),
       hasNoHurry: true,
       title: 'Enlaces que no llevan a nada',

@@ -95,6 +95,16 @@ export function listComments(contenido: number): Promise<Comment[]> {
   return openComments(eq(contenidos.id, contenido));
 }
 
+/** Condition on `contenidos`: of the comments on one of its places that nobody attended to, the last one is another person's. */
+export function hasWordOfOthers(persona: string): SQL {
+  return sql`exists (
+    select from (
+      select distinct on (c.campo, c.pasaje) c.persona from ${comentarios} c
+      where c.contenido = ${contenidos.id} and c.atendido is null and c.version > coalesce(${contenidos.versionPublicada}, 0)
+      order by c.campo, c.pasaje, c.id desc
+    ) ultimos where persona <> ${persona})`;
+}
+
 async function openComments(where: SQL): Promise<Comment[]> {
   const rows = await db()
     .select({ comment: comentarios, publicada: contenidos.versionPublicada })

@@ -88,6 +88,7 @@ function countContent(content: WaitingContent): Omit<Waiting, keyof WaitingRecor
     unconfirmed: content.unconfirmed.total,
     failedRuns: content.failedRuns.total,
     returned: content.returned.total,
+    commented: content.commented.total,
     brokenLinks: content.brokenLinks.total,
     unreadable: content.unreadable.total,
     leftDrafts: content.leftDrafts.total,

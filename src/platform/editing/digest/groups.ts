@@ -76,6 +76,13 @@ export const groups = {
     many: 'versiones le fueron devueltas',
     rest: ' con un comentario',
   },
+  commented: {
+    clase: 'comentadas',
+    name: 'Versiones suyas que otra persona comentó',
+    one: 'Una versión suya tiene comentarios',
+    many: 'versiones suyas tienen comentarios',
+    rest: ' sin atender',
+  },
   brokenLinks: {
     clase: 'enlaces',
     name: 'Enlaces del sitio que no llevan a nada',

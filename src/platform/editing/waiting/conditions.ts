@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../identity/staff-actor.ts';
 import type { Import } from '../../import/definition.ts';
 import { mayTry, mayTryAny } from '../../import/runs/may-try.ts';
+import { hasWordOfOthers } from '../comments.ts';
 import { type ContentKind, contentAction, mayOpen } from '../kind.ts';
 import { contenidos } from '../schema.ts';
 
@@ -21,6 +22,7 @@ export async function waitingFor(actor: StaffActor, { kinds, listImports }: Wait
   const imports = tables.filter((definition) => mayTry(actor, definition));
   const { estado, fallo, responsable, tipo, conjunto } = contenidos;
   const isMine = eq(responsable, actor.id);
+  const isCommented = hasWordOfOthers(actor.id);
   const isPublished = inArray(tipo, typesOf(published));
   // A set of changes waits, not each of its contents; but those that were returned apart from it do.
   const isOpen = and(inArray(tipo, typesOf(opened)), isNull(conjunto));
@@ -31,7 +33,9 @@ export async function waitingFor(actor: StaffActor, { kinds, listImports }: Wait
     // Versions of others; the own ones are in the hands of others.
     review: and(isOpen, eq(estado, 'revision'), isPublished, sql`${responsable} is distinct from ${actor.id}`),
     returned: and(isOpenPart, eq(estado, 'devuelto'), isMine),
-    drafts: and(isOpen, eq(estado, 'borrador'), isMine),
+    // What was returned waits already, with its comments.
+    commented: and(isOpen, inArray(estado, ['borrador', 'revision']), isMine, isCommented),
+    drafts: and(isOpen, eq(estado, 'borrador'), isMine, not(isCommented)),
   } satisfies Record<string, SQL | undefined>;
   return { opened, edited, imports, confirmable: imports.filter(({ action }) => actor.can(action)), conditions };
 }

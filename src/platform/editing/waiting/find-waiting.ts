@@ -46,10 +46,11 @@ export async function findWaiting(
     withKind<Row>(await listContents(condition, sizeOf(group)));
   const isOpen = and(inArray(tipo, typesOf(opened)), isNull(conjunto));
   const leftBefore = new Date(now.getTime() - LEFT_DAYS * DAY_MS);
-  const [failed, review, returned, drafts, leftDrafts, scheduled, inReview] = await Promise.all([
+  const [failed, review, returned, commented, drafts, leftDrafts, scheduled, inReview] = await Promise.all([
     list('failed', conditions.failed),
     list('review', conditions.review),
     list('returned', conditions.returned),
+    list('commented', conditions.commented),
     list('drafts', conditions.drafts),
     list('leftDrafts', and(conditions.drafts, lt(actualizado, leftBefore))),
     list('scheduled', and(isOpen, eq(estado, 'programado'), isNull(fallo))),
@@ -71,7 +72,7 @@ export async function findWaiting(
     listUnreadable(edited, now, sizeOf('unreadable')),
   ]);
   return {
-    ...{ failed, review, returned, drafts, scheduled, inReview, unreadable, imports },
+    ...{ failed, review, returned, commented, drafts, scheduled, inReview, unreadable, imports },
     /** Those of `drafts` that nobody changed for a week. */
     leftDrafts,
     overtaken: withKind<Row>(overtaken),
