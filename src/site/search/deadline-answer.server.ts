@@ -4,7 +4,7 @@ import { listConvocatorias } from '#areas/participacion/queries/calls.ts';
 import { progressSentence } from '#areas/participacion/rules/call-state.ts';
 import { tabAddress } from '#areas/participacion/rules/tabs.ts';
 import { listFormatos } from '#areas/transparencia/queries/catalogue.ts';
-import { fraccionPath } from '#areas/transparencia/rules/address.ts';
+import { fraccionName, fraccionPath } from '#areas/transparencia/rules/address.ts';
 import { ANSWER_WITHIN, addBusinessDays, dueDate } from '#platform/calendar/business-days.ts';
 import { addDays } from '#platform/calendar/days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
@@ -104,7 +104,7 @@ async function formatDeadline(named: readonly string[], now: Date): Promise<Quic
     ],
     source: {
       path: fraccionPath({ articulo, fraccion, formato: id }),
-      label: `Artículo ${articulo}, fracción ${fraccion}`,
+      label: fraccionName(format),
     },
   };
 }

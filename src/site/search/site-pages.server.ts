@@ -1,7 +1,7 @@
 import { listTemas } from '#areas/auditorias/queries/temas.ts';
 import { listUnidades } from '#areas/institucion/queries/units.ts';
 import { listArticulos, listFracciones } from '#areas/transparencia/queries/catalogue.ts';
-import { articuloName, articuloPath, fraccionPath } from '#areas/transparencia/rules/address.ts';
+import { articuloName, articuloPath, fraccionName, fraccionPath } from '#areas/transparencia/rules/address.ts';
 import { hallazgosPath } from '#dossiers/hallazgos/address.ts';
 import { findArticle } from '#platform/articles/articles.server.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -107,7 +107,7 @@ async function listPages(now: Date): Promise<FoundPage[]> {
     ...fracciones.map(({ articulo, numero, nombre, descripcion }, index) => ({
       path: fraccionPath({ articulo, fraccion: numero }),
       kind: 'Fracción',
-      title: `Artículo ${articuloName(articulo)}, fracción ${numero}: ${nombre}`,
+      title: `${fraccionName({ articulo, fraccion: numero })}: ${nombre}`,
       also: `fracción ${1 + index - fracciones.findIndex((each) => each.articulo === articulo)}`,
       text: descripcion ?? '',
       weight: SECTION,

@@ -11,7 +11,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { concludeDifferences, countMoved } from '../components/sentences/differences-sentence.ts';
 import { versionOptions } from '../components/sentences/version-options.ts';
-import { articuloName, differencesPath, fraccionPath, shortFormatName, versionName } from '../rules/address.ts';
+import { differencesPath, fraccionName, fraccionPath, shortFormatName, versionName } from '../rules/address.ts';
 import { formatCell } from '../rules/cells.ts';
 import type { Columna } from '../rules/columns.ts';
 import { CHANGES_PER_PAGE, MOVED_ROWS } from '../rules/differences.ts';
@@ -68,9 +68,7 @@ export default function Diferencias({ loaderData }: Route.ComponentProps) {
           <button type="submit">Comparar</button>
         </form>
       }
-      crumbs={[
-        { label: `Artículo ${articuloName(after.articulo)}, fracción ${after.fraccion}`, path: fraccionPath(path) },
-      ]}
+      crumbs={[{ label: fraccionName(after), path: fraccionPath(path) }]}
     >
       <InPlace announce={`${statement}.`}>
         <dl className={styles.sum}>

@@ -30,8 +30,8 @@ import cardStyles from '../components/table-cards.module.css';
 import styles from '../components/table-tools.module.css';
 import { hasArticulos } from '../queries/catalogue.ts';
 import {
-  articuloName,
   differencesPath,
+  fraccionName,
   fraccionPath,
   obligacionesPath,
   openFormatName,
@@ -69,7 +69,7 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
   const { fraccion, formatos, formato, shownVersion, successor } = loaderData;
   const path = { articulo: fraccion.articulo, fraccion: fraccion.numero };
   const conclusion = formato && shownVersion ? concludeShown(formato, shownVersion) : undefined;
-  const label = `Artículo ${articuloName(fraccion.articulo)}, fracción ${fraccion.numero}`;
+  const label = fraccionName({ articulo: fraccion.articulo, fraccion: fraccion.numero });
   return (
     <Page
       successor={successor}

@@ -76,6 +76,11 @@ export function formatoPlace({ articulo, fraccion, inciso }: { articulo: string;
   return `Art. ${articuloName(articulo)}, ${fraccion}${inciso ? ` ${inciso})` : ''}`;
 }
 
+/** Returns the name of a section: `Artículo 83 bis, fracción IV`. */
+export function fraccionName({ articulo, fraccion }: Pick<FraccionChoice, 'articulo' | 'fraccion'>): string {
+  return `Artículo ${articuloName(articulo)}, fracción ${fraccion}`;
+}
+
 /** `83bis` → `83 bis`. */
 export function articuloName(clave: string): string {
   return clave.replace('bis', ' bis');

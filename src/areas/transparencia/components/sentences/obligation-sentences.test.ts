@@ -20,7 +20,7 @@ test.each([
   [counts(0, 0, 0), 'Todavía no hay formatos que publicar', undefined],
   [counts(91, 5, 4), '91 de los 100 formatos del artículo 70 están al día', 'Cuatro se vencieron'],
   [counts(9, 0, 1), '9 de los 10 formatos del artículo 70 están al día', 'Uno se venció'],
-  [counts(1, 0, 12), '1 de los 13 formatos del artículo 70 está al día', '12 se vencieron'],
+  [counts(1, 0, 12), '1 de los 13 formatos del artículo 70 está al día', 'Doce se vencieron'],
   [counts(0, 0, 3), 'Ninguno de los 3 formatos del artículo 70 está al día', 'Tres se vencieron'],
   [counts(99, 1, 0), '99 de los 100 formatos del artículo 70 están al día', undefined],
   [counts(100, 0, 0), 'Los 100 formatos del artículo 70 están al día', undefined],

@@ -1,7 +1,7 @@
 import { formatDateLong } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
 import type { Due, EstadoCounts, Measured } from '../../rules/compliance.ts';
-import { amountInWords } from './number-words.ts';
 
 /** Returns how many formats are current; `of` says whose they are: `que la ley nos obliga a publicar`. */
 export function concludeCurrent(counts: EstadoCounts, of: string): string {
@@ -29,7 +29,7 @@ export function describeArticulo({ name, ley, formatos }: { name: string; ley: s
 /** Returns how many formats are overdue: `Cuatro se vencieron`; undefined for none. */
 export function concludeOverdue({ vencido, total }: EstadoCounts): string | undefined {
   if (vencido === 0 || total === 1) return undefined;
-  return vencido === 1 ? 'Uno se venció' : `${capitalized(amountInWords(vencido))} se vencieron`;
+  return vencido === 1 ? 'Uno se venció' : `${capitalized(numberWord(vencido))} se vencieron`;
 }
 
 /** Returns what must be looked at in a section: its overdue formats, or the next due date; undefined when all are current. */
@@ -42,7 +42,7 @@ export function sectionNote(formatos: readonly (Pick<Measured, 'estado'> & Due)[
     const day = formatDateLong(since);
     return overdue.length === 1
       ? `Un formato vencido desde el ${day}`
-      : `${capitalized(amountInWords(overdue.length))} formatos vencidos, el primero desde el ${day}`;
+      : `${capitalized(numberWord(overdue.length))} formatos vencidos, el primero desde el ${day}`;
   }
   const next = firstDue(formatos.filter(({ estado }) => estado === 'por-vencer'));
   return next && `Vence el ${formatDateLong(next)}`;
@@ -54,8 +54,6 @@ export function concludeBoard(counts: EstadoCounts, units: number): string {
   if (counts.vencido === 0)
     return counts['por-vencer'] === 0 ? `Los ${counts.total} formatos están al día` : 'Ningún formato está vencido';
   const formats =
-    counts.vencido === 1
-      ? 'Un formato se venció'
-      : `${capitalized(amountInWords(counts.vencido))} formatos se vencieron`;
-  return `${formats}; ${counts.vencido === 1 ? 'es' : 'son'} de ${units === 1 ? 'un área' : `${amountInWords(units)} áreas`}`;
+    counts.vencido === 1 ? 'Un formato se venció' : `${capitalized(numberWord(counts.vencido))} formatos se vencieron`;
+  return `${formats}; ${counts.vencido === 1 ? 'es' : 'son'} de ${units === 1 ? 'un área' : `${numberWord(units)} áreas`}`;
 }
