@@ -90,6 +90,15 @@ test('what another person commented waits for its author, until that one answers
   expect(await waiting()).toBe(false);
 });
 
+test('the texts of comments are texts', async () => {
+  const id = await noteInReview('Nota con comentarios raros');
+  for (const odd of ['a\0b', '\ud800', '<script>alert(1)</script>', '\u202eobra'])
+    expect((await comment(reviewer, id, { 'texto-comentario': odd })).status).toBe(303);
+  const section = await commentsOf(author, id);
+  expect(section && elements(section, 'script')).toEqual([]);
+  expect(section && textOf(section)).toContain('<script>alert(1)</script>');
+});
+
 test('words that the version does not have, none and too many are refused with a sentence', async () => {
   const id = await noteInReview('Nota mal comentada');
   const refused = async (fields: Record<string, string>) => {
@@ -101,6 +110,12 @@ test('words that the version does not have, none and too many are refused with a
   expect(await refused(absent)).toEqual([422, expect.stringContaining('no tiene esas palabras seguidas')]);
   const long = { pasaje: 'a'.repeat(301), 'texto-comentario': 'x' };
   expect(await refused(long)).toEqual([422, expect.stringContaining('300 o menos')]);
+  for (const odd of ['a\0b', '\ud800', '<script>alert(1)</script>', '\u202eobra'])
+    for (const fields of [
+      { pasaje: odd, 'texto-comentario': 'x' },
+      { campo: odd, 'texto-comentario': '' },
+    ])
+      expect((await comment(reviewer, id, fields)).status).toBe(422);
   expect((await comment(other, id, { 'texto-comentario': 'x' })).status).toBe(403);
   expect(await shownTo(author, id)).toMatch(/^Comentarios ?Comentar/);
 });
