@@ -14,7 +14,7 @@ export const MAX_COMMENT = 1000;
 /** Longest passage that a comment quotes, in letters. */
 export const MAX_PASSAGE = 300;
 
-/** What a comment is about: a field and words of it, or all of it where they are empty. */
+/** Place that a comment is about: a field and words of it, or all of it where they are empty. */
 export type CommentPlace = { contenido: number; campo: string; pasaje: string };
 type NewComment = CommentPlace & { texto: string };
 export type Comment = typeof comentarios.$inferSelect;

@@ -93,7 +93,7 @@ export function selectPassage(event: MouseEvent<HTMLAnchorElement>, passage: str
   element?.scrollIntoView({ block: 'center' });
 }
 
-/** Returns the first place of words in a part of the page, whatever parts them. */
+/** Returns the first place of words in a part of the page, also where no space parts them. */
 function rangeOf(root: HTMLElement, passage: string): Range | undefined {
   const words = passage.split(' ');
   const letters: { node: Text; offset: number }[] = [];
