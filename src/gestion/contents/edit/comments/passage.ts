@@ -95,24 +95,24 @@ export function selectPassage(event: MouseEvent<HTMLAnchorElement>, passage: str
 
 /** Returns the first place of words in a part of the page, also where no space parts them. */
 function rangeOf(root: HTMLElement, passage: string): Range | undefined {
-  const words = passage.split(' ');
-  const letters: { node: Text; offset: number }[] = [];
+  const nodes: { node: Text; start: number }[] = [];
   let text = '';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     // Words of a text area are not drawn as parts of the page.
     if (!(node instanceof Text) || node.parentElement instanceof HTMLTextAreaElement) continue;
-    for (let offset = 0; offset < node.data.length; offset++) letters.push({ node, offset });
+    nodes.push({ node, start: text.length });
     text += node.data;
   }
-  const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*');
-  const match = new RegExp(pattern).exec(text);
-  const first = match && letters[match.index];
-  const last = match && letters[match.index + match[0].length - 1];
-  if (!first || !last) return undefined;
+  const words = passage.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const match = new RegExp(words.join('\\s*')).exec(text);
+  if (!match) return undefined;
+  const last = match.index + match[0].length - 1;
+  const [from, to] = [match.index, last].map((index) => nodes.findLast(({ start }) => start <= index));
+  if (!from || !to) return undefined;
   const range = document.createRange();
-  range.setStart(first.node, first.offset);
-  range.setEnd(last.node, last.offset + 1);
+  range.setStart(from.node, match.index - from.start);
+  range.setEnd(to.node, last + 1 - to.start);
   return range;
 }
 
