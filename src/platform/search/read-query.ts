@@ -40,7 +40,7 @@ export type ReadQuery = {
 };
 
 type Phrase = { first: number; length: number; web: string };
-type Row = { literal: string; consulta: string; es_grupo: boolean };
+type Row = { literal: string; expresion: string | null; sinonimos: Record<string, string> | null };
 
 /**
  * Lets PostgreSQL read the terms of a query, adds synonyms, and makes words that a synonym knows together one term. Of an exact query, the terms stay as they
@@ -51,17 +51,20 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
   const texts = sql.param([...terms, ...phrases].map(({ web }) => web).concat(excluded));
   const [{ rows }, shares] = await Promise.all([
     db().execute<Row>(sql`
-      select q.literal::text, s.termino is not null as es_grupo,
-        coalesce(s.expresion, ts_rewrite(q.literal, 'select termino, expresion from sinonimos_consulta'))::text as consulta
+      select q.literal::text, s.expresion::text, p.sinonimos
       from unnest(${texts}::text[]) with ordinality as t (texto, orden)
       cross join lateral (select websearch_to_tsquery('spanish', t.texto) as literal) q
       left join sinonimos_consulta s on s.termino = q.literal
+      left join lateral (
+        select jsonb_object_agg(termino::text, expresion::text) as sinonimos from sinonimos_consulta
+        where numnode(termino) = 1 and q.literal @> termino
+      ) p on s.termino is null and numnode(q.literal) > 1
       order by t.orden`),
     listWordShares(),
   ]);
   const isWord = (place: number) => Boolean(rows[place]?.literal);
   const groups = phrases.filter(
-    ({ first, length }, index) => rows[terms.length + index]?.es_grupo && isWord(first) && isWord(first + length - 1),
+    ({ first, length }, index) => rows[terms.length + index]?.expresion && isWord(first) && isWord(first + length - 1),
   );
   const readTerms: ReadTerm[] = [];
   for (let at = 0; at < terms.length; at++) {
@@ -71,14 +74,15 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
     if (phrase) at += phrase.length - 1;
     if (!row?.literal || (!phrase && members[0]?.isAside)) continue;
     const typed = members.map((term) => term.typed).join(' ');
+    const query = withSynonyms(row);
     readTerms.push({
       typed,
       plain: row.literal,
-      query: isExact ? row.literal : row.consulta,
+      query: isExact ? row.literal : query,
       // Words that mean one thing together say as much as all of them.
       weight: members.every(({ web }) => OWN_NAMES.has(web))
         ? LEAST
-        : Math.min(1, groupWeight(row.consulta, shares) * stemsOf(row.literal).length),
+        : Math.min(1, groupWeight(query, shares) * stemsOf(row.literal).length),
     });
   }
   const without = rows
@@ -94,6 +98,14 @@ export async function readQuery({ terms, excluded }: SearchQuery, isExact = fals
     phrases: readTerms.flatMap(({ query }) => phrasesIn(query)),
     typedStems: readTerms.flatMap(({ plain }) => stemsOf(plain)),
   };
+}
+
+/**
+ * Returns the query of a term with its synonyms. Within a phrase and between alternatives each word is replaced once: `ts_rewrite` also replaces what it
+ * has put in, and a word with many synonyms becomes thousands.
+ */
+function withSynonyms({ literal, expresion, sinonimos }: Row): string {
+  return expresion ?? literal.replaceAll(/'[^']+'/g, (word) => (sinonimos?.[word] ? `(${sinonimos[word]})` : word));
 }
 
 /** Returns how much a term with its synonyms says: as much as the most common of them. */

@@ -18,12 +18,16 @@ const odd: Record<string, string> = {
   exclusions: '-obra -pública -agua',
   backslashes: '\\ \\\\ \\0 \\x',
   'a lone surrogate': 'obra \ud800',
+  'a figure with a point': '1.1',
+  'a phrase of words with synonyms': '"1 3 falso jefe 1 3 falso titular robo 1 3 falso"',
+  'alternatives with synonyms': 'falso o 1 o alterado o 3 o jefe o robo o titular o oic',
 };
 
 test.each(Object.entries(odd))('%s: an answer or a sentence', async (_name, texto) => {
   const query = encodeURIComponent(texto.toWellFormed());
   for (const more of ['', '&tipo=textos', '&literal=1', '&exacto=1']) {
     const { status, text } = await ask(`/buscar?texto=${query}${more}`);
+    expect(status, more).toBeLessThan(500);
     // An address that is too long or has no meaning is refused with a sentence.
     if (texto.length > 5000 || texto.includes('\0')) expect([200, 400, 414]).toContain(status);
     else expect(textOf(mainOf(text)).length).toBeGreaterThan(20);
