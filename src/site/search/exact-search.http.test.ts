@@ -18,6 +18,8 @@ test('searches one form of a word alone, in every page of its results, and retur
   const hrefs = hrefsOf(exact);
   expect(hrefs).toContain('/buscar?texto=obras');
   expect(hrefs).toContain('/buscar?texto=obras&exacto=1&pagina=2');
+  // Its numbers are of the first thousand texts.
+  expect(texts(exact, 'nav', { 'aria-label': 'Acotar los resultados' })[0]).toContain('≈');
   // No synonym, and no word that is spelt alike.
   for (const marked of texts(await search('texto=sueldos&exacto=1'), 'mark')) expect(marked).toMatch(/^sueldos$/i);
   expect(textOf(await search('texto=alumbrdo&exacto=1'))).toContain('Sin coincidencias');

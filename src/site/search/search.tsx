@@ -83,13 +83,19 @@ export default function Search({ loaderData: { state, result, examples } }: Rout
 
 function Answer({ state, result }: { state: SearchState; result: SearchResult | undefined }) {
   const isNarrowed = Object.keys(state.chosen).length > 0;
+  if (result?.hits.length === 0 && state.pagina > 1)
+    return (
+      <div className="caja">
+        <Empty action={<a href={searchPath({ ...state, pagina: 1 })}>Ver la primera página</a>}>
+          La página {formatInteger(state.pagina)} no tiene resultados.
+        </Empty>
+      </div>
+    );
   if (!result || (result.hits.length === 0 && !isNarrowed))
     return (
       <div className="caja">
         <Empty action={<a href="/mapa-del-sitio">Ver todas las páginas del sitio</a>}>
-          {result
-            ? 'Sin coincidencias. Pruebe con menos palabras o con otra parecida.'
-            : 'Escriba al menos una letra o un número.'}
+          {result ? 'Sin coincidencias. Pruebe con menos palabras o con otra parecida.' : askFor(state.texto)}
         </Empty>
       </div>
     );
@@ -97,7 +103,14 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
   const first = (state.pagina - 1) * PAGE_SIZE;
   return (
     <div className={`caja ${styles.columns}`}>
-      <SearchFacets facets={facets} state={state} total={total} isEstimate={isEstimate} />
+      {total > 0 || isNarrowed ? (
+        <SearchFacets
+          facets={facets}
+          state={state}
+          total={total}
+          isEstimate={isEstimate || result.among !== undefined}
+        />
+      ) : null}
       <div>
         {result.answer ? <AnswerBox answer={result.answer} /> : null}
         <SearchResults
@@ -122,6 +135,13 @@ function Answer({ state, result }: { state: SearchState; result: SearchResult | 
       </div>
     </div>
   );
+}
+
+/** Returns what a text without a sought word lacks. */
+function askFor(text: string): string {
+  return /[\p{L}\p{N}]/u.test(text)
+    ? 'Escriba también qué busca: el signo menos solo quita resultados.'
+    : 'Escriba al menos una letra o un número.';
 }
 
 /** Number of results, and the text that was searched instead of a misspelt one. */
@@ -153,7 +173,7 @@ function Summary({
   ) : (
     <>
       <b>{amount}</b>
-      {forms}
+      {forms || (hits.some(({ missing }) => missing.length > 0) && ' con todas las palabras; otros tienen algunas.')}
       {forms ? (
         <>
           . <a href={searchPath({ ...state, exacto: true, pagina: 1 })}>Solo «{state.texto}»</a>

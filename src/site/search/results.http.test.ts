@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { elements, hrefsOf, mainOf, textOf, texts } from '#tests/setup/html.ts';
+import { ask } from '#tests/setup/http.ts';
+
+const search = async (texto: string, more = {}) =>
+  mainOf((await ask(`/buscar?${new URLSearchParams({ texto, ...more })}`)).text);
+const firstResult = (main: Awaited<ReturnType<typeof search>>) =>
+  elements(main, 'li').find((item) => elements(item, 'h2').length > 0);
+
+test('of exclusions alone, asks for what is sought', async () => {
+  expect(textOf(await search('-obra -pública'))).toContain('Escriba también qué busca');
+});
+
+test('says that a page after the last one has no results, and returns to the first', async () => {
+  const main = await search('obra', { pagina: '999' });
+  expect(textOf(main)).toContain('La página 999 no tiene resultados.');
+  expect(textOf(main)).not.toContain('Sin coincidencias');
+  expect(hrefsOf(main)).toContain('/buscar?texto=obra');
+});
+
+test('tells results with all words from those with some, and has no numbers without the first', async () => {
+  const some = await search('cómo denuncio a un alcalde');
+  expect(textOf(some)).toMatch(/\d+ resultados? con todas las palabras; otros tienen algunas\./);
+  const none = await search('obra xyzzyq');
+  expect(textOf(none)).toContain('Lo que sigue tiene algunas');
+  expect(elements(none, 'nav', { 'aria-label': 'Acotar los resultados' })).toEqual([]);
+});
