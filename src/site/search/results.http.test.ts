@@ -25,3 +25,9 @@ test('tells results with all words from those with some, and has no numbers with
   expect(textOf(none)).toContain('Lo que sigue tiene algunas');
   expect(elements(none, 'nav', { 'aria-label': 'Acotar los resultados' })).toEqual([]);
 });
+
+test('on phones the lists that narrow a search are behind one summary, which counts the choices', async () => {
+  const summary = async (more = {}) => texts(await search('obra', more), 'summary')[0]?.trim();
+  expect(await summary()).toBe('Acotar');
+  expect(await summary({ tipo: 'observaciones', anio: '2023' })).toBe('Acotar (2)');
+});
