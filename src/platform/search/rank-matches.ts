@@ -6,6 +6,7 @@ import { bestMatches } from './best-matches.ts';
 import { MOST_RANKED } from './matches.ts';
 import type { ReadQuery, ReadTerm } from './read-query.ts';
 import { conditionsOf, hasCode, isInScope, pagesOf, type Scope } from './scope.ts';
+import { searchableCode } from './words.ts';
 
 /** With fewer matches of all terms, every match of a term counts; otherwise only titles with most of the terms. */
 const FEW = 3;
@@ -32,6 +33,7 @@ type Row = {
   parte: number;
   direccion: string | null;
   faltan: number[] | null;
+  codigos: string[] | null;
   medidas: number;
 };
 
@@ -62,21 +64,25 @@ export async function rankMatches(
       select i.id, i.tipo, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras, i.largo, i.es_nombre, ${plainLetters(sql`i.rotulo`)}
       from paginas i where ${takesPages(scope)}
     ), medidas as (
-      select f.*, t.*, f.claves && ${sql.param([...scope.codes])}::text[] as por_codigo
+      select f.*, t.*, f.claves && ${sql.param([...scope.codes])}::text[] as por_codigo,
+        array(select unnest(f.claves) intersect select unnest(${sql.param([...scope.codes])}::text[])) as codigos
       from filas f cross join lateral (${scoreOf(all)}) t
     ), elegidas as (
       select *, row_number() over (partition by tipo order by puntaje desc, peso desc, id desc) as lugar from medidas
       where por_codigo or faltan is null or cobertura >= ${sql.raw(String(MOST_OF_QUERY))}
         or ${areFew ? sql`cobertura > 0` : sql`false`}
     )
-    select tipo, publicacion_id, parte, direccion, faltan, (count(*) over ())::int as medidas from elegidas
+    select tipo, publicacion_id, parte, direccion, faltan, codigos, (count(*) over ())::int as medidas from elegidas
     order by coalesce(por_codigo, false) desc, puntaje - ${sql.raw(String(ALIKE))} * least(lugar - 1, 8) desc, peso desc, id desc limit ${size} offset ${first}`);
-  const hits = rows.map(({ tipo, publicacion_id, parte, direccion, faltan }) => ({
+  const hits = rows.map(({ tipo, publicacion_id, parte, direccion, faltan, codigos }) => ({
     tipo,
     publicacionId: publicacion_id,
     parte,
     direccion,
-    missing: (faltan ?? []).flatMap((place) => read.terms[place - 1]?.typed ?? []),
+    // A code that the row has is not missing from it, however it was typed.
+    missing: (faltan ?? [])
+      .flatMap((place) => read.terms[place - 1]?.typed ?? [])
+      .filter((term) => !codigos?.some((code) => code.includes(searchableCode(term)))),
   }));
   return { hits, ranked: rows[0]?.medidas ?? 0 };
 }

@@ -31,3 +31,12 @@ test('on phones the lists that narrow a search are behind one summary, which cou
   expect(await summary()).toBe('Acotar');
   expect(await summary({ tipo: 'observaciones', anio: '2023' })).toBe('Acotar (2)');
 });
+
+test.each(['2023am008009', '2023/AM/0080/09', '2023 AM 0080 09'])(
+  'a result has the code %s, whose punctuation is another',
+  async (texto) => {
+    const result = firstResult(await search(texto));
+    expect(result && textOf(result)).toContain('Hermosillo');
+    expect(result && textOf(result)).not.toContain('Sin:');
+  },
+);
