@@ -191,7 +191,7 @@ export const screens = [
     title: summarisedAudit?.titulo ?? 'Resumen de una auditoría',
     label: summarisedAudit?.enMenu ?? 'Resumen de una auditoría',
     description: `Resumen de la auditoría a la cuenta pública ${summarisedAudit?.anio ?? 'que se eligió'}: gasto devengado, observaciones y recomendación.`,
-    also: summarisedAudit ? `${summarisedAudit.tambien}, ${summarisedAudit.siglas}` : '',
+    also: summarisedAudit?.tambien ?? '',
     ...(summarisedAudit ? {} : { unlisted: true }),
     group: 'informes',
     ...(optionalPages.auditoriaIntegral ? { parent: '/auditorias/auditoria-integral' } : {}),

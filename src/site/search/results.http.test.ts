@@ -32,6 +32,11 @@ test('on phones the lists that narrow a search are behind one summary, which cou
   expect(await summary({ tipo: 'observaciones', anio: '2023' })).toBe('Acotar (2)');
 });
 
+test('the initials of an ente lead to the ente', async () => {
+  const result = firstResult(await search('insse'));
+  expect(result && hrefsOf(result)[0]).toMatch(/^\/entes\/\d+$/);
+});
+
 test.each(['2023am008009', '2023/AM/0080/09', '2023 AM 0080 09'])(
   'a result has the code %s, whose punctuation is another',
   async (texto) => {
