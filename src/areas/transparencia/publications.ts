@@ -14,7 +14,7 @@ export const versionKind: PublicationKind = {
   weight: 0.7,
   records: (where) => sql`
     select ${formatoVersiones.id} as registro, ${formatos.nombre} as titulo, null as resumen,
-      'Artículo ' || ${articulos.clave} || ', fracción ' || ${fracciones.numero} as detalle,
+      'Artículo ' || replace(${articulos.clave}, 'bis', ' bis') || ', fracción ' || ${fracciones.numero} as detalle,
       '/transparencia/obligaciones-de-transparencia/' || ${articulos.clave} || '/' || ${fracciones.numero}
         || '?formato=' || ${formatos.id} || '&version=' || ${formatoVersiones.id} as direccion,
       anio::int as anio, null::int as ente_id, publicado_el as fecha, visible_desde,

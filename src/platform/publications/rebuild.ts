@@ -11,7 +11,7 @@ import { derivacionPublicaciones } from './schema.ts';
 import { refreshAllPublications } from './write.ts';
 
 /** Version of the derivations of all kinds. Bump it when one changes: the next start writes every publication. */
-const DERIVATION = 17;
+const DERIVATION = 18;
 /** The first version with these synonyms. */
 const SYNONYMS_SINCE = 10;
 

@@ -32,6 +32,12 @@ test('on phones the lists that narrow a search are behind one summary, which cou
   expect(await summary({ tipo: 'observaciones', anio: '2023' })).toBe('Acotar (2)');
 });
 
+test('a format names its article as its page does', async () => {
+  const text = textOf(await search('situación de las denuncias penales'));
+  expect(text).toContain('Artículo 83 bis, fracción VII');
+  expect(text).not.toContain('83bis, fracción');
+});
+
 test('the initials of an ente lead to the ente', async () => {
   const result = firstResult(await search('insse'));
   expect(result && hrefsOf(result)[0]).toMatch(/^\/entes\/\d+$/);

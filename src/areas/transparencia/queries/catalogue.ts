@@ -6,7 +6,7 @@ import { localDate } from '#platform/format.ts';
 import type { KindScope } from '#platform/publications/changed-since.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { versionKind } from '../publications.ts';
-import { fraccionDetail, fraccionName, fraccionPath } from '../rules/address.ts';
+import { fraccionName, fraccionPath } from '../rules/address.ts';
 import { dueOn, estadoOf } from '../rules/periods.ts';
 import { articulos, formatos, formatoVersiones, fracciones } from '../schema.ts';
 
@@ -59,12 +59,9 @@ export async function findSectionOfPage(
   const sections = await listFracciones(now);
   const section = sections.find(({ articulo, numero }) => fraccionPath({ articulo, fraccion: numero }) === path);
   if (!section) return undefined;
-  const detail = fraccionDetail(section.articulo, section.numero);
+  const name = fraccionName({ articulo: section.articulo, fraccion: section.numero });
   const { area, tipo } = versionKind;
-  return {
-    title: `${fraccionName({ articulo: section.articulo, fraccion: section.numero })}. ${section.nombre}`,
-    versions: { area, tipo, detalles: [detail] },
-  };
+  return { title: `${name}. ${section.nombre}`, versions: { area, tipo, detalles: [name] } };
 }
 
 /** Returns the formats of a section for the contract, those that are no longer published included. */

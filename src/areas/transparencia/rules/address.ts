@@ -29,11 +29,6 @@ export function fraccionPath({ articulo, fraccion, formato, version, view, pagin
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Returns what the publications of a section say of it (`versionKind`). */
-export function fraccionDetail(articulo: string, fraccion: string): string {
-  return `Artículo ${articulo}, fracción ${fraccion}`;
-}
-
 /** Address of the differences between two versions of a format. */
 export function differencesPath(
   formato: number,
@@ -76,7 +71,7 @@ export function formatoPlace({ articulo, fraccion, inciso }: { articulo: string;
   return `Art. ${articuloName(articulo)}, ${fraccion}${inciso ? ` ${inciso})` : ''}`;
 }
 
-/** Returns the name of a section: `Artículo 83 bis, fracción IV`. */
+/** Returns the name of a section, by which its publications know it (`versionKind`): `Artículo 83 bis, fracción IV`. */
 export function fraccionName({ articulo, fraccion }: Pick<FraccionChoice, 'articulo' | 'fraccion'>): string {
   return `Artículo ${articuloName(articulo)}, fracción ${fraccion}`;
 }
