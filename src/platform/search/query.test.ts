@@ -8,6 +8,8 @@ test.each([
   ['agua o drenaje', 'agua or drenaje'],
   ['2023AM0080-09', '"2023am0080 09"'],
   ['-drenaje', ''],
+  ['agua –drenaje −obra', 'agua -drenaje -obra'],
+  ['agua – drenaje', 'agua drenaje'],
   ['', ''],
   ['¿? ... - "', ''],
   ['licitacion', 'licitación'],

@@ -30,7 +30,9 @@ export type Term = { typed: string; web: string; isAside?: true };
 
 /** Reads a search text: words, «phrases in quotation marks», -exclusions and «o» between alternatives. Any text is valid; at most twelve terms count. */
 export function parseQuery(text: string): SearchQuery {
-  const plain = text.replaceAll(/[«»“”„‟"＂]/g, '"');
+  const plain = text
+    .replaceAll(/[«»“”„‟"＂]/g, '"')
+    .replaceAll(/(?<=^|\s)[\u2010-\u2013\u2212\uff0d](?=["\p{L}\p{N}])/gu, '-');
   const terms: Term[] = [];
   const excluded: string[] = [];
   const tokens = [...plain.matchAll(/(-?)"([^"]*)(?:"|$)|(\S+)/g)].slice(0, MAX_TERMS * 3);
