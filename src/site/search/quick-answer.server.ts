@@ -17,7 +17,7 @@ import type { QuickAnswer } from './quick-answer.ts';
 const setOf = (words: string) => new Set(words.split(' '));
 /** Words that carry no subject, folded. */
 const ASIDE = setOf(
-  'a al el la los las de del en un una es son que cual cuales quien quienes donde cuando como cuanto cuantas cuantos tiene tienen hay mi su para por esta estan ' +
+  'a al el la los las de del en un una es son que cual cuales quien quienes donde cuando como cuanto cuantas cuantos tiene tienen hay mi su le para por esta estan ' +
     `numero institucional ${foldText(`${institute.nombre} ${identity.siglas}`)} atencion publico contacto oficina oficinas`,
 );
 const CONTACT = {
@@ -29,9 +29,10 @@ const CONTACT = {
 const HEAD = setOf(
   'titular jefe jefa director directora encargado encargada responsable dirige auditor auditora superior mayor',
 );
+const EXTENSION = setOf('telefono telefonos extension');
 const INSTITUTION_HEAD = setOf('titular superior mayor dirige');
 const HEAD_POST = /^(titular|jefe|jefa|director|coordinador|encargad)/;
-const PENDING = setOf('observaciones observacion pendientes pendiente solventar resolver falta debe');
+const PENDING = setOf('observaciones observacion pendientes pendiente solventar resolver aclarar comprobar falta debe');
 
 /** Answers a question about the contact of the institution, a term or a day, the head of a unit, or what an ente has pending; undefined for other searches. */
 export async function answerQuickly(text: string, now: Date): Promise<QuickAnswer | undefined> {
@@ -68,19 +69,21 @@ async function contactOf(words: readonly string[]): Promise<QuickAnswer | undefi
 }
 
 async function headOf(words: readonly string[]): Promise<QuickAnswer | undefined> {
-  const named = words.filter((word) => !HEAD.has(word));
+  const named = words.filter((word) => !HEAD.has(word) && !EXTENSION.has(word));
   const isOfInstitution = named.length === 0 && words.some((word) => INSTITUTION_HEAD.has(word));
   if (named.length === words.length || (named.length === 0 && !isOfInstitution)) return undefined;
-  const unidad = (await listUnidades()).find(({ nombre }) => named.every((word) => wordsOf(nombre).includes(word)));
+  const unidades = (await listUnidades()).filter(({ nombre }) => named.every((word) => wordsOf(nombre).includes(word)));
+  const unidad = isOfInstitution || unidades.length === 1 ? unidades[0] : undefined;
   if (!unidad) return undefined;
   const people = await listEmpleados({ clave: unidad.clave });
   const head = people.find(({ puesto }) => HEAD_POST.test(foldText(puesto)));
   if (!head) return undefined;
+  const { conmutador } = await readContact();
   return {
     title: `${head.nombres} ${head.apellidos}`,
     lines: [
       [...new Set([head.puesto, unidad.nombre])].join(', '),
-      ...(head.extension ? [`Extensión ${head.extension}`] : []),
+      ...(head.extension ? [`Extensión ${head.extension} del conmutador ${conmutador.numero}`] : []),
     ],
     source: { path: `/institucion/directorio?area=${unidad.clave}`, label: 'Directorio' },
   };
