@@ -33,7 +33,7 @@ type Row = {
   parte: number;
   direccion: string | null;
   faltan: number[] | null;
-  codigos: string[] | null;
+  codigos: string[];
   medidas: number;
 };
 
@@ -64,15 +64,16 @@ export async function rankMatches(
       select i.id, i.tipo, null, 0, i.direccion, i.peso, null, i.titulo, i.palabras, i.largo, i.es_nombre, ${plainLetters(sql`i.rotulo`)}
       from paginas i where ${takesPages(scope)}
     ), medidas as (
-      select f.*, t.*, f.claves && ${sql.param([...scope.codes])}::text[] as por_codigo,
-        array(select unnest(f.claves) intersect select unnest(${sql.param([...scope.codes])}::text[])) as codigos
+      select f.*, t.*, f.claves && ${sql.param([...scope.codes])}::text[] as por_codigo
       from filas f cross join lateral (${scoreOf(all)}) t
     ), elegidas as (
       select *, row_number() over (partition by tipo order by puntaje desc, peso desc, id desc) as lugar from medidas
       where por_codigo or faltan is null or cobertura >= ${sql.raw(String(MOST_OF_QUERY))}
         or ${areFew ? sql`cobertura > 0` : sql`false`}
     )
-    select tipo, publicacion_id, parte, direccion, faltan, codigos, (count(*) over ())::int as medidas from elegidas
+    select tipo, publicacion_id, parte, direccion, faltan, (count(*) over ())::int as medidas,
+      array(select unnest(claves) intersect select unnest(${sql.param([...scope.codes])}::text[])) as codigos
+    from elegidas
     order by coalesce(por_codigo, false) desc, puntaje - ${sql.raw(String(ALIKE))} * least(lugar - 1, 8) desc, peso desc, id desc limit ${size} offset ${first}`);
   const hits = rows.map(({ tipo, publicacion_id, parte, direccion, faltan, codigos }) => ({
     tipo,
@@ -82,7 +83,7 @@ export async function rankMatches(
     // A code that the row has is not missing from it, however it was typed.
     missing: (faltan ?? [])
       .flatMap((place) => read.terms[place - 1]?.typed ?? [])
-      .filter((term) => !codigos?.some((code) => code.includes(searchableCode(term)))),
+      .filter((term) => !codigos.some((code) => code.includes(searchableCode(term)))),
   }));
   return { hits, ranked: rows[0]?.medidas ?? 0 };
 }
