@@ -265,6 +265,17 @@ describe('the search over everything', () => {
     expect((await ask('/buscar?texto=tinacos+escarapelados')).text).not.toContain('nadie ve');
   });
 
+  test('replaces a misspelt word that nothing has, and says so', async () => {
+    await newNota(editor, 'Xilófonos sin factura');
+    const corrected = textOf(mainOf(await read(editor, '/gestion/buscar?texto=municpio')));
+    expect(corrected).toMatch(/con «municipio» entre los contenidos; ninguno con «municpio»\./);
+    expect(await read(editor, '/gestion/ir/lista?texto=municpio')).toContain('/gestion/notas/');
+    // What staff alone have is no misspelling.
+    const ofStaff = textOf(mainOf(await read(editor, '/gestion/buscar?texto=xilofonos')));
+    expect(ofStaff).toContain('Xilófonos sin factura');
+    expect(ofStaff).not.toContain('ninguno con');
+  });
+
   test('is narrowed down by kind and paged by its address', async () => {
     const first = mainOf(await read(editor, '/gestion/buscar?texto=auditor%C3%ADa'));
     const hrefs = hrefsOf(first);

@@ -51,7 +51,7 @@ export default function Buscar() {
 type AnswerProps = { state: StaffSearch; content: ContentResult; groups: readonly FoundGroup[] };
 
 function Answer({ state, content, groups }: AnswerProps) {
-  const { hits, total, isEstimate, ranked, marks } = content;
+  const { corrected, hits, total, isEstimate, ranked, marks } = content;
   const isNarrowed = state.tipo !== '' || state.anio !== '';
   const first = (state.pagina - 1) * PAGE_SIZE;
   const paths = new Set(hits.map(({ path }) => path));
@@ -63,7 +63,11 @@ function Answer({ state, content, groups }: AnswerProps) {
   return (
     <>
       <p className="aux" role="status">
-        {isPartial ? 'Nada tiene todas las palabras. Lo que sigue tiene algunas.' : `${amount} entre los contenidos.`}
+        {isPartial
+          ? 'Nada tiene todas las palabras. Lo que sigue tiene algunas.'
+          : corrected
+            ? `${amount} con «${corrected}» entre los contenidos; ninguno con «${state.texto}».`
+            : `${amount} entre los contenidos.`}
       </p>
       {hits.length === 0 && others.length === 0 ? (
         <Empty>Nada de lo que usted puede ver {isNarrowed ? 'y eligió ' : ''}lo dice. Pruebe con menos palabras.</Empty>

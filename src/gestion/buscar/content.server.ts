@@ -13,11 +13,14 @@ import { listedPath } from '../addresses.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { PAGE_SIZE, type StaffSearch } from './search-address.ts';
+import { findSimilar } from './similar.server.ts';
 
 /** A found content as the page shows it. */
 export type ContentHit = Omit<ContentMatch, 'kind' | 'id' | 'registro'> & { kind: string; path: string };
 
 export type ContentResult = Pick<FoundContent, 'total' | 'isEstimate' | 'ranked'> & {
+  /** The text that was searched instead of the typed one, whose misspelt words nothing has. */
+  corrected?: string;
   hits: readonly ContentHit[];
   marks: Marks;
   kinds: readonly FacetValue[];
@@ -31,17 +34,23 @@ export async function searchContent(
 ): Promise<ContentResult> {
   const kinds = kindsOf(signedIn(context).actor).filter(isListed);
   const chosen = kinds.find(({ plural }) => plural === tipo);
-  const answer = await findContent({
+  const search = {
     kinds,
     text: texto,
     tipo: chosen && searchedTipo(chosen),
     anio: anio === '' ? undefined : Number(anio),
     rows: { first: (pagina - 1) * PAGE_SIZE, size: PAGE_SIZE },
     now: context.get(staffInput).now,
-  });
-  const { total, isEstimate, ranked, matches, phrases } = answer;
+  };
+  const typed = await findContent(search);
   const isNarrowed = chosen !== undefined || anio !== '';
-  if (matches.length === 0 && pagina === 1 && !isNarrowed) return namedContent(kinds, texto);
+  if (typed.matches.length === 0 && pagina === 1 && !isNarrowed) {
+    const named = await namedContent(kinds, texto);
+    if (named.total > 0) return named;
+  }
+  const similar = typed.total === 0 ? await findSimilar(search) : undefined;
+  const answer = similar?.content ?? typed;
+  const { total, isEstimate, ranked, matches, phrases } = answer;
   const hits = matches.map(({ kind, title, ...match }) => ({
     ...match,
     kind: kind.one,
@@ -52,7 +61,8 @@ export async function searchContent(
     phrases.flat(),
     hits.flatMap(({ title, text, details }) => [title, text, details]),
   );
-  return { total, isEstimate, ranked, hits, marks: { words, phrases }, ...facetsOf(answer, kinds) };
+  const corrected = similar && { corrected: similar.text };
+  return { ...corrected, total, isEstimate, ranked, hits, marks: { words, phrases }, ...facetsOf(answer, kinds) };
 }
 
 /** Returns content whose name has the text, perhaps with a word that is not finished. */

@@ -10,6 +10,7 @@ import { listedPath, SETTINGS } from '../addresses.ts';
 import { groupSettings } from '../ajustes/settings.server.ts';
 import { stateNote } from '../buscar/content.server.ts';
 import { searchRecords } from '../buscar/search.server.ts';
+import { findSimilar } from '../buscar/similar.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { cappedNumber } from '../shell/list-words.ts';
 import { type Menu, menuOf } from '../shell/navigation/menu.server.ts';
@@ -60,11 +61,14 @@ function pagesOf({ home, work, tools, site }: Menu): Target[] {
 
 async function findNamedContent(context: Readonly<RouterContextProvider>, text: string): Promise<Target[]> {
   const kinds = kindsOf(signedIn(context).actor).filter(isListed);
-  const [{ matches, total }, named, records] = await Promise.all([
-    findContent({ kinds, text, rows: { first: 0, size: MAX_FOUND }, now: context.get(staffInput).now }),
+  const search = { kinds, text, rows: { first: 0, size: MAX_FOUND }, now: context.get(staffInput).now };
+  const [typed, named, records] = await Promise.all([
+    findContent(search),
     findByName(kinds, text, MAX_FOUND),
     searchRecords(context, text),
   ]);
+  const isFound = typed.total + named.total + records.flatMap(({ hits }) => hits).length > 0;
+  const { matches, total } = (isFound ? undefined : await findSimilar(search))?.content ?? typed;
   const whole = matches.filter(({ missing }) => missing.length === 0);
   const keys = new Set(whole.map(keyOf));
   // The last word may not be finished.

@@ -57,6 +57,7 @@ const tours: readonly (Tour & { path: RegExp })[] = [
     steps: [
       'Lo que escribe queda a salvo solo, también sin conexión; una versión se hace al guardar.',
       'A la derecha puede abrir la página real y ver lo que conviene corregir mientras escribe.',
+      'Elija unas palabras y pulse «Comentar lo elegido»: quien la escribió las ve marcadas, y responde o las da por atendidas.',
       'Nada llega al público hasta que otra persona lo revisa.',
     ],
   },
