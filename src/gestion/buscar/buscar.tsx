@@ -59,15 +59,14 @@ function Answer({ state, content, groups }: AnswerProps) {
     .map((group) => ({ ...group, hits: group.hits.filter(({ href }) => !paths.has(href)) }))
     .filter((group) => group.hits.length > 0);
   const amount = isEstimate ? `Unos ${count('resultado', total)} (estimación)` : count('resultado', total);
+  const whole = corrected
+    ? `${amount} con «${corrected}» entre los contenidos; ninguno con «${state.texto}».`
+    : `${amount} entre los contenidos.`;
   const isPartial = total === 0 && hits.length > 0;
   return (
     <>
       <p className="aux" role="status">
-        {isPartial
-          ? 'Nada tiene todas las palabras. Lo que sigue tiene algunas.'
-          : corrected
-            ? `${amount} con «${corrected}» entre los contenidos; ninguno con «${state.texto}».`
-            : `${amount} entre los contenidos.`}
+        {isPartial ? 'Nada tiene todas las palabras. Lo que sigue tiene algunas.' : whole}
       </p>
       {hits.length === 0 && others.length === 0 ? (
         <Empty>Nada de lo que usted puede ver {isNarrowed ? 'y eligió ' : ''}lo dice. Pruebe con menos palabras.</Empty>

@@ -85,32 +85,35 @@ export async function settleComments(
   });
 }
 
+/** Condition on a comment with its content: nobody attended to it, and it is about a version that waits. */
+const isOpen = sql`${comentarios.atendido} is null and ${comentarios.version} > coalesce(${contenidos.versionPublicada}, 0)`;
+
 /** Returns the comments on the contents of a set that wait and were not attended to, the oldest first: those on what is public by now are history. */
 export function listCommentsOfSet(conjunto: number): Promise<Comment[]> {
   return openComments(eq(contenidos.conjunto, conjunto));
 }
 
-/** Returns the same of one content. */
-export function listComments(contenido: number): Promise<Comment[]> {
-  return openComments(eq(contenidos.id, contenido));
+/** Returns the same of one content; none for null, a content that was not saved yet. */
+export async function listComments(contenido: number | null): Promise<Comment[]> {
+  return contenido === null ? [] : openComments(eq(contenidos.id, contenido));
 }
 
 /** Condition on `contenidos`: of the comments on one of its places that nobody attended to, the last one is another person's. */
 export function hasWordOfOthers(persona: string): SQL {
   return sql`exists (
     select from (
-      select distinct on (c.campo, c.pasaje) c.persona from ${comentarios} c
-      where c.contenido = ${contenidos.id} and c.atendido is null and c.version > coalesce(${contenidos.versionPublicada}, 0)
-      order by c.campo, c.pasaje, c.id desc
+      select distinct on (campo, pasaje) persona from ${comentarios}
+      where ${comentarios.contenido} = ${contenidos.id} and ${isOpen}
+      order by campo, pasaje, ${comentarios.id} desc
     ) ultimos where persona <> ${persona})`;
 }
 
 async function openComments(where: SQL): Promise<Comment[]> {
   const rows = await db()
-    .select({ comment: comentarios, publicada: contenidos.versionPublicada })
+    .select({ comment: comentarios })
     .from(comentarios)
     .innerJoin(contenidos, eq(contenidos.id, comentarios.contenido))
-    .where(and(where, isNull(comentarios.atendido)))
+    .where(and(where, isOpen))
     .orderBy(asc(comentarios.id));
-  return rows.flatMap(({ comment, publicada }) => (comment.version > (publicada ?? 0) ? [comment] : []));
+  return rows.map(({ comment }) => comment);
 }

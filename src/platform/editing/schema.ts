@@ -115,7 +115,7 @@ export const comentarios = pgTable(
   'comentarios',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The set of changes that the content waited in. */
+    /** The set of changes that the content waited in: the earlier version reads comments by it. */
     conjunto: integer().references(() => contenidos.id),
     contenido: integer()
       .notNull()

@@ -1,11 +1,12 @@
 import { foldText } from './fold.ts';
+import { oneLine } from './one-line.ts';
 
 /**
  * The part of `text` with most of the words of `query`, some 220 letters, cut between words. A word is found by its beginning, without
  * accents; its ending does not matter.
  */
 export function excerptAround(text: string, query: string, length = 220): string {
-  const flat = text.replaceAll(/\s+/g, ' ').trim();
+  const flat = oneLine(text);
   const stems = (foldText(query).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
   const places = [...flat.matchAll(/[\p{L}\p{N}]+/gu)]
     .map(({ index, 0: word }) => ({ index, stem: stems.find((each) => foldText(word).startsWith(each)) }))

@@ -59,7 +59,7 @@ export async function performEdit(request: EditRequest) {
     if (intent === 'reponer' && edited !== 'nuevo') return await undoWithdrawal(request, edited);
     if (editable.id === null) throw new Response(null, { status: 400 });
     if (intent === 'comentar' || intent === 'atender-comentario')
-      return await changeComments(intent, { ...request, contentId: editable.id, values: editable.data });
+      return await changeComments(intent, { ...request, contentId: editable.id, data: editable.data });
     return await moveContent(intent, { ...request, contentId: editable.id });
   } catch (error) {
     if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
@@ -157,11 +157,10 @@ const refuse = (errors: Record<string, string>) => data<EditAnswer>({ errors }, 
 
 async function changeComments(
   intent: 'comentar' | 'atender-comentario',
-  { kind, form, actor, contentId, values }: EditRequest & { contentId: number; values: ContentData },
+  request: EditRequest & { contentId: number; data: ContentData },
 ) {
-  const request = { kind, contentId, data: values, form, actor };
   const errors = intent === 'comentar' ? await addComment(request) : await settleThread(request);
-  return errors ? refuse(errors) : redirect(`${addressOf(kind, String(contentId))}#comentarios`, 303);
+  return errors ? refuse(errors) : redirect(`${addressOf(request.kind, String(request.contentId))}#comentarios`, 303);
 }
 
 async function moveContent(intent: string, request: EditRequest & { contentId: number }) {

@@ -10,6 +10,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { contentKinds } from '#areas/contents.ts';
+import { listComments } from '#platform/editing/comments.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
 import {
   type ContentData,
@@ -39,7 +40,7 @@ import { retiroNote } from '../retiro-names.ts';
 import type { AutosaveState } from './autosave.ts';
 import { describePublication, draftFindings } from './before-publication.server.ts';
 import { CommentingProvider } from './comments/commenting.ts';
-import { listThreads } from './comments/comments.server.ts';
+import { threadsOf } from './comments/comments.server.ts';
 import { beginComment, WRITTEN } from './comments/passage.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
@@ -67,16 +68,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     editable,
     (verb) => (verb !== 'retirar' || hasRecords(kind)) && actor.can(contentAction(kind, verb)),
   );
-  const [fields, draft, names, history, returned, mentions, aboutWithdrawal, publication] = await Promise.all([
-    formFields(kind),
-    findDraft(formName(kind, id), actor.id),
-    listNames(),
-    editable.id === null ? [] : listHistory(editable.id),
-    editable.id === null ? undefined : findReturnComment(editable.id),
-    address === null || !hasRecords(kind) ? [] : listMentions(contentKinds, address),
-    editable.registro === null ? null : describeWithdrawal(kind, editable.registro),
-    describePublication(kind, editable, { mayPublish: may.publicar, now }),
-  ]);
+  const [fields, draft, names, history, returned, comments, mentions, aboutWithdrawal, publication] = await Promise.all(
+    [
+      formFields(kind),
+      findDraft(formName(kind, id), actor.id),
+      listNames(),
+      editable.id === null ? [] : listHistory(editable.id),
+      editable.id === null ? undefined : findReturnComment(editable.id),
+      listComments(editable.id),
+      address === null || !hasRecords(kind) ? [] : listMentions(contentKinds, address),
+      editable.registro === null ? null : describeWithdrawal(kind, editable.registro),
+      describePublication(kind, editable, { mayPublish: may.publicar, now }),
+    ],
+  );
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const { estado, version, versionPublicada, programadoPara, sitio, data: values } = editable;
   const query = new URL(request.url).searchParams;
@@ -129,7 +133,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     ...publication,
     ...(await draftFindings(kind, draft && start.values)),
-    threads: await listThreads(fields, { id: editable.id, data: values }, nameOf),
+    threads: threadsOf(comments, { fields, data: values }, nameOf),
     aboutWithdrawal,
     onlyMistakes: kind.part?.onlyMistakes === true,
     maySupersede: showsSuccessor(kind),
@@ -216,21 +220,22 @@ export default function Edit() {
   const conflict: ConflictShown | null =
     answer?.conflict ?? (page.siteChange && { with: 'site', site: page.site, fields: page.siteChange });
   const form = (
-    <EditForm
-      key={`${id} ${page.savedVersion}`}
-      formId={formId}
-      address={`/gestion/${kind.plural}/${id}`}
-      base={base}
-      site={conflict?.with === 'site' ? conflict.site : page.site}
-      page={page}
-      answer={answer}
-      errors={answer?.errors ?? {}}
-      errorsTitle={answer?.refused ? 'No se publicó: corríjalo y guarde otra versión' : 'La versión no se guardó'}
-      values={answer?.values ?? page.values}
-      onAutosave={setAutosave}
-    />
+    <CommentingProvider value={page.may.comentar ? beginComment : null}>
+      <EditForm
+        key={`${id} ${page.savedVersion}`}
+        formId={formId}
+        address={`/gestion/${kind.plural}/${id}`}
+        base={base}
+        site={conflict?.with === 'site' ? conflict.site : page.site}
+        page={page}
+        answer={answer}
+        errors={answer?.errors ?? {}}
+        errorsTitle={answer?.refused ? 'No se publicó: corríjalo y guarde otra versión' : 'La versión no se guardó'}
+        values={answer?.values ?? page.values}
+        onAutosave={setAutosave}
+      />
+    </CommentingProvider>
   );
-  const commentedForm = <CommentingProvider value={page.may.comentar ? beginComment : null}>{form}</CommentingProvider>;
   return (
     <>
       <Head title={title} parent={page.list} />
@@ -279,10 +284,10 @@ export default function Edit() {
               mayEdit={page.may.editar}
               hasErrors={hasFieldErrors}
             >
-              {commentedForm}
+              {form}
             </ToDecide>
           ) : (
-            commentedForm
+            form
           )}
         </div>
         <Side page={page} autosave={autosave} errors={answer?.errors ?? {}} />

@@ -105,7 +105,11 @@ export async function readReview({ work, registro, actor, now }: Review) {
         comments: comments
           .filter(({ contenido }) => contenido === row.id)
           .map(({ id, campo, pasaje, persona, momento, texto }) => ({
-            ...{ id, passage: pasaje, who: nameOf(persona), at: formatInstant(momento), text: texto },
+            id,
+            passage: pasaje,
+            who: nameOf(persona),
+            at: formatInstant(momento),
+            text: texto,
             field: fields.find(({ name }) => name === campo)?.label ?? '',
           })),
         problems: problemsOf(problems, row, fields),

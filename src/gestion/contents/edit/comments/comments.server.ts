@@ -1,7 +1,15 @@
-import { commentOn, listComments, MAX_COMMENT, MAX_PASSAGE, settleComments } from '#platform/editing/comments.ts';
+import {
+  type Comment,
+  commentOn,
+  listComments,
+  MAX_COMMENT,
+  MAX_PASSAGE,
+  settleComments,
+} from '#platform/editing/comments.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { plainText } from '#platform/rich-text.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 import { formatInstant } from '../../../shell/instant.ts';
 import { readableText } from '../../differing-fields.server.ts';
 import { type FormField, formFields } from '../fields/form-data.server.ts';
@@ -16,23 +24,27 @@ export type Thread = {
   comments: { id: number; who: string; at: string; text: string }[];
 };
 
-/** Returns the comments on content that nobody attended to, by place, in the order of their first ones. */
-export async function listThreads(
-  fields: readonly FormField[],
-  { id, data }: { id: number | null; data: ContentData },
+/** Returns comments on a version by their place, in the order of their first ones. */
+export function threadsOf(
+  list: readonly Comment[],
+  { fields, data }: { fields: readonly FormField[]; data: ContentData },
   nameOf: (person: string) => string,
-): Promise<Thread[]> {
-  if (id === null) return [];
-  const places = Map.groupBy(await listComments(id), ({ campo, pasaje }) => `${campo} ${pasaje}`);
+): Thread[] {
+  const places = Map.groupBy(list, ({ campo, pasaje }) => `${campo} ${pasaje}`);
   return [...places.values()].flatMap((comments) => {
     const [first] = comments;
     if (!first) return [];
     const field = fields.find(({ name }) => name === first.campo);
     return {
-      ...{ field: first.campo, label: field?.label ?? '', passage: first.pasaje },
+      field: first.campo,
+      label: field?.label ?? '',
+      passage: first.pasaje,
       isCurrent: first.pasaje === '' || (field !== undefined && hasPassage(field, data, first.pasaje)),
-      comments: comments.map(({ id: comment, persona, momento, texto }) => ({
-        ...{ id: comment, who: nameOf(persona), at: formatInstant(momento), text: texto },
+      comments: comments.map(({ id, persona, momento, texto }) => ({
+        id,
+        who: nameOf(persona),
+        at: formatInstant(momento),
+        text: texto,
       })),
     };
   });
@@ -44,7 +56,7 @@ type CommentRequest = { kind: ContentKind; contentId: number; data: ContentData;
 export async function addComment(request: CommentRequest): Promise<Record<string, string> | undefined> {
   const { kind, contentId, form, actor } = request;
   const texto = textOf(form, 'texto-comentario').slice(0, MAX_COMMENT);
-  const pasaje = plain(textOf(form, 'pasaje'));
+  const pasaje = oneLine(textOf(form, 'pasaje'));
   if (texto === '') return { 'texto-comentario': 'Escriba su comentario.' };
   if (pasaje.length > MAX_PASSAGE)
     return { pasaje: `Son ${pasaje.length} letras; deje las que bastan para hallarlas, ${MAX_PASSAGE} o menos.` };
@@ -78,12 +90,7 @@ async function fieldOf(
 function hasPassage(field: FormField, data: ContentData, passage: string): boolean {
   // Links have no address where they are written, and one where versions are compared.
   const written = field.control === 'texto-rico' ? plainText(String(data[field.name] ?? '')) : '';
-  return [written, plain(readableText(field, data))].some((text) => text.includes(passage));
-}
-
-/** Returns a text with one space between its words, as a browser and a page may part them otherwise. */
-function plain(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return [written, oneLine(readableText(field, data))].some((text) => text.includes(passage));
 }
 
 function textOf(form: FormData, name: string): string {

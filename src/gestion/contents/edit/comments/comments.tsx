@@ -9,14 +9,20 @@ import styles from '../edit.module.css';
 import { controlId } from '../fields/control-id.ts';
 import type { SideProps } from '../side/side-props.ts';
 import type { Thread } from './comments.server.ts';
-import { COMMENT, COMMENT_FIELD, COMMENT_PASSAGE, fillPassage, markPassages, selectPassage } from './passage.ts';
+import {
+  COMMENT,
+  COMMENT_FIELD,
+  COMMENT_PASSAGE,
+  fillPassage,
+  MAX_LETTERS,
+  markPassages,
+  selectPassage,
+} from './passage.ts';
 
 /** The comments that wait for an answer, by the words that they are about, and a form for another one. */
 export function Comments({ page, errors }: SideProps) {
   const { threads, may, fields } = page;
-  const passages = threads.map(({ passage }) => passage).filter(Boolean);
-  const passagesKey = passages.join('\n');
-  useEffect(() => markPassages(passagesKey === '' ? [] : passagesKey.split('\n')), [passagesKey]);
+  useEffect(() => markPassages(threads.map(({ passage }) => passage).filter(Boolean)), [threads]);
   useEffect(fillPassage, []);
   const busy = useNavigation().state === 'submitting';
   if (threads.length === 0 && !may.comentar) return null;
@@ -39,7 +45,7 @@ export function Comments({ page, errors }: SideProps) {
               label="Palabras de las que habla"
               id={COMMENT_PASSAGE}
               name="pasaje"
-              maxLength={300}
+              maxLength={MAX_LETTERS}
               optional
               hint="Elíjalas en el texto antes de abrir este lugar, o cópielas."
               error={errors.pasaje}

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { oneLine } from '#platform/text/one-line.ts';
 import { controlId } from '../fields/control-id.ts';
 
 /** Ids of the part of the page whose words are commented on, of the form of a new comment, and of its fields with the words and their place. */
@@ -8,7 +9,8 @@ export const COMMENT_PASSAGE = 'pasaje-comentado';
 export const COMMENT_FIELD = 'campo-comentado';
 /** Name of the highlight, for the style sheet. */
 const HIGHLIGHT = 'comentado';
-const MAX_LETTERS = 300;
+/** Longest passage (`MAX_PASSAGE` of the server). */
+export const MAX_LETTERS = 300;
 
 /** Words that were selected last in what is written, with the id of their control; none once the caret is elsewhere in it. */
 let selected = { text: '', control: '' };
@@ -48,14 +50,14 @@ function selectedWords(): typeof selected | undefined {
   const written = document.getElementById(WRITTEN);
   const field = document.activeElement;
   if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')) {
-    const text = plain(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0));
+    const text = oneLine(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0));
     return written?.contains(field) ? { text, control: field.id } : undefined;
   }
   const selection = getSelection();
   const node = selection?.anchorNode;
   if (!selection || !node || !written?.contains(node)) return undefined;
   const control = node.parentElement?.closest('[role="textbox"]')?.id ?? '';
-  return { text: plain(selection.toString()), control };
+  return { text: oneLine(selection.toString()), control };
 }
 
 /** Marks words in what is written, also while it changes. Returns what ends it. */
@@ -114,8 +116,4 @@ function rangeOf(root: HTMLElement, passage: string): Range | undefined {
   range.setStart(from.node, match.index - from.start);
   range.setEnd(to.node, last + 1 - to.start);
   return range;
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }
