@@ -18,6 +18,7 @@ import { returnToAuthor, schedule, submit } from '#platform/editing/moves/moves.
 import { saveVersion } from '#platform/editing/save.ts';
 import { contenidos } from '#platform/editing/schema.ts';
 import { readSite } from '#platform/editing/site-change.ts';
+import { saveTemplate } from '#platform/editing/templates.ts';
 import { localDate } from '#platform/format.ts';
 import type { Role } from '#platform/identity/roles.ts';
 import { findStaffActor, type StaffActor } from '#platform/identity/staff-actor.ts';
@@ -48,6 +49,8 @@ const Week = z.object({
   /** Text that is added to a field of a public row of a kind. */
   cambios: z.array(Steps.extend({ tipo: z.string(), campo: z.string(), agrega: z.string() })),
   conjuntos: z.array(WeekSet),
+  /** Texts with which new content may begin. */
+  plantillas: z.array(z.object({ tipo: z.string(), nombre: z.string(), datos: z.record(z.string(), z.string()) })),
   /** Rows that the colleague adds to lists of settings, for the administrator to review. */
   ajustes: z.array(z.object({ tipo: z.string(), campo: z.string(), fila: z.array(z.string()) })),
 });
@@ -90,6 +93,10 @@ export async function seedWeek(accounts: ReadonlyMap<Role, string>, now: Date): 
     if (changed) await advance(actors, changed, steps, now);
   }
   await seedSets(actors, week.conjuntos);
+  for (const { tipo, nombre, datos } of week.plantillas) {
+    const kind = kindOf(tipo);
+    await saveTemplate(actors.editor, kind, { nombre, datos: { ...kind.empty(today), ...datos } });
+  }
   for (const { tipo, campo, fila } of week.ajustes) await sendSetting(actors.colleague, kindOf(tipo), { campo, fila });
   await scheduleTakenNumber(actors, today, now);
   await assignRecords(actors.handler, now);

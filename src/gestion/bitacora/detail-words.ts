@@ -104,6 +104,7 @@ const words: Readonly<Record<string, Describe>> = {
   motivo: one(reasons),
   persona: person('persona:'),
   plazos: amount('plazo recalculado', 'plazos recalculados'),
+  plantilla: labelled('plantilla'),
   presencia: one(fileStates),
   propuso: person('lo propuso'),
   quitado: flag('dejó de estar tapado'),

@@ -51,6 +51,8 @@ const contentVerbs: Verbs<ContentVerb> = {
   suprimir: true,
   comentar: true,
   'atender-comentario': true,
+  'guardar-plantilla': true,
+  'quitar-plantilla': true,
   previsualizar: true,
   exportar: true,
 };

@@ -166,6 +166,18 @@ export const vistasGuardadas = pgTable(
   (table) => [primaryKey({ columns: [table.persona, table.lista, table.nombre] })],
 );
 
+/** Texts with which new content of a kind may begin, named by those who write it. Never public. */
+export const plantillas = pgTable(
+  'plantillas',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tipo: text().notNull(),
+    nombre: text().notNull(),
+    datos: jsonb().$type<ContentData>().notNull(),
+  },
+  (table) => [unique('plantillas_nombre').on(table.tipo, table.nombre)],
+);
+
 /** Links of published content that led nowhere when the last check followed them. */
 export const enlacesRotos = pgTable(
   'enlaces_rotos',

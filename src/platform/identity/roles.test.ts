@@ -88,7 +88,7 @@ test('an editor writes, a publisher publishes and imports, and nobody else touch
     [
       ...['editar', 'enviar', 'devolver', 'publicar', 'programar', 'cancelar-programa'],
       ...['retirar', 'suprimir', 'comentar', 'atender-comentario', 'previsualizar', 'exportar', 'importar'],
-      ...['recordar', 'desconocido'],
+      ...['guardar-plantilla', 'quitar-plantilla', 'recordar', 'desconocido'],
     ].filter(of(rol, area));
   expect(granted('editor')).toEqual([
     'editar',
@@ -97,6 +97,8 @@ test('an editor writes, a publisher publishes and imports, and nobody else touch
     'atender-comentario',
     'previsualizar',
     'exportar',
+    'guardar-plantilla',
+    'quitar-plantilla',
   ]);
   expect(granted('editor', EVERYWHERE)).toEqual(granted('editor'));
   expect(granted('publicador')).toEqual([

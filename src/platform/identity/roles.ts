@@ -48,6 +48,8 @@ export type ContentVerb =
   | 'suprimir'
   | 'comentar'
   | 'atender-comentario'
+  | 'guardar-plantilla'
+  | 'quitar-plantilla'
   | 'previsualizar'
   | 'exportar';
 
@@ -89,6 +91,8 @@ const editorVerbs = new Set<string>([
   'enviar',
   'comentar',
   'atender-comentario',
+  'guardar-plantilla',
+  'quitar-plantilla',
   'previsualizar',
   'exportar',
 ] satisfies ContentVerb[]);

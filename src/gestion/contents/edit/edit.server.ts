@@ -14,12 +14,15 @@ import { findSetOfContent } from '#platform/editing/sets/read-set.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { isSameData, type SiteData } from '#platform/editing/site-change.ts';
 import { checkContent, completeContent } from '#platform/editing/site-rows.ts';
+import { deleteTemplate, MAX_TEMPLATE_NAME, saveTemplate } from '#platform/editing/templates.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { retiros } from '#platform/publications/schema.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { type DifferingField, differingFields } from '../differing-fields.server.ts';
+import { isListed } from '../kinds.server.ts';
 import { addComment, settleThread } from './comments/comments.server.ts';
 import { checkChoices, checkData, formFields, readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
@@ -48,19 +51,8 @@ export async function performEdit(request: EditRequest) {
   const { kind, edited, form, now } = request;
   const editable = await findEditable(kind, edited, today(now));
   if (!editable) throw new Response(null, { status: 404 });
-  const intent = String(form.get('accion'));
   try {
-    if (intent === 'guardar' || intent === 'enviar') return await save(request, editable, intent);
-    if (intent === 'descartar') {
-      await discardDraft(openForm(request));
-      return redirect(addressOf(kind, request.id), 303);
-    }
-    if (intent === 'retirar' && edited !== 'nuevo') return await withdraw(request, edited);
-    if (intent === 'reponer' && edited !== 'nuevo') return await undoWithdrawal(request, edited);
-    if (editable.id === null) throw new Response(null, { status: 400 });
-    if (intent === 'comentar' || intent === 'atender-comentario')
-      return await changeComments(intent, { ...request, contentId: editable.id, data: editable.data });
-    return await moveContent(intent, { ...request, contentId: editable.id });
+    return await perform(request, editable, String(form.get('accion')));
   } catch (error) {
     if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
     if (error instanceof MoveRefusedError)
@@ -72,6 +64,23 @@ export async function performEdit(request: EditRequest) {
     if (!contentId) throw new Response(null, { status: 400 });
     return await describeConflict(request, contentId, error.current);
   }
+}
+
+async function perform(request: EditRequest, editable: Editable, intent: string) {
+  const { kind, id, edited } = request;
+  if (intent === 'guardar' || intent === 'enviar') return save(request, editable, intent);
+  if (intent === 'descartar') {
+    await discardDraft(openForm(request));
+    return redirect(addressOf(kind, id), 303);
+  }
+  if (intent === 'retirar' && edited !== 'nuevo') return withdraw(request, edited);
+  if (intent === 'reponer' && edited !== 'nuevo') return undoWithdrawal(request, edited);
+  if (intent === 'guardar-plantilla') return keepTemplate(request, editable);
+  if (intent === 'quitar-plantilla') return dropTemplate(request);
+  if (editable.id === null) throw new Response(null, { status: 400 });
+  if (intent === 'comentar' || intent === 'atender-comentario')
+    return changeComments(intent, { ...request, contentId: editable.id, data: editable.data });
+  return moveContent(intent, { ...request, contentId: editable.id });
 }
 
 /** Returns the opening of the form that a submission belongs to. */
@@ -210,6 +219,22 @@ async function undoWithdrawal({ kind, form, actor, now }: EditRequest, edited: E
   if (motivo === '') return refuse({ vuelta: 'Escriba por qué vuelve al sitio.' });
   const id = await putBackContent(actor, kind, { edited, motivo, now });
   return redirect(addressOf(kind, String(id), 'repuesto'), 303);
+}
+
+/** Stores the text as a template of its kind. */
+async function keepTemplate({ kind, id, form, actor }: EditRequest, { data: datos }: Editable) {
+  const nombre = oneLine(textOf(form, 'nombre-plantilla')).slice(0, MAX_TEMPLATE_NAME);
+  if (nombre === '') return refuse({ 'nombre-plantilla': 'Escriba con qué nombre la encontrarán.' });
+  if (!isListed(kind)) throw new Response(null, { status: 404 });
+  await saveTemplate(actor, kind, { nombre, datos });
+  return redirect(addressOf(kind, id, 'plantilla'), 303);
+}
+
+async function dropTemplate({ kind, form, actor }: EditRequest) {
+  const id = parseWholeNumber(textOf(form, 'plantilla'));
+  if (id === undefined) throw new Response(null, { status: 400 });
+  await deleteTemplate(actor, kind, id);
+  return redirect(addressOf(kind, 'nuevo', 'plantilla-quitada'), 303);
 }
 
 async function describeConflict({ kind, form }: EditRequest, id: number, current: number) {

@@ -39,6 +39,7 @@ import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
 import { retiroNote } from '../retiro-names.ts';
 import type { AutosaveState } from './autosave.ts';
 import { describePublication, draftFindings } from './before-publication.server.ts';
+import { Beginning } from './beginning.tsx';
 import { CommentingProvider } from './comments/commenting.ts';
 import { threadsOf } from './comments/comments.server.ts';
 import { beginComment, WRITTEN } from './comments/passage.ts';
@@ -104,8 +105,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         : null,
     /** Differences from what the site shows, for a person who decides about them. */
     toDecide: mayDecide(editable, may) ? await compareFields(fields, editable.site?.data ?? {}, values) : null,
-    isCopy: start.isCopy,
-    isOverDraft: start.isOverDraft,
+    beginning: start.beginning,
     copyHref: copyHref(kind, id, may.editar),
     draftAt: start.draftAt,
     // A title of several fields is not blank before they are filled in.
@@ -263,17 +263,7 @@ export default function Edit() {
           {sentence}
         </Notice>
       ) : null}
-      {page.isCopy && !answer ? (
-        <Notice tone="info">
-          Es una copia y todavía no se guarda. Cambie lo que la distingue: el título, los días y los nombres.{' '}
-          {page.isOverDraft ? (
-            <>
-              Usted dejó <a href={`/gestion/${kind.plural}/nuevo`}>otra a medias</a>: si escribe aquí, esta la
-              reemplaza.
-            </>
-          ) : null}
-        </Notice>
-      ) : null}
+      {page.beginning && !answer ? <Beginning {...page.beginning} plural={kind.plural} /> : null}
       {conflict ? <Conflict conflict={conflict} formId={page.may.editar ? formId : null} /> : null}
       <div className={styles.columns}>
         <div className={styles.main} id={WRITTEN}>

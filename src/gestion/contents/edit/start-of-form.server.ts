@@ -1,6 +1,8 @@
 import type { Draft } from '#platform/editing/drafts.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { findEditable } from '#platform/editing/read.ts';
+import { findTemplate, listTemplates, type TemplateName } from '#platform/editing/templates.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { formatInstant } from '../../shell/instant.ts';
 import { editedOf } from '../kinds.server.ts';
@@ -10,39 +12,67 @@ const LONGEST_TEXT = 300;
 
 type Start = { id: string; query: URLSearchParams; values: ContentData; draft: Draft | undefined; now: Date };
 
+/** With what a new content begins. */
+export type Beginning = {
+  /** The text that it has instead of blank fields. */
+  origin: { copy: true } | { template: TemplateName } | null;
+  /** The person left another new one half written. */
+  isOverDraft: boolean;
+  /** Those to choose from. */
+  templates: TemplateName[];
+};
+
+type StartOfForm = { values: ContentData; draftAt: string | null; beginning: Beginning | null };
+
 /**
  * Returns the values with which a form begins: those of the content, or of what the person typed and did not save. A new one takes texts of
- * its address, or with `de` those of another content: a copy is what the person wants now, not what they left half written.
+ * its address, with `de` those of another content, or with `plantilla` those of a template: these are what the person wants now, not what
+ * they left half written.
  */
-export async function startOfForm(
-  kind: ContentKind,
-  { id, query, values, draft, now }: Start,
-): Promise<{ values: ContentData; isCopy: boolean; isOverDraft: boolean; draftAt: string | null }> {
-  const source = id === 'nuevo' ? query.get('de') : null;
-  if (source !== null) {
-    const copied = await copiedFields(kind, source, today(now));
-    return { values: { ...values, ...copied }, isCopy: true, isOverDraft: draft !== undefined, draftAt: null };
+export async function startOfForm(kind: ContentKind, { id, query, values, draft, now }: Start): Promise<StartOfForm> {
+  const typed = { ...draft?.datos };
+  const draftAt = draft ? formatInstant(draft.guardado) : null;
+  if (id !== 'nuevo') return { values: { ...values, ...typed }, draftAt, beginning: null };
+  const [source, templates] = await Promise.all([findSource(kind, query, today(now)), listTemplates(kind)]);
+  if (source) {
+    const beginning = { origin: source.origin, isOverDraft: draft !== undefined, templates };
+    return { values: { ...values, ...lastingFields(kind, source.data) }, draftAt: null, beginning };
   }
-  const texts = id === 'nuevo' ? textsOfAddress(kind, query) : {};
-  const typed = {
-    values: { ...values, ...texts, ...draft?.datos },
-    draftAt: draft ? formatInstant(draft.guardado) : null,
-  };
-  return { ...typed, isCopy: false, isOverDraft: false };
+  const beginning = { origin: null, isOverDraft: false, templates };
+  return { values: { ...values, ...textsOfAddress(kind, query), ...typed }, draftAt, beginning };
+}
+
+/** Returns the fields of the content or the template that the address of a new one names; null where it names none. */
+async function findSource(
+  kind: ContentKind,
+  query: URLSearchParams,
+  today: string,
+): Promise<{ data: ContentData; origin: Beginning['origin'] } | null> {
+  const source = query.get('de');
+  if (source !== null) {
+    const edited = editedOf(source, kind);
+    const content = edited === 'nuevo' ? undefined : await findEditable(kind, edited, today);
+    if (!content) throw new Response(null, { status: 404 });
+    return { data: content.data, origin: { copy: true } };
+  }
+  const named = query.get('plantilla');
+  if (named === null) return null;
+  const id = parseWholeNumber(named);
+  const template = id === undefined ? undefined : await findTemplate(kind, id);
+  if (!template) throw new Response(null, { status: 404 });
+  const { datos: data, nombre } = template;
+  return { data, origin: { template: { id: template.id, nombre } } };
 }
 
 /**
- * Returns the fields with which a copy of a content begins, by the name of that content in addresses. Days and marks begin as in any new one:
- * nobody publishes on the day of last year because it was in the copied text.
+ * Returns the fields of a text that another one begins with. Days and marks begin as in any new one: nobody publishes on the day of last year
+ * because it was in the copied text.
  */
-async function copiedFields(kind: ContentKind, id: string, today: string): Promise<ContentData> {
-  const edited = editedOf(id, kind);
-  const source = edited === 'nuevo' ? undefined : await findEditable(kind, edited, today);
-  if (!source) throw new Response(null, { status: 404 });
+function lastingFields({ fields }: ContentKind, data: ContentData): ContentData {
   return Object.fromEntries(
-    kind.fields
+    fields
       .filter(({ control }) => control !== 'fecha' && control !== 'si-no')
-      .map(({ name }) => [name, source.data[name] ?? null]),
+      .map(({ name }) => [name, data[name] ?? null]),
   );
 }
 

@@ -58,6 +58,21 @@ test('a title, smart tags, lists in the style of the text and tables of Word are
   expect(html).not.toMatch(/mso-|<\/?\w+:|style=/);
 });
 
+test('items of deeper levels are lists in the item before them', () => {
+  const item = (level: number, mark: string, text: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp; </span></span>${text}</p>`;
+  const read = (...items: string[]) => readWordHtml(items.join('\n'));
+  expect(read(item(1, '1.', 'Obra'), item(2, 'a.', 'Calles'), item(2, 'b.', 'Pozos'), item(1, '2.', 'Nómina'))).toBe(
+    '<ol><li>Obra<ol><li>Calles</li><li>Pozos</li></ol></li><li>Nómina</li></ol>',
+  );
+  expect(read(item(1, '·', 'Obra'), item(3, '§', 'Calles'), item(2, '1.', 'Pozos'), item(1, '1.', 'Nómina'))).toBe(
+    '<ul><li>Obra<ul><li>Calles</li></ul><ol><li>Pozos</li></ol></li></ul><ol><li>Nómina</li></ol>',
+  );
+  expect(read(item(2, '·', 'Calles'), '<p class=MsoListParagraph>Sigue</p>', item(1, '·', 'Obra'))).toBe(
+    '<ul><li>Calles</li></ul><p class=MsoListParagraph>Sigue</p><ul><li>Obra</li></ul>',
+  );
+});
+
 test('text of other programs stays as it is', () => {
   const html = '<h1>Título</h1><p class="lista">· Uno</p>';
   expect(readWordHtml(html)).toBe(html);

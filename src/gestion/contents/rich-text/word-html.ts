@@ -1,5 +1,9 @@
 /** A paragraph that Word writes for an item of a list, with its mark as text: of a style for lists, or of another one with a list in it. */
-const ITEM = /<p\b[^>]*(?:\bclass=["']?MsoList|\bmso-list:(?!none|skip))[^>]*>([\s\S]*?)<\/p>/gi;
+const ITEM = /<p\b([^>]*(?:\bclass=["']?MsoList|\bmso-list:(?!none|skip))[^>]*)>([\s\S]*?)<\/p>/gi;
+/** Items that follow each other. */
+const ITEMS = new RegExp(`(?:${ITEM.source}\\s*)+`, 'gi');
+/** Level of an item, in the style of its paragraph. */
+const LEVEL = /\bmso-list:[^;"']*\blevel(\d)/i;
 /** Paragraphs of the title of a document and of its subtitle. */
 const TITLE = /<p\b[^>]*\bclass=["']?Mso(Title|Subtitle)\b[^>]*>([\s\S]*?)<\/p>/gi;
 /** Tags of other languages than HTML: `o:p`, `st1:place`, `v:shape`. */
@@ -14,12 +18,7 @@ export function readWordHtml(html: string): string {
   const items = html
     .replaceAll(/<(del|style|xml|script)\b[\s\S]*?<\/\1>/gi, '')
     .replaceAll(/<a\b[^>]*class=["']?msocom[\s\S]*?<\/a>/gi, '')
-    .replaceAll(ITEM, (paragraph, text: string) => {
-      const [prefix = '', mark] = MARK.exec(text) ?? [];
-      if (mark === undefined) return paragraph;
-      const list = /\d|[a-z][.)]/i.test(mark) ? 'ol' : 'ul';
-      return `<${list}><li>${text.slice(prefix.length)}</li></${list}>`;
-    });
+    .replaceAll(ITEMS, readItems);
   return (
     items
       .replaceAll(FOREIGN, '')
@@ -27,10 +26,49 @@ export function readWordHtml(html: string): string {
         const level = style === 'Title' ? 1 : 2;
         return `<h${level}>${text}</h${level}>`;
       })
-      // Items that follow each other are one list.
-      .replaceAll(/<\/(ul|ol)>\s*<\1>/gi, '')
       .replaceAll(/<p\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?(?:o:p|span|b)\b[^>]*>)*<\/p>/gi, '')
       // The page has its title already: the highest heading of a text is the second.
       .replaceAll(/<(\/?)h([1-6])\b/gi, (_tag, end: string, level: string) => `<${end}h${level === '1' ? 2 : 3}`)
   );
+}
+
+type Item = { level: number; list: 'ol' | 'ul'; text: string };
+
+/** Returns paragraphs of items as lists, nested by their levels. A paragraph without a mark stays as it is. */
+function readItems(paragraphs: string): string {
+  let html = '';
+  let items: Item[] = [];
+  for (const [paragraph, attributes = '', text = ''] of paragraphs.matchAll(ITEM)) {
+    const [prefix = '', mark] = MARK.exec(text) ?? [];
+    if (mark === undefined) {
+      html += nestedLists(items) + paragraph;
+      items = [];
+      continue;
+    }
+    const list = /\d|[a-z][.)]/i.test(mark) ? 'ol' : 'ul';
+    items.push({ level: Number(LEVEL.exec(attributes)?.[1] ?? 1), list, text: text.slice(prefix.length) });
+  }
+  return html + nestedLists(items);
+}
+
+function nestedLists(items: readonly Item[]): string {
+  let html = '';
+  const open: Item[] = [];
+  const close = () => {
+    html += `</li></${open.pop()?.list}>`;
+  };
+  for (const item of items) {
+    while (isAfter(open.at(-1), item)) close();
+    const goesOn = open.at(-1)?.level === item.level;
+    html += goesOn ? '</li>' : `<${item.list}>`;
+    if (!goesOn) open.push(item);
+    html += `<li>${item.text}`;
+  }
+  while (open.length > 0) close();
+  return html;
+}
+
+/** Returns whether a list ends before an item. */
+function isAfter(list: Item | undefined, { level, list: kind }: Item): boolean {
+  return list !== undefined && (list.level > level || (list.level === level && list.list !== kind));
 }

@@ -8,6 +8,7 @@ import { Findings } from './findings.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Review } from './review.tsx';
 import type { SideProps } from './side-props.ts';
+import { KeepAsTemplate } from './template.tsx';
 import { Withdrawal, WithdrawalUndoing } from './withdrawal.tsx';
 
 /** State, review, schedule, withdrawal and history of content, next to its form. */
@@ -57,6 +58,7 @@ export function Side({ page, autosave: { findings, keptAt }, errors }: SideProps
       ) : null}
       {may.retirar ? <Withdrawal errors={errors} page={page} /> : null}
       {may.reponer ? <WithdrawalUndoing errors={errors} /> : null}
+      {page.copyHref === null ? null : <KeepAsTemplate error={errors['nombre-plantilla']} />}
       <History page={page} />
     </div>
   );
