@@ -6,7 +6,7 @@ import { openServerDatabase } from '../setup/database.ts';
 import { newNota, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff } from '../setup/gestion/requests.ts';
-import { element, elements, hrefsOf, linksOf, mainOf, textOf } from '../setup/html.ts';
+import { element, elements, hrefsOf, linksOf, mainOf, textOf, values } from '../setup/html.ts';
 
 openServerDatabase();
 const read = async ({ cookie }: TestPerson, path: string) => (await askStaff(path, { headers: { cookie } })).text;
@@ -19,7 +19,7 @@ test('a scheduled note is on its day, in the calendar and among the next fourtee
   ]);
   const id = await newNota(publisher, 'Nota que sale en diez días', 'enviar');
   const date = addDays(today(new Date()), 10);
-  const moment = { dia: date, hora: '09:30', razon: 'La revisó la Dirección.' };
+  const moment = { dia: date, hora: '09:30', inhabil: '1', razon: 'La revisó la Dirección.' };
   const answer = await sendContent(publisher, id, { accion: 'programar', version: '1', ...moment });
   expect(answer.status).toBe(303);
   const page = await read(publisher, `/gestion/calendario?mes=${date.slice(0, 7)}&ver=sale`);
@@ -37,6 +37,40 @@ test('a scheduled note is on its day, in the calendar and among the next fourtee
   await runSql(inject('dataDir'), "update contenidos set fallo = 'Su lugar está tomado.' where id = $1", [id]);
   const later = await read(publisher, `/gestion/calendario?mes=${date.slice(0, 7)}&ver=sale`);
   expect(hrefsOf(dayOf(later, date))).not.toContain(`/gestion/notas/${id}`);
+});
+
+test('a scheduled note is moved to another day, which is confirmed where nobody works on it', async () => {
+  const publisher = await newPerson([
+    ['editor', 'noticias'],
+    ['publicador', 'noticias'],
+  ]);
+  const id = await newNota(publisher, 'Nota que se mueve', 'enviar');
+  const schedule = (moment: Record<string, string>) =>
+    sendContent(publisher, id, { accion: 'programar', version: '1', hora: '09:30', razon: 'Sí.', ...moment });
+  const days = Array.from({ length: 7 }, (_, index) => addDays('2098-03-03', index));
+  const [monday = '', sunday = ''] = [1, 0].map((name) => days.find((day) => new Date(day).getUTCDay() === name));
+  expect((await schedule({ dia: monday, sinAvisar: '1' })).status).toBe(303);
+  const links = linksOf(mainOf(await read(publisher, '/gestion/calendario?mes=2098-03')));
+  const move = links.find(({ text }) => text === 'Mover a… otro día: Nota que se mueve, 09:30');
+  expect(move?.href).toBe(`/gestion/notas/${id}#programar`);
+  const form = element(await read(publisher, `/gestion/notas/${id}`), 'details', { id: 'programar' });
+  expect([textOf(form), values(form, 'input', 'value')]).toEqual([
+    expect.stringContaining('Mover a otro día u hora'),
+    [monday, '09:30'],
+  ]);
+
+  const refused = await schedule({ dia: sunday, razon: '' });
+  const wrong = element(refused.text, 'details', { id: 'programar' });
+  expect([refused.status, textOf(wrong)]).toEqual([422, expect.stringContaining('Ese día es inhábil')]);
+  expect(elements(wrong, 'input', { name: 'inhabil' })).toHaveLength(1);
+  expect((await schedule({ dia: sunday, razon: '', inhabil: '1', hora: '10:00' })).status).toBe(303);
+  const [row] = await runSql(inject('dataDir'), 'select programado_para, sin_avisar from contenidos where id = $1', [
+    id,
+  ]);
+  expect(row).toEqual({ programado_para: new Date(`${sunday}T17:00:00Z`), sin_avisar: true });
+  const after = await read(publisher, '/gestion/calendario?mes=2098-03');
+  expect(hrefsOf(dayOf(after, sunday))).toContain(`/gestion/notas/${id}`);
+  expect(textOf(mainOf(after))).not.toContain('Nota que se mueve, 09:30');
 });
 
 test('terms of entes are on the day on which they end, with how many observations and recommendations they are of', async () => {

@@ -103,7 +103,7 @@ test('a withdrawal cancels the scheduled publication, which would make it public
   expect((await step(publisher, id, 'publicar')).status).toBe(303);
   await step(editor, id, 'enviar', { ...notaFields('Nota que se programa'), entradilla: 'Otra.' });
   const dia = addDays(today(new Date()), 2);
-  expect((await step(publisher, id, 'programar', { dia, hora: '10:00' })).status).toBe(303);
+  expect((await step(publisher, id, 'programar', { dia, hora: '10:00', inhabil: '1' })).status).toBe(303);
   expect((await step(publisher, id, 'retirar', { retiro: 'error', motivo: 'Se repitió.' })).status).toBe(303);
   const [row] = await runSql(inject('dataDir'), 'select estado, programado_para from contenidos where id = $1', [id]);
   expect(row).toEqual({ estado: 'borrador', programado_para: null });

@@ -105,9 +105,40 @@ export default function Calendario() {
           ))}
         </tbody>
       </table>
+      <Scheduled days={days} />
       <Legend entries={visibleDays.flatMap(({ entries }) => entries)} />
     </>
   );
+}
+
+/** List of what is scheduled and can be moved; a line says what comes out before a holiday. */
+function Scheduled({ days }: { days: readonly CalendarDay[] }) {
+  const scheduled = days.flatMap(({ entries }) => entries.filter(({ moveHref }) => moveHref !== undefined));
+  if (scheduled.length === 0) return null;
+  const isHoliday = (date: string) => days.some((each) => each.date === date && each.isOff && isWeekday(date));
+  return (
+    <section className={styles.scheduled}>
+      <h2>Programado</h2>
+      <ul>
+        {scheduled.map(({ date, title, href, moveHref }) => (
+          <li key={href}>
+            <span>{formatDateLong(date)}</span>
+            <a href={href}>{title}</a>
+            <a href={moveHref}>
+              Mover a…<span className="solo-lector"> otro día: {title}</span>
+            </a>
+            {isHoliday(date) || isHoliday(addDays(date, 1)) ? (
+              <small>{isHoliday(date) ? 'Ese día' : 'El día siguiente'} es inhábil: nadie podrá corregirla.</small>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isWeekday(date: string): boolean {
+  return sinceMonday(dayNumber(date)) < 5;
 }
 
 function weeksIn(days: readonly CalendarDay[]): CalendarDay[][] {
@@ -118,7 +149,7 @@ function weeksIn(days: readonly CalendarDay[]): CalendarDay[][] {
 function noteOf({ date, isOff }: Pick<CalendarDay, 'date' | 'isOff'>, { day, month }: { day: string; month: string }) {
   if (date === day) return 'hoy';
   if (!date.startsWith(month)) return monthName.format(new Date(`${date}T00:00:00Z`));
-  return isOff && sinceMonday(dayNumber(date)) < 5 ? 'inhábil' : '';
+  return isOff && isWeekday(date) ? 'inhábil' : '';
 }
 
 const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' });

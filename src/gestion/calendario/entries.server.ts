@@ -6,17 +6,19 @@ import { listEndingRecords } from '#areas/atencion/queries/due.ts';
 import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
 import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { listEndingTerms } from '#areas/auditorias/queries/ending-terms.ts';
+import { auditChanges } from '#areas/sets.ts';
 import { formatos } from '#areas/transparencia/datasets/formatos.ts';
 import { listFormatos } from '#areas/transparencia/queries/catalogue.ts';
 import { identity } from '#institution/identity.ts';
 import { isBusinessDay } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
-import { mayOpen } from '#platform/editing/kind.ts';
+import { contentAction, mayOpen } from '#platform/editing/kind.ts';
 import { listOutgoing } from '#platform/editing/waiting/outgoing.ts';
 import { formatInteger, localTime } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listedPath } from '../addresses.ts';
 import { kindsOf, setsOf } from '../contents/kinds.server.ts';
+import { SCHEDULE } from '../contents/schedule/place.ts';
 import { findRowPath, rowPath } from '../expediente/row-path.server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { type CalendarDay, type CalendarEntry, fillDays } from './entries.ts';
@@ -49,6 +51,8 @@ async function readOutgoing(actor: StaffActor, period: Period): Promise<Calendar
   return Promise.all(
     outgoing.map(async ({ date, kind, total, title, id, registro, at }) => {
       const time = at ? `, ${localTime(at, identity.zonaHoraria).slice(0, 5)}` : '';
+      const path = listedPath(kind, { id, registro });
+      const form = kind === auditChanges.kind ? `${path}/revisar` : `/gestion/${kind.plural}/${id}`;
       return {
         date,
         kind: kind === acuerdos.content ? 'acuerdo' : 'sale',
@@ -56,7 +60,8 @@ async function readOutgoing(actor: StaffActor, period: Period): Promise<Calendar
         href:
           total > 1
             ? `/gestion/${kind.plural}?orden=fecha`
-            : ((await findRowPath(actor, kind, { registro, day: date })) ?? listedPath(kind, { id, registro })),
+            : ((await findRowPath(actor, kind, { registro, day: date })) ?? path),
+        ...(at && actor.can(contentAction(kind, 'programar')) && { moveHref: `${form}#${SCHEDULE}` }),
       };
     }),
   );

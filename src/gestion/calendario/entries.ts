@@ -10,7 +10,14 @@ export const entryKinds = {
 export type EntryKind = keyof typeof entryKinds;
 
 /** An entry of a day (ISO date), with the staff page that is about it. */
-export type CalendarEntry = { date: string; kind: EntryKind; title: string; href: string };
+export type CalendarEntry = {
+  date: string;
+  kind: EntryKind;
+  title: string;
+  href: string;
+  /** Of a scheduled version that the person may move to another day: its form. */
+  moveHref?: string;
+};
 
 /** A day of the calendar with its entries. `isOff`: nobody works. */
 export type CalendarDay = { date: string; isOff: boolean; entries: CalendarEntry[] };

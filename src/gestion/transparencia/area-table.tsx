@@ -64,24 +64,25 @@ export function AreaTable({ group, ...acts }: TableProps & { group: BoardGroup }
   );
 }
 
-/** Tells the staff again what the unit owes; once a day. */
+/** Tells the staff again what the unit owes, of each format every three business days at most. */
 function Remind({ group: { departamento, formats }, address, day }: TableProps & { group: BoardGroup }) {
-  const days = formats.flatMap(({ isLate, remindedOn }) => (isLate ? [remindedOn ?? ''] : [])).sort();
-  const [earliest = ''] = days;
-  const last = days.at(-1) ?? '';
+  const last = formats
+    .flatMap(({ remindedOn }) => remindedOn ?? [])
+    .sort()
+    .at(-1);
   return (
     <Form method="post" action={address} preventScrollReset className={styles.remind}>
-      {last === '' ? null : (
+      {last === undefined ? null : (
         <span className="aux">{last === day ? 'Recordado hoy' : `Recordado el ${formatDateShort(last)}`}</span>
       )}
-      {earliest === day ? null : (
+      {formats.some(({ isRemindable }) => isRemindable) ? (
         <>
           <input type="hidden" name="unidad" value={departamento} />
           <Button type="submit" look="outline" compact name="accion" value="recordar">
             Recordar<span className="solo-lector"> lo vencido de {departamento}</span>
           </Button>
         </>
-      )}
+      ) : null}
     </Form>
   );
 }

@@ -8,7 +8,10 @@ import {
   quarterEnd,
   quarterName,
 } from '#areas/transparencia/rules/quarters.ts';
+import { nextReminder } from '#areas/transparencia/rules/reminders.ts';
+import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { count, formatDateLong, formatInteger } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listNewestOfPeriod, type Run } from '#platform/import/runs/runs.ts';
@@ -35,13 +38,20 @@ type Request = { quarter: Quarter; actor: StaffActor; now: Date; query: URLSearc
 
 /** Returns the formats of a quarter as its board shows them. */
 export async function readRows({ quarter, actor, now, publicOrigin }: Omit<Request, 'query'>): Promise<BoardRow[]> {
-  const [formats, runs, reminders] = await Promise.all([
+  const [formats, runs, reminders, calendar] = await Promise.all([
     listQuarterFormats(quarter, now),
     listNewestOfPeriod(quarterEnd(quarter)),
     listReminders(quarterEnd(quarter)),
+    businessCalendar(),
   ]);
   const byImport = new Map(runs.map((run) => [run.tipo, run]));
-  const context = { day: today(now), reminders, mayImport: actor.can('transparencia.importar'), publicOrigin };
+  const context = {
+    day: today(now),
+    reminders,
+    calendar,
+    mayImport: actor.can('transparencia.importar'),
+    publicOrigin,
+  };
   return formats.map((format) => {
     const run = byImport.get(importOfFormat(format.id));
     // An import without its version was taken back.
@@ -101,14 +111,21 @@ function dueDates(rows: readonly Pick<BoardRow, 'vence'>[]): string[] {
   return dates.map((date) => formatDateLong(date).replace(/ de \d{4}$/, ''));
 }
 
-type Context = { day: string; reminders: ReadonlyMap<number, string>; mayImport: boolean; publicOrigin: string };
+type Context = {
+  day: string;
+  reminders: ReadonlyMap<number, string>;
+  calendar: BusinessCalendar;
+  mayImport: boolean;
+  publicOrigin: string;
+};
 
 /** Returns a format as the board shows it, by its version and the newest run of a person for its period. */
 function describeFormat(format: QuarterFormat, run: Run | undefined, context: Context) {
-  const { day, reminders, mayImport, publicOrigin } = context;
+  const { day, reminders, calendar, mayImport, publicOrigin } = context;
   const { id, clave, nombre, departamento, articulo, fraccion, hasta, vence, version, before } = format;
   const state = stateOf(format, run, day);
   const isLate = vence < day && state !== 'publicado' && state !== 'programado';
+  const remindedOn = isLate ? reminders.get(id) : undefined;
   const issue = run?.entrega ?? null;
   const compared = issue?.before ?? null;
   const isRepeated =
@@ -127,7 +144,8 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, context: Co
     isLate,
     isRepeated,
     isOutdated,
-    remindedOn: isLate ? (reminders.get(id) ?? null) : null,
+    remindedOn: remindedOn ?? null,
+    isRemindable: isLate && (remindedOn === undefined || nextReminder(remindedOn, calendar) <= day),
     days: isLate ? `${count('día', -days)} tarde` : days >= 0 && !isDone({ state }) ? `en ${count('día', days)}` : '',
     place: `${formatoPlace(format)}${monthsOf(format.periodo) > 3 ? `. ${periodName(format.periodo, hasta)}` : ''}`,
     note: isOutdated ? 'La versión anterior cambió después de compararlo' : noteOf(format, run, state),

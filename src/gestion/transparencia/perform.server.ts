@@ -39,7 +39,7 @@ export async function performOnBoard({ quarter, form, actor, now }: Work): Promi
   }
 }
 
-/** Tells the staff again what a unit owes; by an act of the log, once a day at most. */
+/** Tells the staff again what a unit owes; by an act of the log, every three business days at most. */
 async function remind({ quarter, form, actor, now }: Work): Promise<string> {
   if (!actor.can('transparencia.recordar')) throw new Response(null, { status: 403 });
   const reminder = { departamento: String(form.get('unidad')), hasta: quarterEnd(quarter), now };
@@ -48,7 +48,7 @@ async function remind({ quarter, form, actor, now }: Work): Promise<string> {
     const ids = await remindOfLateFormats(tx, reminder);
     return ids.length > 0 ? ids : new Unchanged(ids);
   });
-  return told.length > 0 ? 'recordado' : 'recordado-hoy';
+  return told.length > 0 ? 'recordado' : 'ya-recordado';
 }
 
 /**

@@ -65,7 +65,7 @@ const notices: Record<string, string> = {
   devuelto: 'El libro volvió a quien lo envió, con su comentario.',
   enviado: 'El libro está en revisión. Quien publica lo ve en sus pendientes.',
   recordado: 'El correo sale a quienes trabajan en transparencia y no lo apagaron.',
-  'recordado-hoy': 'No se envió nada: lo de esa área ya se recordó hoy, o ya no está vencido.',
+  'ya-recordado': 'No se envió nada: lo de esa área se recordó hace menos de tres días hábiles, o ya no está vencido.',
   'sin-cambios': 'La versión se publica con las filas de la anterior y su nuevo periodo.',
   'sin-cambios-enviado': 'Está en revisión: las filas de la versión anterior, con su nuevo periodo.',
 };

@@ -6,7 +6,7 @@ const admitted: Record<ContentState, Record<ContentMove, boolean>> = {
   borrador: { enviar: true, devolver: false, publicar: true, programar: true, 'cancelar-programa': false },
   revision: { enviar: false, devolver: true, publicar: true, programar: true, 'cancelar-programa': false },
   devuelto: { enviar: true, devolver: false, publicar: true, programar: true, 'cancelar-programa': false },
-  programado: { enviar: false, devolver: false, publicar: true, programar: false, 'cancelar-programa': true },
+  programado: { enviar: false, devolver: false, publicar: true, programar: true, 'cancelar-programa': true },
   publicado: { enviar: false, devolver: false, publicar: false, programar: false, 'cancelar-programa': false },
   descartado: { enviar: false, devolver: false, publicar: false, programar: false, 'cancelar-programa': false },
 };
@@ -26,4 +26,5 @@ test('an approval without another pair of eyes needs a reason', () => {
   expect(needsReason('revision', 'ana', 'luis')).toBe(false);
   expect(needsReason('revision', 'ana', 'ana')).toBe(true);
   expect(needsReason('borrador', 'ana', 'luis')).toBe(true);
+  expect(needsReason('programado', 'ana', 'ana')).toBe(false);
 });

@@ -47,7 +47,7 @@ const possible: Record<ContentState, readonly ContentMove[]> = {
   borrador: ['enviar', 'publicar', 'programar'],
   devuelto: ['enviar', 'publicar', 'programar'],
   revision: ['devolver', 'publicar', 'programar'],
-  programado: ['publicar', 'cancelar-programa'],
+  programado: ['publicar', 'programar', 'cancelar-programa'],
   publicado: [],
   descartado: [],
 };
@@ -58,7 +58,7 @@ export function canMove(state: ContentState, move: ContentMove): boolean {
   return possible[state].includes(move);
 }
 
-/** Returns whether an approval needs a reason: of one's own version, or of one that was never submitted. */
+/** Returns whether an approval needs a reason: of one's own version, or of one that was never submitted. What is scheduled was approved. */
 export function needsReason(state: ContentState, author: string | null, approver: string): boolean {
-  return author === approver || state !== 'revision';
+  return state !== 'programado' && (author === approver || state !== 'revision');
 }

@@ -153,10 +153,15 @@ describe('what waits of several audits at once', () => {
     const [version = ''] = values(page, 'input', 'value', { name: 'version' });
     const fields = { accion: 'programar', version };
     const blank = await staff.sendAs('publicador', schedule, fields);
-    expect([blank.status, textOf(blank.text).includes('Escriba el día y la hora en que salen.')]).toEqual([422, true]);
+    expect([blank.status, textOf(blank.text).includes('Escriba el día y la hora.')]).toEqual([422, true]);
     const past = await staff.sendAs('publicador', schedule, { ...fields, dia: ago(1), hora: '09:00' });
     expect(textOf(past.text)).toContain('Elija una fecha y una hora que no hayan pasado.');
-    const scheduled = await staff.sendAs('publicador', schedule, { ...fields, dia: addDays(day, 3), hora: '09:00' });
+    const scheduled = await staff.sendAs('publicador', schedule, {
+      ...fields,
+      dia: addDays(day, 3),
+      hora: '09:00',
+      inhabil: '1',
+    });
     expect(texts(scheduled.text, 'h1')).toEqual(['Programadas: 1 de 1']);
     expect(await workOf(planned)).toContain('Sale el');
     const publish = query('publicar', [executed]);

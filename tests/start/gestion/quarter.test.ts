@@ -101,19 +101,22 @@ test('the staff of transparency get a mail about late formats, once', async () =
   expect(recipients()).toHaveLength(2);
 });
 
-test('who publishes tells them again of what a unit owes, once a day and by an act of the log', async () => {
+test('who publishes tells them again of what a unit owes, every three business days and by an act of the log', async () => {
   const mailsTo = () => mails.filter(({ to, text }) => to === editor.email && text.includes('confírmelo sin cambios'));
   const remind = (person: TestPerson) => send(person, board, { accion: 'recordar', unidad: 'Finanzas' });
   // The job told of both this morning.
-  expect((await remind(publisher)).headers.location).toBe(`${board}?aviso=recordado-hoy`);
-  await sql('update formato_recordatorios set dia = dia - 1');
+  expect((await remind(publisher)).headers.location).toBe(`${board}?aviso=ya-recordado`);
+  // Two days are never three business days.
+  await sql('update formato_recordatorios set dia = dia - 2');
   expect(await read(publisher, board)).toContain('Recordado el ');
+  expect((await remind(publisher)).headers.location).toBe(`${board}?aviso=ya-recordado`);
+  await sql('update formato_recordatorios set dia = dia - 30');
   expect((await remind(editor)).status).toBe(403);
   expect((await remind(publisher)).headers.location).toBe(`${board}?aviso=recordado`);
   await expect.poll(() => mailsTo().length, { timeout: 30_000 }).toBe(2);
   const text = mailsTo().at(-1)?.text ?? '';
   expect([text.includes('Finanzas: Vi'), text.includes('Recursos Humanos')]).toEqual([true, false]);
-  expect((await remind(publisher)).headers.location).toBe(`${board}?aviso=recordado-hoy`);
+  expect((await remind(publisher)).headers.location).toBe(`${board}?aviso=ya-recordado`);
   expect(await sql("select objeto->'ids' as ids from bitacora where accion = 'transparencia.recordar'")).toEqual([
     { ids: ['71'] },
   ]);

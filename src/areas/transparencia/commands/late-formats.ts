@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { addDays } from '#platform/calendar/days.ts';
+import { businessCalendarIn } from '#platform/calendar/holidays.ts';
 import { db, transact } from '#platform/database/connection.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { listMutedMails } from '#platform/identity/muted-mails.ts';
@@ -13,6 +14,7 @@ import { canSendMail, sendMail } from '#platform/mail/mail.ts';
 import { today } from '#platform/visibility.ts';
 import { listQuarterFormats, type QuarterFormat } from '../queries/quarters.ts';
 import { lastQuarter, quarterAfter } from '../rules/quarters.ts';
+import { nextReminder } from '../rules/reminders.ts';
 import { formatoRecordatorios } from '../schema.ts';
 
 /** Kind of the mail among those that a person can switch off, and its queue. */
@@ -104,13 +106,22 @@ export type Reminder = { departamento: string; hasta: string; now: Date };
 
 /**
  * Tells the staff of transparency again which formats of a unit are late. Returns the ids of the formats; none where the staff were told of all
- * of them that day, and nothing is sent.
+ * of them in the last three business days, and nothing is sent.
  */
 export async function remindOfLateFormats(tx: Transaction, { departamento, hasta, now }: Reminder): Promise<number[]> {
   const dia = today(now);
   const { formatoId } = formatoRecordatorios;
   const late = await listLateFormats(now, ALL_DAYS);
-  const formats = late.filter((format) => format.departamento === departamento && format.hasta === hasta);
+  const calendar = await businessCalendarIn(tx);
+  const told = await tx.select().from(formatoRecordatorios).where(eq(formatoRecordatorios.hasta, hasta));
+  const toldOn = new Map(told.map((each) => [each.formatoId, each.dia]));
+  const isAgain = (id: number) => {
+    const last = toldOn.get(id);
+    return last === undefined || nextReminder(last, calendar) <= dia;
+  };
+  const formats = late.filter(
+    (format) => format.departamento === departamento && format.hasta === hasta && isAgain(format.id),
+  );
   if (formats.length === 0) return [];
   const noted = await tx
     .insert(formatoRecordatorios)

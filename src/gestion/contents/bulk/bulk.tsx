@@ -6,20 +6,19 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { identity } from '#institution/identity.ts';
-import { localInstant } from '#platform/calendar/local-instant.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { count } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { FieldPair } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { listedPath } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
 import { signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
 import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
 import { editedOf, listedKindOfAddress } from '../kinds.server.ts';
+import { ScheduleFields } from '../schedule/fields.tsx';
+import { readScheduleTime } from '../schedule/read-time.server.ts';
 import { mayPerformBulk, performBulk, previewBulk } from './bulk.server.ts';
 import { type BulkAct, bulkActOf, bulkActs, isOfSite } from './bulk-acts.ts';
 import styles from './bulk-bar.module.css';
@@ -58,19 +57,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     .trim()
     .slice(0, 500);
   if (reason === '' && (isOfSite(act) || items.some((item) => item.needsReason && item.problem === null)))
-    return data({ error: 'Escriba la razón: queda en la historia de cada una.', results: [] }, 422);
-  const at =
-    act === 'programar'
-      ? localInstant(String(form.get('dia')), String(form.get('hora')), identity.zonaHoraria)
-      : undefined;
-  if (act === 'programar' && !at) return data({ error: 'Escriba el día y la hora en que salen.', results: [] }, 422);
+    return data({ error: 'Escriba la razón: queda en la historia de cada una.', errors: {}, results: [] }, 422);
+  const time = act === 'programar' ? await readScheduleTime(form, now) : undefined;
+  if (time && 'errors' in time) return data({ error: '', errors: time.errors, results: [] }, 422);
   const seen = items.map((item) => ({ ...item, version: Number(versions.get(item.id)) }));
   const report = (failure: unknown) => {
     context.get(staffOutcome).failure = failure;
   };
-  const choice = { items: seen, reason, isSilent: form.has('sinAvisar'), at: at ?? undefined };
+  const choice = { items: seen, reason, isSilent: form.has('sinAvisar'), at: time?.at };
   const results = await performBulk({ kind, actor, act, now, report }, choice);
-  return data({ error: '', results: results.map((result) => ({ ...result, address: addressOf(kind, result.id) })) });
+  return data({
+    error: '',
+    errors: {},
+    results: results.map((result) => ({ ...result, address: addressOf(kind, result.id) })),
+  });
 }
 
 /** Returns the page of a content by its id in the address. */
@@ -150,12 +150,7 @@ export default function Bulk() {
             hint="Queda en la historia de cada una."
           />
         ) : null}
-        {possible.length > 0 && act === 'programar' ? (
-          <FieldPair>
-            <TextField label="Día" name="dia" type="date" required />
-            <TextField label="Hora" name="hora" type="time" required />
-          </FieldPair>
-        ) : null}
+        {possible.length > 0 && act === 'programar' ? <ScheduleFields errors={answer?.errors ?? {}} /> : null}
         {possible.length > 0 && (act === 'publicar' || act === 'programar') ? (
           <AudienceChoice sentence="Se avisa por correo a quien sigue cada una." />
         ) : null}

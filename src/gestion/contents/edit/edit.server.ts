@@ -1,8 +1,6 @@
 import { data, redirect } from 'react-router';
 import { auditChanges } from '#areas/sets.ts';
-import { identity } from '#institution/identity.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
-import { localInstant } from '#platform/calendar/local-instant.ts';
 import { discardDraft, type OpenForm } from '#platform/editing/drafts.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
@@ -23,6 +21,7 @@ import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { type DifferingField, differingFields } from '../differing-fields.server.ts';
 import { isListed } from '../kinds.server.ts';
+import { readScheduleTime } from '../schedule/read-time.server.ts';
 import { addComment, settleThread } from './comments/comments.server.ts';
 import { checkChoices, checkData, formFields, readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
@@ -189,9 +188,9 @@ async function moveContent(intent: string, request: EditRequest & { contentId: n
       await publishVersion(actor, kind, { id, version, reason: razon, isSilent });
       return done('publicado');
     case 'programar': {
-      const at = localInstant(textOf(form, 'dia'), textOf(form, 'hora'), identity.zonaHoraria);
-      if (!at) return refuse({ dia: 'Escriba el día y la hora.' });
-      await schedule(actor, kind, { id, version, reason: razon, isSilent, at, now });
+      const time = await readScheduleTime(form, now);
+      if ('errors' in time) return refuse({ ...time.errors });
+      await schedule(actor, kind, { id, version, reason: razon, isSilent, at: time.at, now });
       return done('programado');
     }
     case 'cancelar-programa':

@@ -37,6 +37,7 @@ import { failureSentence } from '../failure-sentence.ts';
 import { compareFields } from '../history/compare.server.ts';
 import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
 import { retiroNote } from '../retiro-names.ts';
+import { scheduleFields } from '../schedule/read-time.server.ts';
 import type { AutosaveState } from './autosave.ts';
 import { describePublication, draftFindings } from './before-publication.server.ts';
 import { Beginning } from './beginning.tsx';
@@ -116,11 +117,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       sitio,
       failure: failureSentence(editable),
       programadoPara: programadoPara && formatInstant(programadoPara),
+      schedule: scheduleFields(programadoPara),
     },
     page: absolute(address, config.publicUrl),
     hasPreview: hasPreview(kind, values),
     may,
-    needsReason: estado !== 'programado' && needsReason(estado, editable.responsable, actor.id),
+    needsReason: needsReason(estado, editable.responsable, actor.id),
     returned:
       returned && estado === 'devuelto'
         ? { ...returned, person: nameOf(returned.persona), at: formatInstant(returned.momento) }

@@ -2,8 +2,6 @@ import { data, redirect } from 'react-router';
 import { countAudience } from '#areas/avisos/commands/audience.ts';
 import { audienceSentence } from '#areas/avisos/rules/people.ts';
 import { auditChanges } from '#areas/sets.ts';
-import { identity } from '#institution/identity.ts';
-import { localInstant } from '#platform/calendar/local-instant.ts';
 import { commentInSet, listCommentsOfSet, MAX_COMMENT } from '#platform/editing/comments.ts';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { cancelSchedule, publishVersion, returnToAuthor, schedule } from '#platform/editing/moves/moves.ts';
@@ -18,6 +16,7 @@ import { shorten } from '#platform/text/shorten.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { differs, readableText, withFileNames } from '../../contents/differing-fields.server.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
+import { readScheduleTime, scheduleFields } from '../../contents/schedule/read-time.server.ts';
 import { formatInstant } from '../../shell/instant.ts';
 import { workspacePath } from '../audit.server.ts';
 import { waitingOf } from '../loader.server.ts';
@@ -85,6 +84,7 @@ export async function readReview({ work, registro, actor, now }: Review) {
     estado,
     version: set?.versionTrabajo ?? 0,
     programadoPara: set?.programadoPara ? formatInstant(set.programadoPara) : null,
+    schedule: scheduleFields(set?.programadoPara ?? null),
     sent:
       sent && estado !== 'borrador'
         ? { who: nameOf(sent.persona), at: formatInstant(sent.momento), note: sent.comentario }
@@ -127,7 +127,7 @@ export async function readReview({ work, registro, actor, now }: Review) {
       cancelar: can('cancelar-programa') && canMove(estado, 'cancelar-programa'),
     },
     isOwn,
-    needsReason: estado !== 'programado' && needsReason(estado, isOwn ? actor.id : null, actor.id),
+    needsReason: needsReason(estado, isOwn ? actor.id : null, actor.id),
   };
 }
 
@@ -219,9 +219,9 @@ export async function performReview({ audit, actor, form, now }: WorkspaceReques
       await publishVersion(actor, kind, { ...moved, reason, isSilent });
       return done('publicado');
     case 'programar': {
-      const at = localInstant(textOf(form, 'dia'), textOf(form, 'hora'), identity.zonaHoraria);
-      if (!at) return refuse({ dia: 'Escriba el día y la hora.' });
-      await schedule(actor, kind, { ...moved, reason, isSilent, at, now });
+      const time = await readScheduleTime(form, now);
+      if ('errors' in time) return refuse({ ...time.errors });
+      await schedule(actor, kind, { ...moved, reason, isSilent, at: time.at, now });
       return done('programado');
     }
     case 'cancelar-programa':

@@ -12,7 +12,9 @@ import { count } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import { ScheduleFields } from '../../contents/schedule/fields.tsx';
+import { SCHEDULE } from '../../contents/schedule/place.ts';
 import { Head } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
@@ -167,7 +169,7 @@ type DecisionProps = { page: Page; errors: Readonly<Record<string, string>>; wro
 
 /** The steps that the person may take: send, approve, schedule, return. */
 function Decision({ page, errors, wrong }: DecisionProps) {
-  const { may, version, changes, needsReason, address, audience } = page;
+  const { may, version, changes, needsReason, address, audience, schedule } = page;
   const busy = useNavigation().state === 'submitting';
   const unsent = changes.filter(({ isSent }) => !isSent);
   const sent = changes.length - unsent.length;
@@ -217,19 +219,7 @@ function Decision({ page, errors, wrong }: DecisionProps) {
                 {amount === 1 ? 'Aprobar y publicar' : `Aprobar los ${amount} y publicar`}
               </Button>
             ) : null}
-            {may.programar ? (
-              <details open={Boolean(errors.dia)}>
-                <summary>
-                  Otro día y hora
-                  <Arrow />
-                </summary>
-                <TextField label="Día" name="dia" type="date" error={errors.dia} />
-                <TextField label="Hora" name="hora" type="time" />
-                <Button type="submit" look="outline" name="accion" value="programar" busy={busy}>
-                  Aprobar y programar
-                </Button>
-              </details>
-            ) : null}
+            {may.programar ? <Later schedule={schedule} errors={errors} busy={busy} /> : null}
           </Form>
         </section>
       ) : null}
@@ -265,5 +255,23 @@ function Decision({ page, errors, wrong }: DecisionProps) {
         </section>
       ) : null}
     </>
+  );
+}
+
+type LaterProps = Pick<Page, 'schedule'> & Pick<DecisionProps, 'errors'> & { busy: boolean };
+
+/** Fields that approve for another day, or move what is scheduled. */
+function Later({ schedule, errors, busy }: LaterProps) {
+  return (
+    <details id={SCHEDULE} open={Boolean(errors.dia)}>
+      <summary>
+        {schedule ? 'Mover a otro día u hora' : 'Otro día y hora'}
+        <Arrow />
+      </summary>
+      <ScheduleFields errors={errors} current={schedule} />
+      <Button type="submit" look="outline" name="accion" value="programar" busy={busy}>
+        {schedule ? 'Mover la publicación' : 'Aprobar y programar'}
+      </Button>
+    </details>
   );
 }

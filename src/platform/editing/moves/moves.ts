@@ -63,10 +63,10 @@ export function publishVersion(actor: Actor, kind: ContentKind, moved: Approved)
   return refuseTaken(kind, moved.id, publication);
 }
 
-/** Approves the work version and schedules its publication. */
+/** Approves the work version and schedules its publication, or moves a schedule: people are told as the approval said. */
 export function schedule(actor: Actor, kind: ContentKind, moved: Approved & { at: Date; now: Date }): Promise<void> {
-  const isSilent = moved.isSilent ?? false;
   return move(actor, kind, 'programar', moved, async (tx, row) => {
+    const isSilent = row.estado === 'programado' ? row.sinAvisar : (moved.isSilent ?? false);
     if (moved.at <= moved.now) throw new MoveRefusedError('Elija una fecha y una hora que no hayan pasado.');
     if (moved.at.getTime() - moved.now.getTime() > LATEST_MS)
       throw new MoveRefusedError('Elija una fecha de los próximos cien años.');
@@ -165,7 +165,7 @@ async function assertApproval(tx: Transaction, { actor, kind, row, reason }: App
   await assertSameSite(tx, kind, row);
   const [version] = await tx.select({ autor: versiones.autor }).from(versiones).where(isWorkOf(row));
   const author = await authorOf(tx, kind, { row, author: version?.autor ?? null }, actor.id);
-  if (needsReason(row.estado, author, actor.id) && row.estado !== 'programado' && reason.trim() === '')
+  if (needsReason(row.estado, author, actor.id) && reason.trim() === '')
     throw new MoveRefusedError(
       'Nadie más revisó esta versión: escriba por qué se publica así. La razón queda a la vista.',
     );

@@ -2,15 +2,17 @@ import { Form } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { FieldPair } from '#ui/forms/field.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { AudienceChoice } from '../../../suscripciones/audience-choice.tsx';
+import { ScheduleFields } from '../../schedule/fields.tsx';
+import { SCHEDULE } from '../../schedule/place.ts';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
 
 /** Forms of the review: return, publish now, publish later. */
 export function Review({ page, errors }: SideProps) {
   const { may, needsReason, savedVersion, audience, threads } = page;
+  const isScheduled = page.state.estado === 'programado';
   const version = <input type="hidden" name="version" value={savedVersion} />;
   return (
     <section>
@@ -52,17 +54,14 @@ export function Review({ page, errors }: SideProps) {
             Publicar ahora
           </Button>
           {may.programar ? (
-            <details className={styles.schedule} open={Boolean(errors.dia)}>
+            <details className={styles.schedule} id={SCHEDULE} open={Boolean(errors.dia)}>
               <summary>
-                Programar
+                {isScheduled ? 'Mover a otro día u hora' : 'Programar'}
                 <Arrow />
               </summary>
-              <FieldPair>
-                <TextField label="Día" name="dia" type="date" error={errors.dia} />
-                <TextField label="Hora" name="hora" type="time" />
-              </FieldPair>
+              <ScheduleFields errors={errors} current={page.state.schedule} />
               <Button type="submit" look="outline" name="accion" value="programar">
-                Programar la publicación
+                {isScheduled ? 'Mover la publicación' : 'Programar la publicación'}
               </Button>
             </details>
           ) : null}

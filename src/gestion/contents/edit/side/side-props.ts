@@ -22,6 +22,8 @@ export type SideProps = {
       /** Why the schedule did not publish, and what to do. */
       failure: string | null;
       programadoPara: string | null;
+      /** The same as fields of a form. */
+      schedule: { dia: string; hora: string } | null;
     };
     may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar' | 'reponer' | 'comentar', boolean>;
     /** Fields to correct before the submission. */

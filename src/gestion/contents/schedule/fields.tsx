@@ -1,0 +1,27 @@
+import { Checkbox } from '#ui/forms/choices.tsx';
+import { FieldPair } from '#ui/forms/field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+
+/** Sentences on the day of a schedule; `inhabil`: it has to be confirmed. */
+export type ScheduleErrors = { dia?: string; inhabil?: string };
+
+type ScheduleFieldsProps = {
+  errors: Readonly<ScheduleErrors>;
+  /** When it is scheduled already. */
+  current?: { dia: string; hora: string } | null;
+};
+
+/** Day and time of a publication, and the confirmation of a day on which nobody works. */
+export function ScheduleFields({ errors, current = null }: ScheduleFieldsProps) {
+  return (
+    <>
+      <FieldPair>
+        <TextField label="Día" name="dia" type="date" defaultValue={current?.dia} error={errors.dia} />
+        <TextField label="Hora" name="hora" type="time" defaultValue={current?.hora} />
+      </FieldPair>
+      {errors.inhabil ? (
+        <Checkbox label="Que salga ese día, aunque sea inhábil" name="inhabil" error={errors.inhabil} />
+      ) : null}
+    </>
+  );
+}
