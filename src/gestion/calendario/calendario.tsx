@@ -105,8 +105,8 @@ export default function Calendario() {
           ))}
         </tbody>
       </table>
-      <Scheduled days={days} />
       <Legend entries={visibleDays.flatMap(({ entries }) => entries)} />
+      <Scheduled days={days} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '#ui/forms/choices.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { SCHEDULE } from './place.ts';
 
 /** Sentences on the day of a schedule; `inhabil`: it has to be confirmed. */
 export type ScheduleErrors = { dia?: string; inhabil?: string };
@@ -14,7 +15,8 @@ type ScheduleFieldsProps = {
 /** Day and time of a publication, and the confirmation of a day on which nobody works. */
 export function ScheduleFields({ errors, current = null }: ScheduleFieldsProps) {
   return (
-    <>
+    // In the details, which the browser opens for an address that leads into them.
+    <div id={SCHEDULE}>
       <FieldPair>
         <TextField label="Día" name="dia" type="date" defaultValue={current?.dia} error={errors.dia} />
         <TextField label="Hora" name="hora" type="time" defaultValue={current?.hora} />
@@ -22,6 +24,6 @@ export function ScheduleFields({ errors, current = null }: ScheduleFieldsProps) 
       {errors.inhabil ? (
         <Checkbox label="Que salga ese día, aunque sea inhábil" name="inhabil" error={errors.inhabil} />
       ) : null}
-    </>
+    </div>
   );
 }

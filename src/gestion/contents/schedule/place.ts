@@ -1,2 +1,2 @@
-/** Id of the form that schedules, on the page of content and on that of a review. */
+/** Id of the fields that schedule, on the page of content and on that of a review. */
 export const SCHEDULE = 'programar';

@@ -14,7 +14,6 @@ import { Arrow } from '#ui/arrow.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { ScheduleFields } from '../../contents/schedule/fields.tsx';
-import { SCHEDULE } from '../../contents/schedule/place.ts';
 import { Head } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
@@ -263,7 +262,7 @@ type LaterProps = Pick<Page, 'schedule'> & Pick<DecisionProps, 'errors'> & { bus
 /** Fields that approve for another day, or move what is scheduled. */
 function Later({ schedule, errors, busy }: LaterProps) {
   return (
-    <details id={SCHEDULE} open={Boolean(errors.dia)}>
+    <details open={Boolean(errors.dia)}>
       <summary>
         {schedule ? 'Mover a otro día u hora' : 'Otro día y hora'}
         <Arrow />

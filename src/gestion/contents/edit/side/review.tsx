@@ -5,7 +5,6 @@ import { Arrow } from '#ui/arrow.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { AudienceChoice } from '../../../suscripciones/audience-choice.tsx';
 import { ScheduleFields } from '../../schedule/fields.tsx';
-import { SCHEDULE } from '../../schedule/place.ts';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
 
@@ -54,7 +53,7 @@ export function Review({ page, errors }: SideProps) {
             Publicar ahora
           </Button>
           {may.programar ? (
-            <details className={styles.schedule} id={SCHEDULE} open={Boolean(errors.dia)}>
+            <details className={styles.schedule} open={Boolean(errors.dia)}>
               <summary>
                 {isScheduled ? 'Mover a otro día u hora' : 'Programar'}
                 <Arrow />
