@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { oneLine } from './text/one-line.ts';
 import { libraryPicture, richTextTags } from './text/rich-text-tags.ts';
 
 /** Marks cells that Markdown aligns to the right as figures. */
@@ -77,7 +78,7 @@ export function plainText(html: string, without: readonly string[] = []): string
     },
   });
   parser.end(html);
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return oneLine(text);
 }
 
 /** Returns HTML as a person compares it: a line for each block, links with their addresses, pictures with their descriptions. */

@@ -1,3 +1,4 @@
+import { oneLine } from '../text/one-line.ts';
 import { columnName, type Sheet, type SheetRow, WorkbookError } from '../workbook/model.ts';
 import { showCell } from './cell.ts';
 import type { Columns } from './column.ts';
@@ -65,7 +66,7 @@ export async function findHeader(
 
 /** Returns a header as messages show it. */
 export function shownTitle(title: string): string {
-  return title.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
+  return oneLine(title).slice(0, MAX_SHOWN);
 }
 
 function describe(

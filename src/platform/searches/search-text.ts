@@ -1,3 +1,5 @@
+import { oneLine } from '../text/one-line.ts';
+
 const MAX_LENGTH = 80;
 const MAX_WORDS = 10;
 
@@ -6,7 +8,7 @@ const MAX_WORDS = 10;
  * e-mail address, a folio or another long number, a long text.
  */
 export function countedText(typed: string): string | undefined {
-  const text = typed.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const text = oneLine(typed.normalize('NFC').toLowerCase());
   const isPersonal = /@|\d[\d\s./-]{7,}\d/.test(text);
   if (text === '' || text.length > MAX_LENGTH || text.split(' ').length > MAX_WORDS || isPersonal) return undefined;
   return text;

@@ -1,9 +1,11 @@
+import { oneLine } from './one-line.ts';
+
 /**
  * The text as searches compare it: no accents (ñ counts as n), no capitals, one space between words. Stored next to what is
  * searched and applied to what the visitor types, so that both sides always agree.
  */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return oneLine(text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
 }
 
 /** Escapes the special characters of LIKE, so that `%`, `_` and `\` are found as written. */

@@ -1,3 +1,5 @@
+import { oneLine } from '#platform/text/one-line.ts';
+
 // Enumerated values of the specification, importable in the browser.
 
 /** Kinds of record. A `Seguimiento` is submitted in the same way and becomes part of the record that it references. */
@@ -76,5 +78,5 @@ export function parseFolio(text: string): string | undefined {
 
 /** Normalizes an e-mail, or the word used instead, for comparison: lower case, trimmed, white space collapsed. */
 export function normalizeEmail(text: string): string {
-  return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return oneLine(text.normalize('NFKC')).toLowerCase();
 }

@@ -2,6 +2,7 @@ import { afterPreposition, withArticle } from '#areas/entes/rules/article.ts';
 import { identity } from '#institution/identity.ts';
 import { withoutDirectionMarks } from '#platform/text/direction-marks.ts';
 import { escapeXml } from '#platform/text/escape-xml.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 import type { Ritmo } from './scope.ts';
 import { ritmoWords } from './words.ts';
 
@@ -54,7 +55,7 @@ function blockOf({ nombre, que, direccion, items }: Section): Block {
     return { title, links: [{ label: `Hubo ${items.length} novedades: véalas en el sitio`, href: direccion }] };
   return {
     title,
-    items: items.map(({ titulo, hecho, direccion: href }) => ({ label: oneLine(titulo), note: hecho, href })),
+    items: items.map(({ titulo, hecho, direccion: href }) => ({ label: subjectLine(titulo), note: hecho, href })),
   };
 }
 
@@ -78,9 +79,9 @@ export function confirmationMail(
 
 function mailOf(subject: string, blocks: readonly Block[]): MailText {
   return {
-    subject: `${identity.siglas}: ${oneLine(subject)}`,
+    subject: `${identity.siglas}: ${subjectLine(subject)}`,
     text: [...blocks.map(textOf), identity.nombre].join('\n\n'),
-    html: `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeXml(oneLine(subject))}</title></head><body style="margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 sans-serif"><main>${blocks.map(htmlOf).join('')}<p>${escapeXml(identity.nombre)}</p></main></body></html>`,
+    html: `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeXml(subjectLine(subject))}</title></head><body style="margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 sans-serif"><main>${blocks.map(htmlOf).join('')}<p>${escapeXml(identity.nombre)}</p></main></body></html>`,
   };
 }
 
@@ -108,11 +109,11 @@ function htmlOf({ title, paragraphs = [], items = [], links = [] }: Block, index
 
 /** Returns a name after «de»; that of a record that replaced another one has no article yet. */
 function of(name: string): string {
-  const nombre = oneLine(name);
+  const nombre = subjectLine(name);
   return afterPreposition('de', /^(?:el|la|los|las) |^«/.test(nombre) ? nombre : withArticle(nombre));
 }
 
 /** A subject is one line that reads as it is written: what a title has of others would be further headers. */
-function oneLine(text: string): string {
-  return withoutDirectionMarks(text).replaceAll(/\s+/g, ' ').trim();
+function subjectLine(text: string): string {
+  return oneLine(withoutDirectionMarks(text));
 }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { identity } from '#institution/identity.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 
 /** Name of a page, and its conclusion: its first heading or, where this is its name, a sentence with figures below it; else its name again. */
 export type PageHead = { titulo: string; conclusion: string };
@@ -31,8 +32,4 @@ export function headOfPage(html: string): PageHead {
   const titulo = title.endsWith(SUFFIX) ? title.slice(0, -SUFFIX.length) : title;
   const [heading, sentence] = [oneLine(texts.h1), oneLine(texts.p)];
   return { titulo, conclusion: titulo.includes(heading) && /\d/.test(sentence) ? sentence : heading };
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

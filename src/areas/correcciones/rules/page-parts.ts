@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { oneLine } from '#platform/text/one-line.ts';
 
 /**
  * Part of a page that may be wrong: what it is, its name, and what the page shows of it. `id` is its place in the address, of a figure; `orden` is
@@ -118,7 +119,7 @@ class PartReader {
     const last = this.gathered.at(-1);
     if (last?.depth === this.depth && last.tag === tag) {
       this.gathered.pop();
-      last.end(last.texts.join('').replaceAll(/\s+/g, ' ').trim());
+      last.end(oneLine(last.texts.join('')));
     }
     if (tag === 'thead') this.inHead = false;
     if (tag === 'tr' && !this.inHead) this.addRow();

@@ -1,4 +1,5 @@
 import type { Block } from '#platform/pdf/blocks/block.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 
 /** Maximum length of the sentences that open a page in large letters. */
 const MAX_LENGTH = 200;
@@ -28,7 +29,7 @@ const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' });
 
 /** Returns the first whole sentences of a paragraph that fit `MAX_LENGTH`; undefined if the first one does not fit or does not end. */
 function leadingSentences(paragraph: string): string | undefined {
-  const text = paragraph.replaceAll(/\s+/g, ' ').trim();
+  const text = oneLine(paragraph);
   let sentences = '';
   for (const { segment } of segmenter.segment(text)) {
     if ((sentences + segment).trimEnd().length > MAX_LENGTH || !/[.!?]$/.test(segment.trimEnd())) break;

@@ -1,5 +1,6 @@
 import { showCell } from '#platform/import/cell.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 import type { Sheet, SheetRow } from '#platform/workbook/model.ts';
 import type { Columna, PapelColumna, TipoColumna } from './columns.ts';
 import { MAX_COLUMNS } from './view.ts';
@@ -51,7 +52,7 @@ function layoutOf(rows: readonly SheetRow[]): OfficialLayout | undefined {
   const headings = rows.slice(codesAt + 2).find(({ cells }) => new Set(cells.filter((cell) => cell !== null)).size > 1);
   if (codesAt < 0 || !types || !ids || !headings) return undefined;
   const columns = [...headings.cells.entries()].flatMap(([index, cell]): OfficialColumn[] => {
-    const [title, id] = [showCell(cell).replaceAll(/\s+/g, ' ').trim(), codeOf(ids, index)];
+    const [title, id] = [oneLine(showCell(cell)), codeOf(ids, index)];
     if (title === '' || id === undefined) return [];
     const [, table] = CHILD.exec(title) ?? [];
     const nombre = title.replace(CHILD, '');

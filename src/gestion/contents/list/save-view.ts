@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { deleteView, MAX_NAME, saveView } from '#platform/editing/saved-views.ts';
+import { oneLine } from '#platform/text/one-line.ts';
 import { signedIn } from '../../staff-context.ts';
 import { listedKindOfAddress } from '../kinds.server.ts';
 
@@ -10,7 +11,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const textOf = (name: string) => String(form.get(name) ?? '').trim();
   const list = { persona: actor.id, lista: plural };
-  const nombre = textOf('nombre').replaceAll(/\s+/g, ' ').slice(0, MAX_NAME);
+  const nombre = oneLine(textOf('nombre')).slice(0, MAX_NAME);
   // As the browser wrote it, and nothing that leads elsewhere.
   const consulta = new URLSearchParams(textOf('consulta')).toString();
   if (nombre === '' || consulta === '') throw new Response(null, { status: 400 });

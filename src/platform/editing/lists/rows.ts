@@ -1,3 +1,5 @@
+import { oneLine } from '../../text/one-line.ts';
+
 /** Letters of a cell. */
 export const MAX_CELL = 500;
 
@@ -9,7 +11,7 @@ export function rowsOf(text: string): string[][] {
 /** Returns the text of a list; empty rows are left out. */
 export function textOfRows(rows: readonly (readonly string[])[]): string {
   return rows
-    .map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()))
+    .map((cells) => cells.map((cell) => oneLine(cell)))
     .filter((cells) => cells.some((cell) => cell !== ''))
     .map((cells) => cells.join('\t'))
     .join('\n');

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { listPictures } from '../../pictures/list-pictures.ts';
 import { plainText } from '../../rich-text.ts';
+import { oneLine } from '../../text/one-line.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
 import { findPersonalData } from './personal-data.ts';
 import { measureReading, readingGrade } from './reading.ts';
@@ -129,7 +130,7 @@ function checkHtml(html: string): string[] {
     },
     onclosetag(name) {
       if (name === 'a' && link !== undefined) {
-        findings.push(...checkLink(link.replaceAll(/\s+/g, ' ').trim()));
+        findings.push(...checkLink(oneLine(link)));
         link = undefined;
       }
       const table = tables.at(-1);
