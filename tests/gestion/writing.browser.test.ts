@@ -60,6 +60,31 @@ describe('what was typed without connection', () => {
     browser.takeComplaints();
   });
 
+  test('stays in this browser while the person writes on, and neither text replaces the other', async () => {
+    const page = await openNota('Nota con dos textos');
+    await page.context().setOffline(true);
+    await summary(page).fill('Escrito primero.');
+    await page.getByText(/^Sin conexión/).waitFor();
+    const [context, address] = [page.context(), page.url()];
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    const open = async () => {
+      await again.goto(address);
+      await untilHydrated(again);
+    };
+    await open();
+    await again.getByRole('button', { name: 'Recuperarlo' }).waitFor();
+    await summary(again).fill('Escrito después.');
+    await saved(again).waitFor();
+    await open();
+    await again.getByRole('button', { name: 'Recuperarlo' }).click();
+    await expect.poll(() => summary(again).inputValue()).toBe('Escrito primero.');
+    await again.getByRole('button', { name: 'Recuperarlo' }).click();
+    await expect.poll(() => summary(again).inputValue()).toBe('Escrito después.');
+    browser.takeComplaints();
+  });
+
   test('is sent again once the login is back', async () => {
     const page = await openNota('Nota con otra sesión');
     await page.route('**/borrador', (route) => route.fulfill({ status: 401, body: '' }));

@@ -163,7 +163,7 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
     version: draft ? draft.base : base,
     digest: row?.digest ?? '',
     edition: randomUUID(),
-    draftAt: draft ? formatInstant(draft.guardado) : null,
+    draftAt: draft?.guardado.toISOString() ?? null,
     writers,
     returned: returned?.comentario ?? null,
     mayEdit: actor.can(contentAction(kind, 'editar')),

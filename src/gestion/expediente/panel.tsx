@@ -13,6 +13,7 @@ import { controlId } from '../contents/edit/fields/control-id.ts';
 import { Fields } from '../contents/edit/fields/fields.tsx';
 import { Recovery } from '../contents/edit/recovery.tsx';
 import { useUnsavedWarning } from '../contents/edit/unsaved.ts';
+import { formatInstant } from '../shell/instant.ts';
 import styles from './panel.module.css';
 import type { WorkspaceAnswer } from './perform.server.ts';
 import type { OpenPanel } from './workspace-page.ts';
@@ -65,9 +66,14 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
       ) : null}
       <Form method="post" action={action} id={formId} noValidate preventScrollReset>
         <ErrorSummary errors={fieldErrors} title="El cambio no se guardó" />
-        <Recovery address={draftAddress} edition={edition} />
+        <Recovery
+          address={draftAddress}
+          edition={edition}
+          formId={formId}
+          typedAt={autosave.typedAt ?? panel.draftAt}
+        />
         {panel.draftAt ? (
-          <Notice tone="info">Aquí está lo que usted escribió y no guardó, del {panel.draftAt}.</Notice>
+          <Notice tone="info">Aquí está lo que usted escribió y no guardó, del {formatInstant(panel.draftAt)}.</Notice>
         ) : null}
         {writers.length > 0 ? (
           <Notice tone="info" announced>

@@ -12,6 +12,8 @@ export type AutosaveState = {
   isLocal?: boolean;
   /** When the server got what was typed last. */
   keptAt?: string;
+  /** When something was typed last. */
+  typedAt?: string;
   writers?: string[];
   /** Sentences on what to correct in what was kept. */
   findings?: string[];
@@ -52,7 +54,7 @@ export function useAutosave({ formId, address, edition, answer }: Autosaved): Au
   return state;
 }
 
-/** Returns the name of the copy of a form in this browser, which is of one person. */
+/** Returns the name of the copies of a form in this browser, which are of one person. */
 export function useCopyName(address: string): string {
   const shell = useRouteLoaderData<{ person: string }>('shell');
   return `${shell?.person ?? ''} ${address}`;
@@ -87,12 +89,15 @@ class Autosave {
   private retryMs = RETRY_MS;
   /** Counts submissions: the answer to what was sent before one says nothing about the page after it. */
   private submissions = 0;
+  /** One opening of the form never replaces the copy of another one, which may wait for a decision of the person. */
+  private readonly copyName: string;
   private readonly listeners = new AbortController();
   private readonly place: Place;
   private readonly report: (state: AutosaveState) => void;
 
   constructor(place: Place, report: (state: AutosaveState) => void) {
     this.place = place;
+    this.copyName = `${place.copyName} ${Math.random()}`;
     this.report = report;
     const { signal } = this.listeners;
     place.form.addEventListener('input', () => this.schedule(), { signal });
@@ -133,7 +138,8 @@ class Autosave {
   }
 
   private reportTyping(): void {
-    if (this.timer !== undefined && !this.isSubmitted) this.report({ kind: 'typing' });
+    if (this.timer !== undefined && !this.isSubmitted)
+      this.report({ kind: 'typing', typedAt: new Date().toISOString() });
   }
 
   private submit(): void {
@@ -153,14 +159,14 @@ class Autosave {
   private storeLocally(): void {
     clearTimeout(this.localTimer);
     this.localTimer = undefined;
-    this.isLocal = storeCopy(this.place.copyName, this.place.form);
+    this.isLocal = storeCopy(this.copyName, this.place.form);
   }
 
   private forget(): void {
     clearTimeout(this.localTimer);
     this.localTimer = undefined;
     this.isLocal = false;
-    deleteCopy(this.place.copyName);
+    deleteCopy(this.copyName);
   }
 
   private retry(): void {

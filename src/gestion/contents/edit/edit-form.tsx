@@ -6,6 +6,7 @@ import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { formatInstant } from '../../shell/instant.ts';
 import { type AutosaveState, useAutosave } from './autosave.ts';
 import { AutosaveStatus } from './autosave-status.tsx';
 import styles from './edit.module.css';
@@ -59,10 +60,15 @@ export function EditForm(props: EditFormProps) {
   return (
     <Form method="post" action={address} id={formId} noValidate>
       <ErrorSummary errors={fieldErrors} title={errorsTitle} />
-      <Recovery address={`${address}/borrador`} edition={edition} />
+      <Recovery
+        address={`${address}/borrador`}
+        edition={edition}
+        formId={formId}
+        typedAt={autosave.typedAt ?? draftAt}
+      />
       {draftAt ? (
         <Notice tone="info">
-          Aquí está lo que usted escribió y no guardó, del {draftAt}.{' '}
+          Aquí está lo que usted escribió y no guardó, del {formatInstant(draftAt)}.{' '}
           <Button type="submit" look="text" name="accion" value="descartar">
             Descartarlo
           </Button>

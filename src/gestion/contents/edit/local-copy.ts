@@ -1,5 +1,6 @@
 /** Text that a person typed in a form and the server does not have. */
 export type LocalCopy = { at: string; fields: [name: string, value: string][] };
+export type NamedCopy = LocalCopy & { name: string };
 
 const PREFIX = 'gestion-sin-enviar ';
 /** Milliseconds after which a copy that nobody came back for is deleted. */
@@ -21,13 +22,19 @@ export function fieldsOf(form: HTMLFormElement): LocalCopy['fields'] {
   return [...new FormData(form)].map(([name, value]) => [name, String(value)]);
 }
 
-/** Returns the copy of a form that did not arrive. Deletes those that are too old. */
-export function readCopy(name: string): LocalCopy | undefined {
+/** Returns the copies of a form whose names begin with a text, the oldest first. Deletes those that are too old. */
+export function readCopies(name: string): NamedCopy[] {
   try {
     for (const key of copyKeys()) if (isOld(parse(localStorage.getItem(key)))) localStorage.removeItem(key);
-    return parse(localStorage.getItem(PREFIX + name));
+    return copyKeys()
+      .filter((key) => key.startsWith(`${PREFIX}${name} `))
+      .flatMap((key) => {
+        const copy = parse(localStorage.getItem(key));
+        return copy ? [{ ...copy, name: key.slice(PREFIX.length) }] : [];
+      })
+      .sort((one, other) => one.at.localeCompare(other.at));
   } catch {
-    return undefined;
+    return [];
   }
 }
 

@@ -3,47 +3,57 @@ import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { sendDraft, useCopyName } from './autosave.ts';
-import { deleteCopy, type LocalCopy, readCopy } from './local-copy.ts';
+import { deleteCopy, type NamedCopy, readCopies, storeCopy } from './local-copy.ts';
+
+type RecoveryProps = {
+  address: string;
+  edition: string;
+  formId: string;
+  /** When the unsaved text of the form was typed; null where it has none. */
+  typedAt: string | null;
+};
 
 /**
  * Offers what a person typed in this browser and the server never had: after an hour without connection, an ended login or a closed browser.
- * To recover it, it is sent as the draft that it would have been, with the version that it began with, and the page is read again.
+ * To recover it, it is sent as the draft that it would have been, with the version that it began with, and the page is read again. Newer
+ * text of the form is then a copy in its place.
  */
-export function Recovery({ address, edition }: { address: string; edition: string }) {
+export function Recovery({ address, edition, formId, typedAt }: RecoveryProps) {
   const name = useCopyName(address);
-  const [copy, setCopy] = useState<LocalCopy>();
+  const [copies, setCopies] = useState<NamedCopy[]>([]);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => setCopy(readCopy(name)), [name]);
-  if (!copy) return null;
-  const recover = async () => {
+  useEffect(() => setCopies(readCopies(name)), [name]);
+  const recover = async (copy: NamedCopy) => {
+    const form = document.getElementById(formId);
+    if (form instanceof HTMLFormElement && typedAt !== null && typedAt > copy.at) storeCopy(`${name} ${typedAt}`, form);
     const fields = copy.fields.map(([field, value]): [string, string] => [
       field,
       field === 'edicion' ? edition : value,
     ]);
     const { kind } = await sendDraft(address, fields);
     if (kind !== 'saved') return setFailed(true);
-    deleteCopy(name);
+    deleteCopy(copy.name);
     location.reload();
   };
-  const discard = () => {
-    deleteCopy(name);
-    setCopy(undefined);
+  const discard = (copy: NamedCopy) => {
+    deleteCopy(copy.name);
+    setCopies(copies.filter((each) => each !== copy));
   };
-  return (
-    <Notice tone="warning" announced>
+  return copies.map((copy) => (
+    <Notice key={copy.name} tone="warning" announced>
       <p>
         {hasFailed
           ? 'Todavía no hay conexión con el servidor. Lo que escribió sigue en este equipo.'
-          : `Este equipo tiene lo que usted escribió aquí el ${formatInstant(copy.at)} y no llegó al servidor.`}
+          : `Este equipo tiene lo que usted escribió aquí el ${formatInstant(copy.at)} y no está en el formulario.`}
       </p>
       <ButtonRow>
-        <Button look="outline" onClick={() => void recover()}>
+        <Button look="outline" onClick={() => void recover(copy)}>
           Recuperarlo
         </Button>
-        <Button look="text" onClick={discard}>
+        <Button look="text" onClick={() => discard(copy)}>
           Borrarlo de este equipo
         </Button>
       </ButtonRow>
     </Notice>
-  );
+  ));
 }

@@ -4,7 +4,6 @@ import { findEditable } from '#platform/editing/read.ts';
 import { findTemplate, listTemplates, type TemplateName } from '#platform/editing/templates.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
-import { formatInstant } from '../../shell/instant.ts';
 import { editedOf } from '../kinds.server.ts';
 
 /** Characters of a text that an address gives to a field. */
@@ -31,7 +30,7 @@ type StartOfForm = { values: ContentData; draftAt: string | null; beginning: Beg
  */
 export async function startOfForm(kind: ContentKind, { id, query, values, draft, now }: Start): Promise<StartOfForm> {
   const typed = { ...draft?.datos };
-  const draftAt = draft ? formatInstant(draft.guardado) : null;
+  const draftAt = draft?.guardado.toISOString() ?? null;
   if (id !== 'nuevo') return { values: { ...values, ...typed }, draftAt, beginning: null };
   const [source, templates] = await Promise.all([findSource(kind, query, today(now)), listTemplates(kind)]);
   if (source) {
