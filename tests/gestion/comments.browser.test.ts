@@ -65,3 +65,59 @@ test('a reviewer comments on words that a comparison shows, also on a phone', as
   expect(await axe(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
+
+test('a comment is on the field whose words were selected, is marked there alone, and leads there', async () => {
+  const id = await newNota(author, 'Nota que se repite');
+  const fields = { ...notaFields('Nota que se repite'), entradilla: 'Faltaban 212 metros.', contenido };
+  await sendContent(author, id, { accion: 'enviar', version: '1', ...fields });
+  const page = await openAs(browser, reviewer, `/gestion/notas/${id}`);
+  const compared = page.locator('[data-compared="campo-contenido"]');
+  const marked = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('comentado') ?? [])].map(
+        (range) =>
+          range.startContainer.parentElement?.closest('[data-compared], [role="textbox"]')?.firstElementChild
+            ?.textContent,
+      ),
+    );
+  await compared.getByText('Faltaban').evaluate((paragraph) => {
+    getSelection()?.setBaseAndExtent(paragraph.firstChild ?? paragraph, 0, paragraph.firstChild ?? paragraph, 12);
+  });
+  await page.locator('#comentar > summary').click();
+  await page.getByLabel('Comentario', { exact: true }).fill('¿En qué tramo?');
+  await page.getByRole('button', { name: 'Comentar', exact: true }).click();
+  await page.locator('#comentarios').getByText('«Faltaban 212»').waitFor();
+  expect(await page.locator('#comentarios').getByRole('link').allTextContents()).toEqual(['Texto']);
+  await expect.poll(marked).toContain('Texto');
+  expect(await marked()).not.toContain('Entradilla');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Comentarios 1');
+
+  await sendContent(reviewer, id, {
+    ...{ accion: 'comentar', campo: 'entradilla', pasaje: '212 metros', 'texto-comentario': 'Sobra.' },
+  });
+  const written = await openAs(browser, author, `/gestion/notas/${id}`);
+  await written.locator('#comentarios').getByRole('link', { name: 'Entradilla' }).click();
+  const selected = await written
+    .getByLabel('Entradilla')
+    .evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  expect(selected).toBe('212 metros');
+});
+
+test('an empty answer says so where it was written, and the focus is there', async () => {
+  const id = await newNota(author, 'Nota sin respuesta');
+  await sendContent(author, id, { accion: 'enviar', version: '1', ...notaFields('Nota sin respuesta') });
+  const place = { campo: 'entradilla', pasaje: '' };
+  await sendContent(reviewer, id, { accion: 'comentar', ...place, 'texto-comentario': 'Es corta.' });
+  const page = await openAs(browser, author, `/gestion/notas/${id}`);
+  await page.getByText('Responder').first().click();
+  await page.getByRole('button', { name: 'Responder' }).click();
+  await page.locator('#comentarios details').first().getByText('Escriba su comentario.').waitFor();
+  const answer = page.getByLabel('Respuesta');
+  await expect.poll(() => answer.evaluate((area) => area === document.activeElement)).toBe(true);
+  expect(await pageFaults(page)).toEqual([]);
+  await page.keyboard.type('Así basta.');
+  await page.getByRole('button', { name: 'Responder' }).click();
+  await page.locator('#comentarios').getByText('Así basta.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Comentarios 1');
+  browser.takeComplaints();
+});

@@ -9,11 +9,6 @@ import { lockContent } from './moves/steps.ts';
 import { comentarios, contenidos } from './schema.ts';
 import { assertMay, type ContentSet, kindOf } from './sets/content-set.ts';
 
-/** Longest comment, in letters. */
-export const MAX_COMMENT = 1000;
-/** Longest passage that a comment quotes, in letters. */
-export const MAX_PASSAGE = 300;
-
 /** Place that a comment is about: a field and words of it, or all of it where they are empty. */
 export type CommentPlace = { contenido: number; campo: string; pasaje: string };
 type NewComment = CommentPlace & { texto: string };

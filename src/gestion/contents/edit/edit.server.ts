@@ -22,7 +22,7 @@ import { today } from '#platform/visibility.ts';
 import { type DifferingField, differingFields } from '../differing-fields.server.ts';
 import { isListed } from '../kinds.server.ts';
 import { readScheduleTime } from '../schedule/read-time.server.ts';
-import { addComment, settleThread } from './comments/comments.server.ts';
+import { addComment, type RefusedComment, settleThread, typedComment } from './comments/comments.server.ts';
 import { checkChoices, checkData, formFields, readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
 import { checkMedia, describePictures, refusePictures } from './media.server.ts';
@@ -35,6 +35,8 @@ export type EditAnswer = {
   /** The server did not answer, or failed. */
   unanswered?: true;
   values?: ContentData;
+  /** The comment that was refused. */
+  comment?: RefusedComment;
   conflict?: Conflict;
 };
 
@@ -54,8 +56,7 @@ export async function performEdit(request: EditRequest) {
     return await perform(request, editable, String(form.get('accion')));
   } catch (error) {
     if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
-    if (error instanceof MoveRefusedError)
-      return data<EditAnswer>({ errors: { ...error.errors }, refused: error.reason }, 409);
+    if (error instanceof MoveRefusedError) return refuseMove(error, form);
     if (error instanceof SiteConflictError) return await describeSiteConflict(request, editable, error.site);
     if (!(error instanceof VersionConflictError)) throw error;
     const contentId = editable.id ?? (await findEditable(kind, edited, today(now)))?.id;
@@ -80,6 +81,12 @@ async function perform(request: EditRequest, editable: Editable, intent: string)
   if (intent === 'comentar' || intent === 'atender-comentario')
     return changeComments(intent, { ...request, contentId: editable.id, data: editable.data });
   return moveContent(intent, { ...request, contentId: editable.id });
+}
+
+/** Says why a step was refused. A comment is shown again: its form may be gone from the page. */
+function refuseMove({ errors, reason }: MoveRefusedError, form: FormData) {
+  const comment = form.get('accion') === 'comentar' ? { comment: typedComment(form) } : {};
+  return data<EditAnswer>({ errors: { ...errors }, refused: reason, ...comment }, 409);
 }
 
 /** Returns the opening of the form that a submission belongs to. */
@@ -159,6 +166,7 @@ function carriedData({ data, site, siteChanged }: Editable): ContentData {
 /** The trimmed text of a field, as long as a comment may be. */
 const textOf = (form: FormData, name: string) =>
   String(form.get(name) ?? '')
+    .replaceAll('\r\n', '\n')
     .trim()
     .slice(0, 1000);
 const refuse = (errors: Record<string, string>) => data<EditAnswer>({ errors }, 422);
@@ -168,7 +176,9 @@ async function changeComments(
   request: EditRequest & { contentId: number; data: ContentData },
 ) {
   const errors = intent === 'comentar' ? await addComment(request) : await settleThread(request);
-  return errors ? refuse(errors) : redirect(`${addressOf(request.kind, String(request.contentId))}#comentarios`, 303);
+  return errors
+    ? data<EditAnswer>({ errors, comment: typedComment(request.form) }, 422)
+    : redirect(`${addressOf(request.kind, String(request.contentId))}#comentarios`, 303);
 }
 
 async function moveContent(intent: string, request: EditRequest & { contentId: number }) {

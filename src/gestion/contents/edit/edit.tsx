@@ -282,7 +282,7 @@ export default function Edit() {
             form
           )}
         </div>
-        <Side page={page} autosave={autosave} errors={answer?.errors ?? {}} />
+        <Side page={page} autosave={autosave} errors={answer?.errors ?? {}} comment={answer?.comment} />
       </div>
     </>
   );

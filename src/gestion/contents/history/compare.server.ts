@@ -5,7 +5,7 @@ import { type FormField, formFields } from '../edit/fields/form-data.server.ts';
 import { type ComparedPart, compareTexts } from './compare-texts.ts';
 
 /** A field whose values differ in two versions. */
-export type ComparedField = { label: string; parts: ComparedPart[] };
+export type ComparedField = { name: string; label: string; parts: ComparedPart[] };
 
 /** Returns the fields that differ between two versions of content, word by word, as a person reads them. */
 export async function compareVersions(
@@ -25,8 +25,8 @@ export async function compareFields(
   before: ContentData,
   after: ContentData,
 ): Promise<ComparedField[]> {
-  return (await differingFields(fields, after, before)).map(({ label, theirs, mine }) => ({
-    label,
+  return (await differingFields(fields, after, before)).map(({ name, label, theirs, mine }) => ({
+    ...{ name, label },
     parts: compareTexts(mine, theirs),
   }));
 }

@@ -1,3 +1,4 @@
+import { controlId } from '../edit/fields/control-id.ts';
 import type { ComparedField } from './compare.server.ts';
 import type { ComparedPart } from './compare-texts.ts';
 import styles from './compared-fields.module.css';
@@ -17,8 +18,8 @@ export function ComparedFields({ fields, isNew = false }: ComparedFieldsProps) {
           <del>Tachado</del>: estaba y se quitó. <ins>Subrayado</ins>: se agregó.
         </p>
       )}
-      {fields.map(({ label, parts }) => (
-        <div key={label} className={styles.field}>
+      {fields.map(({ name, label, parts }) => (
+        <div key={name} className={styles.field} data-compared={controlId(name)}>
           <h3>{label}</h3>
           {isNew ? <p>{parts.map(({ text }) => text).join('')}</p> : <Parts parts={parts} />}
         </div>

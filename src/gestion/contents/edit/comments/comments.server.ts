@@ -1,11 +1,5 @@
-import {
-  type Comment,
-  commentOn,
-  listComments,
-  MAX_COMMENT,
-  MAX_PASSAGE,
-  settleComments,
-} from '#platform/editing/comments.ts';
+import { MAX_COMMENT, MAX_PASSAGE } from '#platform/editing/comment-lengths.ts';
+import { type Comment, commentOn, listComments, settleComments } from '#platform/editing/comments.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { plainText } from '#platform/rich-text.ts';
@@ -50,6 +44,15 @@ export function threadsOf(
   });
 }
 
+/** A comment that the server refused, as it was typed; `thread` is the first comment of the place that it answers. */
+export type RefusedComment = { thread: string; campo: string; pasaje: string; texto: string };
+
+/** Returns the comment of a form as it was typed. */
+export function typedComment(form: FormData): RefusedComment {
+  const read = (name: string) => String(form.get(name) ?? '');
+  return { thread: read('hilo'), campo: read('campo'), pasaje: read('pasaje'), texto: read('texto-comentario') };
+}
+
 type CommentRequest = { kind: ContentKind; contentId: number; data: ContentData; form: FormData; actor: StaffActor };
 
 /** Adds the comment of a form, on the field that has its words. Returns what is wrong with it, by field of the form. */
@@ -62,7 +65,9 @@ export async function addComment(request: CommentRequest): Promise<Record<string
     return { pasaje: `Son ${pasaje.length} letras; deje las que bastan para hallarlas, ${MAX_PASSAGE} o menos.` };
   const campo = await fieldOf(request, textOf(form, 'campo'), pasaje);
   if (campo === undefined)
-    return { pasaje: 'La versión guardada no tiene esas palabras seguidas. Guárdela antes, o cópielas de ella.' };
+    return {
+      pasaje: 'Ningún campo de la versión guardada tiene esas palabras seguidas. Guárdela antes, o cópielas de uno.',
+    };
   await commentOn(actor, kind, { contenido: contentId, campo, pasaje, texto });
   return undefined;
 }
@@ -94,5 +99,7 @@ function hasPassage(field: FormField, data: ContentData, passage: string): boole
 }
 
 function textOf(form: FormData, name: string): string {
-  return String(form.get(name) ?? '').trim();
+  return String(form.get(name) ?? '')
+    .replaceAll('\r\n', '\n')
+    .trim();
 }

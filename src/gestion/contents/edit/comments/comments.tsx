@@ -1,41 +1,54 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { MAX_COMMENT, MAX_PASSAGE } from '#platform/editing/comment-lengths.ts';
 import { formatInteger } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import styles from '../edit.module.css';
-import { controlId } from '../fields/control-id.ts';
 import type { SideProps } from '../side/side-props.ts';
-import type { Thread } from './comments.server.ts';
-import {
-  COMMENT,
-  COMMENT_FIELD,
-  COMMENT_PASSAGE,
-  fillPassage,
-  MAX_LETTERS,
-  markPassages,
-  selectPassage,
-} from './passage.ts';
+import { COMMENT, COMMENT_FIELD, COMMENT_PASSAGE, fillPassage, markPassages } from './passage.ts';
+import { answerId, ThreadView } from './thread-view.tsx';
 
 /** The comments that wait for an answer, by the words that they are about, and a form for another one. */
-export function Comments({ page, errors }: SideProps) {
+export function Comments({ page, errors, comment }: SideProps) {
   const { threads, may, fields } = page;
-  useEffect(() => markPassages(threads.map(({ passage }) => passage).filter(Boolean)), [threads]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ids = threads.flatMap(({ comments }) => comments.map(({ id }) => id)).join(' ');
+  const lastIds = useRef(ids);
+  useEffect(() => markPassages(threads.filter(({ passage }) => passage !== '')), [threads]);
   useEffect(fillPassage, []);
+  useEffect(() => {
+    // The button that was pressed is gone with its form.
+    if (lastIds.current !== ids && document.activeElement === document.body) heading.current?.focus();
+    lastIds.current = ids;
+  }, [ids]);
+  useEffect(() => {
+    if (!comment) return;
+    const control = errors.pasaje ? COMMENT_PASSAGE : 'texto-comentario';
+    document.getElementById(comment.thread ? answerId(comment.thread) : control)?.focus();
+  }, [comment, errors]);
   const busy = useNavigation().state === 'submitting';
-  if (threads.length === 0 && !may.comentar) return null;
-  const isWrong = Boolean(errors['texto-comentario'] ?? errors.pasaje);
+  if (threads.length === 0 && !may.comentar && !comment) return null;
+  const isAnswer = threads.some((thread) => String(thread.comments[0]?.id) === comment?.thread);
+  const typed = isAnswer ? undefined : comment;
   return (
     <section id="comentarios" className={styles.comments}>
-      <h2>Comentarios{threads.length > 0 ? <span> {formatInteger(threads.length)}</span> : null}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Comentarios{threads.length > 0 ? <span> {formatInteger(threads.length)}</span> : null}
+      </h2>
       {threads.map((thread) => (
-        <ThreadView key={`${thread.field} ${thread.passage}`} thread={thread} mayAnswer={may.comentar} />
+        <ThreadView
+          key={`${thread.field} ${thread.passage}`}
+          thread={thread}
+          mayAnswer={may.comentar}
+          {...{ errors, comment }}
+        />
       ))}
       {may.comentar ? (
         // Closed and empty again after each comment.
-        <details key={threads.flatMap(({ comments }) => comments).length} id={COMMENT} open={isWrong}>
+        <details key={ids} id={COMMENT} open={typed !== undefined}>
           <summary>
             Comentar
             <Arrow />
@@ -45,10 +58,11 @@ export function Comments({ page, errors }: SideProps) {
               label="Palabras de las que habla"
               id={COMMENT_PASSAGE}
               name="pasaje"
-              maxLength={MAX_LETTERS}
+              maxLength={MAX_PASSAGE}
               optional
               hint="Elíjalas en el texto antes de abrir este lugar, o cópielas."
-              error={errors.pasaje}
+              defaultValue={typed?.pasaje}
+              error={typed && errors.pasaje}
             />
             <Select
               label="Campo"
@@ -57,80 +71,30 @@ export function Comments({ page, errors }: SideProps) {
               placeholder="Todo el contenido"
               optional
               options={fields.map(({ name, label }) => ({ value: name, label }))}
+              defaultValue={typed?.campo}
             />
             <TextArea
               label="Comentario"
               name="texto-comentario"
               rows={3}
-              maxLength={1000}
-              error={errors['texto-comentario']}
+              maxLength={MAX_COMMENT}
+              defaultValue={typed?.texto}
+              error={typed && errors['texto-comentario']}
             />
             <Button type="submit" look="outline" name="accion" value="comentar" busy={busy}>
               Comentar
             </Button>
           </Form>
         </details>
+      ) : comment ? (
+        <TextArea
+          label="Su comentario, que no se guardó"
+          name="texto-comentario"
+          rows={3}
+          readOnly
+          defaultValue={comment.texto}
+        />
       ) : null}
     </section>
-  );
-}
-
-/** The comments on one place, with its words, which lead to them. */
-function ThreadView({ thread, mayAnswer }: { thread: Thread; mayAnswer: boolean }) {
-  const { field, label, passage, isCurrent, comments } = thread;
-  const id = `respuesta-${comments[0]?.id}`;
-  const place = (
-    <>
-      <input type="hidden" name="campo" value={field} />
-      <input type="hidden" name="pasaje" value={passage} />
-    </>
-  );
-  return (
-    <div className={styles.thread}>
-      {label ? (
-        <p>
-          {isCurrent ? (
-            <a href={`#${controlId(field)}`} onClick={(event) => selectPassage(event, passage)}>
-              {label}
-            </a>
-          ) : (
-            <b>{label}</b>
-          )}
-          {passage ? <>: «{passage}»</> : null}
-        </p>
-      ) : null}
-      {isCurrent ? null : <p className="aux">La versión guardada ya no tiene esas palabras.</p>}
-      {comments.map((comment) => (
-        <blockquote key={comment.id} className={styles.comment}>
-          <p>{comment.text}</p>
-          <footer>
-            {comment.who}, {comment.at}
-          </footer>
-        </blockquote>
-      ))}
-      {mayAnswer ? (
-        <>
-          <Form method="post" preventScrollReset>
-            {place}
-            <Button type="submit" look="text" name="accion" value="atender-comentario">
-              Ya lo atendí
-            </Button>
-          </Form>
-          <details key={comments.length}>
-            <summary>
-              Responder
-              <Arrow />
-            </summary>
-            <Form method="post" preventScrollReset>
-              {place}
-              <TextArea label="Respuesta" id={id} name="texto-comentario" rows={2} maxLength={1000} />
-              <Button type="submit" look="outline" name="accion" value="comentar">
-                Responder
-              </Button>
-            </Form>
-          </details>
-        </>
-      ) : null}
-    </div>
   );
 }

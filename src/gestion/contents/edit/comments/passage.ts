@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { MAX_PASSAGE } from '#platform/editing/comment-lengths.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { controlId } from '../fields/control-id.ts';
 
@@ -9,8 +10,9 @@ export const COMMENT_PASSAGE = 'pasaje-comentado';
 export const COMMENT_FIELD = 'campo-comentado';
 /** Name of the highlight, for the style sheet. */
 const HIGHLIGHT = 'comentado';
-/** Longest passage (`MAX_PASSAGE` of the server). */
-export const MAX_LETTERS = 300;
+
+/** Words of a field. */
+type Place = { field: string; passage: string };
 
 /** Words that were selected last in what is written, with the id of their control; none once the caret is elsewhere in it. */
 let selected = { text: '', control: '' };
@@ -33,7 +35,7 @@ export function fillPassage(): () => void {
     const field = document.getElementById(COMMENT_FIELD);
     const opens = target instanceof HTMLDetailsElement && target.id === COMMENT && target.open;
     if (!opens || !(words instanceof HTMLInputElement) || words.value !== '') return;
-    words.value = selected.text.slice(0, MAX_LETTERS);
+    words.value = selected.text.slice(0, MAX_PASSAGE);
     const choices = field instanceof HTMLSelectElement && selected.text !== '' ? [...field.options] : [];
     for (const choice of choices) if (controlId(choice.value) === selected.control) choice.selected = true;
   };
@@ -56,18 +58,27 @@ function selectedWords(): typeof selected | undefined {
   const selection = getSelection();
   const node = selection?.anchorNode;
   if (!selection || !node || !written?.contains(node)) return undefined;
+  const compared = node.parentElement?.closest<HTMLElement>('[data-compared]');
+  if (compared) return { text: oneLine(remainingText(selection)), control: compared.dataset.compared ?? '' };
   const control = node.parentElement?.closest('[role="textbox"]')?.id ?? '';
   return { text: oneLine(selection.toString()), control };
 }
 
+/** Returns the selected words of a comparison without those that were removed. */
+function remainingText(selection: Selection): string {
+  const words = selection.getRangeAt(0).cloneContents();
+  for (const removed of words.querySelectorAll('del')) removed.remove();
+  return words.textContent ?? '';
+}
+
 /** Marks words in what is written, also while it changes. Returns what ends it. */
-export function markPassages(passages: readonly string[]): () => void {
+export function markPassages(places: readonly Place[]): () => void {
   const written = document.getElementById(WRITTEN);
-  if (passages.length === 0 || !written || !('highlights' in CSS)) return () => undefined;
+  if (places.length === 0 || !written || !('highlights' in CSS)) return () => undefined;
   let next: number | undefined;
   const mark = () => {
     next = undefined;
-    const ranges = passages.flatMap((passage) => rangeOf(written, passage) ?? []);
+    const ranges = places.flatMap((place) => rangesOf(written, place));
     CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
   };
   const observer = new MutationObserver(() => {
@@ -82,11 +93,14 @@ export function markPassages(passages: readonly string[]): () => void {
   };
 }
 
-/** Shows and selects words of what is written, where they can be found; otherwise the link leads to their field. */
-export function selectPassage(event: MouseEvent<HTMLAnchorElement>, passage: string): void {
+/** Shows and selects words of their field, where they can be found; otherwise the link leads to it. */
+export function selectPassage(event: MouseEvent<HTMLAnchorElement>, place: Place): void {
   const written = document.getElementById(WRITTEN);
-  const range = written && passage !== '' ? rangeOf(written, passage) : undefined;
-  if (!range) return;
+  const [range] = written && place.passage !== '' ? rangesOf(written, place) : [];
+  if (!range) {
+    selectTyped(event, place);
+    return;
+  }
   event.preventDefault();
   const element = range.startContainer.parentElement;
   element?.closest<HTMLElement>('[contenteditable="true"]')?.focus({ preventScroll: true });
@@ -95,19 +109,37 @@ export function selectPassage(event: MouseEvent<HTMLAnchorElement>, passage: str
   element?.scrollIntoView({ block: 'center' });
 }
 
+/** Selects words in a field of plain text. */
+function selectTyped(event: MouseEvent<HTMLAnchorElement>, { field, passage }: Place): void {
+  const control = document.getElementById(controlId(field));
+  if (!(control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement) || passage === '') return;
+  const match = wordsOf(passage).exec(control.value);
+  if (!match) return;
+  event.preventDefault();
+  control.focus({ preventScroll: true });
+  control.setSelectionRange(match.index, match.index + match[0].length);
+  control.scrollIntoView({ block: 'center' });
+}
+
+/** Returns the first place of words in each part of the page that shows their field as text. */
+function rangesOf(written: HTMLElement, { field, passage }: Place): Range[] {
+  const id = CSS.escape(controlId(field));
+  return [...written.querySelectorAll<HTMLElement>(`[data-compared="${id}"], [role="textbox"]#${id}`)].flatMap(
+    (part) => rangeOf(part, passage) ?? [],
+  );
+}
+
 /** Returns the first place of words in a part of the page, also where no space parts them. */
 function rangeOf(root: HTMLElement, passage: string): Range | undefined {
   const nodes: { node: Text; start: number }[] = [];
   let text = '';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    // Words of a text area are not drawn as parts of the page.
-    if (!(node instanceof Text) || node.parentElement instanceof HTMLTextAreaElement) continue;
+    if (!(node instanceof Text) || node.parentElement?.closest('del')) continue;
     nodes.push({ node, start: text.length });
     text += node.data;
   }
-  const words = passage.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const match = new RegExp(words.join('\\s*')).exec(text);
+  const match = wordsOf(passage).exec(text);
   if (!match) return undefined;
   const last = match.index + match[0].length - 1;
   const [from, to] = [match.index, last].map((index) => nodes.findLast(({ start }) => start <= index));
@@ -116,4 +148,10 @@ function rangeOf(root: HTMLElement, passage: string): Range | undefined {
   range.setStart(from.node, match.index - from.start);
   range.setEnd(to.node, last + 1 - to.start);
   return range;
+}
+
+/** Returns a pattern of words with any space between them. */
+function wordsOf(passage: string): RegExp {
+  const words = passage.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(words.join('\\s*'));
 }

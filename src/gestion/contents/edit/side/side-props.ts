@@ -1,5 +1,5 @@
 import type { ContentState, SiteState } from '#platform/editing/states.ts';
-import type { Thread } from '../comments/comments.server.ts';
+import type { RefusedComment, Thread } from '../comments/comments.server.ts';
 
 /** Properties of the side of the edit page. */
 export type SideProps = {
@@ -50,4 +50,6 @@ export type SideProps = {
     history: { numero: number; resumen: string; by: string; steps: string[] }[];
   };
   errors: Readonly<Record<string, string>>;
+  /** The comment that was refused. */
+  comment?: RefusedComment | undefined;
 };

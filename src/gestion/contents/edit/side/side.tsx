@@ -12,7 +12,12 @@ import { KeepAsTemplate } from './template.tsx';
 import { Withdrawal, WithdrawalUndoing } from './withdrawal.tsx';
 
 /** State, review, schedule, withdrawal and history of content, next to its form. */
-export function Side({ page, autosave: { findings, keptAt }, errors }: SideProps & { autosave: AutosaveState }) {
+export function Side({
+  page,
+  autosave: { findings, keptAt },
+  errors,
+  comment,
+}: SideProps & { autosave: AutosaveState }) {
   const { contentId, may, returned } = page;
   return (
     <div className={styles.side}>
@@ -41,7 +46,7 @@ export function Side({ page, autosave: { findings, keptAt }, errors }: SideProps
           </blockquote>
         </section>
       ) : null}
-      <Comments page={page} errors={errors} />
+      <Comments page={page} errors={errors} comment={comment} />
       {contentId !== null && (may.devolver || may.publicar || may.programar) ? (
         <Review page={page} errors={errors} />
       ) : null}

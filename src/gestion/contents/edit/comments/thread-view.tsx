@@ -1,0 +1,87 @@
+import { Form } from 'react-router';
+import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import styles from '../edit.module.css';
+import { controlId } from '../fields/control-id.ts';
+import type { SideProps } from '../side/side-props.ts';
+import type { Thread } from './comments.server.ts';
+import { selectPassage } from './passage.ts';
+
+/** Returns the id of the field that answers a thread, by the id of its first comment. */
+export function answerId(thread: string): string {
+  return `respuesta-${thread}`;
+}
+
+type ThreadViewProps = Pick<SideProps, 'errors' | 'comment'> & { thread: Thread; mayAnswer: boolean };
+
+/** The comments on one place, with its words, which lead to them. */
+export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewProps) {
+  const { field, label, passage, isCurrent, comments } = thread;
+  const id = String(comments[0]?.id);
+  const typed = comment?.thread === id ? comment : undefined;
+  const place = (
+    <>
+      <input type="hidden" name="campo" value={field} />
+      <input type="hidden" name="pasaje" value={passage} />
+    </>
+  );
+  return (
+    <div className={styles.thread}>
+      {label ? (
+        <p>
+          {isCurrent ? (
+            <a href={`#${controlId(field)}`} onClick={(event) => selectPassage(event, thread)}>
+              {label}
+            </a>
+          ) : (
+            <b>{label}</b>
+          )}
+          {passage ? <>: «{passage}»</> : null}
+        </p>
+      ) : null}
+      {isCurrent ? null : <p className="aux">La versión guardada ya no tiene esas palabras.</p>}
+      {comments.map(({ id: each, text, who, at }) => (
+        <blockquote key={each} className={styles.comment}>
+          <p>{text}</p>
+          <footer>
+            {who}, {at}
+          </footer>
+        </blockquote>
+      ))}
+      {mayAnswer ? (
+        <>
+          <Form method="post" preventScrollReset>
+            {place}
+            <Button type="submit" look="text" name="accion" value="atender-comentario">
+              Ya lo atendí
+            </Button>
+          </Form>
+          <details key={comments.length} open={typed !== undefined}>
+            <summary>
+              Responder
+              <Arrow />
+            </summary>
+            <Form method="post" preventScrollReset>
+              {place}
+              <input type="hidden" name="hilo" value={id} />
+              <TextArea
+                label="Respuesta"
+                id={answerId(id)}
+                name="texto-comentario"
+                rows={2}
+                maxLength={MAX_COMMENT}
+                defaultValue={typed?.texto}
+                error={typed && (errors['texto-comentario'] ?? errors.pasaje)}
+              />
+              <Button type="submit" look="outline" name="accion" value="comentar">
+                Responder
+              </Button>
+            </Form>
+          </details>
+        </>
+      ) : null}
+    </div>
+  );
+}
