@@ -119,6 +119,33 @@ test('a saved note leaves nothing in the browser, and the sentence over the butt
   browser.takeComplaints();
 });
 
+test('what a step did is in sight after it, and has the focus', async () => {
+  const page = await openNota('Nota con aviso');
+  const isSeen = (sentence: RegExp) =>
+    expect
+      .poll(() =>
+        page.evaluate(
+          ({ source }) => {
+            const focused = document.activeElement;
+            const top = focused?.getBoundingClientRect().top ?? -1;
+            return new RegExp(source).test(focused?.textContent ?? '') && top >= 0 && top < innerHeight / 2;
+          },
+          { source: sentence.source },
+        ),
+      )
+      .toBe(true);
+  await page.getByLabel('Qué cambió').fill('La entradilla');
+  await summary(page).fill('Otra frase.');
+  await page.getByLabel('Qué cambió').focus();
+  await page.getByRole('button', { name: /^Guardar versión/ }).click();
+  await isSeen(/^La versión quedó guardada/);
+  await page.getByLabel('Qué cambió').focus();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Guardar versión/ }).click();
+  await isSeen(/^El servidor no respondió/);
+  browser.takeComplaints();
+});
+
 for (const width of [1440, 768, 360]) {
   test(`the buttons stay in their place while the sentence next to them changes, at ${width} pixels`, async () => {
     const page = await openNota(`Nota de ${width} pixeles`);

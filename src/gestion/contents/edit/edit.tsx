@@ -26,7 +26,6 @@ import { canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { today } from '#platform/visibility.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { SETTINGS } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
@@ -50,6 +49,7 @@ import { type Conflict as ConflictShown, type EditAnswer, performEdit } from './
 import { EditForm } from './edit-form.tsx';
 import { formFields } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
+import { Outcome } from './outcome.tsx';
 import { sendForm as clientAction } from './send-form.ts';
 import { Side } from './side/side.tsx';
 import { startOfForm } from './start-of-form.server.ts';
@@ -216,7 +216,7 @@ export default function Edit() {
   const { kind, fields, id, version, title, notice } = page;
   const [autosave, setAutosave] = useState<AutosaveState>({ kind: 'quiet' });
   const formId = `contenido-${kind.plural}`;
-  const sentence = findNotice(stepNotices, notice);
+  const sentence = answer || page.draftAt !== null ? undefined : findNotice(stepNotices, notice);
   const base = answer?.conflict?.with === 'version' ? answer.conflict.version : version;
   const hasFieldErrors = fields.some(({ name }) => answer?.errors[name] !== undefined);
   const conflict: ConflictShown | null =
@@ -241,32 +241,10 @@ export default function Edit() {
   return (
     <>
       <Head title={title} parent={page.list} />
-      {answer?.ended ? (
-        <Notice tone="warning" announced>
-          Su sesión terminó y nada se perdió.{' '}
-          <a href="/gestion" target="_blank" rel="noreferrer">
-            Entre en otra pestaña
-          </a>{' '}
-          y guarde de nuevo aquí.
-        </Notice>
-      ) : null}
-      {answer?.unanswered ? (
-        <Notice tone="warning" announced>
-          El servidor no respondió y nada se perdió. Guarde de nuevo aquí dentro de un momento.
-        </Notice>
-      ) : null}
-      {answer?.refused && !hasFieldErrors ? (
-        <Notice tone="warning" announced>
-          {answer.refused}
-        </Notice>
-      ) : null}
-      {sentence && !answer && page.draftAt === null ? (
-        <Notice tone="success" announced>
-          {sentence}
-        </Notice>
-      ) : null}
+      <Outcome {...{ answer, hasFieldErrors }} sentence={sentence} edition={page.edition}>
+        {conflict ? <Conflict conflict={conflict} formId={page.may.editar ? formId : null} /> : null}
+      </Outcome>
       {page.beginning && !answer ? <Beginning {...page.beginning} plural={kind.plural} /> : null}
-      {conflict ? <Conflict conflict={conflict} formId={page.may.editar ? formId : null} /> : null}
       <div className={styles.columns}>
         <div className={styles.main} id={WRITTEN}>
           {page.toDecide ? (
