@@ -53,7 +53,10 @@ test('a title, smart tags, lists in the style of the text and tables of Word are
   expect(elements(html, 'ol').map((list) => elements(list, 'li').map((item) => textOf(item).trim()))).toEqual([
     ['Obra pública', 'Nómina'],
   ]);
-  expect(textsOf('td')).toEqual(['Rubro', 'Monto', 'Obra', '$1,250.50']);
+  expect([textsOf('th'), textsOf('td')]).toEqual([
+    ['Rubro', 'Monto'],
+    ['Obra', '$1,250.50'],
+  ]);
   expect(textsOf('p')[0]).toBe('Los montos son pesos.');
   expect(html).not.toMatch(/mso-|<\/?\w+:|style=/);
 });
@@ -71,6 +74,22 @@ test('items of deeper levels are lists in the item before them', () => {
   expect(read(item(2, '·', 'Calles'), '<p class=MsoListParagraph>Sigue</p>', item(1, '·', 'Obra'))).toBe(
     '<ul><li>Calles</li></ul><p class=MsoListParagraph>Sigue</p><ul><li>Obra</li></ul>',
   );
+});
+
+test('the highest headings of a part of a document are those under the title of the page', () => {
+  const html = readWordHtml('<p class=MsoNormal>Uno</p><h2>Dos</h2><h3>Tres</h3><h4>Cuatro</h4>');
+  const textsOf = (name: string) => elements(html, name).map((element) => textOf(element));
+  expect([textsOf('h2'), textsOf('h3')]).toEqual([['Dos'], ['Tres', 'Cuatro']]);
+});
+
+test('a first row is a head where Word repeats it or all of it is bold', () => {
+  const table = (rows: string) => readWordHtml(`<p class=MsoNormal>x</p><table class=MsoTableGrid>${rows}</table>`);
+  const heads = (html: string) => elements(html, 'th').map((element) => textOf(element));
+  const second = '<tr><td><p class=MsoNormal><b>Total</b></p></td></tr>';
+  expect(heads(table(`<thead><tr><td>Obra</td></tr></thead>${second}`))).toEqual(['Obra']);
+  expect(heads(table(`<tr><td><p><b>Obra</b></p></td></tr>${second}`))).toEqual(['Obra']);
+  expect(heads(table(`<tr><td><b>Obra</b> 1</td></tr>${second}`))).toEqual([]);
+  expect(heads(table(`<tr><td><p>&nbsp;</p></td></tr>${second}`))).toEqual([]);
 });
 
 test('text of other programs stays as it is', () => {

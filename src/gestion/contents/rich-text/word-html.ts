@@ -19,16 +19,31 @@ export function readWordHtml(html: string): string {
     .replaceAll(/<(del|style|xml|script)\b[\s\S]*?<\/\1>/gi, '')
     .replaceAll(/<a\b[^>]*class=["']?msocom[\s\S]*?<\/a>/gi, '')
     .replaceAll(ITEMS, readItems);
-  return (
-    items
-      .replaceAll(FOREIGN, '')
-      .replaceAll(TITLE, (_paragraph, style: string, text: string) => {
-        const level = style === 'Title' ? 1 : 2;
-        return `<h${level}>${text}</h${level}>`;
-      })
-      .replaceAll(/<p\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?(?:o:p|span|b)\b[^>]*>)*<\/p>/gi, '')
-      // The page has its title already: the highest heading of a text is the second.
-      .replaceAll(/<(\/?)h([1-6])\b/gi, (_tag, end: string, level: string) => `<${end}h${level === '1' ? 2 : 3}`)
+  const clean = items
+    .replaceAll(FOREIGN, '')
+    .replaceAll(TITLE, (_paragraph, style: string, text: string) => {
+      const level = style === 'Title' ? 1 : 2;
+      return `<h${level}>${text}</h${level}>`;
+    })
+    .replaceAll(/<p\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?(?:o:p|span|b)\b[^>]*>)*<\/p>/gi, '')
+    .replaceAll(/(<table\b[^>]*>[\s\S]*?)(<tr\b[\s\S]*?<\/tr>)/gi, (_table, start: string, row: string) =>
+      isHead(start, row) ? start + row.replaceAll(/<(\/?)td\b/gi, '<$1th') : start + row,
+    );
+  return rankHeadings(clean);
+}
+
+/** Whether the first row of a table is one that Word repeats on each page, or all of its text is bold. */
+function isHead(start: string, row: string): boolean {
+  const notBold = row.replaceAll(/<(b|strong)\b[^>]*>[\s\S]*?<\/\1>/gi, '').replaceAll(/<[^>]*>|&nbsp;|\s/g, '');
+  return /<thead\b[^>]*>\s*$/i.test(start) || (notBold === '' && /<(b|strong)\b/i.test(row));
+}
+
+/** Makes the highest headings those of the second level: the page has its title already. */
+function rankHeadings(html: string): string {
+  const highest = Math.min(...[...html.matchAll(/<h([1-6])\b/gi)].map(([, level]) => Number(level)));
+  return html.replaceAll(
+    /<(\/?)h([1-6])\b/gi,
+    (_tag, end: string, level: string) => `<${end}h${Number(level) === highest ? 2 : 3}`,
   );
 }
 
