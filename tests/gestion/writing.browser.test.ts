@@ -218,11 +218,13 @@ test('a link is put to a public page by its words', async () => {
   const page = await openNota('Nota que enlaza');
   const text = page.getByRole('textbox', { name: 'Texto' });
   await page.getByText('Enlace', { exact: true }).press('Enter');
-  await page.getByLabel('Página del sitio o dirección').fill('camino a sahuaripa');
+  const target = page.getByLabel('Página del sitio o dirección');
+  await expect.poll(() => target.evaluate((input) => input === document.activeElement)).toBe(true);
+  await target.fill('camino a sahuaripa');
   const option = page.getByRole('button', { name: /^Camino a Sahuaripa/ });
   await option.waitFor();
   expect(await pageFaults(page)).toEqual([]);
-  await page.getByLabel('Página del sitio o dirección').press('Enter');
+  await target.press('Enter');
   const link = text.getByRole('link', { name: /^Camino a Sahuaripa/ });
   await link.waitFor();
   expect(await link.getAttribute('href')).toMatch(/^\/difusion\/nota\?nota=\d+$/);

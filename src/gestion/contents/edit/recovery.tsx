@@ -25,7 +25,9 @@ export function Recovery({ address, edition, formId, typedAt }: RecoveryProps) {
   useEffect(() => setCopies(readCopies(name)), [name]);
   const recover = async (copy: NamedCopy) => {
     const form = document.getElementById(formId);
-    if (form instanceof HTMLFormElement && typedAt !== null && typedAt > copy.at) storeCopy(`${name} ${typedAt}`, form);
+    const isNewer = typedAt !== null && typedAt > copy.at;
+    const isStored = readCopies(name).some(({ at }) => typedAt !== null && at >= typedAt);
+    if (form instanceof HTMLFormElement && isNewer && !isStored) storeCopy(`${name} ${typedAt}`, form);
     const fields = copy.fields.map(([field, value]): [string, string] => [
       field,
       field === 'edicion' ? edition : value,

@@ -31,7 +31,11 @@ export function LinkTool({ isActive, set, unset }: LinkToolProps) {
     set(href, title);
   };
   return (
-    <details className={styles.link} ref={place}>
+    <details
+      className={styles.link}
+      ref={place}
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector('input')?.focus()}
+    >
       <summary>Enlace</summary>
       <Target put={put} />
     </details>
