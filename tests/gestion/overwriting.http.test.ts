@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { mainOf, textOf } from '#tests/setup/html.ts';
 import { databaseUrl } from '../setup/database.ts';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
@@ -199,4 +200,19 @@ describe('a restoration of a version', () => {
       400,
     );
   });
+});
+
+test('a person who saved in another tab is told so, with both texts', async () => {
+  const id = await newNota(editor, 'Nota de dos pestañas');
+  const save = (entradilla: string) => {
+    const fields = { ...notaFields('Nota de dos pestañas'), entradilla };
+    return sendContent(editor, id, { accion: 'guardar', version: '1', edicion: entradilla, ...fields });
+  };
+  expect((await save('De una.')).status).toBe(303);
+  const { status, text } = await save('De otra.');
+  expect([status, textOf(mainOf(text))]).toEqual([
+    409,
+    expect.stringContaining('Usted guardó la versión 2 en otra pestaña mientras escribía en esta'),
+  ]);
+  expect(textOf(mainOf(text))).toMatch(/La de la otra pestaña ?De una\..*La de esta ?De otra\./);
 });

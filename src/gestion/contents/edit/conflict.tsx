@@ -53,10 +53,12 @@ export function Conflict({ conflict, formId }: ConflictProps) {
 function wording(conflict: ConflictData, mayEdit: boolean) {
   if (conflict.with === 'version')
     return {
-      title: `${conflict.author} guardó la versión ${conflict.version} mientras usted escribía`,
+      title: conflict.author
+        ? `${conflict.author} guardó la versión ${conflict.version} mientras usted escribía`
+        : `Usted guardó la versión ${conflict.version} en otra pestaña mientras escribía en esta`,
       lead: `Fue el ${formatInstant(conflict.at)}. Lo que usted escribió sigue en el formulario, y nada se perdió.`,
-      theirs: `La de ${conflict.author}`,
-      own: 'La de usted',
+      theirs: conflict.author ? `La de ${conflict.author}` : 'La de la otra pestaña',
+      own: conflict.author ? 'La de usted' : 'La de esta',
       end: `Al guardar, lo que está en el formulario será la versión ${conflict.version + 1}, encima de la otra.`,
     };
   return {

@@ -40,9 +40,9 @@ export type EditAnswer = {
   conflict?: Conflict;
 };
 
-/** Text that differs from the form: the version of another person, or the published one since an import. */
+/** Text that differs from the form: the version of another person (`author: null`: of the same one on another page), or the published one since an import. */
 export type Conflict =
-  | { with: 'version'; version: number; author: string; at: string; fields: DifferingField[] }
+  | { with: 'version'; version: number; author: string | null; at: string; fields: DifferingField[] }
   | { with: 'site'; site: string; fields: DifferingField[] };
 
 type EditRequest = { kind: ContentKind; id: string; edited: Edited; form: FormData; actor: StaffActor; now: Date };
@@ -246,7 +246,7 @@ async function dropTemplate({ kind, form, actor }: EditRequest) {
   return redirect(addressOf(kind, 'nuevo', 'plantilla-quitada'), 303);
 }
 
-async function describeConflict({ kind, form }: EditRequest, id: number, current: number) {
+async function describeConflict({ kind, form, actor }: EditRequest, id: number, current: number) {
   const [version, names, fields] = await Promise.all([findVersion(kind, id, current), listNames(), formFields(kind)]);
   if (!version) throw new Error('A work version is missing');
   const values = readForm(kind, form, version.data);
@@ -256,7 +256,7 @@ async function describeConflict({ kind, form }: EditRequest, id: number, current
     conflict: {
       with: 'version',
       version: current,
-      author: names.get(version.autor ?? '') ?? 'Otra persona',
+      author: version.autor === actor.id ? null : (names.get(version.autor ?? '') ?? 'Otra persona'),
       at: version.creada.toISOString(),
       fields: await differingFields(fields, version.data, values),
     },
