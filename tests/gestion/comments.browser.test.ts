@@ -121,3 +121,32 @@ test('an empty answer says so where it was written, and the focus is there', asy
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Comentarios 1');
   browser.takeComplaints();
 });
+
+test('other words are taken by the form of a comment that is open already', async () => {
+  const id = await newNota(author, 'Nota con dos pasajes');
+  await sendContent(author, id, { accion: 'guardar', version: '1', ...notaFields('Nota con dos pasajes'), contenido });
+  const page = await openAs(browser, author, `/gestion/notas/${id}`);
+  const text = page.getByRole('textbox', { name: 'Texto' });
+  await text.waitFor();
+  const passage = page.getByLabel('Palabras de las que habla');
+  for (const words of ['Faltaban 212 metros de concreto.', 'Nadie los buscó.']) {
+    await text.getByText(words.slice(0, 5)).click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await page.getByRole('button', { name: 'Comentar lo elegido' }).click();
+    await expect.poll(() => passage.inputValue()).toBe(words);
+  }
+});
+
+test('a step that is refused leads to the field that is wrong', async () => {
+  const id = await newNota(author, 'Nota sin día');
+  await sendContent(author, id, { accion: 'enviar', version: '1', ...notaFields('Nota sin día') });
+  const page = await openAs(browser, reviewer, `/gestion/notas/${id}`);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  await page.getByRole('button', { name: 'Devolver' }).click();
+  await expect.poll(focused).toBe('comentario');
+  await page.locator('summary', { hasText: 'Programar' }).click();
+  await page.getByRole('button', { name: 'Programar la publicación' }).click();
+  await expect.poll(focused).toBe('dia');
+  browser.takeComplaints();
+});

@@ -209,6 +209,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return (actionStatus ?? 200) < 400 && defaultShouldRevalidate;
 }
 
+const NO_ERRORS = {};
+
 /** The edit page of any kind of content. */
 export default function Edit() {
   const page = useLoaderData<typeof loader>();
@@ -260,7 +262,7 @@ export default function Edit() {
             form
           )}
         </div>
-        <Side page={page} autosave={autosave} errors={answer?.errors ?? {}} comment={answer?.comment} />
+        <Side page={page} autosave={autosave} errors={answer?.errors ?? NO_ERRORS} comment={answer?.comment} />
       </div>
     </>
   );

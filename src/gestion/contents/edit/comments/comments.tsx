@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import styles from '../edit.module.css';
 import type { SideProps } from '../side/side-props.ts';
 import { COMMENT, COMMENT_FIELD, COMMENT_PASSAGE, fillPassage, markPassages } from './passage.ts';
-import { answerId, ThreadView } from './thread-view.tsx';
+import { ThreadView } from './thread-view.tsx';
 
 /** The comments that wait for an answer, by the words that they are about, and a form for another one. */
 export function Comments({ page, errors, comment }: SideProps) {
@@ -24,11 +24,6 @@ export function Comments({ page, errors, comment }: SideProps) {
     if (lastIds.current !== ids && document.activeElement === document.body) heading.current?.focus();
     lastIds.current = ids;
   }, [ids]);
-  useEffect(() => {
-    if (!comment) return;
-    const control = errors.pasaje ? COMMENT_PASSAGE : 'texto-comentario';
-    document.getElementById(comment.thread ? answerId(comment.thread) : control)?.focus();
-  }, [comment, errors]);
   const busy = useNavigation().state === 'submitting';
   if (threads.length === 0 && !may.comentar && !comment) return null;
   const isAnswer = threads.some((thread) => String(thread.comments[0]?.id) === comment?.thread);

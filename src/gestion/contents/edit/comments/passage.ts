@@ -22,6 +22,7 @@ export function beginComment(): void {
   const form = document.getElementById(COMMENT);
   if (!(form instanceof HTMLDetailsElement)) return;
   form.open = true;
+  if (selected.text !== '') takeSelected();
   form.querySelector('textarea')?.focus();
 }
 
@@ -32,12 +33,8 @@ export function fillPassage(): () => void {
   };
   const fill = ({ target }: Event) => {
     const words = document.getElementById(COMMENT_PASSAGE);
-    const field = document.getElementById(COMMENT_FIELD);
     const opens = target instanceof HTMLDetailsElement && target.id === COMMENT && target.open;
-    if (!opens || !(words instanceof HTMLInputElement) || words.value !== '') return;
-    words.value = selected.text.slice(0, MAX_PASSAGE);
-    const choices = field instanceof HTMLSelectElement && selected.text !== '' ? [...field.options] : [];
-    for (const choice of choices) if (controlId(choice.value) === selected.control) choice.selected = true;
+    if (opens && words instanceof HTMLInputElement && words.value === '') takeSelected();
   };
   document.addEventListener('selectionchange', remember);
   document.addEventListener('toggle', fill, true);
@@ -45,6 +42,15 @@ export function fillPassage(): () => void {
     document.removeEventListener('selectionchange', remember);
     document.removeEventListener('toggle', fill, true);
   };
+}
+
+/** Writes the selected words and their field into the form of a comment. */
+function takeSelected(): void {
+  const words = document.getElementById(COMMENT_PASSAGE);
+  const field = document.getElementById(COMMENT_FIELD);
+  if (words instanceof HTMLInputElement) words.value = selected.text.slice(0, MAX_PASSAGE);
+  const choices = field instanceof HTMLSelectElement && selected.text !== '' ? [...field.options] : [];
+  for (const choice of choices) if (controlId(choice.value) === selected.control) choice.selected = true;
 }
 
 /** Returns the selected words of what is written, empty for a caret; undefined where the selection is elsewhere. */

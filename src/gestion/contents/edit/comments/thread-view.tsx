@@ -9,11 +9,6 @@ import type { SideProps } from '../side/side-props.ts';
 import type { Thread } from './comments.server.ts';
 import { selectPassage } from './passage.ts';
 
-/** Returns the id of the field that answers a thread, by the id of its first comment. */
-export function answerId(thread: string): string {
-  return `respuesta-${thread}`;
-}
-
 type ThreadViewProps = Pick<SideProps, 'errors' | 'comment'> & { thread: Thread; mayAnswer: boolean };
 
 /** The comments on one place, with its words, which lead to them. */
@@ -68,7 +63,7 @@ export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewPro
               <input type="hidden" name="hilo" value={id} />
               <TextArea
                 label="Respuesta"
-                id={answerId(id)}
+                id={`respuesta-${id}`}
                 name="texto-comentario"
                 rows={2}
                 maxLength={MAX_COMMENT}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
 import type { AutosaveState } from '../autosave.ts';
@@ -19,8 +20,11 @@ export function Side({
   comment,
 }: SideProps & { autosave: AutosaveState }) {
   const { contentId, may, returned } = page;
+  const side = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused step leads to its field
+  useEffect(() => side.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
   return (
-    <div className={styles.side}>
+    <div className={styles.side} ref={side}>
       <PageFrame
         source={
           contentId !== null && page.hasPreview ? `/gestion/${page.kind.plural}/${contentId}/vista/al-lado` : null
