@@ -63,7 +63,10 @@ export function FocusPoint({ picture, alt, x, y }: FocusPointProps) {
         />
       </div>
       <div className={`${styles.crops} solo-js`} ref={crops} aria-hidden="true">
-        <span>Así se recorta:</span>
+        <span>
+          Toque en la imagen lo que no debe recortarse{x ? '' : ': se elige la altura, y a lo ancho queda el centro'}.
+          Así se recorta:
+        </span>
         <img src={picture} alt="" data-forma="ancha" />
         <img src={picture} alt="" data-forma="cuadrada" />
       </div>

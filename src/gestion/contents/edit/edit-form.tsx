@@ -60,29 +60,31 @@ export function EditForm(props: EditFormProps) {
   return (
     <Form method="post" action={address} id={formId} noValidate>
       <ErrorSummary errors={fieldErrors} title={errorsTitle} />
-      <Recovery
-        address={`${address}/borrador`}
-        edition={edition}
-        formId={formId}
-        typedAt={autosave.typedAt ?? draftAt}
-      />
-      {draftAt ? (
-        <Notice tone="info">
-          Aquí está lo que usted escribió y no guardó, del {formatInstant(draftAt)}.{' '}
-          <Button type="submit" look="text" name="accion" value="descartar">
-            Descartarlo
-          </Button>
-        </Notice>
-      ) : null}
-      {writers.length > 0 ? (
-        <Notice tone="info" announced>
-          {listOf(writers)} también {writers.length === 1 ? 'está' : 'están'} editando. Quien guarde después verá los
-          dos textos, campo por campo.
-        </Notice>
-      ) : null}
-      {state.estado === 'programado' ? (
-        <Notice tone="warning">Si guarda otra versión, la publicación programada se cancela.</Notice>
-      ) : null}
+      <div className={styles.outcome}>
+        <Recovery
+          address={`${address}/borrador`}
+          edition={edition}
+          formId={formId}
+          typedAt={autosave.typedAt ?? draftAt}
+        />
+        {draftAt ? (
+          <Notice tone="info">
+            Aquí está lo que usted escribió y no guardó, del {formatInstant(draftAt)}.{' '}
+            <Button type="submit" look="text" name="accion" value="descartar">
+              Descartarlo
+            </Button>
+          </Notice>
+        ) : null}
+        {writers.length > 0 ? (
+          <Notice tone="info" announced>
+            {listOf(writers)} también {writers.length === 1 ? 'está' : 'están'} editando. Quien guarde después verá los
+            dos textos, campo por campo.
+          </Notice>
+        ) : null}
+        {state.estado === 'programado' ? (
+          <Notice tone="warning">Si guarda otra versión, la publicación programada se cancela.</Notice>
+        ) : null}
+      </div>
       <input type="hidden" name="version" value={base} />
       <input type="hidden" name="sitio" value={site} />
       <input type="hidden" name="edicion" value={edition} />
