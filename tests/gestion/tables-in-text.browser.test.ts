@@ -66,6 +66,11 @@ test('a table gets rows and columns, loses them, and Tab leaves it', async () =>
   await pressAndType(page, 'Fila abajo');
   const rows = async () => elements(await stored(page), 'tr').map((row) => childrenOf(row).length);
   await expect.poll(rows).toEqual([3, 3, 3]);
+  const heads = async () => elements(await stored(page), 'th').map((cell) => textOf(cell));
+  await pressAndType(page, 'Encabezados');
+  await expect.poll(heads).toEqual([]);
+  await pressAndType(page, 'Encabezados');
+  await expect.poll(heads).toEqual(['Obra', 'Monto', 'Año']);
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await pressAndType(page, 'Quitar fila');

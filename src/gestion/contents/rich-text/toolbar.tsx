@@ -10,6 +10,7 @@ type ToolbarProps = { editor: Editor; textId: string; pictures: boolean };
 const tableTools: [string, (chain: ChainedCommands) => ChainedCommands][] = [
   ['Fila abajo', (chain) => chain.addRowAfter()],
   ['Columna a la derecha', (chain) => chain.addColumnAfter()],
+  ['Encabezados', (chain) => chain.toggleHeaderRow()],
   ['Quitar fila', (chain) => chain.deleteRow()],
   ['Quitar columna', (chain) => chain.deleteColumn()],
   ['Quitar tabla', (chain) => chain.deleteTable()],
