@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
   redirect,
@@ -12,6 +13,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../shell/head.tsx';
 import { findNotice } from '../shell/notices.ts';
+import { reachServer, UNREACHED } from '../shell/reach-server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { openAudit, workspacePath } from './audit.server.ts';
 import { Bar } from './bar.tsx';
@@ -44,6 +46,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const work = { audit: await openAudit(params.id, actor), form, actor, now };
   const pegar = form.get('pegar');
   return pegar === null ? performWork(work) : performPaste(work, String(pegar));
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const key = String((await request.clone().formData()).get('renglon') ?? '');
+  return reachServer<WorkspaceAnswer>(serverAction, { key, errors: {}, refused: UNREACHED });
 }
 
 /** After a refusal the page stays as it is: its loaders would replace what was typed. */

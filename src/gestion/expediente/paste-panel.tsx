@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { count, formatInteger } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
@@ -17,6 +18,12 @@ type PastePanelProps = {
 export function PastePanel({ address, section: { plural, title, pasteHint }, pasted }: PastePanelProps) {
   const busy = useNavigation().state === 'submitting';
   const action = `${address}?pegar=${plural}#pegar`;
+  const form = useRef<HTMLFormElement>(null);
+  // Rows that were pasted into the page are shown already.
+  const isEmpty = pasted === undefined;
+  useEffect(() => {
+    if (isEmpty) form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, [isEmpty]);
   return (
     <section className={styles.paste} id="pegar" aria-labelledby="t-pegar">
       <h2 id="t-pegar">Pegar en {title}</h2>
@@ -26,7 +33,7 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
         </Notice>
       ) : null}
       {pasted && pasted.rows.length > 0 ? <Trial pasted={pasted} /> : null}
-      <Form method="post" action={action}>
+      <Form method="post" action={action} ref={form}>
         <input type="hidden" name="pegar" value={plural} />
         <TextArea
           label="Renglones de la hoja de cálculo"
@@ -39,7 +46,9 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
           {pasted && pasted.right > 0 ? (
             <Button type="submit" name="accion" value="agregar" busy={busy}>
               {pasted.wrong > 0
-                ? `Agregar solo los ${pasted.right} correctos`
+                ? pasted.right === 1
+                  ? 'Agregar solo el correcto'
+                  : `Agregar solo los ${pasted.right} correctos`
                 : `Agregar ${count('renglón', pasted.right, 'renglones')}`}
             </Button>
           ) : null}

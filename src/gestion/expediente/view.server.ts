@@ -106,7 +106,7 @@ function pasteHint(kind: ContentKind, parent: string): string {
   const dataset = datasetOf(datasets, kind);
   if (!dataset) throw new Error(`${kind.tipo} has no dataset`);
   const { required, further } = headersOfPasted(dataset, parent);
-  return `Copie en Excel los renglones con sus encabezados y péguelos aquí. Hacen falta ${wordList(required)}; también se leen ${wordList(further)}. Todavía no se agrega nada.`;
+  return `Copie en Excel los renglones con sus encabezados y péguelos aquí. Hacen falta ${wordList(required)}${further.length > 0 ? `; también se leen ${wordList(further)}` : ''}. Todavía no se agrega nada.`;
 }
 
 function columnView(table: TableOf, fields: readonly FormField[], name: string): ColumnView[] {

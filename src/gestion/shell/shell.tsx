@@ -20,6 +20,7 @@ import { MenuButton, Navigation } from './navigation/navigation.tsx';
 import styles from './shell.module.css';
 import { ThemeButton } from './theme-button.tsx';
 import { Tour } from './tours/tour.tsx';
+import { useOutcome } from './use-outcome.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
@@ -45,6 +46,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Shell() {
   const frame = useLoaderData<typeof loader>();
   useRecent();
+  useOutcome();
   return (
     <Frame {...frame}>
       <Tour closed={frame.closedTours} />

@@ -14,6 +14,7 @@ export function Notice({ tone, children, announced = false }: NoticeProps) {
     <div
       className={[styles.notice, tone !== 'info' && styles[tone]].filter(Boolean).join(' ')}
       role={announced ? 'status' : undefined}
+      data-announced={announced || undefined}
     >
       {children}
     </div>

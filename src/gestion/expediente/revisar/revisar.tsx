@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   Form,
   type LoaderFunctionArgs,
@@ -16,6 +17,7 @@ import { TextArea } from '#ui/forms/text-field.tsx';
 import { ScheduleFields } from '../../contents/schedule/fields.tsx';
 import { Head } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.ts';
+import { reachServer, UNREACHED } from '../../shell/reach-server.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
 import { openAudit } from '../audit.server.ts';
@@ -38,6 +40,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!actor) return data<WorkspaceAnswer>({ errors: {}, ended: true }, 401);
   const form = await request.formData();
   return performWork({ audit: await openAudit(params.id, actor), form, actor, now }, performReview);
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return reachServer<WorkspaceAnswer>(serverAction, { errors: {}, refused: UNREACHED });
 }
 
 /** After a refusal the page stays as it is: its loaders would replace what was typed. */

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+/**
+ * Moves the focus to the answer to a submission, and scrolls to it: the place that the new address names, or the notice. A page that moves the
+ * focus by itself, as to the summary of wrong fields, keeps it.
+ */
+export function useOutcome(): void {
+  const { state, formMethod } = useNavigation();
+  const { hash } = useLocation();
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (state === 'submitting' && formMethod !== 'GET') before.current = document.activeElement;
+    if (state !== 'idle' || !before.current) return;
+    const previous = before.current;
+    before.current = null;
+    const current = document.activeElement;
+    if (current !== previous && current !== document.body) return;
+    const place = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const outcome = place?.querySelector<HTMLElement>('h2, h3') ?? place ?? noticeOfPage();
+    if (outcome) reveal(outcome);
+  }, [state, formMethod, hash]);
+}
+
+function noticeOfPage(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('#contenido [data-announced]');
+}
+
+function reveal(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  const { top } = element.getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 2) element.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { testBrowser } from '../setup/browser.ts';
+import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
+import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+
+// The answer to an act is where the person looks, and a lost connection costs nothing. Nothing of it becomes public.
+
+const browser = testBrowser({ base: inject('gestion') });
+let editor: TestPerson;
+let at = '';
+beforeAll(async () => {
+  editor = await newPerson([['editor', '*']], { name: 'Rebeca Tapia Luna' });
+  const [audit] = await runSql(
+    inject('dataDir'),
+    `select a.id from auditorias a join observaciones o on o.auditoria_id = a.id where visible_en_sitio_web group by a.id
+     having count(*) between 9 and 20 order by a.id limit 1`,
+  );
+  at = `/gestion/expedientes/r${audit?.id}`;
+});
+
+const open = async (path: string) => {
+  const page = await openAs(browser, editor, path);
+  await untilHydrated(page);
+  return page;
+};
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const isInView = (page: Page) =>
+  page.evaluate(() => {
+    const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+test('without a connection the page stays with what was typed, and the act is repeated after it', async () => {
+  const page = await open(`${at}?abre=recomendaciones-nuevo`);
+  const field = page.locator('#panel textarea').first();
+  await field.fill('Publicar el padrón de proveedores.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Agregar a los cambios' }).click();
+  await page.getByText('Sin conexión: no se envió nada.').waitFor();
+  expect(await field.inputValue()).toBe('Publicar el padrón de proveedores.');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Agregar a los cambios' }).click();
+  // The server says what else is missing.
+  await page
+    .getByRole('heading', { name: 'El cambio no se guardó' })
+    .or(page.getByText('El cambio está a salvo.'))
+    .waitFor();
+  browser.takeComplaints();
+});
+
+test('pasting begins in its field, and its answer has the focus in view', async () => {
+  const page = await open(`${at}?pegar=renglones#pegar`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  expect(await page.locator('#texto-ayuda').textContent()).toMatch(/Devengado y Revisado\. Todavía/);
+  await page.keyboard.type('Cuenta');
+  await page.locator('#s-historia, #s-datos').first().scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Revisar lo pegado' }).press('Enter');
+  await expect.poll(() => focusedText(page)).toBe('Pegar en Renglones revisados');
+  expect(await isInView(page)).toBe(true);
+  browser.takeComplaints();
+});
+
+test('the notice of an act has the focus in view', async () => {
+  const page = await open(at);
+  await page.locator('#s-observaciones [data-cell="monto"]').last().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('12345678');
+  await page.keyboard.press('Enter');
+  await page.getByText('$12,345,678').first().waitFor();
+  await page.getByRole('button', { name: /a revisión$/ }).press('Enter');
+  await expect.poll(() => focusedText(page)).toBe('Los cambios están en revisión.');
+  await expect.poll(() => isInView(page)).toBe(true);
+});
