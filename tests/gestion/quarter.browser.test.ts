@@ -64,3 +64,35 @@ test.each(['claro', 'oscuro'] as const)('the board is accessible and fits every 
   await page.goto('/gestion/transparencia?estado=todos');
   expect(await pageFaults(page)).toEqual([]);
 });
+
+test('an act on a row keeps the filter and the place; a book that is called like its format goes to its row', async () => {
+  const page = await openAs(browser, editor, '/gestion/transparencia');
+  await page.goto(`${new URL(page.url()).pathname}?estado=sin-version`);
+  await untilHydrated(page);
+  const rows = page.locator('main tr:has(form[data-book])');
+  const amount = await rows.count();
+  await rows
+    .last()
+    .getByRole('button', { name: /^Sin cambios/ })
+    .click();
+  await page.getByText('Está en revisión: las filas de la versión anterior').waitFor();
+  expect(new URL(page.url()).searchParams.get('estado')).toBe('sin-version');
+  await expect.poll(() => rows.count()).toBe(amount - 1);
+  await page.goto(`${new URL(page.url()).pathname}`);
+  await untilHydrated(page);
+  const name = await rows.last().locator('a').first().textContent();
+  await rows
+    .last()
+    .getByRole('button', { name: /^Sin cambios/ })
+    .press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  const called = await rows.first().locator('form[data-book]').getAttribute('data-name');
+  const data = await page.evaluateHandle((format) => {
+    const transfer = new DataTransfer();
+    for (const each of [`${format} tercer trimestre de 2026.csv`, 'otro.csv'])
+      transfer.items.add(new File(['Nada\nx\n'], each));
+    return transfer;
+  }, called);
+  await page.locator('main h1').dispatchEvent('drop', { dataTransfer: data });
+  await page.getByText('Un libro llegó a su renglón.').waitFor();
+});

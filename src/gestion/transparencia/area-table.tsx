@@ -5,13 +5,13 @@ import { Table } from '#ui/data/table.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { ApproveArea, ChosenFormat } from './approve.tsx';
 import type { BoardGroup, BoardRow } from './board.server.ts';
+import { rowAnchor } from './board-address.ts';
 import { BookField } from './book-field.tsx';
 import { boardStateNames } from './states.ts';
 import styles from './tablero.module.css';
 import type { Sending } from './use-book-drop.ts';
 
 type TableProps = {
-  address: string;
   mayImport: boolean;
   mayRemind: boolean;
   day: string;
@@ -38,7 +38,9 @@ export function AreaTable({ group, ...acts }: TableProps & { group: BoardGroup }
             label: 'Formato',
             cell: (row) => (
               <ChosenFormat row={row}>
-                <a href={`/gestion/formatos/r${row.id}`}>{row.nombre}</a>
+                <a id={rowAnchor(row.id)} href={`/gestion/formatos/r${row.id}`}>
+                  {row.nombre}
+                </a>
                 <small>{row.place}</small>
               </ChosenFormat>
             ),
@@ -65,13 +67,13 @@ export function AreaTable({ group, ...acts }: TableProps & { group: BoardGroup }
 }
 
 /** Tells the staff again what the unit owes, of each format every three business days at most. */
-function Remind({ group: { departamento, formats }, address, day }: TableProps & { group: BoardGroup }) {
+function Remind({ group: { departamento, formats }, day }: TableProps & { group: BoardGroup }) {
   const last = formats
     .flatMap(({ remindedOn }) => remindedOn ?? [])
     .sort()
     .at(-1);
   return (
-    <Form method="post" action={address} preventScrollReset className={styles.remind}>
+    <Form method="post" preventScrollReset className={styles.remind}>
       {last === undefined ? null : (
         <span className="aux">{last === day ? 'Recordado hoy' : `Recordado el ${formatDateShort(last)}`}</span>
       )}
@@ -118,7 +120,7 @@ function Differences({ row: { differences, rows, state, run } }: { row: BoardRow
   );
 }
 
-function Acts({ row, address, mayImport, sending, send }: TableProps & { row: BoardRow }) {
+function Acts({ row, mayImport, sending, send }: TableProps & { row: BoardRow }) {
   const { id, nombre, run, may, state } = row;
   if (state === 'leyendo') return <span role="status">{run?.isTried ? 'Se ensaya' : 'Espere un momento'}</span>;
   return (
@@ -129,7 +131,7 @@ function Acts({ row, address, mayImport, sending, send }: TableProps & { row: Bo
         </ButtonLink>
       ) : null}
       {may.send && run ? (
-        <Form method="post" action={address} preventScrollReset>
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="formato" value={id} />
           <input type="hidden" name="corrida" value={run.id} />
           <Button type="submit" compact name="accion" value="enviar">
@@ -139,7 +141,7 @@ function Acts({ row, address, mayImport, sending, send }: TableProps & { row: Bo
       ) : null}
       {may.load ? <BookField row={row} sending={sending?.id === id ? sending : null} send={send} /> : null}
       {may.repeat ? (
-        <Form method="post" action={address} preventScrollReset>
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="formato" value={id} />
           <Button type="submit" look="text" compact name="accion" value="sin-cambios">
             {mayImport ? 'Publicar sin cambios' : 'Sin cambios'}

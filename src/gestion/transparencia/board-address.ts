@@ -6,6 +6,11 @@ export function boardPath(quarter: Quarter): string {
   return `${BOARD}/${quarterKey(quarter)}`;
 }
 
+/** Returns the id of the row of a format on the page. */
+export function rowAnchor(id: number | string): string {
+  return `formato-${id}`;
+}
+
 /** Returns the id of the import of a format. */
 export function importOfFormat(id: number): string {
   return `formato-${id}`;

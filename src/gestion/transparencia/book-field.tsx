@@ -21,6 +21,7 @@ export function BookField({ row: { id, clave, nombre, hasta, state }, sending, s
       className={styles.book}
       data-book={id}
       data-key={clave}
+      data-name={nombre}
       data-ready={isHydrated || undefined}
     >
       <input type="hidden" name="periodo" value={hasta} />

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
   redirect,
@@ -14,13 +15,14 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../shell/head.tsx';
 import { NoMatch } from '../shell/no-match.tsx';
 import { findNotice } from '../shell/notices.ts';
+import { reachServer, UNREACHED } from '../shell/reach-server.ts';
 import { useReadAgain } from '../shell/use-read-again.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { Approved, ApproveForm } from './approve.tsx';
 import { type Approval, approveRepeated } from './approve-repeated.server.ts';
 import { AreaTable } from './area-table.tsx';
 import { readBoard } from './board.server.ts';
-import { boardPath } from './board-address.ts';
+import { boardPath, rowAnchor } from './board-address.ts';
 import { Figures, Filters } from './figures.tsx';
 import { performOnBoard } from './perform.server.ts';
 import styles from './tablero.module.css';
@@ -55,7 +57,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!notice) return data<Answer>({ refused: 'El formato ya no está como estaba: vea su renglón.' }, 409);
   const query = new URL(request.url).searchParams;
   query.set('aviso', notice);
-  return redirect(`${boardPath(quarter)}?${query}`, 303);
+  const id = form.get('formato');
+  return redirect(`${boardPath(quarter)}?${query}${id === null ? '' : `#${rowAnchor(String(id))}`}`, 303);
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return reachServer<Answer>(serverAction, { refused: UNREACHED });
 }
 
 /** State of the page after a submission that did not redirect. */
@@ -95,8 +102,8 @@ export default function Tablero() {
   const { drop, sending, batch, send } = useBookDrop(useReadAgain(page.isRunning));
   const sentence = findNotice(notices, page.notice);
   const restAmount = page.rest.reduce((sum, { formats }) => sum + formats.length, 0);
-  const { address, mayImport, mayRemind, day } = page;
-  const table = { address, mayImport, mayRemind, day, sending, send };
+  const { mayImport, mayRemind, day } = page;
+  const table = { mayImport, mayRemind, day, sending, send };
   return (
     <div {...drop}>
       <Head title={page.title} lead={page.lead}>

@@ -8,10 +8,11 @@ export type Sending = { id: number; sent: number; refusal?: string };
 /** Result of several workbooks: how many arrived, and the names of those that did not, with the reason. */
 export type BookBatch = { arrived: number; refused: { name: string; reason: string }[] };
 
-const UNKNOWN = 'su nombre no dice de qué formato es; ponga en él la clave, o suéltelo en su renglón';
+const UNKNOWN =
+  'su nombre no dice de qué formato es; ponga en él la clave o el nombre del formato, o suéltelo en su renglón';
 
 /**
- * Sends workbooks that are chosen in a row, or dropped on it; several that are dropped together go each to the format whose key its name has.
+ * Sends workbooks that are chosen in a row, or dropped on it; several that are dropped together go each to the format that its name says.
  * `done` is called after each that arrived.
  */
 export function useBookDrop(done: () => Promise<void>) {
@@ -34,7 +35,11 @@ export function useBookDrop(done: () => Promise<void>) {
   };
   const sendSeveral = async (forms: readonly HTMLFormElement[], files: readonly File[]) => {
     const formOfBook = new Map(forms.map((form) => [Number(form.dataset.book), form]));
-    const targets = forms.map(({ dataset }) => ({ id: Number(dataset.book), key: dataset.key ?? '' }));
+    const targets = forms.map(({ dataset }) => ({
+      id: Number(dataset.book),
+      key: dataset.key ?? '',
+      name: dataset.name ?? '',
+    }));
     const { matched, unknown } = matchBooks(files, targets);
     const refused = unknown.map((name) => ({ name, reason: UNKNOWN }));
     let arrived = 0;
