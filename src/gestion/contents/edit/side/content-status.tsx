@@ -51,11 +51,27 @@ export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
           <a href={page.page}>Ver en el sitio</a>
         </p>
       ) : null}
+      {page.kind.plural === 'auditorias' ? <Workspace registro={page.registro} /> : null}
       {page.copyHref ? (
         <p>
           <a href={page.copyHref}>Duplicar</a>: empezar otra con este texto, sin sus fechas.
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** The way to what belongs to an audit; its rows are added once the audit is in the annual programme. */
+function Workspace({ registro }: { registro: number | null }) {
+  return registro === null ? (
+    <p>
+      Aquí se escriben sus datos. Cuando se publique, aunque solo sea en el programa anual, se abre su expediente: ahí
+      se agregan renglones, observaciones e informes.
+    </p>
+  ) : (
+    <p>
+      <a href={`/gestion/expedientes/r${registro}`}>Abrir el expediente</a>: renglones, observaciones e informes, en un
+      solo envío.
+    </p>
   );
 }
