@@ -7,7 +7,7 @@ import { readPastedRows } from '#platform/datasets/pasted-rows.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { WorkRow } from '#platform/editing/sets/read-set.ts';
 import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
-import { completeContent } from '#platform/editing/site-rows.ts';
+import { checkContent, completeContent } from '#platform/editing/site-rows.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { checkData } from '../contents/edit/fields/form-data.server.ts';
 import { workspacePath } from './audit.server.ts';
@@ -16,6 +16,9 @@ import { blankRow, editedRow, type WorkspaceAnswer, type WorkspaceRequest } from
 
 /** Longest pasted text, in letters. */
 const MAX_TEXT = 2_000_000;
+
+/** Sentence of a pasted row whose key a withdrawn one has. */
+const WITHDRAWN = 'Ya hay uno con esa clave, que se retiró del sitio: quien publica puede reponerlo, o use otra clave.';
 
 type PastedRow = PasteView['rows'][number] & { data: ContentData; existing: WorkRow | undefined };
 type Read = Pick<PasteView, 'columns' | 'unread' | 'refused'> & { rows: PastedRow[] };
@@ -68,20 +71,25 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
   const { columns, unread, rows, keyOf } = await readPastedRows(dataset, text, parent);
   const known = new Map(audit.work.parts.flat().flatMap((row) => (row.kind === kind ? [[keyOf(row.data), row]] : [])));
   const keys = new Set<string>();
-  return {
-    ...{ columns, unread, refused: '' },
-    rows: rows.map(({ number, cells, faults, data: values, key }): PastedRow => {
-      const existing = known.get(key);
-      const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...values };
-      const checked = faults.length === 0 ? checkData(kind, merged) : { data: merged };
-      const further = 'errors' in checked ? Object.values(checked.errors) : [];
-      const twice = keys.has(key) ? ['Está dos veces en lo pegado.'] : [];
-      keys.add(key);
-      return {
-        ...{ number, cells, existing, isNew: existing === undefined },
-        problems: [...faults, ...further, ...twice],
-        data: 'data' in checked ? checked.data : merged,
-      };
-    }),
-  };
+  const matched = rows.map(({ number, cells, faults, data: values, key }): PastedRow => {
+    const existing = known.get(key);
+    const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...values };
+    const checked = faults.length === 0 ? checkData(kind, merged) : { data: merged };
+    const further = 'errors' in checked ? Object.values(checked.errors) : [];
+    const twice = keys.has(key) ? ['Está dos veces en lo pegado.'] : [];
+    keys.add(key);
+    return {
+      ...{ number, cells, existing, isNew: existing === undefined },
+      problems: [...faults, ...further, ...twice],
+      data: 'data' in checked ? checked.data : merged,
+    };
+  });
+  // A withdrawn row is in no table, and keeps its key.
+  const keyField = dataset.declaration.identity.fields.at(-1) ?? '';
+  for (const row of matched) {
+    if (!row.isNew || row.problems.length > 0) continue;
+    const faults = await checkContent(kind, { registro: null, data: row.data });
+    if (faults[keyField]) row.problems.push(WITHDRAWN);
+  }
+  return { columns, unread, refused: '', rows: matched };
 }

@@ -88,23 +88,24 @@ export function Section({ section, address, open, present }: SectionProps) {
           </tbody>
           {sums.length > 0 ? (
             <tfoot>
-              <tr>
-                {columns.map(({ name, isNumber }, index) => {
-                  const sum = sums.find((each) => each.name === name);
-                  const className = isNumber ? tableStyles.number : undefined;
-                  if (index === 0)
+              {sums.map(({ label: sumLabel, amounts }) => (
+                <tr key={sumLabel}>
+                  {columns.map(({ name, isNumber, label }, index) => {
+                    const sum = amounts.find((each) => each.name === name);
+                    if (index === 0)
+                      return (
+                        <th key={name} scope="row">
+                          {sumLabel}
+                        </th>
+                      );
                     return (
-                      <th key={name} scope="row">
-                        Suma
-                      </th>
+                      <td key={name} className={isNumber ? tableStyles.number : undefined} data-c={sum && label}>
+                        {sum ? <Changed text={sum.work} before={sum.site === sum.work ? null : sum.site} /> : null}
+                      </td>
                     );
-                  return (
-                    <td key={name} className={className} data-c={sum && columns[index]?.label}>
-                      {sum ? <Changed text={sum.work} before={sum.site === sum.work ? null : sum.site} /> : null}
-                    </td>
-                  );
-                })}
-              </tr>
+                  })}
+                </tr>
+              ))}
             </tfoot>
           ) : null}
         </table>

@@ -8,6 +8,8 @@ export type TableOf = {
   fixed: readonly string[];
   /** Field of the amounts that the table adds up. */
   sums: readonly string[];
+  /** Field by whose values the sums are told apart. */
+  sumsBy?: string;
   /** Rows may be pasted from a spreadsheet. */
   pastes?: true;
   /** Short labels of columns, where those of the form are sentences. */
@@ -31,6 +33,7 @@ export const tables: Readonly<Record<string, TableOf>> = {
     columns: ['orden', 'concepto', 'cuenta', 'objeto', 'devengado', 'revisado'],
     fixed: ['cuenta', 'orden'],
     sums: ['devengado', 'revisado'],
+    sumsBy: 'cuenta',
     labels: { orden: 'Lugar', objeto: 'Rubro o capítulo' },
   },
   respuesta: {

@@ -38,6 +38,9 @@ export type ColumnView = {
   options: { value: string; label: string }[];
 };
 
+/** Sums of columns as the site shows them, and with what waits. */
+export type SumsView = { label: string; amounts: { name: string; site: string; work: string }[] };
+
 /** A table of the workspace. */
 export type SectionView = {
   plural: string;
@@ -46,8 +49,7 @@ export type SectionView = {
   heading: string;
   columns: ColumnView[];
   rows: RowView[];
-  /** Sums of columns as the site shows them, and with what waits. */
-  sums: { name: string; site: string; work: string }[];
+  sums: SumsView[];
   changes: number;
   mayEdit: boolean;
   /** Sentence about the columns to copy from a spreadsheet; null where nothing is pasted. */
@@ -86,11 +88,7 @@ export async function sectionsOf(work: SetWork, actor: StaffActor): Promise<Sect
         ...{ plural: kind.plural, title: table.title, add: table.add, heading: table.heading },
         columns: table.columns.flatMap((name) => columnView(table, fields, name)),
         rows: rows.map((row) => rowView(table, fields, row)),
-        sums: table.sums.map((name) => ({
-          name,
-          site: formatPesos(sumOf(rows, name, ({ site }) => site)),
-          work: formatPesos(sumOf(rows, name, ({ data }) => data)),
-        })),
+        sums: sumsOf(table, fields, rows),
         changes: rows.filter(({ inSet }) => inSet).length,
         mayEdit,
         pasteHint: mayEdit && table.pastes === true ? pasteHint(kind, auditChanges.parts[index]?.field ?? '') : null,
@@ -158,6 +156,23 @@ export function cellText(field: FormField, data: ContentData): string {
   const value = data[field.name];
   if (field.control === 'pesos' && typeof value === 'number') return formatPesos(value);
   return shorten(readableText(field, data), CELL_LETTERS);
+}
+
+/** Returns the sums of a table; by the values of a field, those that have rows. */
+function sumsOf({ sums, sumsBy }: TableOf, fields: readonly FormField[], rows: readonly WorkRow[]): SumsView[] {
+  const amountsOf = (of: (row: WorkRow) => boolean) =>
+    sums.map((name) => ({
+      name,
+      site: formatPesos(sumOf(rows, name, (row) => (of(row) ? row.site : undefined))),
+      work: formatPesos(sumOf(rows, name, (row) => (of(row) ? row.data : undefined))),
+    }));
+  if (sums.length === 0) return [];
+  if (!sumsBy) return [{ label: 'Suma', amounts: amountsOf(() => true) }];
+  const options = fields.find(({ name }) => name === sumsBy)?.options ?? [];
+  return options.flatMap(({ value, label }) => {
+    const isOf = (row: WorkRow) => row.data[sumsBy] === value;
+    return rows.some(isOf) ? [{ label: `Suma de ${label.toLowerCase()}`, amounts: amountsOf(isOf) }] : [];
+  });
 }
 
 function sumOf(rows: readonly WorkRow[], name: string, of: (row: WorkRow) => ContentData | undefined): number {

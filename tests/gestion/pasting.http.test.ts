@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
+import { renglones } from '#areas/auditorias/datasets/renglones.ts';
+import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { performPaste } from '../../src/gestion/expediente/paste.server.ts';
+import type { WorkspaceAnswer } from '../../src/gestion/expediente/perform.server.ts';
+import { sectionsOf } from '../../src/gestion/expediente/view.server.ts';
+import { writeContent } from '../setup/database.ts';
+import { auditSet, person } from '../setup/gestion/audit-set.ts';
+
+const { audit, work, rowsOf } = auditSet();
+const luis = person('luis');
+const reader = { ...luis, can: () => true } as unknown as StaffActor;
+
+test('a pasted row with the key of a withdrawn one is marked before anything is saved', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  const withdrawal = { retiro: 'error', motivo: 'Prueba.', now: new Date() } as const;
+  await withdrawContent(luis, observaciones.content, { edited: { registro: Number(first?.registro) }, ...withdrawal });
+  const row = (numero: number) => `${numero}\tFinancieras\tUna obra\tpendiente\t1/2/2025`;
+  const form = new FormData();
+  form.set('texto', ['Número\tNaturaleza\tDescripción\tEstado\tEmitida el', row(1), row(2), row(3)].join('\n'));
+  const opened = { registro: audit(), work: await work(), hidesSome: false };
+  const answer = await performPaste({ audit: opened, form, actor: reader, now: new Date() }, 'observaciones');
+  const { pasted } = (answer as { data: WorkspaceAnswer }).data;
+  expect(pasted?.rows.map(({ isNew, problems }) => [isNew, problems.length])).toEqual([
+    [true, 1],
+    [false, 0],
+    [true, 0],
+  ]);
+  expect(pasted?.rows[0]?.problems[0]).toContain('se retiró del sitio');
+});
+
+test('income and spending are added up apart', async () => {
+  await writeContent('auditorias', (tx) =>
+    renglones.save(tx, [
+      {
+        auditoriaId: audit(),
+        cuenta: 'gasto',
+        orden: 1,
+        concepto: 'Obra',
+        objeto: '6000',
+        devengado: 900,
+        revisado: 300,
+      },
+    ]),
+  );
+  const lines = (await sectionsOf(await work(), reader)).find(({ plural }) => plural === renglones.content.plural);
+  const sums = lines?.sums.map(({ label, amounts }) => [label, ...amounts.map(({ work: text }) => text)]);
+  expect(sums).toEqual([
+    ['Suma de ingreso', '$5', '$4'],
+    ['Suma de gasto', '$9', '$3'],
+  ]);
+});
