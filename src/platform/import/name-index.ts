@@ -35,6 +35,8 @@ const STOP_WORDS = new Set([
   'ciudadano',
 ]);
 const MAX_CANDIDATES = 5;
+/** Maximum number of items that a message suggests. */
+const MAX_SUGGESTED = 3;
 /** Maximum number of items of a catalogue that a message lists. */
 const MAX_KNOWN = 15;
 
@@ -121,7 +123,7 @@ function listCandidates(things: readonly NamedItem[]): string {
   return labels.join(' o ') + (things.length > MAX_CANDIDATES ? '…' : '');
 }
 
-/** Returns the most similar names. Compares all names, so it is limited to 300 calls. */
+/** Returns the items with the most similar names, or with all written words. Compares all names, so it is limited to 300 calls. */
 function suggester(things: readonly NamedItem[]): (written: string) => NamedItem[] {
   let remaining = 300;
   let grams: { thing: NamedItem; grams: Set<string> }[] | undefined;
@@ -137,11 +139,23 @@ function suggester(things: readonly NamedItem[]): (written: string) => NamedItem
       const score = similarity(target, nameGrams);
       if (score > 0.4 && score > (scores.get(thing) ?? 0)) scores.set(thing, score);
     }
-    return [...scores]
-      .toSorted(([, a], [, b]) => b - a)
-      .slice(0, 3)
-      .map(([thing]) => thing);
+    const similar = [...scores].toSorted(([, a], [, b]) => b - a).map(([thing]) => thing);
+    return (similar.length > 0 ? similar : containing(things, written)).slice(0, MAX_SUGGESTED);
   };
+}
+
+/** Returns the items of which a name has all written words. */
+function containing(things: readonly NamedItem[], written: string): NamedItem[] {
+  const words = foldHeader(written)
+    .split(' ')
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  return things.filter(({ full }) =>
+    full.some((name) => {
+      const ofName = new Set(foldHeader(name).split(' '));
+      return words.every((word) => ofName.has(word));
+    }),
+  );
 }
 
 function trigrams(name: string): Set<string> {
