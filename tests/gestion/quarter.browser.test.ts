@@ -22,6 +22,7 @@ test('a book that is dropped on its row is tried there, and its wrong cells are 
     .filter({ has: page.locator('form[data-book]') })
     .first();
   const id = await row.locator('form[data-book]').getAttribute('data-book');
+  const name = await row.locator('form[data-book]').getAttribute('data-name');
   const definition = (await formatoImports(db())).find((each) => each.id === `formato-${id}`);
   const columns = Object.values(definition?.columns ?? {});
   const head = columns.map(({ header }) => `"${header.replaceAll('"', '""')}"`).join(',');
@@ -39,6 +40,7 @@ test('a book that is dropped on its row is tried there, and its wrong cells are 
   await target.getByText(/celdas? por corregir/).waitFor();
   await target.getByRole('link', { name: 'Ver dónde' }).click();
   await page.getByRole('heading', { level: 1, name: /por corregir$/ }).waitFor();
+  await page.getByText(`${name}. Todo o nada`).waitFor();
 });
 
 test('books that are dropped together go each to the row that its name says, and the others are named', async () => {

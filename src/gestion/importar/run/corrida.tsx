@@ -139,7 +139,7 @@ export default function Corrida() {
     <>
       <Head
         title={runTitle(run)}
-        lead={runLead(run)}
+        lead={board ? `${table.title}. ${runLead(run)}` : runLead(run)}
         parent={board ?? { href: `/gestion/importar/${table.id}`, label: `Importar: ${table.title}` }}
       />
       <Steps current={run.estado === 'fallida' && run.encabezados.length > 0 ? 'columnas' : step} />
