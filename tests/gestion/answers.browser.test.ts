@@ -53,11 +53,14 @@ test('pasting begins in its field, and its answer has the focus in view', async 
   const page = await open(`${at}?pegar=renglones#pegar`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   expect(await page.locator('#texto-ayuda').textContent()).toMatch(/Devengado y Revisado\. Todavía/);
-  await page.keyboard.type('Cuenta');
+  const lines = ['Cuenta\tLugar\tConcepto\tCapítulo\tDevengado\tRevisado'];
+  for (const each of [901, 902, 903]) lines.push(`otra\t${each}\tUna obra\t6000\t$1,000\t$900`);
+  await page.locator('#texto').fill(lines.join('\n'));
   await page.locator('#s-historia, #s-datos').first().scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Revisar lo pegado' }).press('Enter');
   await expect.poll(() => focusedText(page)).toBe('Pegar en Renglones revisados');
   expect(await isInView(page)).toBe(true);
+  await page.getByText('Renglones 2, 3 y 4.').waitFor();
   browser.takeComplaints();
 });
 
@@ -70,5 +73,14 @@ test('the notice of an act has the focus in view', async () => {
   await page.getByText('$12,345,678').first().waitFor();
   await page.getByRole('button', { name: /a revisión$/ }).press('Enter');
   await expect.poll(() => focusedText(page)).toBe('Los cambios están en revisión.');
+  await page.getByText(/de esta auditoría(, en revisión|: \d+ en revisión)/).waitFor();
   await expect.poll(() => isInView(page)).toBe(true);
+});
+
+test('a link to a field shows it with its label', async () => {
+  const id = at.replace('/gestion/expedientes/', '');
+  const page = await open(`${at}?abre=auditorias-${id}#campo-observacionesEmitidas`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('campo-observacionesEmitidas');
+  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? -1;
+  expect(await top('label[for="campo-observacionesEmitidas"]')).toBeGreaterThan(await top('#panel'));
 });

@@ -27,6 +27,10 @@ test('what an audit lacks leads to the field where it is given, for those who ma
   const text = 'El día en que se notificaron los resultados.';
   const [link] = linksOf(mainOf(await read(editor, at))).filter((each) => each.text === text);
   expect(link?.href).toBe(`${at}?abre=auditorias-r${id}#campo-notificadaEl`);
+  const unexecuted = await auditWith('ejecutada_el is null');
+  expect(linksOf(mainOf(await read(editor, `/gestion/expedientes/r${unexecuted}`))).map((each) => each.text)).toContain(
+    'El día en que se ejecutó.',
+  );
   const opened = await read(editor, `${at}?abre=auditorias-r${id}`);
   expect(element(element(opened, 'aside', { id: 'panel' }), 'input', { id: 'campo-notificadaEl' }).attribs.type).toBe(
     'date',

@@ -5,7 +5,8 @@ import styles from './expediente.module.css';
 import type { WorkspacePage } from './workspace-page.ts';
 
 /** The bar under the page: what waits since when, and its next step. */
-export function Bar({ page: { address, set, may } }: { page: WorkspacePage }) {
+export function Bar({ page }: { page: WorkspacePage }) {
+  const { address, set, may } = page;
   const busy = useNavigation().state === 'submitting';
   const { waiting, unsent, savedAt, estado } = set;
   if (waiting.length === 0) return null;
@@ -13,8 +14,8 @@ export function Bar({ page: { address, set, may } }: { page: WorkspacePage }) {
   return (
     <section className={styles.bar} aria-label="Cambios de esta auditoría">
       <p role="status">
-        <b>A salvo el {savedAt}.</b> {count('cambio', waiting.length)} de esta auditoría. Nada de esto es público
-        todavía.
+        <b>A salvo el {savedAt}.</b> {count('cambio', waiting.length)} de esta auditoría{progressOf(page)}. Nada de esto
+        es público todavía.
       </p>
       <Form method="post" action={address}>
         <input type="hidden" name="version" value={set.version} />
@@ -43,4 +44,10 @@ export function Bar({ page: { address, set, may } }: { page: WorkspacePage }) {
       </Form>
     </section>
   );
+}
+
+/** Says how many of the changes are in review. */
+function progressOf({ set: { waiting, unsent, estado } }: WorkspacePage): string {
+  if (estado !== 'revision') return '';
+  return unsent === 0 ? ', en revisión' : `: ${waiting.length - unsent} en revisión y ${unsent} sin enviar`;
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import styles from './expediente.module.css';
 import type { WorkspacePage } from './workspace-page.ts';
@@ -60,7 +61,10 @@ export function History({ page: { history, undoable, address } }: { page: Worksp
       </ol>
       {undoable === null ? null : (
         <details>
-          <summary>Deshacer lo último que se publicó</summary>
+          <summary>
+            Deshacer lo último que se publicó
+            <Arrow />
+          </summary>
           <Form method="post" action={address}>
             <input type="hidden" name="publicada" value={undoable} />
             <p>Lo cambiado vuelve a decir lo de antes, y lo nuevo se retira como error. Todo junto.</p>

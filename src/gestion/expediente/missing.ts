@@ -33,6 +33,7 @@ export function missingOf(audit: ContentData, { overdue, observations, reports, 
         text: `Los datos dicen ${count('observación emitida', issued, 'observaciones emitidas')} y aquí hay ${formatInteger(observations)}.`,
         place: issued > observations ? { section: 'observacion' } : { field: 'observacionesEmitidas' },
       },
+    lacksDay('ejecutadaEl') && { text: 'El día en que se ejecutó.', place: { field: 'ejecutadaEl' } },
     lacksDay('notificadaEl') && {
       text: 'El día en que se notificaron los resultados.',
       place: { field: 'notificadaEl' },

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { wordList } from '#platform/text/word-list.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
@@ -32,8 +33,11 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
   useEffect(() => {
     // An address may lead to a field of the form.
     const field = document.getElementById(location.hash.slice(1))?.closest<HTMLElement>(`#${formId} *`);
-    if (field) field.focus();
-    else heading.current?.focus({ preventScroll: true });
+    // With its label.
+    if (field) {
+      field.focus({ preventScroll: true });
+      field.scrollIntoView({ block: 'center' });
+    } else heading.current?.focus({ preventScroll: true });
   }, [formId]);
   const { conflict, errors = {} } = answer ?? {};
   const base = conflict?.with === 'version' ? conflict.version : panel.version;
@@ -168,7 +172,10 @@ function Withdrawal({ panel, action, error }: WithdrawalProps) {
   if (!panel.withdrawal) return null;
   return (
     <details open={Boolean(error)}>
-      <summary>Retirar del sitio</summary>
+      <summary>
+        Retirar del sitio
+        <Arrow />
+      </summary>
       {panel.withdrawal.about ? <p>{panel.withdrawal.about}</p> : null}
       <p>Nada se borra: el sitio ya no lo muestra ni lo cuenta.</p>
       <Form method="post" action={action}>

@@ -4,6 +4,7 @@ import { count, formatInteger } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
+import { listOf } from './missing.ts';
 import styles from './paste.module.css';
 import type { PasteView } from './paste-view.ts';
 import type { SectionView } from './view.server.ts';
@@ -68,7 +69,7 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
 const MAX_SHOWN = 100;
 
 function Trial({ pasted: { columns, rows, unread, right, wrong } }: { pasted: PasteView }) {
-  const problems = rows.filter((row) => row.problems.length > 0);
+  const problems = byProblem(rows);
   return (
     <>
       <p role="status">
@@ -118,13 +119,25 @@ function Trial({ pasted: { columns, rows, unread, right, wrong } }: { pasted: Pa
       {rows.length > MAX_SHOWN ? <p className="aux">Aquí están los primeros {MAX_SHOWN} renglones.</p> : null}
       {problems.length > 0 ? (
         <ul className={styles.problems}>
-          {problems.slice(0, MAX_SHOWN).map(({ number, problems: sentences }) => (
-            <li key={number}>
-              <b>Renglón {number}.</b> {sentences.join(' ')}
+          {problems.slice(0, MAX_SHOWN).map(([sentence, numbers]) => (
+            <li key={sentence}>
+              <b>
+                {numbers.length === 1 ? 'Renglón' : 'Renglones'} {listOf(numbers)}.
+              </b>{' '}
+              {sentence}
             </li>
           ))}
         </ul>
       ) : null}
     </>
   );
+}
+
+/** Returns the numbers of the rows by what is wrong with them. */
+function byProblem(rows: PasteView['rows']): [string, { numero: string }[]][] {
+  const wrong = rows.filter(({ problems }) => problems.length > 0);
+  return [...Map.groupBy(wrong, ({ problems }) => problems.join(' '))].map(([sentence, same]) => [
+    sentence,
+    same.map(({ number }) => ({ numero: String(number) })),
+  ]);
 }

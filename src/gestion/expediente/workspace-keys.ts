@@ -32,7 +32,7 @@ export function useWorkspaceKeys(address: string): void {
       if (!document.querySelector(`a[href*="pegar=${plural}"]`)) return;
       event.preventDefault();
       const fields = { pegar: plural, accion: 'ensayar', texto: text };
-      void submit(fields, { method: 'post', action: `${address}?pegar=${plural}` });
+      void submit(fields, { method: 'post', action: `${address}?pegar=${plural}#pegar` });
     };
     addEventListener('keydown', onKey);
     addEventListener('paste', onPaste);

@@ -84,6 +84,7 @@ test('pasted rows are tried before they are saved', async () => {
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   }, text);
   await page.getByText('1 pide su atención').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('t-pegar');
   expect(await page.locator('td[data-wrong]').count()).toBe(2);
   expect(await pageFaults(page, [1440, 360])).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,7 +1,7 @@
 import { Arrow } from '#ui/arrow.tsx';
 import { stateNotes } from './change.tsx';
 import styles from './new-rows.module.css';
-import { CommentForm, type Deciding, Remarks } from './remarks.tsx';
+import { CommentForm, type Deciding, mayReturnRow, Remarks } from './remarks.tsx';
 import type { ChangeView } from './review.server.ts';
 
 type NewRowsProps = Deciding & { rows: readonly ChangeView[]; address: string };
@@ -66,7 +66,11 @@ function Whole({ row, address, ...deciding }: Deciding & { row: ChangeView; addr
       <summary>
         <span>
           {notes.length > 0 ? <b>{notes.join(', ')}. </b> : null}
-          Ver completo
+          {mayReturnRow(row, deciding)
+            ? 'Ver completo, comentar o devolver'
+            : deciding.mayComment
+              ? 'Ver completo o comentar'
+              : 'Ver completo'}
           <span className="solo-lector">: {title}</span>
         </span>
         <Arrow />

@@ -38,16 +38,22 @@ export function Remarks({ change: { problems, returnComment, comments } }: { cha
   );
 }
 
+/** Whether the person may return a change alone. */
+export function mayReturnRow({ isSent }: ChangeView, { mayReturn }: Pick<Deciding, 'mayReturn'>): boolean {
+  return mayReturn && isSent;
+}
+
 /** The form that comments on a change, or returns it alone; closed and empty again after each step. */
 export function CommentForm({ change, version, mayComment, mayReturn }: Deciding & { change: ChangeView }) {
   const busy = useNavigation().state === 'submitting';
   const { id, fields, comments, returnComment, title } = change;
+  const isReturnable = mayReturnRow(change, { mayReturn });
   if (!mayComment) return null;
   return (
     <details key={`${comments.length} ${returnComment}`}>
       <summary>
         <span>
-          {mayReturn && change.isSent ? 'Comentar o devolver este cambio' : 'Comentar'}
+          {isReturnable ? 'Comentar o devolver este cambio' : 'Comentar'}
           <span className="solo-lector">: {title}</span>
         </span>
         <Arrow />
@@ -68,7 +74,7 @@ export function CommentForm({ change, version, mayComment, mayReturn }: Deciding
           <Button type="submit" look="outline" name="accion" value="comentar" busy={busy}>
             Comentar
           </Button>
-          {mayReturn && change.isSent ? (
+          {isReturnable ? (
             <Button type="submit" look="outline" name="accion" value="devolver-uno" busy={busy}>
               Devolver solo este
             </Button>
