@@ -16,7 +16,7 @@ const EMPTY = '(vacío)';
 export function Conflict({ conflict, formId }: ConflictProps) {
   const { title, lead, theirs, own, end } = wording(conflict, formId !== null);
   return (
-    <section className={styles.conflict} role="alert" aria-labelledby="conflicto">
+    <section className={styles.conflict} role="alert" aria-labelledby="conflicto" data-announced>
       <h2 id="conflicto">{title}</h2>
       <p>
         {lead}{' '}

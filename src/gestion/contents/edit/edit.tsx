@@ -243,7 +243,7 @@ export default function Edit() {
   return (
     <>
       <Head title={title} parent={page.list} />
-      <Outcome {...{ answer, hasFieldErrors }} sentence={sentence} edition={page.edition}>
+      <Outcome {...{ answer, hasFieldErrors, sentence }}>
         {conflict ? <Conflict conflict={conflict} formId={page.may.editar ? formId : null} /> : null}
       </Outcome>
       {page.beginning && !answer ? <Beginning {...page.beginning} plural={kind.plural} /> : null}
