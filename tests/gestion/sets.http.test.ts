@@ -218,7 +218,7 @@ test('saves are undone one after the other', async () => {
   await expect(undoSave(ana, set, await moved())).rejects.toThrow(MoveRefusedError);
 });
 
-test('a publication is undone as one act: changed rows are as before, new ones are withdrawn', async () => {
+test('a publication is undone as one act: changed rows are as before, new ones are withdrawn and wait again', async () => {
   const [first] = await rowsOf(observaciones.content);
   await change(ana, first, { monto: 150 });
   await add(ana, observaciones.content, [newFinding(3)]);
@@ -230,11 +230,16 @@ test('a publication is undone as one act: changed rows are as before, new ones a
   expect(await publicAmounts()).toEqual(['1: 100', '2: 200']);
   const again = undoPublication(luis, set, { ...(await moved()), reason: 'Otra vez.', now: new Date() });
   await expect(again).rejects.toThrow(MoveRefusedError);
-  const [back] = await rowsOf(observaciones.content);
+  const [back, , third] = await rowsOf(observaciones.content);
+  expect(third).toMatchObject({ estado: 'borrador', inSet: true, responsable: 'ana', data: { numero: '3', monto: 300 } });
+  // Saved as it was, it waits on.
+  await change(ana, third, {});
   await change(ana, back, { monto: 155 });
   await sendAll(ana);
   await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
-  expect(await publicAmounts()).toEqual(['1: 155', '2: 200']);
+  expect(await publicAmounts()).toEqual(['1: 155', '2: 200', '3: 300']);
+  await undoPublication(luis, set, { ...(await moved()), reason: 'Otra vez.', now: new Date() });
+  expect(await publicAmounts()).toEqual(['1: 100', '2: 200']);
 });
 
 test('has comments on fields, until what they are about is public', async () => {

@@ -230,6 +230,8 @@ export const observaciones = pgTable(
     index('observaciones_por_resolver_de_ejercicio')
       .on(table.ejercicioId, sql`(monto - monto_aclarado - monto_recuperado)`)
       .where(sql`retiro is null and estado = 'pendiente'`),
+    // Whether an audit has any.
+    index('observaciones_pendientes').on(table.auditoriaId).where(sql`retiro is null and estado = 'pendiente'`),
     // The largest observations of a subject.
     index('observaciones_tema').on(table.tema, table.monto),
     // The latest of each is the date of the figures.

@@ -38,6 +38,22 @@ export function ApproveForm({ total }: { total: number }) {
   );
 }
 
+/** The form that sends the tried books of the page for review together. */
+export function SendForm({ runs }: { runs: readonly number[] }) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" className={styles.approve}>
+      {runs.map((id) => (
+        <input key={id} type="hidden" name="corrida" value={id} />
+      ))}
+      <p>{count('libro', runs.length)} sin nada que corregir.</p>
+      <Button type="submit" busy={isBusy} name="accion" value="enviar-todos">
+        Enviar los {runs.length} a revisión
+      </Button>
+    </Form>
+  );
+}
+
 /** Chooses all formats of the page, or none. */
 function chooseAll(isAll: boolean): void {
   for (const box of document.querySelectorAll<HTMLInputElement>(BOXES)) if (box.checked !== isAll) box.click();

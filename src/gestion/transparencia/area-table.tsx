@@ -5,7 +5,7 @@ import { Table } from '#ui/data/table.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { ApproveArea, ChosenFormat } from './approve.tsx';
 import type { BoardGroup, BoardRow } from './board.server.ts';
-import { rowAnchor } from './board-address.ts';
+import { importOfFormat, rowAnchor } from './board-address.ts';
 import { BookField } from './book-field.tsx';
 import { boardStateNames } from './states.ts';
 import styles from './tablero.module.css';
@@ -140,6 +140,11 @@ function Acts({ row, mayImport, sending, send }: TableProps & { row: BoardRow })
         </Form>
       ) : null}
       {may.load ? <BookField row={row} sending={sending?.id === id ? sending : null} send={send} /> : null}
+      {may.load ? (
+        <a href={`/gestion/importar/${importOfFormat(id)}/plantilla`} download>
+          Plantilla<span className="solo-lector"> de {nombre}</span>
+        </a>
+      ) : null}
       {may.repeat ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="formato" value={id} />

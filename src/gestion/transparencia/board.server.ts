@@ -93,6 +93,10 @@ export async function readBoard({ query, ...request }: Request) {
     mayRemind: actor.can('transparencia.recordar'),
     day,
     approvable: inView.filter(({ may }) => may.approve).length,
+    /** Runs of the books that were tried and nothing speaks against. */
+    sendable: inView.flatMap(({ may, state, note, run }) =>
+      may.send && state === 'borrador' && !note && run ? run.id : [],
+    ),
     // Below what is to be done, folded.
     rest: view === '' ? groupByArea(ofArea.filter((row) => isDone(row))) : [],
     isRunning: rows.some(({ state }) => state === 'leyendo'),

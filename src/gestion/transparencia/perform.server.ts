@@ -20,7 +20,9 @@ type Work = { quarter: Quarter; form: FormData; actor: StaffActor; now: Date };
 /** Performs an act of the board. Returns the notice of the next page; undefined if the state of the format does not allow it any more. */
 export async function performOnBoard({ quarter, form, actor, now }: Work): Promise<string | undefined> {
   if (form.get('accion') === 'recordar') return remind({ quarter, form, actor, now });
-  const format = (await listQuarterFormats(quarter, now)).find(({ id }) => String(id) === form.get('formato'));
+  const formats = await listQuarterFormats(quarter, now);
+  if (form.get('accion') === 'enviar-todos') return sendAll(formats, { quarter, form, now });
+  const format = formats.find(({ id }) => String(id) === form.get('formato'));
   if (!format) throw new Response(null, { status: 404 });
   const tipo = importOfFormat(format.id);
   const run = (await listNewestOfPeriod(format.hasta)).find((each) => each.tipo === tipo);
@@ -37,6 +39,17 @@ export async function performOnBoard({ quarter, form, actor, now }: Work): Promi
     default:
       throw new Response(null, { status: 400 });
   }
+}
+
+/** Sends the chosen books of a quarter for review; those that another one replaced meanwhile stay as they are. */
+async function sendAll(formats: readonly QuarterFormat[], { quarter, form, now }: Omit<Work, 'actor'>) {
+  const chosen = new Set(form.getAll('corrida').map(String));
+  const imports = new Set(formats.map(({ id }) => importOfFormat(id)));
+  const runs = (await listNewestOfPeriod(quarterEnd(quarter))).filter(
+    ({ id, tipo, estado }) => chosen.has(String(id)) && imports.has(tipo) && estado === 'probada',
+  );
+  for (const { id } of runs) await sendRun(id, now);
+  return runs.length > 0 ? 'enviados' : undefined;
 }
 
 /** Tells the staff again what a unit owes; by an act of the log, every three business days at most. */

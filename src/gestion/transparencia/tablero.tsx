@@ -18,7 +18,7 @@ import { findNotice } from '../shell/notices.ts';
 import { reachServer, UNREACHED } from '../shell/reach-server.ts';
 import { useReadAgain } from '../shell/use-read-again.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
-import { Approved, ApproveForm } from './approve.tsx';
+import { Approved, ApproveForm, SendForm } from './approve.tsx';
 import { type Approval, approveRepeated } from './approve-repeated.server.ts';
 import { AreaTable } from './area-table.tsx';
 import { readBoard } from './board.server.ts';
@@ -71,6 +71,7 @@ type Answer = { refused: string } | { approval: Approval };
 const notices: Record<string, string> = {
   devuelto: 'El libro volvió a quien lo envió, con su comentario.',
   enviado: 'El libro está en revisión. Quien publica lo ve en sus pendientes.',
+  enviados: 'Los libros están en revisión. Quien publica los ve en sus pendientes.',
   recordado: 'El correo sale a quienes trabajan en transparencia y no lo apagaron.',
   'ya-recordado': 'No se envió nada: lo de esa área se recordó hace menos de tres días hábiles, o ya no está vencido.',
   'sin-cambios': 'La versión se publica con las filas de la anterior y su nuevo periodo.',
@@ -140,6 +141,7 @@ export default function Tablero() {
       {page.groups.map((group) => (
         <AreaTable key={group.departamento} group={group} {...table} />
       ))}
+      {page.sendable.length > 1 ? <SendForm runs={page.sendable} /> : null}
       {page.approvable > 0 ? <ApproveForm total={page.approvable} /> : null}
       {restAmount > 0 ? (
         <details className={styles.rest}>

@@ -6,7 +6,7 @@ import { finishedRun as finished, sendFile } from '../../setup/gestion/imports.t
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { book, obligations } from '../../setup/gestion/quarter-books.ts';
 import { staffSite } from '../../setup/gestion/staff-site.ts';
-import { elements, mainOf, parseHtml, textOf, texts } from '../../setup/html.ts';
+import { elements, mainOf, parseHtml, textOf, texts, values } from '../../setup/html.ts';
 import { emptySite } from '../../setup/import/site.ts';
 
 // The quarter that ended last, of a site with three formats: a book of each goes from its row to the public.
@@ -136,6 +136,17 @@ describe('a book of a row', () => {
     expect(await rowOf(editor, 'Sueldos')).toContain('Borrador 1 más, 1 menos, 1 cambia 2 filas Enviar a revisión');
   });
 
+  test('goes to review with the others that have nothing to correct', async () => {
+    const { run } = await drop(editor, 'formato-71', book(quarter, { Ana: '9.00' }), ofQuarter);
+    const form = elements(await read(editor, board), 'form').find((each) => textOf(each).includes('Enviar los 2'));
+    expect(values(form ?? [], 'input', 'value', { name: 'corrida' })).toContain(String(run.id));
+    const all = { accion: 'enviar-todos', corrida: String(run.id) };
+    expect((await send(editor, board, all)).headers.location).toBe(`${board}?aviso=enviados`);
+    expect(await rowOf(editor, 'Viáticos')).toContain('En revisión');
+    expect((await send(editor, board, { ...all, corrida: '0' })).status).toBe(409);
+    await sql('delete from importaciones where id = $1', [run.id]);
+  });
+
   test('goes to review by one act, and only then to those who publish', async () => {
     const [run] = await sql("select id from importaciones where tipo = 'formato-70' order by id desc limit 1");
     const address = `/gestion/importar/formato-70/${run?.id}`;
@@ -144,7 +155,7 @@ describe('a book of a row', () => {
       expect(page).toContain(part);
     expect(await read(publisher, '/gestion/pendientes')).not.toContain(address);
     const sent = await send(editor, board, { accion: 'enviar', formato: '70', corrida: `${run?.id}` });
-    expect(sent.headers.location).toBe(`${board}?aviso=enviado`);
+    expect(sent.headers.location).toBe(`${board}?aviso=enviado#formato-70`);
     expect(await rowOf(editor, 'Sueldos')).toContain('En revisión');
     const answer = (person: TestPerson, comentario: string) =>
       send(person, address, { accion: 'devolver', comentario });
@@ -170,7 +181,7 @@ describe('a format that repeats', () => {
     // Of two people at once one does it.
     const sent = await Promise.all([say(), say()]);
     expect(sent.map(({ status }) => status).toSorted()).toEqual([303, 409]);
-    expect(sent.flatMap(({ headers }) => headers.location ?? [])).toEqual([`${board}?aviso=sin-cambios`]);
+    expect(sent.flatMap(({ headers }) => headers.location ?? [])).toEqual([`${board}?aviso=sin-cambios#formato-71`]);
     const isPublished = async () => (await rowOf(editor, 'Viáticos')).includes('Publicado Sin cambios 2 filas');
     await expect.poll(isPublished, { timeout: 30_000 }).toBe(true);
     const rows = await sql(
@@ -188,7 +199,7 @@ describe('a format that repeats', () => {
 
   test('waits in review where an editor says so', async () => {
     const sent = await send(editor, board, { accion: 'sin-cambios', formato: '72' });
-    expect(sent.headers.location).toBe(`${board}?aviso=sin-cambios-enviado`);
+    expect(sent.headers.location).toBe(`${board}?aviso=sin-cambios-enviado#formato-72`);
     const waits = async () => (await rowOf(publisher, 'Pasajes')).includes('En revisión');
     await expect.poll(waits, { timeout: 30_000 }).toBe(true);
     expect(await rowOf(publisher, 'Pasajes')).toContain('Sin cambios');
@@ -236,7 +247,7 @@ describe('formats without changes that wait in review', () => {
   test('are approved together by those who publish, and what changed meanwhile is left out and named', async () => {
     for (const formato of names.keys()) {
       const sent = await send(editor, nextBoard, { accion: 'sin-cambios', formato });
-      expect(sent.headers.location).toBe(`${nextBoard}?aviso=sin-cambios-enviado`);
+      expect(sent.headers.location).toBe(`${nextBoard}?aviso=sin-cambios-enviado#formato-${formato}`);
     }
     await expect.poll(async () => (await boxes(publisher)).size, { timeout: 30_000 }).toBe(3);
     const seen = await boxes(publisher);

@@ -8,6 +8,7 @@ import { setState } from '../publish/publish-work.ts';
 import { type Save, type Saved, saveIn } from '../save.ts';
 import { contenidos } from '../schema.ts';
 import { isSameData, readSite } from '../site-change.ts';
+import { isWithdrawn } from '../site-rows.ts';
 import { assertMay, type ContentSet } from './content-set.ts';
 import type { ContentRow } from './manifest.ts';
 import { lockSet, noteSaved } from './note-saved.ts';
@@ -78,10 +79,11 @@ async function openSet(tx: Transaction, { kind, root }: ContentSet, registro: nu
   return lockSet(tx, added.id);
 }
 
-/** Takes a row whose version says what the site shows out of what waits. */
+/** Takes a row whose version says what the site shows out of what waits; a withdrawn one is not shown. */
 async function leaveIfSame(tx: Transaction, { kind, save }: SavedRow, { id, numero }: Saved): Promise<void> {
   const [row] = await tx.select({ registro: contenidos.registro }).from(contenidos).where(eq(contenidos.id, id));
-  const site = await readSite(tx, kind, row?.registro ?? null);
-  if (site && isSameData(site.data, save.data))
+  const registro = row?.registro ?? null;
+  const site = await readSite(tx, kind, registro);
+  if (site && isSameData(site.data, save.data) && !(await isWithdrawn(tx, kind, registro)))
     await setState(tx, id, { estado: 'publicado', versionPublicada: numero });
 }

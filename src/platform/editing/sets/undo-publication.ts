@@ -32,8 +32,9 @@ async function findUndoableIn(querier: Querier, id: number): Promise<number | un
 type Undo = { id: number; version: number; reason: string; now: Date };
 
 /**
- * Undoes the last publication of a set as one act: changed rows show again what they showed before, new ones are withdrawn as mistakes. It is
- * refused where one of them changed since. What waits in the set goes on waiting. Throws `MoveRefusedError`, `MemberConflictError`.
+ * Undoes the last publication of a set as one act: changed rows show again what they showed before, new ones are withdrawn as mistakes and wait
+ * in the set again, as drafts. It is refused where one of them changed since. What waits in the set goes on waiting. Throws
+ * `MoveRefusedError`, `MemberConflictError`.
  */
 export function undoPublication(actor: Actor, set: ContentSet, { id, version, reason, now }: Undo): Promise<void> {
   const object = (cambios: number) => ({ kind: set.kind.tipo, ids: [id], detail: { deshace: version, cambios } });
@@ -58,16 +59,15 @@ export function undoPublication(actor: Actor, set: ContentSet, { id, version, re
       for (const each of rows) await assertUntouched(tx, each);
       // What refers to a row goes before it.
       for (const each of rows.toReversed()) await takeBack(tx, { ...each, actor, reason, now });
-      const restored = (
-        await lockRows(
-          tx,
-          members.map((each) => each.id),
-        )
-      ).map(memberOf);
+      const taken = await lockRows(
+        tx,
+        members.map((each) => each.id),
+      );
+      const restored = taken.filter(({ versionPublicada }) => versionPublicada !== null).map(memberOf);
       const written = await writeManifest(tx, row, { members: restored, estado: 'publicado', autor: actor.id });
       await addStep(tx, actor, { id, version: written.versionTrabajo }, 'deshecho', reason);
       await setState(tx, id, { versionPublicada: written.versionTrabajo });
-      if (row.estado !== 'publicado') await reopen(tx, written, row.responsable);
+      if (row.estado !== 'publicado' || restored.length < members.length) await reopen(tx, written, row.responsable);
       return members.length;
     });
   return refuseTaken(set.kind, id, async () => {
@@ -104,20 +104,31 @@ async function takeBack(tx: Transaction, { kind, row, member, actor, reason, now
   if (member.before === null) {
     if (registro === null) throw new Error('A published row has no id');
     await withdrawRow(tx, kind, { registro, withdrawal: { retiro: 'error', motivo: reason.trim() }, now });
-    await setState(tx, id, { retiro: 'error' });
     await addStep(tx, actor, { id, version: member.version }, 'retirado', reason, 'error');
+    const numero = await repeatVersion(tx, row, { of: member.version, autor: row.responsable });
+    const draft = { estado: 'borrador', versionTrabajo: numero, versionPublicada: null } as const;
+    await setState(tx, id, { retiro: 'error', ...draft });
     return;
   }
-  const [before] = await tx
-    .select()
-    .from(versiones)
-    .where(and(eq(versiones.contenido, id), eq(versiones.numero, member.before)));
-  if (!before) throw new Error('A version is missing');
-  const numero = row.versionTrabajo + 1;
-  const { datos, esquema } = before;
-  const values = { contenido: id, numero, datos, esquema, autor: actor.id, restauradaDe: member.before };
-  await tx.insert(versiones).values(values);
+  const numero = await repeatVersion(tx, row, { of: member.before, autor: actor.id });
   await publishWork(tx, kind, { ...row, versionTrabajo: numero });
   await setState(tx, id, { versionTrabajo: numero });
   await addStep(tx, actor, { id, version: numero }, 'publicado', reason);
+}
+
+/** Adds a version of content that says again what an earlier one said. Returns its number. */
+async function repeatVersion(
+  tx: Transaction,
+  { id, versionTrabajo }: ContentRow,
+  { of, autor }: { of: number; autor: string | null },
+): Promise<number> {
+  const [version] = await tx
+    .select()
+    .from(versiones)
+    .where(and(eq(versiones.contenido, id), eq(versiones.numero, of)));
+  if (!version) throw new Error('A version is missing');
+  const numero = versionTrabajo + 1;
+  const { datos, esquema } = version;
+  await tx.insert(versiones).values({ contenido: id, numero, datos, esquema, autor, restauradaDe: of });
+  return numero;
 }

@@ -120,7 +120,11 @@ function conditionsOf(filter: AuditFilter, matches: Matches | undefined): SQL {
   const conditions = [
     ...(vista ? [conditionOfView(vista, filter)] : []),
     ...(matches ? ['ids' in matches ? isOneOf(matches.ids) : matches.condition] : []),
-    ...(ejercicio === undefined ? [] : [sql`${ejercicios.anio} = ${ejercicio}`]),
+    ...(ejercicio === undefined
+      ? []
+      : [
+          sql`${a.ejercicioId} in (select ${ejercicios.id} from ${ejercicios} where ${ejercicios.anio} = ${ejercicio})`,
+        ]),
     ...(tipoAuditoriaId === undefined ? [] : [sql`${a.tipoAuditoriaId} = ${tipoAuditoriaId}`]),
     ...(etapa ? [conditionOfStage(etapa, today)] : []),
     ...(termIds ? [isOneOf(termIds)] : []),
@@ -179,15 +183,16 @@ export async function listAuditIds(
   const matches = await findMatches(source, filter.texto);
   const byTerm = sql`array_position(${`{${(filter.termIds ?? []).join(',')}}`}::int[], ${a.id})`;
   const keys: OrderKeys = orden ? orders[orden] : filter.termIds ? [[byTerm, 'asc'], last] : orders.reciente;
-  const from = sql`from ${joined} where ${conditionsOf(filter, matches)}`;
-  const [{ rows }, count] = await Promise.all([
-    db().execute<{ id: number }>(
-      sql`select ${a.id} as id ${from} ${orderedBy(keys, isFromEnd)} limit ${size} offset ${first}`,
-    ),
-    db().execute<{ total: number }>(countFirst(from)),
-  ]);
+  // A text is compared with the names of entes; joined without need, the plan of a filter reads all audits.
+  const isJoined = orden === 'ente' || (matches !== undefined && !('ids' in matches));
+  const from = sql`from ${isJoined ? joined : a} where ${conditionsOf(filter, matches)}`;
+  const { rows } = await db().execute<{ id: number }>(
+    sql`select ${a.id} as id ${from} ${orderedBy(keys, isFromEnd)} limit ${size} offset ${first}`,
+  );
   const ids = rows.map(({ id }) => id);
-  const total = count.rows[0]?.total ?? 0;
+  const isWhole = first === 0 && ids.length < size;
+  const count = isWhole ? undefined : await db().execute<{ total: number }>(countFirst(from));
+  const total = count?.rows[0]?.total ?? ids.length;
   return { rows: isFromEnd ? ids.reverse() : ids, total: Math.min(total, MOST_LISTED), isMore: total > MOST_LISTED };
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "observaciones_pendientes" ON "observaciones" USING btree ("auditoria_id") WHERE retiro is null and estado = 'pendiente';
