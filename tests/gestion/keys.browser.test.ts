@@ -51,6 +51,14 @@ test('letters move among the rows of a list, choose, search and go to places', a
   await page.waitForURL('**/gestion/auditorias');
 });
 
+test('Alt Enter leads from a field to the last step of the form', async () => {
+  const page = await openAs(browser, person, '/gestion/notas/nuevo');
+  await untilHydrated(page);
+  await page.getByLabel('Título', { exact: true }).focus();
+  await page.keyboard.press('Alt+Enter');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Enviar a revisión');
+});
+
 test('the sheet of the keys opens with ?, is accessible, and switches letters off', async () => {
   const page = await openAs(browser, person, '/gestion/notas');
   await untilHydrated(page);

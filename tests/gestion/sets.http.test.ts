@@ -231,7 +231,12 @@ test('a publication is undone as one act: changed rows are as before, new ones a
   const again = undoPublication(luis, set, { ...(await moved()), reason: 'Otra vez.', now: new Date() });
   await expect(again).rejects.toThrow(MoveRefusedError);
   const [back, , third] = await rowsOf(observaciones.content);
-  expect(third).toMatchObject({ estado: 'borrador', inSet: true, responsable: 'ana', data: { numero: '3', monto: 300 } });
+  expect(third).toMatchObject({
+    estado: 'borrador',
+    inSet: true,
+    responsable: 'ana',
+    data: { numero: '3', monto: 300 },
+  });
   // Saved as it was, it waits on.
   await change(ana, third, {});
   await change(ana, back, { monto: 155 });

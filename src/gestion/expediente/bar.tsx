@@ -12,7 +12,7 @@ export function Bar({ page }: { page: WorkspacePage }) {
   if (waiting.length === 0) return null;
   const isReviewed = estado === 'revision';
   return (
-    <section className={styles.bar} aria-label="Cambios de esta auditoría">
+    <section className={styles.bar} aria-label="Cambios de esta auditoría" data-steps>
       <p role="status">
         <b>A salvo el {savedAt}.</b> {count('cambio', waiting.length)} de esta auditoría{progressOf(page)}. Nada de esto
         es público todavía.

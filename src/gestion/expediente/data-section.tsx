@@ -67,7 +67,7 @@ export function History({ page: { history, undoable, address } }: { page: Worksp
           </summary>
           <Form method="post" action={address}>
             <input type="hidden" name="publicada" value={undoable} />
-            <p>Lo cambiado vuelve a decir lo de antes, y lo nuevo se retira como error. Todo junto.</p>
+            <p>Lo cambiado vuelve a decir lo de antes, y lo nuevo se retira y queda aquí como borrador. Todo junto.</p>
             <TextArea label="Por qué" name="motivo" id="motivo-deshacer" rows={2} maxLength={1000} />
             <Button type="submit" look="outline" name="accion" value="deshacer-publicacion">
               Deshacer la publicación

@@ -100,7 +100,7 @@ export function EditForm(props: EditFormProps) {
         />
       </fieldset>
       {may.editar ? (
-        <div className={styles.bar} data-bar>
+        <div className={styles.bar} data-bar data-steps>
           <AutosaveStatus state={autosave} />
           <ButtonRow>
             <Button type="submit" look="outline" name="accion" value="guardar" busy={busy}>

@@ -41,6 +41,12 @@ export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): b
     : false;
 }
 
+/** Moves the focus to the last step of the bar of the page, such as «Enviar a revisión», from wherever the person writes. */
+export function focusNextStep(event: KeyboardEvent): void {
+  if (!event.altKey || event.key !== 'Enter') return;
+  if (focus([...document.querySelectorAll<HTMLElement>('[data-steps] :is(button, a)')].at(-1))) event.preventDefault();
+}
+
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('main tbody th a')];
 
 function currentRow(): Element | null | undefined {

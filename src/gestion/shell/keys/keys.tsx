@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { actOnList, isTyping, pageOfLetter } from './actions.ts';
+import { actOnList, focusNextStep, isTyping, pageOfLetter } from './actions.ts';
 import styles from './keys.module.css';
 
 /** In the storage of the browser: «no» where a person switched letters off. */
@@ -32,6 +32,14 @@ const sheet: readonly { title: string; keys: readonly { keys: readonly string[];
       { keys: ['/'], does: 'Buscar en la lista' },
     ],
   },
+  {
+    title: 'Al escribir',
+    keys: [
+      { keys: ['Alt', 'Intro'], does: 'Ir a «Enviar a revisión»' },
+      { keys: ['Alt', 'N'], does: 'Renglón nuevo de un expediente' },
+      { keys: ['Ctrl', 'Z'], does: 'Deshacer lo último que guardó en él' },
+    ],
+  },
 ];
 
 /** The sheet of the keys, its opener, and the letters themselves, which a person can switch off (WCAG 2.1.4). */
@@ -39,6 +47,10 @@ export function Keys() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(readStored()), []);
+  useEffect(() => {
+    document.addEventListener('keydown', focusNextStep);
+    return () => document.removeEventListener('keydown', focusNextStep);
+  }, []);
   useEffect(() => {
     if (!isOn) return;
     let afterG = 0;
