@@ -18,7 +18,7 @@ import { formatInteger, localTime } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { listedPath } from '../addresses.ts';
 import { kindsOf, setsOf } from '../contents/kinds.server.ts';
-import { SCHEDULE } from '../contents/schedule/place.ts';
+import { SCHEDULE } from '../contents/schedule/fields.tsx';
 import { findRowPath, rowPath } from '../expediente/row-path.server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { type CalendarDay, type CalendarEntry, fillDays } from './entries.ts';

@@ -11,6 +11,7 @@ import {
 import { wordList } from '#platform/text/word-list.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { EndedNotice } from '../shell/ended-notice.tsx';
 import { Head } from '../shell/head.tsx';
 import { findNotice } from '../shell/notices.ts';
 import { reachServer, UNREACHED } from '../shell/reach-server.ts';
@@ -99,15 +100,7 @@ export default function Workspace() {
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        {answer?.ended ? (
-          <Notice tone="warning" announced>
-            Su sesión terminó y nada se perdió.{' '}
-            <a href="/gestion" target="_blank" rel="noreferrer">
-              Entre en otra pestaña
-            </a>{' '}
-            y guarde de nuevo aquí.
-          </Notice>
-        ) : null}
+        {answer?.ended ? <EndedNotice /> : null}
         {answer?.refused ? (
           <Notice tone="warning" announced>
             {answer.refused}

@@ -79,7 +79,10 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
     const twice = keys.has(key) ? ['Está dos veces en lo pegado.'] : [];
     keys.add(key);
     return {
-      ...{ number, cells, existing, isNew: existing === undefined },
+      number,
+      cells,
+      existing,
+      isNew: existing === undefined,
       problems: [...faults, ...further, ...twice],
       data: 'data' in checked ? checked.data : merged,
     };

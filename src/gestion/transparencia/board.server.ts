@@ -8,7 +8,7 @@ import {
   quarterEnd,
   quarterName,
 } from '#areas/transparencia/rules/quarters.ts';
-import { nextReminder } from '#areas/transparencia/rules/reminders.ts';
+import { mayRemindOn } from '#areas/transparencia/rules/reminders.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
@@ -149,7 +149,7 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, context: Co
     isRepeated,
     isOutdated,
     remindedOn: remindedOn ?? null,
-    isRemindable: isLate && (remindedOn === undefined || nextReminder(remindedOn, calendar) <= day),
+    isRemindable: isLate && mayRemindOn(day, remindedOn, calendar),
     days: isLate ? `${count('día', -days)} tarde` : days >= 0 && !isDone({ state }) ? `en ${count('día', days)}` : '',
     place: `${formatoPlace(format)}${monthsOf(format.periodo) > 3 ? `. ${periodName(format.periodo, hasta)}` : ''}`,
     note: isOutdated ? 'La versión anterior cambió después de compararlo' : noteOf(format, run, state),

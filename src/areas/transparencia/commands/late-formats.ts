@@ -14,7 +14,7 @@ import { canSendMail, sendMail } from '#platform/mail/mail.ts';
 import { today } from '#platform/visibility.ts';
 import { listQuarterFormats, type QuarterFormat } from '../queries/quarters.ts';
 import { lastQuarter, quarterAfter } from '../rules/quarters.ts';
-import { nextReminder } from '../rules/reminders.ts';
+import { mayRemindOn } from '../rules/reminders.ts';
 import { formatoRecordatorios } from '../schema.ts';
 
 /** Kind of the mail among those that a person can switch off, and its queue. */
@@ -115,12 +115,11 @@ export async function remindOfLateFormats(tx: Transaction, { departamento, hasta
   const calendar = await businessCalendarIn(tx);
   const told = await tx.select().from(formatoRecordatorios).where(eq(formatoRecordatorios.hasta, hasta));
   const toldOn = new Map(told.map((each) => [each.formatoId, each.dia]));
-  const isAgain = (id: number) => {
-    const last = toldOn.get(id);
-    return last === undefined || nextReminder(last, calendar) <= dia;
-  };
   const formats = late.filter(
-    (format) => format.departamento === departamento && format.hasta === hasta && isAgain(format.id),
+    (format) =>
+      format.departamento === departamento &&
+      format.hasta === hasta &&
+      mayRemindOn(dia, toldOn.get(format.id), calendar),
   );
   if (formats.length === 0) return [];
   const noted = await tx

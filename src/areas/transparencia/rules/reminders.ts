@@ -3,7 +3,7 @@ import { addBusinessDays, type BusinessCalendar } from '#platform/calendar/busin
 /** Business days from a mail about a late format to the next one about the same. */
 const REMINDER_DAYS = 3;
 
-/** Returns the first day (ISO date) on which the staff may be told again of what they were told on `dia`. */
-export function nextReminder(dia: string, calendar: BusinessCalendar): string {
-  return addBusinessDays(dia, REMINDER_DAYS, calendar);
+/** Returns whether the staff may be told on a day (ISO date) of what they were told last on another one; undefined for never. */
+export function mayRemindOn(day: string, last: string | undefined, calendar: BusinessCalendar): boolean {
+  return last === undefined || addBusinessDays(last, REMINDER_DAYS, calendar) <= day;
 }

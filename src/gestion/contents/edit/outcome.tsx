@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { EndedNotice } from '../../shell/ended-notice.tsx';
 import styles from './edit.module.css';
 import type { EditAnswer } from './edit.server.ts';
 
@@ -17,15 +18,7 @@ type OutcomeProps = {
 export function Outcome({ answer, sentence, hasFieldErrors, children }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
-      {answer?.ended ? (
-        <Notice tone="warning" announced>
-          Su sesión terminó y nada se perdió.{' '}
-          <a href="/gestion" target="_blank" rel="noreferrer">
-            Entre en otra pestaña
-          </a>{' '}
-          y guarde de nuevo aquí.
-        </Notice>
-      ) : null}
+      {answer?.ended ? <EndedNotice /> : null}
       {answer?.unanswered ? (
         <Notice tone="warning" announced>
           El servidor no respondió y nada se perdió. Guarde de nuevo aquí dentro de un momento.

@@ -26,7 +26,8 @@ export async function compareFields(
   after: ContentData,
 ): Promise<ComparedField[]> {
   return (await differingFields(fields, after, before)).map(({ name, label, theirs, mine }) => ({
-    ...{ name, label },
+    name,
+    label,
     parts: compareTexts(mine, theirs),
   }));
 }

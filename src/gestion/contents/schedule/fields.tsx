@@ -1,7 +1,9 @@
 import { Checkbox } from '#ui/forms/choices.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { SCHEDULE } from './place.ts';
+
+/** Id of the fields that schedule, on the page of content and on that of a review. */
+export const SCHEDULE = 'programar';
 
 /** Sentences on the day of a schedule; `inhabil`: it has to be confirmed. */
 export type ScheduleErrors = { dia?: string; inhabil?: string };
