@@ -20,7 +20,7 @@ test('a pasted row with the key of a withdrawn one is marked before anything is 
   const row = (numero: number) => `${numero}\tFinancieras\tUna obra\tpendiente\t1/2/2025`;
   const form = new FormData();
   form.set('texto', ['Número\tNaturaleza\tDescripción\tEstado\tEmitida el', row(1), row(2), row(3)].join('\n'));
-  const opened = { registro: audit(), work: await work(), hidesSome: false };
+  const opened = { registro: audit(), address: '', work: await work(), hidesSome: false };
   const answer = await performPaste({ audit: opened, form, actor: reader, now: new Date() }, 'observaciones');
   const { pasted } = (answer as { data: WorkspaceAnswer }).data;
   expect(pasted?.rows.map(({ isNew, problems }) => [isNew, problems.length])).toEqual([

@@ -50,9 +50,9 @@ test('a new report has what its audit says, and only types that reports have', a
   expect(elements(page, 'input', { name: 'ejercicio', value: /^20\d\d$/ }).length + chosen('ejercicio').length).toBe(1);
 });
 
-test('the form of an audit leads to its workspace, and that of a new one says when it opens', async () => {
+test('the form of an audit leads to its workspace, and that of a new one opens it', async () => {
   const id = await auditWith('visible_en_sitio_web');
   const page = mainOf(await read(editor, `/gestion/auditorias/r${id}`));
   expect(linksOf(page).find(({ text }) => text === 'Abrir el expediente')?.href).toBe(`/gestion/expedientes/r${id}`);
-  expect(textOf(mainOf(await read(editor, '/gestion/auditorias/nuevo')))).toContain('se abre su expediente');
+  expect(textOf(mainOf(await read(editor, '/gestion/auditorias/nuevo')))).toContain('Con esto se abre su expediente');
 });

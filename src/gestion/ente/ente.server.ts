@@ -41,7 +41,9 @@ export async function readEnte({ id, actor, now, publicOrigin }: Reader) {
       .join(', '),
     page: ente.isPublic ? `${publicOrigin}${entePath(ente.id)}` : null,
     edit: mayOpen(actor, kind) ? contentPath(kind, { id: null, registro: ente.id }) : null,
-    add: actor.can(contentAction(auditorias.content, 'editar')) ? '/gestion/auditorias/nuevo' : null,
+    add: actor.can(contentAction(auditorias.content, 'editar'))
+      ? `/gestion/auditorias/nuevo?${new URLSearchParams({ ente: ente.nombre })}`
+      : null,
     opensAudits: mayOpen(actor, auditorias.content),
     audits: audits.map((audit) => auditLine(audit, today)),
     sum: { ...total, porResolver: sum((each) => each.porResolver) },

@@ -1,24 +1,46 @@
 import { auditChanges } from '#areas/sets.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import { kindsOfSet } from '#platform/editing/sets/content-set.ts';
 import type { WorkRow } from '#platform/editing/sets/read-set.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
-import { checkContent } from '#platform/editing/site-rows.ts';
+import { checkContent, completeContent } from '#platform/editing/site-rows.ts';
 import { checkChoices } from '../contents/edit/fields/form-data.server.ts';
 import { checkMedia } from '../contents/edit/media.server.ts';
 import type { OpenAudit } from './audit.server.ts';
 
 type Checked = { kind: ContentKind; row: WorkRow | undefined; data: ContentData };
 
-/** Returns, by field, what is wrong with a version of a row of an audit. It may refer to rows that wait in the same set. */
-export async function checkRow({ work }: OpenAudit, { kind, row, data }: Checked): Promise<Record<string, string>> {
+/**
+ * Returns a version of a row of an audit as its public row will have it, or what is wrong with it by field. It may refer to rows that wait in
+ * the same set.
+ */
+export async function checkRow(
+  audit: OpenAudit,
+  { kind, row, data }: Checked,
+): Promise<{ data: ContentData } | { errors: Record<string, string> }> {
   const input = { registro: row?.registro ?? null, data };
   const problems = { ...(await checkMedia(kind, data)), ...(await checkChoices(kind, data)) };
-  if (Object.keys(problems).length > 0) return problems;
-  const faults = await checkContent(kind, input);
-  if (Object.keys(faults).length === 0) return {};
-  const waiting = work.parts.flat().filter((each) => each.waits && each.site === undefined && each.id !== row?.id);
-  if (waiting.length === 0) return faults;
-  const ids = waiting.flatMap(({ id }) => id ?? []);
-  const tried = await trySet(auditChanges, ids, () => checkContent(kind, input));
-  return tried.result ?? faults;
+  if (Object.keys(problems).length > 0) return { errors: problems };
+  const check = async () => {
+    const errors = await checkContent(kind, input);
+    return Object.keys(errors).length > 0 ? { errors } : { data: await completeContent(kind, input) };
+  };
+  const checked = await check();
+  return 'data' in checked ? checked : withEarlier(audit, kind, check);
+}
+
+/** Runs reads about rows of a kind as if the new rows that they may refer to were public: those of earlier kinds that wait in the set. */
+export async function withEarlier<Result>(
+  { work }: OpenAudit,
+  kind: ContentKind,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const kinds = kindsOfSet(auditChanges);
+  const isEarlier = (each: WorkRow) => kinds.indexOf(each.kind) < kinds.indexOf(kind);
+  const ids = [work.root, ...work.parts.flat()].flatMap((each) =>
+    each.id !== null && each.waits && each.site === undefined && isEarlier(each) ? each.id : [],
+  );
+  if (ids.length === 0) return read();
+  const { result } = await trySet(auditChanges, ids, async () => ({ of: await read() }));
+  return result ? result.of : read();
 }

@@ -6,12 +6,12 @@ import styles from './expediente.module.css';
 import type { WorkspacePage } from './workspace-page.ts';
 
 /** The data of the audit itself. */
-export function DataSection({ page: { data, address } }: { page: WorkspacePage }) {
+export function DataSection({ page: { data, address, isNew } }: { page: WorkspacePage }) {
   return (
     <section className={styles.section} id="s-datos" aria-labelledby="t-datos">
       <div className={styles.head}>
         <h2 id="t-datos">Datos</h2>
-        {data.waits ? <span className={styles.changes}>cambiados</span> : null}
+        {data.waits ? <span className={styles.changes}>{isNew ? 'nuevos' : 'cambiados'}</span> : null}
         {data.mayEdit ? (
           <div className={styles.acts}>
             <ButtonLink look="outline" compact href={`${address}?abre=${data.key}`}>

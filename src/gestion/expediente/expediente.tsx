@@ -16,7 +16,7 @@ import { Head } from '../shell/head.tsx';
 import { findNotice } from '../shell/notices.ts';
 import { reachServer, UNREACHED } from '../shell/reach-server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
-import { openAudit, workspacePath } from './audit.server.ts';
+import { openAudit } from './audit.server.ts';
 import { Bar } from './bar.tsx';
 import { DataSection, History } from './data-section.tsx';
 import styles from './expediente.module.css';
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { now, config } = context.get(staffInput);
   const { searchParams: query, search } = new URL(request.url);
   const audit = await openAudit(params.id, actor);
-  if (!params.id?.startsWith('r')) throw redirect(`${workspacePath(audit.registro)}${search}`);
+  if (audit.registro !== null && !params.id?.startsWith('r')) throw redirect(`${audit.address}${search}`);
   return readWorkspace({ audit, actor, now, query, publicOrigin: config.publicUrl.origin });
 }
 
@@ -99,6 +99,7 @@ export default function Workspace() {
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+          {page.isNew ? <span>Nueva: el sitio todavía no la tiene</span> : null}
         </p>
         {answer?.ended ? <EndedNotice /> : null}
         {answer?.refused ? (
@@ -117,7 +118,7 @@ export default function Workspace() {
             abierta esta auditoría.
           </p>
         ) : null}
-        <Life summary={page.summary} set={page.set} address={page.address} />
+        <Life summary={page.summary} set={page.set} address={page.address} isNew={page.isNew} />
         <nav className={styles.index} aria-label="Secciones de la auditoría">
           {sections.map(({ plural, title: name, rows, changes }) => (
             <a key={plural} href={`#s-${plural}`} data-changed={changes > 0 || undefined}>

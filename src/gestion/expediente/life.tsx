@@ -2,10 +2,10 @@ import { count } from '#platform/format.ts';
 import styles from './life.module.css';
 import type { WorkspacePage } from './workspace-page.ts';
 
-type LifeProps = Pick<WorkspacePage, 'summary' | 'set' | 'address'>;
+type LifeProps = Pick<WorkspacePage, 'summary' | 'set' | 'address' | 'isNew'>;
 
 /** The life of an audit on one line, with what is missing, what comes next and what waits; and its figures on the site next to those to come. */
-export function Life({ summary: { stages, missing, next, balance }, set, address }: LifeProps) {
+export function Life({ summary: { stages, missing, next, balance }, set, address, isNew }: LifeProps) {
   const amount = set.waiting.length;
   return (
     <>
@@ -36,7 +36,7 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
         </div>
         <div>
           <h2>Espera</h2>
-          <p>{waitsSentence(set)}</p>
+          <p>{waitsSentence(set, isNew)}</p>
           {amount > 0 ? (
             <p>
               <a href={`${address}/revisar`}>Comparar campo por campo</a>
@@ -45,7 +45,7 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
         </div>
       </div>
       <table className={styles.balance}>
-        <caption>Lo que se ve y lo que espera</caption>
+        <caption>{isNew ? 'Lo que espera' : 'Lo que se ve y lo que espera'}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -59,14 +59,16 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">En el sitio ahora</th>
-            {balance.map(({ label, site }) => (
-              <td key={label} data-c={label}>
-                {site}
-              </td>
-            ))}
-          </tr>
+          {isNew ? null : (
+            <tr>
+              <th scope="row">En el sitio ahora</th>
+              {balance.map(({ label, site }) => (
+                <td key={label} data-c={label}>
+                  {site}
+                </td>
+              ))}
+            </tr>
+          )}
           {amount > 0 ? (
             <tr>
               <th scope="row">Con {amount === 1 ? 'el cambio' : `los ${amount} cambios`}</th>
@@ -83,7 +85,7 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
   );
 }
 
-function waitsSentence({ waiting, unsent, estado, programadoPara, failure }: LifeProps['set']): string {
+function waitsSentence({ waiting, unsent, estado, programadoPara, failure }: LifeProps['set'], isNew: boolean): string {
   if (waiting.length === 0) return 'Nada: el sitio muestra lo que hay aquí.';
   const changes = count('cambio', waiting.length);
   if (failure) return `${changes}. ${failure}`;
@@ -91,5 +93,5 @@ function waitsSentence({ waiting, unsent, estado, programadoPara, failure }: Lif
   if (estado === 'revision') return `${count('cambio', waiting.length - unsent)} en revisión.${rest}`;
   if (estado === 'programado') return `${count('cambio', waiting.length - unsent)} para el ${programadoPara}.${rest}`;
   if (estado === 'devuelto') return `${changes}: se devolvieron con un comentario.`;
-  return `${changes} sin enviar a revisión. El público todavía lee lo anterior.`;
+  return `${changes} sin enviar a revisión. El público todavía ${isNew ? 'no la ve' : 'lee lo anterior'}.`;
 }

@@ -17,7 +17,7 @@ import { type FormField, formFields } from '../contents/edit/fields/form-data.se
 import { formName } from '../contents/edit/form-name.ts';
 import { listWriters } from '../contents/edit/writers.server.ts';
 import { formatInstant } from '../shell/instant.ts';
-import { type OpenAudit, workspacePath } from './audit.server.ts';
+import type { OpenAudit } from './audit.server.ts';
 import type { PlaceOf } from './missing.ts';
 import { blankRow } from './perform.server.ts';
 import { listPresent } from './presence.server.ts';
@@ -31,28 +31,28 @@ const STEPS = 12;
 
 /** Returns everything that the workspace of an audit shows. */
 export async function readWorkspace({ audit, actor, now, query, publicOrigin }: Opened) {
-  const { registro, work } = audit;
+  const { registro, address, work } = audit;
   const { root, row: set } = work;
-  const [summary, sections, dataFields, names, steps, undoable, address, sitio] = await Promise.all([
+  const [summary, sections, dataFields, names, steps, undoable, publicPath, sitio] = await Promise.all([
     summarize(work, today(now), placesFor({ audit, actor })),
     sectionsOf(work, actor),
     formFields(root.kind),
     listNames(),
     set ? listSetSteps(set.id, STEPS) : [],
     set ? findUndoable(set.id) : undefined,
-    findAddress(root.kind, { registro, data: root.site ?? root.data }),
+    registro === null ? null : findAddress(root.kind, { registro, data: root.site ?? root.data }),
     findStateOnSite(root.kind, registro),
   ]);
   const waiting = waitingOf(work);
   const abre = query.get('abre');
   return {
-    registro,
-    address: workspacePath(registro),
+    isNew: registro === null,
+    address,
     title: `${root.data.ente}`,
     code: `${root.data.codigo}`,
     facts: factsOf(dataFields, root),
     sitio,
-    page: address && sitio === 'publicado' ? `${publicOrigin}${address}` : null,
+    page: publicPath && sitio === 'publicado' ? `${publicOrigin}${publicPath}` : null,
     summary,
     sections,
     data: {
@@ -85,14 +85,13 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
     paste: sections.some(({ plural, pasteHint }) => pasteHint !== null && plural === query.get('pegar'))
       ? query.get('pegar')
       : null,
-    present: await listPresent(registro, actor, now),
+    present: await listPresent(address, actor, now),
     notice: query.get('aviso'),
   };
 }
 
 /** Returns what says where something of an audit is given: the field of a form, which has the focus, or the heading of a section. */
-function placesFor({ audit: { registro, work }, actor }: Pick<Opened, 'audit' | 'actor'>): PlaceOf {
-  const address = workspacePath(registro);
+function placesFor({ audit: { address, work }, actor }: Pick<Opened, 'audit' | 'actor'>): PlaceOf {
   const kindOf = (tipo: string) => auditChanges.parts.find(({ kind }) => kind.tipo === tipo)?.kind;
   return (place) => {
     if ('section' in place) return `${address}#t-${kindOf(place.section)?.plural}`;
@@ -157,7 +156,7 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
   return {
     ...{ key: row ? keyOfRow(row) : key, id, plural: kind.plural, one: kind.one, add: kind.add, fields },
     isNew: row === undefined,
-    waits: row?.waits ?? false,
+    discards: row?.waits ? discardWords(audit, row) : null,
     ...placeOf(work, row),
     values: draft ? { ...values, ...draft.datos } : values,
     version: draft ? draft.base : base,
@@ -171,6 +170,12 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
     history: row?.id ? `/gestion/${kind.plural}/${row.id}/historia` : null,
     changes: row?.site && row.waits ? await changedFields(fields, row) : [],
   };
+}
+
+/** Returns what the step is called that discards what waits of a row: with a new audit, everything. */
+function discardWords({ registro, work }: OpenAudit, row: WorkRow): string {
+  const isWhole = registro === null && row === work.root;
+  return isWhole ? 'Descartar la auditoría y todo lo que espera en ella' : 'Descartar el cambio';
 }
 
 /** The place of a row in its table, and the keys of the rows before and after it. */

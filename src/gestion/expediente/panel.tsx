@@ -150,9 +150,9 @@ function SaveBar({ panel, state }: { panel: OpenPanel; state: AutosaveState }) {
         <Button type="submit" name="accion" value="guardar" busy={busy}>
           {panel.isNew ? 'Agregar a los cambios' : 'Guardar el cambio'}
         </Button>
-        {panel.waits ? (
+        {panel.discards ? (
           <Button type="submit" look="outline" name="accion" value="quitar" busy={busy}>
-            Descartar el cambio
+            {panel.discards}
           </Button>
         ) : null}
       </ButtonRow>

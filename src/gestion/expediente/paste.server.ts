@@ -10,9 +10,9 @@ import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts'
 import { checkContent, completeContent } from '#platform/editing/site-rows.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { checkData } from '../contents/edit/fields/form-data.server.ts';
-import { workspacePath } from './audit.server.ts';
+import { withEarlier } from './check-row.server.ts';
 import type { PasteView } from './paste-view.ts';
-import { blankRow, editedRow, type WorkspaceAnswer, type WorkspaceRequest } from './perform.server.ts';
+import { blankRow, editedRow, placeOf, type WorkspaceAnswer, type WorkspaceRequest } from './perform.server.ts';
 
 /** Longest pasted text, in letters. */
 const MAX_TEXT = 2_000_000;
@@ -29,33 +29,33 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   const kind = auditChanges.parts.find((part) => part.kind.plural === plural)?.kind;
   if (!kind) throw new Response(null, { status: 404 });
   const text = String(form.get('texto') ?? '').slice(0, MAX_TEXT);
-  const { rows, ...read } = await readRows(request, kind, text);
+  const isAdding = form.get('accion') === 'agregar';
+  const { rows, ...read } = await withEarlier(audit, kind, () => readRows(request, kind, text, isAdding));
   const right = rows.filter(({ problems }) => problems.length === 0);
   const wrong = rows.length - right.length;
-  if (form.get('accion') !== 'agregar' || right.length === 0) {
+  if (!isAdding || right.length === 0) {
     const shownRows = rows.map(({ number, cells, isNew, problems }) => ({ number, cells, isNew, problems }));
     const pasted: PasteView = { ...read, plural, text, rows: shownRows, right: right.length, wrong };
     return data<WorkspaceAnswer>({ errors: {}, pasted }, read.refused === '' && wrong === 0 ? 200 : 422);
   }
   const edicion = createHash('sha256').update(text).digest('hex').slice(0, 32);
-  const saves: SavedRow[] = [];
-  for (const { number, data: values, existing } of right)
-    saves.push({
-      kind,
-      save: {
-        ...editedRow(existing),
-        form: { formulario: `pegado ${audit.registro} ${number}`, persona: actor.id, edicion },
-        data: await completeContent(kind, { registro: existing?.registro ?? null, data: values }),
-        resumen: 'Pegado de una hoja de cálculo',
-      },
-    });
-  await saveInSet(actor, auditChanges, { registro: audit.registro, rows: saves });
-  return redirect(`${workspacePath(audit.registro)}?aviso=pegado#s-${plural}`, 303);
+  const saves = right.map(({ number, data: values, existing }): SavedRow => {
+    const opening = { formulario: `pegado ${audit.address} ${number}`, persona: actor.id, edicion };
+    const resumen = 'Pegado de una hoja de cálculo';
+    return { kind, save: { ...editedRow(existing), form: opening, data: values, resumen } };
+  });
+  await saveInSet(actor, auditChanges, { ...placeOf(audit), rows: saves });
+  return redirect(`${audit.address}?aviso=pegado#s-${plural}`, 303);
 }
 
-async function readRows(request: WorkspaceRequest, kind: ContentKind, text: string): Promise<Read> {
+/** Reads pasted rows; complete, as their public rows will have them, where they are added. */
+async function readRows(request: WorkspaceRequest, kind: ContentKind, text: string, isAdding: boolean): Promise<Read> {
   try {
-    return await matchRows(request, kind, text);
+    const read = await matchRows(request, kind, text);
+    if (isAdding)
+      for (const row of read.rows.filter(({ problems }) => problems.length === 0))
+        row.data = await completeContent(kind, { registro: row.existing?.registro ?? null, data: row.data });
+    return read;
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
     return { columns: [], unread: [], refused: error.message, rows: [] };

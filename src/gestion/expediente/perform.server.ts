@@ -8,12 +8,11 @@ import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { findVersion } from '#platform/editing/read.ts';
 import type { Save } from '#platform/editing/save.ts';
 import type { WorkRow } from '#platform/editing/sets/read-set.ts';
-import { saveInSet } from '#platform/editing/sets/save-in-set.ts';
+import { type SetPlace, saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
 import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
 import type { SiteData } from '#platform/editing/site-change.ts';
-import { completeContent } from '#platform/editing/site-rows.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
@@ -23,7 +22,7 @@ import { differingFields } from '../contents/differing-fields.server.ts';
 import type { Conflict } from '../contents/edit/edit.server.ts';
 import { checkData, formFields, readForm } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/form-name.ts';
-import { type OpenAudit, workspacePath } from './audit.server.ts';
+import type { OpenAudit } from './audit.server.ts';
 import { checkRow } from './check-row.server.ts';
 import type { PasteView } from './paste-view.ts';
 import { rowOfKey } from './view.server.ts';
@@ -68,7 +67,7 @@ export async function performWork(
         return await discard(request, key);
       case 'deshacer':
         await undoSave(request.actor, auditChanges, setOf(audit));
-        return redirect(`${workspacePath(audit.registro)}?aviso=deshecho`, 303);
+        return redirect(`${audit.address}?aviso=deshecho`, 303);
       case 'enviar':
         return await send(request);
       case 'retirar':
@@ -87,6 +86,11 @@ export async function performWork(
 export function setOf({ work }: OpenAudit): { id: number; version: number } {
   if (!work.row) throw new Response(null, { status: 400 });
   return { id: work.row.id, version: work.row.versionTrabajo };
+}
+
+/** Returns where the changes of an audit are saved. */
+export function placeOf(audit: OpenAudit): SetPlace {
+  return audit.registro === null ? { conjunto: setOf(audit).id } : { registro: audit.registro };
 }
 
 /** A row that a form is about: one of the audit, or a new one of a kind. */
@@ -116,7 +120,7 @@ async function saveRow(request: WorkspaceRequest, key: string) {
   const saved = await saveValues(request, { kind, row, key }, values);
   if (saved) return saved;
   const isAnother = textOf(form, 'sigue') === 'otra';
-  const address = `${workspacePath(audit.registro)}?aviso=guardado`;
+  const address = `${audit.address}?aviso=guardado`;
   return redirect(isAnother ? `${address}&abre=${kind.plural}-nuevo` : `${address}#s-${kind.plural}`, 303);
 }
 
@@ -134,11 +138,10 @@ async function saveCell(request: WorkspaceRequest, key: string) {
 async function saveValues(request: WorkspaceRequest, { kind, row, key }: Target, values: ContentData) {
   const { audit, actor, form } = request;
   const checked = checkData(kind, values);
-  const errors = 'errors' in checked ? checked.errors : await checkRow(audit, { kind, row, data: checked.data });
-  if ('errors' in checked || Object.keys(errors).length > 0) return data<WorkspaceAnswer>({ key, errors, values }, 422);
-  const completeData = await completeContent(kind, { registro: row?.registro ?? null, data: checked.data });
-  const save = saveOf({ row, form, actor, kind, data: completeData });
-  await saveInSet(actor, auditChanges, { registro: audit.registro, rows: [{ kind, save }] });
+  const complete = 'errors' in checked ? checked : await checkRow(audit, { kind, row, data: checked.data });
+  if ('errors' in complete) return data<WorkspaceAnswer>({ key, errors: complete.errors, values }, 422);
+  const save = saveOf({ row, form, actor, kind, data: complete.data });
+  await saveInSet(actor, auditChanges, { ...placeOf(audit), rows: [{ kind, save }] });
   return undefined;
 }
 
@@ -170,14 +173,14 @@ async function discard({ audit, actor }: WorkspaceRequest, key: string) {
   const row = rowOfKey(audit.work, key);
   if (!row?.id) throw new Response(null, { status: 404 });
   await discardRows(actor, auditChanges, { ...setOf(audit), rows: [row.id] });
-  return redirect(`${workspacePath(audit.registro)}?aviso=quitado#s-${row.kind.plural}`, 303);
+  return redirect(`${audit.address}?aviso=quitado#s-${row.kind.plural}`, 303);
 }
 
 async function send({ audit, actor, form }: WorkspaceRequest) {
   const chosen = form.getAll('cambio').flatMap((id) => parseWholeNumber(String(id)) ?? []);
   const version = parseWholeNumber(textOf(form, 'version')) ?? 0;
   await submitRows(actor, auditChanges, { ...setOf(audit), version, rows: chosen, note: textOf(form, 'nota') });
-  return redirect(`${workspacePath(audit.registro)}?aviso=enviado`, 303);
+  return redirect(`${audit.address}?aviso=enviado`, 303);
 }
 
 async function withdraw({ audit, actor, form, now }: WorkspaceRequest, key: string) {
@@ -188,14 +191,14 @@ async function withdraw({ audit, actor, form, now }: WorkspaceRequest, key: stri
   if (row.waits && row.id !== null && actor.can('auditorias.editar'))
     await discardRows(actor, auditChanges, { ...setOf(audit), rows: [row.id] });
   await withdrawContent(actor, row.kind, { edited: { registro: row.registro }, retiro: 'error', motivo, now });
-  return redirect(`${workspacePath(audit.registro)}?aviso=retirado#s-${row.kind.plural}`, 303);
+  return redirect(`${audit.address}?aviso=retirado#s-${row.kind.plural}`, 303);
 }
 
 async function undoLast({ audit, actor, form, now }: WorkspaceRequest) {
   const { id } = setOf(audit);
   const version = parseWholeNumber(textOf(form, 'publicada')) ?? 0;
   await undoPublication(actor, auditChanges, { id, version, reason: textOf(form, 'motivo'), now });
-  return redirect(`${workspacePath(audit.registro)}?aviso=publicacion-deshecha`, 303);
+  return redirect(`${audit.address}?aviso=publicacion-deshecha`, 303);
 }
 
 /** Returns the answer to a step that was refused; throws what is none of these. */

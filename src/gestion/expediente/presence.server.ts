@@ -10,21 +10,21 @@ const PRESENT_MS = 60_000;
 
 /** Notes which row of an audit a person has open; a null key closes the page. */
 export async function notePresent(
-  registro: number,
+  address: string,
   actor: StaffActor,
   { key, now }: { key: string | null; now: Date },
 ): Promise<void> {
-  await noteOpen(placeOf(registro), actor.id, { key, now });
+  await noteOpen(placeOf(address), actor.id, { key, now });
 }
 
 /** Returns who else has the page of an audit open, and with which row. */
-export async function listPresent(registro: number, actor: StaffActor, now: Date): Promise<Present[]> {
-  const open = await listOpen(placeOf(registro), actor.id, new Date(now.getTime() - PRESENT_MS));
+export async function listPresent(address: string, actor: StaffActor, now: Date): Promise<Present[]> {
+  const open = await listOpen(placeOf(address), actor.id, new Date(now.getTime() - PRESENT_MS));
   if (open.length === 0) return [];
   const names = await listNames();
   return open.map(({ persona, key }) => ({ key, name: names.get(persona) ?? 'Otra persona' }));
 }
 
-function placeOf(registro: number): string {
-  return `presente ${registro}`;
+function placeOf(address: string): string {
+  return `presente ${address}`;
 }

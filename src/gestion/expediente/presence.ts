@@ -7,10 +7,10 @@ import { listPresent, notePresent } from './presence.server.ts';
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
   const { now } = context.get(staffInput);
-  const { registro } = await openAudit(params.id, actor);
+  const { address } = await openAudit(params.id, actor);
   const form = await request.formData();
   const isClosed = form.get('cierra') !== null;
   const key = isClosed ? null : String(form.get('renglon') ?? '').slice(0, 80);
-  await notePresent(registro, actor, { key, now });
-  return Response.json({ present: isClosed ? [] : await listPresent(registro, actor, now) });
+  await notePresent(address, actor, { key, now });
+  return Response.json({ present: isClosed ? [] : await listPresent(address, actor, now) });
 }

@@ -25,6 +25,17 @@ export function contentSite(site: ReturnType<typeof emptySite>, plurals: readonl
   const read = (path: string) => readAs('editor', path);
   const send = (path: string, fields: Fields) => sendAs('editor', path, fields);
   const publish = (path: string, version: string) => sendAs('publicador', path, { accion: 'publicar', version });
+  /** Sends all that waits in a workspace, and publishes it. */
+  const publishSet = async (address: string) => {
+    const workspace = (await read(address)).headers.location ?? address;
+    const waits = (await read(workspace)).text;
+    const inputs = (html: string, name: string) =>
+      values(html, 'input', 'value', { name }).map((value): [string, string] => [name, value]);
+    const [version = ['version', '']] = inputs(waits, 'version');
+    await send(workspace, [['accion', 'enviar'], version, ...inputs(waits, 'cambio')]);
+    const [[, sent = ''] = []] = inputs((await readAs('publicador', `${workspace}/revisar`)).text, 'version');
+    return publish(`${workspace}/revisar`, sent);
+  };
   const caseOf = (plural: string) => kindCases.find((each) => each.plural === plural)?.fields({ rows, file }) ?? [];
 
   /** Adds and publishes a row as its case writes it, with other values. */
@@ -37,7 +48,9 @@ export function contentSite(site: ReturnType<typeof emptySite>, plurals: readonl
     const submitted = await send(`/gestion/${plural}/nuevo`, [...base, ...withChanges(caseOf(plural), changes)]);
     expect(submitted.status, submitted.text).toBe(303);
     const address = (submitted.headers.location ?? '').replace(/\?.*/, '');
-    const published = await publish(address, '1');
+    const published = address.startsWith('/gestion/expedientes/')
+      ? await publishSet(address)
+      : await publish(address, '1');
     expect(published.status, published.text).toBe(303);
     const [content] = await runSql(site.dataDir, 'select registro from contenidos where id = $1', [
       address.split('/').at(-1),
@@ -65,7 +78,7 @@ export function contentSite(site: ReturnType<typeof emptySite>, plurals: readonl
     return send(address, [['accion', accion], ...opened, ...withChanges(caseOf(plural), changes)]);
   };
   return {
-    ...{ rows, read, readAs, send, sendAs, publish, caseOf, add, addressOf, save },
+    ...{ rows, read, readAs, send, sendAs, publish, publishSet, caseOf, add, addressOf, save },
     /** Number of a PDF file of the library. */
     file: () => file,
     /** Sends a request of a visitor. */
@@ -76,6 +89,10 @@ export function contentSite(site: ReturnType<typeof emptySite>, plurals: readonl
       const saved = await save('enviar', plural, changes);
       if (saved.status !== 303) return saved;
       const address = await addressOf(plural);
+      const [moved] = await runSql(site.dataDir, 'select conjunto from contenidos where id = $1', [
+        address.split('/').at(-1),
+      ]);
+      if (moved?.conjunto) return publishSet(`/gestion/expedientes/${moved.conjunto}`);
       const [, version = ''] = openedWith((await read(address)).text)[0] ?? [];
       return publish(address, version);
     },

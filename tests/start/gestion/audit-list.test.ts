@@ -12,11 +12,15 @@ const staff = contentSite(site, ['tipos-de-ente', 'entes', 'ejercicios', 'tipos-
 const day = today(new Date());
 const ago = (days: number) => addDays(day, -days);
 
+/** Values of an audit that was not carried out. */
+const none: Record<string, string> = {
+  ...{ ejecutadaEl: '', notificadaEl: '', publicadaEl: '', visible: 'programa', observacionesEmitidas: '' },
+};
+
 let planned = 0;
 let executed = 0;
 let followed = 0;
 beforeAll(async () => {
-  const none = { ejecutadaEl: '', notificadaEl: '', publicadaEl: '', visible: 'programa', observacionesEmitidas: '' };
   planned = await staff.add('auditorias', none);
   executed = await staff.add('auditorias', { ...none, codigo: '2031AE0002-01', ejecutadaEl: ago(40) });
   followed = await staff.add('auditorias', {
@@ -110,12 +114,18 @@ test('what waits is said in the row, counted for its author, and in no view of o
   expect(rowsOf((await staff.readAs('publicador', '/gestion/auditorias?vista=trabajo')).text)).toEqual([executed]);
 });
 
-test('a new audit, which the site has not yet, is listed above the others', async () => {
+test('a new audit, which the site has not yet, is listed above the others until it is published', async () => {
   const fields = staff
     .caseOf('auditorias')
-    .map(([name, value]): [string, string] => [name, name === 'codigo' ? '2031AE0009-01' : value]);
+    .map(([name, value]): [string, string] => [name, { ...none, codigo: '2031AE0009-01' }[name] ?? value]);
   await staff.send('/gestion/auditorias/nuevo', [['accion', 'guardar'], ['version', '0'], ['sitio', ''], ...fields]);
-  expect(texts(await list(), 'section', { 'aria-labelledby': 'nuevas' }).join()).toContain('2031AE0009-01');
+  const added = linksOf(await list()).find(({ text }) => text.startsWith('2031AE0009-01'));
+  const workspace = (await staff.read(added?.href ?? '')).headers.location ?? '';
+  expect(workspace).toMatch(/^\/gestion\/expedientes\/\d+$/);
+  await staff.publishSet(workspace);
+  // Its address leads to that of the published one.
+  const [, published] = /r(\d+)$/.exec((await staff.read(workspace)).headers.location ?? '') ?? [];
+  expect(rowsOf(await list('?etapa=planeada'))).toContain(Number(published));
 });
 
 test('its export has the rows of the filter', async () => {

@@ -8,6 +8,7 @@ import { findProblems } from './before-publication.server.ts';
 import { editionOf } from './edit.server.ts';
 import { readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
+import { withSentFields } from './new-audit.server.ts';
 import { listWriters } from './writers.server.ts';
 
 /** Keeps what a person typed and did not save, and says who else is writing and what to correct; the form calls it while the person writes. */
@@ -19,13 +20,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { now } = context.get(staffInput);
   const base = parseWholeNumber(String(form.get('version'))) ?? 0;
-  const draft = { base, datos: readForm(kind, form, {}), guardado: now };
+  const datos = readForm(withSentFields(kind, form), form, {});
+  const draft = { base, datos, guardado: now };
   const open = { formulario: formName(kind, params.id ?? ''), persona: actor.id, edicion: editionOf(form) };
   // Sent before the form was saved, and late.
   if (!(await keepDraft(open, draft))) return new Response(null, { status: 409 });
   const [writers, findings] = await Promise.all([
     listWriters(kind, params.id ?? '', actor, now),
-    findProblems(kind, draft.datos),
+    findProblems(kind, datos),
   ]);
   return Response.json({ savedAt: now.toISOString(), writers, findings });
 }

@@ -29,6 +29,8 @@ type EditFormProps = {
   page: {
     edition: string;
     fields: FormField[];
+    /** What it saves is written further in a workspace, and sent from there. */
+    beginsWorkspace: boolean;
     draftAt: string | null;
     /** Names of the people who are editing the same form. */
     writers: string[];
@@ -91,24 +93,34 @@ export function EditForm(props: EditFormProps) {
       <fieldset disabled={!may.editar} className={styles.fields}>
         <legend className="solo-lector">Contenido</legend>
         <Fields fields={fields} values={values} errors={errors} readOnly={!may.editar} />
-        <TextField
-          label="Qué cambió"
-          name="resumen"
-          maxLength={200}
-          optional
-          hint="Lo leen quienes revisan y quienes consultan la historia."
-        />
+        {page.beginsWorkspace ? null : (
+          <TextField
+            label="Qué cambió"
+            name="resumen"
+            maxLength={200}
+            optional
+            hint="Lo leen quienes revisan y quienes consultan la historia."
+          />
+        )}
       </fieldset>
       {may.editar ? (
         <div className={styles.bar} data-bar data-steps>
           <AutosaveStatus state={autosave} />
           <ButtonRow>
-            <Button type="submit" look="outline" name="accion" value="guardar" busy={busy}>
-              Guardar versión {base + 1}
-            </Button>
-            <Button type="submit" name="accion" value="enviar" busy={busy}>
-              Enviar a revisión
-            </Button>
+            {page.beginsWorkspace ? (
+              <Button type="submit" name="accion" value="guardar" busy={busy}>
+                Guardar y abrir su expediente
+              </Button>
+            ) : (
+              <>
+                <Button type="submit" look="outline" name="accion" value="guardar" busy={busy}>
+                  Guardar versión {base + 1}
+                </Button>
+                <Button type="submit" name="accion" value="enviar" busy={busy}>
+                  Enviar a revisión
+                </Button>
+              </>
+            )}
           </ButtonRow>
         </div>
       ) : (

@@ -26,6 +26,7 @@ import { addComment, type RefusedComment, settleThread, typedComment } from './c
 import { checkChoices, checkData, formFields, readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
 import { checkMedia, describePictures, refusePictures } from './media.server.ts';
+import { isNewAudit, saveNewAudit, withSentFields } from './new-audit.server.ts';
 
 /** State of the page after a submission that did not redirect. `values` are the typed values. */
 export type EditAnswer = {
@@ -109,7 +110,7 @@ export function editionOf(form: FormData): string {
 async function save(request: EditRequest, editable: Editable, intent: string) {
   const { kind, edited, form, actor } = request;
   const base = versionOf(form);
-  const values = readForm(kind, form, carriedData(editable));
+  const values = readForm(withSentFields(kind, form), form, carriedData(editable));
   const checked = checkData(kind, values);
   const errors = {
     ...('errors' in checked ? checked.errors : await checkReferences(kind, editable, checked.data)),
@@ -131,6 +132,8 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
       .slice(0, 200);
     const site = String(form.get('sitio') ?? '');
     const version = { edited, base, site, form: openForm(request), data: completeData, resumen };
+    if (isNewAudit(kind, editable))
+      return redirect(`${await saveNewAudit(actor, editable, version)}?aviso=guardado`, 303);
     const saved = await saveVersion(actor, kind, version);
     contentId = saved.id;
     numero = saved.numero;

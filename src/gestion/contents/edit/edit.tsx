@@ -49,6 +49,7 @@ import { type Conflict as ConflictShown, type EditAnswer, performEdit } from './
 import { EditForm } from './edit-form.tsx';
 import { formFields } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
+import { fieldsOfForm, findNewWorkspace, isNewAudit } from './new-audit.server.ts';
 import { Outcome } from './outcome.tsx';
 import { sendForm as clientAction } from './send-form.ts';
 import { Side } from './side/side.tsx';
@@ -64,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const editable = await findEditable(kind, editedOf(id, kind), today(now));
   if (!editable) throw new Response(null, { status: 404 });
-  if (!context.get(isAnswering)) leadToContent(kind, editable, id);
+  if (!context.get(isAnswering)) await leadToContent(kind, editable, { id, search: new URL(request.url).search });
   const address = await addressOf(kind, editable, editable.site?.data ?? editable.data);
   const may = possibleSteps(
     editable,
@@ -92,7 +93,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     list: listOf(kind),
     id,
     contentId: editable.id,
-    fields,
+    fields: fieldsOfForm(kind, { fields, beginning: start.beginning, today: today(now) }),
+    beginsWorkspace: isNewAudit(kind, editable),
     values: start.values,
     version: draft ? draft.base : version,
     savedVersion: version,
@@ -153,9 +155,11 @@ function mayDecide({ estado }: Editable, may: ReturnType<typeof possibleSteps>):
   return (estado === 'revision' && (may.devolver || may.publicar)) || (estado === 'programado' && may.cancelar);
 }
 
-/** Leads from the address of a row, or another one, to that of its content. */
-function leadToContent({ plural }: ContentKind, editable: Editable, id: string): void {
-  if (editable.id !== null && id !== String(editable.id)) throw redirect(`/gestion/${plural}/${editable.id}`);
+/** Leads from the address of a row, or another one, to that of its content, and from that of a new audit to its workspace. */
+async function leadToContent(kind: ContentKind, editable: Editable, { id, search }: { id: string; search: string }) {
+  const workspace = await findNewWorkspace(kind, editable);
+  if (workspace) throw redirect(`${workspace}${search}`);
+  if (editable.id !== null && id !== String(editable.id)) throw redirect(`/gestion/${kind.plural}/${editable.id}`);
 }
 
 function listOf(kind: ContentKind): { href: string; label: string } {

@@ -9,6 +9,7 @@ import { stateNames } from '#platform/editing/states.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { contentPath } from '../../addresses.ts';
 import { bulkChoices } from '../../contents/bulk/bulk.server.ts';
 import { BulkBar } from '../../contents/bulk/bulk-bar.tsx';
@@ -47,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     showsNew && list.page === 1 && !list.isFromEnd ? listNewAudits(isOwn ? actor.id : undefined) : [],
   ]);
   return {
+    discarded: query.get('aviso') === 'descartada',
     title: viewTitle(filter.vista, list),
     lead: filter.vista === 'terminos' ? termsLead(summed ?? rows) : '',
     acts: bulkChoices(kind, actor),
@@ -113,6 +115,11 @@ export default function Auditorias() {
         ) : null}
         {add ? <ButtonLink href={`${base}/nuevo`}>{add}</ButtonLink> : null}
       </Head>
+      {page.discarded ? (
+        <Notice tone="success" announced>
+          La auditoría nueva se descartó con todo lo que esperaba en ella. Nada de eso era público.
+        </Notice>
+      ) : null}
       <Views
         label="Vistas"
         views={views}

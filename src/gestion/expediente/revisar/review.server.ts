@@ -7,9 +7,11 @@ import { commentInSet, listCommentsOfSet } from '#platform/editing/comments.ts';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { cancelSchedule, publishVersion, returnToAuthor, schedule } from '#platform/editing/moves/moves.ts';
 import { listReturnComments } from '#platform/editing/read.ts';
+import { findRegistro } from '#platform/editing/sets/manifest.ts';
 import { listSetSteps, type WorkRow, wroteSome } from '#platform/editing/sets/read-set.ts';
 import { returnRows } from '#platform/editing/sets/set-moves.ts';
 import { type SetProblems, trySet } from '#platform/editing/sets/try-set.ts';
+import { findSiteState } from '#platform/editing/site-rows.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -19,7 +21,6 @@ import { differs, readableText, withFileNames } from '../../contents/differing-f
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
 import { readScheduleTime, scheduleFields } from '../../contents/schedule/read-time.server.ts';
 import { formatInstant } from '../../shell/instant.ts';
-import { workspacePath } from '../audit.server.ts';
 import { waitingOf } from '../loader.server.ts';
 import { setOf, textOf, type WorkspaceAnswer, type WorkspaceRequest } from '../perform.server.ts';
 import { CELL_LETTERS, tables } from '../tables.ts';
@@ -52,10 +53,10 @@ export type ChangeView = {
   problems: string[];
 };
 
-type Review = { work: WorkspaceRequest['audit']['work']; registro: number; actor: StaffActor; now: Date };
+type Review = { audit: WorkspaceRequest['audit']; actor: StaffActor; now: Date };
 
 /** Returns all changes of an audit by row and field, with what the person of the request may do with them. */
-export async function readReview({ work, registro, actor, now }: Review) {
+export async function readReview({ audit: { work, address }, actor, now }: Review) {
   const { row: set, root } = work;
   const waiting = waitingOf(work);
   const returnedIds = waiting.flatMap(({ id, estado: state }) => (id !== null && state === 'devuelto' ? [id] : []));
@@ -72,14 +73,16 @@ export async function readReview({ work, registro, actor, now }: Review) {
   const tried =
     ids.length === 0
       ? { problems: {} as SetProblems, result: undefined }
-      : await trySet(auditChanges, ids, async (tx) => ({ people: await countAudience(tx, now) }));
+      : await trySet(auditChanges, ids, async (tx) => ({
+          people: await countAudience(tx, now),
+          sitio: await findSiteState(tx, root.kind, root.id === null ? root.registro : await findRegistro(tx, root.id)),
+        }));
   const { problems } = tried;
   const can = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(auditChanges.kind, verb));
   const sent = steps.find(({ paso }) => paso === 'enviado');
   const isOwn = set ? await wroteSome(auditChanges, set, actor.id) : false;
   return {
-    registro,
-    address: workspacePath(registro),
+    address,
     audit: `${root.data.codigo}`,
     title: `${root.data.ente}`,
     estado,
@@ -92,11 +95,13 @@ export async function readReview({ work, registro, actor, now }: Review) {
         : null,
     changes: waiting.map((row): ChangeView => {
       const fields = fieldsByKind.get(row.kind.tipo) ?? [];
+      // A new audit has no table: it is compared by field.
+      const isListed = row.site === undefined && tables[row.kind.tipo] !== undefined;
       return {
         ...{ id: row.id ?? 0, key: keyOfRow(row), one: row.kind.one, title: titleOfRow(row, String(root.data.codigo)) },
-        state: row.site ? 'cambio' : 'nuevo',
+        state: isListed ? 'nuevo' : 'cambio',
         table: tables[row.kind.tipo]?.title ?? row.kind.many,
-        cells: row.site ? [] : cellViews(fields, row),
+        cells: isListed ? cellViews(fields, row) : [],
         isSent: row.isSent,
         isReturned: row.estado === 'devuelto',
         returnComment: returns.get(row.id ?? 0)?.comentario ?? '',
@@ -117,6 +122,8 @@ export async function readReview({ work, registro, actor, now }: Review) {
       };
     }),
     general: problems[''] ?? null,
+    /** The public would see its page. */
+    hasPage: tried.result?.sitio === 'publicado',
     /** Whom their publication tells; null while they cannot be published. */
     audience: tried.result ? audienceSentence(tried.result.people) : null,
     may: {
@@ -192,8 +199,8 @@ export async function performReview({ audit, actor, form, now }: WorkspaceReques
   const { kind } = auditChanges;
   const reason = textOf(form, 'razon');
   const isSilent = form.has('sinAvisar');
-  const done = (aviso: string) => redirect(`${workspacePath(audit.registro)}?aviso=${aviso}`, 303);
-  const here = `${workspacePath(audit.registro)}/revisar`;
+  const done = (aviso: string) => redirect(`${audit.address}?aviso=${aviso}`, 303);
+  const here = `${audit.address}/revisar`;
   switch (textOf(form, 'accion')) {
     case 'comentar': {
       const texto = textOf(form, 'comentario').slice(0, MAX_COMMENT);

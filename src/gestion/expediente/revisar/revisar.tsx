@@ -29,10 +29,10 @@ import styles from './revisar.module.css';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
-  const { registro, work } = await openAudit(params.id, actor);
+  const audit = await openAudit(params.id, actor);
   const notice = new URL(request.url).searchParams.get('aviso');
   const { now } = context.get(staffInput);
-  return { ...(await readReview({ work, registro, actor, now })), notice };
+  return { ...(await readReview({ audit, actor, now })), notice };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -69,7 +69,7 @@ export default function Review() {
   return (
     <>
       <Head title={title} lead={leadOf(page)} parent={{ href: address, label: `${page.title} ${audit}` }}>
-        {changes.length > 0 ? (
+        {page.hasPage ? (
           <ButtonLink look="outline" compact href={`${address}/vista`}>
             Ver la página con los cambios
           </ButtonLink>

@@ -10,7 +10,7 @@ import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, contentAction, type MovesMembers } from '../kind.ts';
 import { contenidos, pasos, versiones } from '../schema.ts';
 import { findAddressIn, isWithdrawn } from '../site-rows.ts';
-import { type ContentRow, listMembers, lockRows, type Member, readManifest } from './manifest.ts';
+import { type ContentRow, listMembers, listWaiting, lockRows, type Member, readManifest } from './manifest.ts';
 import { reopen } from './note-saved.ts';
 import { publishMembers } from './publish-members.ts';
 
@@ -95,7 +95,7 @@ function membersOf(root: ContentKind, kinds: readonly ContentKind[]): MovesMembe
       );
       assertMay(actor, kindsAmong(kinds, rows), verb);
       assertUnchanged(row, members, rows);
-      if (towardsPublication.includes(verb)) await assertInSite(tx, root, row);
+      if (towardsPublication.includes(verb)) await assertInSite(tx, root, row, members);
     },
     async follow(tx, { row, estado, paso, persona, comentario = '' }) {
       const members = await readManifest(tx, row, row.versionTrabajo);
@@ -127,12 +127,27 @@ function assertUnchanged(set: Moved, members: readonly Member[], rows: readonly 
   if (!isSame || members.length === 0) throw new MoveRefusedError(CHANGED);
 }
 
-/** Throws `MoveRefusedError` for a set whose root is not on the site any more. */
-async function assertInSite(tx: Transaction, root: ContentKind, { registro, titulo }: Moved): Promise<void> {
-  if (await isWithdrawn(tx, root, registro))
+/** Throws `MoveRefusedError` for a set whose root is not on the site any more, and does not come back with it. */
+async function assertInSite(tx: Transaction, root: ContentKind, row: Moved, members: readonly Member[]): Promise<void> {
+  if (!(await isWithdrawn(tx, root, row.registro))) return;
+  const absent = await findAbsentRoot(tx, root, row);
+  if (!members.some(({ id }) => id === absent))
     throw new MoveRefusedError(
-      `«${titulo}» se retiró del sitio mientras tanto: sus cambios no se publican. Publíquela otra vez antes, o descártelos.`,
+      `«${row.titulo}» se retiró del sitio mientras tanto: sus cambios no se publican. Publíquela otra vez antes, o descártelos.`,
     );
+}
+
+/**
+ * Returns the content of the root of a set that waits in it to be on the site for the first time, or again: the others do not move without it.
+ * Undefined for a root that the site shows.
+ */
+export async function findAbsentRoot(
+  querier: Querier,
+  { tipo }: ContentKind,
+  { id }: Pick<ContentRow, 'id'>,
+): Promise<number | undefined> {
+  const waiting = await listWaiting(querier, id);
+  return waiting.find((row) => row.tipo === tipo && row.versionPublicada === null)?.id;
 }
 
 /** Makes what still waits in a set that was published or returned its next work version; what waits besides a returned one stays with it. */

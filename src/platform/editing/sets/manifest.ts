@@ -53,6 +53,12 @@ export function listWaiting(querier: Querier, id: number): Promise<ContentRow[]>
     .orderBy(asc(contenidos.id));
 }
 
+/** Returns the id of the public row of content as a transaction sees it; null before its first publication. */
+export async function findRegistro(querier: Querier, id: number): Promise<number | null> {
+  const [row] = await querier.select({ registro: contenidos.registro }).from(contenidos).where(eq(contenidos.id, id));
+  return row?.registro ?? null;
+}
+
 /** Returns content as a member of its set, at its work version. */
 export function memberOf({ id, versionTrabajo, versionPublicada }: ContentRow): Member {
   return { id, version: versionTrabajo, before: versionPublicada };

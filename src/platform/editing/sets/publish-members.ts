@@ -3,25 +3,35 @@ import { MemberConflictError, MoveRefusedError } from '../errors.ts';
 import type { ContentData, ContentKind, Counts } from '../kind.ts';
 import { lockPublications, publishWork } from '../publish/publish-work.ts';
 import { findSiteChange } from '../site-change.ts';
-import { type ContentRow, lockRows, membersIn } from './manifest.ts';
+import { type ContentRow, findRegistro, lockRows, membersIn } from './manifest.ts';
+
+/** A content of a set with its kind. */
+type OrderedRow = { kind: ContentKind; row: ContentRow };
 
 type SetVersion = { registro: number | null; data: ContentData };
 
 /**
- * Publishes the members of a version of a set, kind after kind: later ones may refer to earlier ones. Returns the id of the root. Throws
- * `MoveRefusedError` with what is wrong by member and field, and `MemberConflictError`.
+ * Publishes the members of a version of a set, kind after kind: later ones may refer to earlier ones, all to the root, which may be new.
+ * Returns the id of the root. Throws `MoveRefusedError` with what is wrong by member and field, and `MemberConflictError`.
  */
 export async function publishMembers(
   tx: Transaction,
   kinds: readonly ContentKind[],
   { registro, data }: SetVersion,
 ): Promise<{ registro: number; counts: Counts }> {
-  if (registro === null) throw new Error('A set of changes has no root');
   const ids = membersIn(data).map(({ id }) => id);
   const rows = await orderedMembers(tx, kinds, ids);
   for (const kind of new Set(rows.map((member) => member.kind))) await lockPublications(tx, kind);
   for (const { kind, row } of rows) await publishMember(tx, kind, row);
-  return { registro, counts: { cambios: rows.length } };
+  return { registro: registro ?? (await publishedRoot(tx, rows, kinds[0])), counts: { cambios: rows.length } };
+}
+
+/** Returns the id of a root that was new. */
+async function publishedRoot(tx: Transaction, rows: readonly OrderedRow[], root: ContentKind | undefined) {
+  const content = rows.find(({ kind }) => kind === root)?.row;
+  const registro = content ? await findRegistro(tx, content.id) : null;
+  if (registro === null) throw new Error('A set of changes has no root');
+  return registro;
 }
 
 /** Returns contents with their kinds, in the order in which they are published, locked. */
@@ -29,7 +39,7 @@ export async function orderedMembers(
   tx: Transaction,
   kinds: readonly ContentKind[],
   ids: readonly number[],
-): Promise<{ kind: ContentKind; row: ContentRow }[]> {
+): Promise<OrderedRow[]> {
   const rows = await lockRows(tx, ids);
   return kinds.flatMap((kind) => rows.filter(({ tipo }) => tipo === kind.tipo).map((row) => ({ kind, row })));
 }

@@ -64,26 +64,37 @@ export async function findWaitingInSet(
   return row && waiting.length > 0 ? { row, waiting } : undefined;
 }
 
-/** Returns the id of the root of a set by the id of the set as content; undefined if there is none. */
-export async function findRootOfSet({ kind }: ContentSet, id: number): Promise<number | undefined> {
+/** Returns a set of changes by its id as content; undefined if there is none. */
+export async function findSetById({ kind }: ContentSet, id: number): Promise<ContentRow | undefined> {
   const [row] = await db()
-    .select({ registro: contenidos.registro })
+    .select()
     .from(contenidos)
     .where(and(eq(contenidos.tipo, kind.tipo), eq(contenidos.id, id)));
-  return row?.registro ?? undefined;
+  return row;
 }
 
 /** Returns a root with everything that the site shows of it and everything that waits; undefined if there is no such root. */
 export async function readSetWork(set: ContentSet, registro: number): Promise<SetWork | undefined> {
   const site = await readSite(db(), set.root, registro);
-  if (!site) return undefined;
-  const row = await findSet(set, registro);
+  return site && readWork(set, await findSet(set, registro), { registro, data: site.data });
+}
+
+/** Returns a root that the site does not have yet, with everything that waits of it; undefined if it does not wait any more. */
+export function readNewWork(set: ContentSet, row: ContentRow): Promise<SetWork | undefined> {
+  return readWork(set, row, undefined);
+}
+
+async function readWork(
+  set: ContentSet,
+  row: ContentRow | undefined,
+  shownRoot: SetRow | undefined,
+): Promise<SetWork | undefined> {
   const [members, ...siteRows] = await Promise.all([
     row ? listMembers(db(), row) : [],
-    ...set.parts.map((part) => part.listRows(db(), registro)),
+    ...set.parts.map((part) => (shownRoot ? part.listRows(db(), shownRoot.registro) : [])),
   ]);
   const sent = new Set(row?.estado === 'revision' || row?.estado === 'programado' ? members.map(({ id }) => id) : []);
-  const siteKinds = [{ kind: set.root, rows: [{ registro, data: site.data }] }].concat(
+  const siteKinds = [{ kind: set.root, rows: shownRoot ? [shownRoot] : [] }].concat(
     set.parts.map(({ kind }, index) => ({ kind, rows: [...(siteRows[index] ?? [])] })),
   );
   const contents = await listContentsOf(row?.id, siteKinds);
@@ -141,10 +152,13 @@ async function listContentsOf(
     return ids.length > 0 ? [and(eq(contenidos.tipo, kind.tipo), inArray(contenidos.registro, ids))] : [];
   });
   const [edited, waiting] = await Promise.all([
-    db()
-      .select()
-      .from(contenidos)
-      .where(or(...ofRows)),
+    // Without a row the condition would be none.
+    ofRows.length === 0
+      ? []
+      : db()
+          .select()
+          .from(contenidos)
+          .where(or(...ofRows)),
     conjunto === undefined ? [] : listWaiting(db(), conjunto),
   ]);
   return [...new Map([...edited, ...waiting].map((row) => [row.id, row])).values()];

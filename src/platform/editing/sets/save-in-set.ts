@@ -1,17 +1,19 @@
-import { eq } from 'drizzle-orm';
 import { act } from '../../acts/act.ts';
 import type { Actor } from '../../acts/actor.ts';
 import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { MoveRefusedError } from '../errors.ts';
-import { type ContentKind, contentAction } from '../kind.ts';
-import { setState } from '../publish/publish-work.ts';
+import { type ContentData, type ContentKind, contentAction } from '../kind.ts';
+import { isWorkOf, setState } from '../publish/publish-work.ts';
 import { type Save, type Saved, saveIn } from '../save.ts';
-import { contenidos } from '../schema.ts';
+import { contenidos, versiones } from '../schema.ts';
 import { isSameData, readSite } from '../site-change.ts';
 import { isWithdrawn } from '../site-rows.ts';
 import { assertMay, type ContentSet } from './content-set.ts';
-import type { ContentRow } from './manifest.ts';
-import { lockSet, noteSaved } from './note-saved.ts';
+import { type ContentRow, findRegistro, listWaiting } from './manifest.ts';
+import { lockSet, lockSetOf, noteSaved } from './note-saved.ts';
+
+/** Whose set of changes: that of a public root, of a new one by the set as content, or a set that begins with a new root. */
+export type SetPlace = { registro: number } | { conjunto: number } | { conjunto: 'nuevo' };
 
 /** A version of a row of a set. */
 export type SavedRow = { kind: ContentKind; save: Save };
@@ -23,12 +25,12 @@ export const MAX_SAVED = 2000;
 
 /**
  * Saves versions of rows of one root in its set of changes, as one act: all or none. A row that says again what the site shows leaves the
- * set. Throws as `saveVersion` does.
+ * set. The first row of a set that begins is its root, and a new name of a new root is that of its parts too. Throws as `saveVersion` does.
  */
 export function saveInSet(
   actor: Actor,
   set: ContentSet,
-  { registro, rows }: { registro: number; rows: readonly SavedRow[] },
+  { rows, ...place }: SetPlace & { rows: readonly SavedRow[] },
 ): Promise<SavedRows> {
   const [first] = rows;
   if (!first || rows.length > MAX_SAVED) throw new RangeError(`${rows.length} rows are not saved at once`);
@@ -43,7 +45,7 @@ export function saveInSet(
       rows.map(({ kind }) => kind),
       'editar',
     );
-    const row = await openSet(tx, set, registro);
+    const row = await openSet(tx, set, place, first);
     const saved: Saved[] = [];
     let isChanged = false;
     for (const { kind, save } of rows) {
@@ -53,36 +55,72 @@ export function saveInSet(
       isChanged = true;
       await leaveIfSame(tx, { kind, save }, result);
     }
-    if (!isChanged) return new Unchanged({ set: row.id, version: row.versionTrabajo, saved });
-    const { versionTrabajo } = await noteSaved(tx, row, { ids: saved.map(({ id }) => id), autor: actor.id });
+    if (!isChanged) return new Unchanged({ ...(await findSetOf(tx, first.kind, saved[0])), saved });
+    const renamed = first.kind === set.root ? await followRoot(tx, set, { row, actor, root: first.save.data }) : [];
+    const ids = [...saved.map(({ id }) => id), ...renamed];
+    const { versionTrabajo } = await noteSaved(tx, row, { ids, autor: actor.id });
     return { set: row.id, version: versionTrabajo, saved };
   });
 }
 
-/** Returns the set of changes of a root, locked until the transaction ends; adds the first one. Throws `MoveRefusedError` without that root. */
-async function openSet(tx: Transaction, { kind, root }: ContentSet, registro: number): Promise<ContentRow> {
-  const data = await root.load(tx, registro);
+/** Returns a set of changes, locked until the transaction ends; adds the first one of a root. Throws `MoveRefusedError` without that root. */
+async function openSet(
+  tx: Transaction,
+  { kind, root }: ContentSet,
+  place: SetPlace,
+  first: SavedRow,
+): Promise<ContentRow> {
+  if ('conjunto' in place && place.conjunto !== 'nuevo') return lockSet(tx, place.conjunto);
+  const registro = 'registro' in place ? place.registro : null;
+  const data = registro === null ? first.save.data : await root.load(tx, registro);
   if (!data) throw new MoveRefusedError('Ya no existe.');
-  const values = {
-    tipo: kind.tipo,
-    registro,
-    titulo: await root.title(data, tx),
-    estado: 'publicado',
-    versionTrabajo: 0,
-  };
+  const titulo = await root.title(data, tx);
   const [added] = await tx
     .insert(contenidos)
-    .values({ ...values, estado: 'publicado' })
-    .onConflictDoUpdate({ target: [contenidos.tipo, contenidos.registro], set: { titulo: values.titulo } })
+    .values({ tipo: kind.tipo, registro, titulo, estado: 'publicado', versionTrabajo: 0 })
+    .onConflictDoUpdate({ target: [contenidos.tipo, contenidos.registro], set: { titulo } })
     .returning({ id: contenidos.id });
   if (!added) throw new Error('insert into contenidos returned no row');
   return lockSet(tx, added.id);
 }
 
+/** Returns the set and its version of content that the same submission saved before. */
+async function findSetOf(tx: Transaction, { tipo }: ContentKind, saved: Saved | undefined) {
+  const row = saved && (await lockSetOf(tx, tipo, { contenido: saved.id }));
+  if (!row) throw new MoveRefusedError('Ya no espera con los demás cambios.');
+  return { set: row.id, version: row.versionTrabajo };
+}
+
+type FollowedRoot = { row: ContentRow; actor: Actor; root: ContentData };
+
+/** Gives the parts of a root that was never public the name that it has now. Returns those that had another one. */
+async function followRoot(tx: Transaction, set: ContentSet, { row, actor, root }: FollowedRoot): Promise<number[]> {
+  if (row.registro !== null) return [];
+  await setState(tx, row.id, { titulo: await set.root.title(root, tx) });
+  const name = set.rootName(root);
+  const renamed = [];
+  for (const { kind, field } of set.parts)
+    for (const content of (await listWaiting(tx, row.id)).filter(({ tipo }) => tipo === kind.tipo)) {
+      const { datos, esquema } = await readWorkVersion(tx, content);
+      if (datos[field] === name) continue;
+      const data = { ...datos, [field]: name };
+      const numero = content.versionTrabajo + 1;
+      await tx.insert(versiones).values({ contenido: content.id, numero, datos: data, esquema, autor: actor.id });
+      await setState(tx, content.id, { titulo: await kind.title(data, tx), versionTrabajo: numero });
+      renamed.push(content.id);
+    }
+  return renamed;
+}
+
+async function readWorkVersion(tx: Transaction, content: ContentRow) {
+  const [version] = await tx.select().from(versiones).where(isWorkOf(content));
+  if (!version) throw new Error('A work version is missing');
+  return version;
+}
+
 /** Takes a row whose version says what the site shows out of what waits; a withdrawn one is not shown. */
 async function leaveIfSame(tx: Transaction, { kind, save }: SavedRow, { id, numero }: Saved): Promise<void> {
-  const [row] = await tx.select({ registro: contenidos.registro }).from(contenidos).where(eq(contenidos.id, id));
-  const registro = row?.registro ?? null;
+  const registro = await findRegistro(tx, id);
   const site = await readSite(tx, kind, registro);
   if (site && isSameData(site.data, save.data) && !(await isWithdrawn(tx, kind, registro)))
     await setState(tx, id, { estado: 'publicado', versionPublicada: numero });

@@ -3,20 +3,22 @@ import { MoveRefusedError } from '../errors.ts';
 import { move } from '../moves/moves.ts';
 import { addStep, type Moved, recordStep } from '../moves/steps.ts';
 import { setState } from '../publish/publish-work.ts';
-import { assertMay, type ContentSet, kindsOfSet } from './content-set.ts';
-import { listMembers, listWaiting, lockRows, memberOf, writeManifest } from './manifest.ts';
+import { assertMay, type ContentSet, findAbsentRoot, kindsOfSet } from './content-set.ts';
+import { listMembers, listWaiting, lockRows, type Member, memberOf, writeManifest } from './manifest.ts';
 
 /** Some contents of a set at a version. */
 type SomeRows = Moved & { rows: readonly number[] };
 
 /**
  * Submits contents of a set for review, with a note for the reviewer: the others go on waiting. Contents that are in review already stay in
- * it. Throws `MoveRefusedError` if none of them waits.
+ * it, and a new root goes with them. Throws `MoveRefusedError` if none of them waits.
  */
 export function submitRows(actor: Actor, set: ContentSet, { rows, note, ...moved }: SomeRows & { note: string }) {
   return move(actor, set.kind, 'enviar', moved, async (tx, row) => {
     const reviewed = row.estado === 'revision' ? (await listMembers(tx, row)).map(({ id }) => id) : [];
-    const sent = (await listWaiting(tx, row.id)).filter(({ id }) => rows.includes(id) || reviewed.includes(id));
+    const root = await findAbsentRoot(tx, set.root, row);
+    const chosen = root === undefined ? rows : [root, ...rows];
+    const sent = (await listWaiting(tx, row.id)).filter(({ id }) => chosen.includes(id) || reviewed.includes(id));
     if (!sent.some(({ id }) => !reviewed.includes(id))) throw new MoveRefusedError('Elija qué cambios se envían.');
     const kinds = kindsOfSet(set).filter(({ tipo }) => sent.some((each) => each.tipo === tipo));
     assertMay(actor, kinds, 'enviar');
@@ -32,12 +34,14 @@ export function submitRows(actor: Actor, set: ContentSet, { rows, note, ...moved
   });
 }
 
-/** Returns contents of a set in review to those who wrote them, with a comment; the rest stays in review. */
+/** Returns contents of a set in review to those who wrote them, with a comment; the rest stays in review, unless it belongs to a new root among them. */
 export function returnRows(actor: Actor, set: ContentSet, { rows, comment, ...moved }: SomeRows & { comment: string }) {
   return move(actor, set.kind, 'devolver', moved, async (tx, row) => {
     const members = await listMembers(tx, row);
-    const returned = members.filter(({ id }) => rows.includes(id));
-    const rest = members.filter(({ id }) => !rows.includes(id));
+    const root = await findAbsentRoot(tx, set.root, row);
+    const isReturned = ({ id }: Member) => rows.includes(id) || (root !== undefined && rows.includes(root));
+    const returned = members.filter(isReturned);
+    const rest = members.filter((member) => !isReturned(member));
     if (returned.length === 0) throw new MoveRefusedError('Elija qué cambios se devuelven.');
     for (const { id, version } of returned) {
       await setState(tx, id, { estado: 'devuelto' });

@@ -7,20 +7,23 @@ import { type ContentData, type ContentKind, contentAction } from '../kind.ts';
 import { setState } from '../publish/publish-work.ts';
 import { versiones } from '../schema.ts';
 import { readSite } from '../site-change.ts';
-import { assertMay, type ContentSet, kindOf } from './content-set.ts';
-import { type ContentRow, listMembers, lockRows, type Member, readManifest } from './manifest.ts';
+import { assertMay, type ContentSet, findAbsentRoot, kindOf } from './content-set.ts';
+import { type ContentRow, listMembers, listWaiting, lockRows, type Member, readManifest } from './manifest.ts';
 import { lockSet, noteSaved } from './note-saved.ts';
 
 type Taken = { id: number; version: number };
 
-/** Takes changes out of a set: rows show again what the site shows, and new ones are discarded. Nothing is deleted. */
+/** Takes changes out of a set: rows show again what the site shows, and new ones are discarded, with a new root everything. Nothing is deleted. */
 export function discardRows(
   actor: Actor,
   set: ContentSet,
   { id, version, rows }: Taken & { rows: readonly number[] },
 ): Promise<void> {
-  return takeBack(actor, set, { id, version, kind: 'descarta' }, async (tx) => {
-    const contents = (await lockRows(tx, rows)).filter((each) => each.conjunto === id && each.estado !== 'publicado');
+  return takeBack(actor, set, { id, version, kind: 'descarta' }, async (tx, row) => {
+    const root = row.registro === null ? await findAbsentRoot(tx, set.root, row) : undefined;
+    const isWhole = root !== undefined && rows.includes(root);
+    const taken = isWhole ? (await listWaiting(tx, id)).map((each) => each.id) : rows;
+    const contents = (await lockRows(tx, taken)).filter((each) => each.conjunto === id && each.estado !== 'publicado');
     for (const content of contents) await discard(tx, set, { actor, content });
     return { ids: contents.map((each) => each.id) };
   });

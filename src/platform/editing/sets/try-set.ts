@@ -4,6 +4,7 @@ import { systemActor } from '../../acts/actor.ts';
 import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { withBoundDatabase } from '../../database/connection.ts';
 import { AreaBusyError } from '../../database/writes/area-lock.ts';
+import { listWrittenTables, takeBackIds } from '../../database/writes/spare-ids.ts';
 import { MemberConflictError, MoveRefusedError } from '../errors.ts';
 import { contentAction } from '../kind.ts';
 import { lockPublications } from '../publish/publish-work.ts';
@@ -25,7 +26,8 @@ export async function trySet<Result>(
   const kinds = kindsOfSet(set);
   const actions = kinds.map((kind) => contentAction(kind, 'publicar'));
   const action = contentAction(set.kind, 'publicar');
-  return act(
+  let written: readonly string[] = [];
+  const tried = await act(
     systemActor('publico', 'vista-previa', [action, ...actions]),
     action,
     { kind: set.kind.tipo },
@@ -46,6 +48,7 @@ export async function trySet<Result>(
           else throw error;
         }
       }
+      if (members.some(({ row }) => row.registro === null)) written = await listWrittenTables(tx);
       const isWhole = Object.keys(problems).length === 0;
       return new Unchanged({ problems, result: isWhole ? await withBoundDatabase(tx, () => read(tx)) : undefined });
     },
@@ -53,4 +56,6 @@ export async function trySet<Result>(
     if (!(error instanceof AreaBusyError)) throw error;
     return { problems: { '': 'Se está importando un archivo de esta área: espere a que termine.' }, result: undefined };
   });
+  await takeBackIds(written);
+  return tried;
 }

@@ -61,12 +61,12 @@ export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
   );
 }
 
-/** The way to what belongs to an audit; its rows are added once the audit is in the annual programme. */
+/** The way to what belongs to an audit. */
 function Workspace({ registro }: { registro: number | null }) {
   return registro === null ? (
     <p>
-      Aquí se escriben sus datos. Cuando se publique, aunque solo sea en el programa anual, se abre su expediente: ahí
-      se agregan renglones, observaciones e informes.
+      Con esto se abre su expediente: ahí se escribe lo demás, se agregan renglones, observaciones e informes, y todo se
+      envía junto.
     </p>
   ) : (
     <p>

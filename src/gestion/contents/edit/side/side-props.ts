@@ -13,6 +13,8 @@ export type SideProps = {
     copyHref: string | null;
     /** Whether a public page shows it. */
     hasPreview: boolean;
+    /** It is written further in a workspace. */
+    beginsWorkspace: boolean;
     needsReason: boolean;
     state: {
       estado: ContentState;

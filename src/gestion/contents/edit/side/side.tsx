@@ -25,12 +25,14 @@ export function Side({
   useEffect(() => side.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
   return (
     <div className={styles.side} ref={side}>
-      <PageFrame
-        source={
-          contentId !== null && page.hasPreview ? `/gestion/${page.kind.plural}/${contentId}/vista/al-lado` : null
-        }
-        keptAt={keptAt}
-      />
+      {page.beginsWorkspace ? null : (
+        <PageFrame
+          source={
+            contentId !== null && page.hasPreview ? `/gestion/${page.kind.plural}/${contentId}/vista/al-lado` : null
+          }
+          keptAt={keptAt}
+        />
+      )}
       <ContentStatus page={page} />
       {page.consequence ? (
         <section>
