@@ -4,9 +4,10 @@ import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { auditChanges } from '#areas/sets.ts';
 import { db } from '#platform/database/connection.ts';
 import { commentInSet } from '#platform/editing/comments.ts';
+import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { listContent } from '#platform/editing/list.ts';
 import { findSet } from '#platform/editing/sets/read-set.ts';
-import { saveInSet } from '#platform/editing/sets/save-in-set.ts';
+import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { returnRows, submitRows } from '#platform/editing/sets/set-moves.ts';
 import { readSite } from '#platform/editing/site-change.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -19,6 +20,12 @@ export const WeekSet = z.object({
   nota: z.string().default(''),
   sobre: z.string().default(''),
   comentario: z.string().default(''),
+});
+
+/** A new audit that nobody published yet, of the ente and year of the latest one, and what its observations say. */
+export const WeekAudit = z.object({
+  codigo: z.string(),
+  observaciones: z.array(z.object({ descripcion: z.string(), monto: z.int() })),
 });
 
 /** Audits among which those with observations are sought, the newest first. */
@@ -48,6 +55,40 @@ export async function seedSets(
     await commentInSet(publisher, auditChanges, { id: set, ...place, texto: sobre });
     await returnRows(publisher, auditChanges, { ...(await moved()), rows: changes, comment: comentario });
   }
+}
+
+/** Seeds new audits in work. */
+export async function seedNewAudits(
+  editor: StaffActor,
+  audits: readonly z.infer<typeof WeekAudit>[],
+  today: string,
+): Promise<void> {
+  const [latest] = await listAudits();
+  const [root, finding] = latest
+    ? await Promise.all([
+        readSite(db(), auditChanges.root, latest.registro),
+        readSite(db(), kind, latest.rows[0] ?? null),
+      ])
+    : [];
+  if (!root || !finding) return;
+  for (const { codigo, observaciones: found } of audits) {
+    const planned = { ejecutadaEl: null, notificadaEl: null, publicadaEl: null, visible: 'programa' };
+    const audit = { ...root.data, ...planned, codigo, observacionesEmitidas: null };
+    const open = { montoAclarado: 0, montoRecuperado: 0, resueltaEl: null, emitidaEl: today, estado: 'pendiente' };
+    const rows = [
+      newRow(editor, auditChanges.root, audit),
+      ...found.map((values, index) =>
+        newRow(editor, kind, { ...finding.data, ...open, ...values, auditoria: codigo, numero: String(index + 1) }),
+      ),
+    ];
+    await saveInSet(editor, auditChanges, { conjunto: 'nuevo', rows });
+  }
+}
+
+function newRow({ id: persona }: StaffActor, of: ContentKind, data: ContentData): SavedRow {
+  const edicion = randomUUID();
+  const form = { formulario: `demostracion ${edicion}`, persona, edicion };
+  return { kind: of, save: { edited: 'nuevo', base: 0, site: '', data, resumen: '', form } };
 }
 
 /** Returns public audits with the ids of their observations. */

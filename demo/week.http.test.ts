@@ -57,11 +57,12 @@ test('the administrator has a setting to review, and sees the permission that wa
   expect(await listWaitingPermissions(await accountOf('control'))).toEqual([]);
 });
 
-test('changes of audits are in work, in review, and returned with a comment on one of them', async () => {
+test('changes of audits are in work, in review, and returned with a comment on one of them; a new audit is in work', async () => {
   const waiting = await waitingOf('editor');
   const ofSets = (rows: readonly { kind: { tipo: string } }[]) =>
     rows.filter(({ kind }) => kind.tipo === auditChanges.kind.tipo).length;
-  expect([waiting.drafts.rows, waiting.returned.rows, waiting.inReview.rows].map(ofSets)).toEqual([1, 1, 1]);
+  expect([waiting.drafts.rows, waiting.returned.rows, waiting.inReview.rows].map(ofSets)).toEqual([2, 1, 1]);
+  expect(titles(waiting.drafts.rows).join()).toContain('2024AE0990-01');
   const returned = waiting.returned.rows.find(({ kind }) => kind === auditChanges.kind);
   expect(await listCommentsOfSet(returned?.row.id ?? 0)).toMatchObject([{ campo: 'descripcion' }]);
 });

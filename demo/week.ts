@@ -23,7 +23,7 @@ import { localDate } from '#platform/format.ts';
 import type { Role } from '#platform/identity/roles.ts';
 import { findStaffActor, type StaffActor } from '#platform/identity/staff-actor.ts';
 import { nameForControl, overtake, seedColleague } from './week-colleague.ts';
-import { seedSets, WeekSet } from './week-sets.ts';
+import { seedNewAudits, seedSets, WeekAudit, WeekSet } from './week-sets.ts';
 
 const Steps = z.object({
   hasta: z.enum(['borrador', 'revision', 'devuelto', 'programado']).default('borrador'),
@@ -49,6 +49,7 @@ const Week = z.object({
   /** Text that is added to a field of a public row of a kind. */
   cambios: z.array(Steps.extend({ tipo: z.string(), campo: z.string(), agrega: z.string() })),
   conjuntos: z.array(WeekSet),
+  auditorias: z.array(WeekAudit),
   /** Texts with which new content may begin. */
   plantillas: z.array(z.object({ tipo: z.string(), nombre: z.string(), datos: z.record(z.string(), z.string()) })),
   /** Rows that the colleague adds to lists of settings, for the administrator to review. */
@@ -63,7 +64,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Seeds a week in progress (`demo/content/semana.json`) by the acts of the printed accounts, whose ids `accounts` has, where staff have written
- * nothing yet: drafts, versions in review, returned and scheduled, two texts in one field, sets of changes of audits, a setting in review, a
+ * nothing yet: drafts, versions in review, returned and scheduled, two texts in one field, sets of changes of audits, a new audit, a setting in review, a
  * schedule that is refused, records with a handler, and a person who waits for a consent. Nothing of it is public at `now`.
  */
 export async function seedWeek(accounts: ReadonlyMap<Role, string>, now: Date): Promise<void> {
@@ -93,6 +94,7 @@ export async function seedWeek(accounts: ReadonlyMap<Role, string>, now: Date): 
     if (changed) await advance(actors, changed, steps, now);
   }
   await seedSets(actors, week.conjuntos);
+  await seedNewAudits(actors.editor, week.auditorias, today);
   for (const { tipo, nombre, datos } of week.plantillas) {
     const kind = kindOf(tipo);
     await saveTemplate(actors.editor, kind, { nombre, datos: { ...kind.empty(today), ...datos } });

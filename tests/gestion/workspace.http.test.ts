@@ -56,3 +56,8 @@ test('the form of an audit leads to its workspace, and that of a new one opens i
   expect(linksOf(page).find(({ text }) => text === 'Abrir el expediente')?.href).toBe(`/gestion/expedientes/r${id}`);
   expect(textOf(mainOf(await read(editor, '/gestion/auditorias/nuevo')))).toContain('Con esto se abre su expediente');
 });
+
+test('the menu shows in which place the workspace of an audit is', async () => {
+  const page = await read(editor, `/gestion/expedientes/r${await auditWith('visible_en_sitio_web')}`);
+  expect(texts(element(page, 'nav', { 'aria-label': 'Gestión' }), 'b')).toEqual(['Auditorías']);
+});

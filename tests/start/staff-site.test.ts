@@ -111,6 +111,17 @@ describe('every kind of content', () => {
     const { text } = await sendFile('/gestion/medios/documentos/archivo', pdf, { cookie: editor.cookie });
     file = /archivo=(\d+)/.exec(text)?.[1] ?? '';
   });
+  /** Sends what waits in the workspace of a new audit. Returns the id of the audit as content. */
+  const sendAll = async (workspace: string) => {
+    const { text } = await read(editor, workspace);
+    const chosen = values(text, 'input', 'value', { name: 'cambio' });
+    await send(editor, workspace, [
+      ['accion', 'enviar'],
+      ...openedWith(text).slice(0, 1),
+      ...chosen.map((change): [string, string] => ['cambio', change]),
+    ]);
+    return chosen[0] ?? '';
+  };
   const content = async (id: string) =>
     (await runSql(site.dataDir, 'select registro, version_trabajo, retiro from contenidos where id = $1', [id]))[0];
 
@@ -145,15 +156,22 @@ describe('every kind of content', () => {
 
       const submitted = await send(editor, `${list}/nuevo`, form('enviar', 0));
       expect(submitted.status, submitted.text).toBe(303);
-      const address = (submitted.headers.location ?? '').replace(/\?.*/, '');
-      const id = address.split('/').at(-1) ?? '';
-      const preview = await read(editor, `${address}/vista`);
+      const begun = (submitted.headers.location ?? '').replace(/\?.*/, '');
+      const isSet = begun.startsWith('/gestion/expedientes/');
+      const id = isSet ? await sendAll(begun) : (begun.split('/').at(-1) ?? '');
+      const address = `${list}/${id}`;
+      const preview = await read(editor, `${begun}/vista`);
       if (page) {
         const { pathname } = new URL(preview.headers.location ?? '');
         expect(await open(pathname)).toContain(page.text);
       }
-      expect((await send(editor, address, { accion: 'publicar', version: '1' })).status).toBe(403);
-      const published = await send(publisher, address, { accion: 'publicar', version: '1' });
+      const publish = async (person: TestPerson, version: string) => {
+        if (!isSet) return send(person, address, { accion: 'publicar', version });
+        const [[, ofSet = ''] = []] = openedWith((await read(publisher, `${begun}/revisar`)).text);
+        return send(person, `${begun}/revisar`, { accion: 'publicar', version: ofSet });
+      };
+      expect((await publish(editor, '1')).status).toBe(403);
+      const published = await publish(publisher, '1');
       expect(published.status, published.text).toBe(303);
       const { registro } = (await content(id)) ?? {};
       rows.set(plural, Number(registro));
@@ -183,7 +201,7 @@ describe('every kind of content', () => {
       if (!isWithdrawable) return;
       expect(await content(id)).toMatchObject({ retiro: 'error' });
       expect((await send(editor, address, form('enviar', 1, sitio))).status).toBe(303);
-      const again = await send(publisher, address, { accion: 'publicar', version: '2' });
+      const again = await publish(publisher, '2');
       expect(again.status, again.text).toBe(303);
       await expect.poll(isOpen).toBe(true);
     },

@@ -51,7 +51,8 @@ export function menuOf(actor: StaffActor, counts?: Awaited<ReturnType<typeof rea
       ...places.flatMap(({ id, label }) => {
         const ofPlace = kinds.filter((kind) => placeOf(kind) === id);
         const sets = setsOf(actor).filter((kind) => placeOf(kind) === id);
-        return entry({ label, waiting: sum([...ofPlace, ...sets]) }, [
+        const covers = sets.map(({ plural }) => `/gestion/${plural}`);
+        return entry({ label, waiting: sum([...ofPlace, ...sets]), covers }, [
           ...(id === 'transparencia' && worksIn(actor.permissions, id)
             ? [{ path: BOARD, label: 'Tablero del trimestre' }]
             : []),
@@ -119,6 +120,6 @@ function page(screen: MenuScreen, waiting = 0): MenuEntry {
   return { label: screen.label, waiting, screens: [screen] };
 }
 
-function entry(head: Pick<MenuEntry, 'label' | 'waiting'>, [first, ...others]: MenuScreen[]): MenuEntry[] {
+function entry(head: Omit<MenuEntry, 'screens'>, [first, ...others]: MenuScreen[]): MenuEntry[] {
   return first ? [{ ...head, screens: [first, ...others] }] : [];
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, max, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ForbiddenActError } from '../../acts/act.ts';
 import { areaOfAction } from '../../acts/actions.ts';
@@ -8,6 +8,7 @@ import type { Querier } from '../../database/connection.ts';
 import type { ContentVerb } from '../../identity/roles.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, contentAction, type MovesMembers } from '../kind.ts';
+import { isWorkOf } from '../publish/publish-work.ts';
 import { contenidos, pasos, versiones } from '../schema.ts';
 import { findAddressIn, isWithdrawn } from '../site-rows.ts';
 import { type ContentRow, listMembers, listWaiting, lockRows, type Member, readManifest } from './manifest.ts';
@@ -143,11 +144,23 @@ async function assertInSite(tx: Transaction, root: ContentKind, row: Moved, memb
  */
 export async function findAbsentRoot(
   querier: Querier,
-  { tipo }: ContentKind,
-  { id }: Pick<ContentRow, 'id'>,
+  root: ContentKind,
+  { id, registro }: Pick<ContentRow, 'id' | 'registro'>,
 ): Promise<number | undefined> {
-  const waiting = await listWaiting(querier, id);
-  return waiting.find((row) => row.tipo === tipo && row.versionPublicada === null)?.id;
+  const content = (await listWaiting(querier, id)).find(({ tipo }) => tipo === root.tipo);
+  if (!content) return undefined;
+  const comesBack = async () =>
+    (await isWithdrawn(querier, root, registro)) && isSavedSinceWithdrawal(querier, content);
+  return content.versionPublicada === null || (await comesBack()) ? content.id : undefined;
+}
+
+/** Returns whether the work version of withdrawn content was written after its withdrawal: its publication puts it back. */
+async function isSavedSinceWithdrawal(querier: Querier, content: ContentRow): Promise<boolean> {
+  const withdrawals = querier
+    .select({ momento: max(pasos.momento) })
+    .from(pasos)
+    .where(and(eq(pasos.contenido, content.id), eq(pasos.paso, 'retirado')));
+  return (await querier.$count(versiones, and(isWorkOf(content), gt(versiones.creada, withdrawals)))) > 0;
 }
 
 /** Makes what still waits in a set that was published or returned its next work version; what waits besides a returned one stays with it. */
