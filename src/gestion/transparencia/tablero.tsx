@@ -32,10 +32,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   if (!worksIn(actor.permissions, 'transparencia')) throw new Response(null, { status: 403 });
   const { now, config } = context.get(staffInput);
-  if (params.trimestre === undefined) throw redirect(boardPath(lastQuarter(today(now))));
+  const { search, searchParams: query } = new URL(request.url);
+  if (params.trimestre === undefined) throw redirect(`${boardPath(lastQuarter(today(now)))}${search}`);
   const quarter = parseQuarter(params.trimestre);
   if (!quarter) throw new Response(null, { status: 404 });
-  const query = new URL(request.url).searchParams;
   return readBoard({ quarter, actor, now, query, publicOrigin: config.publicUrl.origin });
 }
 

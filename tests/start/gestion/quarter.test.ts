@@ -74,7 +74,8 @@ test('the board says what is missing, of whom and until when, and is filtered by
 });
 
 test('the way to the board is that of the newest quarter, for those who work there', async () => {
-  expect((await open(editor, '/gestion/transparencia')).headers.location).toBe(board);
+  for (const query of ['', '?estado=vencidos&area=Finanzas'])
+    expect((await open(editor, `/gestion/transparencia${query}`)).headers.location).toBe(`${board}${query}`);
   expect(await read(editor, '/gestion/cuenta')).toContain('href="/gestion/transparencia"');
   expect((await open(editor, '/gestion/transparencia/2026-5')).status).toBe(404);
   const server = { gestion: site.gestion(), dataDir: site.dataDir };
