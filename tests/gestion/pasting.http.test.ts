@@ -52,3 +52,21 @@ test('income and spending are added up apart', async () => {
     ['Suma de gasto', '$9', '$3'],
   ]);
 });
+
+test('amounts have cents where whole pesos would not add up to the sum', async () => {
+  const line = { auditoriaId: audit(), cuenta: 'gasto' as const, concepto: 'Obra', objeto: '6000', revisado: 300 };
+  await writeContent('auditorias', (tx) =>
+    renglones.save(tx, [
+      { ...line, orden: 1, devengado: 950 },
+      { ...line, orden: 2, devengado: 150 },
+    ]),
+  );
+  const lines = (await sectionsOf(await work(), reader)).find(({ plural }) => plural === renglones.content.plural);
+  const column = (name: string) => lines?.rows.map(({ cells }) => cells.find((each) => each.name === name)?.text ?? '');
+  expect(column('devengado')).toEqual(['$5.00', '$9.50', '$1.50']);
+  expect(column('revisado')).toEqual(['$4', '$3', '$3']);
+  expect(lines?.sums.map(({ amounts }) => amounts.map(({ work: text }) => text))).toEqual([
+    ['$5.00', '$4'],
+    ['$11.00', '$6'],
+  ]);
+});

@@ -4,7 +4,7 @@ import { datasetOf } from '#platform/datasets/cells-as-form.ts';
 import { headersOfPasted } from '#platform/datasets/pasted-rows.ts';
 import { type ContentData, type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
-import { formatPesos } from '#platform/format.ts';
+import { formatPesos, pesosThatAddUp } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { shorten } from '#platform/text/shorten.ts';
@@ -81,14 +81,15 @@ export async function sectionsOf(work: SetWork, actor: StaffActor): Promise<Sect
     if (!table) throw new Error(`The workspace has no table of ${kind.tipo}`);
     const fields = await formFields(kind);
     const rows = work.parts[index] ?? [];
+    const sums = sumsOf(table, fields, rows);
     const mayEdit = actor.can(contentAction(kind, 'editar'));
     return [
       kind.tipo,
       {
         ...{ plural: kind.plural, title: table.title, add: table.add, heading: table.heading },
         columns: table.columns.flatMap((name) => columnView(table, fields, name)),
-        rows: rows.map((row) => rowView(table, fields, row)),
-        sums: sumsOf(table, fields, rows),
+        rows: rows.map((row) => rowView(table, { fields, formats: sums.formats }, row)),
+        sums: sums.views,
         changes: rows.filter(({ inSet }) => inSet).length,
         mayEdit,
         pasteHint: mayEdit && table.pastes === true ? pasteHint(kind, auditChanges.parts[index]?.field ?? '') : null,
@@ -115,7 +116,9 @@ function columnView(table: TableOf, fields: readonly FormField[], name: string):
   return [{ name, label: table.labels?.[name] ?? label, isNumber, control, options: [...options] }];
 }
 
-function rowView(table: TableOf, fields: readonly FormField[], row: WorkRow): RowView {
+type Shown = { fields: readonly FormField[]; formats: AmountFormats };
+
+function rowView(table: TableOf, { fields, formats }: Shown, row: WorkRow): RowView {
   const { site, data, waits, id, version, digest, registro } = row;
   return {
     ...{ key: keyOfRow(row), id, version, digest, state: stateOf(row) },
@@ -123,8 +126,9 @@ function rowView(table: TableOf, fields: readonly FormField[], row: WorkRow): Ro
     cells: table.columns.flatMap((name): CellView[] => {
       const field = fields.find((each) => each.name === name);
       if (!field) return [];
-      const text = cellText(field, data);
-      const before = waits && site ? cellText(field, site) : text;
+      const format = formats.get(name);
+      const text = cellText(field, data, format);
+      const before = waits && site ? cellText(field, site, format) : text;
       const isFixed = registro !== null && table.fixed.includes(name);
       return [
         {
@@ -151,35 +155,53 @@ export function titleOfRow({ titulo }: Pick<WorkRow, 'titulo'>, code: string): s
   return capitalized(title);
 }
 
-/** Returns a value as a table shows it: the beginning of a long text, amounts in whole pesos like their sums. */
-export function cellText(field: FormField, data: ContentData): string {
+/** Returns a value as a table shows it: the beginning of a long text, amounts in whole pesos unless their column has cents. */
+export function cellText(field: FormField, data: ContentData, format: (cents: number) => string = formatPesos): string {
   const value = data[field.name];
-  if (field.control === 'pesos' && typeof value === 'number') return formatPesos(value);
+  if (field.control === 'pesos' && typeof value === 'number') return format(value);
   return shorten(readableText(field, data), CELL_LETTERS);
 }
 
-/** Returns the sums of a table; by the values of a field, those that have rows. */
-function sumsOf({ sums, sumsBy }: TableOf, fields: readonly FormField[], rows: readonly WorkRow[]): SumsView[] {
-  const amountsOf = (of: (row: WorkRow) => boolean) =>
-    sums.map((name) => ({
-      name,
-      site: formatPesos(sumOf(rows, name, (row) => (of(row) ? row.site : undefined))),
-      work: formatPesos(sumOf(rows, name, (row) => (of(row) ? row.data : undefined))),
-    }));
-  if (sums.length === 0) return [];
-  if (!sumsBy) return [{ label: 'Suma', amounts: amountsOf(() => true) }];
+/** Formats of the amounts of columns that are added up, by their field. */
+type AmountFormats = ReadonlyMap<string, (cents: number) => string>;
+
+/** Returns the sums of a table, by the values of a field those that have rows; and the formats in which its amounts add up to them. */
+function sumsOf(
+  { sums, sumsBy }: TableOf,
+  fields: readonly FormField[],
+  rows: readonly WorkRow[],
+): { views: SumsView[]; formats: AmountFormats } {
   const options = fields.find(({ name }) => name === sumsBy)?.options ?? [];
-  return options.flatMap(({ value, label }) => {
-    const isOf = (row: WorkRow) => row.data[sumsBy] === value;
-    return rows.some(isOf) ? [{ label: `Suma de ${label.toLowerCase()}`, amounts: amountsOf(isOf) }] : [];
-  });
+  const groups = sumsBy
+    ? options.flatMap(({ value, label }) => {
+        const added = rows.filter((row) => row.data[sumsBy] === value);
+        return added.length > 0 ? [{ label: `Suma de ${label.toLowerCase()}`, added }] : [];
+      })
+    : [{ label: 'Suma', added: rows }];
+  const formats = new Map(
+    sums.map((name) => [
+      name,
+      pesosThatAddUp(
+        ...groups.flatMap(({ added }) => [amountsOf(name, added, 'site'), amountsOf(name, added, 'data')]),
+      ),
+    ]),
+  );
+  const views = groups.map(({ label, added }) => ({
+    label,
+    amounts: sums.map((name) => {
+      const show = (state: 'site' | 'data') =>
+        formats.get(name)?.(amountsOf(name, added, state).reduce((sum, each) => sum + each, 0)) ?? '';
+      return { name, site: show('site'), work: show('data') };
+    }),
+  }));
+  return { views: sums.length > 0 ? views : [], formats };
 }
 
-function sumOf(rows: readonly WorkRow[], name: string, of: (row: WorkRow) => ContentData | undefined): number {
-  return rows.reduce((sum, row) => {
-    const amount = of(row)?.[name];
-    return sum + (typeof amount === 'number' ? amount : 0);
-  }, 0);
+function amountsOf(name: string, rows: readonly WorkRow[], state: 'site' | 'data'): number[] {
+  return rows.flatMap((row) => {
+    const amount = row[state]?.[name];
+    return typeof amount === 'number' ? amount : [];
+  });
 }
 
 /** Returns whether rows of a kind of the workspace are withdrawn. */
