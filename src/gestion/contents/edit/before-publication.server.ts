@@ -5,6 +5,7 @@ import { foreseeConsequence } from '#platform/editing/site-rows.ts';
 import { checkTexts } from '#platform/editing/texts/check-texts.ts';
 import { readContact } from '#platform/settings/contact.ts';
 import { foreseeAudience } from '../../suscripciones/audience.server.ts';
+import { checkVersion } from './check-version.server.ts';
 
 /** Returns what a version that waits needs before its publication, what this changes elsewhere, and whom it tells. */
 export async function describePublication(
@@ -16,30 +17,50 @@ export async function describePublication(
   if (id === null || estado === 'publicado') return { findings: [], consequence: null, audience: null };
   const [consequence, findings, audience] = await Promise.all([
     foreseeConsequence(kind, data),
-    findProblems(kind, data),
+    findProblems(kind, editable),
     mayPublish ? foreseeAudience(kind, { id, registro, data }, now) : null,
   ]);
   return { findings, consequence, audience };
 }
 
-/** Returns what to correct in a text, as sentences: while it is written, and before its publication. */
-export async function findProblems(kind: ContentKind, data: ContentData): Promise<string[]> {
-  const [broken, contact] = await Promise.all([findBrokenLinks(kind, data), readContact()]);
+type Version = Pick<Editable, 'registro' | 'data'>;
+
+/** Returns what to correct in a version, as sentences: the values that a save refuses, broken links, and faults of its texts. */
+export async function findProblems(kind: ContentKind, { registro, data }: Version): Promise<string[]> {
+  const [checked, broken, contact] = await Promise.all([
+    checkVersion(kind, registro, data),
+    findBrokenLinks(kind, data),
+    readContact(),
+  ]);
   const ofInstitution = [contact.telefono.numero, contact.conmutador.numero, contact.correo, contact.correoControl];
   const domain = contact.correo.replace(/^.*@/, '');
   const isPublic = (value: string) =>
     ofInstitution.some((each) => plain(each) === plain(value)) ||
     /@(?:.*\.)?gob\.mx$/i.test(value) ||
     value.endsWith(`@${domain}`);
-  return [...broken.map((link) => `Un enlace no abre en el sitio: ${link}`), ...checkTexts(kind, data, isPublic)];
+  return [
+    ...('errors' in checked ? sentencesOf(kind, checked.errors) : []),
+    ...broken.map((link) => `Un enlace no abre en el sitio: ${link}`),
+    ...checkTexts(kind, data, isPublic),
+  ];
+}
+
+/** Returns the sentences on fields in the order of the form, each after its label; a name like `documentos.numero` is a column of a list. */
+function sentencesOf({ fields }: ContentKind, errors: Readonly<Record<string, string>>): string[] {
+  return fields.flatMap(({ name: field, label }) =>
+    Object.entries(errors)
+      .filter(([name]) => name.split('.')[0] === field)
+      .map(([, sentence]) => (sentence.includes(`«${label}»`) ? sentence : `${label}: ${sentence}`)),
+  );
 }
 
 /** Returns what to correct in what a person typed and did not save; nothing without such values. */
 export async function draftFindings(
   kind: ContentKind,
-  values: ContentData | undefined,
+  registro: number | null,
+  data: ContentData | undefined,
 ): Promise<{ findings?: string[] }> {
-  return values ? { findings: await findProblems(kind, values) } : {};
+  return data ? { findings: await findProblems(kind, { registro, data }) } : {};
 }
 
 function plain(text: string): string {

@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { keepDraft } from '#platform/editing/drafts.ts';
 import { contentAction } from '#platform/editing/kind.ts';
+import { findEditable } from '#platform/editing/read.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { today } from '#platform/visibility.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { findProblems } from './before-publication.server.ts';
+import { carriedData } from './check-version.server.ts';
 import { editionOf } from './edit.server.ts';
 import { readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
@@ -16,18 +19,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
   const kind = kindOfAddress(params.tipo, actor);
   if (!actor.can(contentAction(kind, 'editar'))) throw new Response(null, { status: 403 });
-  editedOf(params.id, kind);
-  const form = await request.formData();
   const { now } = context.get(staffInput);
+  const editable = await findEditable(kind, editedOf(params.id, kind), today(now));
+  if (!editable) throw new Response(null, { status: 404 });
+  const form = await request.formData();
   const base = parseWholeNumber(String(form.get('version'))) ?? 0;
-  const datos = readForm(withSentFields(kind, form), form, {});
-  const draft = { base, datos, guardado: now };
+  const sent = withSentFields(kind, form);
+  const draft = { base, datos: readForm(sent, form, {}), guardado: now };
   const open = { formulario: formName(kind, params.id ?? ''), persona: actor.id, edicion: editionOf(form) };
   // Sent before the form was saved, and late.
   if (!(await keepDraft(open, draft))) return new Response(null, { status: 409 });
   const [writers, findings] = await Promise.all([
     listWriters(kind, params.id ?? '', actor, now),
-    findProblems(kind, datos),
+    findProblems(kind, { ...editable, data: readForm(sent, form, carriedData(editable)) }),
   ]);
   return Response.json({ savedAt: now.toISOString(), writers, findings });
 }

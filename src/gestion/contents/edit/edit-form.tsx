@@ -56,6 +56,8 @@ export function EditForm(props: EditFormProps) {
   useKeepInSight(formId);
   const { fields, draftAt, may, state } = page;
   const writers = autosave.writers ?? page.writers;
+  // What is typed anew is in no review.
+  const isInReview = state.estado === 'revision' && autosave.kind === 'quiet' && draftAt === null && !answer;
   const fieldErrors = Object.fromEntries(
     fields.flatMap(({ name }) => (errors[name] ? [[controlId(name), errors[name]]] : [])),
   );
@@ -112,14 +114,14 @@ export function EditForm(props: EditFormProps) {
                 Guardar y abrir su expediente
               </Button>
             ) : (
-              <>
-                <Button type="submit" look="outline" name="accion" value="guardar" busy={busy}>
-                  Guardar versión {base + 1}
-                </Button>
-                <Button type="submit" name="accion" value="enviar" busy={busy}>
-                  Enviar a revisión
-                </Button>
-              </>
+              <Button type="submit" look="outline" name="accion" value="guardar" busy={busy}>
+                Guardar versión {base + 1}
+              </Button>
+            )}
+            {page.beginsWorkspace || isInReview ? null : (
+              <Button type="submit" name="accion" value="enviar" busy={busy}>
+                Enviar a revisión
+              </Button>
             )}
           </ButtonRow>
         </div>

@@ -11,7 +11,7 @@ import { type Edited, type Existing, saveVersion } from '#platform/editing/save.
 import { findSetOfContent } from '#platform/editing/sets/read-set.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { isSameData, type SiteData } from '#platform/editing/site-change.ts';
-import { checkContent, completeContent } from '#platform/editing/site-rows.ts';
+import { completeContent } from '#platform/editing/site-rows.ts';
 import { deleteTemplate, MAX_TEMPLATE_NAME, saveTemplate } from '#platform/editing/templates.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -22,10 +22,11 @@ import { today } from '#platform/visibility.ts';
 import { type DifferingField, differingFields } from '../differing-fields.server.ts';
 import { isListed } from '../kinds.server.ts';
 import { readScheduleTime } from '../schedule/read-time.server.ts';
+import { carriedData, checkVersion } from './check-version.server.ts';
 import { addComment, type RefusedComment, settleThread, typedComment } from './comments/comments.server.ts';
-import { checkChoices, checkData, formFields, readForm } from './fields/form-data.server.ts';
+import { formFields, readForm } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
-import { checkMedia, describePictures, refusePictures } from './media.server.ts';
+import { describePictures, refusePictures } from './media.server.ts';
 import { isNewAudit, saveNewAudit, withSentFields } from './new-audit.server.ts';
 
 /** State of the page after a submission that did not redirect. `values` are the typed values. */
@@ -111,11 +112,8 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
   const { kind, edited, form, actor } = request;
   const base = versionOf(form);
   const values = readForm(withSentFields(kind, form), form, carriedData(editable));
-  const checked = checkData(kind, values);
-  const errors = {
-    ...('errors' in checked ? checked.errors : await checkReferences(kind, editable, checked.data)),
-    ...refusePictures(kind, form),
-  };
+  const checked = await checkVersion(kind, editable.registro, values);
+  const errors = { ...('errors' in checked && checked.errors), ...refusePictures(kind, form) };
   if ('errors' in checked || Object.keys(errors).length > 0) return data<EditAnswer>({ errors, values }, 422);
   const described = await describePictures(kind, checked.data);
   const completeData = await completeContent(kind, { registro: editable.registro, data: described });
@@ -153,17 +151,6 @@ async function submitContent(actor: StaffActor, kind: ContentKind, moved: { id: 
   if (!set) return submit(actor, kind, moved);
   const added = { id: set.id, version: set.versionTrabajo, rows: [moved.id], note: '' };
   return submitRows(actor, auditChanges, added);
-}
-
-/** Returns what is wrong with what a version refers to, by field. */
-async function checkReferences(kind: ContentKind, { registro }: Editable, data: ContentData) {
-  const errors = { ...(await checkMedia(kind, data)), ...(await checkChoices(kind, data)) };
-  return Object.keys(errors).length > 0 ? errors : checkContent(kind, { registro, data });
-}
-
-/** Fields that the form does not show: those of the site where it changed past the staff. */
-function carriedData({ data, site, siteChanged }: Editable): ContentData {
-  return siteChanged && site ? site.data : data;
 }
 
 /** The trimmed text of a field, as long as a comment may be. */

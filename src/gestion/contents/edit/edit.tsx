@@ -136,7 +136,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       steps: entry.pasos.map(({ paso, retiro, persona }) => `${paso}${retiroNote(retiro)}, ${nameOf(persona)}`),
     })),
     ...publication,
-    ...(await draftFindings(kind, draft && start.values)),
+    ...(await draftFindings(kind, editable.registro, draft && start.values)),
     threads: threadsOf(comments, { fields, data: values }, nameOf),
     aboutWithdrawal,
     onlyMistakes: kind.part?.onlyMistakes === true,

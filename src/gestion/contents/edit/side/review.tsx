@@ -46,6 +46,7 @@ export function Review({ page, errors }: SideProps) {
               name="razon"
               maxLength={500}
               hint="Nadie más la revisó. La razón queda en la historia, y la bitácora anota que la hubo."
+              error={errors.razon}
             />
           ) : null}
           <AudienceChoice sentence={audience} />

@@ -27,7 +27,10 @@ export type SideProps = {
       /** The same as fields of a form. */
       schedule: { dia: string; hora: string } | null;
     };
-    may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar' | 'reponer' | 'comentar', boolean>;
+    may: Record<
+      'editar' | 'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar' | 'reponer' | 'comentar',
+      boolean
+    >;
     /** Fields to correct before the submission. */
     findings: string[];
     /** Sentence on the other rows that its publication changes. */

@@ -40,7 +40,7 @@ export function Side({
           <p>{page.consequence}</p>
         </section>
       ) : null}
-      <Findings findings={findings ?? page.findings} isChecked={findings !== undefined} />
+      {may.editar ? <Findings findings={findings ?? page.findings} isChecked={findings !== undefined} /> : null}
       {returned ? (
         <section>
           <h2>Comentario de la revisión</h2>
