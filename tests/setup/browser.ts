@@ -7,6 +7,8 @@ export type PageOptions = {
   width?: number;
   height?: number;
   theme?: Theme;
+  /** A phone: its pointer is coarse. */
+  touch?: boolean;
   javaScript?: boolean;
   /** The visitor has already closed the anuncio of the home page. */
   announced?: boolean;
@@ -46,13 +48,15 @@ export function testBrowser({ share = false, base = inject('base'), textSize = 1
   return {
     /** Opens a page in a new context. */
     async open(options: PageOptions = {}): Promise<Page> {
-      const { width = 1440, height = 900, theme = 'claro', javaScript = true, announced = true, caller } = options;
+      const { width = 1440, height = 900, theme = 'claro', touch = false } = options;
+      const { javaScript = true, announced = true, caller } = options;
       const baseURL = typeof base === 'string' ? base : base();
       const context = await browser.newContext({
         baseURL,
         viewport: { width, height },
         colorScheme: colorScheme[theme],
         javaScriptEnabled: javaScript,
+        ...{ hasTouch: touch, isMobile: touch },
         reducedMotion: 'reduce',
         locale: 'es-MX',
         timezoneId: 'America/Hermosillo',

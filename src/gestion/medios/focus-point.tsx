@@ -44,15 +44,24 @@ export function FocusPoint({ picture, alt, x, y }: FocusPointProps) {
     move({ x: point.x + step[0] * size, y: point.y + step[1] * size });
   };
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.type === 'pointermove' && event.buttons === 0) return;
-    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const { type, pointerType, pointerId, currentTarget, target } = event;
+    // A finger drags the marker; elsewhere it scrolls the page, and a tap sets the point.
+    const isDrag = pointerType !== 'touch' || target === marker.current;
+    if (type === 'pointerdown' && isDrag) currentTarget.setPointerCapture(pointerId);
+    if (type === 'pointerup' ? isDrag : !currentTarget.hasPointerCapture(pointerId)) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
     move({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 });
   };
   const place = x ? `${point.x} % desde la izquierda, ${point.y} % desde arriba` : `${point.y} % desde arriba`;
   return (
     <>
-      <div className={styles.frame} ref={frame} onPointerDown={onPointer} onPointerMove={onPointer}>
+      <div
+        className={styles.frame}
+        ref={frame}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerUp={onPointer}
+      >
         <img src={picture} alt={alt} draggable={false} />
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useTypedRows } from '../shell/read-rows.ts';
 import styles from './medios.module.css';
@@ -33,7 +33,12 @@ export function LibraryDialog<Row extends { id: number }>(props: LibraryDialogPr
   const close = () => dialog.current?.close();
   return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-titulo`} onClose={props.onClose}>
-      <h2 id={`${id}-titulo`}>{props.title}</h2>
+      <div className={styles.top}>
+        <h2 id={`${id}-titulo`}>{props.title}</h2>
+        <Button look="outline" compact onClick={close}>
+          Cerrar
+        </Button>
+      </div>
       {props.upload?.(close)}
       <TextField
         label="Buscar en la biblioteca"
@@ -64,11 +69,6 @@ export function LibraryDialog<Row extends { id: number }>(props: LibraryDialogPr
           </li>
         ))}
       </ul>
-      <ButtonRow>
-        <Button look="outline" onClick={close}>
-          Cerrar
-        </Button>
-      </ButtonRow>
     </dialog>,
     document.body,
   );

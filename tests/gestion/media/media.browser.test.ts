@@ -84,3 +84,47 @@ test('long names and descriptions without spaces fit the dialog of a phone', asy
   const excess = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(excess).toBe(0);
 });
+
+test('on a phone a tap on the picture sets its point, a swipe scrolls, and its list is left at once', async () => {
+  const page = await openAs(browser, person, '/gestion/medios', { width: 360, height: 640, touch: true });
+  await page.locator('main ul a').first().click();
+  await untilHydrated(page);
+  const marker = page.getByRole('button', { name: /^Punto que no se recorta/ });
+  const picture = page.locator('div:has(> button[aria-label^="Punto"]) > img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(100);
+  const place = async () => {
+    const box = await picture.boundingBox();
+    if (!box) throw new Error('The picture has a place');
+    return { x: box.x + box.width * 0.2, y: box.y + box.height * 0.75 };
+  };
+  const before = await marker.getAttribute('aria-label');
+  const devtools = await page.context().newCDPSession(page);
+  const top = await page.evaluate(() => scrollY);
+  const { x: left, y: from } = await place();
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x: left, y: from }]);
+  for (let moved = 15; moved <= 150; moved += 15) await touch('touchMove', [{ x: left, y: from - moved }]);
+  await touch('touchEnd', []);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);
+  expect(await marker.getAttribute('aria-label')).toBe(before);
+  const { x, y } = await place();
+  await page.touchscreen.tap(x, y);
+  await expect.poll(() => marker.getAttribute('aria-label')).toContain('20 % desde la izquierda');
+
+  await page.goto('/gestion/notas/nuevo');
+  await untilHydrated(page);
+  const dialog = page.getByRole('dialog');
+  const choose = () => page.getByRole('button', { name: 'Elegir de la biblioteca' }).click();
+  await choose();
+  await page.getByText(/^(Una imagen|\d+ imágenes)\.$/).waitFor();
+  const close = await dialog.getByRole('button', { name: 'Cerrar' }).boundingBox();
+  expect((close?.y ?? 999) + (close?.height ?? 0)).toBeLessThan(120);
+  await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await choose();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
