@@ -110,12 +110,12 @@ function titleOf(total: number): string {
 
 /** A group; under the heading of those without hurry, its own is one level lower. */
 function Group({ title, action, items, total, all, hasNoHurry }: WaitingGroup) {
+  const listed = items.reduce((sum, { amount = 1 }) => sum + amount, 0);
   const [Heading, Title] = hasNoHurry ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   return (
     <section className={styles.waiting}>
       <Heading className={styles.heading}>
-        {title}{' '}
-        <span>{items.length < total ? `${items.length} de ${formatInteger(total)}` : formatInteger(total)}</span>
+        {title} <span>{listed < total ? `${listed} de ${formatInteger(total)}` : formatInteger(total)}</span>
       </Heading>
       <ul>
         {items.map((item) => (
@@ -133,7 +133,7 @@ function Group({ title, action, items, total, all, hasNoHurry }: WaitingGroup) {
           </li>
         ))}
       </ul>
-      {items.length < total ? (
+      {listed < total ? (
         <p>
           <a href={all}>Ver los {formatInteger(total)}</a>
         </p>

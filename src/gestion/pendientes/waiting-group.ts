@@ -1,5 +1,13 @@
 /** Something that waits for a person: what happened, and what the person may do about it. */
-export type WaitingItem = { href: string; title: string; what: string; text: string; isUrgent: boolean };
+export type WaitingItem = {
+  href: string;
+  title: string;
+  what: string;
+  text: string;
+  isUrgent: boolean;
+  /** Number of those that it is about; one without it. */
+  amount?: number;
+};
 
 /** Items that wait for the same thing. */
 export type WaitingGroup = {

@@ -11,6 +11,7 @@ import { failureSentence } from '../contents/failure-sentence.ts';
 import { runAddress } from '../importar/imports.server.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
+import { joinRepeated } from './repeated-formats.server.ts';
 import { readSystemFindings } from './system-findings.server.ts';
 import { unreadableSentence } from './unreadable-sentence.ts';
 import { readUnreviewed } from './unreviewed.server.ts';
@@ -54,6 +55,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
     what: titles.get(run.tipo) ?? run.tipo,
     ...{ text, isUrgent },
   });
+  const unconfirmed = joinRepeated(waiting.unconfirmed.rows);
   const listed = (id: PageGroup & keyof typeof waiting) => ({ id, total: waiting[id].total, all: addressOfGroup(id) });
   const waitingGroups: WaitingGroup[] = [
     ...records,
@@ -88,13 +90,16 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       ...listed('unconfirmed'),
       title: 'Importaciones por confirmar',
       action: 'Ver ensayo',
-      items: waiting.unconfirmed.rows.map((run) =>
-        runItem(
-          run,
-          `${run.enviada ? 'La envió' : 'La ensayó'} ${nameOf(run.persona)}, ${formatInstant(run.enviada ?? run.creada)}: ${count('renglón nuevo', run.nuevas, 'renglones nuevos')} y ${count('que cambia', run.cambiadas, 'que cambian')}.`,
-          false,
+      items: [
+        ...unconfirmed.joined,
+        ...unconfirmed.others.map((run) =>
+          runItem(
+            run,
+            `${run.enviada ? 'La envió' : 'La ensayó'} ${nameOf(run.persona)}, ${formatInstant(run.enviada ?? run.creada)}: ${count('renglón nuevo', run.nuevas, 'renglones nuevos')} y ${count('que cambia', run.cambiadas, 'que cambian')}.`,
+            false,
+          ),
         ),
-      ),
+      ],
     },
     {
       ...listed('failedRuns'),

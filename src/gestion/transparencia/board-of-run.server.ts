@@ -1,5 +1,5 @@
 import { findFormato } from '#areas/transparencia/queries/versions.ts';
-import { periodTitle } from '#areas/transparencia/rules/quarters.ts';
+import { periodTitle, quarterOf } from '#areas/transparencia/rules/quarters.ts';
 import type { Run } from '#platform/import/runs/runs.ts';
 import { boardPath, formatOfImport } from './board-address.ts';
 
@@ -11,6 +11,11 @@ export async function boardOfRun({
   const id = formatOfImport(tipo);
   const format = id === undefined || hasta === null ? undefined : await findFormato(id);
   if (!format || hasta === null) return undefined;
-  const [year = 0, month = 1] = hasta.split('-').map(Number);
-  return { href: boardPath({ year, number: Math.ceil(month / 3) }), label: periodTitle(format.periodo, hasta) };
+  return { href: boardPath(quarterOf(hasta)), label: periodTitle(format.periodo, hasta) };
+}
+
+/** Returns whether the rows of a tried book are those of the version before. */
+export function isRepeated({ entrega }: Pick<Run, 'entrega'>): boolean {
+  const before = entrega?.before;
+  return before ? before.added + before.removed + before.changed === 0 : false;
 }

@@ -20,6 +20,7 @@ import { runAddress } from '../importar/imports.server.ts';
 import { isRunning } from '../importar/run/run-states.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { boardPath, importOfFormat } from './board-address.ts';
+import { isRepeated as repeatsBefore } from './board-of-run.server.ts';
 import {
   type BoardState,
   type BoardView,
@@ -132,8 +133,7 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, context: Co
   const remindedOn = isLate ? reminders.get(id) : undefined;
   const issue = run?.entrega ?? null;
   const compared = issue?.before ?? null;
-  const isRepeated =
-    compared !== null && state !== 'con-errores' && compared.added + compared.removed + compared.changed === 0;
+  const isRepeated = run !== undefined && state !== 'con-errores' && repeatsBefore(run);
   // Its rows are those of the version that was the last one then.
   const isOutdated = state === 'revision' && compared?.version !== undefined && compared.version !== before?.id;
   const days = daysBetween(day, vence);

@@ -6,7 +6,7 @@ import { finishedRun as finished, sendFile } from '../../setup/gestion/imports.t
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { book, obligations } from '../../setup/gestion/quarter-books.ts';
 import { staffSite } from '../../setup/gestion/staff-site.ts';
-import { elements, mainOf, parseHtml, textOf, texts, values } from '../../setup/html.ts';
+import { elements, linksOf, mainOf, parseHtml, textOf, texts, values } from '../../setup/html.ts';
 import { emptySite } from '../../setup/import/site.ts';
 
 // The quarter that ended last, of a site with three formats: a book of each goes from its row to the public.
@@ -251,6 +251,11 @@ describe('formats without changes that wait in review', () => {
       expect(sent.headers.location).toBe(`${nextBoard}?aviso=sin-cambios-enviado#formato-${formato}`);
     }
     await expect.poll(async () => (await boxes(publisher)).size, { timeout: 30_000 }).toBe(3);
+    const waiting = mainOf(await read(publisher, '/gestion/pendientes'));
+    expect(linksOf(waiting).find(({ text }) => text === '3 formatos sin cambios')?.href).toBe(
+      `${nextBoard}?estado=sin-cambios`,
+    );
+    expect(textOf(waiting)).toContain('Importaciones por confirmar 3');
     const seen = await boxes(publisher);
     expect([...seen.keys()].toSorted()).toEqual([...names.keys()]);
     expect(await boxes(editor)).toEqual(new Map());

@@ -22,10 +22,15 @@ export function quarterAfter({ year, number }: Quarter, amount: number): Quarter
   return { year: Math.floor(index / 4), number: (index % 4) + 1 };
 }
 
+/** Returns the quarter of a day, an ISO date. */
+export function quarterOf(day: string): Quarter {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return { year, number: Math.ceil(month / 3) };
+}
+
 /** Returns the quarter that ended last before a day, an ISO date. */
 export function lastQuarter(today: string): Quarter {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return quarterAfter({ year, number: Math.ceil(month / 3) }, -1);
+  return quarterAfter(quarterOf(today), -1);
 }
 
 /** Returns the last day of a quarter as an ISO date. */
