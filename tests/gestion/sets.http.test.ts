@@ -15,6 +15,7 @@ import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { contenidos } from '#platform/editing/schema.ts';
 import { listWaiting } from '#platform/editing/sets/manifest.ts';
 import { returnRows, submitRows } from '#platform/editing/sets/set-moves.ts';
+import { listSetSteps } from '#platform/editing/sets/set-steps.ts';
 import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
 import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
@@ -79,6 +80,15 @@ test('a member returned alone goes back with its comment, and the rest is publis
   const step = { ...(await moved()), rows: [one?.id ?? 0], comment: 'Falta el acta.' };
   await returnRows(luis, set, step);
   expect((await rowsOf(observaciones.content)).map(({ estado }) => estado)).toEqual(['devuelto', 'revision']);
+  const history = async () => (await listSetSteps(step.id, 9)).map(({ paso, returned }) => [paso, returned.length]);
+  expect(await history()).toEqual([
+    ['devuelto', 1],
+    ['enviado', 0],
+  ]);
+  const [partial] = await listSetSteps(step.id, 1);
+  expect(partial).toMatchObject({
+    ...{ persona: 'luis', comentario: 'Falta el acta.', returned: [expect.stringContaining('observación 1')] },
+  });
   await expect(publishVersion(luis, set.kind, { ...step, reason: '' })).rejects.toThrow(VersionConflictError);
   await publishVersion(luis, set.kind, { ...(await moved()), reason: '' });
   expect(await publicAmounts()).toEqual(['1: 100', '2: 250']);
@@ -97,6 +107,11 @@ test('returned whole, it is corrected and sent again; a changed member takes the
   await sendAll(ana);
   await returnToAuthor(luis, set.kind, { ...(await moved()), comment: 'Compare las dos.' });
   expect((await rowsOf(observaciones.content)).map(({ estado }) => estado)).toEqual(['devuelto', 'devuelto']);
+  const { id: setId } = await moved();
+  expect((await listSetSteps(setId, 9)).map(({ paso, returned }) => [paso, returned])).toEqual([
+    ['devuelto', []],
+    ['enviado', []],
+  ]);
   await sendAll(ana);
   const [now] = await rowsOf(observaciones.content);
   await change(ana, now, { monto: 170 });

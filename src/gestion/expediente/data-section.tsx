@@ -49,12 +49,15 @@ export function History({ page: { history, undoable, address } }: { page: Worksp
       </div>
       {history.length === 0 ? <p className="aux">Todavía no se ha publicado aquí ningún conjunto de cambios.</p> : null}
       <ol className={styles.history}>
-        {history.map(({ id, what, who, at, comment }) => (
-          <li key={id}>
+        {history.map(({ key, what, who, at, comment, returned }) => (
+          <li key={key}>
             <b>{what}</b>
             <span>
               {who}, {at}
             </span>
+            {returned.map((title) => (
+              <span key={title}>{title}</span>
+            ))}
             {comment ? <q>{comment}</q> : null}
           </li>
         ))}

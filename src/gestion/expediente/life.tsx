@@ -85,7 +85,11 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
   );
 }
 
-function waitsSentence({ waiting, unsent, estado, programadoPara, failure }: LifeProps['set'], isNew: boolean): string {
+function waitsSentence(
+  { waiting, unsent, apart, estado, programadoPara, failure }: LifeProps['set'],
+  isNew: boolean,
+): string {
+  if (waiting.length === 0 && apart > 0) return `${count('cambio', apart)} por separado, en su renglón.`;
   if (waiting.length === 0) return 'Nada: el sitio muestra lo que hay aquí.';
   const changes = count('cambio', waiting.length);
   if (failure) return `${changes}. ${failure}`;

@@ -3,10 +3,12 @@ import { auditChanges } from '#areas/sets.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
 import { type ContentData, type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { findReturnComment } from '#platform/editing/read.ts';
-import { listSetSteps, type SetStep, type SetWork, type WorkRow } from '#platform/editing/sets/read-set.ts';
+import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
+import { listSetSteps, type SetStep } from '#platform/editing/sets/set-steps.ts';
 import { findUndoable } from '#platform/editing/sets/undo-publication.ts';
 import { completeContent, describeWithdrawal, findAddress, findStateOnSite } from '#platform/editing/site-rows.ts';
-import type { ContentStep } from '#platform/editing/states.ts';
+import { type ContentStep, stateNames } from '#platform/editing/states.ts';
+import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
@@ -22,7 +24,7 @@ import type { PlaceOf } from './missing.ts';
 import { blankRow } from './perform.server.ts';
 import { listPresent } from './presence.server.ts';
 import { summarize } from './summary.server.ts';
-import { cellText, keyOfRow, mayWithdraw, rowOfKey, sectionsOf } from './view.server.ts';
+import { cellText, keyOfRow, mayWithdraw, rowOfKey, sectionsOf, titleOfRow } from './view.server.ts';
 
 type Opened = { audit: OpenAudit; actor: StaffActor; now: Date; query: URLSearchParams; publicOrigin: string };
 
@@ -72,6 +74,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
       failure: set?.motivoFallo ?? (set?.fallo ? 'No salió a su hora.' : null),
       waiting: waiting.map(({ id }) => id ?? 0),
       unsent: waiting.filter(({ isSent }) => !isSent).length,
+      apart: [root, ...work.parts.flat()].filter(({ waits, inSet }) => waits && !inSet).length,
       savedAt: latest(waiting),
     },
     may: {
@@ -80,7 +83,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
       revisar: actor.can(contentAction(auditChanges.kind, 'publicar')),
     },
     undoable: undoable !== undefined && actor.can(contentAction(auditChanges.kind, 'publicar')) ? undoable : null,
-    history: steps.map((step) => describeStep(step, names)),
+    history: steps.map((step) => describeStep(step, names, String(root.data.codigo))),
     panel: abre === null ? null : await readPanel({ audit, actor, now }, abre),
     paste: sections.some(({ plural, pasteHint }) => pasteHint !== null && plural === query.get('pegar'))
       ? query.get('pegar')
@@ -131,9 +134,19 @@ const stepWords: Record<ContentStep, string> = {
   deshecho: 'Publicación deshecha',
 };
 
-function describeStep({ id, paso, persona, momento, comentario }: SetStep, names: ReadonlyMap<string, string>) {
-  const who = persona ? (names.get(persona) ?? 'Una persona que ya no está') : 'El sitio';
-  return { id, what: stepWords[paso], who, at: formatInstant(momento), comment: comentario };
+function describeStep(
+  { paso, persona, momento, comentario, returned }: SetStep,
+  names: ReadonlyMap<string, string>,
+  code: string,
+) {
+  return {
+    key: `${momento.getTime()} ${paso}`,
+    what: returned.length > 0 ? `${count('devuelto', returned.length)} de los enviados` : stepWords[paso],
+    who: persona ? (names.get(persona) ?? 'Una persona que ya no está') : 'El sitio',
+    at: formatInstant(momento),
+    comment: comentario,
+    returned: returned.map((titulo) => titleOfRow({ titulo }, code)),
+  };
 }
 
 /** Returns the form of a row of an audit, or of a new one (`observaciones-nuevo`). */
@@ -157,6 +170,9 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
     ...{ key: row ? keyOfRow(row) : key, id, plural: kind.plural, one: kind.one, add: kind.add, fields },
     isNew: row === undefined,
     discards: row?.waits ? discardWords(audit, row) : null,
+    /** Of a change that moves alone: its state, and its form. */
+    apart:
+      row?.waits && !row.inSet ? { state: stateNames[row.estado], href: `/gestion/${kind.plural}/${row.id}` } : null,
     ...placeOf(work, row),
     values: draft ? { ...values, ...draft.datos } : values,
     version: draft ? draft.base : base,

@@ -58,6 +58,13 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
           Se devolvió con este comentario: <q>{panel.returned}</q>
         </Notice>
       ) : null}
+      {panel.apart ? (
+        <Notice tone="info">
+          Este cambio va por separado de los demás: {panel.apart.state.toLowerCase()}.{' '}
+          <a href={panel.apart.href}>Abrir su formulario</a>
+          {panel.mayEdit ? '. Si lo guarda aquí, pasa a los cambios de esta auditoría.' : null}
+        </Notice>
+      ) : null}
       {conflict ? <Conflict conflict={conflict} formId={formId} /> : null}
       {panel.changes.length > 0 ? (
         <ul className={styles.changes}>

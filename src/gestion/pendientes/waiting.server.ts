@@ -6,8 +6,10 @@ import { listReturnComments } from '#platform/editing/read.ts';
 import { findWaiting, type WaitingRow } from '#platform/editing/waiting/find-waiting.ts';
 import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
+import { today } from '#platform/visibility.ts';
 import { HOME } from '../addresses.ts';
 import { failureSentence } from '../contents/failure-sentence.ts';
+import { findRowPath } from '../expediente/row-path.server.ts';
 import { runAddress } from '../importar/imports.server.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
@@ -48,6 +50,16 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
     title: row.titulo,
     ...{ what, text, isUrgent },
   });
+  /** Items of what is in other hands: a row of an audit is shown in its workspace. */
+  const placed = (rows: readonly WaitingRow[], words: (each: WaitingRow) => [what: string, text: string]) =>
+    Promise.all(
+      rows.map(async (each) => {
+        const { registro } = each.row;
+        const path = await findRowPath(actor, each.kind, { registro, day: today(now) });
+        const shown = item(each, ...words(each));
+        return path ? { ...shown, href: path } : shown;
+      }),
+    );
   const titles = new Map(waiting.imports.map(({ id, title }) => [id, title]));
   const runItem = (run: (typeof waiting.unconfirmed.rows)[number], text: string, isUrgent: boolean): WaitingItem => ({
     href: runAddress(run),
@@ -168,14 +180,16 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
   return {
     isWhole: whole !== undefined,
     groups: waitingGroups.filter(({ id, items }) => items.length > 0 && (whole === undefined || id === whole)),
-    scheduled: waiting.scheduled.rows.map((each) =>
-      item(each, formatInstant(each.row.programadoPara ?? each.row.actualizado), ''),
-    ),
+    scheduled: await placed(waiting.scheduled.rows, ({ row }) => [
+      formatInstant(row.programadoPara ?? row.actualizado),
+      '',
+    ]),
     inReview: [
       ...permissions,
-      ...waiting.inReview.rows.map((each) =>
-        item(each, 'En revisión', `En revisión desde el ${formatInstant(each.row.actualizado)}`),
-      ),
+      ...(await placed(waiting.inReview.rows, ({ row }) => [
+        'En revisión',
+        `En revisión desde el ${formatInstant(row.actualizado)}`,
+      ])),
     ],
   };
 }

@@ -8,8 +8,9 @@ import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { cancelSchedule, publishVersion, returnToAuthor, schedule } from '#platform/editing/moves/moves.ts';
 import { listReturnComments } from '#platform/editing/read.ts';
 import { findRegistro } from '#platform/editing/sets/manifest.ts';
-import { listSetSteps, type WorkRow, wroteSome } from '#platform/editing/sets/read-set.ts';
+import { type WorkRow, wroteSome } from '#platform/editing/sets/read-set.ts';
 import { returnRows } from '#platform/editing/sets/set-moves.ts';
+import { listSetSteps } from '#platform/editing/sets/set-steps.ts';
 import { type SetProblems, trySet } from '#platform/editing/sets/try-set.ts';
 import { findSiteState } from '#platform/editing/site-rows.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
@@ -63,7 +64,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
   const [names, comments, steps, fieldsByKind, returns] = await Promise.all([
     listNames(),
     set ? listCommentsOfSet(set.id) : [],
-    set ? listSetSteps(set.id, 5) : [],
+    set ? listSetSteps(set.id, 50) : [],
     readFields(waiting),
     listReturnComments(returnedIds),
   ]);

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
 import { type ContentData, type ContentKind, currentData } from '../kind.ts';
-import { contenidos, pasos, versiones } from '../schema.ts';
+import { contenidos, versiones } from '../schema.ts';
 import { digestOf, isSameData, readSite } from '../site-change.ts';
 import type { ContentState } from '../states.ts';
 import type { ContentSet, SetRow } from './content-set.ts';
@@ -181,15 +181,14 @@ async function readVersions(contents: readonly ContentRow[]): Promise<Map<string
   return new Map(rows.map((row) => [`${row.contenido}/${row.numero}`, row]));
 }
 
-/** A step in the history of a set. */
-export type SetStep = typeof pasos.$inferSelect;
-
-/** Returns the last steps of a set. */
-export async function listSetSteps(id: number, size: number): Promise<SetStep[]> {
-  return db().select().from(pasos).where(eq(pasos.contenido, id)).orderBy(desc(pasos.id)).limit(size);
-}
-
 /** Returns whether a person wrote something of what waits in a set. */
 export async function wroteSome({ kind }: ContentSet, row: ContentRow, persona: string): Promise<boolean> {
   return (await kind.members?.isWrittenBy(db(), row, persona)) ?? false;
+}
+
+/** Returns whether a person alone saved all versions of a set after one. */
+export async function savedAllSince(id: number, version: number, persona: string): Promise<boolean> {
+  const isOfOthers = sql`${versiones.autor} is distinct from ${persona}`;
+  const newer = and(eq(versiones.contenido, id), gt(versiones.numero, version), isOfOthers);
+  return (await db().$count(versiones, newer)) === 0;
 }
