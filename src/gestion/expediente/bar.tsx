@@ -1,7 +1,8 @@
+import type { SubmitEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
-import styles from './expediente.module.css';
+import styles from './bar.module.css';
 import type { WorkspacePage } from './workspace-page.ts';
 
 /** The bar under the page: what waits since when, and its next step. */
@@ -17,7 +18,7 @@ export function Bar({ page }: { page: WorkspacePage }) {
         <b>A salvo el {savedAt}.</b> {count('cambio', waiting.length)} de esta auditoría{progressOf(page)}. Nada de esto
         es público todavía.
       </p>
-      <Form method="post" action={address}>
+      <Form method="post" action={address} onSubmit={hold}>
         <input type="hidden" name="version" value={set.version} />
         {waiting.map((id) => (
           <input key={id} type="hidden" name="cambio" value={id} />
@@ -44,6 +45,25 @@ export function Bar({ page }: { page: WorkspacePage }) {
       </Form>
     </section>
   );
+}
+
+/** Holds a submission back while cells of the page are being saved, so that it has what they say; it is given up where one is refused. */
+function hold(event: SubmitEvent<HTMLFormElement>): void {
+  const { submitter } = event.nativeEvent;
+  if (!isSavingCells() || !submitter) return;
+  event.preventDefault();
+  const submitLater = () => {
+    if (isSavingCells()) setTimeout(submitLater, HELD_MS);
+    else if (!document.querySelector('[data-cell][aria-invalid="true"]')) submitter.click();
+  };
+  submitLater();
+}
+
+/** Milliseconds between two looks at the cells. */
+const HELD_MS = 50;
+
+function isSavingCells(): boolean {
+  return document.querySelector('td[data-pending]') !== null;
 }
 
 /** Says how many of the changes are in review. */

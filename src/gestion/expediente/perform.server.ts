@@ -7,7 +7,7 @@ import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { findVersion } from '#platform/editing/read.ts';
 import type { Save } from '#platform/editing/save.ts';
-import type { WorkRow } from '#platform/editing/sets/read-set.ts';
+import { savedAllSince, type WorkRow } from '#platform/editing/sets/read-set.ts';
 import { type SetPlace, saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
@@ -178,8 +178,11 @@ async function discard({ audit, actor }: WorkspaceRequest, key: string) {
 
 async function send({ audit, actor, form }: WorkspaceRequest) {
   const chosen = form.getAll('cambio').flatMap((id) => parseWholeNumber(String(id)) ?? []);
-  const version = parseWholeNumber(textOf(form, 'version')) ?? 0;
-  await submitRows(actor, auditChanges, { ...setOf(audit), version, rows: chosen, note: textOf(form, 'nota') });
+  const set = setOf(audit);
+  const seen = parseWholeNumber(textOf(form, 'version')) ?? 0;
+  // What the person saved since the page was read is no change of somebody else.
+  const version = (await savedAllSince(set.id, seen, actor.id)) ? set.version : seen;
+  await submitRows(actor, auditChanges, { id: set.id, version, rows: chosen, note: textOf(form, 'nota') });
   return redirect(`${audit.address}?aviso=enviado`, 303);
 }
 
@@ -215,7 +218,7 @@ const CHANGED = 'Alguien cambió algo de esta auditoría mientras usted decidía
 
 /** Says what somebody else saved, or what the site shows by now, next to what was typed. */
 async function describeConflict(
-  { audit, form, now }: WorkspaceRequest,
+  { audit, form, actor, now }: WorkspaceRequest,
   key: string,
   other: { version: number } | { site: SiteData },
 ) {
@@ -234,7 +237,7 @@ async function describeConflict(
       : {
           with: 'version',
           version: other.version,
-          author: names.get(version?.autor ?? '') ?? 'Otra persona',
+          author: version?.autor === actor.id ? null : (names.get(version?.autor ?? '') ?? 'Otra persona'),
           at: (version?.creada ?? now).toISOString(),
           fields: differing,
         };

@@ -104,8 +104,8 @@ function problemOf({ errors, conflict, refused, ended }: WorkspaceAnswer, name: 
   if (ended) return 'Su sesión terminó: entre en otra pestaña. Lo que escribió sigue en la celda.';
   if (conflict) {
     const field = conflict.fields.find((each) => each.name === name);
-    const who = conflict.with === 'version' ? `${conflict.author} lo cambió` : 'El sitio cambió';
-    return `${who} mientras usted escribía. Dice: «${field?.theirs ?? ''}». Usted escribió: «${field?.mine ?? ''}». Abra el renglón para elegir.`;
+    const others = conflict.with === 'site' ? 'El sitio cambió' : conflict.author && `${conflict.author} lo cambió`;
+    return `${others ?? 'Usted lo cambió en otra pestaña'} mientras usted escribía. Dice: «${field?.theirs ?? ''}». Usted escribió: «${field?.mine ?? ''}». Abra el renglón para elegir.`;
   }
   return refused ?? errors[name] ?? Object.values(errors)[0] ?? '';
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { performWork, type WorkspaceAnswer } from '../../src/gestion/expediente/perform.server.ts';
+import { auditSet, person } from '../setup/gestion/audit-set.ts';
+
+const { audit, work, rowsOf, setRow, moved, change } = auditSet();
+const staff = (id: string) => ({ ...person(id), can: () => true }) as unknown as StaffActor;
+const [ana, luis] = [staff('ana'), staff('luis')];
+
+/** Submits a form of the workspace as it was read when the set had a version. */
+async function submit(actor: StaffActor, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const opened = { registro: audit(), work: await work(), hidesSome: false };
+  return performWork({ audit: opened, form, actor, now: new Date() });
+}
+const refusalOf = (answer: unknown) => (answer as { data: WorkspaceAnswer }).data;
+
+test('changes are sent although the same person saved another cell since the page was read', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  const [{ version }, [saved]] = [await moved(), await rowsOf(observaciones.content)];
+  await change(ana, saved, { monto: 160 });
+  const answer = await submit(ana, { accion: 'enviar', version: `${version}`, cambio: `${saved?.id}` });
+  expect((answer as Response).status).toBe(303);
+  expect((await setRow()).estado).toBe('revision');
+});
+
+test('changes of another person since the page was read are named as such', async () => {
+  const [first, second] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  const { version } = await moved();
+  await change(luis, second, { monto: 250 });
+  const [saved] = await rowsOf(observaciones.content);
+  const answer = await submit(ana, { accion: 'enviar', version: `${version}`, cambio: `${saved?.id}` });
+  expect(refusalOf(answer).refused).toContain('Alguien cambió algo');
+});
+
+test('a cell that the same person changed in another tab is not named as changed by another one', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  const cell = { accion: 'celda', renglon: `observaciones-r${first?.registro}`, campo: 'monto', monto: '9' };
+  const answer = await submit(ana, { ...cell, version: `${first?.version}`, sitio: first?.digest ?? '' });
+  expect(refusalOf(answer).conflict).toMatchObject({ with: 'version', author: null });
+});
