@@ -87,6 +87,9 @@ export default function Workspace() {
   return (
     <div className={panel ? styles.withPanel : undefined}>
       <div className={styles.page}>
+        <a className="saltar" href="#secciones">
+          Ir a las secciones
+        </a>
         <Head title={title} parent={{ href: '/gestion/auditorias', label: 'Auditorías' }}>
           {page.page ? (
             <ButtonLink look="outline" compact href={page.page}>
@@ -119,7 +122,7 @@ export default function Workspace() {
           </p>
         ) : null}
         <Life summary={page.summary} set={page.set} address={page.address} isNew={page.isNew} />
-        <nav className={styles.index} aria-label="Secciones de la auditoría">
+        <nav className={styles.index} id="secciones" tabIndex={-1} aria-label="Secciones de la auditoría">
           {sections.map(({ plural, title: name, rows, changes }) => (
             <a key={plural} href={`#s-${plural}`} data-changed={changes > 0 || undefined}>
               {name} <span>{rows.length}</span>
