@@ -17,9 +17,14 @@ export function useOutcome(): void {
     const current = document.activeElement;
     if (current !== previous && current !== document.body) return;
     const place = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    const outcome = place?.querySelector<HTMLElement>('h2, h3') ?? place ?? noticeOfPage();
+    const outcome = placeIn(place) ?? place ?? noticeOfPage();
     if (outcome) reveal(outcome);
   }, [state, formMethod, hash]);
+}
+
+/** Returns what of a place takes the focus: the control that is marked for it, or its heading. */
+function placeIn(place: HTMLElement | null): HTMLElement | null {
+  return place?.querySelector<HTMLElement>('[data-outcome]') ?? place?.querySelector<HTMLElement>('h2, h3') ?? null;
 }
 
 function noticeOfPage(): HTMLElement | null {

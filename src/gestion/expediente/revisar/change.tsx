@@ -40,7 +40,7 @@ export function Change({ change, address, ...deciding }: ChangeProps) {
           ))}
         </tbody>
       </table>
-      <Remarks change={change} />
+      <Remarks change={change} mayComment={deciding.mayComment} />
       <CommentForm change={change} {...deciding} />
     </section>
   );

@@ -41,7 +41,7 @@ export function NewRows({ rows, address, ...deciding }: NewRowsProps) {
             </tr>
             <tr className={styles.more}>
               <td colSpan={row.cells.length}>
-                <Remarks change={row} />
+                <Remarks change={row} mayComment={deciding.mayComment} />
                 <Whole row={row} address={address} {...deciding} />
               </td>
             </tr>
@@ -62,8 +62,8 @@ function Whole({ row, address, ...deciding }: Deciding & { row: ChangeView; addr
   const { key, title, fields, author, at } = row;
   const notes = stateNotes(row);
   return (
-    <details>
-      <summary>
+    <details open={deciding.refused?.id === String(row.id)}>
+      <summary data-outcome>
         <span>
           {notes.length > 0 ? <b>{notes.join(', ')}. </b> : null}
           {mayReturnRow(row, deciding)

@@ -7,11 +7,19 @@ import { TextArea } from '#ui/forms/text-field.tsx';
 import type { ChangeView } from './review.server.ts';
 import styles from './revisar.module.css';
 
-/** Rights of the person on a change; `version` is that of the set. */
-export type Deciding = { version: number; mayComment: boolean; mayReturn: boolean };
+/** Rights of the person on a change; `version` is that of the set, `refused` the comment that was refused: its change, and why. */
+export type Deciding = {
+  version: number;
+  mayComment: boolean;
+  mayReturn: boolean;
+  refused: { id: string; reason: string } | null;
+};
 
-/** Faults of a change, the reason of its return, and its comments. */
-export function Remarks({ change: { problems, returnComment, comments } }: { change: ChangeView }) {
+type RemarksProps = Pick<Deciding, 'mayComment'> & { change: ChangeView };
+
+/** Faults of a change, the reason of its return, and its comments by their place. */
+export function Remarks({ change: { id, problems, returnComment, comments }, mayComment }: RemarksProps) {
+  const threads = [...Map.groupBy(comments, ({ name, passage }) => `${name} ${passage}`)];
   return (
     <>
       {problems.map((sentence) => (
@@ -24,15 +32,29 @@ export function Remarks({ change: { problems, returnComment, comments } }: { cha
           Se devolvió con este comentario: <q>{returnComment}</q>
         </Notice>
       )}
-      {comments.map((comment) => (
-        <blockquote key={comment.id} className={styles.comment}>
-          {comment.field ? <b>{comment.field}: </b> : null}
-          {comment.passage ? <>sobre «{comment.passage}»: </> : null}
-          {comment.text}
-          <footer>
-            {comment.who}, {comment.at}
-          </footer>
-        </blockquote>
+      {threads.map(([place, thread]) => (
+        <div key={place}>
+          {thread.map((comment) => (
+            <blockquote key={comment.id} className={styles.comment}>
+              {comment.field ? <b>{comment.field}: </b> : null}
+              {comment.passage ? <>sobre «{comment.passage}»: </> : null}
+              {comment.text}
+              <footer>
+                {comment.who}, {comment.at}
+              </footer>
+            </blockquote>
+          ))}
+          {mayComment ? (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="cambio" value={id} />
+              <input type="hidden" name="campo" value={thread[0]?.name} />
+              <input type="hidden" name="pasaje" value={thread[0]?.passage} />
+              <Button type="submit" look="text" name="accion" value="atender-comentario">
+                Ya lo atendí
+              </Button>
+            </Form>
+          ) : null}
+        </div>
       ))}
     </>
   );
@@ -44,14 +66,15 @@ export function mayReturnRow({ isSent }: ChangeView, { mayReturn }: Pick<Decidin
 }
 
 /** The form that comments on a change, or returns it alone; closed and empty again after each step. */
-export function CommentForm({ change, version, mayComment, mayReturn }: Deciding & { change: ChangeView }) {
+export function CommentForm({ change, version, mayComment, mayReturn, refused }: Deciding & { change: ChangeView }) {
   const busy = useNavigation().state === 'submitting';
   const { id, fields, comments, returnComment, title } = change;
   const isReturnable = mayReturnRow(change, { mayReturn });
+  const error = refused?.id === String(id) ? refused.reason : undefined;
   if (!mayComment) return null;
   return (
-    <details key={`${comments.length} ${returnComment}`}>
-      <summary>
+    <details key={`${comments.length} ${returnComment}`} open={error !== undefined}>
+      <summary data-outcome>
         <span>
           {isReturnable ? 'Comentar o devolver este cambio' : 'Comentar'}
           <span className="solo-lector">: {title}</span>
@@ -69,7 +92,14 @@ export function CommentForm({ change, version, mayComment, mayReturn }: Deciding
           optional
           options={fields.map(({ name, label }) => ({ value: name, label }))}
         />
-        <TextArea label="Comentario" id={`comentario-${id}`} name="comentario" rows={2} maxLength={1000} />
+        <TextArea
+          label="Comentario"
+          id={`comentario-${id}`}
+          name="comentario"
+          rows={2}
+          maxLength={1000}
+          error={error}
+        />
         <ButtonRow>
           <Button type="submit" look="outline" name="accion" value="comentar" busy={busy}>
             Comentar

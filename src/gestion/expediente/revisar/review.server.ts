@@ -3,7 +3,7 @@ import { countAudience } from '#areas/avisos/commands/audience.ts';
 import { audienceSentence } from '#areas/avisos/rules/people.ts';
 import { auditChanges } from '#areas/sets.ts';
 import { MAX_COMMENT } from '#platform/editing/comment-lengths.ts';
-import { commentInSet, listCommentsOfSet } from '#platform/editing/comments.ts';
+import { commentInSet, listCommentsOfSet, settleComments } from '#platform/editing/comments.ts';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { cancelSchedule, publishVersion, returnToAuthor, schedule } from '#platform/editing/moves/moves.ts';
 import { listReturnComments } from '#platform/editing/read.ts';
@@ -31,7 +31,15 @@ import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
 export type FieldView = { name: string; label: string; site: string; work: string; conflict: string | null };
 /** A field of a new row in the table of its kind: the beginning of a long text, amounts to the cent. */
 type CellView = { name: string; label: string; text: string; isNumber: boolean };
-export type CommentView = { id: number; field: string; passage: string; who: string; at: string; text: string };
+export type CommentView = {
+  id: number;
+  name: string;
+  field: string;
+  passage: string;
+  who: string;
+  at: string;
+  text: string;
+};
 /** A change of a row, by field. */
 export type ChangeView = {
   id: number;
@@ -113,6 +121,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
           .filter(({ contenido }) => contenido === row.id)
           .map(({ id, campo, pasaje, persona, momento, texto }) => ({
             id,
+            name: campo,
             passage: pasaje,
             who: nameOf(persona),
             at: formatInstant(momento),
@@ -139,6 +148,9 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
     needsReason: needsReason(estado, isOwn ? actor.id : null, actor.id),
   };
 }
+
+/** Contents of the page. */
+export type ReviewPage = Awaited<ReturnType<typeof readReview>>;
 
 async function readFields(rows: readonly WorkRow[]): Promise<Map<string, FormField[]>> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
@@ -191,7 +203,7 @@ function problemsOf(
   });
 }
 
-const refuse = (errors: Record<string, string>) => data<WorkspaceAnswer>({ errors }, 422);
+const refuse = (errors: Record<string, string>, key = '') => data<WorkspaceAnswer>({ key, errors }, 422);
 
 /** Performs a step of the review of a set; undefined for another one. */
 export async function performReview({ audit, actor, form, now }: WorkspaceRequest) {
@@ -202,13 +214,20 @@ export async function performReview({ audit, actor, form, now }: WorkspaceReques
   const isSilent = form.has('sinAvisar');
   const done = (aviso: string) => redirect(`${audit.address}?aviso=${aviso}`, 303);
   const here = `${audit.address}/revisar`;
+  const contenido = parseWholeNumber(textOf(form, 'cambio')) ?? 0;
   switch (textOf(form, 'accion')) {
     case 'comentar': {
       const texto = textOf(form, 'comentario').slice(0, MAX_COMMENT);
-      if (texto === '') return refuse({ comentario: 'Escriba su comentario.' });
-      const contenido = parseWholeNumber(textOf(form, 'cambio')) ?? 0;
+      if (texto === '') return refuse({ comentario: 'Escriba su comentario.' }, `${contenido}`);
       const place = { contenido, campo: textOf(form, 'campo'), pasaje: '' };
       await commentInSet(actor, auditChanges, { id, ...place, texto });
+      return redirect(`${here}#cambio-${contenido}`, 303);
+    }
+    case 'atender-comentario': {
+      const row = waitingOf(audit.work).find((each) => each.id === contenido);
+      if (!row) throw new Response(null, { status: 404 });
+      const place = { contenido, campo: textOf(form, 'campo'), pasaje: textOf(form, 'pasaje') };
+      await settleComments(actor, row.kind, place);
       return redirect(`${here}#cambio-${contenido}`, 303);
     }
     case 'devolver': {
@@ -219,10 +238,9 @@ export async function performReview({ audit, actor, form, now }: WorkspaceReques
     }
     case 'devolver-uno': {
       const comment = textOf(form, 'comentario');
-      if (comment === '') return refuse({ comentario: 'Escriba qué falta o qué debe cambiar.' });
-      const rows = [parseWholeNumber(textOf(form, 'cambio')) ?? 0];
-      await returnRows(actor, auditChanges, { ...moved, rows, comment });
-      return redirect(`${here}?aviso=devuelto-uno#cambio-${rows[0]}`, 303);
+      if (comment === '') return refuse({ comentario: 'Escriba qué falta o qué debe cambiar.' }, `${contenido}`);
+      await returnRows(actor, auditChanges, { ...moved, rows: [contenido], comment });
+      return redirect(`${here}?aviso=devuelto-uno#cambio-${contenido}`, 303);
     }
     case 'publicar':
       await publishVersion(actor, kind, { ...moved, reason, isSilent });

@@ -1,30 +1,26 @@
+import { useEffect } from 'react';
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from 'react-router';
 import { count } from '#platform/format.ts';
-import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
-import { Arrow } from '#ui/arrow.tsx';
+import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { TextArea } from '#ui/forms/text-field.tsx';
-import { ScheduleFields } from '../../contents/schedule/fields.tsx';
 import { Head } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.ts';
 import { reachServer, UNREACHED } from '../../shell/reach-server.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
-import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
 import { openAudit } from '../audit.server.ts';
 import { performWork, type WorkspaceAnswer } from '../perform.server.ts';
 import { Change } from './change.tsx';
+import { Decision, DecisionBar } from './decision.tsx';
 import { NewRows, newRowsTitle } from './new-rows.tsx';
-import { type ChangeView, performReview, readReview } from './review.server.ts';
+import { type ChangeView, performReview, type ReviewPage, readReview } from './review.server.ts';
 import styles from './revisar.module.css';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -64,8 +60,13 @@ export default function Review() {
     changes.length === 0 ? `Sin cambios en ${page.title}` : `${count('cambio', changes.length)} en ${page.title}`;
   const sentence = findNotice(notices, page.notice);
   const groups = grouped(changes);
-  const deciding = { version: page.version, mayComment: page.may.comentar, mayReturn: page.may.devolver };
-  const wrong = changes.filter(({ problems }) => problems.length > 0).length;
+  const deciding = {
+    ...{ version: page.version, mayComment: page.may.comentar, mayReturn: page.may.devolver },
+    refused: answer?.key && answer.errors.comentario ? { id: answer.key, reason: answer.errors.comentario } : null,
+  };
+  useEffect(() => {
+    if (answer) document.querySelector<HTMLElement>('#contenido [aria-invalid="true"]')?.focus();
+  }, [answer]);
   return (
     <>
       <Head title={title} lead={leadOf(page)} parent={{ href: address, label: `${page.title} ${audit}` }}>
@@ -126,10 +127,11 @@ export default function Review() {
               </p>
             </section>
           ) : null}
-          {changes.length > 0 ? <Decision page={page} errors={answer?.errors ?? {}} wrong={wrong} /> : null}
+          {changes.length > 0 ? <Decision page={page} errors={answer?.errors ?? {}} /> : null}
           {estado === 'programado' ? <p>Saldrán el {page.programadoPara}.</p> : null}
         </aside>
       </div>
+      {changes.length > 0 ? <DecisionBar page={page} /> : null}
     </>
   );
 }
@@ -162,121 +164,8 @@ function ListedGroup({ rows }: { rows: readonly ChangeView[] }) {
   );
 }
 
-type Page = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function leadOf({ sent, changes, estado }: Page): string {
+function leadOf({ sent, changes, estado }: ReviewPage): string {
   if (changes.length === 0) return 'El sitio muestra lo que hay en la auditoría.';
   if (sent && estado !== 'devuelto') return `Los envió ${sent.who} el ${sent.at}. Salen juntos o no sale ninguno.`;
   return 'Todavía no se envían a revisión. Salen juntos o no sale ninguno.';
-}
-
-type DecisionProps = { page: Page; errors: Readonly<Record<string, string>>; wrong: number };
-
-/** The steps that the person may take: send, approve, schedule, return. */
-function Decision({ page, errors, wrong }: DecisionProps) {
-  const { may, version, changes, needsReason, address, audience, schedule } = page;
-  const busy = useNavigation().state === 'submitting';
-  const unsent = changes.filter(({ isSent }) => !isSent);
-  const sent = changes.length - unsent.length;
-  const amount = sent > 0 ? sent : changes.length;
-  return (
-    <>
-      {may.enviar && unsent.length > 0 ? (
-        <section>
-          <h2>Enviar a revisión</h2>
-          <Form method="post" action={address}>
-            <input type="hidden" name="version" value={version} />
-            <fieldset className={styles.chosen}>
-              <legend>Quite la marca a lo que todavía no esté listo.</legend>
-              {unsent.map(({ id, title }) => (
-                <label key={id}>
-                  <input type="checkbox" name="cambio" value={id} defaultChecked /> {title}
-                </label>
-              ))}
-            </fieldset>
-            <TextArea label="Para quien revisa" name="nota" rows={2} maxLength={1000} optional />
-            <Button type="submit" name="accion" value="enviar" busy={busy}>
-              Enviar a revisión
-            </Button>
-          </Form>
-        </section>
-      ) : null}
-      {may.publicar || may.programar ? (
-        <section>
-          <h2>Aprobar</h2>
-          {wrong > 0 ? (
-            <p className={styles.wrong}>{count('cambio', wrong)} con algo que corregir: así no se pueden publicar.</p>
-          ) : null}
-          <Form method="post">
-            <input type="hidden" name="version" value={version} />
-            {needsReason ? (
-              <TextArea
-                label="Por qué se publica sin otra revisión"
-                name="razon"
-                rows={2}
-                maxLength={1000}
-                hint="Queda a la vista en la historia y en la bitácora."
-              />
-            ) : null}
-            <AudienceChoice sentence={audience} />
-            {may.publicar ? (
-              <Button type="submit" name="accion" value="publicar" busy={busy}>
-                {amount === 1 ? 'Aprobar y publicar' : `Aprobar los ${amount} y publicar`}
-              </Button>
-            ) : null}
-            {may.programar ? <Later schedule={schedule} errors={errors} busy={busy} /> : null}
-          </Form>
-        </section>
-      ) : null}
-      {may.devolver ? (
-        <section>
-          <h2>Devolver todo</h2>
-          <Form method="post">
-            <input type="hidden" name="version" value={version} />
-            <TextArea
-              label="Qué falta o qué debe cambiar"
-              name="comentario-devolver"
-              rows={2}
-              maxLength={1000}
-              error={errors['comentario-devolver']}
-            />
-            <ButtonRow>
-              <Button type="submit" look="outline" name="accion" value="devolver" busy={busy}>
-                Devolver
-              </Button>
-            </ButtonRow>
-          </Form>
-        </section>
-      ) : null}
-      {may.cancelar ? (
-        <section>
-          <h2>Programado</h2>
-          <Form method="post">
-            <input type="hidden" name="version" value={version} />
-            <Button type="submit" look="outline" name="accion" value="cancelar-programa" busy={busy}>
-              Cancelar la publicación programada
-            </Button>
-          </Form>
-        </section>
-      ) : null}
-    </>
-  );
-}
-
-type LaterProps = Pick<Page, 'schedule'> & Pick<DecisionProps, 'errors'> & { busy: boolean };
-
-/** Fields that approve for another day, or move what is scheduled. */
-function Later({ schedule, errors, busy }: LaterProps) {
-  return (
-    <details open={Boolean(errors.dia)}>
-      <summary>
-        {schedule ? 'Mover a otro día u hora' : 'Otro día y hora'}
-        <Arrow />
-      </summary>
-      <ScheduleFields errors={errors} current={schedule} />
-      <Button type="submit" look="outline" name="accion" value="programar" busy={busy}>
-        {schedule ? 'Mover la publicación' : 'Aprobar y programar'}
-      </Button>
-    </details>
-  );
 }

@@ -166,7 +166,8 @@ async function assertApproval(tx: Transaction, { actor, kind, row, reason }: App
   const [version] = await tx.select({ autor: versiones.autor }).from(versiones).where(isWorkOf(row));
   const author = await authorOf(tx, kind, { row, author: version?.autor ?? null }, actor.id);
   if (needsReason(row.estado, author, actor.id) && reason.trim() === '')
-    throw new MoveRefusedError(
+    throw MoveRefusedError.of(
+      'razon',
       'Nadie más revisó esta versión: escriba por qué se publica así. La razón queda a la vista.',
     );
 }

@@ -1,0 +1,159 @@
+import { Form, useNavigation } from 'react-router';
+import { count } from '#platform/format.ts';
+import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import { ScheduleFields } from '../../contents/schedule/fields.tsx';
+import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
+import bar from '../bar.module.css';
+import type { ReviewPage } from './review.server.ts';
+import styles from './revisar.module.css';
+
+/** Ids of the forms whose buttons are in the bar. */
+const SEND = 'enviar';
+const APPROVE = 'aprobar';
+const RETURN = 'devolver';
+
+type DecisionProps = { page: ReviewPage; errors: Readonly<Record<string, string>> };
+
+/** What the steps of the person need: the changes that are sent, a reason, another day, a comment. */
+export function Decision({ page, errors }: DecisionProps) {
+  const { may, version, needsReason, address, audience, schedule } = page;
+  const busy = useNavigation().state === 'submitting';
+  const unsent = unsentOf(page);
+  return (
+    <>
+      {may.enviar && unsent.length > 0 ? (
+        <section>
+          <h2>Enviar a revisión</h2>
+          <Form method="post" action={address} id={SEND}>
+            <input type="hidden" name="version" value={version} />
+            <fieldset className={styles.chosen}>
+              <legend>Quite la marca a lo que todavía no esté listo.</legend>
+              {unsent.map(({ id, title }) => (
+                <label key={id}>
+                  <input type="checkbox" name="cambio" value={id} defaultChecked /> {title}
+                </label>
+              ))}
+            </fieldset>
+            <TextArea label="Para quien revisa" name="nota" rows={2} maxLength={1000} optional />
+          </Form>
+        </section>
+      ) : null}
+      {may.publicar || may.programar ? (
+        <section>
+          <h2>Aprobar</h2>
+          <Form method="post" id={APPROVE}>
+            <input type="hidden" name="version" value={version} />
+            {needsReason ? (
+              <TextArea
+                label="Por qué se publica sin otra revisión"
+                name="razon"
+                rows={2}
+                maxLength={1000}
+                hint="Queda a la vista en la historia y en la bitácora."
+                error={errors.razon}
+              />
+            ) : null}
+            <AudienceChoice sentence={audience} />
+            {may.programar ? <Later schedule={schedule} errors={errors} busy={busy} /> : null}
+          </Form>
+        </section>
+      ) : null}
+      {may.devolver ? (
+        <section>
+          <h2>Devolver todo</h2>
+          <Form method="post" id={RETURN}>
+            <input type="hidden" name="version" value={version} />
+            <TextArea
+              label="Qué falta o qué debe cambiar"
+              name="comentario-devolver"
+              rows={2}
+              maxLength={1000}
+              error={errors['comentario-devolver']}
+            />
+          </Form>
+        </section>
+      ) : null}
+      {may.cancelar ? (
+        <section>
+          <h2>Programado</h2>
+          <Form method="post">
+            <input type="hidden" name="version" value={version} />
+            <Button type="submit" look="outline" name="accion" value="cancelar-programa" busy={busy}>
+              Cancelar la publicación programada
+            </Button>
+          </Form>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** The bar under the page with the steps of the person: send, return, approve. */
+export function DecisionBar({ page }: { page: ReviewPage }) {
+  const { may, changes } = page;
+  const busy = useNavigation().state === 'submitting';
+  const unsent = unsentOf(page).length;
+  const sent = changes.length - unsent;
+  const amount = sent > 0 ? sent : changes.length;
+  const maySend = may.enviar && unsent > 0;
+  if (!maySend && !may.publicar && !may.devolver) return null;
+  return (
+    <section className={bar.bar} aria-label="Decisión" data-steps>
+      <p>{barSentence(page)}</p>
+      <ButtonRow>
+        {may.devolver ? (
+          <Button type="submit" look="outline" form={RETURN} name="accion" value="devolver" busy={busy}>
+            Devolver
+          </Button>
+        ) : null}
+        {may.publicar ? (
+          <Button
+            type="submit"
+            look={maySend ? 'outline' : 'full'}
+            form={APPROVE}
+            name="accion"
+            value="publicar"
+            busy={busy}
+          >
+            {amount === 1 ? 'Aprobar y publicar' : `Aprobar los ${amount} y publicar`}
+          </Button>
+        ) : null}
+        {maySend ? (
+          <Button type="submit" form={SEND} name="accion" value="enviar" busy={busy}>
+            Enviar a revisión
+          </Button>
+        ) : null}
+      </ButtonRow>
+    </section>
+  );
+}
+
+function unsentOf({ changes }: ReviewPage): ReviewPage['changes'] {
+  return changes.filter(({ isSent }) => !isSent);
+}
+
+function barSentence({ changes, may }: ReviewPage): string {
+  const wrong = changes.filter(({ problems }) => problems.length > 0).length;
+  if (wrong > 0) return `${count('cambio', wrong)} con algo que corregir: así no se pueden publicar.`;
+  return may.publicar ? 'Al aprobar, el sitio cambia en menos de un minuto.' : 'Nada de esto es público todavía.';
+}
+
+type LaterProps = Pick<ReviewPage, 'schedule'> & Pick<DecisionProps, 'errors'> & { busy: boolean };
+
+/** Fields that approve for another day, or move what is scheduled. */
+function Later({ schedule, errors, busy }: LaterProps) {
+  return (
+    <details open={Boolean(errors.dia)}>
+      <summary>
+        {schedule ? 'Mover a otro día u hora' : 'Otro día y hora'}
+        <Arrow />
+      </summary>
+      <ScheduleFields errors={errors} current={schedule} />
+      <Button type="submit" look="outline" name="accion" value="programar" busy={busy}>
+        {schedule ? 'Mover la publicación' : 'Aprobar y programar'}
+      </Button>
+    </details>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { pageFaults } from '../setup/axe.ts';
+import { testBrowser } from '../setup/browser.ts';
+import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
+import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+
+// The review of the changes of an audit. Nothing of it becomes public.
+
+const browser = testBrowser({ base: inject('gestion') });
+let editor: TestPerson;
+let reviewer: TestPerson;
+let at = '';
+beforeAll(async () => {
+  editor = await newPerson([['editor', 'auditorias']], { name: 'Noemí Arriaga Vega' });
+  reviewer = await newPerson([['publicador', 'auditorias']], { name: 'Ulises Montaño Vega' });
+  const [audit] = await runSql(
+    inject('dataDir'),
+    `select a.id from auditorias a join observaciones o on o.auditoria_id = a.id where visible_en_sitio_web group by a.id
+     having count(*) between 3 and 8 order by a.id limit 1 offset 7`,
+  );
+  at = `/gestion/expedientes/r${audit?.id}`;
+});
+
+const open = async (person: TestPerson, path: string, options = {}) => {
+  const page = await openAs(browser, person, path, options);
+  await untilHydrated(page);
+  return page;
+};
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('a cell that is being saved when its changes are sent is part of them', async () => {
+  const page = await open(editor, at);
+  const amounts = page.locator('#s-observaciones [data-cell="monto"]');
+  const type = async (row: number, amount: string) => {
+    await amounts.nth(row).click();
+    await page.keyboard.type(amount);
+  };
+  await type(0, '4321');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 cambio de esta auditoría').waitFor();
+  await type(0, '5432');
+  // The click leaves the cell, which is saved first.
+  await page.getByRole('button', { name: 'Enviarlo a revisión' }).click();
+  await page.getByText('Los cambios están en revisión.').waitFor();
+  await page.goto(`${at}/revisar`);
+  await page.getByText('$5,432.00').waitFor();
+});
+
+test('the decision is in view on a phone without scrolling, and covers nothing at the end', async () => {
+  const page = await open(reviewer, `${at}/revisar`, { width: 360, height: 780, touch: true });
+  const approve = page.getByRole('button', { name: 'Aprobar y publicar' });
+  const giveBack = page.getByRole('button', { name: 'Devolver', exact: true });
+  for (const button of [approve, giveBack]) {
+    const box = await button.boundingBox();
+    expect([(box?.y ?? 999) + (box?.height ?? 999) <= 780, (box?.height ?? 0) >= 44]).toEqual([true, true]);
+  }
+  // Without a comment it leads to its field.
+  await giveBack.tap();
+  await page.getByText('Escriba qué falta o qué debe cambiar.').waitFor();
+  const field = page.getByLabel('Qué falta o qué debe cambiar');
+  await expect.poll(() => field.evaluate((area) => area === document.activeElement)).toBe(true);
+  const [end, top] = await Promise.all([field.boundingBox(), giveBack.boundingBox()]);
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  expect(await pageFaults(page, [1440, 360])).toEqual([]);
+  browser.takeComplaints();
+});
+
+test('a change is commented on, and the comment attended to, by keyboard alone; the focus stays at the change', async () => {
+  const page = await open(reviewer, `${at}/revisar`);
+  const summary = page.locator('main summary', { hasText: 'Comentar' }).first();
+  const words = (await summary.textContent()) ?? '';
+  await summary.focus();
+  for (const key of ['Enter', 'Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await page.getByText('Escriba su comentario.').waitFor();
+  await page.keyboard.type('¿De qué acta?');
+  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+  await page.getByText('¿De qué acta?').waitFor();
+  await expect.poll(() => focused(page)).toBe(words);
+  for (const key of ['Shift+Tab', 'Enter']) await page.keyboard.press(key);
+  await page.getByText('¿De qué acta?').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe(words);
+  browser.takeComplaints();
+});
+
+test('the sections of a workspace are a few keys away', async () => {
+  const page = await open(editor, at);
+  const skip = page.getByRole('link', { name: 'Ir a las secciones' });
+  await page.locator('main').focus();
+  let presses = 0;
+  for (; presses < 5 && (await focused(page)) !== (await skip.textContent()); presses += 1)
+    await page.keyboard.press('Tab');
+  for (const key of ['Enter', 'Tab', 'Enter', 'Tab', 'Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
+  expect(await page.evaluate(() => document.activeElement?.closest('table') !== null)).toBe(true);
+  expect(presses).toBeLessThan(5);
+});
