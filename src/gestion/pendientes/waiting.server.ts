@@ -56,8 +56,8 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       rows.map(async (each) => {
         const { registro } = each.row;
         const path = await findRowPath(actor, each.kind, { registro, day: today(now) });
-        const shown = item(each, ...words(each));
-        return path ? { ...shown, href: path } : shown;
+        const listedItem = item(each, ...words(each));
+        return path ? { ...listedItem, href: path } : listedItem;
       }),
     );
   const titles = new Map(waiting.imports.map(({ id, title }) => [id, title]));

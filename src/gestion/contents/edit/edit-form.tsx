@@ -56,7 +56,7 @@ export function EditForm(props: EditFormProps) {
   useKeepInSight(formId);
   const { fields, draftAt, may, state } = page;
   const writers = autosave.writers ?? page.writers;
-  // What is typed anew is in no review.
+  // Text typed since then is in no review.
   const isInReview = state.estado === 'revision' && autosave.kind === 'quiet' && draftAt === null && !answer;
   const fieldErrors = Object.fromEntries(
     fields.flatMap(({ name }) => (errors[name] ? [[controlId(name), errors[name]]] : [])),

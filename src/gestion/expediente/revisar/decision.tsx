@@ -16,7 +16,7 @@ const RETURN = 'devolver';
 
 type DecisionProps = { page: ReviewPage; errors: Readonly<Record<string, string>> };
 
-/** What the steps of the person need: the changes that are sent, a reason, another day, a comment. */
+/** Forms of the steps of the person, whose buttons are in the bar: the changes to send, a reason, another day, a comment. */
 export function Decision({ page, errors }: DecisionProps) {
   const { may, version, needsReason, address, audience, schedule } = page;
   const busy = useNavigation().state === 'submitting';
