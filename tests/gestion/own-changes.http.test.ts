@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { performWork, type WorkspaceAnswer } from '../../src/gestion/expediente/perform.server.ts';
+import { performReview } from '../../src/gestion/expediente/revisar/review.server.ts';
 import { auditSet, person } from '../setup/gestion/audit-set.ts';
 
 const { audit, work, rowsOf, setRow, moved, change } = auditSet();
@@ -13,7 +14,7 @@ async function submit(actor: StaffActor, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const opened = { registro: audit(), work: await work(), hidesSome: false };
-  return performWork({ audit: opened, form, actor, now: new Date() });
+  return performWork({ audit: opened, form, actor, now: new Date() }, performReview);
 }
 const refusalOf = (answer: unknown) => (answer as { data: WorkspaceAnswer }).data;
 
@@ -43,4 +44,13 @@ test('a cell that the same person changed in another tab is not named as changed
   const cell = { accion: 'celda', renglon: `observaciones-r${first?.registro}`, campo: 'monto', monto: '9' };
   const answer = await submit(ana, { ...cell, version: `${first?.version}`, sitio: first?.digest ?? '' });
   expect(refusalOf(answer).conflict).toMatchObject({ with: 'version', author: null });
+});
+
+test('a decision on changes that the same person went on with says so', async () => {
+  const [first] = await rowsOf(observaciones.content);
+  await change(ana, first, { monto: 150 });
+  const [{ version }, [saved]] = [await moved(), await rowsOf(observaciones.content)];
+  await change(ana, saved, { monto: 160 });
+  const answer = await submit(ana, { accion: 'publicar', version: `${version}`, razon: 'Prueba.' });
+  expect(refusalOf(answer).refused).toMatch(/^Usted guardó otra cosa/);
 });

@@ -214,16 +214,24 @@ async function answerError(error: unknown, request: WorkspaceRequest, key: strin
   throw error;
 }
 
-const CHANGED = 'Alguien cambió algo de esta auditoría mientras usted decidía: revise los cambios otra vez.';
+/** Says that the changes of the set are not those of the page any more. */
+async function describeChange({ audit, actor, form }: WorkspaceRequest) {
+  const version = parseWholeNumber(textOf(form, 'version')) ?? 0;
+  const isOwn = await savedAllSince(setOf(audit).id, version, actor.id);
+  const what = isOwn ? 'Usted guardó otra cosa de esta auditoría' : 'Alguien cambió algo de esta auditoría';
+  const refused = `${what} mientras decidía aquí: revise los cambios otra vez.`;
+  return data<WorkspaceAnswer>({ errors: {}, refused }, 409);
+}
 
 /** Says what somebody else saved, or what the site shows by now, next to what was typed. */
 async function describeConflict(
-  { audit, form, actor, now }: WorkspaceRequest,
+  request: WorkspaceRequest,
   key: string,
   other: { version: number } | { site: SiteData },
 ) {
+  const { audit, form, actor, now } = request;
   const row = rowOfKey(audit.work, key);
-  if (!row) return data<WorkspaceAnswer>({ key, errors: {}, refused: CHANGED }, 409);
+  if (!row) return describeChange(request);
   const [names, fields] = await Promise.all([listNames(), formFields(row.kind)]);
   const version =
     'version' in other && row.id !== null ? await findVersion(row.kind, row.id, other.version) : undefined;
