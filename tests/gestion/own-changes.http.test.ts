@@ -13,7 +13,7 @@ const [ana, luis] = [staff('ana'), staff('luis')];
 async function submit(actor: StaffActor, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const opened = { registro: audit(), work: await work(), hidesSome: false };
+  const opened = { registro: audit(), address: '', work: await work(), hidesSome: false };
   return performWork({ audit: opened, form, actor, now: new Date() }, performReview);
 }
 const refusalOf = (answer: unknown) => (answer as { data: WorkspaceAnswer }).data;
