@@ -42,9 +42,9 @@ async function begin(codigo: string) {
   const root = newRow(ana, auditorias.content, values);
   const { set: id } = await saveInSet(ana, set, { conjunto: 'nuevo', rows: [root] });
   const row = async () => {
-    const found = await findSetById(set, id);
-    if (!found) throw new Error('The set is missing');
-    return found;
+    const setRow = await findSetById(set, id);
+    if (!setRow) throw new Error('The set is missing');
+    return setRow;
   };
   const work = async () => readNewWork(set, await row());
   return {

@@ -29,7 +29,7 @@ type EditFormProps = {
   page: {
     edition: string;
     fields: FormField[];
-    /** What it saves is written further in a workspace, and sent from there. */
+    /** The content is written further in a workspace, and sent from there. */
     beginsWorkspace: boolean;
     draftAt: string | null;
     /** Names of the people who are editing the same form. */
