@@ -2,15 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contentKinds } from '#areas/contents.ts';
 import { hasRecords } from '#platform/editing/kind.ts';
 import { complaint, submit } from '../setup/atencion/submission.ts';
-import { sendFile } from '../setup/gestion/imports.ts';
+import { openedWith } from '../setup/gestion/content-site.ts';
+import { uploadPdf } from '../setup/gestion/imports.ts';
 import { kindCases } from '../setup/gestion/kind-cases.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
-import { askStaff, submission } from '../setup/gestion/requests.ts';
+import { type Fields, publishAllOf, requestsOf, sendAllOf } from '../setup/gestion/workspaces.ts';
 import { wrongValues } from '../setup/gestion/wrong-values.ts';
-import { values } from '../setup/html.ts';
 import { ask } from '../setup/http.ts';
 import { emptySite } from '../setup/import/site.ts';
-import { plainPdf } from '../setup/pdf/pdf-file.ts';
 
 // Two people at once, values that a setting cannot have, and every kind of content, on a site with no other staff.
 
@@ -22,17 +21,13 @@ beforeAll(async () => {
   administrator = await newPerson([['administrador', '*']], { server });
 });
 
-const read = (person: TestPerson, path: string) =>
-  askStaff(path, { origin: site.gestion(), headers: { cookie: person.cookie } });
+const as = ({ cookie }: TestPerson) => requestsOf(site.gestion(), cookie);
+const read = (person: TestPerson, path: string) => as(person).read(path);
 /** Sends a request of a visitor. */
 const open = async (path: string) => (await ask(path, { origin: site.base() })).text;
 const workspaceOf = (plural: string, row: number) =>
   ({ auditorias: `/gestion/expedientes/r${row}`, entes: `/gestion/entes/r${row}/expediente` })[plural];
-/** The fields with which a form says what it was opened on: the version, and the digest of the public row. */
-const openedWith = (page: string) =>
-  ['version', 'sitio'].map((name): [string, string] => [name, values(page, 'input', 'value', { name })[0] ?? '']);
-const send = (person: TestPerson, path: string, fields: Record<string, string> | [string, string][]) =>
-  askStaff(path, { origin: site.gestion(), ...submission(fields, person.cookie) });
+const send = (person: TestPerson, path: string, fields: Fields) => as(person).send(path, fields);
 
 test('a record keeps a handler where two exclude themselves at once', async () => {
   const handlers = [
@@ -107,21 +102,8 @@ describe('every kind of content', () => {
   beforeAll(async () => {
     editor = await newPerson([['editor', '*']], { server });
     publisher = await newPerson([['publicador', '*']], { server });
-    const pdf = { name: 'guia.pdf', content: plainPdf({ texts: ['Guia'] }), json: true, origin: site.gestion() };
-    const { text } = await sendFile('/gestion/medios/documentos/archivo', pdf, { cookie: editor.cookie });
-    file = /archivo=(\d+)/.exec(text)?.[1] ?? '';
+    file = await uploadPdf(editor, site.gestion());
   });
-  /** Sends what waits in the workspace of a new audit. Returns the id of the audit as content. */
-  const sendAll = async (workspace: string) => {
-    const { text } = await read(editor, workspace);
-    const chosen = values(text, 'input', 'value', { name: 'cambio' });
-    await send(editor, workspace, [
-      ['accion', 'enviar'],
-      ...openedWith(text).slice(0, 1),
-      ...chosen.map((change): [string, string] => ['cambio', change]),
-    ]);
-    return chosen[0] ?? '';
-  };
   const content = async (id: string) =>
     (await runSql(site.dataDir, 'select registro, version_trabajo, retiro from contenidos where id = $1', [id]))[0];
 
@@ -158,18 +140,17 @@ describe('every kind of content', () => {
       expect(submitted.status, submitted.text).toBe(303);
       const begun = (submitted.headers.location ?? '').replace(/\?.*/, '');
       const isSet = begun.startsWith('/gestion/expedientes/');
-      const id = isSet ? await sendAll(begun) : (begun.split('/').at(-1) ?? '');
+      const [id = ''] = isSet ? await sendAllOf(as(editor), begun) : begun.split('/').slice(-1);
       const address = `${list}/${id}`;
       const preview = await read(editor, `${begun}/vista`);
       if (page) {
         const { pathname } = new URL(preview.headers.location ?? '');
         expect(await open(pathname)).toContain(page.text);
       }
-      const publish = async (person: TestPerson, version: string) => {
-        if (!isSet) return send(person, address, { accion: 'publicar', version });
-        const [[, ofSet = ''] = []] = openedWith((await read(publisher, `${begun}/revisar`)).text);
-        return send(person, `${begun}/revisar`, { accion: 'publicar', version: ofSet });
-      };
+      const publish = (person: TestPerson, version: string) =>
+        isSet
+          ? publishAllOf({ ...as(publisher), send: as(person).send }, begun)
+          : send(person, address, { accion: 'publicar', version });
       expect((await publish(editor, '1')).status).toBe(403);
       const published = await publish(publisher, '1');
       expect(published.status, published.text).toBe(303);

@@ -2,13 +2,11 @@ import { beforeAll, expect } from 'vitest';
 import { values } from '../html.ts';
 import { ask } from '../http.ts';
 import type { emptySite } from '../import/site.ts';
-import { plainPdf } from '../pdf/pdf-file.ts';
-import { sendFile } from './imports.ts';
+import { uploadPdf } from './imports.ts';
 import { kindCases } from './kind-cases.ts';
 import { newPerson, runSql, type TestPerson } from './people.ts';
-import { askStaff, submission } from './requests.ts';
+import { type Fields, publishAllOf, requestsOf, sendAllOf } from './workspaces.ts';
 
-type Fields = Record<string, string> | [string, string][];
 /** Other values of a case: by field, or in the place of each of its values. */
 type Changes = Record<string, string> | ((value: string) => string);
 
@@ -18,23 +16,17 @@ export function contentSite(site: ReturnType<typeof emptySite>, plurals: readonl
   const people = new Map<'editor' | 'publicador', TestPerson>();
   let file = '';
   const cookieOf = (role: 'editor' | 'publicador') => people.get(role)?.cookie ?? '';
-  const readAs = (role: 'editor' | 'publicador', path: string) =>
-    askStaff(path, { origin: site.gestion(), headers: { cookie: cookieOf(role) } });
-  const sendAs = (role: 'editor' | 'publicador', path: string, fields: Fields) =>
-    askStaff(path, { origin: site.gestion(), ...submission(fields, cookieOf(role)) });
+  const as = (role: 'editor' | 'publicador') => requestsOf(site.gestion(), cookieOf(role));
+  const readAs = (role: 'editor' | 'publicador', path: string) => as(role).read(path);
+  const sendAs = (role: 'editor' | 'publicador', path: string, fields: Fields) => as(role).send(path, fields);
   const read = (path: string) => readAs('editor', path);
   const send = (path: string, fields: Fields) => sendAs('editor', path, fields);
   const publish = (path: string, version: string) => sendAs('publicador', path, { accion: 'publicar', version });
   /** Sends all that waits in a workspace, and publishes it. */
   const publishSet = async (address: string) => {
     const workspace = (await read(address)).headers.location ?? address;
-    const waits = (await read(workspace)).text;
-    const inputs = (html: string, name: string) =>
-      values(html, 'input', 'value', { name }).map((value): [string, string] => [name, value]);
-    const [version = ['version', '']] = inputs(waits, 'version');
-    await send(workspace, [['accion', 'enviar'], version, ...inputs(waits, 'cambio')]);
-    const [[, sent = ''] = []] = inputs((await readAs('publicador', `${workspace}/revisar`)).text, 'version');
-    return publish(`${workspace}/revisar`, sent);
+    await sendAllOf(as('editor'), workspace);
+    return publishAllOf(as('publicador'), workspace);
   };
   const caseOf = (plural: string) => kindCases.find((each) => each.plural === plural)?.fields({ rows, file }) ?? [];
 
@@ -60,9 +52,7 @@ export function contentSite(site: ReturnType<typeof emptySite>, plurals: readonl
   beforeAll(async () => {
     const server = { gestion: site.gestion(), dataDir: site.dataDir };
     for (const role of ['editor', 'publicador'] as const) people.set(role, await newPerson([[role, '*']], { server }));
-    const pdf = { name: 'guia.pdf', content: plainPdf({ texts: ['Guia'] }), json: true, origin: site.gestion() };
-    const { text } = await sendFile('/gestion/medios/documentos/archivo', pdf, { cookie: cookieOf('editor') });
-    file = /archivo=(\d+)/.exec(text)?.[1] ?? '';
+    file = await uploadPdf({ cookie: cookieOf('editor') }, site.gestion());
     for (const plural of plurals) rows.set(plural, await add(plural));
   });
 

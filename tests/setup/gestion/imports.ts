@@ -1,4 +1,5 @@
 import { expect, inject } from 'vitest';
+import { plainPdf } from '../pdf/pdf-file.ts';
 import { runSql, type StaffServer, shared, type TestPerson } from './people.ts';
 import { askStaff, newSender } from './requests.ts';
 
@@ -36,6 +37,13 @@ export function sendFile(
     },
     body,
   });
+}
+
+/** Uploads a PDF file to the library. Returns its number. */
+export async function uploadPdf({ cookie }: Pick<TestPerson, 'cookie'>, origin: string): Promise<string> {
+  const pdf = { name: 'guia.pdf', content: plainPdf({ texts: ['Guia'] }), json: true, origin };
+  const { text } = await sendFile('/gestion/medios/documentos/archivo', pdf, { cookie });
+  return /archivo=(\d+)/.exec(text)?.[1] ?? '';
 }
 
 /** Uploads a table as a person. Returns the address of its run. */
