@@ -38,12 +38,14 @@ export async function openAudit(id: string | undefined, actor: StaffActor): Prom
 /** Returns what a person may read of an audit: what waits in an area of others is as the site shows it, and their new rows are left out. */
 function workOf(actor: StaffActor, work: SetWork): Pick<OpenAudit, 'work' | 'hidesSome'> {
   const isHidden = ({ kind, waits }: WorkRow) => waits && !mayOpen(actor, kind);
-  const shownRow = (row: WorkRow): WorkRow[] => {
-    if (!isHidden(row)) return [row];
-    return row.site ? [{ ...row, data: row.site, waits: false, inSet: false, isSent: false }] : [];
-  };
+  const shownRow = (row: WorkRow) => (isHidden(row) ? asOnSite(row) : [row]);
   return {
     hidesSome: work.parts.flat().some(isHidden),
     work: { ...work, parts: work.parts.map((rows) => rows.flatMap(shownRow)) },
   };
+}
+
+/** Returns a row as the site shows it, without what waits of it; none for a new one. */
+export function asOnSite(row: WorkRow): WorkRow[] {
+  return row.site ? [{ ...row, data: row.site, waits: false, inSet: false, isSent: false }] : [];
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { databaseUrl } from '../../setup/database.ts';
 import { contentSite, openedWith } from '../../setup/gestion/content-site.ts';
 import { runSql } from '../../setup/gestion/people.ts';
-import { elements, textOf, texts, values } from '../../setup/html.ts';
+import { elements, mainOf, textOf, texts, values } from '../../setup/html.ts';
 import { emptySite } from '../../setup/import/site.ts';
 
 // An audit from the programme to its publication in its workspace, by forms alone.
@@ -129,6 +129,7 @@ test('goes from the programme to publication: pasted, reviewed, returned, correc
   const reviewed = (await staff.readAs('publicador', `${at}/revisar`)).text;
   const tableOf = (title: string) =>
     elements(reviewed, 'table').filter((each) => texts(each, 'caption').includes(title));
+  expect(textOf(mainOf(reviewed))).toContain('Observaciones por solventar0 de 0 a 12 de 12');
   const added = elements(tableOf('Observaciones: 12 por agregar'), 'tbody');
   expect([added.length, elements(tableOf('Respuestas del ente: 1 por agregar'), 'tbody').length]).toEqual([12, 1]);
   const [, , , , , , seventh] = added;

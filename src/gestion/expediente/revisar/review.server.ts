@@ -18,6 +18,7 @@ import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { today } from '#platform/visibility.ts';
 import { differs, readableText, withFileNames } from '../../contents/differing-fields.server.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
 import { readScheduleTime, scheduleFields } from '../../contents/schedule/read-time.server.ts';
@@ -26,6 +27,7 @@ import { waitingOf } from '../loader.server.ts';
 import { setOf, textOf, type WorkspaceAnswer, type WorkspaceRequest } from '../perform.server.ts';
 import { CELL_LETTERS, tables } from '../tables.ts';
 import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
+import { effectOf } from './effect.server.ts';
 
 /** A field of a change: what the site shows, what it would show, and what somebody else made of it meanwhile. */
 export type FieldView = { name: string; label: string; site: string; work: string; conflict: string | null };
@@ -69,12 +71,13 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
   const { row: set, root } = work;
   const waiting = waitingOf(work);
   const returnedIds = waiting.flatMap(({ id, estado: state }) => (id !== null && state === 'devuelto' ? [id] : []));
-  const [names, comments, steps, fieldsByKind, returns] = await Promise.all([
+  const [names, comments, steps, fieldsByKind, returns, effect] = await Promise.all([
     listNames(),
     set ? listCommentsOfSet(set.id) : [],
     set ? listSetSteps(set.id, 50) : [],
     readFields(waiting),
     listReturnComments(returnedIds),
+    effectOf(work, today(now)),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const estado = set?.estado ?? 'publicado';
@@ -131,6 +134,8 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
         problems: problemsOf(problems, row, fields),
       };
     }),
+    effect,
+    isNew: root.site === undefined,
     general: problems[''] ?? null,
     /** The public would see its page. */
     hasPage: tried.result?.sitio === 'publicado',

@@ -118,6 +118,19 @@ export default function Review() {
               ))}
             </ol>
           </section>
+          {page.effect.length > 0 ? (
+            <section>
+              <h2>{page.isNew ? 'Qué tendrá el sitio' : 'Qué cambia en el sitio'}</h2>
+              <dl className={styles.effect}>
+                {page.effect.map(({ label, site, work }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{page.isNew ? work : `${site} a ${work}`}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ) : null}
           {page.isOwn ? (
             <section>
               <h2>Cuatro ojos</h2>
