@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listDestinosOfEnte } from '#areas/auditorias/queries/destinos.ts';
+import { listLargestPairs } from '#areas/auditorias/queries/largest-pairs.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
-import { findPublicEnte, findTipoEnte, listTiposEnte, type TipoEnte } from '#areas/entes/queries.ts';
+import { findPublicEnte, findTipoEnte, listTiposEnte } from '#areas/entes/queries.ts';
 import { subjectName } from '#areas/entes/rules/article.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import type { Phrase } from '#ui/conclusion/phrase.ts';
@@ -15,7 +16,7 @@ import type { Route } from './+types/comparison';
 import { comparisonPath } from './address.ts';
 import { ComparedFigures } from './compared-figures.tsx';
 import { ComparedYears } from './compared-years.tsx';
-import { EnteChoice, type Example, TipoList } from './ente-choice.tsx';
+import { EnteChoice, TipoList } from './ente-choice.tsx';
 import { NameForm } from './name-form.tsx';
 import { comparisonTitle, joinNames, openingName } from './sentences.ts';
 import { findTypedEntes, type TypedEnte } from './typed-entes.ts';
@@ -36,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const problem = problemOf({ requested, enteA, enteB, a, b, hasTipo: tipo !== undefined });
   const both = a && b && !problem ? { a, b } : undefined;
   const years = both && (await Promise.all([listDestinosOfEnte(both.a.id), listDestinosOfEnte(both.b.id)]));
-  const examples = tipo || problem ? [] : await listExamples(tipos);
+  const examples = tipo || problem ? [] : await listLargestPairs();
   const loaded = { tipos, tipo, peers, cutOff, a, b, both, years, problem, examples, typed };
   return problem?.kind === 'unknown' ? data(loaded, { status: 404 }) : loaded;
 }
@@ -46,15 +47,6 @@ function addressOf(typed: readonly TypedEnte[]): string | undefined {
   const [first, second] = typed.filter(({ text }) => text);
   if (first?.id === undefined || (second && second.id === undefined)) return undefined;
   return comparisonPath(first.id, second?.id);
-}
-
-/** Returns the two entes of each type with the most observations. */
-async function listExamples(tipos: readonly TipoEnte[]): Promise<Example[]> {
-  const peers = await Promise.all(tipos.map(({ id }) => listPeers(id)));
-  return peers.flatMap((ofTipo, index) => {
-    const [a, b] = ofTipo.toSorted((one, other) => other.observaciones - one.observaciones);
-    return a && b ? [{ tipoId: tipos[index]?.id, a, b }] : [];
-  });
 }
 
 async function findEnte(id: number | undefined) {

@@ -1,3 +1,4 @@
+import type { LargestPair } from '#areas/auditorias/queries/largest-pairs.ts';
 import type { Peer } from '#areas/auditorias/queries/peers.ts';
 import type { TipoEnte } from '#areas/entes/queries.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -23,19 +24,16 @@ export function EnteChoice({ peers, a, b }: EnteChoiceProps) {
   );
 }
 
-/** Two entes of a type, for a comparison to begin with. */
-export type Example = { tipoId: number | undefined; a: Peer; b: Peer };
-
 type TipoListProps = {
   tipos: readonly TipoEnte[];
   current: number | undefined;
   folded: boolean;
-  examples: readonly Example[];
+  examples: readonly LargestPair[];
 };
 
 /** Links to the types of ente, with the conclusion of a comparison of each while none is chosen; folded below a comparison. */
 export function TipoList({ tipos, current, folded, examples }: TipoListProps) {
-  const exampleOf = (id: number) => examples.find(({ tipoId }) => tipoId === id);
+  const exampleOf = (id: number) => examples.find(({ tipoEnteId }) => tipoEnteId === id);
   return (
     <details className={`${styles.types} no-imprime`} open={!folded}>
       <summary>{current === undefined ? 'Elija un tipo de ente' : 'Comparar entes de otro tipo'}</summary>
@@ -53,7 +51,7 @@ export function TipoList({ tipos, current, folded, examples }: TipoListProps) {
   );
 }
 
-function Comparison({ of: example }: { of: Example | undefined }) {
+function Comparison({ of: example }: { of: LargestPair | undefined }) {
   if (!example) return <p>No tiene dos entes con observaciones que comparar.</p>;
   const { a, b } = example;
   return (

@@ -1,6 +1,7 @@
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
+import type { PeerCounts } from '#areas/auditorias/queries/largest-pairs.ts';
 import type { Peer } from '#areas/auditorias/queries/peers.ts';
-import { isHalfResolved, type MeasureId, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
+import { isHalfResolved, type MeasureId, measureOf, wholeShare } from '#areas/auditorias/rules/figures/measures.ts';
 import { afterPreposition, subjectName } from '#areas/entes/rules/article.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { wordList } from '#platform/text/word-list.ts';
@@ -21,8 +22,8 @@ export function openingName(ente: Named): string {
 }
 
 /** Returns the sentence with the share that each of two entes resolved, the larger first. */
-export function comparisonTitle(a: Peer, b: Peer): Phrase {
-  const share = (peer: Peer) => measureOf('resueltas').of(peer) ?? 0;
+export function comparisonTitle(a: PeerCounts, b: PeerCounts): Phrase {
+  const share = ({ resueltas, observaciones }: PeerCounts) => wholeShare(resueltas, observaciones) ?? 0;
   const [first, second] = share(a) >= share(b) ? [a, b] : [b, a];
   const larger = figure(String(share(first)), 'resolved');
   if (share(a) === share(b))

@@ -103,7 +103,7 @@ export function middleOf(values: readonly number[]): number | undefined {
 }
 
 /** Never 100 while one is open, never 0 once one is resolved. */
-function wholeShare(part: number, whole: number): number | null {
+export function wholeShare(part: number, whole: number): number | null {
   if (whole === 0) return null;
   if (part === 0 || part === whole) return part === 0 ? 0 : 100;
   return Math.min(99, Math.max(1, Math.round((part * 100) / whole)));
