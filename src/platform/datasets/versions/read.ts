@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, max, ne, type SQL } from 'drizzle-orm';
 import { newestChange } from '../../acts/outbox.ts';
 import { cambios } from '../../acts/schema.ts';
 import { db } from '../../database/connection.ts';
+import type { Archivo } from '../../files/files.ts';
 import { archivos } from '../../files/schema.ts';
 import { publicAddress } from '../../http/public-url.ts';
 import { datasetFormats } from '../../tables/table.ts';
@@ -25,6 +26,13 @@ export async function findVersion(conjunto: string, name: string): Promise<Datas
 /** Returns the newest version, which may lack the last changes; undefined before the first one. */
 export function newestVersion(conjunto: string): Promise<DatasetVersion | undefined> {
   return readVersion(undefined, conjunto);
+}
+
+/** Returns the newest versions of all datasets that have one, by the names of the datasets. */
+export async function listNewestOfAll(): Promise<ReadonlyMap<string, DatasetVersion>> {
+  const { conjunto, dia, numero } = versionesDatos;
+  const rows = await db().selectDistinctOn([conjunto]).from(versionesDatos).orderBy(conjunto, desc(dia), desc(numero));
+  return new Map((await withFiles(rows)).map((version) => [version.conjunto, version]));
 }
 
 /** Returns all versions with their files, the oldest first. */
@@ -91,22 +99,43 @@ async function isCurrent({ id, tags }: Versioned, now: Date): Promise<boolean> {
 }
 
 async function readVersion(condition: SQL | undefined, conjunto: string): Promise<DatasetVersion | undefined> {
-  const [version] = await db()
+  const rows = await db()
     .select()
     .from(versionesDatos)
     .where(and(eq(versionesDatos.conjunto, conjunto), condition))
     .orderBy(desc(versionesDatos.dia), desc(versionesDatos.numero))
     .limit(1);
-  if (!version) return undefined;
+  const [version] = await withFiles(rows);
+  return version;
+}
+
+/** Returns versions with their files. */
+async function withFiles(rows: readonly VersionRow[]): Promise<DatasetVersion[]> {
+  if (rows.length === 0) return [];
+  const { versionId, formato, archivoId } = versionesDatosArchivos;
   const files = await db()
-    .select({ formato: versionesDatosArchivos.formato, archivo: archivos })
+    .select({ versionId, formato, archivo: archivos })
     .from(versionesDatosArchivos)
-    .innerJoin(archivos, eq(archivos.id, versionesDatosArchivos.archivoId))
-    .where(eq(versionesDatosArchivos.versionId, version.id));
-  const byFormat = Object.fromEntries(files.map(({ formato, archivo }) => [formato, archivo]));
+    .innerJoin(archivos, eq(archivos.id, archivoId))
+    .where(
+      inArray(
+        versionId,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const byVersion = Map.groupBy(files, (file) => file.versionId);
+  return rows.map((version) => {
+    const ofVersion = byVersion.get(version.id) ?? [];
+    return toVersion(version, Object.fromEntries(ofVersion.map((file) => [file.formato, file.archivo])));
+  });
+}
+
+type VersionRow = typeof versionesDatos.$inferSelect;
+
+function toVersion(version: VersionRow, byFormat: Readonly<Record<string, Archivo>>): DatasetVersion {
   // A version has a file of each format: they are written together.
   if (datasetFormats.some((format) => !byFormat[format])) throw new Error(`Version ${version.id} lacks a file`);
-  const { id, dia, filas, creada } = version;
+  const { id, conjunto, dia, filas, creada } = version;
   const archivo = byFormat.cambios;
   const counts = countsIn(version);
   return {
@@ -121,10 +150,6 @@ async function readVersion(condition: SQL | undefined, conjunto: string): Promis
   };
 }
 
-function countsIn({
-  altas,
-  cambios: changed,
-  bajas,
-}: typeof versionesDatos.$inferSelect): DifferenceCounts | undefined {
+function countsIn({ altas, cambios: changed, bajas }: VersionRow): DifferenceCounts | undefined {
   return altas === null || changed === null || bajas === null ? undefined : { altas, cambios: changed, bajas };
 }

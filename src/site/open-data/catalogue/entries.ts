@@ -1,6 +1,6 @@
 import { listOpenDatasets, type OpenDataset } from '#areas/open-datasets.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
-import { newestVersion } from '#platform/datasets/versions/read.ts';
+import { listNewestOfAll, newestVersion } from '#platform/datasets/versions/read.ts';
 import { type DatasetVersion, versionPath } from '#platform/datasets/versions/version.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { type DatasetFormat, datasetFormats } from '#platform/tables/table.ts';
@@ -26,13 +26,17 @@ export type CatalogueEntry = {
 
 /** Returns all datasets with their newest versions. */
 export async function readEntries(): Promise<CatalogueEntry[]> {
-  return Promise.all((await listOpenDatasets(new Date())).map(readEntry));
+  const [datasets, versions] = await Promise.all([listOpenDatasets(new Date()), listNewestOfAll()]);
+  return datasets.map((data) => toEntry(data, versions.get(data.id)));
 }
 
 /** Returns a dataset with its newest version. */
 export async function readEntry(data: OpenDataset): Promise<CatalogueEntry> {
+  return toEntry(data, await newestVersion(data.id));
+}
+
+function toEntry(data: OpenDataset, version: DatasetVersion | undefined): CatalogueEntry {
   const { id, title, about = title } = data;
-  const version = await newestVersion(id);
   const files = datasetFormats.map((format) => ({
     format,
     mediaType: mediaTypes[format],
