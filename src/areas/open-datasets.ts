@@ -7,7 +7,7 @@ import { openFigures } from './encuestas/queries/open-figures.ts';
 import { datasets } from './index.ts';
 import { openDays } from './seguimiento/queries/open-days.ts';
 import { type ContentTags, tagsOfArea } from './tags.ts';
-import { findOpenFormat, listOpenFormats } from './transparencia/queries/open-formats.ts';
+import { findOpenFormat, listOpenFormatNames, listOpenFormats } from './transparencia/queries/open-formats.ts';
 
 /** A public table, with the areas whose changes may change its rows. */
 export type OpenDataset = OpenData & { tags: ContentTags };
@@ -26,6 +26,11 @@ export const fixedTables: readonly OpenDataset[] = [
 /** Returns the public tables: those that every site has, and those of the formats of which something is published. */
 export async function listOpenDatasets(now: Date): Promise<OpenDataset[]> {
   return [...fixedTables, ...(await listOpenFormats(now)).map(withTags)];
+}
+
+/** Returns the names of the same tables, in the same order: titles, and names in addresses. */
+export async function listDatasetNames(now: Date): Promise<Pick<OpenData, 'id' | 'title'>[]> {
+  return [...fixedTables.map(({ id, title }) => ({ id, title })), ...(await listOpenFormatNames(now))];
 }
 
 /** Returns a public table by its name in addresses; undefined if there is none. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listTextPages } from '#areas/archivos/queries/text-pages.ts';
-import { listOpenDatasets } from '#areas/open-datasets.ts';
+import { listDatasetNames } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { favicon } from '#institution/logo.ts';
 import type { Config } from '#platform/config.ts';
@@ -55,7 +55,7 @@ export function serveSiteMap(app: FastifyInstance, config: Config): void {
     const now = new Date();
     const records = await Promise.all([listRecordPages(now), listTextPages()]);
     const screens = siteMap.screens.filter(isFixed).flatMap((screen) => [screen, ...(screen.tabs ?? [])]);
-    const datasets = (await listOpenDatasets(now)).map(({ id }) => ({ path: datasetPath(id) }));
+    const datasets = (await listDatasetNames(now)).map(({ id }) => ({ path: datasetPath(id) }));
     return siteMapXml(config.publicUrl.origin, [...screens, ...datasets, ...records.flat()]);
   });
 }

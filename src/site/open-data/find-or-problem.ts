@@ -1,4 +1,4 @@
-import { findOpenData, listOpenDatasets, type OpenDataset } from '#areas/open-datasets.ts';
+import { findOpenData, listDatasetNames, type OpenDataset } from '#areas/open-datasets.ts';
 import { findVersion, listVersions } from '#platform/datasets/versions/read.ts';
 import { listPendingRemovals } from '#platform/datasets/versions/removals.ts';
 import type { DatasetVersion } from '#platform/datasets/versions/version.ts';
@@ -13,8 +13,8 @@ export async function datasetOrProblem(id: string): Promise<OpenDataset> {
 }
 
 /** Returns the public table with the name nearest to one that none has; undefined where all are different. */
-export async function nearestDataset(id: string): Promise<OpenDataset | undefined> {
-  const datasets = await listOpenDatasets(new Date());
+export async function nearestDataset(id: string): Promise<Pick<OpenDataset, 'id' | 'title'> | undefined> {
+  const datasets = await listDatasetNames(new Date());
   const nearest = nearestTo(
     id.toLowerCase(),
     datasets.map((each) => each.id),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { fixedTables, listOpenDatasets } from '#areas/open-datasets.ts';
+import { fixedTables, listDatasetNames } from '#areas/open-datasets.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { count } from '#platform/format.ts';
@@ -21,7 +21,7 @@ const tableFiles = [
 
 /** Loads the tables that are downloaded whole, as the contract describes them, and the text about their use. */
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
-  const all = (await listOpenDatasets(new Date())).map(({ id, title }) => ({ id, title }));
+  const all = await listDatasetNames(new Date());
   const groups = groupCalls(contractDescription());
   return {
     article: loadArticle(context),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { computedTable, type RowPart } from '#platform/datasets/computed-table.ts';
 import { idColumn, pageColumn } from '#platform/datasets/open-columns.ts';
@@ -24,11 +24,23 @@ type Period = Awaited<ReturnType<typeof listPeriods>>[number];
 
 /** Returns the public tables of the formats of which a version is published, in the order of the law. */
 export async function listOpenFormats(now: Date): Promise<OpenData[]> {
+  return (await readFormatos(isPublished(now))).map(openDataOfFormato);
+}
+
+/** Returns the names of these tables, without their columns. */
+export async function listOpenFormatNames(now: Date): Promise<Pick<OpenData, 'id' | 'title'>[]> {
+  return (await readNames(isPublished(now))).map((formato) => ({
+    id: openFormatName(formato.id),
+    title: titleOf(formato),
+  }));
+}
+
+function isPublished(now: Date): SQL {
   const published = db()
     .select({ id: formatoVersiones.id })
     .from(formatoVersiones)
     .where(and(eq(formatoVersiones.formatoId, formatos.id), isVisible(formatoVersiones.visibleDesde, now)));
-  return (await readFormatos(exists(published))).map(openDataOfFormato);
+  return exists(published);
 }
 
 /** Returns the public table of a format by its name in addresses, `formato-12`; undefined if there is none. */
@@ -41,8 +53,8 @@ export async function findOpenFormat(name: string): Promise<OpenData | undefined
 
 /** The rows of the newest version of each period, as its table. */
 function openDataOfFormato(formato: Formato): OpenData {
-  const { id, nombre, departamento, columnas } = formato;
-  const title = `${formatoPlace(formato)}. ${shortFormatName(nombre)}`;
+  const { id, departamento, columnas } = formato;
+  const title = titleOf(formato);
   return computedTable({
     id: openFormatName(id),
     title,
@@ -158,8 +170,12 @@ async function listPeriods(formato: number, now: Date) {
   return periods.toSorted((a, b) => a.primera - b.primera);
 }
 
-async function readFormatos(condition: SQL) {
-  const rows = await db()
+function titleOf(formato: Awaited<ReturnType<typeof readNames>>[number]): string {
+  return `${formatoPlace(formato)}. ${shortFormatName(formato.nombre)}`;
+}
+
+function readNames(condition: SQL) {
+  return db()
     .select({
       id: formatos.id,
       nombre: formatos.nombre,
@@ -173,15 +189,21 @@ async function readFormatos(condition: SQL) {
     .innerJoin(articulos, eq(articulos.id, fracciones.articuloId))
     .where(condition)
     .orderBy(asc(articulos.orden), asc(fracciones.orden), asc(formatos.orden));
-  const columns = await db()
-    .select()
-    .from(formatoColumnas)
-    .innerJoin(formatos, eq(formatos.id, formatoColumnas.formatoId))
-    .where(condition)
-    .orderBy(asc(formatoColumnas.orden));
-  const byFormato = Map.groupBy(columns, ({ formatos: { id } }) => id);
+}
+
+async function readFormatos(condition: SQL) {
+  const [rows, columns] = await Promise.all([
+    readNames(condition),
+    db()
+      .select(getTableColumns(formatoColumnas))
+      .from(formatoColumnas)
+      .innerJoin(formatos, eq(formatos.id, formatoColumnas.formatoId))
+      .where(condition)
+      .orderBy(asc(formatoColumnas.orden)),
+  ]);
+  const byFormato = Map.groupBy(columns, ({ formatoId }) => formatoId);
   return rows.map((row) => {
-    const formatColumns = (byFormato.get(row.id) ?? []).map(({ formato_columnas: columna }) => columna);
+    const formatColumns = byFormato.get(row.id) ?? [];
     const names = columnNames(formatColumns, [idColumn.name, pageColumn.name]);
     return { ...row, columnas: formatColumns.map((columna, index) => ({ ...columna, name: names[index] ?? '' })) };
   });

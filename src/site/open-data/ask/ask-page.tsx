@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { listEnteOptions } from '#areas/entes/queries/ente-options.ts';
-import { listOpenDatasets } from '#areas/open-datasets.ts';
+import { listDatasetNames } from '#areas/open-datasets.ts';
 import { identity } from '#institution/identity.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { readColumnNames } from '#platform/datasets/versions/first-rows.ts';
@@ -60,7 +60,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const loaded = {
     id: dataset.id,
     title: dataset.title,
-    datasets: (await listOpenDatasets(now)).map(({ id, title }) => ({ value: id, label: title })),
+    datasets: (await listDatasetNames(now)).map(({ id, title }) => ({ value: id, label: title })),
     columns,
     entes,
     query: url.search,
