@@ -107,6 +107,8 @@ export const auditorias = pgTable(
     // The lists of the staff: of audits, and of their parts.
     index('auditorias_lista').on(sql`${latestDay(table)} desc`, table.id.desc().nullsFirst()),
     index('auditorias_lista_fecha').on(table.publicadaEl.desc().nullsLast(), table.id.desc().nullsFirst()),
+    // Those without a report are found in the order of the codes.
+    index('auditorias_lista_codigo').on(table.codigo, table.publicadaEl, table.id).where(sql`not retirado`),
   ],
 );
 

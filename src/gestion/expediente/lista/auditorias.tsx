@@ -1,12 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTipoAuditoriaOptions } from '#areas/auditorias/queries/editing/types.ts';
 import { listEjercicioOptions } from '#areas/entes/queries/editing.ts';
-import { auditStages, auditViews, countAuditViews, listNewAudits } from '#areas/informes/queries/editing/audit-list.ts';
+import { auditStages, auditViews } from '#areas/informes/queries/editing/audit-conditions.ts';
+import { countAuditViews, listNewAudits } from '#areas/informes/queries/editing/audit-counts.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { MOST_LISTED } from '#platform/editing/list-matches.ts';
 import { listSavedViews } from '#platform/editing/saved-views.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
+import { today } from '#platform/visibility.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -33,15 +35,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kind = listedKindOfAddress('auditorias', actor);
   const { now } = context.get(staffInput);
   const query = new URL(request.url).searchParams;
-  const { filter, orden, vence, soonIds, rows, summed, list } = await readAuditList({
-    query,
-    persona: actor.id,
-    now,
-  });
+  const [{ filter, orden, vence, soonIds, rows, summed, list }, standing] = await Promise.all([
+    readAuditList({ query, persona: actor.id, now }),
+    countAuditViews({ persona: actor.id, today: today(now) }),
+  ]);
+  const counts = { ...standing, terminos: soonIds.length };
   const isOwn = filter.vista === 'mias';
   const showsNew = filter.vista === undefined || filter.vista === 'trabajo' || isOwn;
-  const [counts, tipos, ejercicios, saved, added] = await Promise.all([
-    countAuditViews({ persona: actor.id, today: filter.today, termIds: soonIds }),
+  const [tipos, ejercicios, saved, added] = await Promise.all([
     listTipoAuditoriaOptions(),
     listEjercicioOptions(),
     listSavedViews({ persona: actor.id, lista: kind.plural }),

@@ -1,11 +1,10 @@
 import { listUnansweredTerms } from '#areas/auditorias/queries/ending-terms.ts';
+import { type AuditFilter, auditStages, auditViews } from '#areas/informes/queries/editing/audit-conditions.ts';
 import {
-  type AuditFilter,
   auditOrders,
-  auditStages,
-  auditViews,
-  listAuditIds,
+  type ListedPart,
   listAuditRows,
+  openAuditList,
 } from '#areas/informes/queries/editing/audit-list.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
@@ -30,32 +29,42 @@ type Reader = { query: URLSearchParams; persona: string; now: Date };
 /** Reads the list of audits that an address asks for; a page that does not exist is the first one. */
 export async function readAuditList(reader: Reader) {
   const { filter, orden, vence, calendar, soonIds } = await readFilter(reader);
-  const { rows: ids, ...list } = await readLongList(reader.query.get('pagina'), PAGE_ROWS, MOST_LISTED, (page) =>
-    listAuditIds(filter, { orden, ...page }),
+  const audits = await openAuditList(filter, orden);
+  // A filter that few audits pass reads all of them: it is asked once, for the page, the number and the sum.
+  const head = await audits.read({ first: 0, size: MAX_SUMMED + 1 });
+  const isSummed = head.length <= MAX_SUMMED;
+  const counted = isSummed ? head.length : await audits.count();
+  const totals = { total: Math.min(counted, MOST_LISTED), isMore: counted > MOST_LISTED };
+  const isInHead = (part: ListedPart) => isSummed || (!part.isFromEnd && part.first + part.size <= head.length);
+  const { rows: ids, ...list } = await readLongList(
+    reader.query.get('pagina'),
+    PAGE_ROWS,
+    MOST_LISTED,
+    async (part) => ({ ...totals, rows: isInHead(part) ? partOf(head, part) : await audits.read(part) }),
   );
-  const isSummed = list.total <= MAX_SUMMED;
-  const all =
-    isSummed && list.total > PAGE_ROWS
-      ? await listAuditIds(filter, { orden, first: 0, size: MAX_SUMMED })
-      : { rows: ids };
-  const audits = await withTerms(all.rows, filter.today, calendar);
+  const rows = await withTerms(isSummed ? head : ids, filter.today, calendar);
   const listedIds = new Set(ids);
   return {
     filter,
     orden,
     vence,
     soonIds,
-    rows: audits.filter(({ id }) => listedIds.has(id)),
-    summed: isSummed ? audits : undefined,
+    rows: rows.filter(({ id }) => listedIds.has(id)),
+    summed: isSummed ? rows : undefined,
     list,
   };
+}
+
+function partOf(ids: readonly number[], { first, size, isFromEnd }: ListedPart): number[] {
+  const end = isFromEnd ? Math.max(0, ids.length - first) : first + size;
+  return ids.slice(isFromEnd ? Math.max(0, end - size) : first, end);
 }
 
 /** Reads all audits of an address, for their export: at most ten thousand. */
 export async function readAllAudits(reader: Reader): Promise<ListedAudit[]> {
   const { filter, orden, calendar } = await readFilter(reader);
-  const { rows } = await listAuditIds(filter, { orden, first: 0, size: MOST_LISTED });
-  return withTerms(rows, filter.today, calendar);
+  const audits = await openAuditList(filter, orden);
+  return withTerms(await audits.read({ first: 0, size: MOST_LISTED }), filter.today, calendar);
 }
 
 /** Returns audits by their ids, with their next terms. */

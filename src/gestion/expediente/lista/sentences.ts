@@ -1,4 +1,4 @@
-import type { AuditStage, AuditView } from '#areas/informes/queries/editing/audit-list.ts';
+import type { AuditStage, AuditView } from '#areas/informes/queries/editing/audit-conditions.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { numberWord } from '#ui/conclusion/number-words.ts';

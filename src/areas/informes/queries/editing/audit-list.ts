@@ -1,36 +1,24 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { plazosLegales, respuestas } from '#areas/auditorias/schema/follow-up.ts';
-import { latestDay } from '#areas/auditorias/schema/listed.ts';
+import { eq, sql } from 'drizzle-orm';
+import { plazosLegales } from '#areas/auditorias/schema/follow-up.ts';
 import { auditorias, observaciones, recomendaciones, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { foldedColumn } from '#platform/database/reads/folded.ts';
-import { findMatches, type Matches, MOST_LISTED } from '#platform/editing/list-matches.ts';
+import { findMatches } from '#platform/editing/list-matches.ts';
 import { hasWord, type ListSource, longestOf, type OrderKeys, orderedBy } from '#platform/editing/list-source.ts';
 import { contenidos } from '#platform/editing/schema.ts';
 import type { ContentState } from '#platform/editing/states.ts';
-import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { informes } from '../../schema.ts';
-
-/** Views of the list of audits besides all of them. */
-export const auditViews = ['publicar', 'terminos', 'sin-informe', 'sin-respuesta', 'trabajo', 'mias'] as const;
-export type AuditView = (typeof auditViews)[number];
-
-/** Stages of the life of an audit. `seguimiento` has pending observations, `resuelta` has none. */
-export const auditStages = ['planeada', 'ejecutada', 'notificada', 'seguimiento', 'resuelta'] as const;
-export type AuditStage = (typeof auditStages)[number];
-
-/** Filters of the list. `termIds` are the audits whose terms end soon: the view `terminos` and the filter by days have no others. */
-export type AuditFilter = {
-  vista: AuditView | undefined;
-  texto: string;
-  ejercicio: number | undefined;
-  tipoAuditoriaId: number | undefined;
-  etapa: AuditStage | undefined;
-  termIds: readonly number[] | undefined;
-  persona: string;
-  today: string;
-};
+import {
+  type AuditFilter,
+  conditionsOf,
+  isOneOf,
+  isPending,
+  isUnanswered,
+  ofAudit,
+  waits,
+} from './audit-conditions.ts';
+import { countAudits, latestFirst } from './audit-counts.ts';
 
 /** An audit of the list. Amounts in cents; days are ISO dates; `dias` are the business days of its open terms. */
 export type AuditRow = {
@@ -57,81 +45,6 @@ export type AuditRow = {
 };
 
 const a = auditorias;
-const isPending = sql`${observaciones.estado} = 'pendiente' and ${observaciones.retiro} is null`;
-const ofAudit = sql`${observaciones.auditoriaId} = ${a.id}`;
-const isUnanswered = sql`not exists (select from ${respuestas} where ${respuestas.auditoriaId} = ${observaciones.auditoriaId}
-  and ${respuestas.observacion} = ${observaciones.numero} and ${respuestas.retiradaEl} is null)`;
-const hasPending = sql`exists (select from ${observaciones} where ${ofAudit} and ${isPending})`;
-const waits = sql`estado not in ('publicado', 'descartado')`;
-
-/** Query of the ids of the audits that wait, in the own form or in the set of changes, optionally by a person. */
-function waitingAudits(persona?: string): SQL {
-  const by = persona === undefined ? sql`true` : sql`c.responsable = ${persona}`;
-  return sql`select c.registro from ${contenidos} c where c.tipo = 'auditoria' and c.registro is not null and c.${waits} and ${by}
-    union select s.registro from ${contenidos} c join ${contenidos} s on s.id = c.conjunto and s.tipo = 'expediente' where c.${waits} and ${by}`;
-}
-
-function conditionOfView(view: AuditView, { persona, today, termIds }: AuditFilter): SQL {
-  switch (view) {
-    case 'publicar':
-      return sql`${a.ejecutadaEl} <= ${today} and not ${a.retirado} and (${a.visibleDesde} is null or ${a.visibleDesde} > ${today})`;
-    case 'terminos':
-      return isOneOf(termIds ?? []);
-    case 'sin-informe':
-      return sql`${a.publicadaEl} <= ${today} and not ${a.retirado}
-        and not exists (select from ${informes} where ${informes.auditoria} = ${a.codigo} and not ${informes.retirado})`;
-    case 'sin-respuesta':
-      return sql`${a.notificadaEl} <= ${today} and not ${a.retirado}
-        and exists (select from ${observaciones} where ${ofAudit} and ${isPending} and ${isUnanswered})`;
-    case 'trabajo':
-      return sql`${a.id} in (${waitingAudits()})`;
-    case 'mias':
-      return sql`${a.id} in (${waitingAudits(persona)})`;
-  }
-}
-
-function conditionOfStage(stage: AuditStage, today: string): SQL {
-  const isDone = (day: SQL) => sql`coalesce(${day} <= ${today}, false)`;
-  const [ejecutada, notificada, publicada] = [
-    isDone(sql`${a.ejecutadaEl}`),
-    isDone(sql`${a.notificadaEl}`),
-    isDone(sql`${a.publicadaEl}`),
-  ];
-  switch (stage) {
-    case 'planeada':
-      return sql`not ${ejecutada} and not ${notificada} and not ${publicada}`;
-    case 'ejecutada':
-      return sql`${ejecutada} and not ${notificada} and not ${publicada}`;
-    case 'notificada':
-      return sql`${notificada} and not ${publicada}`;
-    case 'seguimiento':
-      return sql`${publicada} and ${hasPending}`;
-    case 'resuelta':
-      return sql`${publicada} and not ${hasPending}`;
-  }
-}
-
-function isOneOf(ids: readonly number[]): SQL {
-  return sql`${a.id} = any(${`{${ids.join(',')}}`}::int[])`;
-}
-
-function conditionsOf(filter: AuditFilter, matches: Matches | undefined): SQL {
-  const { vista, ejercicio, tipoAuditoriaId, etapa, termIds, today } = filter;
-  const conditions = [
-    ...(vista ? [conditionOfView(vista, filter)] : []),
-    ...(matches ? ['ids' in matches ? isOneOf(matches.ids) : matches.condition] : []),
-    ...(ejercicio === undefined
-      ? []
-      : [
-          sql`${a.ejercicioId} in (select ${ejercicios.id} from ${ejercicios} where ${ejercicios.anio} = ${ejercicio})`,
-        ]),
-    ...(tipoAuditoriaId === undefined ? [] : [sql`${a.tipoAuditoriaId} = ${tipoAuditoriaId}`]),
-    ...(etapa ? [conditionOfStage(etapa, today)] : []),
-    ...(termIds ? [isOneOf(termIds)] : []),
-  ];
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
-}
-
 const joined = sql`${a} join ${entes} on ${entes.id} = ${a.enteId} join ${ejercicios} on ${ejercicios.id} = ${a.ejercicioId}`;
 
 /** Orders of the list. */
@@ -140,7 +53,7 @@ export type AuditOrder = (typeof auditOrders)[number];
 
 const last = [a.id, 'desc'] as const;
 const orders: Record<AuditOrder, OrderKeys> = {
-  reciente: [[latestDay(a), 'desc'], last],
+  reciente: latestFirst,
   ente: [[foldedColumn(entes.nombre), 'asc'], last],
   codigo: [[a.codigo, 'asc'], last],
 };
@@ -167,33 +80,33 @@ const source: ListSource = {
   },
 };
 
+/** Part of a list in its order, counted from its beginning or its end. */
+export type ListedPart = { first: number; size: number; isFromEnd?: boolean };
+
 /**
- * Returns the ids of the audits of a filter, in an order: a page of them, from its beginning or its end, and how many there are, at most
- * `MOST_LISTED`. The ids of `termIds` stay in theirs when no order is given.
+ * Opens the list of the audits of a filter, in an order. Returns what reads a part of their ids, and what counts them, until there are more than
+ * `MOST_LISTED`. The ids of `termIds` stay in their order when none is given.
  */
-export async function listAuditIds(
+export async function openAuditList(
   filter: AuditFilter,
-  {
-    orden,
-    first,
-    size,
-    isFromEnd = false,
-  }: { orden: AuditOrder | undefined; first: number; size: number; isFromEnd?: boolean },
-): Promise<{ rows: number[]; total: number; isMore: boolean }> {
+  orden: AuditOrder | undefined,
+): Promise<{ read(part: ListedPart): Promise<number[]>; count(): Promise<number> }> {
   const matches = await findMatches(source, filter.texto);
   const byTerm = sql`array_position(${`{${(filter.termIds ?? []).join(',')}}`}::int[], ${a.id})`;
   const keys: OrderKeys = orden ? orders[orden] : filter.termIds ? [[byTerm, 'asc'], last] : orders.reciente;
   // A text is compared with the names of entes; joined without need, the plan of a filter reads all audits.
   const isJoined = orden === 'ente' || (matches !== undefined && !('ids' in matches));
   const from = sql`from ${isJoined ? joined : a} where ${conditionsOf(filter, matches)}`;
-  const { rows } = await db().execute<{ id: number }>(
-    sql`select ${a.id} as id ${from} ${orderedBy(keys, isFromEnd)} limit ${size} offset ${first}`,
-  );
-  const ids = rows.map(({ id }) => id);
-  const isWhole = first === 0 && ids.length < size;
-  const count = isWhole ? undefined : await db().execute<{ total: number }>(countFirst(from));
-  const total = count?.rows[0]?.total ?? ids.length;
-  return { rows: isFromEnd ? ids.reverse() : ids, total: Math.min(total, MOST_LISTED), isMore: total > MOST_LISTED };
+  return {
+    async read({ first, size, isFromEnd = false }) {
+      const { rows } = await db().execute<{ id: number }>(
+        sql`select ${a.id} as id ${from} ${orderedBy(keys, isFromEnd)} limit ${size} offset ${first}`,
+      );
+      const ids = rows.map(({ id }) => id);
+      return isFromEnd ? ids.reverse() : ids;
+    },
+    count: () => countAudits(from),
+  };
 }
 
 /** Most audits of an ente that its workspace lists. */
@@ -236,65 +149,4 @@ export async function listAuditRows(ids: readonly number[], today: string): Prom
     where ${isOneOf(ids)}`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Returns a query of how many audits there are, counted until there are more than `MOST_LISTED`. */
-function countFirst(from: SQL): SQL {
-  return sql`select count(*)::int as total from (
-    select ${from} ${orderedBy(orders.reciente, false)} limit ${sql.raw(String(MOST_LISTED + 1))}) contadas`;
-}
-
-/** Counts the audits of the views that need no person: more than `MOST_LISTED` for those with more. */
-const countStanding = keepResults(
-  'auditorias',
-  'informes',
-  'entes',
-)(async (today: string) => {
-  const filter: AuditFilter = { ...blankFilter, today };
-  const counts = (['publicar', 'sin-informe', 'sin-respuesta'] as const).map(
-    (view) => sql`(${countFirst(sql`from ${a} where ${conditionOfView(view, filter)}`)}) as ${sql.identifier(view)}`,
-  );
-  const { rows } = await db().execute<Record<'publicar' | 'sin-informe' | 'sin-respuesta', number> & { total: number }>(
-    sql`select (${countFirst(sql`from ${a}`)}) as total, ${sql.join(counts, sql`, `)}`,
-  );
-  return rows[0] ?? { total: 0, publicar: 0, 'sin-informe': 0, 'sin-respuesta': 0 };
-});
-
-/** A filter that all audits pass. */
-export const blankFilter: AuditFilter = {
-  vista: undefined,
-  texto: '',
-  ejercicio: undefined,
-  tipoAuditoriaId: undefined,
-  etapa: undefined,
-  termIds: undefined,
-  persona: '',
-  today: '',
-};
-
-/** A new audit, which has no row on the site yet. */
-export type NewAudit = { id: number; titulo: string; estado: ContentState };
-
-/** Returns the new audits that wait, the latest first; those of a person where one is given. */
-export async function listNewAudits(persona?: string): Promise<NewAudit[]> {
-  const by = persona === undefined ? sql`true` : sql`responsable = ${persona}`;
-  const { rows } = await db().execute<NewAudit>(
-    sql`select id, titulo, estado from ${contenidos} where tipo = 'auditoria' and registro is null and ${waits} and ${by} order by id desc limit 50`,
-  );
-  return rows;
-}
-
-/** Returns how many audits there are, and how many each view has for a person. `termIds` are those of the view `terminos`. */
-export async function countAuditViews({
-  persona,
-  today,
-  termIds = [],
-}: Pick<AuditFilter, 'persona' | 'today' | 'termIds'>) {
-  const [standing, { rows }] = await Promise.all([
-    countStanding(today),
-    db().execute<{ trabajo: number; mias: number }>(
-      sql`select (select count(*)::int from (${waitingAudits()}) w) as trabajo, (select count(*)::int from (${waitingAudits(persona)}) w) as mias`,
-    ),
-  ]);
-  return { ...standing, ...(rows[0] ?? { trabajo: 0, mias: 0 }), terminos: termIds.length };
 }

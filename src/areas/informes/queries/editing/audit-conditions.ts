@@ -1,0 +1,125 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { respuestas } from '#areas/auditorias/schema/follow-up.ts';
+import { auditorias, observaciones } from '#areas/auditorias/schema.ts';
+import { ejercicios } from '#areas/entes/schema.ts';
+import type { Matches } from '#platform/editing/list-matches.ts';
+import { contenidos } from '#platform/editing/schema.ts';
+import { informes } from '../../schema.ts';
+
+/** Views of the list of audits besides all of them. */
+export const auditViews = ['publicar', 'terminos', 'sin-informe', 'sin-respuesta', 'trabajo', 'mias'] as const;
+export type AuditView = (typeof auditViews)[number];
+
+/** Stages of the life of an audit. `seguimiento` has pending observations, `resuelta` has none. */
+export const auditStages = ['planeada', 'ejecutada', 'notificada', 'seguimiento', 'resuelta'] as const;
+export type AuditStage = (typeof auditStages)[number];
+
+/** Filters of the list. `termIds` are the audits whose terms end soon: the view `terminos` and the filter by days have no others. */
+export type AuditFilter = {
+  vista: AuditView | undefined;
+  texto: string;
+  ejercicio: number | undefined;
+  tipoAuditoriaId: number | undefined;
+  etapa: AuditStage | undefined;
+  termIds: readonly number[] | undefined;
+  persona: string;
+  today: string;
+};
+
+const a = auditorias;
+export const isPending = sql`${observaciones.estado} = 'pendiente' and ${observaciones.retiro} is null`;
+export const ofAudit = sql`${observaciones.auditoriaId} = ${a.id}`;
+export const isUnanswered = sql`not exists (select from ${respuestas} where ${respuestas.auditoriaId} = ${observaciones.auditoriaId}
+  and ${respuestas.observacion} = ${observaciones.numero} and ${respuestas.retiradaEl} is null)`;
+
+// Of two tables that are both read in the order of an index, as `offset 0` has them, rows are compared one by one. The planner expects that nearly all audits
+// have a row in the other one, and would make a hash of a whole table: four times as long.
+
+/** Query of the ids of the audits without pending observations. */
+const withoutPending = sql`
+  select t.id from (select ${a.id} from ${a} order by ${a.id} offset 0) t where not exists (
+    select from (select ${observaciones.auditoriaId} from ${observaciones} where ${isPending} order by ${observaciones.auditoriaId} offset 0) o
+    where o.auditoria_id = t.id)`;
+
+/** Query of the ids of the published audits without a report. */
+function withoutReport(today: string): SQL {
+  return sql`
+    select t.id from (
+      select ${a.id}, ${a.codigo} from ${a} where ${a.publicadaEl} <= ${today} and not ${a.retirado} order by ${a.codigo} offset 0
+    ) t where not exists (
+      select from (select ${informes.auditoria} from ${informes} where not ${informes.retirado} order by ${informes.auditoria} offset 0) i
+      where i.auditoria = t.codigo)`;
+}
+
+export const waits = sql`estado not in ('publicado', 'descartado')`;
+
+/** Query of the ids of the audits that wait, in the own form or in the set of changes, optionally by a person. */
+export function waitingAudits(persona?: string): SQL {
+  const by = persona === undefined ? sql`true` : sql`c.responsable = ${persona}`;
+  return sql`select c.registro from ${contenidos} c where c.tipo = 'auditoria' and c.registro is not null and c.${waits} and ${by}
+    union select s.registro from ${contenidos} c join ${contenidos} s on s.id = c.conjunto and s.tipo = 'expediente' where c.${waits} and ${by}`;
+}
+
+/** Returns the condition of a view; `termIds` are the audits of the view of ending terms. */
+export function conditionOfView(view: AuditView, { persona, today, termIds }: AuditFilter): SQL {
+  switch (view) {
+    case 'publicar':
+      return sql`${a.ejecutadaEl} <= ${today} and not ${a.retirado} and (${a.visibleDesde} is null or ${a.visibleDesde} > ${today})`;
+    case 'terminos':
+      return isOneOf(termIds ?? []);
+    case 'sin-informe':
+      return sql`${a.id} in (${withoutReport(today)})`;
+    case 'sin-respuesta':
+      return sql`${a.notificadaEl} <= ${today} and not ${a.retirado}
+        and exists (select from ${observaciones} where ${ofAudit} and ${isPending} and ${isUnanswered})`;
+    case 'trabajo':
+      return sql`${a.id} in (${waitingAudits()})`;
+    case 'mias':
+      return sql`${a.id} in (${waitingAudits(persona)})`;
+  }
+}
+
+function conditionOfStage(stage: AuditStage, today: string): SQL {
+  const isDone = (day: Column) => sql`${day} <= ${today}`;
+  // Not `not coalesce(…)`: an index finds the few audits that are not published.
+  const isAhead = (...days: Column[]) =>
+    sql.join(
+      days.map((day) => sql`(${day} is null or ${day} > ${today})`),
+      sql` and `,
+    );
+  switch (stage) {
+    case 'planeada':
+      return isAhead(a.ejecutadaEl, a.notificadaEl, a.publicadaEl);
+    case 'ejecutada':
+      return sql`${isDone(a.ejecutadaEl)} and ${isAhead(a.notificadaEl, a.publicadaEl)}`;
+    case 'notificada':
+      return sql`${isDone(a.notificadaEl)} and ${isAhead(a.publicadaEl)}`;
+    case 'seguimiento':
+      return sql`${isDone(a.publicadaEl)} and exists (select from ${observaciones} where ${ofAudit} and ${isPending})`;
+    case 'resuelta':
+      return sql`${isDone(a.publicadaEl)} and ${a.id} in (${withoutPending})`;
+  }
+}
+
+/** Returns the condition that an audit has one of some ids. */
+export function isOneOf(ids: readonly number[]): SQL {
+  return sql`${a.id} = any(${`{${ids.join(',')}}`}::int[])`;
+}
+
+/** Returns the condition of a filter; `matches` are what its text finds. */
+export function conditionsOf(filter: AuditFilter, matches: Matches | undefined): SQL {
+  const { vista, ejercicio, tipoAuditoriaId, etapa, termIds, today } = filter;
+  const conditions = [
+    ...(vista ? [conditionOfView(vista, filter)] : []),
+    ...(matches ? ['ids' in matches ? isOneOf(matches.ids) : matches.condition] : []),
+    ...(ejercicio === undefined
+      ? []
+      : [
+          sql`${a.ejercicioId} in (select ${ejercicios.id} from ${ejercicios} where ${ejercicios.anio} = ${ejercicio})`,
+        ]),
+    ...(tipoAuditoriaId === undefined ? [] : [sql`${a.tipoAuditoriaId} = ${tipoAuditoriaId}`]),
+    ...(etapa ? [conditionOfStage(etapa, today)] : []),
+    ...(termIds ? [isOneOf(termIds)] : []),
+  ];
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}

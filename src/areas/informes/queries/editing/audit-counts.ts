@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { latestDay } from '#areas/auditorias/schema/listed.ts';
+import { auditorias } from '#areas/auditorias/schema.ts';
+import { db } from '#platform/database/connection.ts';
+import { MOST_LISTED } from '#platform/editing/list-matches.ts';
+import { type OrderKeys, orderedBy } from '#platform/editing/list-source.ts';
+import { contenidos } from '#platform/editing/schema.ts';
+import type { ContentState } from '#platform/editing/states.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { type AuditFilter, type AuditView, conditionOfView, waitingAudits, waits } from './audit-conditions.ts';
+
+/** The order of audits by their latest day. */
+export const latestFirst: OrderKeys = [
+  [latestDay(auditorias), 'desc'],
+  [auditorias.id, 'desc'],
+];
+
+/** Counts audits until there are more than `MOST_LISTED`. */
+export async function countAudits(from: SQL): Promise<number> {
+  const { rows } = await db().execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select ${from} ${orderedBy(latestFirst, false)} limit ${sql.raw(String(MOST_LISTED + 1))}) contadas`);
+  return rows[0]?.total ?? 0;
+}
+
+/** Counts the audits, or those of a view that needs no person. */
+async function countView(view: AuditView | undefined, today: string): Promise<number> {
+  const condition = view ? conditionOfView(view, { ...blankFilter, today }) : sql`true`;
+  return countAudits(sql`from ${auditorias} where ${condition}`);
+}
+
+const countOfAudits = keepResults('auditorias')(countView);
+const countOfReports = keepResults('auditorias', 'informes')(countView);
+
+/** A filter that all audits pass. */
+const blankFilter: AuditFilter = {
+  vista: undefined,
+  texto: '',
+  ejercicio: undefined,
+  tipoAuditoriaId: undefined,
+  etapa: undefined,
+  termIds: undefined,
+  persona: '',
+  today: '',
+};
+
+/** A new audit, which has no row on the site yet. */
+export type NewAudit = { id: number; titulo: string; estado: ContentState };
+
+/** Returns the new audits that wait, the latest first; those of a person where one is given. */
+export async function listNewAudits(persona?: string): Promise<NewAudit[]> {
+  const by = persona === undefined ? sql`true` : sql`responsable = ${persona}`;
+  const { rows } = await db().execute<NewAudit>(
+    sql`select id, titulo, estado from ${contenidos} where tipo = 'auditoria' and registro is null and ${waits} and ${by} order by id desc limit 50`,
+  );
+  return rows;
+}
+
+/** Returns how many audits there are, and how many each view has for a person, besides the one of ending terms. */
+export async function countAuditViews({ persona, today }: Pick<AuditFilter, 'persona' | 'today'>) {
+  const [total, publicar, unreported, unanswered, { rows }] = await Promise.all([
+    countOfAudits(undefined, today),
+    countOfAudits('publicar', today),
+    countOfReports('sin-informe', today),
+    countOfAudits('sin-respuesta', today),
+    db().execute<{ trabajo: number; mias: number }>(
+      sql`select (select count(*)::int from (${waitingAudits()}) w) as trabajo, (select count(*)::int from (${waitingAudits(persona)}) w) as mias`,
+    ),
+  ]);
+  const waiting = rows[0] ?? { trabajo: 0, mias: 0 };
+  return { total, publicar, 'sin-informe': unreported, 'sin-respuesta': unanswered, ...waiting };
+}
