@@ -60,8 +60,10 @@ export const entes = pgTable(
   },
   (table) => [
     index('entes_tipo').on(table.tipoEnteId, table.nombreCorto),
-    // The list of audits by ente.
+    // The list of audits by ente, and whether another ente has a name.
     index('entes_nombre').on(foldedColumn(table.nombre)),
+    index('entes_nombre_completo').on(foldedColumn(table.nombreCompleto)),
+    index('entes_nombre_corto_completo').on(foldedColumn(table.nombreCortoCompleto)),
     // Serves LIKE '%…%'.
     index('entes_busqueda').using('gin', table.busqueda.op('gin_trgm_ops')),
   ],

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Querier } from '#platform/database/connection.ts';
 import { foldedColumn } from '#platform/database/reads/folded.ts';
@@ -26,16 +26,17 @@ export function enteNames(list: readonly (typeof entes.$inferSelect)[]): NameInd
 /** Returns how a form names an ente: its name, or its number where another ente has the same name. */
 export async function enteText(querier: Querier, id: number): Promise<string> {
   const other = alias(entes, 'otro');
-  const names = [other.nombre, other.nombreCompleto, other.nombreCortoCompleto].map(foldedColumn);
-  const isSame = sql`${foldedColumn(entes.nombreCompleto)} in (${sql.join(names, sql`, `)})`;
-  const [row] = await querier
-    .select({
-      nombre: entes.nombreCompleto,
-      isShared: sql<boolean>`exists (${querier
+  // One condition for each name: an index answers it, also before the table was analyzed.
+  const isNamed = [other.nombre, other.nombreCompleto, other.nombreCortoCompleto].map((name) =>
+    exists(
+      querier
         .select({ id: other.id })
         .from(other)
-        .where(and(ne(other.id, entes.id), isSame))})`,
-    })
+        .where(and(ne(other.id, entes.id), eq(foldedColumn(name), foldedColumn(entes.nombreCompleto)))),
+    ),
+  );
+  const [row] = await querier
+    .select({ nombre: entes.nombreCompleto, isShared: sql<boolean>`(${or(...isNamed)})` })
     .from(entes)
     .where(eq(entes.id, id));
   return row && !row.isShared ? row.nombre : String(id);

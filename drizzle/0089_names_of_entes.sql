@@ -1,0 +1,2 @@
+CREATE INDEX "entes_nombre_completo" ON "entes" USING btree (translate(lower("nombre_completo"), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun'));--> statement-breakpoint
+CREATE INDEX "entes_nombre_corto_completo" ON "entes" USING btree (translate(lower("nombre_corto_completo"), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun'));
