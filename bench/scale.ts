@@ -1,4 +1,4 @@
-// `npm run bench -- scale [folder] [load]`: every screen, every call and every list of the staff at the full size of the design: 5,000 entes, 1,000,000 reports,
+// `npm run bench -- scale [folder] [load]`: every screen, every call, every list of the staff and an edit in place at the full size of the design: 5,000 entes, 1,000,000 reports,
 // 2,000,000 observations, besides the demonstration. Nothing is cached, so that the database answers. With a folder, the data stays there
 // and is used again; a load of 0.1 is a tenth of it, for a quick turn.
 import { mkdirSync } from 'node:fs';
@@ -6,10 +6,11 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { atMost, type Measure } from './report.ts';
+import { cellEdits } from './scale-edits.ts';
 import { fill, type Sizes, sizesOf } from './scale-fill.ts';
 import { listMeasured, type Measured } from './scale-pages.ts';
 import { plansOf } from './scale-plans.ts';
-import { listStaffLists } from './scale-staff.ts';
+import { listStaffPages, openStaff } from './scale-staff.ts';
 import { freePort, startServer, temporaryData } from './server.ts';
 
 /** Calls of each screen and call of the contract, at least. */
@@ -30,9 +31,11 @@ export async function scale(keptFolder: string | undefined, load = 1): Promise<M
   const server = await startServer(data.folder, [], { ...settings, GESTION_PORT: port });
   const database = await connect(data.folder);
   try {
+    const staff = await openStaff(`http://localhost:${port}`, data.folder);
+    const edits = await cellEdits(database, staff);
     const measured = await answering(server.base, [
       ...(await listMeasured(database, server.base)),
-      ...(await listStaffLists(`http://localhost:${port}`, data.folder)),
+      ...(await listStaffPages(database, staff)),
     ]);
     console.log(`the machine has ${cpus().length} cores and a load of ${loadavg()[0]?.toFixed(1)}`);
     const timed: { one: Measured; times: Times }[] = [];
@@ -50,6 +53,7 @@ export async function scale(keptFolder: string | undefined, load = 1): Promise<M
     for (const { what, query, tables } of whole) console.log(`${what} reads ${tables.join(', ')} whole: ${query}`);
     return [
       ...filled,
+      edits,
       ...timed.map(({ one: { what, bound }, times }) => {
         const median = at(times, 0.5).ms.toFixed(1);
         return atMost(`${what}, p95 of ${times.length} (median ${median} ms)`, at(times, 0.95).ms, bound, ' ms');
