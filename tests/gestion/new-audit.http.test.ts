@@ -152,6 +152,14 @@ test('a publication that is undone withdraws the audit, which is published again
   expect(await publicRows('2024ZZ907-01')).toEqual([{ numero: 1, retiro: null, retirada: false }]);
 });
 
+test('of two rows with one number the second one is refused, by name', async () => {
+  const audit = await begin('2024ZZ909-01');
+  for (const each of [1, 2, 2, 3]) await audit.add(observaciones.content, newFinding(each));
+  const ids = (await audit.waiting()).flatMap(({ id }) => id ?? []);
+  const { problems } = await trySet(set, ids, async () => true);
+  expect(Object.keys(problems)).toEqual([`${ids[3]}.numero`]);
+});
+
 test('a code that another audit got meanwhile is refused when it is published', async () => {
   const [one, other] = [await begin('2024ZZ908-01'), await begin('2024ZZ908-01')];
   for (const each of [one, other]) {

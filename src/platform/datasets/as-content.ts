@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ContentCommand } from '../acts/command.ts';
+import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
 import { MoveRefusedError } from '../editing/errors.ts';
-import { type ContentData, type ContentField, type ContentKind, visibleFrom } from '../editing/kind.ts';
+import { type ContentData, type ContentField, type ContentKind, type VersionOf, visibleFrom } from '../editing/kind.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import { asSentence } from '../text/as-sentence.ts';
 import { addressOf } from './address-of.ts';
@@ -22,19 +23,36 @@ import {
   type Values,
   wholeRow,
 } from './rows.ts';
+import type { PublishedRow } from './save.ts';
 
 /** The command that makes a version the public row, and the kind of what is derived from it: undefined for a catalogue. */
 type Publication = {
   kind: PublicationKind | undefined;
-  publish: ContentCommand<{ id: number | null; row: Values }, number>;
+  publish: ContentCommand<readonly PublishedRow[], number[]>;
 };
-type Version = { registro: number | null; data: ContentData };
 
 /** Returns the content of a dataset: its fields are the form, and the rules that an import follows hold for each version. */
 export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publication): ContentKind {
   const { area, kind: tipo, id: plural, one, many, add, title, table, public: face, lock, part } = dataset;
   const fields = formFields(dataset);
   const nameInForm = (name: string) => (fields[name] ? formName(name, fields[name]) : name);
+  const publishAll = async (tx: Transaction, versions: readonly VersionOf[]) => {
+    if (lock) {
+      await lock(tx);
+      for (const problems of await checkVersions(tx, dataset, versions)) {
+        const sentences = Object.values(problems);
+        if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
+      }
+    }
+    const { rows } = await rowsOfVersions(tx, dataset, versions);
+    return publish(
+      tx,
+      rows.map(({ given }, index) => ({
+        id: versions[index]?.registro ?? null,
+        row: { ...given, ...dataset.whenPublished },
+      })),
+    );
+  };
   return {
     ...{ area, tipo, plural, one, many, add },
     ...(kind && { publication: kind }),
@@ -57,21 +75,17 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
       const stored = await findById(querier, dataset, registro);
       return stored && dataOf(querier, dataset, stored);
     },
-    check: (querier, version) => checkVersion(querier, dataset, version),
+    check: async (querier, version) => (await checkVersions(querier, dataset, [version]))[0] ?? {},
     async complete(querier, version) {
-      const { row } = await rowOfVersion(querier, dataset, version);
-      return { ...version.data, ...(await dataOf(querier, dataset, cleanRow(dataset, row))) };
+      const [{ row } = {}] = (await rowsOfVersions(querier, dataset, [version])).rows;
+      return { ...version.data, ...(row && (await dataOf(querier, dataset, cleanRow(dataset, row)))) };
     },
-    async publish(tx, version) {
-      if (lock) {
-        await lock(tx);
-        const problems = await checkVersion(tx, dataset, version);
-        const sentences = Object.values(problems);
-        if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
-      }
-      const { given } = await rowOfVersion(tx, dataset, version);
-      return publish(tx, { id: version.registro, row: { ...given, ...dataset.whenPublished } });
+    publish: async (tx, version) => {
+      const [registro] = await publishAll(tx, [version]);
+      if (registro === undefined) throw new Error('The published row is missing');
+      return registro;
     },
+    together: { check: (querier, versions) => checkVersions(querier, dataset, versions), publish: publishAll },
     ...(face?.visibleFrom && { visibleOn: visibleFrom(face.visibleFrom) }),
     ...(richTextColumns(dataset).length > 0 && {
       mentions: (querier, address) => listMentioning(querier, dataset, address),
@@ -82,39 +96,55 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
   };
 }
 
-/** Returns, by field, what is wrong with a version, as sentences. */
-async function checkVersion(
+/** Returns of each version, by field, what is wrong with it, as sentences. */
+async function checkVersions(
   querier: Querier,
   dataset: AnyDeclaration,
-  version: Version,
-): Promise<Record<string, string>> {
-  const { row, before, faults: unknown } = await rowOfVersion(querier, dataset, version);
-  const stored = await findStored(querier, dataset, [row]);
-  const faults =
-    unknown.length > 0 ? unknown : await findFaults(querier, dataset, { rows: [{ index: 0, row, before }], stored });
-  const problems = faults.map(({ field, problem }): [string, string] => {
-    const name = dataset.fields[field] ? formName(field, dataset.fields[field]) : field;
-    return [name, asSentence(problem)];
+  versions: readonly VersionOf[],
+): Promise<Record<string, string>[]> {
+  const { rows, faults: unknown } = await rowsOfVersions(querier, dataset, versions);
+  const isUnknown = (place: number) => unknown.some(({ index }) => index === place);
+  const known = rows.flatMap(({ row, before }, index) => (isUnknown(index) ? [] : [{ index, row, before }]));
+  const stored = await findStored(
+    querier,
+    dataset,
+    known.map(({ row }) => row),
+  );
+  const faults = known.length > 0 ? await findFaults(querier, dataset, { rows: known, stored }) : [];
+  const ofVersions = Map.groupBy([...unknown, ...faults], ({ index }) => index);
+  return versions.map((_, index) => {
+    const problems = (ofVersions.get(index) ?? []).map(({ field, problem }): [string, string] => {
+      const name = dataset.fields[field] ? formName(field, dataset.fields[field]) : field;
+      return [name, asSentence(problem)];
+    });
+    return Object.fromEntries(problems.reverse());
   });
-  return Object.fromEntries(problems.reverse());
 }
 
-/** Returns a version as a row, whole, with the stored one that it changes, and a fault for each text that names no row. */
-async function rowOfVersion(querier: Querier, dataset: AnyDeclaration, { registro, data }: Version) {
-  const before = registro === null ? undefined : await findById(querier, dataset, registro);
-  const written = Object.entries(formFields(dataset)).map(([name, field]) => {
-    const saidBy = (each: string, of: Field) => {
-      const value = data[formName(each, of)];
-      return value === '' ? null : (value ?? null);
-    };
-    return [name, field.cells && !field.control ? textOfCells(field.cells, saidBy) : saidBy(name, field)];
-  });
-  const {
-    rows: [given = {}],
-    faults,
-  } = await lookUp(querier, dataset, [Object.fromEntries(written)]);
-  const complete = await dataset.complete?.(querier, [given]);
-  return { given, row: wholeRow(dataset, { given, before, complete }), before, faults };
+/** Returns versions as rows, whole, with the stored ones that they change, and a fault for each text that names no row. */
+async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, versions: readonly VersionOf[]) {
+  const written = versions.map(({ data }) => Object.fromEntries(writtenIn(dataset, data)));
+  const { rows: given, faults } = await lookUp(querier, dataset, written);
+  const complete = await dataset.complete?.(querier, given);
+  const rows = [];
+  for (const [index, { registro }] of versions.entries()) {
+    const before = registro === null ? undefined : await findById(querier, dataset, registro);
+    const row = given[index] ?? {};
+    rows.push({ given: row, row: wholeRow(dataset, { given: row, before, complete }), before });
+  }
+  return { rows, faults };
+}
+
+/** Returns the values of fields that a version says; null for those that are blank. */
+function writtenIn(dataset: AnyDeclaration, data: ContentData): [string, unknown][] {
+  const saidBy = (each: string, of: Field) => {
+    const value = data[formName(each, of)];
+    return value === '' ? null : (value ?? null);
+  };
+  return Object.entries(formFields(dataset)).map(([name, field]) => [
+    name,
+    field.cells && !field.control ? textOfCells(field.cells, saidBy) : saidBy(name, field),
+  ]);
 }
 
 /** The fields that versions have. */

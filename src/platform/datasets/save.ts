@@ -43,15 +43,24 @@ export function saveCommand(target: Target): ContentCommand<readonly RowToSave[]
   return contentCommand(target.dataset.area, save, markedByRows);
 }
 
-/** Returns the command that adds a row, or changes the one of `id`, and returns its id. It throws when there is no row of `id`. */
-export function publishCommand(target: Target): ContentCommand<{ id: number | null; row: Values }, number> {
-  const publish = async (tx: Transaction, { id, row }: { id: number | null; row: Values }) => {
-    const before = id === null ? undefined : await findById(tx, target.dataset, id);
-    if (id !== null && !before) throw new Error(`There is no ${target.dataset.kind} ${id}`);
-    const { addedIds } = await writeRows(tx, target, [{ row, before }]);
-    const published = id ?? addedIds[0];
-    if (published === undefined) throw new Error('The added row is missing');
-    return published;
+/** A row of an id, or a new one. */
+export type PublishedRow = { id: number | null; row: Values };
+
+/** Returns the command that adds rows, or changes those of an id, and returns their ids. It throws when there is no row of an id. */
+export function publishCommand(target: Target): ContentCommand<readonly PublishedRow[], number[]> {
+  const publish = async (tx: Transaction, rows: readonly PublishedRow[]) => {
+    const changes: Change[] = [];
+    for (const { id, row } of rows) {
+      const before = id === null ? undefined : await findById(tx, target.dataset, id);
+      if (id !== null && !before) throw new Error(`There is no ${target.dataset.kind} ${id}`);
+      changes.push({ row, before });
+    }
+    const added = (await writeRows(tx, target, changes)).addedIds.values();
+    return rows.map(({ id }) => {
+      const published = id ?? added.next().value;
+      if (published === undefined) throw new Error('The added row is missing');
+      return published;
+    });
   };
   return contentCommand(target.dataset.area, publish, markedByRows);
 }

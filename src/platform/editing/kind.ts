@@ -133,6 +133,17 @@ type MemberStep = {
   comentario?: string;
 };
 
+/** A version with the id of its public row; null for a new one. */
+export type VersionOf = { registro: number | null; data: ContentData };
+
+/** What a kind does with several versions at once that do not refer to one another. */
+export type Together = {
+  /** Returns what `check` says of each. */
+  check(querier: Querier, versions: readonly VersionOf[]): Promise<Record<string, string>[]>;
+  /** Returns the ids of the public rows, as `publish` does of one. */
+  publish(tx: Transaction, versions: readonly VersionOf[]): Promise<number[]>;
+};
+
 /** A kind of content that staff edit, in one declaration (`editing.ts` of its area). */
 export type ContentKind = {
   area: ContentArea;
@@ -190,7 +201,8 @@ export type ContentKind = {
     apply?(tx: Transaction): Promise<Counts>;
   };
   /** Returns, by field, what is wrong and no schema can know: asked before a version is saved, and again before it is published. */
-  check?(querier: Querier, input: { registro: number | null; data: ContentData }): Promise<Record<string, string>>;
+  check?(querier: Querier, input: VersionOf): Promise<Record<string, string>>;
+  together?: Together;
   /** Returns the data of a version with what follows from it, as the public row will have it: asked once it was checked, before it is saved. */
   complete?(querier: Querier, input: { registro: number | null; data: ContentData }): Promise<ContentData>;
   /** Returns what a person has to know before a withdrawal, as a sentence; undefined for nothing. */

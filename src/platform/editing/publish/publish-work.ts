@@ -1,14 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { AreaBusyError, shareArea } from '../../database/writes/area-lock.ts';
 import { MoveRefusedError } from '../errors.ts';
-import { type ContentData, type ContentKind, type Counts, currentData } from '../kind.ts';
+import { type ContentData, type ContentKind, type Counts, currentData, type VersionOf } from '../kind.ts';
 import { showAgain } from '../moves/withdrawal.ts';
 import { contenidos, unscheduled, versiones } from '../schema.ts';
 import { isWithdrawn } from '../site-rows.ts';
-import { findProblems } from './check.ts';
+import { checkBySchema, findProblems } from './check.ts';
 
 type Row = typeof contenidos.$inferSelect;
 
@@ -33,13 +33,52 @@ export async function publishWork(tx: Transaction, kind: ContentKind, row: Row):
   const data = await readWork(tx, kind, row);
   await assertPublishable(tx, kind, { registro, data });
   const { registro: published, counts } = await publishBy(kind, tx, { registro, data });
-  if (await isWithdrawn(tx, kind, registro)) await showAgain(tx, kind, published);
+  await notePublished(tx, kind, row, published);
+  return { ...counts, ...(await kind.consequences?.apply?.(tx)) };
+}
+
+/**
+ * Publishes the work versions of several locked contents of a kind at once. Returns false, with nothing written, where one of them is refused, or
+ * the kind takes one at a time: one by one they say what is wrong.
+ */
+export async function publishTogether(tx: Transaction, kind: ContentKind, rows: readonly Row[]): Promise<boolean> {
+  const { together } = kind;
+  if (!together || rows.length < 2) return false;
+  const stored = await tx
+    .select()
+    .from(versiones)
+    .where(or(...rows.map(isWorkOf)));
+  const byContent = new Map(stored.map((version) => [version.contenido, version]));
+  const versions = rows.map(({ id, registro }): VersionOf => ({ registro, data: workData(kind, byContent.get(id)) }));
+  if (versions.some(({ data }) => 'errors' in checkBySchema(kind, data))) return false;
+  const problems = await together.check(tx, versions);
+  if (problems.some((each) => Object.keys(each).length > 0)) return false;
+  const ids = await published();
+  if (!ids) return false;
+  for (const [index, row] of rows.entries()) await notePublished(tx, kind, row, ids[index] ?? 0);
+  await kind.consequences?.apply?.(tx);
+  return true;
+
+  async function published(): Promise<number[] | undefined> {
+    await tx.execute(sql`savepoint juntos`);
+    try {
+      return await together?.publish(tx, versions);
+    } catch (error) {
+      // Two of them have one key, or one has that of a row past the staff.
+      if (!isUniqueViolation(error) && !(error instanceof MoveRefusedError)) throw error;
+      await tx.execute(sql`rollback to savepoint juntos`);
+      return undefined;
+    }
+  }
+}
+
+async function notePublished(tx: Transaction, kind: ContentKind, row: Row, registro: number): Promise<void> {
+  if (await isWithdrawn(tx, kind, row.registro)) await showAgain(tx, kind, registro);
   await setState(tx, row.id, {
-    ...{ estado: 'publicado', registro: published, versionPublicada: row.versionTrabajo },
+    ...{ estado: 'publicado', registro, versionPublicada: row.versionTrabajo },
     ...unscheduled,
     retiro: null,
   });
-  return { ...counts, ...(await kind.consequences?.apply?.(tx)) };
 }
 
 /** Writes the public row of a version. Returns its id, and counts of what changed besides. */
@@ -97,6 +136,10 @@ export function isWorkOf({ id, versionTrabajo }: Row) {
 
 async function readWork(querier: Querier, kind: ContentKind, row: Row): Promise<ContentData> {
   const [version] = await querier.select().from(versiones).where(isWorkOf(row));
+  return workData(kind, version);
+}
+
+function workData(kind: ContentKind, version: typeof versiones.$inferSelect | undefined): ContentData {
   if (!version) throw new Error('A work version is missing');
   return currentData(kind, version);
 }

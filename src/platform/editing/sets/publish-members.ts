@@ -1,12 +1,12 @@
 import type { Transaction } from '../../acts/transaction.ts';
 import { MemberConflictError, MoveRefusedError } from '../errors.ts';
 import type { ContentData, ContentKind, Counts } from '../kind.ts';
-import { lockPublications, publishWork } from '../publish/publish-work.ts';
+import { lockPublications, publishTogether, publishWork } from '../publish/publish-work.ts';
 import { findSiteChange } from '../site-change.ts';
 import { type ContentRow, findRegistro, lockRows, membersIn } from './manifest.ts';
 
 /** A content of a set with its kind. */
-type OrderedRow = { kind: ContentKind; row: ContentRow };
+export type OrderedRow = { kind: ContentKind; row: ContentRow };
 
 type SetVersion = { registro: number | null; data: ContentData };
 
@@ -21,8 +21,11 @@ export async function publishMembers(
 ): Promise<{ registro: number; counts: Counts }> {
   const ids = membersIn(data).map(({ id }) => id);
   const rows = await orderedMembers(tx, kinds, ids);
-  for (const kind of new Set(rows.map((member) => member.kind))) await lockPublications(tx, kind);
-  for (const { kind, row } of rows) await publishMember(tx, kind, row);
+  const byKind = [...Map.groupBy(rows, ({ kind }) => kind)];
+  for (const [kind] of byKind) await lockPublications(tx, kind);
+  for (const [kind, ofKind] of byKind)
+    if (!(await publishMembersTogether(tx, kind, ofKind)))
+      for (const { row } of ofKind) await publishMember(tx, kind, row);
   return { registro: registro ?? (await publishedRoot(tx, rows, kinds[0])), counts: { cambios: rows.length } };
 }
 
@@ -42,6 +45,20 @@ export async function orderedMembers(
 ): Promise<OrderedRow[]> {
   const rows = await lockRows(tx, ids);
   return kinds.flatMap((kind) => rows.filter(({ tipo }) => tipo === kind.tipo).map((row) => ({ kind, row })));
+}
+
+/** Publishes the work versions of locked members of a kind at once. Returns false, with nothing written, where one of them is refused. */
+export async function publishMembersTogether(
+  tx: Transaction,
+  kind: ContentKind,
+  members: readonly OrderedRow[],
+): Promise<boolean> {
+  for (const { row } of members) if (await findSiteChange(tx, kind, row)) return false;
+  return publishTogether(
+    tx,
+    kind,
+    members.map(({ row }) => row),
+  );
 }
 
 /** Publishes the work version of a locked member. Throws `MoveRefusedError` and `MemberConflictError`. */

@@ -6,10 +6,10 @@ import { withBoundDatabase } from '../../database/connection.ts';
 import { AreaBusyError } from '../../database/writes/area-lock.ts';
 import { listWrittenTables, takeBackIds } from '../../database/writes/spare-ids.ts';
 import { MemberConflictError, MoveRefusedError } from '../errors.ts';
-import { contentAction } from '../kind.ts';
+import { type ContentKind, contentAction } from '../kind.ts';
 import { lockPublications } from '../publish/publish-work.ts';
 import { type ContentSet, kindsOfSet } from './content-set.ts';
-import { orderedMembers, publishMember } from './publish-members.ts';
+import { type OrderedRow, orderedMembers, publishMember, publishMembersTogether } from './publish-members.ts';
 
 /** Sentences of what a publication of contents of a set would refuse, by content id, or by `id.field`. */
 export type SetProblems = Readonly<Record<string, string>>;
@@ -35,19 +35,9 @@ export async function trySet<Result>(
       await tx.execute(sql`set local lock_timeout = '2s'`);
       const problems: Record<string, string> = {};
       const members = await orderedMembers(tx, kinds, ids);
-      for (const kind of new Set(members.map((each) => each.kind))) await lockPublications(tx, kind);
-      for (const { kind, row } of members) {
-        try {
-          await publishMember(tx, kind, row);
-        } catch (error) {
-          if (error instanceof MoveRefusedError) {
-            const ofFields = Object.keys(error.errors).length > 0 ? error.errors : { [row.id]: error.reason };
-            Object.assign(problems, ofFields);
-          } else if (error instanceof MemberConflictError)
-            problems[row.id] = 'Cambió en el sitio desde que se escribió: compare los dos textos y guarde otra vez.';
-          else throw error;
-        }
-      }
+      const byKind = [...Map.groupBy(members, ({ kind }) => kind)];
+      for (const [kind] of byKind) await lockPublications(tx, kind);
+      for (const [kind, ofKind] of byKind) Object.assign(problems, await tryMembers(tx, kind, ofKind));
       if (members.some(({ row }) => row.registro === null)) written = await listWrittenTables(tx);
       const isWhole = Object.keys(problems).length === 0;
       return new Unchanged({ problems, result: isWhole ? await withBoundDatabase(tx, () => read(tx)) : undefined });
@@ -58,4 +48,26 @@ export async function trySet<Result>(
   });
   await takeBackIds(written);
   return tried;
+}
+
+/** Publishes members of a kind. Returns what is refused. */
+async function tryMembers(
+  tx: Transaction,
+  kind: ContentKind,
+  members: readonly OrderedRow[],
+): Promise<Record<string, string>> {
+  if (await publishMembersTogether(tx, kind, members)) return {};
+  const problems: Record<string, string> = {};
+  for (const { row } of members)
+    try {
+      await publishMember(tx, kind, row);
+    } catch (error) {
+      if (error instanceof MoveRefusedError) {
+        const ofFields = Object.keys(error.errors).length > 0 ? error.errors : { [row.id]: error.reason };
+        Object.assign(problems, ofFields);
+      } else if (error instanceof MemberConflictError)
+        problems[row.id] = 'Cambió en el sitio desde que se escribió: compare los dos textos y guarde otra vez.';
+      else throw error;
+    }
+  return problems;
 }
