@@ -71,13 +71,13 @@ export async function seedNewAudits(
       ])
     : [];
   if (!root || !finding) return;
-  for (const { codigo, observaciones: found } of audits) {
+  for (const { codigo, observaciones: findings } of audits) {
     const planned = { ejecutadaEl: null, notificadaEl: null, publicadaEl: null, visible: 'programa' };
     const audit = { ...root.data, ...planned, codigo, observacionesEmitidas: null };
     const open = { montoAclarado: 0, montoRecuperado: 0, resueltaEl: null, emitidaEl: today, estado: 'pendiente' };
     const rows = [
       newRow(editor, auditChanges.root, audit),
-      ...found.map((values, index) =>
+      ...findings.map((values, index) =>
         newRow(editor, kind, { ...finding.data, ...open, ...values, auditoria: codigo, numero: String(index + 1) }),
       ),
     ];

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
@@ -10,6 +10,14 @@ export function Bar({ page }: { page: WorkspacePage }) {
   const { address, set, may } = page;
   const busy = useNavigation().state === 'submitting';
   const { waiting, unsent, savedAt, estado } = set;
+  const [isUnsaved, setUnsaved] = useState(false);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const place = event.nativeEvent.submitter?.getAttribute('value') === 'enviar' ? unsavedPlace() : null;
+    setUnsaved(place !== null);
+    if (!place) return hold(event);
+    event.preventDefault();
+    place.querySelector<HTMLElement>('[data-steps] button')?.focus();
+  };
   if (waiting.length === 0) return null;
   const isReviewed = estado === 'revision';
   return (
@@ -18,7 +26,12 @@ export function Bar({ page }: { page: WorkspacePage }) {
         <b>A salvo el {savedAt}.</b> {count('cambio', waiting.length)} de esta auditoría{progressOf(page)}. Nada de esto
         es público todavía.
       </p>
-      <Form method="post" action={address} onSubmit={hold}>
+      {isUnsaved ? (
+        <p role="alert" className={styles.unsaved}>
+          No se envió: guarde antes lo que escribió y todavía no está entre los cambios.
+        </p>
+      ) : null}
+      <Form method="post" action={address} onSubmit={submit}>
         <input type="hidden" name="version" value={set.version} />
         {waiting.map((id) => (
           <input key={id} type="hidden" name="cambio" value={id} />
@@ -45,6 +58,13 @@ export function Bar({ page }: { page: WorkspacePage }) {
       </Form>
     </section>
   );
+}
+
+/** Returns the form of a row, or of pasted ones, with text that is not among the changes. */
+function unsavedPlace(): Element | null {
+  const panel = document.querySelector('[data-unsaved]');
+  const pasted = document.querySelector<HTMLTextAreaElement>('#pegar textarea');
+  return panel ?? (pasted && pasted.value.trim() !== '' ? pasted.closest('form') : null);
 }
 
 /** Holds a submission back while cells of the page are being saved, so that it has what they say; it is given up where one is refused. */

@@ -69,8 +69,8 @@ const notices: Record<string, string> = {
   publicado: 'Los cambios ya están en el sitio.',
   devuelto: 'Los cambios volvieron a quien los escribió, con su comentario.',
   programado: 'Los cambios saldrán a la hora que usted eligió.',
-  cancelado: 'Ya no están programados.',
-  'publicacion-deshecha': 'El sitio muestra otra vez lo de antes.',
+  cancelado: 'Ya no están programados: son otra vez un borrador, que hay que enviar.',
+  'publicacion-deshecha': 'Se deshizo: lo cambiado dice otra vez lo de antes, y lo nuevo ya no se ve.',
 };
 
 /** The workspace of an audit: everything of it on one page, with what waits next to what the site shows. */
@@ -103,6 +103,7 @@ export default function Workspace() {
             <span key={fact}>{fact}</span>
           ))}
           {page.isNew ? <span>Nueva: el sitio todavía no la tiene</span> : null}
+          {page.sitio === 'retirado' ? <span>Retirada: el sitio no la muestra</span> : null}
         </p>
         {answer?.ended ? <EndedNotice /> : null}
         {answer?.refused ? (
@@ -121,7 +122,7 @@ export default function Workspace() {
             abierta esta auditoría.
           </p>
         ) : null}
-        <Life summary={page.summary} set={page.set} address={page.address} isNew={page.isNew} />
+        <Life summary={page.summary} set={page.set} address={page.address} isNew={page.isNew} sitio={page.sitio} />
         <nav className={styles.index} id="secciones" tabIndex={-1} aria-label="Secciones de la auditoría">
           {sections.map(({ plural, title: name, rows, changes }) => (
             <a key={plural} href={`#s-${plural}`} data-changed={changes > 0 || undefined}>

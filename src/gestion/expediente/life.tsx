@@ -2,10 +2,10 @@ import { count } from '#platform/format.ts';
 import styles from './life.module.css';
 import type { WorkspacePage } from './workspace-page.ts';
 
-type LifeProps = Pick<WorkspacePage, 'summary' | 'set' | 'address' | 'isNew'>;
+type LifeProps = Pick<WorkspacePage, 'summary' | 'set' | 'address' | 'isNew' | 'sitio'>;
 
 /** The life of an audit on one line, with what is missing, what comes next and what waits; and its figures on the site next to those to come. */
-export function Life({ summary: { stages, missing, next, balance }, set, address, isNew }: LifeProps) {
+export function Life({ summary: { stages, missing, next, balance }, set, address, isNew, sitio }: LifeProps) {
   const amount = set.waiting.length;
   return (
     <>
@@ -36,7 +36,7 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
         </div>
         <div>
           <h2>Espera</h2>
-          <p>{waitsSentence(set, isNew)}</p>
+          <p>{waitsSentence(set, sitio === 'publicado')}</p>
           {amount > 0 ? (
             <p>
               <a href={`${address}/revisar`}>Comparar campo por campo</a>
@@ -87,7 +87,7 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
 
 function waitsSentence(
   { waiting, unsent, apart, estado, programadoPara, failure }: LifeProps['set'],
-  isNew: boolean,
+  isSeen: boolean,
 ): string {
   if (waiting.length === 0 && apart > 0) return `${count('cambio', apart)} por separado, en su renglón.`;
   if (waiting.length === 0) return 'Nada: el sitio muestra lo que hay aquí.';
@@ -97,5 +97,5 @@ function waitsSentence(
   if (estado === 'revision') return `${count('cambio', waiting.length - unsent)} en revisión.${rest}`;
   if (estado === 'programado') return `${count('cambio', waiting.length - unsent)} para el ${programadoPara}.${rest}`;
   if (estado === 'devuelto') return `${changes}: se devolvieron con un comentario.`;
-  return `${changes} sin enviar a revisión. El público todavía ${isNew ? 'no la ve' : 'lee lo anterior'}.`;
+  return `${changes} sin enviar a revisión. El público todavía ${isSeen ? 'lee lo anterior' : 'no la ve'}.`;
 }

@@ -169,10 +169,7 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
   return {
     ...{ key: row ? keyOfRow(row) : key, id, plural: kind.plural, one: kind.one, add: kind.add, fields },
     isNew: row === undefined,
-    discards: row?.waits ? discardWords(audit, row) : null,
-    /** Of a change that moves alone: its state, and its form. */
-    apart:
-      row?.waits && !row.inSet ? { state: stateNames[row.estado], href: `/gestion/${kind.plural}/${row.id}` } : null,
+    ...waitingOfRow(audit, row),
     ...placeOf(work, row),
     values: draft ? { ...values, ...draft.datos } : values,
     version: draft ? draft.base : base,
@@ -188,10 +185,25 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
   };
 }
 
-/** Returns what the step is called that discards what waits of a row: with a new audit, everything. */
-function discardWords({ registro, work }: OpenAudit, row: WorkRow): string {
-  const isWhole = registro === null && row === work.root;
-  return isWhole ? 'Descartar la auditoría y todo lo que espera en ella' : 'Descartar el cambio';
+/** Returns what of a row waits, and how. */
+function waitingOfRow({ registro, work }: OpenAudit, row: WorkRow | undefined) {
+  const waits = row?.waits === true;
+  return {
+    waits,
+    /** Of the data of a new audit, which is discarded whole: how many changes wait in it. */
+    discardsAll: registro === null && row === work.root ? waitingOf(work).length : null,
+    reviewed: row?.isSent ? reviewedSentence(work) : null,
+    /** Of a change that moves alone: its state, and its form. */
+    apart:
+      waits && !row.inSet ? { state: stateNames[row.estado], href: `/gestion/${row.kind.plural}/${row.id}` } : null,
+  };
+}
+
+/** Says what a save does to changes that are in review, or have their hour. */
+function reviewedSentence({ row }: SetWork): string {
+  return row?.estado === 'programado'
+    ? 'Ya tiene su hora: si guarda, la publicación programada se cancela y hay que enviar los cambios otra vez.'
+    : 'Está en revisión: si guarda, los cambios salen de ella y hay que enviarlos otra vez.';
 }
 
 /** The place of a row in its table, and the keys of the rows before and after it. */

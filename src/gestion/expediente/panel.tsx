@@ -75,7 +75,15 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
           ))}
         </ul>
       ) : null}
-      <Form method="post" action={action} id={formId} noValidate preventScrollReset>
+      {panel.reviewed ? <Notice tone="warning">{panel.reviewed}</Notice> : null}
+      <Form
+        method="post"
+        action={action}
+        id={formId}
+        noValidate
+        preventScrollReset
+        data-unsaved={isUnsaved(panel, autosave) || undefined}
+      >
         <ErrorSummary errors={fieldErrors} title="El cambio no se guardó" />
         <Recovery
           address={draftAddress}
@@ -112,6 +120,7 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
           <a href={panel.history}>Historia de este renglón</a>
         </p>
       ) : null}
+      <Discarding panel={panel} action={action} />
       <Withdrawal panel={panel} action={action} error={errors.motivo} />
     </aside>
   );
@@ -154,12 +163,14 @@ function SaveBar({ panel, state }: { panel: OpenPanel; state: AutosaveState }) {
     <div className={styles.save}>
       <AutosaveStatus state={state} />
       <ButtonRow>
-        <Button type="submit" name="accion" value="guardar" busy={busy}>
-          {panel.isNew ? 'Agregar a los cambios' : 'Guardar el cambio'}
-        </Button>
-        {panel.discards ? (
+        <span data-steps>
+          <Button type="submit" name="accion" value="guardar" busy={busy}>
+            {panel.isNew ? 'Agregar a los cambios' : 'Guardar el cambio'}
+          </Button>
+        </span>
+        {panel.waits && panel.discardsAll === null ? (
           <Button type="submit" look="outline" name="accion" value="quitar" busy={busy}>
-            {panel.discards}
+            Descartar el cambio
           </Button>
         ) : null}
       </ButtonRow>
@@ -169,6 +180,36 @@ function SaveBar({ panel, state }: { panel: OpenPanel; state: AutosaveState }) {
         </label>
       ) : null}
     </div>
+  );
+}
+
+/** Whether the form says something that is not among the changes yet. */
+function isUnsaved({ draftAt }: OpenPanel, { kind }: AutosaveState): boolean {
+  return kind !== 'quiet' || draftAt !== null;
+}
+
+/** Form that discards a new audit with all that waits in it. */
+function Discarding({ panel, action }: Omit<WithdrawalProps, 'error'>) {
+  if (panel.discardsAll === null) return null;
+  return (
+    <details>
+      <summary>
+        Descartar la auditoría
+        <Arrow />
+      </summary>
+      <p>
+        {panel.discardsAll === 1
+          ? 'Sus datos no se guardan.'
+          : `Con sus datos se descartan los ${panel.discardsAll} cambios que esperan.`}{' '}
+        Nada de eso es público.
+      </p>
+      <Form method="post" action={action}>
+        <input type="hidden" name="renglon" value={panel.key} />
+        <Button type="submit" look="outline" name="accion" value="quitar">
+          Descartarla
+        </Button>
+      </Form>
+    </details>
   );
 }
 

@@ -22,6 +22,7 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
   const form = useRef<HTMLFormElement>(null);
   // Rows that were pasted into the page are shown already.
   const isEmpty = pasted === undefined;
+  const mayAdd = pasted !== undefined && pasted.right > 0;
   useEffect(() => {
     if (isEmpty) form.current?.querySelector('textarea')?.focus({ preventScroll: true });
   }, [isEmpty]);
@@ -44,18 +45,22 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
           hint={pasteHint ?? ''}
         />
         <ButtonRow>
-          {pasted && pasted.right > 0 ? (
-            <Button type="submit" name="accion" value="agregar" busy={busy}>
-              {pasted.wrong > 0
-                ? pasted.right === 1
-                  ? 'Agregar solo el correcto'
-                  : `Agregar solo los ${pasted.right} correctos`
-                : `Agregar ${count('renglón', pasted.right, 'renglones')}`}
-            </Button>
+          {mayAdd ? (
+            <span data-steps>
+              <Button type="submit" name="accion" value="agregar" busy={busy}>
+                {pasted.wrong > 0
+                  ? pasted.right === 1
+                    ? 'Agregar solo el correcto'
+                    : `Agregar solo los ${pasted.right} correctos`
+                  : `Agregar ${count('renglón', pasted.right, 'renglones')}`}
+              </Button>
+            </span>
           ) : null}
-          <Button type="submit" look="outline" name="accion" value="ensayar" busy={busy}>
-            {pasted ? 'Revisar otra vez' : 'Revisar lo pegado'}
-          </Button>
+          <span data-steps={mayAdd ? undefined : true}>
+            <Button type="submit" look="outline" name="accion" value="ensayar" busy={busy}>
+              {pasted ? 'Revisar otra vez' : 'Revisar lo pegado'}
+            </Button>
+          </span>
           <ButtonLink look="text" href={`${address}#s-${plural}`}>
             Descartar lo pegado
           </ButtonLink>

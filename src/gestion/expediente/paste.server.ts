@@ -76,7 +76,7 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
     const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...values };
     const checked = faults.length === 0 ? checkData(kind, merged) : { data: merged };
     const further = 'errors' in checked ? Object.values(checked.errors) : [];
-    const twice = keys.has(key) ? ['Está dos veces en lo pegado.'] : [];
+    const twice = keys.has(key) ? [`«${key.replaceAll('\t', ', ')}» está dos veces en lo pegado.`] : [];
     keys.add(key);
     return {
       number,

@@ -136,7 +136,7 @@ type MemberStep = {
 /** A version with the id of its public row; null for a new one. */
 export type VersionOf = { registro: number | null; data: ContentData };
 
-/** What a kind does with several versions at once that do not refer to one another. */
+/** Checks and publishes several versions of a kind at once, which do not refer to one another. */
 export type Together = {
   /** Returns what `check` says of each. */
   check(querier: Querier, versions: readonly VersionOf[]): Promise<Record<string, string>[]>;

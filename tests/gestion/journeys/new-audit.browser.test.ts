@@ -39,7 +39,9 @@ test('a new audit begins with five fields and is written in its workspace, until
   const row = (numero: number) => `${numero}\tFinancieras\tUna obra\tpendiente\t1/5/2025`;
   const pasted = ['Número\tNaturaleza\tDescripción\tEstado\tEmitida el', row(1), row(2)].join('\n');
   await page.getByLabel('Renglones de la hoja de cálculo').fill(pasted);
-  await page.getByRole('button', { name: 'Revisar lo pegado' }).click();
+  await page.getByLabel('Renglones de la hoja de cálculo').press('Alt+Enter');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Revisar lo pegado');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Agregar/ }).click();
   await page.waitForURL(/aviso=pegado/);
   await page.getByText('3 cambios de esta auditoría').waitFor();
@@ -48,7 +50,20 @@ test('a new audit begins with five fields and is written in its workspace, until
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Editar datos' }).click();
   await page.getByLabel('Código').fill('2031AE0071-01');
-  await page.getByRole('button', { name: 'Guardar el cambio' }).click();
+  // What is typed in the panel is in no submission, and stays when the panel is closed at once.
+  await page.getByRole('button', { name: 'Enviar los 3 juntos a revisión' }).click();
+  await page.getByRole('alert').getByText('No se envió').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Guardar el cambio');
+  const draft = page.waitForResponse(/\/borrador$/);
+  await page.getByRole('link', { name: 'Cerrar el panel' }).click();
+  await page.locator('#panel').waitFor({ state: 'detached' });
+  await draft;
+  await page.getByRole('link', { name: 'Editar datos' }).click();
+  await page.getByText('Aquí está lo que usted escribió').waitFor();
+  expect(await page.getByLabel('Código').inputValue()).toBe('2031AE0071-01');
+  await page.getByLabel('Código').press('Alt+Enter');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Guardar el cambio');
+  await page.keyboard.press('Enter');
   await page.waitForURL(/aviso=guardado/);
   await page.goto(`${inject('gestion')}${workspace}/revisar`);
   await page.getByRole('heading', { name: 'Observaciones: 2 por agregar' }).waitFor();
@@ -59,8 +74,21 @@ test('a new audit begins with five fields and is written in its workspace, until
   await untilHydrated(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Editar datos' }).click();
-  await page.getByRole('button', { name: 'Descartar la auditoría y todo lo que espera en ella' }).click();
+  await page.getByText('Descartar la auditoría').click();
+  await page.getByRole('button', { name: 'Descartarla' }).click();
   await page.waitForURL(/\/gestion\/auditorias\?aviso=descartada/);
   await page.getByText('La auditoría nueva se descartó').waitFor();
+
+  // Enter in a field does not press the button that throws away what was restored.
+  const left = await openAs(browser, editor, '/gestion/auditorias/nuevo');
+  await untilHydrated(left);
+  await left.getByLabel('Código').fill('2031AE0072-01');
+  await left.getByText(/^A salvo a las/).waitFor();
+  const restored = await openAs(browser, editor, '/gestion/auditorias/nuevo');
+  await untilHydrated(restored);
+  await restored.getByText('Aquí está lo que usted escribió').waitFor();
+  await restored.getByLabel('Código').press('Enter');
+  await restored.getByText('La versión no se guardó').waitFor();
+  expect(await restored.getByLabel('Código').inputValue()).toBe('2031AE0072-01');
   browser.takeComplaints();
 });

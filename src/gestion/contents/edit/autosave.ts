@@ -110,6 +110,8 @@ class Autosave {
 
   close(): void {
     this.arrive();
+    // The form left the page with text that was not kept yet.
+    if (this.timer !== undefined && !this.isSubmitted) void sendDraft(this.place.address, fieldsOf(this.place.form));
     this.pause();
     this.listeners.abort();
   }

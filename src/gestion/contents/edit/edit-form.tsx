@@ -61,74 +61,81 @@ export function EditForm(props: EditFormProps) {
   const fieldErrors = Object.fromEntries(
     fields.flatMap(({ name }) => (errors[name] ? [[controlId(name), errors[name]]] : [])),
   );
+  const discardId = `${formId}-descartar`;
   return (
-    <Form method="post" action={address} id={formId} noValidate>
-      <ErrorSummary errors={fieldErrors} title={errorsTitle} />
-      <div className={styles.outcome}>
-        <Recovery
-          address={`${address}/borrador`}
-          edition={edition}
-          formId={formId}
-          typedAt={autosave.typedAt ?? draftAt}
-        />
-        {draftAt ? (
-          <Notice tone="info">
-            Aquí está lo que usted escribió y no guardó, del {formatInstant(draftAt)}.{' '}
-            <Button type="submit" look="text" name="accion" value="descartar">
-              Descartarlo
-            </Button>
-          </Notice>
-        ) : null}
-        {writers.length > 0 ? (
-          <Notice tone="info" announced>
-            {listOf(writers)} también {writers.length === 1 ? 'está' : 'están'} editando. Quien guarde después verá los
-            dos textos, campo por campo.
-          </Notice>
-        ) : null}
-        {state.estado === 'programado' ? (
-          <Notice tone="warning">Si guarda otra versión, la publicación programada se cancela.</Notice>
-        ) : null}
-      </div>
-      <input type="hidden" name="version" value={base} />
-      <input type="hidden" name="sitio" value={site} />
-      <input type="hidden" name="edicion" value={edition} />
-      <fieldset disabled={!may.editar} className={styles.fields}>
-        <legend className="solo-lector">Contenido</legend>
-        <Fields fields={fields} values={values} errors={errors} readOnly={!may.editar} />
-        {page.beginsWorkspace ? null : (
-          <TextField
-            label="Qué cambió"
-            name="resumen"
-            maxLength={200}
-            optional
-            hint="Lo leen quienes revisan y quienes consultan la historia."
+    <>
+      {/* A form of its own: Enter in a field presses the first button of its form. */}
+      <Form method="post" action={address} id={discardId}>
+        <input type="hidden" name="edicion" value={edition} />
+      </Form>
+      <Form method="post" action={address} id={formId} noValidate>
+        <ErrorSummary errors={fieldErrors} title={errorsTitle} />
+        <div className={styles.outcome}>
+          <Recovery
+            address={`${address}/borrador`}
+            edition={edition}
+            formId={formId}
+            typedAt={autosave.typedAt ?? draftAt}
           />
-        )}
-      </fieldset>
-      {may.editar ? (
-        <div className={styles.bar} data-bar data-steps>
-          <AutosaveStatus state={autosave} />
-          <ButtonRow>
-            {page.beginsWorkspace ? (
-              <Button type="submit" name="accion" value="guardar" busy={busy}>
-                Guardar y abrir su expediente
+          {draftAt ? (
+            <Notice tone="info">
+              Aquí está lo que usted escribió y no guardó, del {formatInstant(draftAt)}.{' '}
+              <Button type="submit" form={discardId} look="text" name="accion" value="descartar">
+                Descartarlo
               </Button>
-            ) : (
-              <Button type="submit" look="outline" name="accion" value="guardar" busy={busy}>
-                Guardar versión {base + 1}
-              </Button>
-            )}
-            {page.beginsWorkspace || isInReview ? null : (
-              <Button type="submit" name="accion" value="enviar" busy={busy}>
-                Enviar a revisión
-              </Button>
-            )}
-          </ButtonRow>
+            </Notice>
+          ) : null}
+          {writers.length > 0 ? (
+            <Notice tone="info" announced>
+              {listOf(writers)} también {writers.length === 1 ? 'está' : 'están'} editando. Quien guarde después verá
+              los dos textos, campo por campo.
+            </Notice>
+          ) : null}
+          {state.estado === 'programado' ? (
+            <Notice tone="warning">Si guarda otra versión, la publicación programada se cancela.</Notice>
+          ) : null}
         </div>
-      ) : (
-        <p className="aux">Su cuenta no edita este contenido; puede revisarlo.</p>
-      )}
-    </Form>
+        <input type="hidden" name="version" value={base} />
+        <input type="hidden" name="sitio" value={site} />
+        <input type="hidden" name="edicion" value={edition} />
+        <fieldset disabled={!may.editar} className={styles.fields}>
+          <legend className="solo-lector">Contenido</legend>
+          <Fields fields={fields} values={values} errors={errors} readOnly={!may.editar} />
+          {page.beginsWorkspace ? null : (
+            <TextField
+              label="Qué cambió"
+              name="resumen"
+              maxLength={200}
+              optional
+              hint="Lo leen quienes revisan y quienes consultan la historia."
+            />
+          )}
+        </fieldset>
+        {may.editar ? (
+          <div className={styles.bar} data-bar data-steps>
+            <AutosaveStatus state={autosave} />
+            <ButtonRow>
+              {page.beginsWorkspace ? (
+                <Button type="submit" name="accion" value="guardar" busy={busy}>
+                  Guardar y abrir su expediente
+                </Button>
+              ) : (
+                <Button type="submit" look="outline" name="accion" value="guardar" busy={busy}>
+                  Guardar versión {base + 1}
+                </Button>
+              )}
+              {page.beginsWorkspace || isInReview ? null : (
+                <Button type="submit" name="accion" value="enviar" busy={busy}>
+                  Enviar a revisión
+                </Button>
+              )}
+            </ButtonRow>
+          </div>
+        ) : (
+          <p className="aux">Su cuenta no edita este contenido; puede revisarlo.</p>
+        )}
+      </Form>
+    </>
   );
 }
 

@@ -48,5 +48,5 @@ export function Change({ change, address, ...deciding }: ChangeProps) {
 
 /** Returns what differs from a change that is in review. */
 export function stateNotes({ isReturned, isSent }: ChangeView): string[] {
-  return [isReturned ? 'Devuelto' : '', isSent ? '' : 'Sin enviar'].filter(Boolean);
+  return isReturned ? ['Devuelto'] : isSent ? [] : ['Sin enviar'];
 }

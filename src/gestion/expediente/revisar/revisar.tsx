@@ -179,6 +179,8 @@ function ListedGroup({ rows }: { rows: readonly ChangeView[] }) {
 
 function leadOf({ sent, changes, estado }: ReviewPage): string {
   if (changes.length === 0) return 'El sitio muestra lo que hay en la auditoría.';
-  if (sent && estado !== 'devuelto') return `Los envió ${sent.who} el ${sent.at}. Salen juntos o no sale ninguno.`;
-  return 'Todavía no se envían a revisión. Salen juntos o no sale ninguno.';
+  const together = changes.length === 1 ? '' : ' Salen juntos o no sale ninguno.';
+  if (sent && estado !== 'devuelto')
+    return `${changes.length === 1 ? 'Lo' : 'Los'} envió ${sent.who} el ${sent.at}.${together}`;
+  return `Todavía no se ${changes.length === 1 ? 'envía' : 'envían'} a revisión.${together}`;
 }

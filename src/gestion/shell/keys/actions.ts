@@ -41,11 +41,16 @@ export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): b
     : false;
 }
 
-/** Moves the focus to the last step of the bar of the page, such as «Enviar a revisión», from wherever the person writes. */
+/** Moves the focus to the last step of the form of the focus or, where it has none, of the page, such as «Enviar a revisión». */
 export function focusNextStep(event: KeyboardEvent): void {
   if (!event.altKey || event.key !== 'Enter') return;
-  if (focus([...document.querySelectorAll<HTMLElement>('[data-steps] :is(button, a)')].at(-1))) event.preventDefault();
+  let place: Element | null = document.activeElement ?? document.body;
+  while (place && !place.querySelector(STEPS)) place = place.parentElement;
+  if (focus([...(place?.querySelectorAll<HTMLElement>(STEPS) ?? [])].at(-1))) event.preventDefault();
 }
+
+/** Steps of a form or of the page. */
+const STEPS = '[data-steps] :is(button, a)';
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('main tbody th a')];
 

@@ -50,7 +50,7 @@ export async function trySet<Result>(
   return tried;
 }
 
-/** Publishes members of a kind. Returns what is refused. */
+/** Publishes members of a kind. Returns the sentences of those that are refused, by content id, or by `id.field`. */
 async function tryMembers(
   tx: Transaction,
   kind: ContentKind,
