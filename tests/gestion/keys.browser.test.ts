@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
-import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
+import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
 let person: TestPerson;
@@ -57,6 +57,18 @@ test('Alt Enter leads from a field to the last step of the form', async () => {
   await page.getByLabel('Título', { exact: true }).focus();
   await page.keyboard.press('Alt+Enter');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Enviar a revisión');
+});
+
+test('Alt Enter leads who decides to the approval', async () => {
+  const [note] = await runSql(
+    inject('dataDir'),
+    `select id from contenidos where tipo = 'nota' and estado = 'revision' and conjunto is null order by id limit 1`,
+  );
+  const publisher = await newPerson([['publicador', '*']]);
+  const page = await openAs(browser, publisher, `/gestion/notas/${note?.id}`);
+  await untilHydrated(page);
+  await page.keyboard.press('Alt+Enter');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Publicar ahora');
 });
 
 test('the sheet of the keys opens with ?, is accessible, and switches letters off', async () => {

@@ -7,6 +7,7 @@ import { deskSite } from './desk-site.ts';
 import { sendFile, uploadTable } from './imports.ts';
 import { kindCases } from './kind-cases.ts';
 import { newInvitation, type TestPerson } from './people.ts';
+import { publishAllOf, requestsOf } from './workspaces.ts';
 
 /** Markup that a browser would run where a page shows it unescaped. */
 export const markup =
@@ -83,12 +84,18 @@ export function markedSite() {
     }
     expect(saved.status, `${plural}: ${saved.text}`).toBe(303);
     const address = (saved.headers.location ?? '').replace(/\?.*/, '');
-    const published = await send(people.todo, address, { accion: 'publicar', version: '1', razon: markup });
+    const published = address.startsWith('/gestion/expedientes/')
+      ? await publishAllOf(requestsOf(site.gestion(), people.todo.cookie), address, markup)
+      : await send(people.todo, address, { accion: 'publicar', version: '1', razon: markup });
     expect(published.status, `${plural}: ${published.text}`).toBe(303);
     const [content] = await sql('select registro from contenidos where id = $1', [address.split('/').at(-1)]);
     rows.set(plural, Number(content?.registro));
     // A draft of the next version, for the lists of what waits.
-    await send(people.todo, address, [['accion', 'guardar'], ['version', '1'], ...fields]);
+    await send(people.todo, `/gestion/${plural}/r${rows.get(plural)}`, [
+      ['accion', 'guardar'],
+      ['version', '1'],
+      ...fields,
+    ]);
   }
 
   async function writeRecord(): Promise<void> {

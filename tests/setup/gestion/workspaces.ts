@@ -23,12 +23,13 @@ export async function sendAllOf({ read, send }: Staff, workspace: string): Promi
   return changes;
 }
 
-/** Publishes what a workspace has in review. */
-export async function publishAllOf({ read, send }: Staff, workspace: string): Answer {
+/** Publishes what a workspace has in review, or with a reason what was not sent. */
+export async function publishAllOf({ read, send }: Staff, workspace: string, razon = ''): Answer {
   const { text } = await read(`${workspace}/revisar`);
   return send(`${workspace}/revisar`, [
     ['accion', 'publicar'],
     ['version', versionIn(text)],
+    ['razon', razon],
   ]);
 }
 

@@ -50,9 +50,11 @@ export function Review({ page, errors }: SideProps) {
             />
           ) : null}
           <AudienceChoice sentence={audience} />
-          <Button type="submit" name="accion" value="publicar">
-            Publicar ahora
-          </Button>
+          <div data-steps>
+            <Button type="submit" name="accion" value="publicar">
+              Publicar ahora
+            </Button>
+          </div>
           {may.programar ? (
             <details className={styles.schedule} open={Boolean(errors.dia)}>
               <summary>
