@@ -4,23 +4,22 @@ import { kindsOfSet } from '#platform/editing/sets/content-set.ts';
 import type { WorkRow } from '#platform/editing/sets/read-set.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
 import { checkContent, completeContent } from '#platform/editing/site-rows.ts';
-import { checkChoices } from '../contents/edit/fields/form-data.server.ts';
-import { checkMedia } from '../contents/edit/media.server.ts';
+import { checkValues } from '../contents/edit/check-version.server.ts';
 import type { OpenAudit } from './audit.server.ts';
 
-type Checked = { kind: ContentKind; row: WorkRow | undefined; data: ContentData };
+type Checked = { kind: ContentKind; row: WorkRow | undefined; values: ContentData };
 
 /**
- * Returns a version of a row of an audit as its public row will have it, or what is wrong with it by field. It may refer to rows that wait in
- * the same set.
+ * Returns values of a row of an audit as its public row will have them, or what is wrong with them by field. They may refer to rows that wait
+ * in the same set.
  */
 export async function checkRow(
   audit: OpenAudit,
-  { kind, row, data }: Checked,
+  { kind, row, values }: Checked,
 ): Promise<{ data: ContentData } | { errors: Record<string, string> }> {
-  const input = { registro: row?.registro ?? null, data };
-  const problems = { ...(await checkMedia(kind, data)), ...(await checkChoices(kind, data)) };
-  if (Object.keys(problems).length > 0) return { errors: problems };
+  const checkedValues = await checkValues(kind, values);
+  if ('errors' in checkedValues) return checkedValues;
+  const input = { registro: row?.registro ?? null, data: checkedValues.data };
   const check = async () => {
     const errors = await checkContent(kind, input);
     return Object.keys(errors).length > 0 ? { errors } : { data: await completeContent(kind, input) };

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { wordList } from '#platform/text/word-list.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -14,6 +13,7 @@ import { controlId } from '../contents/edit/fields/control-id.ts';
 import { Fields } from '../contents/edit/fields/fields.tsx';
 import { Recovery } from '../contents/edit/recovery.tsx';
 import { useUnsavedWarning } from '../contents/edit/unsaved.ts';
+import { WritersNotice } from '../contents/edit/writers-notice.tsx';
 import { formatInstant } from '../shell/instant.ts';
 import styles from './panel.module.css';
 import type { WorkspaceAnswer } from './perform.server.ts';
@@ -94,12 +94,7 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
         {panel.draftAt ? (
           <Notice tone="info">Aquí está lo que usted escribió y no guardó, del {formatInstant(panel.draftAt)}.</Notice>
         ) : null}
-        {writers.length > 0 ? (
-          <Notice tone="info" announced>
-            {wordList(writers)} también {writers.length === 1 ? 'está' : 'están'} editando. Quien guarde después verá
-            los dos textos, campo por campo.
-          </Notice>
-        ) : null}
+        <WritersNotice writers={writers} />
         <input type="hidden" name="renglon" value={panel.key} />
         <input type="hidden" name="version" value={base} />
         <input type="hidden" name="sitio" value={site} />

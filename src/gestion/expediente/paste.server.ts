@@ -12,7 +12,7 @@ import { WorkbookError } from '#platform/workbook/model.ts';
 import { checkData } from '../contents/edit/fields/form-data.server.ts';
 import { withEarlier } from './check-row.server.ts';
 import type { PasteView } from './paste-view.ts';
-import { blankRow, editedRow, placeOf, type WorkspaceAnswer, type WorkspaceRequest } from './perform.server.ts';
+import { blankRow, editedRow, setPlaceOf, type WorkspaceAnswer, type WorkspaceRequest } from './perform.server.ts';
 
 /** Longest pasted text, in letters. */
 const MAX_TEXT = 2_000_000;
@@ -44,7 +44,7 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
     const resumen = 'Pegado de una hoja de cálculo';
     return { kind, save: { ...editedRow(existing), form: opening, data: values, resumen } };
   });
-  await saveInSet(actor, auditChanges, { ...placeOf(audit), rows: saves });
+  await saveInSet(actor, auditChanges, { ...setPlaceOf(audit), rows: saves });
   return redirect(`${audit.address}?aviso=pegado#s-${plural}`, 303);
 }
 

@@ -20,7 +20,7 @@ import { today } from '#platform/visibility.ts';
 import { contentKey } from '../addresses.ts';
 import { differingFields } from '../contents/differing-fields.server.ts';
 import type { Conflict } from '../contents/edit/edit.server.ts';
-import { checkData, formFields, readForm } from '../contents/edit/fields/form-data.server.ts';
+import { formFields, readForm } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/form-name.ts';
 import type { OpenAudit } from './audit.server.ts';
 import { checkRow } from './check-row.server.ts';
@@ -89,7 +89,7 @@ export function setOf({ work }: OpenAudit): { id: number; version: number } {
 }
 
 /** Returns where the changes of an audit are saved. */
-export function placeOf(audit: OpenAudit): SetPlace {
+export function setPlaceOf(audit: OpenAudit): SetPlace {
   return audit.registro === null ? { conjunto: setOf(audit).id } : { registro: audit.registro };
 }
 
@@ -137,11 +137,10 @@ async function saveCell(request: WorkspaceRequest, key: string) {
 /** Saves values of a row in the set. Returns the answer where they are not saved. */
 async function saveValues(request: WorkspaceRequest, { kind, row, key }: Target, values: ContentData) {
   const { audit, actor, form } = request;
-  const checked = checkData(kind, values);
-  const complete = 'errors' in checked ? checked : await checkRow(audit, { kind, row, data: checked.data });
-  if ('errors' in complete) return data<WorkspaceAnswer>({ key, errors: complete.errors, values }, 422);
-  const save = saveOf({ row, form, actor, kind, data: complete.data });
-  await saveInSet(actor, auditChanges, { ...placeOf(audit), rows: [{ kind, save }] });
+  const checked = await checkRow(audit, { kind, row, values });
+  if ('errors' in checked) return data<WorkspaceAnswer>({ key, errors: checked.errors, values }, 422);
+  const save = saveOf({ row, form, actor, kind, data: checked.data });
+  await saveInSet(actor, auditChanges, { ...setPlaceOf(audit), rows: [{ kind, save }] });
   return undefined;
 }
 

@@ -44,12 +44,12 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
         if (sentences.length > 0) throw new MoveRefusedError(sentences.join(' '), problems);
       }
     }
-    const { rows } = await rowsOfVersions(tx, dataset, versions);
+    const { rows } = await lookUp(tx, dataset, writtenIn(dataset, versions));
     return publish(
       tx,
-      rows.map(({ given }, index) => ({
+      rows.map((row, index) => ({
         id: versions[index]?.registro ?? null,
-        row: { ...given, ...dataset.whenPublished },
+        row: { ...row, ...dataset.whenPublished },
       })),
     );
   };
@@ -123,28 +123,31 @@ async function checkVersions(
 
 /** Returns versions as rows, whole, with the stored ones that they change, and a fault for each text that names no row. */
 async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, versions: readonly VersionOf[]) {
-  const written = versions.map(({ data }) => Object.fromEntries(writtenIn(dataset, data)));
-  const { rows: given, faults } = await lookUp(querier, dataset, written);
+  const { rows: given, faults } = await lookUp(querier, dataset, writtenIn(dataset, versions));
   const complete = await dataset.complete?.(querier, given);
   const rows = [];
   for (const [index, { registro }] of versions.entries()) {
     const before = registro === null ? undefined : await findById(querier, dataset, registro);
     const row = given[index] ?? {};
-    rows.push({ given: row, row: wholeRow(dataset, { given: row, before, complete }), before });
+    rows.push({ row: wholeRow(dataset, { given: row, before, complete }), before });
   }
   return { rows, faults };
 }
 
-/** Returns the values of fields that a version says; null for those that are blank. */
-function writtenIn(dataset: AnyDeclaration, data: ContentData): [string, unknown][] {
-  const saidBy = (each: string, of: Field) => {
-    const value = data[formName(each, of)];
-    return value === '' ? null : (value ?? null);
-  };
-  return Object.entries(formFields(dataset)).map(([name, field]) => [
-    name,
-    field.cells && !field.control ? textOfCells(field.cells, saidBy) : saidBy(name, field),
-  ]);
+/** Returns the values of fields that versions say; null for those that are blank. */
+function writtenIn(dataset: AnyDeclaration, versions: readonly VersionOf[]): Values[] {
+  const fields = Object.entries(formFields(dataset));
+  return versions.map(({ data }) => {
+    const saidBy = (each: string, of: Field) => {
+      const value = data[formName(each, of)];
+      return value === '' ? null : (value ?? null);
+    };
+    const written = fields.map(([name, field]) => [
+      name,
+      field.cells && !field.control ? textOfCells(field.cells, saidBy) : saidBy(name, field),
+    ]);
+    return Object.fromEntries(written);
+  });
 }
 
 /** The fields that versions have. */

@@ -9,16 +9,25 @@ export function carriedData({ data, site, siteChanged }: Editable): ContentData 
   return siteChanged && site ? site.data : data;
 }
 
-/** Checks a version by the schema of its kind, and by the rows and files that it refers to. Returns it, or the errors by field. */
+/** Checks values by the schema of their kind, and by the files and options that they choose. Returns them, or the errors by field. */
+export async function checkValues(
+  kind: ContentKind,
+  values: ContentData,
+): Promise<{ data: ContentData } | { errors: Record<string, string> }> {
+  const checked = checkData(kind, values);
+  if ('errors' in checked) return checked;
+  const errors = { ...(await checkMedia(kind, checked.data)), ...(await checkChoices(kind, checked.data)) };
+  return Object.keys(errors).length > 0 ? { errors } : checked;
+}
+
+/** Checks a version: its values, and by the rows of the site that it refers to. Returns it, or the errors by field. */
 export async function checkVersion(
   kind: ContentKind,
   registro: number | null,
   values: ContentData,
 ): Promise<{ data: ContentData } | { errors: Record<string, string> }> {
-  const checked = checkData(kind, values);
+  const checked = await checkValues(kind, values);
   if ('errors' in checked) return checked;
-  const { data } = checked;
-  const missing = { ...(await checkMedia(kind, data)), ...(await checkChoices(kind, data)) };
-  const errors = Object.keys(missing).length > 0 ? missing : await checkContent(kind, { registro, data });
+  const errors = await checkContent(kind, { registro, data: checked.data });
   return Object.keys(errors).length > 0 ? { errors } : checked;
 }

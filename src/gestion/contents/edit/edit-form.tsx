@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ContentData } from '#platform/editing/kind.ts';
-import { wordList } from '#platform/text/word-list.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
@@ -16,6 +15,7 @@ import type { FormField } from './fields/form-data.server.ts';
 import { useKeepInSight } from './keep-in-sight.ts';
 import { Recovery } from './recovery.tsx';
 import { useUnsavedWarning } from './unsaved.ts';
+import { WritersNotice } from './writers-notice.tsx';
 
 type EditFormProps = {
   formId: string;
@@ -85,12 +85,7 @@ export function EditForm(props: EditFormProps) {
               </Button>
             </Notice>
           ) : null}
-          {writers.length > 0 ? (
-            <Notice tone="info" announced>
-              {listOf(writers)} también {writers.length === 1 ? 'está' : 'están'} editando. Quien guarde después verá
-              los dos textos, campo por campo.
-            </Notice>
-          ) : null}
+          <WritersNotice writers={writers} />
           {state.estado === 'programado' ? (
             <Notice tone="warning">Si guarda otra versión, la publicación programada se cancela.</Notice>
           ) : null}
@@ -137,8 +132,4 @@ export function EditForm(props: EditFormProps) {
       </Form>
     </>
   );
-}
-
-function listOf(names: readonly string[]): string {
-  return wordList(names);
 }

@@ -61,7 +61,9 @@ export default function Review() {
   const sentence = findNotice(notices, page.notice);
   const groups = grouped(changes);
   const deciding = {
-    ...{ version: page.version, mayComment: page.may.comentar, mayReturn: page.may.devolver },
+    version: page.version,
+    mayComment: page.may.comentar,
+    mayReturn: page.may.devolver,
     refused: answer?.key && answer.errors.comentario ? { id: answer.key, reason: answer.errors.comentario } : null,
   };
   useEffect(() => {

@@ -43,7 +43,7 @@ export async function publishWork(tx: Transaction, kind: ContentKind, row: Row):
  */
 export async function publishTogether(tx: Transaction, kind: ContentKind, rows: readonly Row[]): Promise<boolean> {
   const { together } = kind;
-  if (!together || rows.length < 2) return false;
+  if (!together) return false;
   const stored = await tx
     .select()
     .from(versiones)
@@ -75,7 +75,9 @@ export async function publishTogether(tx: Transaction, kind: ContentKind, rows: 
 async function notePublished(tx: Transaction, kind: ContentKind, row: Row, registro: number): Promise<void> {
   if (await isWithdrawn(tx, kind, row.registro)) await showAgain(tx, kind, registro);
   await setState(tx, row.id, {
-    ...{ estado: 'publicado', registro, versionPublicada: row.versionTrabajo },
+    estado: 'publicado',
+    registro,
+    versionPublicada: row.versionTrabajo,
     ...unscheduled,
     retiro: null,
   });
@@ -134,7 +136,8 @@ export function isWorkOf({ id, versionTrabajo }: Row) {
   return and(eq(versiones.contenido, id), eq(versiones.numero, versionTrabajo));
 }
 
-async function readWork(querier: Querier, kind: ContentKind, row: Row): Promise<ContentData> {
+/** Returns the data of the work version of content. */
+export async function readWork(querier: Querier, kind: ContentKind, row: Row): Promise<ContentData> {
   const [version] = await querier.select().from(versiones).where(isWorkOf(row));
   return workData(kind, version);
 }

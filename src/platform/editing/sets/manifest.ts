@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
 import type { Querier } from '../../database/connection.ts';
-import type { ContentData } from '../kind.ts';
+import type { ContentData, ContentKind } from '../kind.ts';
 import { contenidos, versiones } from '../schema.ts';
 import type { ContentState } from '../states.ts';
 
@@ -73,6 +73,15 @@ export async function lockRows(tx: Transaction, ids: readonly number[]): Promise
     .where(inArray(contenidos.id, [...ids]))
     .orderBy(asc(contenidos.id))
     .for('update');
+}
+
+type NewVersion = { content: ContentRow; kind: ContentKind; data: ContentData; autor: string };
+
+/** Adds a version of content after its work version. Returns its number. */
+export async function addVersion(tx: Transaction, { content, kind, data, autor }: NewVersion): Promise<number> {
+  const numero = content.versionTrabajo + 1;
+  await tx.insert(versiones).values({ contenido: content.id, numero, datos: data, esquema: kind.esquema, autor });
+  return numero;
 }
 
 type Manifest = {

@@ -5,8 +5,8 @@ import { lockPublications, publishTogether, publishWork } from '../publish/publi
 import { findSiteChange } from '../site-change.ts';
 import { type ContentRow, findRegistro, lockRows, membersIn } from './manifest.ts';
 
-/** A content of a set with its kind. */
-export type OrderedRow = { kind: ContentKind; row: ContentRow };
+/** Contents of one kind of a set. */
+export type KindMembers = { kind: ContentKind; rows: ContentRow[] };
 
 type SetVersion = { registro: number | null; data: ContentData };
 
@@ -20,45 +20,45 @@ export async function publishMembers(
   { registro, data }: SetVersion,
 ): Promise<{ registro: number; counts: Counts }> {
   const ids = membersIn(data).map(({ id }) => id);
-  const rows = await orderedMembers(tx, kinds, ids);
-  const byKind = [...Map.groupBy(rows, ({ kind }) => kind)];
-  for (const [kind] of byKind) await lockPublications(tx, kind);
-  for (const [kind, ofKind] of byKind)
-    if (!(await publishMembersTogether(tx, kind, ofKind)))
-      for (const { row } of ofKind) await publishMember(tx, kind, row);
-  return { registro: registro ?? (await publishedRoot(tx, rows, kinds[0])), counts: { cambios: rows.length } };
+  const members = await lockMembers(tx, kinds, ids);
+  for (const { kind, rows } of members)
+    if (!(await publishMembersTogether(tx, kind, rows))) for (const row of rows) await publishMember(tx, kind, row);
+  const root = registro ?? (await publishedRoot(tx, members, kinds[0]));
+  return { registro: root, counts: { cambios: members.flatMap(({ rows }) => rows).length } };
 }
 
 /** Returns the id of a root that was new. */
-async function publishedRoot(tx: Transaction, rows: readonly OrderedRow[], root: ContentKind | undefined) {
-  const content = rows.find(({ kind }) => kind === root)?.row;
+async function publishedRoot(tx: Transaction, members: readonly KindMembers[], root: ContentKind | undefined) {
+  const content = members.find(({ kind }) => kind === root)?.rows[0];
   const registro = content ? await findRegistro(tx, content.id) : null;
   if (registro === null) throw new Error('A set of changes has no root');
   return registro;
 }
 
-/** Returns contents with their kinds, in the order in which they are published, locked. */
-export async function orderedMembers(
+/** Locks contents, and the publications of their kinds. Returns them by kind, in the order in which they are published. */
+export async function lockMembers(
   tx: Transaction,
   kinds: readonly ContentKind[],
   ids: readonly number[],
-): Promise<OrderedRow[]> {
-  const rows = await lockRows(tx, ids);
-  return kinds.flatMap((kind) => rows.filter(({ tipo }) => tipo === kind.tipo).map((row) => ({ kind, row })));
+): Promise<KindMembers[]> {
+  const locked = await lockRows(tx, ids);
+  const members = kinds.flatMap((kind) => {
+    const rows = locked.filter(({ tipo }) => tipo === kind.tipo);
+    return rows.length > 0 ? [{ kind, rows }] : [];
+  });
+  for (const { kind } of members) await lockPublications(tx, kind);
+  return members;
 }
 
-/** Publishes the work versions of locked members of a kind at once. Returns false, with nothing written, where one of them is refused. */
+/** Publishes the work versions of locked members of a kind at once. Returns false, with nothing written, for one alone, and where one is refused. */
 export async function publishMembersTogether(
   tx: Transaction,
   kind: ContentKind,
-  members: readonly OrderedRow[],
+  rows: readonly ContentRow[],
 ): Promise<boolean> {
-  for (const { row } of members) if (await findSiteChange(tx, kind, row)) return false;
-  return publishTogether(
-    tx,
-    kind,
-    members.map(({ row }) => row),
-  );
+  if (rows.length < 2) return false;
+  for (const row of rows) if (await findSiteChange(tx, kind, row)) return false;
+  return publishTogether(tx, kind, rows);
 }
 
 /** Publishes the work version of a locked member. Throws `MoveRefusedError` and `MemberConflictError`. */

@@ -3,13 +3,13 @@ import type { Actor } from '../../acts/actor.ts';
 import { type Transaction, Unchanged } from '../../acts/transaction.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, contentAction } from '../kind.ts';
-import { isWorkOf, setState } from '../publish/publish-work.ts';
+import { readWork, setState } from '../publish/publish-work.ts';
 import { type Save, type Saved, saveIn } from '../save.ts';
-import { contenidos, versiones } from '../schema.ts';
+import { contenidos } from '../schema.ts';
 import { isSameData, readSite } from '../site-change.ts';
 import { isWithdrawn } from '../site-rows.ts';
 import { assertMay, type ContentSet } from './content-set.ts';
-import { type ContentRow, findRegistro, listWaiting } from './manifest.ts';
+import { addVersion, type ContentRow, findRegistro, listWaiting } from './manifest.ts';
 import { lockSet, lockSetOf, noteSaved } from './note-saved.ts';
 
 /** Whose set of changes: that of a public root, of a new one by the set as content, or a set that begins with a new root. */
@@ -99,23 +99,18 @@ async function followRoot(tx: Transaction, set: ContentSet, { row, actor, root }
   await setState(tx, row.id, { titulo: await set.root.title(root, tx) });
   const name = set.rootName(root);
   const renamed = [];
-  for (const { kind, field } of set.parts)
-    for (const content of (await listWaiting(tx, row.id)).filter(({ tipo }) => tipo === kind.tipo)) {
-      const { datos, esquema } = await readWorkVersion(tx, content);
-      if (datos[field] === name) continue;
-      const data = { ...datos, [field]: name };
-      const numero = content.versionTrabajo + 1;
-      await tx.insert(versiones).values({ contenido: content.id, numero, datos: data, esquema, autor: actor.id });
-      await setState(tx, content.id, { titulo: await kind.title(data, tx), versionTrabajo: numero });
-      renamed.push(content.id);
-    }
+  for (const content of await listWaiting(tx, row.id)) {
+    const part = set.parts.find(({ kind }) => kind.tipo === content.tipo);
+    if (!part) continue;
+    const { kind, field } = part;
+    const stored = await readWork(tx, kind, content);
+    if (stored[field] === name) continue;
+    const data = { ...stored, [field]: name };
+    const numero = await addVersion(tx, { content, kind, data, autor: actor.id });
+    await setState(tx, content.id, { titulo: await kind.title(data, tx), versionTrabajo: numero });
+    renamed.push(content.id);
+  }
   return renamed;
-}
-
-async function readWorkVersion(tx: Transaction, content: ContentRow) {
-  const [version] = await tx.select().from(versiones).where(isWorkOf(content));
-  if (!version) throw new Error('A work version is missing');
-  return version;
 }
 
 /** Takes a row whose version says what the site shows out of what waits; a withdrawn one is not shown. */

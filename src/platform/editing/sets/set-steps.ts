@@ -30,7 +30,9 @@ export async function listSetSteps(id: number, size: number): Promise<SetStep[]>
       .limit(size),
     db()
       .select({
-        ...{ persona, momento, comentario },
+        persona,
+        momento,
+        comentario,
         returned: sql<string[]>`array_agg(${contenidos.titulo} order by ${contenidos.id})`,
       })
       .from(pasos)

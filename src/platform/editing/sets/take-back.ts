@@ -3,12 +3,20 @@ import { act } from '../../acts/act.ts';
 import type { Actor } from '../../acts/actor.ts';
 import type { Transaction } from '../../acts/transaction.ts';
 import { MoveRefusedError, VersionConflictError } from '../errors.ts';
-import { type ContentData, type ContentKind, contentAction } from '../kind.ts';
+import { contentAction } from '../kind.ts';
 import { setState } from '../publish/publish-work.ts';
 import { versiones } from '../schema.ts';
 import { readSite } from '../site-change.ts';
 import { assertMay, type ContentSet, findAbsentRoot, kindOf } from './content-set.ts';
-import { type ContentRow, listMembers, listWaiting, lockRows, type Member, readManifest } from './manifest.ts';
+import {
+  addVersion,
+  type ContentRow,
+  listMembers,
+  listWaiting,
+  lockRows,
+  type Member,
+  readManifest,
+} from './manifest.ts';
 import { lockSet, noteSaved } from './note-saved.ts';
 
 type Taken = { id: number; version: number };
@@ -79,7 +87,7 @@ async function discard(tx: Transaction, set: ContentSet, { actor, content }: Cha
   assertMay(actor, [kind], 'editar');
   const site = await readSite(tx, kind, content.registro);
   if (!site) return setState(tx, content.id, { estado: 'descartado' });
-  const numero = await addVersion(tx, { actor, content, kind, data: site.data });
+  const numero = await addVersion(tx, { autor: actor.id, content, kind, data: site.data });
   await setState(tx, content.id, { estado: 'publicado', versionTrabajo: numero, versionPublicada: numero });
 }
 
@@ -99,15 +107,6 @@ async function restore(
   const values = { contenido: content.id, numero, datos, esquema, autor: actor.id, restauradaDe: earlier.version };
   await tx.insert(versiones).values(values);
   await setState(tx, content.id, { estado: 'borrador', versionTrabajo: numero });
-}
-
-type NewVersion = Change & { kind: ContentKind; data: ContentData };
-
-async function addVersion(tx: Transaction, { actor, content, kind, data }: NewVersion): Promise<number> {
-  const numero = content.versionTrabajo + 1;
-  const values = { contenido: content.id, numero, datos: data, esquema: kind.esquema, autor: actor.id };
-  await tx.insert(versiones).values(values);
-  return numero;
 }
 
 async function versionOf(tx: Transaction, { id }: ContentRow, numero: number) {

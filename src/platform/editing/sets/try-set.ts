@@ -6,10 +6,9 @@ import { withBoundDatabase } from '../../database/connection.ts';
 import { AreaBusyError } from '../../database/writes/area-lock.ts';
 import { listWrittenTables, takeBackIds } from '../../database/writes/spare-ids.ts';
 import { MemberConflictError, MoveRefusedError } from '../errors.ts';
-import { type ContentKind, contentAction } from '../kind.ts';
-import { lockPublications } from '../publish/publish-work.ts';
+import { contentAction } from '../kind.ts';
 import { type ContentSet, kindsOfSet } from './content-set.ts';
-import { type OrderedRow, orderedMembers, publishMember, publishMembersTogether } from './publish-members.ts';
+import { type KindMembers, lockMembers, publishMember, publishMembersTogether } from './publish-members.ts';
 
 /** Sentences of what a publication of contents of a set would refuse, by content id, or by `id.field`. */
 export type SetProblems = Readonly<Record<string, string>>;
@@ -34,11 +33,10 @@ export async function trySet<Result>(
     async (tx) => {
       await tx.execute(sql`set local lock_timeout = '2s'`);
       const problems: Record<string, string> = {};
-      const members = await orderedMembers(tx, kinds, ids);
-      const byKind = [...Map.groupBy(members, ({ kind }) => kind)];
-      for (const [kind] of byKind) await lockPublications(tx, kind);
-      for (const [kind, ofKind] of byKind) Object.assign(problems, await tryMembers(tx, kind, ofKind));
-      if (members.some(({ row }) => row.registro === null)) written = await listWrittenTables(tx);
+      const members = await lockMembers(tx, kinds, ids);
+      for (const ofKind of members) Object.assign(problems, await tryMembers(tx, ofKind));
+      const isAdded = members.some(({ rows }) => rows.some(({ registro }) => registro === null));
+      if (isAdded) written = await listWrittenTables(tx);
       const isWhole = Object.keys(problems).length === 0;
       return new Unchanged({ problems, result: isWhole ? await withBoundDatabase(tx, () => read(tx)) : undefined });
     },
@@ -51,14 +49,10 @@ export async function trySet<Result>(
 }
 
 /** Publishes members of a kind. Returns the sentences of those that are refused, by content id, or by `id.field`. */
-async function tryMembers(
-  tx: Transaction,
-  kind: ContentKind,
-  members: readonly OrderedRow[],
-): Promise<Record<string, string>> {
-  if (await publishMembersTogether(tx, kind, members)) return {};
+async function tryMembers(tx: Transaction, { kind, rows }: KindMembers): Promise<Record<string, string>> {
+  if (await publishMembersTogether(tx, kind, rows)) return {};
   const problems: Record<string, string> = {};
-  for (const { row } of members)
+  for (const row of rows)
     try {
       await publishMember(tx, kind, row);
     } catch (error) {
