@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, lte, sql } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
@@ -13,6 +13,7 @@ import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { findEscrow, findReadingKey } from '../../queries/keys.ts';
 import { handledTypes } from '../../rules/desk/record-types.ts';
+import { keyFingerprint } from '../../rules/key-fingerprint.ts';
 import type { PrivateKey } from '../../rules/recipients.ts';
 import { llavesAbiertas, llavesDeLectura, llavesDeRegistro } from '../../schema/keys.ts';
 import { forgetTraces } from '../traces.ts';
@@ -54,7 +55,7 @@ export async function createReadingKey(
   const { publicKey, privateKey } = newKeyPair();
   const privada = await wrapWithPassphrase(privateKey, passphraseOf(phrase), passphraseContext(actor.id));
   const resguardada = sealTo(escrow.publica, privateKey, escrowContext(actor.id, escrow.id));
-  const detail = { huella: fingerprintOf(publicKey) };
+  const detail = { huella: keyFingerprint(publicKey) };
   const comprobante = markOfKey({ id: actor.id, publica: publicKey });
   await act(actor, 'atencion.crear-llave', { kind: 'persona', ids: [actor.id], detail }, async (tx) => {
     const created = await tx
@@ -106,7 +107,7 @@ export async function openReadingKey(
   const privada = opened.isCurrent
     ? key.privada
     : await wrapWithPassphrase(privateKey, passphrase, passphraseContext(actor.id));
-  const detail = corrected?.publica ? { huella: fingerprintOf(corrected.publica), corregida: true } : {};
+  const detail = corrected?.publica ? { huella: keyFingerprint(corrected.publica), corregida: true } : {};
   await act(actor, 'atencion.abrir-llave', { kind: 'persona', ids: [actor.id], detail }, async (tx) => {
     if (corrected || privada !== key.privada)
       await tx
@@ -210,11 +211,6 @@ export async function isInForce(persona: string, privateKey: Buffer): Promise<bo
   const isNewest = isLoggedMarkOf({ id: persona, publica: publicKeyOf(privateKey) }, mark);
   if (!isNewest) noteSecurityEvent('llave-ajena', 'llave-anterior');
   return isNewest;
-}
-
-/** Returns what the log says of a public key: sixteen digits of its hash. */
-function fingerprintOf(publicKey: Buffer): string {
-  return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 }
 
 function cookieKey(secret: string): Buffer {
