@@ -83,6 +83,24 @@ test('a change is commented on, and the comment attended to, by keyboard alone; 
   browser.takeComplaints();
 });
 
+test('a change that was looked at is marked, also after a reload, until it is saved again', async () => {
+  const page = await open(reviewer, `${at}/revisar`);
+  const box = page.getByRole('checkbox', { name: 'Visto' });
+  await box.check();
+  await page.getByText('Vio 1 de 1.').waitFor();
+  await page.reload();
+  await expect.poll(() => box.isChecked()).toBe(true);
+  const writer = await open(editor, at);
+  await writer.locator('#s-observaciones [data-cell="monto"]').first().click();
+  await writer.keyboard.type('6543');
+  await writer.keyboard.press('Enter');
+  await writer.getByText('$6,543').first().waitFor();
+  await page.reload();
+  await untilHydrated(page);
+  await expect.poll(() => box.isChecked()).toBe(false);
+  expect(await page.getByText('Vio 1 de 1.').count()).toBe(0);
+});
+
 test('the sections of a workspace are a few keys away', async () => {
   const page = await open(editor, at);
   const skip = page.getByRole('link', { name: 'Ir a las secciones' });

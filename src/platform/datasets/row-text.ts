@@ -1,5 +1,6 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { shorten } from '../text/shorten.ts';
 
 /** A text with values of a row in it, as an address is: once for PostgreSQL, which derives publications, and once for a row in memory. */
 export type RowText<Name extends string = string> = {
@@ -8,12 +9,26 @@ export type RowText<Name extends string = string> = {
   of(row: Readonly<Record<Name, unknown>>): string;
 };
 
-/** A column in a text, or its first `letters` characters: of a day the first seven are its year and month. */
-export type ColumnText<Name extends string> = { column: Name; letters: number | undefined };
+/**
+ * A column in a text, or its first `letters` characters: of a day the first seven are its year and month. Prose is cut between words, and
+ * closed with an ellipsis.
+ */
+export type ColumnText<Name extends string> = { column: Name; letters: number | undefined; isProse: boolean };
 
 /** Names a column in `rowText`. */
 export function column<const Name extends string>(name: Name, letters?: number): ColumnText<Name> {
-  return { column: name, letters };
+  return { column: name, letters, isProse: false };
+}
+
+/** Names a column of prose in `rowText`, of which the text has the beginning. */
+export function beginning<const Name extends string>(name: Name, letters: number): ColumnText<Name> {
+  return { column: name, letters, isProse: true };
+}
+
+/** Returns `shorten` of a text as an expression. */
+export function shortened(text: SQLWrapper, letters: number): SQL {
+  const cut = sql`regexp_replace(left(${text}, ${letters}::int), '\\s+\\S*$', '')`;
+  return sql`case when length(${text}) > ${letters}::int then ${cut} || '…' else ${text} end`;
 }
 
 /**
@@ -29,13 +44,21 @@ export function rowText<Name extends string>(...parts: readonly (string | Column
       const written = parts.map((part) => {
         if (typeof part === 'string') return sql`${part}::text`;
         const value = sql`${columns[part.column]}::text`;
-        return part.letters === undefined ? value : sql`left(${value}, ${part.letters}::int)`;
+        if (part.letters === undefined) return value;
+        return part.isProse ? shortened(value, part.letters) : sql`left(${value}, ${part.letters}::int)`;
       });
       return sql.join(written, sql` || `);
     },
-    of: (row) =>
-      parts.map((part) => (typeof part === 'string' ? part : String(row[part.column]).slice(0, part.letters))).join(''),
+    of: (row) => parts.map((part) => (typeof part === 'string' ? part : textOf(part, row))).join(''),
   };
+}
+
+function textOf<Name extends string>(
+  { column: name, letters, isProse }: ColumnText<Name>,
+  row: Readonly<Record<Name, unknown>>,
+): string {
+  const text = String(row[name]);
+  return isProse && letters !== undefined ? shorten(text, letters) : text.slice(0, letters);
 }
 
 /** Returns the year of a day, as an expression. */

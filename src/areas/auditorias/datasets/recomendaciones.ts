@@ -1,7 +1,7 @@
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { longText } from '#platform/datasets/field-types/texts.ts';
 import { integer, oneOf, pastDay } from '#platform/datasets/field-types/values.ts';
-import { column, rowText } from '#platform/datasets/row-text.ts';
+import { beginning, column, rowText } from '#platform/datasets/row-text.ts';
 import { followRecomendaciones, subjectsOfPart } from '../commands.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { DEFAULT_PLAZO, readRecommendationDays } from '../queries/references.ts';
@@ -81,7 +81,7 @@ export const recomendaciones = catalogue({
     taken: () => 'la auditoría ya tiene esa recomendación: búsquela en la lista y edítela',
     fixed: 'la auditoría y el número de una recomendación publicada no cambian',
   },
-  title: rowText('recomendación ', column('numero'), ': ', column('texto', TITLE_LETTERS)),
+  title: rowText('recomendación ', column('numero'), ': ', beginning('texto', TITLE_LETTERS)),
   rules: [
     {
       field: 'atendidaEl',

@@ -2,7 +2,7 @@ import { catalogue } from '#platform/datasets/dataset.ts';
 import { lookedUp } from '#platform/datasets/field-types/references.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { integer, pastDay } from '#platform/datasets/field-types/values.ts';
-import { column, rowText } from '#platform/datasets/row-text.ts';
+import { beginning, column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
 import { subjectsOfPart } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
@@ -82,7 +82,7 @@ export const respuestas = catalogue({
     taken: () => 'la auditoría ya tiene esa respuesta: búsquela en la lista y edítela',
     fixed: 'la auditoría y el número de una respuesta publicada no cambian',
   },
-  title: rowText('respuesta ', column('numero'), ': ', column('texto', TITLE_LETTERS)),
+  title: rowText('respuesta ', column('numero'), ': ', beginning('texto', TITLE_LETTERS)),
   check: notBeforeAudit('presentadaEl'),
   subjectsOf: subjectsOfPart(table),
   part: {

@@ -5,7 +5,7 @@ import { catalogue } from '#platform/datasets/dataset.ts';
 import { namedTogether, ref } from '#platform/datasets/field-types/references.ts';
 import { longText, text } from '#platform/datasets/field-types/texts.ts';
 import { integer, pastDay } from '#platform/datasets/field-types/values.ts';
-import { column, rowText } from '#platform/datasets/row-text.ts';
+import { beginning, column, rowText } from '#platform/datasets/row-text.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { subjectsOfErratas } from '../commands.ts';
 import { findDaysOfReports } from '../queries/known.ts';
@@ -13,7 +13,7 @@ import { reportsByKey, typesOfReport, wholeReports } from '../queries/report-val
 import { informePath } from '../rules/address.ts';
 import { erratas as table } from '../schema.ts';
 
-const title = rowText('errata ', column('numero'), ': ', column('dice', TITLE_LETTERS));
+const title = rowText('errata ', column('numero'), ': ', beginning('dice', TITLE_LETTERS));
 
 /** Corrections of published reports. */
 export const erratas = catalogue({

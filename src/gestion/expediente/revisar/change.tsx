@@ -1,17 +1,25 @@
 import { CommentForm, type Deciding, Remarks } from './remarks.tsx';
 import type { ChangeView } from './review.server.ts';
 import styles from './revisar.module.css';
+import type { Seen } from './seen.ts';
+import { SeenBox } from './seen-box.tsx';
 
-type ChangeProps = Deciding & { change: ChangeView; address: string };
+type ChangeProps = Deciding & { change: ChangeView; address: string; seen: Seen | undefined };
 
 /** The change of a row: its fields on the site and as they would be, what is wrong with it, and its comments. */
-export function Change({ change, address, ...deciding }: ChangeProps) {
+export function Change({ change, address, seen, ...deciding }: ChangeProps) {
   const { id, key, one, title, fields } = change;
+  const { name, beginning } = titleParts(title);
   return (
     <section className={styles.change} id={`cambio-${id}`} aria-labelledby={`t-cambio-${id}`}>
-      <h2 id={`t-cambio-${id}`}>{title}</h2>
+      <div className={styles.head}>
+        <h2 id={`t-cambio-${id}`}>
+          {name} {beginning ? <small>{beginning}</small> : null}
+        </h2>
+        <SeenBox changes={[change]} title={name} seen={seen} />
+      </div>
       <p className="aux">
-        {[one, ...stateNotes(change), `${change.author}, ${change.at}`].join(' · ')}{' '}
+        {[...(beginning ? [] : [one]), ...stateNotes(change), `${change.author}, ${change.at}`].join(' · ')}{' '}
         <a href={`${address}?abre=${key}`}>Abrir el renglón</a>
       </p>
       <table className={styles.differences}>
@@ -44,6 +52,12 @@ export function Change({ change, address, ...deciding }: ChangeProps) {
       <CommentForm change={change} {...deciding} />
     </section>
   );
+}
+
+/** Returns the name of a row, «Observación 2», and how its text begins; the whole title where it has no such text. */
+export function titleParts(title: string): { name: string; beginning: string } {
+  const [name = '', ...texts] = title.split(': ');
+  return { name, beginning: texts.join(': ') };
 }
 
 /** Returns what differs from a change that is in review. */

@@ -8,6 +8,7 @@ import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
 import bar from '../bar.module.css';
 import type { ReviewPage } from './review.server.ts';
 import styles from './revisar.module.css';
+import type { Seen } from './seen.ts';
 
 /** Ids of the forms whose buttons are in the bar. */
 const SEND = 'enviar';
@@ -91,7 +92,7 @@ export function Decision({ page, errors }: DecisionProps) {
 }
 
 /** The bar under the page with the steps of the person: send, return, approve. */
-export function DecisionBar({ page }: { page: ReviewPage }) {
+export function DecisionBar({ page, seen }: { page: ReviewPage; seen: Seen | undefined }) {
   const { may, changes } = page;
   const busy = useNavigation().state === 'submitting';
   const unsent = unsentOf(page).length;
@@ -101,7 +102,9 @@ export function DecisionBar({ page }: { page: ReviewPage }) {
   if (!maySend && !may.publicar && !may.devolver) return null;
   return (
     <section className={bar.bar} aria-label="Decisión" data-steps>
-      <p>{barSentence(page)}</p>
+      <p>
+        {seen ? <b>{seenSentence(changes, seen)}</b> : null} {barSentence(page)}
+      </p>
       <ButtonRow>
         {may.devolver ? (
           <Button type="submit" look="outline" form={RETURN} name="accion" value="devolver" busy={busy}>
@@ -132,6 +135,11 @@ export function DecisionBar({ page }: { page: ReviewPage }) {
 
 function unsentOf({ changes }: ReviewPage): ReviewPage['changes'] {
   return changes.filter(({ isSent }) => !isSent);
+}
+
+function seenSentence(changes: ReviewPage['changes'], seen: Seen): string {
+  const amount = changes.filter(seen.has).length;
+  return amount === 0 ? '' : `Vio ${amount} de ${changes.length}.`;
 }
 
 function barSentence({ changes, may }: ReviewPage): string {

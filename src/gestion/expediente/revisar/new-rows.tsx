@@ -3,16 +3,22 @@ import { stateNotes } from './change.tsx';
 import styles from './new-rows.module.css';
 import { CommentForm, type Deciding, mayReturnRow, Remarks } from './remarks.tsx';
 import type { ChangeView } from './review.server.ts';
+import sides from './revisar.module.css';
+import type { Seen } from './seen.ts';
+import { SeenBox } from './seen-box.tsx';
 
-type NewRowsProps = Deciding & { rows: readonly ChangeView[]; address: string };
+type NewRowsProps = Deciding & { rows: readonly ChangeView[]; address: string; seen: Seen | undefined };
 
 /** The new rows of a kind as a table: the fields by which each is known; under it what was said of it, and all of it unfolds. */
-export function NewRows({ rows, address, ...deciding }: NewRowsProps) {
+export function NewRows({ rows, address, seen, ...deciding }: NewRowsProps) {
   const [first] = rows;
   if (!first) return null;
   return (
     <section className={styles.added} id={`nuevos-${first.id}`} aria-labelledby={`t-nuevos-${first.id}`}>
-      <h2 id={`t-nuevos-${first.id}`}>{newRowsTitle(rows)}</h2>
+      <div className={sides.head}>
+        <h2 id={`t-nuevos-${first.id}`}>{newRowsTitle(rows)}</h2>
+        <SeenBox changes={rows} title={newRowsTitle(rows)} seen={seen} />
+      </div>
       <table className={styles.table}>
         <caption className="solo-lector">{newRowsTitle(rows)}</caption>
         <thead>

@@ -45,6 +45,7 @@ export type CommentView = {
 /** A change of a row, by field. */
 export type ChangeView = {
   id: number;
+  version: number;
   key: string;
   one: string;
   title: string;
@@ -110,7 +111,8 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
       // A new audit has no table: it is compared by field.
       const isListed = row.site === undefined && tables[row.kind.tipo] !== undefined;
       return {
-        ...{ id: row.id ?? 0, key: keyOfRow(row), one: row.kind.one, title: titleOfRow(row, String(root.data.codigo)) },
+        ...{ id: row.id ?? 0, version: row.version, key: keyOfRow(row), one: row.kind.one },
+        title: titleOfRow(row, String(root.data.codigo)),
         state: isListed ? 'nuevo' : 'cambio',
         table: tables[row.kind.tipo]?.title ?? row.kind.many,
         cells: isListed ? cellViews(fields, row) : [],

@@ -17,11 +17,12 @@ import { reachServer, UNREACHED } from '../../shell/reach-server.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { openAudit } from '../audit.server.ts';
 import { performWork, type WorkspaceAnswer } from '../perform.server.ts';
-import { Change } from './change.tsx';
+import { Change, titleParts } from './change.tsx';
 import { Decision, DecisionBar } from './decision.tsx';
 import { NewRows, newRowsTitle } from './new-rows.tsx';
 import { type ChangeView, performReview, type ReviewPage, readReview } from './review.server.ts';
 import styles from './revisar.module.css';
+import { type Seen, useSeen } from './seen.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
@@ -60,6 +61,7 @@ export default function Review() {
     changes.length === 0 ? `Sin cambios en ${page.title}` : `${count('cambio', changes.length)} en ${page.title}`;
   const sentence = findNotice(notices, page.notice);
   const groups = grouped(changes);
+  const seen = useSeen();
   const deciding = {
     version: page.version,
     mayComment: page.may.comentar,
@@ -105,9 +107,9 @@ export default function Review() {
             const [change] = rows;
             if (!change) return null;
             return change.state === 'nuevo' ? (
-              <NewRows key={change.id} {...{ rows, address }} {...deciding} />
+              <NewRows key={change.id} {...{ rows, address, seen }} {...deciding} />
             ) : (
-              <Change key={change.id} {...{ change, address }} {...deciding} />
+              <Change key={change.id} {...{ change, address, seen }} {...deciding} />
             );
           })}
         </div>
@@ -116,7 +118,7 @@ export default function Review() {
             <h2>Los cambios</h2>
             <ol>
               {groups.map((rows) => (
-                <ListedGroup key={rows[0]?.id} rows={rows} />
+                <ListedGroup key={rows[0]?.id} {...{ rows, seen }} />
               ))}
             </ol>
           </section>
@@ -137,8 +139,8 @@ export default function Review() {
             <section>
               <h2>Cuatro ojos</h2>
               <p>
-                Usted escribió parte de estos cambios: otra persona los aprueba, o usted con una razón que queda a la
-                vista.
+                Usted escribió parte de estos cambios: otra persona los aprueba
+                {page.may.publicar ? ', o usted con una razón que queda a la vista' : ''}.
               </p>
             </section>
           ) : null}
@@ -146,7 +148,7 @@ export default function Review() {
           {estado === 'programado' ? <p>Saldrán el {page.programadoPara}.</p> : null}
         </aside>
       </div>
-      {changes.length > 0 ? <DecisionBar page={page} /> : null}
+      {changes.length > 0 ? <DecisionBar page={page} seen={seen} /> : null}
     </>
   );
 }
@@ -157,15 +159,17 @@ function grouped(changes: readonly ChangeView[]): ChangeView[][] {
 }
 
 /** A changed row of the list, or the new ones of a kind, with what is to be looked at in them. */
-function ListedGroup({ rows }: { rows: readonly ChangeView[] }) {
+function ListedGroup({ rows, seen }: { rows: readonly ChangeView[]; seen: Seen | undefined }) {
   const [first] = rows;
   if (!first) return null;
   const isNew = first.state === 'nuevo';
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   const comments = rows.reduce((sum, row) => sum + row.comments.length, 0);
   return (
-    <li>
-      <a href={isNew ? `#nuevos-${first.id}` : `#cambio-${first.id}`}>{isNew ? newRowsTitle(rows) : first.title}</a>
+    <li data-seen={(seen && rows.every(seen.has)) || undefined}>
+      <a href={isNew ? `#nuevos-${first.id}` : `#cambio-${first.id}`}>
+        {isNew ? newRowsTitle(rows) : titleParts(first.title).name}
+      </a>
       {isNew ? null : <span>{first.fields.map(({ label }) => label).join(', ')}</span>}
       {isNew && wrong.length > 0 ? (
         <span className={styles.wrong}>

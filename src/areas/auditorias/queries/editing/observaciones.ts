@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
-import type { RowText } from '#platform/datasets/row-text.ts';
+import { type RowText, shortened } from '#platform/datasets/row-text.ts';
 import { isShown } from '#platform/editing/rows/part-columns.ts';
+import { shorten } from '#platform/text/shorten.ts';
 import { TITLE_LETTERS } from '../../rules/titles.ts';
 import { resolucionesGuardadas, respuestas } from '../../schema/follow-up.ts';
 import { isInForce, observaciones } from '../../schema.ts';
@@ -10,8 +11,8 @@ import { findTemasSaid } from '../temas.ts';
 /** The number of an observation, and how it begins: a version has its key as number. */
 export const observacionTitle: RowText = {
   sql: () => sql`'observación ' || coalesce(${observaciones.clave}, ${observaciones.numero}::text) || ': ' ||
-    left(${observaciones.descripcion}, ${TITLE_LETTERS}::int)`,
-  of: ({ numero, descripcion }) => `observación ${numero}: ${String(descripcion).slice(0, TITLE_LETTERS)}`,
+    ${shortened(observaciones.descripcion, TITLE_LETTERS)}`,
+  of: ({ numero, descripcion }) => `observación ${numero}: ${shorten(String(descripcion), TITLE_LETTERS)}`,
 };
 
 /** Returns the places of some observations in their audits, of those that exist. */

@@ -1,0 +1,21 @@
+import type { ChangeView } from './review.server.ts';
+import styles from './revisar.module.css';
+import type { Seen } from './seen.ts';
+
+type SeenBoxProps = { changes: readonly ChangeView[]; title: string; seen: Seen | undefined };
+
+/** The box by which a person marks changes that were looked at. Without scripts there is none. */
+export function SeenBox({ changes, title, seen }: SeenBoxProps) {
+  if (!seen) return null;
+  return (
+    <label className={styles.seen}>
+      <input
+        type="checkbox"
+        checked={changes.every(seen.has)}
+        onChange={({ target }) => seen.mark(changes, target.checked)}
+      />
+      Visto
+      <span className="solo-lector">: {title}</span>
+    </label>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { ChangeView } from './review.server.ts';
+
+/** In the storage of the browser: the changes that the person marked, the last ones only. */
+const STORED = 'gestion-visto';
+const MAX = 500;
+
+/** Marks of the person on changes that were looked at. They are of this browser: nobody else sees them. */
+export type Seen = {
+  has(change: ChangeView): boolean;
+  mark(changes: readonly ChangeView[], isSeen: boolean): void;
+};
+
+/** Returns the marks of the browser; undefined until scripts run. */
+export function useSeen(): Seen | undefined {
+  const [marks, setMarks] = useState<readonly string[]>();
+  useEffect(() => setMarks(readMarks()), []);
+  return (
+    marks && {
+      has: (change) => marks.includes(markOf(change)),
+      mark(changes, isSeen) {
+        const marked = changes.map(markOf);
+        const others = marks.filter((mark) => !marked.includes(mark));
+        const next = (isSeen ? [...others, ...marked] : others).slice(-MAX);
+        setMarks(next);
+        store(next);
+      },
+    }
+  );
+}
+
+/** Forgets the marks: the next person at this computer begins without any. */
+export function forgetSeen(): void {
+  store([]);
+}
+
+/** A change that is saved again has to be looked at again. */
+function markOf({ id, version }: ChangeView): string {
+  return `${id}.${version}`;
+}
+
+function readMarks(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(marks: readonly string[]): void {
+  try {
+    localStorage.setItem(STORED, JSON.stringify(marks));
+  } catch {
+    // Without storage the marks last as long as the page.
+  }
+}
