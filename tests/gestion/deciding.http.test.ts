@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
-import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
+import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff } from '../setup/gestion/requests.ts';
-import { elements, mainOf, textOf, texts } from '../setup/html.ts';
+import { elements, mainOf, textOf, texts, values } from '../setup/html.ts';
 
 test('who decides reads what would change on the site, not a form', async () => {
   const editor = await newPerson([['editor', 'noticias']]);
@@ -22,11 +22,21 @@ test('who decides reads what would change on the site, not a form', async () => 
   expect(await toDecide()).toHaveLength(0);
   await step(editor, 'enviar', before);
   const [fresh] = await toDecide();
-  expect(texts(fresh ?? [], 'h3')).toContain('Título');
+  const heads = texts(fresh ?? [], 'h3');
+  // Without a picture there is nothing to crop.
+  expect([heads.includes('Título'), heads.includes('Altura de la imagen que no se recorta')]).toEqual([true, false]);
   expect(texts(fresh ?? [], 'ins')).toEqual([]);
   await step(decider, 'publicar');
   const after = { ...before, titulo: 'Puente terminado', contenido: '<p>Falta el <a href="/acuerdos">ente</a>.</p>' };
   await step(editor, 'enviar', after);
+  const [picture] = await runSql(
+    inject('dataDir'),
+    "select id from archivos where tipo like 'image/%' and publico and ancho is not null order by id limit 1",
+  );
+  await step(editor, 'enviar', { ...after, imagen: String(picture?.id), alt: 'Un puente' });
+  const [pictured] = await toDecide();
+  expect(values(pictured ?? [], 'img', 'src')).toEqual([`/gestion/medios/${picture?.id}/miniatura`]);
+  await step(editor, 'enviar', { ...after, imagen: '', alt: '' });
   const [changes] = await toDecide();
   expect(texts(changes ?? [], 'h3')).toEqual(['Título', 'Texto']);
   expect([texts(changes ?? [], 'del'), texts(changes ?? [], 'ins')]).toEqual([

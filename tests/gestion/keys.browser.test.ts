@@ -69,6 +69,13 @@ test('Alt Enter leads who decides to the approval', async () => {
   await untilHydrated(page);
   await page.keyboard.press('Alt+Enter');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Publicar ahora');
+  // On a phone both acts are in view at once.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const name of ['Devolver', 'Publicar ahora']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(780);
+  }
 });
 
 test('the sheet of the keys opens with ?, is accessible, and switches letters off', async () => {

@@ -5,7 +5,13 @@ import { type FormField, formFields } from '../edit/fields/form-data.server.ts';
 import { type ComparedPart, compareTexts } from './compare-texts.ts';
 
 /** A field whose values differ in two versions. */
-export type ComparedField = { name: string; label: string; parts: ComparedPart[] };
+export type ComparedField = {
+  name: string;
+  label: string;
+  parts: ComparedPart[];
+  /** Ids of the pictures of the library that a field of a picture had and has. */
+  pictures?: { before: number | null; after: number | null };
+};
 
 /** Returns the fields that differ between two versions of content, word by word, as a person reads them. */
 export async function compareVersions(
@@ -25,9 +31,14 @@ export async function compareFields(
   before: ContentData,
   after: ContentData,
 ): Promise<ComparedField[]> {
-  return (await differingFields(fields, after, before)).map(({ name, label, theirs, mine }) => ({
+  const pictures = fields.filter(({ control }) => control === 'imagen').map(({ name }) => name);
+  const idOf = (data: ContentData, name: string) => (typeof data[name] === 'number' ? data[name] : null);
+  // How a picture is cropped says nothing where there is none.
+  const compared = fields.filter(({ drawnBy }) => drawnBy === undefined || idOf(after, drawnBy) !== null);
+  return (await differingFields(compared, after, before)).map(({ name, label, theirs, mine }) => ({
     name,
     label,
     parts: compareTexts(mine, theirs),
+    ...(pictures.includes(name) && { pictures: { before: idOf(before, name), after: idOf(after, name) } }),
   }));
 }

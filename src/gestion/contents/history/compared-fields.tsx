@@ -18,13 +18,33 @@ export function ComparedFields({ fields, isNew = false }: ComparedFieldsProps) {
           <del>Tachado</del>: estaba y se quitó. <ins>Subrayado</ins>: se agregó.
         </p>
       )}
-      {fields.map(({ name, label, parts }) => (
+      {fields.map(({ name, label, parts, pictures }) => (
         <div key={name} className={styles.field} data-compared={controlId(name)}>
           <h3>{label}</h3>
+          {pictures ? <Pictures {...pictures} /> : null}
           {isNew ? <p>{parts.map(({ text }) => text).join('')}</p> : <Parts parts={parts} />}
         </div>
       ))}
     </>
+  );
+}
+
+/** The pictures that a field had and has, small; the words under them name both. */
+function Pictures({ before, after }: NonNullable<ComparedField['pictures']>) {
+  return (
+    <div className={styles.pictures}>
+      {[before, after].map((id, index) =>
+        id === null ? null : (
+          <img
+            // biome-ignore lint/suspicious/noArrayIndexKey: the picture before, and the one after
+            key={index}
+            src={`/gestion/medios/${id}/miniatura`}
+            alt=""
+            data-removed={index === 0 || undefined}
+          />
+        ),
+      )}
+    </div>
   );
 }
 

@@ -8,10 +8,15 @@ import { ScheduleFields } from '../../schedule/fields.tsx';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
 
+/** Ids of the forms, whose buttons the bar of a person has who only decides. */
+export const RETURN = 'devolver';
+export const APPROVAL = 'aprobar';
+
 /** Forms of the review: return, publish now, publish later. */
 export function Review({ page, errors }: SideProps) {
   const { may, needsReason, savedVersion, audience, threads } = page;
   const isScheduled = page.state.estado === 'programado';
+  const inBar = !may.editar;
   const version = <input type="hidden" name="version" value={savedVersion} />;
   return (
     <section>
@@ -23,7 +28,7 @@ export function Review({ page, errors }: SideProps) {
         </p>
       )}
       {may.devolver ? (
-        <Form method="post">
+        <Form method="post" id={RETURN}>
           {version}
           <TextArea
             label="Comentario para quien la escribió"
@@ -32,13 +37,15 @@ export function Review({ page, errors }: SideProps) {
             maxLength={1000}
             error={errors.comentario}
           />
-          <Button type="submit" look="outline" name="accion" value="devolver">
-            Devolver
-          </Button>
+          {inBar ? null : (
+            <Button type="submit" look="outline" name="accion" value="devolver">
+              Devolver
+            </Button>
+          )}
         </Form>
       ) : null}
       {may.publicar ? (
-        <Form method="post" className={styles.approval}>
+        <Form method="post" className={styles.approval} id={APPROVAL}>
           {version}
           {needsReason ? (
             <TextField
@@ -50,11 +57,13 @@ export function Review({ page, errors }: SideProps) {
             />
           ) : null}
           <AudienceChoice sentence={audience} />
-          <div data-steps>
-            <Button type="submit" name="accion" value="publicar">
-              Publicar ahora
-            </Button>
-          </div>
+          {inBar ? null : (
+            <div data-steps>
+              <Button type="submit" name="accion" value="publicar">
+                Publicar ahora
+              </Button>
+            </div>
+          )}
           {may.programar ? (
             <details className={styles.schedule} open={Boolean(errors.dia)}>
               <summary>
