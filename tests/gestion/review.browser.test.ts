@@ -112,3 +112,14 @@ test('the sections of a workspace are a few keys away', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('table') !== null)).toBe(true);
   expect(presses).toBeLessThan(5);
 });
+
+test('a panel that is closed gives the focus back to its row', async () => {
+  const page = await open(editor, at);
+  const row = page.locator('#s-observaciones tbody a').first();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('complementary', { name: 'Observación' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('complementary', { name: 'Observación' }).waitFor({ state: 'detached' });
+  await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true);
+});

@@ -39,6 +39,7 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
       field.scrollIntoView({ block: 'center' });
     } else heading.current?.focus({ preventScroll: true });
   }, [formId]);
+  useEffect(() => () => focusOpener(`${address}?abre=${panel.key}`), [address, panel.key]);
   const { conflict, errors = {} } = answer ?? {};
   const base = conflict?.with === 'version' ? conflict.version : panel.version;
   const site = conflict?.with === 'site' ? conflict.site : panel.digest;
@@ -119,6 +120,14 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
       <Withdrawal panel={panel} action={action} error={errors.motivo} />
     </aside>
   );
+}
+
+/** Gives the focus back to the link of a row whose panel was closed, unless something else has it. */
+function focusOpener(href: string): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`main a[href="${href}"]`)?.focus({ preventScroll: true });
+  });
 }
 
 type PartProps = { panel: OpenPanel; address: string };

@@ -7,7 +7,7 @@ import { findWaiting, type WaitingRow } from '#platform/editing/waiting/find-wai
 import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { today } from '#platform/visibility.ts';
-import { HOME } from '../addresses.ts';
+import { contentPath, HOME } from '../addresses.ts';
 import { failureSentence } from '../contents/failure-sentence.ts';
 import { findRowPath } from '../expediente/row-path.server.ts';
 import { runAddress } from '../importar/imports.server.ts';
@@ -15,7 +15,7 @@ import { formatInstant } from '../shell/instant.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { joinRepeated } from './repeated-formats.server.ts';
 import { readSystemFindings } from './system-findings.server.ts';
-import { unreadableSentence } from './unreadable-sentence.ts';
+import { unreadableItems } from './unreadable-items.ts';
 import { readUnreviewed } from './unreviewed.server.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
 import { listWaitingPermissions } from './waiting-permissions.server.ts';
@@ -146,7 +146,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       title: 'Enlaces que no llevan a nada',
       action: 'Corregir',
       items: waiting.brokenLinks.rows.map(({ row: { registro, titulo, direccion, revisado }, kind }) => ({
-        href: rowAddress(kind, registro),
+        href: contentPath(kind, { id: null, registro }),
         title: titulo,
         what: kind.one,
         text: `Enlaza a ${direccion}, que no existe o se retiró. Se revisó el ${formatInstant(revisado)}.`,
@@ -158,13 +158,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       hasNoHurry: true,
       title: 'Documentos que no se pueden leer',
       action: 'Ver documento',
-      items: waiting.unreadable.rows.map(({ kind, one, registro, titulo, direccion, nombre, razon }) => ({
-        href: kind ? rowAddress(kind, registro) : `${config.publicUrl.origin}${direccion}`,
-        title: titulo,
-        what: one,
-        text: unreadableSentence(nombre, razon),
-        isUrgent: razon === 'falta' || razon === 'dañado',
-      })),
+      items: unreadableItems(waiting.unreadable.rows, config.publicUrl.origin),
     },
     {
       ...listed('drafts'),
@@ -209,10 +203,6 @@ function groupOfAddress(name: string | null): PageGroup | undefined {
 function contentAddress({ id, conjunto }: WaitingRow['row'], { plural }: ContentKind): string {
   if (conjunto === null) return `/gestion/${plural}/${id}`;
   return `/gestion/${auditChanges.kind.plural}/${conjunto}?abre=${plural}-${id}`;
-}
-
-function rowAddress({ plural }: ContentKind, registro: number): string {
-  return `/gestion/${plural}/r${registro}`;
 }
 
 function failureText({ row }: WaitingRow): string {
