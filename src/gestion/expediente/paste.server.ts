@@ -70,20 +70,17 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
   const parent = { column: part.field, name: auditChanges.rootName(audit.work.root.data) };
   const { columns, unread, rows, keyOf } = await readPastedRows(dataset, text, parent);
   const known = new Map(audit.work.parts.flat().flatMap((row) => (row.kind === kind ? [[keyOf(row.data), row]] : [])));
-  const keys = new Set<string>();
   const matched = rows.map(({ number, cells, faults, data: values, key }): PastedRow => {
     const existing = known.get(key);
     const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...values };
     const checked = faults.length === 0 ? checkData(kind, merged) : { data: merged };
     const further = 'errors' in checked ? Object.values(checked.errors) : [];
-    const twice = keys.has(key) ? [`«${key.replaceAll('\t', ', ')}» está dos veces en lo pegado.`] : [];
-    keys.add(key);
     return {
       number,
       cells,
       existing,
       isNew: existing === undefined,
-      problems: [...faults, ...further, ...twice],
+      problems: [...faults, ...further],
       data: 'data' in checked ? checked.data : merged,
     };
   });

@@ -56,23 +56,30 @@ export async function readPastedRows(
   const keys = identityInForm(dataset).filter((name) => name !== parentColumn);
   const keyOf = (values: ContentData) => keys.map((name) => String(values[name] ?? '')).join('\t');
   const labelOf = (name: string) => columns[name]?.header ?? name;
+  const keyColumn = dataset.declaration.identity.fields.filter((name) => name !== parentColumn).at(-1) ?? '';
+  const earlier = new Set<string>();
+  const keyed = read.map(({ row, values, faults }) => {
+    const data = formOfCells(dataset, values);
+    const key = keyOf(data);
+    if (earlier.has(key) && !faults.has(keyColumn))
+      faults.set(keyColumn, `«${key.replaceAll('\t', ', ')}» está dos veces en lo pegado.`);
+    earlier.add(key);
+    return { row, data, key, faults };
+  });
   return {
     columns: [...header.columnsByIndex.values()].map(labelOf),
     unread: header.unread,
     keyOf,
-    rows: read.map(({ row, values, faults }, index) => {
-      const data = formOfCells(dataset, values);
-      return {
-        number: header.row + index + 1,
-        cells: [...header.columnsByIndex].map(([place, name]) => ({
-          text: row[place] ?? '',
-          problem: faults.get(name) ?? '',
-        })),
-        faults: [...faults].map(([name, problem]) => `${labelOf(name)}: ${problem}`),
-        data,
-        key: keyOf(data),
-      };
-    }),
+    rows: keyed.map(({ row, data, key, faults }, index) => ({
+      number: header.row + index + 1,
+      cells: [...header.columnsByIndex].map(([place, name]) => ({
+        text: row[place] ?? '',
+        problem: faults.get(name) ?? '',
+      })),
+      faults: [...faults].map(([name, problem]) => `${labelOf(name)}: ${problem}`),
+      data,
+      key,
+    })),
   };
 
   function readRow(row: readonly string[], columnsByIndex: ReadonlyMap<number, string>) {

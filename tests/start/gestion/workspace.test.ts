@@ -101,15 +101,16 @@ test('goes from the programme to publication: pasted, reviewed, returned, correc
   const wrong = {
     pegar: 'observaciones',
     accion: 'agregar',
-    texto: pasted([...twelve.slice(0, 11), pastedRow(12, 'mil')]),
+    texto: pasted([...twelve.slice(0, 11), pastedRow(12, 'mil'), pastedRow(11)]),
   };
   const tried = await staff.send(`${at}?pegar=observaciones`, { ...wrong, accion: 'ensayar' });
   expect([
     tried.status,
     tried.text.includes('No es una cantidad en pesos'),
-    tried.text.includes('1 pide su atención'),
-  ]).toEqual([422, true, true]);
-  expect(values(tried.text, 'td', 'data-wrong', {})).toHaveLength(1);
+    tried.text.includes('«11» está dos veces en lo pegado'),
+    tried.text.includes('2 piden su atención'),
+  ]).toEqual([422, true, true, true]);
+  expect(values(tried.text, 'td', 'data-wrong', {})).toHaveLength(2);
   const paste = { pegar: 'observaciones', accion: 'agregar', texto: pasted(twelve) };
   expect((await staff.send(`${at}?pegar=observaciones`, paste)).status).toBe(303);
   // Sent twice, it is saved once.
