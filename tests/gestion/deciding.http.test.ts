@@ -44,4 +44,7 @@ test('who decides reads what would change on the site, not a form', async () => 
     ['Subrayado', 'terminado', 'acuerdos'],
   ]);
   expect(texts(await read(), 'summary')).toContain('Todos los campos');
+  // A version in review that somebody saves again leaves a step.
+  const history = (await askStaff(`/gestion/notas/${id}/historia`, { headers: { cookie: decider.cookie } })).text;
+  expect(textOf(mainOf(history))).toContain('Retomada para seguir');
 });

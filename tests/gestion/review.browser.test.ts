@@ -99,6 +99,8 @@ test('a change that was looked at is marked, also after a reload, until it is sa
   await untilHydrated(page);
   await expect.poll(() => box.isChecked()).toBe(false);
   expect(await page.getByText('Vio 1 de 1.').count()).toBe(0);
+  await writer.goto(at);
+  await writer.getByText('Retomados para seguir').waitFor();
 });
 
 test('the sections of a workspace are a few keys away', async () => {

@@ -125,6 +125,7 @@ function factsOf(fields: Awaited<ReturnType<typeof formFields>>, { data }: WorkR
 
 const stepWords: Record<ContentStep, string> = {
   enviado: 'Enviados a revisión',
+  retomado: 'Retomados para seguir: dejaron la revisión',
   devuelto: 'Devueltos',
   programado: 'Programados',
   cancelado: 'Publicación cancelada',

@@ -5,10 +5,12 @@ import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { closeDraft, isClosed, type OpenForm } from './drafts.ts';
 import { SiteConflictError, VersionConflictError } from './errors.ts';
 import { type ContentData, type ContentKind, contentAction } from './kind.ts';
+import { addStep } from './moves/steps.ts';
 import { markWork } from './moves/work-mark.ts';
 import { contenidos, unscheduled, versiones } from './schema.ts';
 import { lockSetOf, noteSaved } from './sets/note-saved.ts';
 import { findSiteChange, readSite, type SiteData } from './site-change.ts';
+import { isTakenBack } from './states.ts';
 
 /** Target of a form: content, a public row that staff have not edited yet, or neither for a new one. */
 export type Edited = Existing | 'nuevo';
@@ -19,7 +21,9 @@ type Version = { data: ContentData; resumen: string; restauradaDe?: number };
 /** `base` is the version that the form began with, `site` the digest of what the site showed then. */
 export type Save = Version & { edited: Edited; base: number; site: string; form: OpenForm };
 export type Saved = { id: number; numero: number };
-type Locked = { id: number; numero: number; registro: number | null; versionPublicada: number | null };
+type Locked = Pick<typeof contenidos.$inferSelect, 'id' | 'registro' | 'versionPublicada' | 'estado'> & {
+  numero: number;
+};
 
 /**
  * Saves a version on top of `base`, and makes it the work version, as a draft. Nothing of it is public. Throws `VersionConflictError` if
@@ -55,6 +59,7 @@ export async function saveIn(
       return new Unchanged({ id, numero: locked.numero });
     throw new VersionConflictError(locked.numero);
   }
+  if (set === undefined && isTakenBack(locked.estado)) await addStep(tx, actor, { id, version: base }, 'retomado');
   const numero = await addSiteVersion(tx, kind, locked, site);
   const saved = { contenido: id, numero: numero + 1, datos: version.data, esquema: kind.esquema, autor: actor.id };
   await tx.insert(versiones).values({ ...saved, resumen: version.resumen, restauradaDe: version.restauradaDe ?? null });
@@ -118,6 +123,7 @@ async function lockContent(tx: Transaction, kind: ContentKind, edited: Edited, s
       .select({
         ...{ id: contenidos.id, numero: contenidos.versionTrabajo },
         ...{ registro: contenidos.registro, versionPublicada: contenidos.versionPublicada },
+        estado: contenidos.estado,
       })
       .from(contenidos)
       .where(and(eq(contenidos.tipo, kind.tipo), where))
@@ -193,5 +199,5 @@ async function addContent(
     .values({ tipo, titulo, registro, estado, versionTrabajo: numero, versionPublicada })
     .onConflictDoNothing()
     .returning({ id: contenidos.id });
-  return row && { id: row.id, numero, registro, versionPublicada };
+  return row && { id: row.id, numero, registro, versionPublicada, estado };
 }

@@ -2,9 +2,10 @@
 export const contentStates = ['borrador', 'revision', 'devuelto', 'programado', 'publicado', 'descartado'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** Steps in the life of content, as its history shows them. */
+/** Steps in the life of content, as its history shows them. `retomado`: a save took out of review or of the schedule what waited there. */
 export const steps = [
   'enviado',
+  'retomado',
   'devuelto',
   'programado',
   'cancelado',
@@ -52,6 +53,11 @@ const possible: Record<ContentState, readonly ContentMove[]> = {
   descartado: [],
 };
 export type ContentMove = 'enviar' | 'devolver' | 'publicar' | 'programar' | 'cancelar-programa';
+
+/** Returns whether a save takes content in `state` away from somebody else: from its review, or from its schedule. */
+export function isTakenBack(state: ContentState): boolean {
+  return state === 'revision' || state === 'programado';
+}
 
 /** Returns whether a version in `state` may make a move. */
 export function canMove(state: ContentState, move: ContentMove): boolean {

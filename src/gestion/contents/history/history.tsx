@@ -101,6 +101,7 @@ function noticeOf(conflict: VersionConflictError | SiteConflictError): keyof typ
 
 const stepNames: Record<ContentStep, string> = {
   enviado: 'Enviada a revisión',
+  retomado: 'Retomada para seguir',
   devuelto: 'Devuelta',
   programado: 'Aprobada y programada',
   cancelado: 'Programa cancelado',

@@ -45,7 +45,7 @@ export async function recordStep(tx: Transaction, kind: ContentKind, step: Step)
 /** Adds a step to the history of a version. */
 export async function addStep(
   tx: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   { id, version }: Moved,
   paso: ContentStep,
   comentario = '',

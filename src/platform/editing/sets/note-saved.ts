@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
+import { addStep } from '../moves/steps.ts';
 import { contenidos } from '../schema.ts';
+import { isTakenBack } from '../states.ts';
 import { type ContentRow, listMembers, listWaiting, memberOf, writeManifest } from './manifest.ts';
 
 /** Returns the set that content moves with, locked until the transaction ends; undefined for content that moves alone. Locked before the content. */
@@ -35,14 +37,16 @@ export async function noteSaved(
   { ids, autor, restauradaDe }: { ids: readonly number[]; autor: string; restauradaDe?: number },
 ): Promise<ContentRow> {
   const members = await listMembers(tx, row);
-  const isUnderReview = row.estado === 'revision' || row.estado === 'programado';
+  const isUnderReview = isTakenBack(row.estado);
   if (isUnderReview && !members.some(({ id }) => ids.includes(id))) return row;
   const reviewed = isUnderReview ? members.map(({ id }) => id) : [];
-  if (reviewed.length > 0)
+  if (reviewed.length > 0) {
+    await addStep(tx, { id: autor }, { id: row.id, version: row.versionTrabajo }, 'retomado');
     await tx
       .update(contenidos)
       .set({ estado: 'borrador' })
       .where(and(inArray(contenidos.id, reviewed), inArray(contenidos.estado, ['revision', 'programado'])));
+  }
   return reopen(tx, row, autor, restauradaDe);
 }
 
