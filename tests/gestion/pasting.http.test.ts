@@ -45,7 +45,9 @@ test('income and spending are added up apart', async () => {
       },
     ]),
   );
-  const lines = (await sectionsOf(await work(), reader)).find(({ plural }) => plural === renglones.content.plural);
+  const lines = (await sectionsOf(await work(), reader, new Map())).find(
+    ({ plural }) => plural === renglones.content.plural,
+  );
   const sums = lines?.sums.map(({ label, amounts }) => [label, ...amounts.map(({ work: text }) => text)]);
   expect(sums).toEqual([
     ['Suma de ingreso', '$5', '$4'],
@@ -61,7 +63,9 @@ test('amounts have cents where whole pesos would not add up to the sum', async (
       { ...line, orden: 2, devengado: 150 },
     ]),
   );
-  const lines = (await sectionsOf(await work(), reader)).find(({ plural }) => plural === renglones.content.plural);
+  const lines = (await sectionsOf(await work(), reader, new Map())).find(
+    ({ plural }) => plural === renglones.content.plural,
+  );
   const column = (name: string) => lines?.rows.map(({ cells }) => cells.find((each) => each.name === name)?.text ?? '');
   expect(column('devengado')).toEqual(['$5.00', '$9.50', '$1.50']);
   expect(column('revisado')).toEqual(['$4', '$3', '$3']);

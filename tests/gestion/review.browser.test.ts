@@ -125,3 +125,22 @@ test('a panel that is closed gives the focus back to its row', async () => {
   await page.getByRole('complementary', { name: 'Observación' }).waitFor({ state: 'detached' });
   await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true);
 });
+
+test('the open observations of an audit are told from the others, each with its term', async () => {
+  const [audit] = await runSql(
+    inject('dataDir'),
+    `select auditoria_id as id, count(*)::int as total, (count(*) filter (where estado = 'pendiente'))::int as open
+     from observaciones o join auditorias a on a.id = auditoria_id
+     where retiro is null and visible_en_sitio_web and notificada_el < '2024-01-01'
+     group by 1 having count(*) filter (where estado = 'pendiente') between 1 and count(*) - 1 order by 1 limit 1`,
+  );
+  const page = await open(editor, `/gestion/expedientes/r${audit?.id}`);
+  const rows = page.locator('#s-observaciones tbody tr');
+  expect(await rows.count()).toBe(audit?.total);
+  await page.getByRole('radio', { name: `Por solventar ${audit?.open}` }).check();
+  await expect.poll(() => rows.count()).toBe(audit?.open);
+  expect(await rows.first().textContent()).toMatch(/Venció el \d\d\/\d\d\/\d{4}/);
+  await page.getByRole('radio', { name: 'Resueltas' }).check();
+  await expect.poll(() => rows.count()).toBe(Number(audit?.total) - Number(audit?.open));
+  expect(await page.locator('#s-observaciones tbody').textContent()).not.toContain('Venció');
+});

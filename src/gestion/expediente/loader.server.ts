@@ -35,9 +35,8 @@ const STEPS = 12;
 export async function readWorkspace({ audit, actor, now, query, publicOrigin }: Opened) {
   const { registro, address, work } = audit;
   const { root, row: set } = work;
-  const [summary, sections, dataFields, names, steps, undoable, publicPath, sitio] = await Promise.all([
+  const [{ summary, follow }, dataFields, names, steps, undoable, publicPath, sitio] = await Promise.all([
     summarize(work, today(now), placesFor({ audit, actor })),
-    sectionsOf(work, actor),
     formFields(root.kind),
     listNames(),
     set ? listSetSteps(set.id, STEPS) : [],
@@ -45,6 +44,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
     registro === null ? null : findAddress(root.kind, { registro, data: root.site ?? root.data }),
     findStateOnSite(root.kind, registro),
   ]);
+  const sections = await sectionsOf(work, actor, follow);
   const waiting = waitingOf(work);
   const abre = query.get('abre');
   return {

@@ -59,8 +59,7 @@ export function RowCells({ row, columns, address, mayEdit, isOpen, openedBy, hea
             return (
               <th key={column.name} scope="row">
                 {heading}
-                {stateWords[row.state] ? <small>{stateWords[row.state]}</small> : null}
-                {openedBy.length > 0 ? <small>La tiene abierta {openedBy.join(', ')}</small> : null}
+                <Notes row={row} openedBy={openedBy} />
               </th>
             );
           const typed = pending.findLast(({ name }) => name === column.name)?.value;
@@ -100,6 +99,18 @@ export function RowCells({ row, columns, address, mayEdit, isOpen, openedBy, hea
 }
 
 /** Sentence on why a cell was not saved; what was typed stays in it. */
+/** The term of a row, its state, and who else has it open. */
+function Notes({ row: { follow, state }, openedBy }: Pick<RowCellsProps, 'row' | 'openedBy'>) {
+  const term = follow?.term;
+  return (
+    <>
+      {term ? <small className={term.isOverdue ? undefined : styles.term}>{term.text}</small> : null}
+      {stateWords[state] ? <small>{stateWords[state]}</small> : null}
+      {openedBy.length > 0 ? <small>La tiene abierta {openedBy.join(', ')}</small> : null}
+    </>
+  );
+}
+
 function problemOf({ errors, conflict, refused, ended }: WorkspaceAnswer, name: string): string {
   if (ended) return 'Su sesión terminó: entre en otra pestaña. Lo que escribió sigue en la celda.';
   if (conflict) {

@@ -7,7 +7,9 @@ import { Changed } from './changed.tsx';
 import styles from './expediente.module.css';
 import type { Present } from './presence.server.ts';
 import { RowCells } from './row-cells.tsx';
+import { type RowChoice, RowFilter, rowsOfChoice } from './row-filter.tsx';
 import tableStyles from './table.module.css';
+import { useHydrated } from './use-hydrated.ts';
 import type { SectionView } from './view.server.ts';
 
 type SectionProps = { section: SectionView; address: string; open: string | null; present: readonly Present[] };
@@ -16,7 +18,9 @@ type SectionProps = { section: SectionView; address: string; open: string | null
 export function Section({ section, address, open, present }: SectionProps) {
   const { plural, title, add, columns, rows, sums, changes, mayEdit, pasteHint } = section;
   const [isUnfolded, setUnfolded] = useState(false);
+  const [choice, setChoice] = useState<RowChoice>('todas');
   const { hash } = useLocation();
+  const isHydrated = useHydrated();
   const isTarget = [`#s-${plural}`, `#t-${plural}`].includes(hash);
   // A phone folds the sections, and an address leads to what is in one.
   useEffect(() => {
@@ -44,6 +48,7 @@ export function Section({ section, address, open, present }: SectionProps) {
           <Icon name="abajo" />
         </button>
         {changes > 0 ? <span className={styles.changes}>{count('cambio', changes)}</span> : null}
+        {isHydrated ? <RowFilter {...section} choice={choice} onChoose={setChoice} /> : null}
         {mayEdit ? (
           <div className={styles.acts}>
             {pasteHint !== null ? (
@@ -71,7 +76,7 @@ export function Section({ section, address, open, present }: SectionProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rowsOfChoice(rows, choice).map((row) => (
               <RowCells
                 key={row.key}
                 {...{ row, columns, address, mayEdit }}
@@ -86,7 +91,7 @@ export function Section({ section, address, open, present }: SectionProps) {
               />
             ))}
           </tbody>
-          {sums.length > 0 ? (
+          {sums.length > 0 && choice === 'todas' ? (
             <tfoot>
               {sums.map(({ label: sumLabel, amounts }) => (
                 <tr key={sumLabel}>

@@ -2,7 +2,7 @@ import { readRulesOfFollowUp } from '#areas/auditorias/queries/editing/follow-up
 import { plazoOf, plazoOfObservacion } from '#areas/auditorias/rules/plazo.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
 import type { SetWork } from '#platform/editing/sets/read-set.ts';
-import { count, formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { count, formatDateLong, formatDateShort, formatInteger, formatPesos } from '#platform/format.ts';
 import { type Lack, listOf, missingOf, type PlaceOf } from './missing.ts';
 
 /** A stage of the life of an audit. */
@@ -14,11 +14,21 @@ export type BalanceColumn = { label: string; site: string; work: string };
 /** The life of an audit, what is missing, what comes next, and its figures on the site and with what waits. */
 export type Summary = { stages: Stage[]; missing: Lack[]; next: string[]; balance: BalanceColumn[] };
 
+/** Whether an observation or a recommendation is open, and its term while it is. */
+export type RowFollow = { isOpen: boolean; term: { text: string; isOverdue: boolean } | null };
+
 /** A row of a table of the audit, as the site shows it and with what waits. */
 type Rows = { site: ContentData[]; work: ContentData[] };
 
-/** Returns the summary of an audit. `today` is an ISO date; `placeOf` says where what is missing is given. */
-export async function summarize(work: SetWork, today: string, placeOf: PlaceOf): Promise<Summary> {
+/**
+ * Returns the summary of an audit, and how its rows are followed, by what waits of each. `today` is an ISO date; `placeOf` says where what is
+ * missing is given.
+ */
+export async function summarize(
+  work: SetWork,
+  today: string,
+  placeOf: PlaceOf,
+): Promise<{ summary: Summary; follow: ReadonlyMap<ContentData, RowFollow> }> {
   const { situaciones, plazos, calendar } = await readRulesOfFollowUp();
   const countsAs = new Map<unknown, string>(situaciones.map(({ nombre, cuentaComo }) => [nombre, cuentaComo]));
   const rowsOf = (tipo: string): Rows => {
@@ -49,22 +59,27 @@ export async function summarize(work: SetWork, today: string, placeOf: PlaceOf):
       today,
       calendar,
     );
-    return plazo ? [{ numero: `${row.numero}`, ...plazo }] : [];
+    return plazo ? [{ row, numero: `${row.numero}`, ...plazo }] : [];
   });
-  const advised = recomendaciones.work
-    .filter(({ estado }) => estado === 'pendiente')
-    .map((row) => ({
-      numero: `${row.numero}`,
-      ...plazoOf(
-        { estado: 'pendiente', atendidaEl: null, plazoDiasHabiles: Number(row.plazoDiasHabiles) },
-        notificadaEl,
-        today,
-        calendar,
-      ),
-    }));
+  const isOpen = ({ estado }: ContentData) => estado === 'pendiente';
+  const advised = recomendaciones.work.filter(isOpen).map((row) => ({
+    row,
+    numero: `${row.numero}`,
+    ...plazoOf(
+      { estado: 'pendiente', atendidaEl: null, plazoDiasHabiles: Number(row.plazoDiasHabiles) },
+      notificadaEl,
+      today,
+      calendar,
+    ),
+  }));
   const overdue = terms.filter(({ estado }) => estado === 'vencida');
   const pending = observaciones.work.filter(isPending).length;
-  return {
+  const termOf = new Map([...terms, ...advised].map(({ row, ...term }) => [row, termView(term)]));
+  const follow = new Map<ContentData, RowFollow>([
+    ...observaciones.work.map((row) => [row, { isOpen: isPending(row), term: termOf.get(row) ?? null }] as const),
+    ...recomendaciones.work.map((row) => [row, { isOpen: isOpen(row), term: termOf.get(row) ?? null }] as const),
+  ]);
+  const summary = {
     stages: stagesOf(audit, { pending, total: observaciones.work.length, overdue: overdue.length }, today),
     missing: missingOf(audit, {
       overdue,
@@ -84,8 +99,7 @@ export async function summarize(work: SetWork, today: string, placeOf: PlaceOf):
       ),
       column('Por resolver', observaciones, (rows) => formatPesos(sum(rows.filter(isPending), restOf))),
       column('Recomendaciones pendientes', recomendaciones, (rows) => {
-        const open = rows.filter(({ estado }) => estado === 'pendiente').length;
-        return `${open} de ${rows.length}`;
+        return `${rows.filter(isOpen).length} de ${rows.length}`;
       }),
       column('Respuestas', respuestas, (rows) => formatInteger(rows.length)),
       column('Ingresos, suma', renglones, (rows) => formatPesos(sum(rows, amountOf('ingreso')))),
@@ -93,6 +107,7 @@ export async function summarize(work: SetWork, today: string, placeOf: PlaceOf):
       column('Informes', informes, (rows) => formatInteger(rows.length)),
     ],
   };
+  return { summary, follow };
 }
 
 const textOf = (value: ContentData[string] | undefined) => (typeof value === 'string' && value !== '' ? value : null);
@@ -133,6 +148,13 @@ function stagesOf(audit: ContentData, { pending, total, overdue }: Follow, today
   const warning = overdue === 0 ? '' : `${count('término', overdue)} ${overdue === 1 ? 'vencido' : 'vencidos'}`;
   const state = isFollowed ? (pending === 0 && total > 0 ? 'hecho' : 'ahora') : 'luego';
   return [...stages, { name: 'En seguimiento', date: resolved, note: '', state, warning }];
+}
+
+/** Returns the term of a row that may still be answered; null for another one. */
+function termView({ vence, estado }: Pick<Term, 'vence' | 'estado'>): RowFollow['term'] {
+  if (vence === null || (estado !== 'en plazo' && estado !== 'vencida')) return null;
+  const isOverdue = estado === 'vencida';
+  return { text: `${isOverdue ? 'Venció' : 'Vence'} el ${formatDateShort(vence)}`, isOverdue };
 }
 
 type Term = { numero: string; vence: string | null; quedan: number | null; estado: string; of: string };

@@ -10,6 +10,8 @@ export type TableOf = {
   sums: readonly string[];
   /** Field by whose values the sums are told apart. */
   sumsBy?: string;
+  /** Names of the open rows and of the others, of a kind whose rows are followed. */
+  follow?: { open: string; done: string };
   /** Rows may be pasted from a spreadsheet. */
   pastes?: true;
   /** Short labels of columns, where those of the form are sentences. */
@@ -20,6 +22,7 @@ export type TableOf = {
 export const tables: Readonly<Record<string, TableOf>> = {
   observacion: {
     ...{ title: 'Observaciones', add: 'Observación', heading: 'descripcion', pastes: true },
+    follow: { open: 'Por solventar', done: 'Resueltas' },
     columns: ['numero', 'descripcion', 'estado', 'monto', 'montoAclarado', 'montoRecuperado'],
     fixed: ['numero'],
     sums: ['monto', 'montoAclarado', 'montoRecuperado'],
@@ -45,6 +48,7 @@ export const tables: Readonly<Record<string, TableOf>> = {
   },
   recomendacion: {
     ...{ title: 'Recomendaciones', add: 'Recomendación', heading: 'texto', pastes: true },
+    follow: { open: 'Pendientes', done: 'Atendidas' },
     columns: ['numero', 'texto', 'estado', 'emitidaEl', 'atendidaEl'],
     fixed: ['numero'],
     sums: [],

@@ -12,6 +12,7 @@ import { wordList } from '#platform/text/word-list.ts';
 import { readableText } from '../contents/differing-fields.server.ts';
 import { fieldText } from '../contents/edit/fields/field-text.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
+import type { RowFollow } from './summary.server.ts';
 import { CELL_LETTERS, type TableOf, tables } from './tables.ts';
 
 /** A cell of a table of the workspace; `before` is what the site shows, where a change waits. */
@@ -26,6 +27,8 @@ export type RowView = {
   version: number;
   digest: string;
   state: 'igual' | 'nuevo' | 'cambio' | 'enviado' | 'devuelto' | 'aparte';
+  /** Of rows that are followed. */
+  follow: RowFollow | null;
   cells: CellView[];
 };
 
@@ -47,6 +50,8 @@ export type SectionView = {
   title: string;
   add: string;
   heading: string;
+  /** Names of its open rows and of the others, where rows are followed. */
+  follow: { open: string; done: string } | null;
   columns: ColumnView[];
   rows: RowView[];
   sums: SumsView[];
@@ -75,7 +80,11 @@ export function rowOfKey(work: SetWork, key: string): WorkRow | undefined {
 }
 
 /** Returns the tables of an audit, in the order of the page. */
-export async function sectionsOf(work: SetWork, actor: StaffActor): Promise<SectionView[]> {
+export async function sectionsOf(
+  work: SetWork,
+  actor: StaffActor,
+  follow: ReadonlyMap<ContentData, RowFollow>,
+): Promise<SectionView[]> {
   const sections = auditChanges.parts.map(async ({ kind }, index): Promise<[string, SectionView]> => {
     const table = tables[kind.tipo];
     if (!table) throw new Error(`The workspace has no table of ${kind.tipo}`);
@@ -87,8 +96,9 @@ export async function sectionsOf(work: SetWork, actor: StaffActor): Promise<Sect
       kind.tipo,
       {
         ...{ plural: kind.plural, title: table.title, add: table.add, heading: table.heading },
+        follow: table.follow ?? null,
         columns: table.columns.flatMap((name) => columnView(table, fields, name)),
-        rows: rows.map((row) => rowView(table, { fields, formats: sums.formats }, row)),
+        rows: rows.map((row) => rowView(table, { fields, formats: sums.formats, follow }, row)),
         sums: sums.views,
         changes: rows.filter(({ inSet }) => inSet).length,
         mayEdit,
@@ -116,12 +126,16 @@ function columnView(table: TableOf, fields: readonly FormField[], name: string):
   return [{ name, label: table.labels?.[name] ?? label, isNumber, control, options: [...options] }];
 }
 
-type Shown = { fields: readonly FormField[]; formats: AmountFormats };
+type Shown = {
+  fields: readonly FormField[];
+  formats: AmountFormats;
+  follow: ReadonlyMap<ContentData, RowFollow>;
+};
 
-function rowView(table: TableOf, { fields, formats }: Shown, row: WorkRow): RowView {
+function rowView(table: TableOf, { fields, formats, follow }: Shown, row: WorkRow): RowView {
   const { site, data, waits, id, version, digest, registro } = row;
   return {
-    ...{ key: keyOfRow(row), id, version, digest, state: stateOf(row) },
+    ...{ key: keyOfRow(row), id, version, digest, state: stateOf(row), follow: follow.get(data) ?? null },
     title: shorten(String(data[table.heading] ?? '') || 'Sin texto', CELL_LETTERS),
     cells: table.columns.flatMap((name): CellView[] => {
       const field = fields.find((each) => each.name === name);

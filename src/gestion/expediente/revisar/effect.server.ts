@@ -8,6 +8,6 @@ export async function effectOf(work: SetWork, today: string): Promise<BalanceCol
   const decided = (row: WorkRow) => (isSome && row.waits && !row.isSent ? asOnSite(row) : [row]);
   const [root = work.root] = decided(work.root);
   const parts = work.parts.map((rows) => rows.flatMap(decided));
-  const { balance } = await summarize({ ...work, root, parts }, today, () => null);
-  return balance.filter((column) => column.site !== column.work);
+  const { summary } = await summarize({ ...work, root, parts }, today, () => null);
+  return summary.balance.filter((column) => column.site !== column.work);
 }

@@ -1,3 +1,4 @@
+import { Checkbox } from '#ui/forms/choices.tsx';
 import type { ChangeView } from './review.server.ts';
 import styles from './revisar.module.css';
 import type { Seen } from './seen.ts';
@@ -8,14 +9,14 @@ type SeenBoxProps = { changes: readonly ChangeView[]; title: string; seen: Seen 
 export function SeenBox({ changes, title, seen }: SeenBoxProps) {
   if (!seen) return null;
   return (
-    <label className={styles.seen}>
-      <input
-        type="checkbox"
+    <div className={styles.seen}>
+      <Checkbox
+        label="Visto"
+        name={`visto-${changes[0]?.id}`}
+        aria-label={`Visto: ${title}`}
         checked={changes.every(seen.has)}
         onChange={({ target }) => seen.mark(changes, target.checked)}
       />
-      Visto
-      <span className="solo-lector">: {title}</span>
-    </label>
+    </div>
   );
 }
