@@ -1,7 +1,7 @@
 import styles from './row-filter.module.css';
 import type { SectionView } from './view.server.ts';
 
-/** Which rows of a table are listed. */
+/** Choice among the rows of a table. */
 export type RowChoice = 'todas' | 'abiertas' | 'resueltas';
 
 type RowFilterProps = Pick<SectionView, 'plural' | 'title' | 'rows' | 'follow'> & {

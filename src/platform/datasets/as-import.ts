@@ -189,11 +189,11 @@ function ownNames({ fields, one }: AnyDeclaration, name: string): string[] {
 type ReadField = Field & { read: CellReader };
 
 function importColumn(field: ReadField): Column<unknown, Reading> {
-  const { label: header, also = [], help: note = '', example, show, file, lookedUp } = field;
+  const { label: header, also = [], help = '', inTables = '', example, show, file, lookedUp } = field;
   return {
     header,
     also,
-    note,
+    note: [help, inTables].filter(Boolean).join(' '),
     example,
     required: field.required && field.default === undefined && !field.blankInTables,
     parse: (cell, reading) => readCell(field, cell, reading),

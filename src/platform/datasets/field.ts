@@ -69,6 +69,8 @@ export type FieldText<Value> = {
   also?: readonly string[];
   /** One sentence on what to write. */
   help?: string;
+  /** A sentence after it on how a table says it, where a form lets the person choose. */
+  inTables?: string;
   /** A value as a cell of the template has it. */
   example: string | number | boolean | CellDate;
   /** The value of a new row that does not say it. */

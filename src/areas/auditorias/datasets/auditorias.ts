@@ -35,7 +35,7 @@ export const auditorias = dataset({
     tipoAuditoriaId: ref(typesOfAudit, {
       label: 'Tipo de auditoría',
       also: ['Tipo'],
-      help: 'Uno que exista; en una tabla, su nombre o su número.',
+      inTables: 'Su nombre o su número; uno que exista.',
       example: 'Integral',
     }),
     enteId: enteField({
@@ -82,7 +82,8 @@ export const auditorias = dataset({
     visibleEnSitioWeb: visibilityField({
       label: 'Visible en el sitio',
       also: ['Visible', 'Visible en sitio web'],
-      help: 'Con ella se ven o se ocultan sus observaciones, recomendaciones, respuestas e informes. En una tabla, Sí, No o programa; si falta, las publicadas.',
+      help: 'Con ella se ven o se ocultan sus observaciones, recomendaciones, respuestas e informes.',
+      inTables: 'Sí, No o programa; si falta, Sí las publicadas.',
       example: true,
     }),
     textoIngreso: longText(4000, {

@@ -27,7 +27,8 @@ export const tiposAuditoria = catalogue({
       text(200, {
         label: 'Nombre para la gente',
         also: ['Nombre ciudadano'],
-        help: 'El título de sus auditorías. Si una tabla no lo trae, «Auditoría» y el nombre.',
+        help: 'El título de sus auditorías.',
+        inTables: 'Si falta, «Auditoría» y el nombre.',
         example: 'Auditoría Integral',
       }),
     ),

@@ -46,14 +46,16 @@ export const entes = dataset({
     nombreCompleto: blankInTables(
       text(300, {
         label: 'Nombre completo',
-        help: 'Con el que lo nombran las listas y la búsqueda. Si una tabla no lo trae, el nombre.',
+        help: 'Con el que lo nombran las listas y la búsqueda.',
+        inTables: 'Si falta, el nombre.',
         example: examples.ente,
       }),
     ),
     nombreCorto: blankInTables(
       text(200, {
         label: 'Nombre corto',
-        help: 'Como aparece en las listas. Si una tabla no lo trae, el nombre.',
+        help: 'Como aparece en las listas.',
+        inTables: 'Si falta, el nombre.',
         example: examples.enteCorto,
       }),
     ),
@@ -62,13 +64,14 @@ export const entes = dataset({
     tipoEnteId: ref(typesOfEnte, {
       label: 'Tipo de ente',
       also: ['Tipo', 'Clasificación'],
-      help: 'Uno que exista; en una tabla, su nombre o su número.',
+      inTables: 'Su nombre o su número; uno que exista.',
       example: 'Ayuntamientos',
     }),
     ambito: notInTables(oneOf(ambitos, { label: 'Ámbito', example: 'Municipal' })),
     claveMunicipio: codeRef(municipalities, {
       label: 'Municipio',
-      help: 'En el que está; en una tabla, su nombre o su clave.',
+      help: 'En el que está.',
+      inTables: 'Su nombre o su clave.',
       example: examples.enteCorto,
       optional: true,
     }),

@@ -49,7 +49,8 @@ export const erratas = catalogue({
         tipoInformeId: ref(typesOfReport, {
           label: 'Tipo de informe',
           also: ['Tipo'],
-          help: 'Uno que exista; en una tabla, su nombre o su número. No cambia después de publicarse.',
+          help: 'No cambia después de publicarse.',
+          inTables: 'Su nombre o su número; uno que exista.',
           example: 'Individual',
         }),
         numeroInforme: {

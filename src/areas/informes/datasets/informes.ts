@@ -49,7 +49,8 @@ export const informes = dataset({
     tipoInformeId: ref(typesOfReport, {
       label: 'Tipo de informe',
       also: ['Tipo'],
-      help: 'Uno que exista; en una tabla, su nombre o su número. No cambia después de publicarse.',
+      help: 'No cambia después de publicarse.',
+      inTables: 'Su nombre o su número; uno que exista.',
       example: 'Individual',
     }),
     numero: integer(1, 1000, {
@@ -65,9 +66,7 @@ export const informes = dataset({
       help: 'El título con que se publica.',
       example: `Informe Individual de Auditoría a ${examples.enteCorto}, ejercicio 2023`,
     }),
-    ejercicioId: blankInTables(
-      ejercicioField({ help: 'El de la auditoría, con cuatro cifras. Si falta en una tabla, el de la auditoría.' }),
-    ),
+    ejercicioId: blankInTables(ejercicioField({ help: 'El de la auditoría, con cuatro cifras; si falta, ese.' })),
     enteId: enteField({
       label: 'Ente',
       also: ['Ente fiscalizado', 'Ente auditado', 'Sujeto fiscalizado'],
@@ -78,21 +77,24 @@ export const informes = dataset({
     ambito: blankInTables(
       oneOf(ambitos, {
         label: 'Ámbito',
-        help: 'Estatal o Municipal: el del ente. Si falta en una tabla, el del ente.',
+        help: 'Estatal o Municipal: el del ente.',
+        inTables: 'Si falta, el del ente.',
         example: 'Municipal',
         synonyms: { estado: 'Estatal', municipio: 'Municipal' },
       }),
     ),
     tipoAuditoriaId: ref(typesOfAudit, {
       label: 'Tipo de auditoría',
-      help: 'El de la auditoría, que es el que recibe si falta; en una tabla, su nombre o su número.',
+      help: 'El de la auditoría, que es el que recibe si falta.',
+      inTables: 'Su nombre o su número.',
       example: 'Integral',
       optional: true,
     }),
     fondoId: ref(federalFunds, {
       label: 'Fondo federal',
       also: ['Fondo'],
-      help: 'Solo en los informes federales; en una tabla, sus siglas o su nombre.',
+      help: 'Solo en los informes federales.',
+      inTables: 'Sus siglas o su nombre.',
       example: 'FAIS',
       optional: true,
     }),
@@ -107,7 +109,7 @@ export const informes = dataset({
       {
         label: 'Informe en PDF',
         also: ['PDF', 'Archivo', 'Archivo PDF'],
-        help: 'En una tabla, el nombre del archivo.',
+        inTables: 'El nombre del archivo.',
         example: `${codigoFile}.pdf`,
         optional: true,
       },
@@ -119,7 +121,7 @@ export const informes = dataset({
         {
           label: 'Informe en Word',
           also: ['Word', 'Archivo Word'],
-          help: 'En una tabla, el nombre del archivo.',
+          inTables: 'El nombre del archivo.',
           example: `${codigoFile}.docx`,
           optional: true,
         },
@@ -129,7 +131,8 @@ export const informes = dataset({
     testado: yesNo({
       label: 'El archivo de Word no tiene datos personales',
       also: ['Testado', 'Versión pública'],
-      help: `Sin esto no se ofrece. Se ofrece solo de ejercicios hasta ${years.ultimaCuentaConWord}. En una tabla, Sí o No; si falta, No.`,
+      help: `Sin esto no se ofrece. Se ofrece solo de ejercicios hasta ${years.ultimaCuentaConWord}.`,
+      inTables: 'Sí o No; si falta, No.',
       example: false,
       default: false,
     }),

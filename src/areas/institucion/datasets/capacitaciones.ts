@@ -73,7 +73,8 @@ export const capacitaciones = dataset({
     documentos: list({
       label: 'Documentos de apoyo',
       also: ['Documentos'],
-      help: 'Sus números públicos, los del final de su dirección; en una tabla, separados por comas.',
+      help: 'Sus números públicos, los del final de su dirección.',
+      inTables: 'Separados por comas.',
       rows: meetingDocuments,
       max: 50,
       columns: [{ name: 'numero', label: 'Número del documento' }],

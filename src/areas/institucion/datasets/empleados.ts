@@ -57,7 +57,8 @@ export const empleados = dataset({
       text(20, {
         label: 'Número de empleado',
         also: ['Número', 'No. de empleado', 'Clave'],
-        help: 'Con sus ceros, como en el carnet; por él se reconoce a la persona. En una tabla, escríbalo como texto.',
+        help: 'Con sus ceros, como en el carnet; por él se reconoce a la persona.',
+        inTables: 'Escríbalo como texto.',
         example: '00417',
       }),
     ),

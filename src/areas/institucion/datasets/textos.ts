@@ -18,7 +18,7 @@ export const textos = catalogue({
   fields: {
     pagina: oneOf(textPageNames, {
       label: 'Página',
-      help: 'En una tabla, la última parte de su dirección: acerca-de.',
+      inTables: 'La última parte de su dirección: acerca-de.',
       example: 'acerca-de',
       labels: textPageTitles,
     }),

@@ -31,7 +31,8 @@ export const unidades = catalogue({
     }),
     organigrama: oneOf(organigramas, {
       label: 'Organigrama',
-      help: `El ${institute.del}, o el de su Órgano Interno de Control. En una tabla, institución o control. Si falta, el ${institute.del}.`,
+      help: `El ${institute.del}, o el de su Órgano Interno de Control.`,
+      inTables: `Institución o control; si falta, el ${institute.del}.`,
       example: 'institución',
       synonyms: { institución: 'instituto' },
       default: 'instituto',
@@ -39,13 +40,14 @@ export const unidades = catalogue({
     }),
     padreId: ref(units, {
       label: 'Depende de',
-      help: 'Otra unidad: en una tabla, una que exista o una de la misma tabla.',
+      help: 'Otra unidad.',
+      inTables: 'Una que exista, o una de la misma tabla.',
       example: 'Secretaría Técnica',
       optional: true,
     }),
     clase: oneOf(clasesUnidad, {
       label: 'Clase',
-      help: `En una tabla, ${clasesUnidad.join(', ')}. Si falta, de apoyo.`,
+      inTables: `Una de: ${clasesUnidad.join(', ')}. Si falta, de apoyo.`,
       example: 'apoyo',
       default: 'apoyo',
       labels: { titular: 'Titular', auditoria: 'De auditoría', apoyo: 'De apoyo', autonoma: 'Con autonomía' },

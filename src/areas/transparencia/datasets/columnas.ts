@@ -26,7 +26,7 @@ export const columnas = catalogue({
   fields: {
     formatoId: ref(formats, {
       label: 'Formato',
-      help: 'Uno que exista; en una tabla, su clave o su id.',
+      inTables: 'Su clave o su id; uno que exista.',
       example: 'LGT_Art_70_Fr_VIII',
     }),
     id: {

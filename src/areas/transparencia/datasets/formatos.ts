@@ -80,7 +80,7 @@ export const formatos = catalogue({
     activo: yesNo({
       label: 'Se publica todavía',
       also: ['Activo'],
-      help: 'En una tabla, Sí o No; si falta, Sí.',
+      inTables: 'Sí o No; si falta, Sí.',
       example: true,
       default: true,
     }),

@@ -34,7 +34,8 @@ export const fracciones = catalogue({
   fields: {
     articuloId: ref(articles, {
       label: 'Artículo',
-      help: 'Uno que exista; en una tabla, su clave. El artículo y el número no cambian después de publicarse.',
+      help: 'El artículo y el número no cambian después de publicarse.',
+      inTables: 'Su clave; uno que exista.',
       example: '70',
     }),
     numero: sectionNumber,
