@@ -55,23 +55,27 @@ export function isOfKind({ area, tipo, detalles }: KindScope, p: SQL): SQL {
   return sql`${p}.area = ${area} and ${p}.tipo = ${tipo} and ${isDetailed}`;
 }
 
-/** Ids among which the changes are: all publications of an ente, those that are named; of a kind, those that an index finds by each date. */
+/** Ids among which the changes are: those that are named; of a kind or an ente, the last ones by each date. */
 function candidates(scope: ChangeScope, day: string, now: Date): SQL {
-  if ('enteId' in scope)
-    return sql`select p.id from ${publicaciones} p where p.ente_id = ${scope.enteId} and p.visible_desde is not null
-      and not (p.tipo = 'ente' and p.registro = ${scope.enteId})`;
   if ('among' in scope) {
     const tipos = sql.param(scope.among.map(({ tipo }) => tipo));
     const registros = sql.param(scope.among.map(({ registro }) => registro));
     return sql`select p.id from ${publicaciones} p join unnest(${tipos}::text[], ${registros}::int[]) as r (tipo, registro) using (tipo, registro)`;
   }
-  const limit = sql.raw(String(MOST_CHANGES + 1));
-  // `id > 0` names the index of the lists by change.
-  const ofKind = sql`p.id > 0 and ${isOfKind(scope, sql`p`)} and p.visible_desde <= ${today(now)}`;
-  return sql`
-    (select p.id from ${publicaciones} p where ${ofKind} and p.cambiada >= ${beginning(day)} order by p.cambiada desc limit ${limit})
-    union
-    (select p.id from ${publicaciones} p where ${ofKind} and p.visible_desde >= ${day} order by p.visible_desde desc limit ${limit})`;
+  const isIn =
+    'enteId' in scope
+      ? sql`p.ente_id = ${scope.enteId} and not (p.tipo = 'ente' and p.registro = ${scope.enteId})`
+      : // `id > 0` names the index of the lists by change.
+        sql`p.id > 0 and ${isOfKind(scope, sql`p`)}`;
+  const since = beginning(day);
+  const newest = (date: SQL, from: SQL, acts = sql``) => sql`
+    (select p.id from ${publicaciones} p ${acts} where ${isIn} and p.visible_desde <= ${today(now)} and ${date} >= ${from}
+      order by ${date} desc limit ${sql.raw(String(MOST_CHANGES + 1))})`;
+  const ofRecords = sql`${newest(sql`p.cambiada`, since)} union ${newest(sql`p.visible_desde`, sql`${day}`)}`;
+  if (!('enteId' in scope)) return ofRecords;
+  const acts = sql`inner join ${publicacionesActos} a on a.publicacion_id = p.id
+    inner join ${bitacora} b on b.numero = a.acto and b.actor_tipo <> 'arranque'`;
+  return sql`${ofRecords} union ${newest(sql`b.momento`, since, acts)}`;
 }
 
 /** The moment at which a day begins where the institution is. */
