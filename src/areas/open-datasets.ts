@@ -28,9 +28,12 @@ export async function listOpenDatasets(now: Date): Promise<OpenDataset[]> {
   return [...fixedTables, ...(await listOpenFormats(now)).map(withTags)];
 }
 
-/** Returns the names of the same tables, in the same order: titles, and names in addresses. */
-export async function listDatasetNames(now: Date): Promise<Pick<OpenData, 'id' | 'title'>[]> {
-  return [...fixedTables.map(({ id, title }) => ({ id, title })), ...(await listOpenFormatNames(now))];
+/** Names of a public table: its name in addresses, its title, and what it is about. */
+export type DatasetNames = Pick<OpenData, 'id' | 'title' | 'about'>;
+
+/** Returns the names of the same tables, in the same order, without reading their columns. */
+export async function listDatasetNames(now: Date): Promise<DatasetNames[]> {
+  return [...fixedTables.map(({ id, title, about }) => ({ id, title, about })), ...(await listOpenFormatNames(now))];
 }
 
 /** Returns a public table by its name in addresses; undefined if there is none. */

@@ -6,7 +6,7 @@ import { datasetParam, tags } from './calls.ts';
 import { dataPackage, wholePackage } from './catalogue/data-package.ts';
 import { dcatCatalogue } from './catalogue/dcat-ap.ts';
 import { usCatalogue } from './catalogue/dcat-us.ts';
-import { readEntries, readEntry } from './catalogue/entries.ts';
+import { readEntries, readEntry, readWholeEntries } from './catalogue/entries.ts';
 import { datasetOrProblem } from './find-or-problem.ts';
 
 /** The catalogues of the datasets, for harvesters and programs. */
@@ -26,7 +26,7 @@ export const serveCatalogues: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/datos/datapackage.json',
     { config: { cached: true }, schema: { tags, summary: 'Todos los conjuntos de datos (Data Package)' } },
-    async () => wholePackage(await readEntries()),
+    async () => wholePackage(await readWholeEntries()),
   );
   app.get(
     '/datos/catalogo.jsonld',

@@ -16,6 +16,8 @@ import { type Row, readView, rowsByNumber } from './rows.ts';
 /** More rows than a sheet can have: the number of a row is that of the first version of its period, times this, and its own. */
 const PERIOD = 2 ** 20;
 
+const ABOUT = 'Los renglones de todos los periodos del formato, con las columnas que tiene hoy.';
+
 /** Area and kind of the public tables of all formats. */
 export const openFormats = { area: 'transparencia', tipo: versionKind.tipo } as const;
 
@@ -27,11 +29,12 @@ export async function listOpenFormats(now: Date): Promise<OpenData[]> {
   return (await readFormatos(isPublished(now))).map(openDataOfFormato);
 }
 
-/** Returns the names of these tables, without their columns. */
-export async function listOpenFormatNames(now: Date): Promise<Pick<OpenData, 'id' | 'title'>[]> {
+/** Returns the names of these tables and what they are about, without their columns. */
+export async function listOpenFormatNames(now: Date): Promise<Pick<OpenData, 'id' | 'title' | 'about'>[]> {
   return (await readNames(isPublished(now))).map((formato) => ({
     id: openFormatName(formato.id),
     title: titleOf(formato),
+    about: ABOUT,
   }));
 }
 
@@ -60,7 +63,7 @@ function openDataOfFormato(formato: Formato): OpenData {
     title,
     rowName: { one: 'Renglón', many: 'Renglones' },
     ...openFormats,
-    about: 'Los renglones de todos los periodos del formato, con las columnas que tiene hoy.',
+    about: ABOUT,
     origin: `Área responsable: ${departamento}. De un periodo que se publicó de nuevo están los renglones de su última versión.`,
     columns: columnas.map(({ name, nombre: label, tipo }) => ({
       name,

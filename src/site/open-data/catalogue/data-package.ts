@@ -1,7 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
-import type { CatalogueEntry, CatalogueFile } from './entries.ts';
+import type { CatalogueFile, WholeEntry } from './entries.ts';
 
 const PROFILE = 'https://datapackage.org/profiles/2.0/datapackage.json';
 
@@ -22,7 +22,7 @@ const about = {
 };
 
 /** Returns the description of a dataset for programs: Data Package 2, with the dictionary as a Table Schema. */
-export function dataPackage(entry: CatalogueEntry) {
+export function dataPackage(entry: WholeEntry) {
   const { data, page, description, version, files } = entry;
   return {
     $schema: PROFILE,
@@ -37,7 +37,7 @@ export function dataPackage(entry: CatalogueEntry) {
 }
 
 /** Returns the description of all datasets for programs, each as CSV. */
-export function wholePackage(entries: readonly CatalogueEntry[]) {
+export function wholePackage(entries: readonly WholeEntry[]) {
   return {
     $schema: PROFILE,
     name: 'datos',
@@ -50,7 +50,7 @@ export function wholePackage(entries: readonly CatalogueEntry[]) {
   };
 }
 
-function resourceOf({ data, description }: CatalogueEntry, file: CatalogueFile, name: string) {
+function resourceOf({ data, description }: WholeEntry, file: CatalogueFile, name: string) {
   return {
     name,
     type: 'table',

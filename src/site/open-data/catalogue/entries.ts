@@ -1,4 +1,4 @@
-import { listOpenDatasets, type OpenDataset } from '#areas/open-datasets.ts';
+import { type DatasetNames, listDatasetNames, listOpenDatasets, type OpenDataset } from '#areas/open-datasets.ts';
 import { datasetPath } from '#platform/datasets/paths.ts';
 import { listNewestOfAll, newestVersion } from '#platform/datasets/versions/read.ts';
 import { type DatasetVersion, versionPath } from '#platform/datasets/versions/version.ts';
@@ -15,8 +15,8 @@ export type CatalogueFile = {
 };
 
 /** A dataset as every catalogue describes it, with its newest version. */
-export type CatalogueEntry = {
-  data: OpenDataset;
+export type CatalogueEntry<Data extends DatasetNames = DatasetNames> = {
+  data: Data;
   /** Absolute address of its page. */
   page: string;
   description: string;
@@ -24,18 +24,30 @@ export type CatalogueEntry = {
   files: readonly CatalogueFile[];
 };
 
-/** Returns all datasets with their newest versions. */
-export async function readEntries(): Promise<CatalogueEntry[]> {
-  const [datasets, versions] = await Promise.all([listOpenDatasets(new Date()), listNewestOfAll()]);
+/** A dataset with its columns. */
+export type WholeEntry = CatalogueEntry<OpenDataset>;
+
+/** Returns all datasets with their newest versions, by their names. */
+export function readEntries(): Promise<CatalogueEntry[]> {
+  return entriesOf(listDatasetNames(new Date()));
+}
+
+/** Returns all datasets with their columns and newest versions. */
+export function readWholeEntries(): Promise<WholeEntry[]> {
+  return entriesOf(listOpenDatasets(new Date()));
+}
+
+async function entriesOf<Data extends DatasetNames>(read: Promise<Data[]>): Promise<CatalogueEntry<Data>[]> {
+  const [datasets, versions] = await Promise.all([read, listNewestOfAll()]);
   return datasets.map((data) => toEntry(data, versions.get(data.id)));
 }
 
 /** Returns a dataset with its newest version. */
-export async function readEntry(data: OpenDataset): Promise<CatalogueEntry> {
+export async function readEntry(data: OpenDataset): Promise<WholeEntry> {
   return toEntry(data, await newestVersion(data.id));
 }
 
-function toEntry(data: OpenDataset, version: DatasetVersion | undefined): CatalogueEntry {
+function toEntry<Data extends DatasetNames>(data: Data, version: DatasetVersion | undefined): CatalogueEntry<Data> {
   const { id, title, about = title } = data;
   const files = datasetFormats.map((format) => ({
     format,
