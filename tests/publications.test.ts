@@ -41,6 +41,7 @@ const without: Record<string, string> = {
   totales_observaciones: 'sums of visible audits',
   totales_temas: 'sums of visible audits',
   cuentas_informes: 'numbers of visible reports',
+  totales_informes: 'numbers of visible reports',
   cuentas_plazos: 'sums of visible audits',
   totales_plazos: 'sums of visible audits',
   alcances: 'part of an audit',

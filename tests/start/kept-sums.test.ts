@@ -71,6 +71,7 @@ const KEPT = {
   cuentas_temas: 'ente_id, ejercicio_id, visible_desde, tema',
   totales_temas: 'tema, ejercicio_id, visible_desde',
   cuentas_informes: 'ente_id, visible_desde, tipo_informe_id, tipo_auditoria_id',
+  totales_informes: 'tipo_informe_id, ejercicio_id, ambito, visible_desde',
   cuentas_plazos: 'ente_id, visible_desde, notificada_el, plazo_dias_habiles',
   totales_plazos: 'visible_desde, notificada_el, plazo_dias_habiles',
 };

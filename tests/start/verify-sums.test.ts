@@ -8,7 +8,7 @@ import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { recomendaciones } from '#areas/auditorias/datasets/recomendaciones.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
 import { kinds } from '#areas/index.ts';
-import { settleInformes } from '#areas/informes/commands/recount.ts';
+import { recountTotals, settleInformes } from '#areas/informes/commands/recount.ts';
 import { informes } from '#areas/informes/datasets/informes.ts';
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
@@ -79,6 +79,7 @@ test.each([
   ['dias_entes', `medianas = '[["2020-05-01", 7]]'`, /^dias_entes, mediana \(ente_id 1\): mediana dice 7, y .* 90\.$/],
   ['dias_tipos', `dias = '{"90": 5, "2020-02-01": 1}'`, /^dias_tipos .*dias 90\): casos dice 5, y .* 1\.$/],
   ['cuentas_informes', 'informes = 4', /^cuentas_informes .*: informes dice 4, y .* 1\.$/],
+  ['totales_informes', 'informes = 4', /^totales_informes .*: informes dice 4, y .* 1\.$/],
   ['informes', 'por_resolver = 4', /^informes \(id 101\): por_resolver dice 4, y .* 800\.$/],
 ])('names a sum of %s that somebody changed: %s', async (table, change, line) => {
   await writeContent('auditorias', (tx) => tx.execute(sql.raw(`update ${table} set ${change}`)));
@@ -91,6 +92,9 @@ test.each([
   // It only says so: the sum is still there.
   expect((await run()).lines).toEqual(lines);
   await writeContent('auditorias', recountAll);
-  await writeContent('auditorias', (tx) => settleInformes(tx, sql`true`));
+  await writeContent('auditorias', async (tx) => {
+    await settleInformes(tx, sql`true`);
+    await recountTotals(tx);
+  });
   expect((await run()).problem).toBeUndefined();
 });

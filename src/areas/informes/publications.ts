@@ -6,7 +6,7 @@ import { markChanged } from '#platform/acts/transaction.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { codeColumn } from '#platform/search/words.ts';
-import { settleInformes, subjectsOfInformes } from './commands/recount.ts';
+import { recountTotals, settleInformes, subjectsOfInformes } from './commands/recount.ts';
 import { listErratas } from './queries/erratas.ts';
 import { reportSubjects } from './schema/subjects.ts';
 import { informes } from './schema.ts';
@@ -27,6 +27,7 @@ export const informeKind: PublicationKind = {
       sql`${informes.auditoria} in (select ${auditorias.codigo} from ${auditorias} where ${auditorias.id} = any(${ids}))`,
   },
   settle: settleInformes,
+  rebuild: recountTotals,
   codes: sql`array[${codeColumn(informes.auditoria)}]`,
   group: informes.tipoAuditoriaId,
   records: (where) => sql`

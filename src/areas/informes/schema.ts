@@ -135,6 +135,23 @@ export const cuentasInformes = pgTable(
   ],
 );
 
+/** The sums of `cuentas_informes` over all entes and the reports of none, by type, year and ámbito. */
+export const totalesInformes = pgTable(
+  'totales_informes',
+  {
+    tipoInformeId: integer()
+      .notNull()
+      .references(() => tiposInforme.id),
+    ejercicioId: integer()
+      .notNull()
+      .references(() => ejercicios.id),
+    ambito: ambito().notNull(),
+    visibleDesde: date().notNull(),
+    informes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tipoInformeId, table.ejercicioId, table.ambito, table.visibleDesde] })],
+);
+
 /** Corrections of a published report. */
 export const erratas = pgTable(
   'erratas',

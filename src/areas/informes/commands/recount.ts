@@ -2,9 +2,10 @@ import { inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { lockEntes } from '#areas/entes/commands/lock.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
 import { MAX_SUBJECTS, markChanged, NO_ENTE, type Subject, type Transaction } from '#platform/acts/transaction.ts';
+import { replaceSums } from '#platform/database/writes/kept-sums.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { reportSubjects } from '../schema/subjects.ts';
-import { cuentasInformes, informes } from '../schema.ts';
+import { cuentasInformes, informes, totalesInformes } from '../schema.ts';
 import { followAudits } from './follow-audits.ts';
 
 /**
@@ -56,14 +57,24 @@ async function recount(tx: Transaction, ids: readonly number[]): Promise<void> {
   await lockEntes(tx, enteIds);
   const isOfThem = ({ enteId }: typeof informes | typeof cuentasInformes) =>
     enteIds.includes(NO_ENTE) ? or(inArray(enteId, enteIds), isNull(enteId)) : inArray(enteId, enteIds);
-  await tx.delete(cuentasInformes).where(isOfThem(cuentasInformes));
   const { enteId, ejercicioId, tipoInformeId, tipoAuditoriaId, ambito, visibleDesde, observado, porResolver } =
     informes;
   const since = sql`case when ${isVisible(visibleDesde)} then '-infinity'::date else ${visibleDesde} end`;
+  await replaceSums(
+    tx,
+    { each: cuentasInformes, totals: totalesInformes },
+    isOfThem(cuentasInformes),
+    sql`(ente_id, ejercicio_id, tipo_informe_id, tipo_auditoria_id, ambito, visible_desde, informes, observado, por_resolver)
+      select ${enteId}, ${ejercicioId}, ${tipoInformeId}, ${tipoAuditoriaId}, ${ambito}, ${since}, count(*),
+        coalesce(sum(${observado}), 0), coalesce(sum(${porResolver}), 0)
+      from ${informes} where ${isNotNull(visibleDesde)} and ${isOfThem(informes)} group by 1, 2, 3, 4, 5, 6`,
+  );
+}
+
+/** Adds up the counts of all entes, as if no total had been kept before. */
+export async function recountTotals(tx: Transaction): Promise<void> {
+  await tx.delete(totalesInformes);
   await tx.execute(sql`
-    insert into ${cuentasInformes}
-      (ente_id, ejercicio_id, tipo_informe_id, tipo_auditoria_id, ambito, visible_desde, informes, observado, por_resolver)
-    select ${enteId}, ${ejercicioId}, ${tipoInformeId}, ${tipoAuditoriaId}, ${ambito}, ${since}, count(*),
-      coalesce(sum(${observado}), 0), coalesce(sum(${porResolver}), 0)
-    from ${informes} where ${isNotNull(visibleDesde)} and ${isOfThem(informes)} group by 1, 2, 3, 4, 5, 6`);
+    insert into ${totalesInformes} (tipo_informe_id, ejercicio_id, ambito, visible_desde, informes)
+    select tipo_informe_id, ejercicio_id, ambito, visible_desde, sum(informes) from ${cuentasInformes} group by 1, 2, 3, 4`);
 }

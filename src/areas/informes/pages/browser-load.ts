@@ -10,7 +10,7 @@ import {
 } from '../queries/catalogues.ts';
 import { listEjerciciosOfEnte } from '../queries/entes.ts';
 import { listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
-import { listReportCountsByTipo } from '../queries/report-counts.ts';
+import { countReportsByTipoEnte, listReportCountsByTipo } from '../queries/report-counts.ts';
 import { type BrowserChoice, choiceAddress, choicePath } from '../rules/address.ts';
 import type { BrowserState, EnteSearchResult, Listing, Option, Reports, Step } from '../rules/browser-state.ts';
 import type { ReportCount } from '../rules/report-counts.ts';
@@ -131,10 +131,12 @@ async function withEnte(progress: EditionProgress): Promise<BrowserState> {
   if (!ambito) return withEnteSearch({ ...progress, steps: [...steps, pendingSteps['tipo-ente']] }, edition);
   const choiceWithAmbito = { ...progress.choice, ambito };
   const chosen = { ...progress.chosen, ambito };
-  const tiposEnte = await listTiposEnteOf(edition, ambitoName(ambito));
+  const [tiposEnte, countsByTipoEnte] = await Promise.all([
+    listTiposEnteOf(edition, ambitoName(ambito)),
+    countReportsByTipoEnte(edition, ambitoName(ambito)),
+  ]);
   const tipoEnte = tiposEnte.find(({ id }) => id === requested.tipoEnte);
-  const countsOfAmbito = counts.filter((count) => count.ambito === ambitoName(ambito));
-  steps.push(tipoEnteStep(tiposEnte, tipoEnte, choiceWithAmbito, countsOfAmbito));
+  steps.push(tipoEnteStep(tiposEnte, tipoEnte, choiceWithAmbito, countsByTipoEnte));
   if (!tipoEnte) return withEnteSearch({ requested, choice: choiceWithAmbito, chosen, steps }, edition);
   const requestedEnte = requested.ente ? await findEnte(requested.ente) : undefined;
   const ente = requestedEnte?.activo && requestedEnte.tipoEnteId === tipoEnte.id ? requestedEnte : undefined;

@@ -17,7 +17,7 @@ export const pendingSteps: Record<'ejercicio' | 'ambito' | 'tipo-ente', Step> = 
 /** Whether reports of a type belong to entes: general ones have none, as those of a type without any; federal ones are listed under their fund. */
 export function hasEntes(tipo: TipoInforme, counts: readonly ReportCount[]): boolean {
   if (['general', 'federal'].includes(tipo.slug)) return false;
-  return counts.length === 0 || counts.some(({ tipoEnteId }) => tipoEnteId !== null);
+  return counts.length === 0 || counts.some(({ hasEnte }) => hasEnte);
 }
 
 /**
@@ -83,12 +83,12 @@ export function ambitoStep(
   };
 }
 
-/** Offers the types of ente with reports; `counts` are those of the chosen type of report, year and ámbito. */
+/** Offers the types of ente with reports; `counts` are those of the chosen type of report, year and ámbito, by the id of the type. */
 export function tipoEnteStep(
   tiposEnte: readonly TipoEnte[],
   chosen: TipoEnte | undefined,
   choice: BrowserChoice,
-  counts: readonly ReportCount[],
+  counts: ReadonlyMap<number, number>,
 ): Step {
   return {
     id: 'tipo-ente',
@@ -97,7 +97,7 @@ export function tipoEnteStep(
     options: tiposEnte.map(({ id, nombre }) => ({
       label: nombre,
       chosen: id === chosen?.id,
-      informes: sumReports(counts, { tipoEnteId: id }),
+      informes: counts.get(id) ?? 0,
       href: choiceAddress({ ...choice, tipoEnte: id }, 'lista'),
     })),
   };

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { KeptSumsOfArea } from '#platform/database/reads/kept-tables.ts';
 import { recountInformes, settleInformes } from '../commands/recount.ts';
-import { cuentasInformes, informes } from '../schema.ts';
+import { cuentasInformes, informes, totalesInformes } from '../schema.ts';
 
 const amounts = ['observado', 'por_resolver'];
 
@@ -16,7 +16,15 @@ export const keptSums: KeptSumsOfArea = {
     },
     { name: 'informes', from: sql`${informes}`, key: ['id'], numbers: amounts },
   ],
-  totals: [],
+  totals: [
+    {
+      name: 'totales_informes',
+      of: 'cuentas_informes',
+      from: sql`${totalesInformes}`,
+      key: ['tipo_informe_id', 'ejercicio_id', 'ambito', 'visible_desde'],
+      numbers: ['informes'],
+    },
+  ],
   async recount(tx, enteIds) {
     await settleInformes(tx, inArray(informes.enteId, [...enteIds]));
     await recountInformes(tx, enteIds);
