@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { years } from '#institution/years.ts';
 import { db } from '#platform/database/connection.ts';
@@ -56,19 +56,21 @@ export const listAuditorias = cached(async (filter: Account & { enteId: number }
  * not have its year.
  */
 export const findCuentaActual = cached(async (): Promise<Account | undefined> => {
-  const [row] = await db()
-    .select({ ejercicioId: ejercicios.id, tipoAuditoriaId: auditorias.tipoAuditoriaId })
-    .from(ejercicios)
-    .leftJoin(
-      auditorias,
+  const ofTipo = db()
+    .select({ one: sql`1` })
+    .from(auditorias)
+    .where(
       and(
         eq(auditorias.ejercicioId, ejercicios.id),
+        eq(auditorias.tipoAuditoriaId, tiposAuditoria.id),
         eq(auditorias.retirado, false),
-        isTipoAuditoria(auditorias.tipoAuditoriaId, INTEGRAL),
       ),
-    )
-    .where(eq(ejercicios.anio, years.cuentaActual))
-    .limit(1);
+    );
+  const [row] = await db()
+    .select({ ejercicioId: ejercicios.id, tipoAuditoriaId: tiposAuditoria.id })
+    .from(ejercicios)
+    .leftJoin(tiposAuditoria, and(isTipoAuditoria(tiposAuditoria.id, INTEGRAL), exists(ofTipo)))
+    .where(eq(ejercicios.anio, years.cuentaActual));
   return row && { ejercicioId: row.ejercicioId, tipoAuditoriaId: row.tipoAuditoriaId ?? undefined };
 });
 
