@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { ejercicios } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
@@ -63,19 +63,13 @@ const recomendacionCounts = {
   atendidas: sql`count(*) filter (where ${eq(recomendaciones.estado, 'atendida')})`.as('rec_atendidas'),
 };
 
-/** `select auditoria_id, sum(devengado), sum(revisado) … group by auditoria_id`: the spending of some audits and its reviewed part. */
-function spendingOf(audits: SQLWrapper) {
-  return db()
-    .select({
-      auditoriaId: renglones.auditoriaId,
-      devengado: sql<number>`sum(${renglones.devengado})`.as('gasto_devengado'),
-      revisado: sql<number>`sum(${renglones.revisado})`.as('gasto_revisado'),
-    })
-    .from(renglones)
-    .where(and(eq(renglones.cuenta, 'gasto'), isShown(renglones), sql`${renglones.auditoriaId} in ${audits}`))
-    .groupBy(renglones.auditoriaId)
-    .as('gastado');
-}
+/** Columns and condition of the spending of audits and of its reviewed part. */
+const spendingSums = {
+  devengado: sql<number>`sum(${renglones.devengado})`.as('gasto_devengado'),
+  revisado: sql<number>`sum(${renglones.revisado})`.as('gasto_revisado'),
+};
+// Not a parameter: a plan for all values would not use the index of spending.
+const isSpending = and(sql`${renglones.cuenta} = 'gasto'`, isShown(renglones));
 
 /** Counts the visible audits of an ente, their observations and recommendations by fiscal year, newest first. */
 export const countYearsOfEnte = cached(async (enteId: number): Promise<YearOfEnte[]> => {
@@ -142,13 +136,11 @@ export const listCoverageOfEnte = cached(async (enteId: number): Promise<YearOfC
 
 /** `select distinct on (anio) … order by anio desc, revisado desc`: of each year the audit that reviewed most. */
 const selectCoverage = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) => {
-  const spending = spendingOf(
-    querier
-      .select({ id: auditorias.id })
-      .from(auditorias)
-      .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now))),
-  );
-  // The planner does not know that the spending is of audits of the ente alone, hence the same condition again.
+  const spending = querier
+    .select(spendingSums)
+    .from(renglones)
+    .where(and(eq(renglones.auditoriaId, auditorias.id), isSpending))
+    .as('gastado');
   return querier
     .selectDistinctOn([ejercicios.anio], {
       anio: ejercicios.anio,
@@ -157,10 +149,10 @@ const selectCoverage = prepared((querier, { enteId, now }: PreparedValues<'enteI
       gasto: orZero(spending.devengado),
       revisado: orZero(spending.revisado),
     })
-    .from(spending)
-    .innerJoin(auditorias, eq(auditorias.id, spending.auditoriaId))
+    .from(auditorias)
     .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .where(and(eq(auditorias.enteId, enteId), gt(spending.devengado, 0)))
+    .innerJoinLateral(spending, sql`true`)
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now), gt(spending.devengado, 0)))
     .orderBy(desc(ejercicios.anio), desc(spending.revisado), asc(auditorias.codigo));
 });
 
@@ -205,7 +197,12 @@ function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEn
     .where(and(inArray(recomendaciones.auditoriaId, pageIds), isRecommendedStill))
     .groupBy(recomendaciones.auditoriaId)
     .as('recomendado');
-  const spending = spendingOf(pageIds);
+  const spending = db()
+    .select({ ...spendingSums, auditoriaId: renglones.auditoriaId })
+    .from(renglones)
+    .where(and(inArray(renglones.auditoriaId, pageIds), isSpending))
+    .groupBy(renglones.auditoriaId)
+    .as('gastado');
   return querier
     .select({
       id: auditorias.id,
