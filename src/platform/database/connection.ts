@@ -162,6 +162,11 @@ export function isServedByOther(): boolean {
   return service(openKey).owner.serving !== undefined;
 }
 
+/** Returns whether the database is the embedded one, which only one server uses. */
+export function isEmbedded(): boolean {
+  return service(openKey).owner.isEmbedded;
+}
+
 /** Returns reads on a connection of its own: no limit of the pool ends them. */
 export function readsOn(client: Client): Querier {
   return drizzle(client, { casing });

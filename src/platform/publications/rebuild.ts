@@ -3,6 +3,7 @@ import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
 import { Unchanged } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
+import { completeIndexes, fillWithoutIndexes } from '../search/fill-index.ts';
 import { indice } from '../search/schema.ts';
 import { addFirstSynonyms, rebuildSynonyms } from '../search/synonyms.ts';
 import { wordsColumn } from '../search/words.ts';
@@ -27,10 +28,14 @@ const PROBE_WORDS =
  * nothing where they are up to date. Called at the start, before anything is served.
  */
 export async function rebuildPublications(say: (line: string) => void): Promise<void> {
+  await completeIndexes();
   const stems = await stemsOfProbeWords();
   const before = await readState(db());
-  if (isUpToDate(before, stems)) return;
-  await act(
+  if (!isUpToDate(before, stems)) await fillWithoutIndexes(() => writeAll(before, stems, say));
+}
+
+function writeAll(before: State, stems: string, say: (line: string) => void): Promise<undefined> {
+  return act(
     rebuilder,
     'publicaciones.reconstruir',
     { kind: 'publicaciones', detail: { version: DERIVATION } },
