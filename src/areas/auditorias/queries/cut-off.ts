@@ -26,15 +26,19 @@ export function showsCutOff(shown: string | undefined): ShownValue {
 
 /**
  * `select greatest((select emitida_el …), (select resuelta_el …))`: each is the first row that counts, from the end of an index. With the
- * limit as a value, PostgreSQL would plan the statement each time, which takes ten times as long as it runs.
+ * limit as a value, PostgreSQL would plan the statement each time, which takes ten times as long as it runs. Audits are looked up, not joined: a
+ * join would first allocate a hash table for the audits of all rows.
  */
 const selectLatestDay = prepared((querier, { now }: PreparedValues) => {
+  const visibleDesde = querier
+    .select({ visibleDesde: auditorias.visibleDesde })
+    .from(auditorias)
+    .where(eq(auditorias.id, observaciones.auditoriaId));
   const latestOf = (day: typeof observaciones.emitidaEl | typeof observaciones.resueltaEl) =>
     querier
       .select({ day })
       .from(observaciones)
-      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-      .where(and(isNotNull(day), isInForce, isVisible(auditorias.visibleDesde, now)))
+      .where(and(isNotNull(day), isInForce, isVisible(sql`(${visibleDesde})`, now)))
       .orderBy(desc(day));
   const { emitidaEl, resueltaEl } = observaciones;
   return querier
