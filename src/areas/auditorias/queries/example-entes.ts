@@ -11,12 +11,14 @@ const cached = keepResults('auditorias', 'entes');
 
 /** Returns short names that searches may try, each of an ente of another type with a visible audit; none on a site without audits. */
 export const listExampleEntes = cached(async (): Promise<string[]> => {
+  // `offset 0` sorts first: audits are looked up until one is found, not those of all entes.
   const { rows } = await db().execute<{ nombre: string }>(sql`
     select e.nombre_corto as nombre from ${tiposEnte} t cross join lateral (
-      select ${entes.nombreCorto} from ${entes}
-      where ${entes.tipoEnteId} = t.id and ${isVisible(entes.visibleDesde)} and exists (
-        select 1 from ${auditorias} where ${auditorias.enteId} = ${entes.id} and ${isVisible(auditorias.visibleDesde)})
-      order by length(${entes.nombreCorto}), ${entes.id} limit 1) e
+      select * from (
+        select ${entes.id}, ${entes.nombreCorto}, length(${entes.nombreCorto}) as largo from ${entes}
+        where ${entes.tipoEnteId} = t.id and ${isVisible(entes.visibleDesde)} order by largo, ${entes.id} offset 0) c
+      where exists (select from ${auditorias} where ${auditorias.enteId} = c.id and ${isVisible(auditorias.visibleDesde)})
+      order by largo, id limit 1) e
     where t.consultable order by t.id limit ${MOST_EXAMPLES}`);
   return rows.map(({ nombre }) => nombre);
 });
