@@ -105,7 +105,8 @@ async function listAudits(): Promise<{ registro: number; rows: number[] }[]> {
   const audits = [];
   const { rows: listed } = await listContent(auditChanges.root, listing, { first: 0, size: SEARCHED });
   for (const { registro } of listed) {
-    const rows = registro === null ? [] : ((await part?.listRows(db(), registro)) ?? []);
+    const data = registro === null ? undefined : await auditChanges.root.load(db(), registro);
+    const rows = registro === null || !data ? [] : ((await part?.listRows(db(), { registro, data })) ?? []);
     if (registro !== null && rows.length > 0) audits.push({ registro, rows: rows.map((row) => row.registro) });
   }
   return audits;

@@ -21,10 +21,8 @@ const partsOfAudits: SetPart[] = [renglones, observaciones, recomendaciones, alc
   ({ content, declaration }) => ({
     kind: content,
     field: 'auditoria',
-    async listRows(querier, registro) {
-      const audit = await auditorias.content.load(querier, registro);
-      return audit ? listPartRows(querier, declaration, { whole: registro, name: codeOf(audit) }) : [];
-    },
+    listRows: (querier, { registro, data }) =>
+      listPartRows(querier, declaration, { whole: registro, name: codeOf(data) }),
   }),
 );
 
@@ -37,11 +35,12 @@ function partById(
     kind,
     field: 'auditoria',
     async listRows(querier, audit) {
-      const ids = await listIds(querier, audit);
-      const rows = await Promise.all(
-        ids.map(async (registro) => ({ registro, data: await kind.load(querier, registro) })),
-      );
-      return rows.flatMap(({ registro, data }) => (data ? [{ registro, data }] : []));
+      const ids = await listIds(querier, audit.registro);
+      const rows = await kind.together?.load(querier, ids);
+      return ids.flatMap((registro) => {
+        const data = rows?.get(registro);
+        return data ? [{ registro, data }] : [];
+      });
     },
   };
 }

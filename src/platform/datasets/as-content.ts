@@ -16,7 +16,7 @@ import { cellsOfText, formName, lookUp, textOfCells, withCells } from './looked-
 import {
   cleanRow,
   columnsOf,
-  findById,
+  findByIds,
   findStored,
   listMentioning,
   richTextColumns,
@@ -36,6 +36,11 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
   const { area, kind: tipo, id: plural, one, many, add, title, table, public: face, lock, part } = dataset;
   const fields = formFields(dataset);
   const nameInForm = (name: string) => (fields[name] ? formName(name, fields[name]) : name);
+  const loadAll = async (querier: Querier, ids: readonly number[]) => {
+    const stored = [...(await findByIds(querier, dataset, ids)).values()];
+    const data = await dataOf(querier, dataset, stored);
+    return new Map(stored.map(({ id }, index) => [id, data[index] ?? {}]));
+  };
   const publishAll = async (tx: Transaction, versions: readonly VersionOf[]) => {
     if (lock) {
       await lock(tx);
@@ -71,21 +76,27 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
           return [formName(name, field), formValue(field, value ?? lookedUp?.blank)];
         }),
       ),
-    async load(querier, registro) {
-      const stored = await findById(querier, dataset, registro);
-      return stored && dataOf(querier, dataset, stored);
-    },
+    load: async (querier, registro) => (await loadAll(querier, [registro])).get(registro),
     check: async (querier, version) => (await checkVersions(querier, dataset, [version]))[0] ?? {},
     async complete(querier, version) {
-      const [{ row } = {}] = (await rowsOfVersions(querier, dataset, [version])).rows;
-      return { ...version.data, ...(row && (await dataOf(querier, dataset, cleanRow(dataset, row)))) };
+      const { rows } = await rowsOfVersions(querier, dataset, [version]);
+      const [data] = await dataOf(
+        querier,
+        dataset,
+        rows.map(({ row }) => cleanRow(dataset, row)),
+      );
+      return { ...version.data, ...data };
     },
     publish: async (tx, version) => {
       const [registro] = await publishAll(tx, [version]);
       if (registro === undefined) throw new Error('The published row is missing');
       return registro;
     },
-    together: { check: (querier, versions) => checkVersions(querier, dataset, versions), publish: publishAll },
+    together: {
+      load: loadAll,
+      check: (querier, versions) => checkVersions(querier, dataset, versions),
+      publish: publishAll,
+    },
     ...(face?.visibleFrom && { visibleOn: visibleFrom(face.visibleFrom) }),
     ...(richTextColumns(dataset).length > 0 && {
       mentions: (querier, address) => listMentioning(querier, dataset, address),
@@ -125,12 +136,15 @@ async function checkVersions(
 async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, versions: readonly VersionOf[]) {
   const { rows: given, faults } = await lookUp(querier, dataset, writtenIn(dataset, versions));
   const complete = await dataset.complete?.(querier, given);
-  const rows = [];
-  for (const [index, { registro }] of versions.entries()) {
-    const before = registro === null ? undefined : await findById(querier, dataset, registro);
-    const row = given[index] ?? {};
-    rows.push({ row: wholeRow(dataset, { given: row, before, complete }), before });
-  }
+  const stored = await findByIds(
+    querier,
+    dataset,
+    versions.flatMap(({ registro }) => registro ?? []),
+  );
+  const rows = versions.map(({ registro }, index) => {
+    const before = registro === null ? undefined : stored.get(registro);
+    return { row: wholeRow(dataset, { given: given[index] ?? {}, before, complete }), before };
+  });
   return { rows, faults };
 }
 
@@ -178,23 +192,28 @@ function contentField(name: string, { label, help, control }: Field): ContentFie
   return control ? [{ name, label, ...(help && { hint: help }), ...control }] : [];
 }
 
-/** Returns the data of a form of a row; `texts` has those of looked up fields that are known. */
+/** Returns the data of forms of rows; `texts` has those of looked up fields that are known. */
 export async function dataOf(
   querier: Querier,
   dataset: AnyDeclaration,
-  row: Values,
+  rows: readonly Values[],
   texts: Readonly<Record<string, string>> = {},
-): Promise<ContentData> {
-  const data: ContentData = {};
+): Promise<ContentData[]> {
+  const list = rows.map((): ContentData => ({}));
   for (const [name, field] of Object.entries(formFields(dataset))) {
     const { lookedUp } = field;
-    const value = row[name] ?? null;
-    const text =
-      texts[name] ?? (lookedUp && (value === null ? lookedUp.blank : await lookedUp.textOf(querier, value, row)));
-    if (field.control || !field.cells) data[formName(name, field)] = formValue(field, text ?? value);
-    else if (text) Object.assign(data, cellsInForm(field.cells, cellsOfText(String(text))));
+    const stored = rows.flatMap((row) => (row[name] == null ? [] : [{ value: row[name], row }]));
+    const isRead = texts[name] === undefined && stored.length > 0;
+    const textOf = isRead ? await lookedUp?.textsOf(querier, stored) : undefined;
+    for (const [index, data] of list.entries()) {
+      const row = rows[index] ?? {};
+      const value = row[name] ?? null;
+      const text = texts[name] ?? (value === null ? lookedUp?.blank : textOf?.({ value, row }));
+      if (field.control || !field.cells) data[formName(name, field)] = formValue(field, text ?? value);
+      else if (text) Object.assign(data, cellsInForm(field.cells, cellsOfText(String(text))));
+    }
   }
-  return data;
+  return list;
 }
 
 function cellsInForm(cells: NonNullable<Field['cells']>, values: Values): ContentData {

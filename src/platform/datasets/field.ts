@@ -28,6 +28,9 @@ export type Referred<Value = unknown> = Named<Value> & {
 /** A text, and the row that it is written in: fields before it have their values. */
 export type Written = { text: string; row: Readonly<Record<string, unknown>> };
 
+/** A value, and the stored row that has it. */
+export type Stored<Value> = { value: Value; row: Written['row'] };
+
 /** The meaning of a text: a value, with other columns that come with it unless the row says them itself. */
 export type Meaning<Value> = { value: Value; columns?: Readonly<Record<string, unknown>> } | { problem: string };
 
@@ -37,8 +40,8 @@ export type LookedUp<Value = unknown> = {
   keyOf(text: string): string;
   /** Returns a function that finds the meaning of each text. */
   find(querier: Querier, written: readonly Written[]): Promise<(written: Written) => Meaning<Value>>;
-  /** Returns the text, or number, that means the value of a stored row. */
-  textOf(querier: Querier, value: Value, row: Written['row']): Promise<string | number>;
+  /** Returns a function that finds the text, or number, that means the value of each stored row. */
+  textsOf(querier: Querier, stored: readonly Stored<Value>[]): Promise<(stored: Stored<Value>) => string | number>;
   /** Returns texts that may complete a typed one. */
   suggest?(querier: Querier, text: string): Promise<FieldOption[]>;
   /** Other columns that the text sets, with their labels. */

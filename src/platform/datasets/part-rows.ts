@@ -20,8 +20,6 @@ export async function listPartRows(
     .from(table)
     .where(and(eq(of, whole), retiradaEl && isNull(retiradaEl)))
     .orderBy(...order.map((column) => asc(column)))) as StoredRow[];
-  const known = { [part.field]: name };
-  const list: SetRow[] = [];
-  for (const row of rows) list.push({ registro: row.id, data: await dataOf(querier, dataset, row, known) });
-  return list;
+  const data = await dataOf(querier, dataset, rows, { [part.field]: name });
+  return rows.map(({ id }, index) => ({ registro: id, data: data[index] ?? {} }));
 }

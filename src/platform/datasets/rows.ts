@@ -81,10 +81,19 @@ export async function findStored(
   }
 }
 
+/** Returns the stored rows of ids, of those that exist. */
+export async function findByIds(
+  querier: Querier,
+  dataset: AnyDeclaration,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredRow>> {
+  const rows = ids.length > 0 ? await selectRows(querier, dataset, inArray(dataset.table.id, [...ids])) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Returns the stored row of an id; undefined if there is none. */
 export async function findById(querier: Querier, dataset: AnyDeclaration, id: number): Promise<StoredRow | undefined> {
-  const [row] = await selectRows(querier, dataset, inArray(dataset.table.id, [id]));
-  return row;
+  return (await findByIds(querier, dataset, [id])).get(id);
 }
 
 /** Returns the columns with formatted text. */

@@ -16,7 +16,7 @@ import {
   type Complete,
   cleanRow,
   columnsOf,
-  findById,
+  findByIds,
   findStored,
   type StoredRow,
   type Values,
@@ -49,12 +49,16 @@ export type PublishedRow = { id: number | null; row: Values };
 /** Returns the command that adds rows, or changes those of an id, and returns their ids. It throws when there is no row of an id. */
 export function publishCommand(target: Target): ContentCommand<readonly PublishedRow[], number[]> {
   const publish = async (tx: Transaction, rows: readonly PublishedRow[]) => {
-    const changes: Change[] = [];
-    for (const { id, row } of rows) {
-      const before = id === null ? undefined : await findById(tx, target.dataset, id);
+    const stored = await findByIds(
+      tx,
+      target.dataset,
+      rows.flatMap(({ id }) => id ?? []),
+    );
+    const changes = rows.map(({ id, row }): Change => {
+      const before = id === null ? undefined : stored.get(id);
       if (id !== null && !before) throw new Error(`There is no ${target.dataset.kind} ${id}`);
-      changes.push({ row, before });
-    }
+      return { row, before };
+    });
     const added = (await writeRows(tx, target, changes)).addedIds.values();
     return rows.map(({ id }) => {
       const published = id ?? added.next().value;

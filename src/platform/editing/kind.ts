@@ -136,8 +136,10 @@ type MemberStep = {
 /** A version with the id of its public row; null for a new one. */
 export type VersionOf = { registro: number | null; data: ContentData };
 
-/** Checks and publishes several versions of a kind at once, which do not refer to one another. */
+/** Reads, checks and publishes several rows of a kind at once, which do not refer to one another. */
 export type Together = {
+  /** Returns what `load` does of each that exists, by id. */
+  load(querier: Querier, registros: readonly number[]): Promise<ReadonlyMap<number, ContentData>>;
   /** Returns what `check` says of each. */
   check(querier: Querier, versions: readonly VersionOf[]): Promise<Record<string, string>[]>;
   /** Returns the ids of the public rows, as `publish` does of one. */

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { and, eq } from 'drizzle-orm';
 import type { Querier } from '../database/connection.ts';
 import { type ContentData, type ContentKind, currentData } from './kind.ts';
 import { versiones } from './schema.ts';
+import { isOneOfVersions } from './versions.ts';
 
 /** Published state of content: its data, and a digest that a form sends back to name the state that the person saw. */
 export type SiteData = { data: ContentData; digest: string };
+
+/** Content, and the version of it that staff published last. */
+type PublishedContent = { id: number; registro: number | null; versionPublicada: number | null };
 
 /** Reads what the site shows of content; undefined for content that was never published. */
 export async function readSite(
@@ -25,15 +28,52 @@ export async function readSite(
 export async function findSiteChange(
   querier: Querier,
   kind: ContentKind,
-  { id, registro, versionPublicada }: { id: number; registro: number | null; versionPublicada: number | null },
+  row: PublishedContent,
 ): Promise<SiteData | undefined> {
-  const site = await readSite(querier, kind, registro);
-  if (!site || versionPublicada === null) return undefined;
-  const [published] = await querier
-    .select({ datos: versiones.datos, esquema: versiones.esquema })
+  return (await findSiteChanges(querier, kind, [row])).get(row.id);
+}
+
+/** `findSiteChange` of several contents of a kind, by content. */
+export async function findSiteChanges(
+  querier: Querier,
+  kind: ContentKind,
+  rows: readonly PublishedContent[],
+): Promise<Map<number, SiteData>> {
+  const published = rows.flatMap(({ id, registro, versionPublicada: numero }) =>
+    registro === null || numero === null ? [] : [{ id, registro, numero }],
+  );
+  if (published.length === 0) return new Map();
+  const site = await loadRows(
+    querier,
+    kind,
+    published.map(({ registro }) => registro),
+  );
+  const { contenido, datos, esquema } = versiones;
+  const versions = await querier
+    .select({ contenido, datos, esquema })
     .from(versiones)
-    .where(and(eq(versiones.contenido, id), eq(versiones.numero, versionPublicada)));
-  return published && isSameData(currentData(kind, published), site.data) ? undefined : site;
+    .where(isOneOfVersions(published));
+  const versionOf = new Map(versions.map((version) => [version.contenido, version]));
+  const changes = published.flatMap(({ id, registro }): [number, SiteData][] => {
+    const [data, version] = [site.get(registro), versionOf.get(id)];
+    if (!data || (version && isSameData(currentData(kind, version), data))) return [];
+    return [[id, { data, digest: digestOf(data) }]];
+  });
+  return new Map(changes);
+}
+
+async function loadRows(
+  querier: Querier,
+  kind: ContentKind,
+  registros: readonly number[],
+): Promise<ReadonlyMap<number, ContentData>> {
+  if (kind.together) return kind.together.load(querier, registros);
+  const rows = new Map<number, ContentData>();
+  for (const registro of registros) {
+    const data = await kind.load(querier, registro);
+    if (data) rows.set(registro, data);
+  }
+  return rows;
 }
 
 /** Returns whether two versions say the same. */

@@ -61,11 +61,20 @@ export function findStateOnSite(kind: ContentKind, registro: number | null): Pro
 
 /** Returns whether the public row is withdrawn, in the back office or past it: a table of `retiros` withdraws too. */
 export async function isWithdrawn(querier: Querier, kind: ContentKind, registro: number | null): Promise<boolean> {
-  if (registro === null || !hasRecords(kind)) return false;
-  const { rows } = await querier.execute(
-    sql`select 1 from (${siteRows(kind)}) as publico where registro = ${registro} and retirada is not null`,
-  );
-  return rows.length > 0;
+  return registro !== null && (await listWithdrawn(querier, kind, [registro])).length > 0;
+}
+
+/** Returns those of some rows that are withdrawn. */
+export async function listWithdrawn(
+  querier: Querier,
+  kind: ContentKind,
+  registros: readonly number[],
+): Promise<number[]> {
+  if (registros.length === 0 || !hasRecords(kind)) return [];
+  const { rows } = await querier.execute<{ registro: number }>(sql`
+    select registro from (${siteRows(kind)}) as publico
+    where registro = any(${sql.param([...registros])}::int[]) and retirada is not null`);
+  return rows.map(({ registro }) => registro);
 }
 
 /** Returns the titles of those of some rows that are withdrawn, of the first `most`, and how many they are. */

@@ -25,7 +25,10 @@ const codes: LookedUp<string> = {
     );
     return ({ text }) => ({ value: known.get(text)?.codigo ?? text });
   },
-  textOf: async (_querier, codigo) => codigo,
+  textsOf:
+    async () =>
+    ({ value }) =>
+      value,
 };
 
 /** The field with the code of an audit. */
@@ -53,7 +56,10 @@ export function visibilityField(of: FieldText<boolean>): Field<boolean, false> {
         if (value !== null || row.publicadaEl == null) return { value };
         return { problem: 'tiene fecha de publicación: elija si se ve o no' };
       },
-    textOf: async (_querier, isVisible) => (isVisible ? 'si' : 'no'),
+    textsOf:
+      async () =>
+      ({ value }) =>
+        value ? 'si' : 'no',
     blank: 'programa',
   };
   const options = (['si', 'no', 'programa'] as const).map((value) => ({ value, label: labels[value] }));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { examples } from '#institution/examples.ts';
 import type { LookedUp } from '#platform/datasets/field.ts';
 import { lookedUp } from '#platform/datasets/field-types/references.ts';
@@ -31,9 +31,12 @@ function auditsWith(columnsOf: (audit: AuditoriaReference) => Readonly<Record<st
         return { problem: `«${text}» no es una auditoría que exista; ${remedy}` };
       };
     },
-    async textOf(querier, id) {
-      const [audit] = await querier.select({ codigo: auditorias.codigo }).from(auditorias).where(eq(auditorias.id, id));
-      return audit?.codigo ?? '';
+    async textsOf(querier, stored) {
+      const { id, codigo } = auditorias;
+      const ids = [...new Set(stored.map(({ value }) => value))];
+      const rows = await querier.select({ id, codigo }).from(auditorias).where(inArray(id, ids));
+      const codes = new Map(rows.map((audit) => [audit.id, audit.codigo]));
+      return ({ value }) => codes.get(value) ?? '';
     },
     suggest: suggestAuditorias,
   };

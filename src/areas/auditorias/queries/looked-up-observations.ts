@@ -2,7 +2,7 @@ import type { Querier } from '#platform/database/connection.ts';
 import type { LookedUp, Written } from '#platform/datasets/field.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { ObservationNumbers } from '../import/numbers.ts';
-import { findObservacionText } from './editing/respuestas.ts';
+import { findObservacionTexts } from './editing/respuestas.ts';
 
 /** The place of an observation in its audit, which cells and forms name by a number or a key: a new key gets the next place. */
 export const placesOfObservations: LookedUp<number> = {
@@ -16,7 +16,10 @@ export const placesOfObservations: LookedUp<number> = {
       return 'problem' in place ? place : { value: place.numero, columns: { clave: place.clave } };
     };
   },
-  textOf: async (_querier, numero, { clave }) => String(clave ?? numero),
+  textsOf:
+    async () =>
+    ({ value, row: { clave } }) =>
+      String(clave ?? value),
 };
 
 const auditOf = ({ auditoriaId }: Readonly<Record<string, unknown>>) => Number(auditoriaId);
@@ -32,7 +35,13 @@ export const observationsOfAudit: LookedUp<number> = {
       return { value: numero };
     };
   },
-  textOf: (querier, numero, row) => findObservacionText(querier, auditOf(row), numero),
+  async textsOf(querier, stored) {
+    const texts = await findObservacionTexts(
+      querier,
+      stored.map(({ value, row }) => ({ auditoriaId: auditOf(row), numero: value })),
+    );
+    return ({ value, row }) => texts.get(`${auditOf(row)}/${value}`) ?? String(value);
+  },
 };
 
 async function numbersOf(querier: Querier, written: readonly Written[]): Promise<ObservationNumbers> {

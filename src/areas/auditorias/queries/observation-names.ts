@@ -40,7 +40,10 @@ export const kindsOfObservation: NamedRows<string, Naturaleza> = {
     };
   },
   nameOf: (nombre) => nombre,
-  textOf: async (_querier, naturaleza, { clase }) => String(clase ?? naturaleza),
+  textsOf:
+    async () =>
+    ({ value, row: { clase } }) =>
+      String(clase ?? value),
   stores: { clase: 'Clase' },
 };
 
@@ -58,7 +61,10 @@ export const statesOfObservation: NamedRows<string, (typeof estadosObservacion)[
     };
   },
   nameOf: (nombre) => nombre,
-  textOf: async (_querier, estado, { situacion }) => String(situacion ?? estado),
+  textsOf:
+    async () =>
+    ({ value, row: { situacion } }) =>
+      String(situacion ?? value),
   stores: { situacion: 'Situación' },
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Querier } from '#platform/database/connection.ts';
 import { foldedColumn } from '#platform/database/reads/folded.ts';
@@ -23,8 +23,8 @@ export function enteNames(list: readonly (typeof entes.$inferSelect)[]): NameInd
   });
 }
 
-/** Returns how a form names an ente: its name, or its number where another ente has the same name. */
-export async function enteText(querier: Querier, id: number): Promise<string> {
+/** Returns how a form names entes: by their names, or by their numbers where another ente has the same name. */
+export async function enteTexts(querier: Querier, ids: readonly number[]): Promise<Map<number, string>> {
   const other = alias(entes, 'otro');
   // One condition for each name: an index answers it, also before the table was analyzed.
   const isNamed = [other.nombre, other.nombreCompleto, other.nombreCortoCompleto].map((name) =>
@@ -35,11 +35,11 @@ export async function enteText(querier: Querier, id: number): Promise<string> {
         .where(and(ne(other.id, entes.id), eq(foldedColumn(name), foldedColumn(entes.nombreCompleto)))),
     ),
   );
-  const [row] = await querier
-    .select({ nombre: entes.nombreCompleto, isShared: sql<boolean>`(${or(...isNamed)})` })
+  const rows = await querier
+    .select({ id: entes.id, nombre: entes.nombreCompleto, isShared: sql<boolean>`(${or(...isNamed)})` })
     .from(entes)
-    .where(eq(entes.id, id));
-  return row && !row.isShared ? row.nombre : String(id);
+    .where(inArray(entes.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, nombre, isShared }) => [id, isShared ? String(id) : nombre]));
 }
 
 /** Returns the ids of the ejercicios by year. */

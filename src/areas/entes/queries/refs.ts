@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#platform/database/connection.ts';
 import type { Referred } from '#platform/datasets/field.ts';
@@ -7,9 +7,9 @@ import { type NamedRows, named } from '#platform/datasets/field-types/references
 import { lineSchema } from '#platform/datasets/field-types/texts.ts';
 import { nameIndex } from '#platform/import/name-index.ts';
 import { integer } from '#platform/import/parsers.ts';
-import { ejercicios, municipios, tiposEnte } from '../schema.ts';
+import { municipios, tiposEnte } from '../schema.ts';
 import { listEjercicioOptions, suggestEntes } from './editing.ts';
-import { ejercicioIds, enteNames, enteText, listAllEntes } from './ente-names.ts';
+import { ejercicioIds, enteNames, enteTexts, listAllEntes } from './ente-names.ts';
 
 /** The types of ente, which cells name by name or number. */
 export const typesOfEnte: Referred<number> = {
@@ -54,7 +54,13 @@ export const municipalities: Referred<string> = {
 const entesByName: NamedRows<number> = {
   names: async (querier) => enteNames(await listAllEntes(querier)),
   nameOf: (id) => String(id),
-  textOf: enteText,
+  async textsOf(querier, stored) {
+    const texts = await enteTexts(
+      querier,
+      stored.map(({ value }) => value),
+    );
+    return ({ value }) => texts.get(value) ?? String(value);
+  },
   suggest: suggestEntes,
 };
 
@@ -68,7 +74,7 @@ export function enteField<Optional extends boolean = false>(
 const ejerciciosByYear: NamedRows<number> = {
   async names(querier) {
     const ids = await ejercicioIds(querier);
-    const years = new Map([...ids].map(([year, id]) => [id, year]));
+    const years = yearsById(ids);
     const read = integer(1900, 2100);
     return {
       find(cell) {
@@ -82,11 +88,15 @@ const ejerciciosByYear: NamedRows<number> = {
     };
   },
   nameOf: (id, names) => Number(names.label(id)),
-  async textOf(querier, id) {
-    const [row] = await querier.select({ anio: ejercicios.anio }).from(ejercicios).where(eq(ejercicios.id, id));
-    return row?.anio ?? id;
+  async textsOf(querier) {
+    const years = yearsById(await ejercicioIds(querier));
+    return ({ value }) => years.get(value) ?? value;
   },
 };
+
+function yearsById(ids: ReadonlyMap<number, number>): Map<number, number> {
+  return new Map([...ids].map(([year, id]) => [id, year]));
+}
 
 /** The field with a fiscal year, which cells and forms name by its four digits. */
 export function ejercicioField<Optional extends boolean = false>(

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { suggestAuditorias } from '#areas/auditorias/queries/editing/suggest.ts';
 import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
@@ -54,7 +54,10 @@ export const codesOfReports: LookedUp<string> = {
       return { value: codigo, columns: { ejercicioId, enteId, tipoAuditoriaId } };
     };
   },
-  textOf: async (_querier, codigo) => codigo,
+  textsOf:
+    async () =>
+    ({ value }) =>
+      value,
   suggest: suggestAuditorias,
 };
 
@@ -72,13 +75,15 @@ export const reportsByKey: LookedUp<number> = {
       return report ? { value: report.id } : { problem: noSuchReport(key) };
     };
   },
-  async textOf(querier, id) {
-    const { auditoria, tipoInformeId, numero: numeroInforme } = informes;
-    const [row] = await querier
-      .select({ auditoria, tipoInformeId, numeroInforme })
+  async textsOf(querier, stored) {
+    const { id, auditoria, tipoInformeId, numero: numeroInforme } = informes;
+    const ids = [...new Set(stored.map(({ value }) => value))];
+    const rows = await querier
+      .select({ id, auditoria, tipoInformeId, numeroInforme })
       .from(informes)
-      .where(eq(informes.id, id));
-    return JSON.stringify(row);
+      .where(inArray(id, ids));
+    const texts = new Map(rows.map(({ id: report, ...cells }) => [report, JSON.stringify(cells)]));
+    return ({ value }) => texts.get(value) ?? '';
   },
 };
 

@@ -44,7 +44,10 @@ export const sections: LookedUp<number> = {
       return { problem: `«${cells?.numero ?? text}» no es una fracción que exista; impórtela antes (fracciones)` };
     };
   },
-  textOf: async (_querier, id) => id,
+  textsOf:
+    async () =>
+    ({ value }) =>
+      value,
 };
 
 function keyOfSection({ articuloId, numero }: { articuloId?: unknown; numero?: unknown }): string {

@@ -52,7 +52,7 @@ export function lookedUp<Value, Optional extends boolean = false>(
 
 /** Rows of another table that forms and versions name as cells do, by a text or a number. */
 export type NamedRows<Found, Value = Found> = Named<Found> &
-  Pick<LookedUp<Value>, 'textOf' | 'suggest' | 'stores'> & {
+  Pick<LookedUp<Value>, 'textsOf' | 'suggest' | 'stores'> & {
     /** Returns what names a row, of which cells have one of several names. */
     nameOf(found: Found, names: Names<Found>): string | number;
   };
@@ -66,7 +66,7 @@ export function named<Found, Value, Optional extends boolean = false>(
   // Names are looked up by what they are of, which erases their type.
   const key = to as Named;
   const { read, ...reference } = referring<Value>(key as Named<Value>);
-  const { textOf, suggest, stores, nameOf } = to;
+  const { textsOf, suggest, stores, nameOf } = to;
   const lookedUp: LookedUp = {
     keyOf: (name) => name,
     async find(querier) {
@@ -76,7 +76,7 @@ export function named<Found, Value, Optional extends boolean = false>(
         return 'problem' in row ? row : (meaningOf?.(row.value) ?? row);
       };
     },
-    textOf: textOf as LookedUp['textOf'],
+    textsOf: textsOf as LookedUp['textsOf'],
     ...(suggest && { suggest }),
     ...(stores && { stores }),
   };

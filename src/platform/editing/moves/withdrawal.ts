@@ -79,7 +79,7 @@ export function putBackContent(
     const { id, row } = await lockEdited(tx, kind, edited);
     if (row.registro === null || !(await isWithdrawn(tx, kind, row.registro)))
       throw new MoveRefusedError('No está retirado.');
-    await showAgain(tx, kind, row.registro);
+    await showAgain(tx, kind, [row.registro]);
     await tx.update(contenidos).set({ retiro: null, actualizado: now }).where(eq(contenidos.id, id));
     await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'repuesto', motivo);
     return id;
@@ -93,10 +93,11 @@ async function lockEdited(tx: Transaction, kind: ContentKind, edited: Existing, 
   return { id, row };
 }
 
-/** Publishes a withdrawn row again, with its withdrawal undone. */
-export async function showAgain(tx: Transaction, kind: ContentKind, registro: number): Promise<void> {
-  if (kind.publication) await publish(tx, { kind: kind.publication, ids: [registro] });
-  await kind.part?.withdraw(tx, { registros: [registro], withdrawal: null, now: new Date() });
+/** Publishes withdrawn rows again, with their withdrawals undone. */
+export async function showAgain(tx: Transaction, kind: ContentKind, registros: readonly number[]): Promise<void> {
+  if (registros.length === 0) return;
+  if (kind.publication) await publish(tx, { kind: kind.publication, ids: registros });
+  await kind.part?.withdraw(tx, { registros, withdrawal: null, now: new Date() });
 }
 
 /** Withdraws a public row. Throws `MoveRefusedError`. */

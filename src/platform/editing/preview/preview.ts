@@ -13,7 +13,7 @@ import { checkBySchema } from '../publish/check.ts';
 import { assertPublishable, publishBy, refuseTaken } from '../publish/publish-work.ts';
 import { findVersion } from '../read.ts';
 import { contenidos } from '../schema.ts';
-import { completeContent, findAddressIn, isWithdrawn } from '../site-rows.ts';
+import { completeContent, findAddressIn, listWithdrawn } from '../site-rows.ts';
 import type { Previewed } from './preview-link.ts';
 
 /** A version of a link: its content, its kind and its data. */
@@ -86,7 +86,7 @@ export async function tryVersion<Result>(
       await tx.execute(sql`set local lock_timeout = ${sql.raw(String(lockMs))}`);
       await assertPublishable(tx, kind, { registro: row.registro, data });
       const { registro } = await publishBy(kind, tx, { registro: row.registro, data });
-      if (await isWithdrawn(tx, kind, registro)) await showAgain(tx, kind, registro);
+      await showAgain(tx, kind, await listWithdrawn(tx, kind, [registro]));
       if (row.registro === null) written = await listWrittenTables(tx);
       return new Unchanged(await withBoundDatabase(tx, () => read(tx, registro)));
     });

@@ -1,13 +1,15 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { AreaBusyError, shareArea } from '../../database/writes/area-lock.ts';
+import { updateRows } from '../../database/writes/update-rows.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, type Counts, currentData, type VersionOf } from '../kind.ts';
 import { showAgain } from '../moves/withdrawal.ts';
 import { contenidos, unscheduled, versiones } from '../schema.ts';
-import { isWithdrawn } from '../site-rows.ts';
+import { listWithdrawn } from '../site-rows.ts';
+import { isOneOfVersions } from '../versions.ts';
 import { checkBySchema, findProblems } from './check.ts';
 
 type Row = typeof contenidos.$inferSelect;
@@ -33,7 +35,7 @@ export async function publishWork(tx: Transaction, kind: ContentKind, row: Row):
   const data = await readWork(tx, kind, row);
   await assertPublishable(tx, kind, { registro, data });
   const { registro: published, counts } = await publishBy(kind, tx, { registro, data });
-  await notePublished(tx, kind, row, published);
+  await notePublished(tx, kind, [{ row, registro: published }]);
   return { ...counts, ...(await kind.consequences?.apply?.(tx)) };
 }
 
@@ -47,7 +49,7 @@ export async function publishTogether(tx: Transaction, kind: ContentKind, rows: 
   const stored = await tx
     .select()
     .from(versiones)
-    .where(or(...rows.map(isWorkOf)));
+    .where(isOneOfVersions(rows.map(({ id, versionTrabajo }) => ({ id, numero: versionTrabajo }))));
   const byContent = new Map(stored.map((version) => [version.contenido, version]));
   const versions = rows.map(({ id, registro }): VersionOf => ({ registro, data: workData(kind, byContent.get(id)) }));
   if (versions.some(({ data }) => 'errors' in checkBySchema(kind, data))) return false;
@@ -55,7 +57,11 @@ export async function publishTogether(tx: Transaction, kind: ContentKind, rows: 
   if (problems.some((each) => Object.keys(each).length > 0)) return false;
   const ids = await published();
   if (!ids) return false;
-  for (const [index, row] of rows.entries()) await notePublished(tx, kind, row, ids[index] ?? 0);
+  await notePublished(
+    tx,
+    kind,
+    rows.map((row, index) => ({ row, registro: ids[index] ?? 0 })),
+  );
   await kind.consequences?.apply?.(tx);
   return true;
 
@@ -72,15 +78,26 @@ export async function publishTogether(tx: Transaction, kind: ContentKind, rows: 
   }
 }
 
-async function notePublished(tx: Transaction, kind: ContentKind, row: Row, registro: number): Promise<void> {
-  if (await isWithdrawn(tx, kind, row.registro)) await showAgain(tx, kind, registro);
-  await setState(tx, row.id, {
-    estado: 'publicado',
-    registro,
-    versionPublicada: row.versionTrabajo,
-    ...unscheduled,
-    retiro: null,
+/** Makes the work versions of contents the published ones, and their public rows seen again. */
+async function notePublished(
+  tx: Transaction,
+  kind: ContentKind,
+  published: readonly { row: Row; registro: number }[],
+): Promise<void> {
+  await showAgain(
+    tx,
+    kind,
+    await listWithdrawn(
+      tx,
+      kind,
+      published.flatMap(({ row }) => row.registro ?? []),
+    ),
+  );
+  const state = { estado: 'publicado', ...unscheduled, retiro: null, actualizado: new Date() } as const;
+  const rows = published.map(({ row: { id, versionTrabajo }, registro }) => {
+    return { id, registro, versionPublicada: versionTrabajo, ...state };
   });
+  await updateRows(tx, contenidos, rows);
 }
 
 /** Writes the public row of a version. Returns its id, and counts of what changed besides. */

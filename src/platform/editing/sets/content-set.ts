@@ -23,8 +23,8 @@ export type SetPart = {
   kind: ContentKind;
   /** The field of a version that names the root, by the text that `rootName` returns. */
   field: string;
-  /** Returns the public rows of a root in their order, without the withdrawn ones. */
-  listRows(querier: Querier, registro: number): Promise<SetRow[]>;
+  /** Returns the public rows of a public root in their order, without the withdrawn ones. */
+  listRows(querier: Querier, root: SetRow): Promise<SetRow[]>;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Transaction } from '../../acts/transaction.ts';
 import { MemberConflictError, MoveRefusedError } from '../errors.ts';
 import type { ContentData, ContentKind, Counts } from '../kind.ts';
 import { lockPublications, publishTogether, publishWork } from '../publish/publish-work.ts';
-import { findSiteChange } from '../site-change.ts';
+import { findSiteChange, findSiteChanges } from '../site-change.ts';
 import { type ContentRow, findRegistro, lockRows, membersIn } from './manifest.ts';
 
 /** Contents of one kind of a set. */
@@ -57,7 +57,7 @@ export async function publishMembersTogether(
   rows: readonly ContentRow[],
 ): Promise<boolean> {
   if (rows.length < 2) return false;
-  for (const row of rows) if (await findSiteChange(tx, kind, row)) return false;
+  if ((await findSiteChanges(tx, kind, rows)).size > 0) return false;
   return publishTogether(tx, kind, rows);
 }
 

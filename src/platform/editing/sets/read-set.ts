@@ -4,6 +4,7 @@ import { type ContentData, type ContentKind, currentData } from '../kind.ts';
 import { contenidos, versiones } from '../schema.ts';
 import { digestOf, isSameData, readSite } from '../site-change.ts';
 import type { ContentState } from '../states.ts';
+import { isOneOfVersions } from '../versions.ts';
 import type { ContentSet, SetRow } from './content-set.ts';
 import { type ContentRow, listMembers, listWaiting } from './manifest.ts';
 
@@ -91,7 +92,7 @@ async function readWork(
 ): Promise<SetWork | undefined> {
   const [members, ...siteRows] = await Promise.all([
     row ? listMembers(db(), row) : [],
-    ...set.parts.map((part) => (shownRoot ? part.listRows(db(), shownRoot.registro) : [])),
+    ...set.parts.map((part) => (shownRoot ? part.listRows(db(), shownRoot) : [])),
   ]);
   const sent = new Set(row?.estado === 'revision' || row?.estado === 'programado' ? members.map(({ id }) => id) : []);
   const siteKinds = [{ kind: set.root, rows: shownRoot ? [shownRoot] : [] }].concat(
@@ -169,15 +170,10 @@ type Version = typeof versiones.$inferSelect;
 /** Returns the work versions and the published ones of contents, by content and number. */
 async function readVersions(contents: readonly ContentRow[]): Promise<Map<string, Version>> {
   if (contents.length === 0) return new Map();
-  const isNeeded = contents.flatMap(({ id, versionTrabajo, versionPublicada }) =>
-    [...new Set([versionTrabajo, versionPublicada ?? versionTrabajo])].map((numero) =>
-      and(eq(versiones.contenido, id), eq(versiones.numero, numero)),
-    ),
+  const needed = contents.flatMap(({ id, versionTrabajo, versionPublicada }) =>
+    [...new Set([versionTrabajo, versionPublicada ?? versionTrabajo])].map((numero) => ({ id, numero })),
   );
-  const rows = await db()
-    .select()
-    .from(versiones)
-    .where(or(...isNeeded));
+  const rows = await db().select().from(versiones).where(isOneOfVersions(needed));
   return new Map(rows.map((row) => [`${row.contenido}/${row.numero}`, row]));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { respuestas } from '../../schema/follow-up.ts';
 import { isInForce, observaciones } from '../../schema.ts';
@@ -21,11 +21,26 @@ export async function findAnsweredObservation(querier: Querier, id: number): Pro
 export const answersInForce = sql`not exists (select from ${observaciones} where ${observaciones.auditoriaId} = ${respuestas.auditoriaId}
   and ${observaciones.numero} = ${respuestas.observacion} and ${observaciones.retiro} is not null)`;
 
-/** Returns the name of an observation in forms: its key, or its number. */
-export async function findObservacionText(querier: Querier, auditoriaId: number, numero: number): Promise<string> {
-  const [row] = await querier
-    .select({ text: sql<string>`coalesce(${observaciones.clave}, ${observaciones.numero}::text)` })
+/** Returns the names of observations in forms, by audit and number (`12/3`): a key, or the number. */
+export async function findObservacionTexts(
+  querier: Querier,
+  places: readonly { auditoriaId: number; numero: number }[],
+): Promise<Map<string, string>> {
+  const { auditoriaId, numero, clave } = observaciones;
+  const rows = await querier
+    .select({ auditoriaId, numero, clave })
     .from(observaciones)
-    .where(and(eq(observaciones.auditoriaId, auditoriaId), eq(observaciones.numero, numero)));
-  return row?.text ?? String(numero);
+    .where(
+      and(
+        inArray(
+          auditoriaId,
+          places.map((place) => place.auditoriaId),
+        ),
+        inArray(
+          numero,
+          places.map((place) => place.numero),
+        ),
+      ),
+    );
+  return new Map(rows.map((row) => [`${row.auditoriaId}/${row.numero}`, row.clave ?? String(row.numero)]));
 }
