@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { nombresDePaginas } from './schema.ts';
 import { SITE_PAGE, type SitePage } from './scope.ts';
-import { wordsColumn } from './words.ts';
+import { searchableColumn, searchableWords, wordsColumn } from './words.ts';
 
 /** Texts of a page: its title, what people call it, and what it is about. */
 export type SitePageTexts = { direccion: string; titulo: string; nombres: string; texto: string; peso: number };
@@ -17,7 +17,7 @@ export async function listPageNames(): Promise<ReadonlyMap<string, string>> {
 /** Words of another name of a page that is the page's alone: one word means many things («agua»). */
 const LEAST_WORDS = sql.raw('2');
 
-/** Returns pages of the site with their words. */
+/** Returns pages of the site with their words. Without `offset 0` PostgreSQL would read the words of a text again wherever they are named. */
 export async function readSitePages(pages: readonly SitePageTexts[]): Promise<SitePage[]> {
   const column = (name: 'direccion' | 'titulo' | 'nombres' | 'texto') =>
     sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
@@ -25,14 +25,15 @@ export async function readSitePages(pages: readonly SitePageTexts[]): Promise<Si
     select ${SITE_PAGE} as tipo, direccion, p.titulo as rotulo, n.nombres::text as titulo, v.palabras::text as palabras, peso, length(v.palabras) as largo, l.llamada
     from unnest(${column('direccion')}, ${column('titulo')}, ${column('nombres')}, ${column('texto')},
       ${sql.param(pages.map(({ peso }) => peso))}::real[]) as p (direccion, titulo, nombres, texto, peso)
-    cross join lateral (select ${wordsColumn(sql`p.titulo`, 'A')} || ${wordsColumn(sql`p.nombres`, 'B')} as nombres) n
-    cross join lateral (select n.nombres || ${wordsColumn(sql`p.texto`, 'C')} as palabras) v
+    cross join lateral (select ${searchableColumn(sql`p.titulo`)} as titulo, ${searchableColumn(sql`p.nombres`)} as nombres offset 0) b
+    cross join lateral (select ${searchableWords(sql`b.titulo`, 'A')} || ${searchableWords(sql`b.nombres`, 'B')} as nombres offset 0) n
+    cross join lateral (select n.nombres || ${wordsColumn(sql`p.texto`, 'C')} as palabras offset 0) v
     cross join lateral (
       select coalesce(array_agg(r.raices) filter (where r.cuantas >= n.minimo), '{}') as llamada
-      from (select p.titulo as nombre, 1 as minimo union all select nombre, ${LEAST_WORDS} from string_to_table(p.nombres, ', ') as nombre) n
+      from (select b.titulo as nombre, 1 as minimo union all select nombre, ${LEAST_WORDS} from string_to_table(b.nombres, ', ') as nombre) n
       cross join lateral (
         select string_agg(raiz, ' ' order by raiz collate "C") as raices, count(*) as cuantas
-        from unnest(tsvector_to_array(${wordsColumn(sql`n.nombre`, 'B')})) as raiz
+        from unnest(tsvector_to_array(${searchableWords(sql`n.nombre`, 'B')})) as raiz
       ) r
     ) l`);
   return rows;

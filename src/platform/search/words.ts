@@ -35,7 +35,17 @@ export function searchableCode(code: string): string {
 
 /** Expression: the words of a text in the index. `weight` is `A` for titles, `B` for other names and `C` for other text. */
 export function wordsColumn(text: SQLWrapper, weight: 'A' | 'B' | 'C'): SQL {
-  return sql`setweight(to_tsvector('spanish', texto_buscable(${text})), ${sql.raw(`'${weight}'`)})`;
+  return searchableWords(searchableColumn(text), weight);
+}
+
+/** Expression: a text as `searchableText` returns it. */
+export function searchableColumn(text: SQLWrapper): SQL {
+  return sql`texto_buscable(${text})`;
+}
+
+/** Expression: the words of a text that is searchable already, as `wordsColumn` returns them. */
+export function searchableWords(text: SQLWrapper, weight: 'A' | 'B' | 'C'): SQL {
+  return sql`setweight(to_tsvector('spanish', ${text}), ${sql.raw(`'${weight}'`)})`;
 }
 
 /** Expression: a code as `searchableCode` returns it. */
