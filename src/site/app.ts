@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { Log } from '#platform/log.ts';
 import { pageFinderKey } from '#platform/searches/page-finder.ts';
-import { searchExplainerKey } from '#platform/searches/search-explainer.ts';
+import { searchExplainerKey, spellingKey } from '#platform/searches/search-explainer.ts';
 import { synonymTrialKey } from '#platform/searches/synonym-trial.ts';
 import { provideService } from '#platform/services.ts';
 import { createApplication } from '#platform/web/application.ts';
@@ -20,6 +20,7 @@ import { answerPreflights } from './contract/cross-origin.ts';
 import { isExpensive } from './expensive-requests.ts';
 import { servePages } from './pages/pages.ts';
 import { servePreviews } from './pages/serve-previews.ts';
+import { correctSpelling } from './search/correct-terms.server.ts';
 import { explainSearch } from './search/explain-search.server.ts';
 import { findPages } from './search/find-pages.server.ts';
 import { trySynonyms } from './search/try-synonyms.server.ts';
@@ -51,6 +52,7 @@ export async function createSite(
   provideService(synonymTrialKey, trySynonyms);
   provideService(pageFinderKey, findPages);
   provideService(searchExplainerKey, explainSearch);
+  provideService(spellingKey, correctSpelling);
   const site: Site = { config, cache, development };
   const app = await createApplication(
     { config, log, isDear: isExpensive, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },

@@ -1,5 +1,5 @@
 import { type ContentSearch, type FoundContent, findContent } from '#platform/editing/search/find-content.ts';
-import { searchExplainerKey } from '#platform/searches/search-explainer.ts';
+import { spellingKey } from '#platform/searches/search-explainer.ts';
 import { findService } from '#platform/services.ts';
 
 /** Content that was found by another text than the typed one. */
@@ -10,8 +10,7 @@ export type SimilarContent = { text: string; content: FoundContent };
  * and where this process does not serve the public.
  */
 export async function findSimilar(search: ContentSearch): Promise<SimilarContent | undefined> {
-  const explanation = await findService(searchExplainerKey)?.(search.text, search.now);
-  const text = explanation?.similar;
+  const text = await findService(spellingKey)?.(search.text, search.now);
   if (text === undefined) return undefined;
   const content = await findContent({ ...search, text });
   return content.total > 0 ? { text, content } : undefined;

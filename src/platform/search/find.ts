@@ -4,21 +4,21 @@ import { countMatches, type MatchCounts } from './count-matches.ts';
 import { exactMatches } from './exact-words.ts';
 import type { SearchQuery } from './query.ts';
 import { type Found, rankMatches } from './rank-matches.ts';
-import { readQuery, termsWithoutHits } from './read-query.ts';
+import { type ReadQuery, readQuery, termsWithoutHits } from './read-query.ts';
 import { type Narrowing, pagesWith, type Reader, type Scope, type SitePage } from './scope.ts';
 
 /** With fewer matches of all terms, a term may be misspelt. */
 const FEW = 3;
 
-/** `pages` are what has no row in the index: the pages of the site with their words (`readSitePages`), or what staff write. */
+/** `pages` returns what has no row in the index: the pages of the site with their words (`readSitePages`), or what staff write. */
 export type Search = {
   query: SearchQuery;
   narrowing: Narrowing;
   rows: Rows;
   now: Date;
-  pages: readonly SitePage[];
+  pages(read: ReadQuery): readonly SitePage[] | Promise<readonly SitePage[]>;
   reader: Reader['reader'];
-  /** Only texts with the words as they were typed; `pages` are those already. */
+  /** Only texts with the words as they were typed; `pages` returns those already. */
   isExact?: boolean;
 };
 
@@ -26,7 +26,7 @@ export type SearchAnswer = MatchCounts & {
   hits: readonly Found[];
   /** Number of matches of all terms that can be paged through. */
   ranked: number;
-  /** The terms that nothing on the site has, as they were typed; looked for where few match. */
+  /** The terms that nothing on the site has, as they were typed; looked for where the public finds few. */
   unknown: readonly string[];
   /** Stems of each searched word and phrase, synonyms included. */
   phrases: readonly (readonly string[])[];
@@ -70,7 +70,7 @@ export async function find({
     narrowing,
     reader,
     today: today(now),
-    pages: pagesWith(pages, [...read.phrases.flat(), ...read.excludedStems], read.typedStems),
+    pages: pagesWith(await pages(read), [...read.phrases.flat(), ...read.excludedStems], read.typedStems),
   };
   const exact = isExact ? await exactMatches(read, everything) : undefined;
   const scope = { ...everything, only: exact?.ids };
@@ -84,7 +84,8 @@ export async function find({
       counting.then(({ first }) => first),
     ),
   ]);
-  const unknown = counts.total < FEW && rows.first === 0 ? await termsWithoutHits(read, scope) : [];
+  const isFew = counts.total < FEW && rows.first === 0;
+  const unknown = reader === 'public' && isFew ? await termsWithoutHits(read, scope) : [];
   // A sample may have none of the few that a narrowed search finds.
   const total = counts.isEstimate ? Math.max(counts.total, hits.length) : counts.total;
   const { phrases, typedStems } = read;

@@ -46,7 +46,7 @@ async function search(text: string) {
     narrowing: {},
     rows: { first: 0, size: 10 },
     now: new Date(),
-    pages,
+    pages: () => pages,
     reader: 'public',
   });
   return { ...answer, ids: answer.hits.map(({ publicacionId }) => publicacionId) };

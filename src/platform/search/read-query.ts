@@ -3,7 +3,7 @@ import { identity } from '#institution/identity.ts';
 import { db } from '../database/connection.ts';
 import { institute } from '../institute.ts';
 import type { SearchQuery, Term } from './query.ts';
-import { isReadable, pagesOf, type Scope } from './scope.ts';
+import { isReadable, pagesOf, type Reader, type Scope } from './scope.ts';
 import { LEAST, listWordShares, wordWeight } from './word-weights.ts';
 import { searchableText } from './words.ts';
 
@@ -137,7 +137,7 @@ function phrasesOf(terms: readonly Term[]): Phrase[] {
 }
 
 /** Returns the terms that nothing has that the reader may see. Of a term that very many have, the sample of the index tells, before all its matches are listed. */
-export async function termsWithoutHits({ terms }: ReadQuery, scope: Scope): Promise<string[]> {
+export async function termsWithoutHits({ terms }: ReadQuery, scope: Reader & Pick<Scope, 'pages'>): Promise<string[]> {
   if (terms.length === 0) return [];
   const queries = sql.param(terms.map((term) => term.query));
   const isFound = sql`palabras @@ t.consulta and ${isReadable(scope)}`;

@@ -14,4 +14,10 @@ export type SearchExplanation = {
 /** Explains the answer to a text. Provided by the public application, where it runs in this process. */
 export type ExplainSearch = (text: string, now: Date) => Promise<SearchExplanation | undefined>;
 
+/** Returns a text with the words that no public text has replaced by similar ones of the site; undefined where none is. */
+export type CorrectSpelling = (text: string, now: Date) => Promise<string | undefined>;
+
+/** Provided as the explanation is. */
+export const spellingKey = serviceKey<CorrectSpelling>('spelling', 'createSite');
+
 export const searchExplainerKey = serviceKey<ExplainSearch>('search explainer', 'createSite');

@@ -1,8 +1,11 @@
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { listTitles } from '#platform/publications/titles.ts';
-import type { SearchQuery } from '#platform/search/query.ts';
+import { parseQuery, type SearchQuery } from '#platform/search/query.ts';
+import { readQuery, termsWithoutHits } from '#platform/search/read-query.ts';
 import { listSynonyms } from '#platform/search/synonyms.ts';
+import type { CorrectSpelling } from '#platform/searches/search-explainer.ts';
 import { foldText } from '#platform/text/fold.ts';
+import { today } from '#platform/visibility.ts';
 import { nearWord } from './near-word.ts';
 import { listFoundPages } from './site-pages.server.ts';
 
@@ -43,6 +46,13 @@ export async function correctTerms(
   return corrected.join(' ') === typed.join(' ') ? undefined : corrected.join(' ');
 }
 
+/** Corrects a text as the search of the site does, without searching it: words that only pages of the site have are in the vocabulary. */
+export const correctSpelling: CorrectSpelling = async (text, now) => {
+  const query = parseQuery(text);
+  const scope = { reader: 'public', today: today(now), pages: [] } as const;
+  return correctTerms(query, await termsWithoutHits(await readQuery(query), scope), now);
+};
+
 /** Returns the words of titles, pages and synonyms as pairs of the folded word and the word as it is written, the frequent ones first. */
 const listVocabulary = keepResults(
   'entes',
@@ -64,6 +74,11 @@ const listVocabulary = keepResults(
   ]);
   const texts = [...pages.map(({ title, text, also }) => `${title} ${text} ${also}`), ...synonyms, ...titles];
   const words = texts.flatMap((text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
-  const byFrequency = [...Map.groupBy(words, foldText)].toSorted(([, a], [, b]) => b.length - a.length);
-  return byFrequency.map(([folded, [written = folded]]) => [folded, written]);
+  const spellings = new Map<string, number>();
+  for (const word of words) spellings.set(word, (spellings.get(word) ?? 0) + 1);
+  // Titles repeat their words: each spelling is folded once.
+  const byFolded = [...Map.groupBy(spellings, ([word]) => foldText(word))];
+  const amountOf = (same: readonly [string, number][]) => same.reduce((sum, [, amount]) => sum + amount, 0);
+  const byFrequency = byFolded.toSorted(([, one], [, other]) => amountOf(other) - amountOf(one));
+  return byFrequency.map(([folded, [[written] = [folded]]]) => [folded, written]);
 });

@@ -52,7 +52,7 @@ export async function searchSite(
       narrowing,
       rows,
       now,
-      pages: exactPages ?? pages,
+      pages: () => exactPages ?? pages,
       reader: 'public',
       isExact: state.exacto,
     });

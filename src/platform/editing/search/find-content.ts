@@ -1,7 +1,6 @@
 import type { Rows } from '../../http/paging.ts';
 import { find, type SearchAnswer } from '../../search/find.ts';
 import { parseQuery } from '../../search/query.ts';
-import { readQuery } from '../../search/read-query.ts';
 import { type ContentKind, searchedTipo } from '../kind.ts';
 import { type ContentMatch, readMatches } from './read-matches.ts';
 import { listWorkWith } from './work.ts';
@@ -25,11 +24,16 @@ export type FoundContent = Pick<SearchAnswer, 'total' | 'isEstimate' | 'ranked' 
  * staff write. Kinds are counted under the names of `searchedTipo`.
  */
 export async function findContent({ kinds, text, tipo, anio, rows, now }: ContentSearch): Promise<FoundContent> {
-  const query = parseQuery(text);
   const byTipo = new Map(kinds.map((kind) => [searchedTipo(kind), kind]));
   const narrowing = { tipos: tipo === undefined ? [...byTipo.keys()] : [tipo], anio };
-  const pages = query.web ? await listWorkWith(await readQuery(query), kinds) : [];
-  const answer = await find({ query, narrowing, rows, now, pages, reader: 'staff' });
+  const answer = await find({
+    query: parseQuery(text),
+    narrowing,
+    rows,
+    now,
+    pages: (read) => listWorkWith(read, kinds),
+    reader: 'staff',
+  });
   const { total, isEstimate, ranked, tipos, anios, phrases, hits } = answer;
   return { total, isEstimate, ranked, tipos, anios, phrases, matches: await readMatches(hits, byTipo, text) };
 }
