@@ -26,24 +26,36 @@ const addRows = async (numbers: readonly number[]) => {
   await add(ana, respuestas.content, answers);
 };
 
-test('the review of an audit takes as many statements for twenty-six changed and new rows as for six', async () => {
-  await writeContent('auditorias', async (tx) => {
-    const rows = Array.from({ length: 10 }, (_, index) => index + 3);
-    const values = { ...ofAudit(audit()), naturaleza: 'Financieras', rubro: 'egreso' } as const;
-    await observaciones.save(
-      tx,
-      rows.map((numero) => ({ ...values, numero, ...finding(`Observación ${numero}`, 100) })),
-    );
-  });
-  await changeFindings(0, 2);
-  await addRows([21, 22]);
-  await sendAll(ana);
-  const [, few] = await statementsOf(review);
-  await changeFindings(2, 12);
-  await addRows([23, 24, 25, 26, 27]);
-  await sendAll(ana);
-  const [{ changes }, many] = await statementsOf(review);
-  expect(changes).toHaveLength(26);
-  expect(changes.flatMap(({ problems }) => problems)).toEqual([]);
-  expect(many).toHaveLength(few.length);
-});
+const refusals = [
+  ['all may be published', [], []],
+  [
+    'one has the number of another one',
+    ['1'],
+    ['Número: La auditoría ya tiene esa observación: búsquela en la lista y edítela.'],
+  ],
+] as const;
+
+test.each(refusals)(
+  'the review of an audit takes as many statements for many changed and new rows as for some where %s',
+  async (_, taken, problems) => {
+    await writeContent('auditorias', async (tx) => {
+      const rows = Array.from({ length: 10 }, (_row, index) => index + 3);
+      const values = { ...ofAudit(audit()), naturaleza: 'Financieras', rubro: 'egreso' } as const;
+      await observaciones.save(
+        tx,
+        rows.map((numero) => ({ ...values, numero, ...finding(`Observación ${numero}`, 100) })),
+      );
+    });
+    await changeFindings(0, 2);
+    await addRows([21, 22, ...taken.map(Number)]);
+    await sendAll(ana);
+    const [, some] = await statementsOf(review);
+    await changeFindings(2, 12);
+    await addRows([23, 24, 25, 26, 27]);
+    await sendAll(ana);
+    const [{ changes }, many] = await statementsOf(review);
+    expect(changes).toHaveLength(26 + 2 * taken.length);
+    expect(changes.flatMap((change) => change.problems)).toEqual(problems);
+    expect(many).toHaveLength(some.length);
+  },
+);

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { AreaBusyError, shareArea } from '../../database/writes/area-lock.ts';
 import { updateRows } from '../../database/writes/update-rows.ts';
 import { MoveRefusedError } from '../errors.ts';
-import { type ContentData, type ContentKind, type Counts, currentData, type VersionOf } from '../kind.ts';
+import { type ContentData, type ContentKind, type Counts, currentData } from '../kind.ts';
 import { showAgain } from '../moves/withdrawal.ts';
 import { contenidos, unscheduled, versiones } from '../schema.ts';
 import { listWithdrawn } from '../site-rows.ts';
@@ -40,35 +40,40 @@ export async function publishWork(tx: Transaction, kind: ContentKind, row: Row):
 }
 
 /**
- * Publishes the work versions of several locked contents of a kind at once. Returns false, with nothing written, where one of them is refused, or
- * the kind takes one at a time: one by one they say what is wrong.
+ * Publishes the work versions of several locked contents of a kind at once. Returns those that it did not publish, which one by one say what is
+ * wrong: the refused ones, or all where the kind takes one at a time.
  */
-export async function publishTogether(tx: Transaction, kind: ContentKind, rows: readonly Row[]): Promise<boolean> {
+export async function publishTogether(
+  tx: Transaction,
+  kind: ContentKind,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
   const { together } = kind;
-  if (!together) return false;
+  if (!together || rows.length === 0) return rows;
   const stored = await tx
     .select()
     .from(versiones)
     .where(isOneOfVersions(rows.map(({ id, versionTrabajo }) => ({ id, numero: versionTrabajo }))));
   const byContent = new Map(stored.map((version) => [version.contenido, version]));
-  const versions = rows.map(({ id, registro }): VersionOf => ({ registro, data: workData(kind, byContent.get(id)) }));
-  if (versions.some(({ data }) => 'errors' in checkBySchema(kind, data))) return false;
+  const versions = rows
+    .map((row) => ({ row, registro: row.registro, data: workData(kind, byContent.get(row.id)) }))
+    .filter(({ data }) => !('errors' in checkBySchema(kind, data)));
   const problems = await together.check(tx, versions);
-  if (problems.some((each) => Object.keys(each).length > 0)) return false;
-  const ids = await published();
-  if (!ids) return false;
+  const sound = versions.filter((_, index) => Object.keys(problems[index] ?? {}).length === 0);
+  const ids = sound.length > 0 ? await published() : undefined;
+  if (!ids) return rows;
   await notePublished(
     tx,
     kind,
-    rows.map((row, index) => ({ row, registro: ids[index] ?? 0 })),
+    sound.map(({ row }, index) => ({ row, registro: ids[index] ?? 0 })),
   );
   await kind.consequences?.apply?.(tx);
-  return true;
+  return rows.filter((row) => !sound.some((each) => each.row === row));
 
   async function published(): Promise<number[] | undefined> {
     await tx.execute(sql`savepoint juntos`);
     try {
-      return await together?.publish(tx, versions);
+      return await together?.publish(tx, sound);
     } catch (error) {
       // Two of them have one key, or one has that of a row past the staff.
       if (!isUniqueViolation(error) && !(error instanceof MoveRefusedError)) throw error;

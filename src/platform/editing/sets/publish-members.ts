@@ -22,7 +22,7 @@ export async function publishMembers(
   const ids = membersIn(data).map(({ id }) => id);
   const members = await lockMembers(tx, kinds, ids);
   for (const { kind, rows } of members)
-    if (!(await publishMembersTogether(tx, kind, rows))) for (const row of rows) await publishMember(tx, kind, row);
+    for (const row of await publishMembersTogether(tx, kind, rows)) await publishMember(tx, kind, row);
   const root = registro ?? (await publishedRoot(tx, members, kinds[0]));
   return { registro: root, counts: { cambios: members.flatMap(({ rows }) => rows).length } };
 }
@@ -50,15 +50,19 @@ export async function lockMembers(
   return members;
 }
 
-/** Publishes the work versions of locked members of a kind at once. Returns false, with nothing written, for one alone, and where one is refused. */
+/** Publishes the work versions of locked members of a kind at once. Returns those that it did not publish, which alone say why. */
 export async function publishMembersTogether(
   tx: Transaction,
   kind: ContentKind,
   rows: readonly ContentRow[],
-): Promise<boolean> {
-  if (rows.length < 2) return false;
-  if ((await findSiteChanges(tx, kind, rows)).size > 0) return false;
-  return publishTogether(tx, kind, rows);
+): Promise<readonly ContentRow[]> {
+  const changes = await findSiteChanges(tx, kind, rows);
+  const refused = await publishTogether(
+    tx,
+    kind,
+    rows.filter(({ id }) => !changes.has(id)),
+  );
+  return rows.filter((row) => changes.has(row.id) || refused.includes(row));
 }
 
 /** Publishes the work version of a locked member. Throws `MoveRefusedError` and `MemberConflictError`. */

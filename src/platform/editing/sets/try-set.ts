@@ -50,9 +50,8 @@ export async function trySet<Result>(
 
 /** Publishes members of a kind. Returns the sentences of those that are refused, by content id, or by `id.field`. */
 async function tryMembers(tx: Transaction, { kind, rows }: KindMembers): Promise<Record<string, string>> {
-  if (await publishMembersTogether(tx, kind, rows)) return {};
   const problems: Record<string, string> = {};
-  for (const row of rows)
+  for (const row of await publishMembersTogether(tx, kind, rows))
     try {
       await publishMember(tx, kind, row);
     } catch (error) {
