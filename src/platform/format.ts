@@ -123,11 +123,17 @@ const MAX_LONG_DATES = 4000;
 const longDates = new Map<string, string>();
 // Making a format costs a hundred times more than using it.
 const localDates = new Map<string, Intl.DateTimeFormat>();
+const localTimes = new Map<string, Intl.DateTimeFormat>();
 const decimalFormats = new Map<string, Intl.NumberFormat>();
 
 /** The time of day in the institution's time zone at the instant `now`, as `14:59:59`. */
 export function localTime(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(now);
+  let format = localTimes.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
+    localTimes.set(timeZone, format);
+  }
+  return format.format(now);
 }
 
 function wholePesos(cents: number | bigint): bigint {
