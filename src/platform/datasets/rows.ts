@@ -87,7 +87,8 @@ export async function findByIds(
   dataset: AnyDeclaration,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, StoredRow>> {
-  const rows = ids.length > 0 ? await selectRows(querier, dataset, inArray(dataset.table.id, [...ids])) : [];
+  const isOneOfIds = sql`${dataset.table.id} = any(${sql.param([...ids])}::int[])`;
+  const rows = ids.length > 0 ? await selectRows(querier, dataset, isOneOfIds) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -176,9 +176,11 @@ async function reopenRest(tx: Transaction, row: Moved, estado: 'publicado' | 'de
 
 /** Returns whether a person wrote something of what the members would change on the site. */
 async function isWrittenBy(querier: Querier, members: readonly Member[], persona: string): Promise<boolean> {
-  if (members.length === 0) return false;
-  const isNew = or(
-    ...members.map(({ id, before }) => and(eq(versiones.contenido, id), gt(versiones.numero, before ?? 0))),
-  );
-  return (await querier.$count(versiones, and(eq(versiones.autor, persona), isNew))) > 0;
+  const ids = sql.param(members.map(({ id }) => id));
+  const published = sql.param(members.map(({ before }) => before ?? 0));
+  const { rows } = await querier.execute(sql`
+    select 1 from unnest(${ids}::int[], ${published}::int[]) as miembro (contenido, publicada)
+    inner join ${versiones} using (contenido)
+    where ${versiones.numero} > publicada and ${versiones.autor} = ${persona} limit 1`);
+  return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
 import type { Querier } from '../../database/connection.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
@@ -70,7 +70,7 @@ export async function lockRows(tx: Transaction, ids: readonly number[]): Promise
   return tx
     .select()
     .from(contenidos)
-    .where(inArray(contenidos.id, [...ids]))
+    .where(sql`${contenidos.id} = any(${sql.param([...ids])}::int[])`)
     .orderBy(asc(contenidos.id))
     .for('update');
 }

@@ -150,7 +150,9 @@ async function listContentsOf(
 ): Promise<ContentRow[]> {
   const ofRows = siteKinds.flatMap(({ kind, rows }) => {
     const ids = rows.map(({ registro }) => registro);
-    return ids.length > 0 ? [and(eq(contenidos.tipo, kind.tipo), inArray(contenidos.registro, ids))] : [];
+    return ids.length > 0
+      ? [and(eq(contenidos.tipo, kind.tipo), sql`${contenidos.registro} = any(${sql.param(ids)}::int[])`)]
+      : [];
   });
   const [edited, waiting] = await Promise.all([
     // Without a row the condition would be none.
