@@ -46,7 +46,13 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
     const actor = login && (login.proved ? await staffActor(login.person) : enrollingActor(login.person));
     const outcome: StaffOutcome = { cookies: [] };
     const context = new RouterContextProvider();
-    const { config, cacheReport, listImports } = staff;
+    const { config, cacheReport } = staff;
+    // The counts of the menu and the page share them.
+    let imports: ReturnType<typeof staff.listImports> | undefined;
+    const listImports = () => {
+      imports ??= staff.listImports();
+      return imports;
+    };
     context.set(staffInput, { config, nonce, login, actor, address: request.ip, cacheReport, listImports, now });
     context.set(staffOutcome, outcome);
     if (!isSafe(request.method)) await assertForm(webRequest);
