@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { onceFor } from '#platform/acts/gathered.ts';
 import type { Subject, Transaction } from '#platform/acts/transaction.ts';
+import { isOneOfIds } from '#platform/database/reads/one-of-ids.ts';
 import type { Written } from '#platform/datasets/declaration.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
@@ -64,10 +65,7 @@ export function subjectsOfPart(part: PartTable) {
     tx: Transaction,
     { ids, before }: { ids: readonly number[]; before: readonly { auditoriaId: number }[] },
   ) => {
-    const rows = await tx
-      .selectDistinct({ auditoriaId: part.auditoriaId })
-      .from(part)
-      .where(inArray(part.id, [...ids]));
+    const rows = await tx.selectDistinct({ auditoriaId: part.auditoriaId }).from(part).where(isOneOfIds(part.id, ids));
     return subjectsOfAuditorias(
       tx,
       [...before, ...rows].map(({ auditoriaId }) => auditoriaId),
@@ -107,10 +105,7 @@ export async function followObservaciones(
   { ids, before }: Written<typeof observaciones>,
 ): Promise<void> {
   const { id, auditoriaId, enteId } = observaciones;
-  const rows = await tx
-    .selectDistinct({ auditoriaId, enteId })
-    .from(observaciones)
-    .where(inArray(id, [...ids]));
+  const rows = await tx.selectDistinct({ auditoriaId, enteId }).from(observaciones).where(isOneOfIds(id, ids));
   await keepDays(tx, before);
   await onceFor(
     tx,

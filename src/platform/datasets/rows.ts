@@ -1,6 +1,7 @@
 import { desc, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Querier } from '../database/connection.ts';
+import { isOneOfIds } from '../database/reads/one-of-ids.ts';
 import type { Mention } from '../editing/kind.ts';
 import { linksTo, MAX_MENTIONS } from '../editing/links/links-to.ts';
 import type { AnyDeclaration } from './declaration.ts';
@@ -87,8 +88,7 @@ export async function findByIds(
   dataset: AnyDeclaration,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, StoredRow>> {
-  const isOneOfIds = sql`${dataset.table.id} = any(${sql.param([...ids])}::int[])`;
-  const rows = ids.length > 0 ? await selectRows(querier, dataset, isOneOfIds) : [];
+  const rows = ids.length > 0 ? await selectRows(querier, dataset, isOneOfIds(dataset.table.id, ids)) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { isOneOfIds } from '#platform/database/reads/one-of-ids.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { resolucionesGuardadas } from '../schema/follow-up.ts';
 import { observaciones } from '../schema.ts';
@@ -16,7 +17,7 @@ export async function keepDays(tx: Transaction, before: readonly Observacion[]):
   const pending = await tx
     .select({ id })
     .from(observaciones)
-    .where(and(inArray(id, ids), eq(estado, 'pendiente')));
+    .where(and(isOneOfIds(id, ids), eq(estado, 'pendiente')));
   const isPending = new Set(pending.map((row) => row.id));
   const days = before.flatMap((row) =>
     isPending.has(row.id) && row.resueltaEl !== null
@@ -37,7 +38,7 @@ export async function keepDays(tx: Transaction, before: readonly Observacion[]):
   const resolved = tx
     .select({ auditoriaId, numero })
     .from(observaciones)
-    .where(and(inArray(id, ids), isNotNull(day)));
+    .where(and(isOneOfIds(id, ids), isNotNull(day)));
   const observation = sql`(${resolucionesGuardadas.auditoriaId}, ${resolucionesGuardadas.observacion})`;
   await tx.delete(resolucionesGuardadas).where(sql`${observation} in (${resolved})`);
 }

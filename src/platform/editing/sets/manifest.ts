@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../acts/transaction.ts';
 import type { Querier } from '../../database/connection.ts';
+import { isOneOfIds } from '../../database/reads/one-of-ids.ts';
 import type { ContentData, ContentKind } from '../kind.ts';
 import { contenidos, versiones } from '../schema.ts';
 import type { ContentState } from '../states.ts';
@@ -67,12 +68,7 @@ export function memberOf({ id, versionTrabajo, versionPublicada }: ContentRow): 
 /** Returns the rows of some contents, locked until the transaction ends. */
 export async function lockRows(tx: Transaction, ids: readonly number[]): Promise<ContentRow[]> {
   if (ids.length === 0) return [];
-  return tx
-    .select()
-    .from(contenidos)
-    .where(sql`${contenidos.id} = any(${sql.param([...ids])}::int[])`)
-    .orderBy(asc(contenidos.id))
-    .for('update');
+  return tx.select().from(contenidos).where(isOneOfIds(contenidos.id, ids)).orderBy(asc(contenidos.id)).for('update');
 }
 
 type NewVersion = { content: ContentRow; kind: ContentKind; data: ContentData; autor: string };

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
+import { isOneOfIds } from '../../database/reads/one-of-ids.ts';
 import { type ContentData, type ContentKind, currentData } from '../kind.ts';
 import { contenidos, versiones } from '../schema.ts';
 import { digestOf, isSameData, readSite } from '../site-change.ts';
@@ -150,9 +151,7 @@ async function listContentsOf(
 ): Promise<ContentRow[]> {
   const ofRows = siteKinds.flatMap(({ kind, rows }) => {
     const ids = rows.map(({ registro }) => registro);
-    return ids.length > 0
-      ? [and(eq(contenidos.tipo, kind.tipo), sql`${contenidos.registro} = any(${sql.param(ids)}::int[])`)]
-      : [];
+    return ids.length > 0 ? [and(eq(contenidos.tipo, kind.tipo), isOneOfIds(contenidos.registro, ids))] : [];
   });
   const [edited, waiting] = await Promise.all([
     // Without a row the condition would be none.

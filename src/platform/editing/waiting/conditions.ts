@@ -20,13 +20,13 @@ export async function waitingFor(actor: StaffActor, { kinds, listImports }: Wait
   // Some are read from the database: not for people who have nothing to import, on every page.
   const tables = mayTryAny(actor) ? [...(await listImports()).values()] : [];
   const imports = tables.filter((definition) => mayTry(actor, definition));
-  const { estado, fallo, responsable, tipo, conjunto } = contenidos;
+  const { estado, fallo, responsable, conjunto } = contenidos;
   const isMine = eq(responsable, actor.id);
   const isCommented = hasWordOfOthers(actor.id);
-  const isPublished = inArray(tipo, typesOf(published));
+  const isPublished = isOfKinds(published);
   // A set of changes waits, not each of its contents; but those that were returned apart from it do.
-  const isOpen = and(inArray(tipo, typesOf(opened)), isNull(conjunto));
-  const isOpenPart = and(inArray(tipo, typesOf(opened)), or(isNull(conjunto), isApart));
+  const isOpen = and(isOfKinds(opened), isNull(conjunto));
+  const isOpenPart = and(isOfKinds(opened), or(isNull(conjunto), isApart));
   const conditions = {
     // A schedule that failed is still one.
     failed: and(isOpen, eq(estado, 'programado'), isNotNull(fallo), or(isMine, isPublished)),
@@ -42,6 +42,11 @@ export async function waitingFor(actor: StaffActor, { kinds, listImports }: Wait
 
 /** Condition on the contents of a set: the set itself was not returned. */
 const isApart = sql`not exists (select from contenidos s where s.id = ${contenidos.conjunto} and s.estado = 'devuelto')`;
+
+/** Condition on content: it is of one of some kinds, whose names are one parameter. */
+export function isOfKinds(kinds: readonly ContentKind[]): SQL {
+  return sql`${contenidos.tipo} = any(${sql.param(typesOf(kinds))}::text[])`;
+}
 
 /** Returns the names of kinds in the tables. */
 export function typesOf(kinds: readonly ContentKind[]): string[] {

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, gt, or } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
 import { type ContentKind, withKinds } from '../kind.ts';
 import { contenidos, pasos, versiones } from '../schema.ts';
-import { typesOf } from './conditions.ts';
+import { isOfKinds } from './conditions.ts';
 
 /** Rows of the list. */
 const MAX = 6;
@@ -18,7 +18,7 @@ export async function listDelivered(kinds: readonly ContentKind[], persona: stri
       and(
         gt(pasos.momento, since),
         eq(pasos.paso, 'publicado'),
-        inArray(contenidos.tipo, typesOf(kinds)),
+        isOfKinds(kinds),
         or(eq(versiones.autor, persona), eq(pasos.persona, persona)),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '../../calendar/days.ts';
 import type { PageOf } from '../../http/paging.ts';
 import type { StaffActor } from '../../identity/staff-actor.ts';
@@ -8,7 +8,7 @@ import type { ContentKind } from '../kind.ts';
 import { type BrokenLink, listBrokenLinks } from '../links/check.ts';
 import { listContents } from '../read.ts';
 import { contenidos } from '../schema.ts';
-import { typesOf, type WaitingSources, waitingFor } from './conditions.ts';
+import { isOfKinds, typesOf, type WaitingSources, waitingFor } from './conditions.ts';
 import { listUnreadable } from './unreadable.ts';
 
 type Row = Awaited<ReturnType<typeof listContents>>[number];
@@ -41,10 +41,10 @@ export async function findWaiting(
       return kind ? [{ row, kind }] : [];
     }),
   });
-  const { estado, fallo, responsable, tipo, actualizado, conjunto } = contenidos;
+  const { estado, fallo, responsable, actualizado, conjunto } = contenidos;
   const list = async (group: string, condition: SQL | undefined) =>
     withKind<Row>(await listContents(condition, sizeOf(group)));
-  const isOpen = and(inArray(tipo, typesOf(opened)), isNull(conjunto));
+  const isOpen = and(isOfKinds(opened), isNull(conjunto));
   const leftBefore = new Date(now.getTime() - LEFT_DAYS * DAY_MS);
   const [failed, review, returned, commented, drafts, leftDrafts, scheduled, inReview] = await Promise.all([
     list('failed', conditions.failed),

@@ -1,9 +1,9 @@
-import { and, between, count, eq, inArray, isNull, min, or, sql } from 'drizzle-orm';
+import { and, between, count, eq, isNull, min, or, sql } from 'drizzle-orm';
 import { db } from '../../database/connection.ts';
 import { publicaciones } from '../../publications/schema.ts';
 import { type ContentKind, withKinds } from '../kind.ts';
 import { contenidos } from '../schema.ts';
-import { typesOf } from './conditions.ts';
+import { isOfKinds } from './conditions.ts';
 
 /**
  * Content that the site shows from `date` on (ISO): a scheduled version (`id`) that nothing refused, or public rows of one day (`registro` of
@@ -34,7 +34,7 @@ export async function listOutgoing(
       .from(contenidos)
       .where(
         and(
-          inArray(tipo, typesOf(kinds)),
+          isOfKinds(kinds),
           eq(contenidos.estado, 'programado'),
           isNull(contenidos.fallo),
           isNull(contenidos.conjunto),
