@@ -43,7 +43,11 @@ export function EditableCell({ column, value, hasProblem, onSave, children }: Ed
     else if (event.key !== 'Enter' && event.key !== 'Tab') return;
     const isBack = event.shiftKey;
     const next =
-      event.key === 'Tab' ? nextCell(cell, isBack ? -1 : 1) : event.key === 'Enter' ? below(cell, column.name) : null;
+      event.key === 'Tab'
+        ? nextCell(cell, isBack ? -1 : 1)
+        : event.key === 'Enter'
+          ? inColumn(cell, column.name, 1)
+          : null;
     if (event.key !== 'Tab' || next) event.preventDefault();
     close(event.currentTarget.value);
     // The button of this cell is there again after the next paint.
@@ -84,7 +88,9 @@ export function EditableCell({ column, value, hasProblem, onSave, children }: Ed
 
 function cellsOf(cell: Element | null | undefined): HTMLElement[] {
   return [
-    ...(cell?.closest('table')?.querySelectorAll<HTMLElement>('td:has([data-cell]), td:has(input, select)') ?? []),
+    ...(cell
+      ?.closest('table')
+      ?.querySelectorAll<HTMLElement>('tr:not([hidden]) > :is(td:has([data-cell]), td:has(input, select))') ?? []),
   ];
 }
 
@@ -93,20 +99,24 @@ function nextCell(cell: HTMLElement | null, step: number): HTMLElement | null | 
   return all[all.indexOf(cell as HTMLElement) + step]?.querySelector<HTMLElement>('[data-cell]');
 }
 
-function below(cell: HTMLElement | null, name: string): HTMLElement | null | undefined {
-  return cell?.closest('tr')?.nextElementSibling?.querySelector<HTMLElement>(`[data-cell="${name}"]`);
+/** Returns the cell of a column in a row after (1) or before (-1) that of `cell`, among those that are listed. */
+function inColumn(cell: HTMLElement | null, name: string, step: 1 | -1): HTMLElement | null | undefined {
+  const row = cell?.closest('tr');
+  const cellOf = (each: Element | undefined) => each?.querySelector<HTMLElement>(`[data-cell="${name}"]`);
+  const rows = [...(row?.parentElement?.querySelectorAll('tr:not([hidden])') ?? [])];
+  const listed = rows.filter((each) => each === row || cellOf(each));
+  return row && cellOf(listed[listed.indexOf(row) + step]);
 }
 
 /** Moves between cells that are not open. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.currentTarget.closest('td');
   const name = event.currentTarget.dataset.cell ?? '';
-  const above = () => cell?.closest('tr')?.previousElementSibling?.querySelector<HTMLElement>(`[data-cell="${name}"]`);
   const targets: Record<string, () => HTMLElement | null | undefined> = {
     ArrowRight: () => nextCell(cell, 1),
     ArrowLeft: () => nextCell(cell, -1),
-    ArrowDown: () => below(cell, name),
-    ArrowUp: above,
+    ArrowDown: () => inColumn(cell, name, 1),
+    ArrowUp: () => inColumn(cell, name, -1),
   };
   const target = targets[event.key]?.();
   if (!target) return;

@@ -13,6 +13,8 @@ type RowCellsProps = {
   address: string;
   mayEdit: boolean;
   isOpen: boolean;
+  /** Another choice of rows is listed; what is typed in the row stays. */
+  isHidden: boolean;
   /** Names of others who have the row open. */
   openedBy: readonly string[];
   heading: ReactNode;
@@ -31,7 +33,17 @@ const stateWords: Record<RowView['state'], string> = {
 type Typed = { name: string; value: string };
 
 /** A row of a table, whose cells are edited in place where scripts run. Each cell is saved by itself, one after the other. */
-export function RowCells({ row, columns, address, mayEdit, isOpen, openedBy, heading, headingName }: RowCellsProps) {
+export function RowCells({
+  row,
+  columns,
+  address,
+  mayEdit,
+  isOpen,
+  isHidden,
+  openedBy,
+  heading,
+  headingName,
+}: RowCellsProps) {
   const fetcher = useFetcher<WorkspaceAnswer>();
   const [queue, setQueue] = useState<Typed[]>([]);
   const isHydrated = useHydrated();
@@ -51,7 +63,7 @@ export function RowCells({ row, columns, address, mayEdit, isOpen, openedBy, hea
   const problem = failed && answer ? problemOf(answer, failed.name) : '';
   return (
     <>
-      <tr data-state={row.state} aria-current={isOpen ? 'true' : undefined}>
+      <tr data-state={row.state} hidden={isHidden} aria-current={isOpen ? 'true' : undefined}>
         {columns.map((column) => {
           const cell = cells.find(({ name }) => name === column.name);
           if (!cell) return <td key={column.name} />;
@@ -88,7 +100,7 @@ export function RowCells({ row, columns, address, mayEdit, isOpen, openedBy, hea
         })}
       </tr>
       {problem ? (
-        <tr className={styles.problem}>
+        <tr className={styles.problem} hidden={isHidden}>
           <td colSpan={columns.length} role="alert">
             {problem}
           </td>
@@ -98,7 +110,6 @@ export function RowCells({ row, columns, address, mayEdit, isOpen, openedBy, hea
   );
 }
 
-/** Sentence on why a cell was not saved; what was typed stays in it. */
 /** The term of a row, its state, and who else has it open. */
 function Notes({ row: { follow, state }, openedBy }: Pick<RowCellsProps, 'row' | 'openedBy'>) {
   const term = follow?.term;
@@ -111,6 +122,7 @@ function Notes({ row: { follow, state }, openedBy }: Pick<RowCellsProps, 'row' |
   );
 }
 
+/** Sentence on why a cell was not saved; what was typed stays in it. */
 function problemOf({ errors, conflict, refused, ended }: WorkspaceAnswer, name: string): string {
   if (ended) return 'Su sesión terminó: entre en otra pestaña. Lo que escribió sigue en la celda.';
   if (conflict) {

@@ -4,15 +4,14 @@ import type { SectionView } from './view.server.ts';
 /** Choice among the rows of a table. */
 export type RowChoice = 'todas' | 'abiertas' | 'resueltas';
 
-type RowFilterProps = Pick<SectionView, 'plural' | 'title' | 'rows' | 'follow'> & {
-  choice: RowChoice;
-  onChoose(choice: RowChoice): void;
-};
+type FilteredRows = Pick<SectionView, 'rows' | 'follow'>;
+type RowFilterProps = FilteredRows &
+  Pick<SectionView, 'plural' | 'title'> & { choice: RowChoice; onChoose(choice: RowChoice): void };
 
 /** Chooses among the rows that are followed: all, the open ones, or the others; nothing where all are alike. */
 export function RowFilter({ plural, title, rows, follow, choice, onChoose }: RowFilterProps) {
-  const open = rows.filter((row) => row.follow?.isOpen).length;
-  if (!follow || open === 0 || open === rows.length) return null;
+  const open = openRows(rows);
+  if (!follow || !isOffered({ rows, follow })) return null;
   const choices: [RowChoice, string, number][] = [
     ['todas', 'Todas', rows.length],
     ['abiertas', follow.open, open],
@@ -31,8 +30,17 @@ export function RowFilter({ plural, title, rows, follow, choice, onChoose }: Row
   );
 }
 
-/** Returns the rows of a choice, and those that wait: nothing leaves the table by being edited. */
-export function rowsOfChoice(rows: SectionView['rows'], choice: RowChoice): SectionView['rows'] {
-  if (choice === 'todas') return rows;
-  return rows.filter(({ follow, state }) => state !== 'igual' || follow?.isOpen === (choice === 'abiertas'));
+/** Returns whether some rows are open and others are not. */
+export function isOffered({ rows, follow }: FilteredRows): boolean {
+  const open = openRows(rows);
+  return follow !== null && open > 0 && open < rows.length;
+}
+
+/** Returns whether a row is in a choice. Pending ones are in each: nothing leaves the table by an edit. */
+export function isChosen({ follow, state }: SectionView['rows'][number], choice: RowChoice): boolean {
+  return choice === 'todas' || state !== 'igual' || follow?.isOpen === (choice === 'abiertas');
+}
+
+function openRows(rows: SectionView['rows']): number {
+  return rows.filter((row) => row.follow?.isOpen).length;
 }

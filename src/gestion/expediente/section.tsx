@@ -7,7 +7,7 @@ import { Changed } from './changed.tsx';
 import styles from './expediente.module.css';
 import type { Present } from './presence.server.ts';
 import { RowCells } from './row-cells.tsx';
-import { type RowChoice, RowFilter, rowsOfChoice } from './row-filter.tsx';
+import { isChosen, isOffered, type RowChoice, RowFilter } from './row-filter.tsx';
 import tableStyles from './table.module.css';
 import { useHydrated } from './use-hydrated.ts';
 import type { SectionView } from './view.server.ts';
@@ -18,7 +18,9 @@ type SectionProps = { section: SectionView; address: string; open: string | null
 export function Section({ section, address, open, present }: SectionProps) {
   const { plural, title, add, columns, rows, sums, changes, mayEdit, pasteHint } = section;
   const [isUnfolded, setUnfolded] = useState(false);
-  const [choice, setChoice] = useState<RowChoice>('todas');
+  const [lastChoice, setChoice] = useState<RowChoice>('todas');
+  // An edit may leave all rows alike.
+  const choice = isOffered(section) ? lastChoice : 'todas';
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const isTarget = [`#s-${plural}`, `#t-${plural}`].includes(hash);
@@ -76,11 +78,12 @@ export function Section({ section, address, open, present }: SectionProps) {
             </tr>
           </thead>
           <tbody>
-            {rowsOfChoice(rows, choice).map((row) => (
+            {rows.map((row) => (
               <RowCells
                 key={row.key}
                 {...{ row, columns, address, mayEdit }}
                 isOpen={row.key === open}
+                isHidden={!isChosen(row, choice)}
                 openedBy={present.filter(({ key }) => key === row.key).map(({ name }) => name)}
                 heading={
                   <Link to={`${address}?abre=${row.key}`} preventScrollReset>

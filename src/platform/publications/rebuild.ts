@@ -27,11 +27,14 @@ const PROBE_WORDS =
  * Writes the publications and search entries of a database that an older version of the derivations wrote, or another stemmer, all or nothing, as one act;
  * nothing where they are up to date. Called at the start, before anything is served.
  */
-export async function rebuildPublications(say: (line: string) => void): Promise<void> {
+export async function rebuildPublications(say: (line: string) => void, forCommand = false): Promise<void> {
   await completeIndexes();
   const stems = await stemsOfProbeWords();
   const before = await readState(db());
-  if (!isUpToDate(before, stems)) await fillWithoutIndexes(() => writeAll(before, stems, say));
+  if (isUpToDate(before, stems)) return;
+  const write = () => writeAll(before, stems, say);
+  // A server may be answering while a command runs.
+  await (forCommand ? write() : fillWithoutIndexes(write));
 }
 
 function writeAll(before: State, stems: string, say: (line: string) => void): Promise<undefined> {

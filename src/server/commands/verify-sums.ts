@@ -42,7 +42,7 @@ export async function verifySums(print: (line: string) => void): Promise<void> {
   for (const area of areas) tell(await compareTotals(area, day));
   if (differing > 0)
     throw new ConfigError(
-      `Las cifras no son las de sus renglones: ${count('diferencia', differing)}. Se corrigen al guardar un renglón del ente, o todas al arrancar después de: delete from derivacion_publicaciones.`,
+      `Las cifras no son las de sus renglones: ${count('diferencia', differing)}. Las de un ente se corrigen al guardar un renglón suyo; todas, también los totales, al arrancar después de: delete from derivacion_publicaciones.`,
     );
   print(`Las cifras son las de sus renglones: ${count('ente', ids.length)}.`);
 }

@@ -99,7 +99,7 @@ export async function openStores(
   if (!forCommand && (await ownsLog()))
     print('El rol de DATABASE_URL es dueño de las tablas y puede cambiar la bitácora: defina DATABASE_OWNER_URL.');
   await seedHolidays(moveTerms);
-  await rebuildPublications(print);
+  await rebuildPublications(print, forCommand);
   openFileStore(await openConfiguredStore(config.FILES_STORE, config.filesDir, config));
   await openPrivateStore(config);
   onFileSaved(queuePdfTexts);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChangeView } from './review.server.ts';
 
-/** In the storage of the browser: the changes that the person marked, the last ones only. */
+/** In the storage of the browser: the changes that the person marked. Of those before the last ones some are left. */
 const STORED = 'gestion-visto';
 const MAX = 500;
 
@@ -20,8 +20,9 @@ export function useSeen(): Seen | undefined {
       has: (change) => marks.includes(markOf(change)),
       mark(changes, isSeen) {
         const marked = changes.map(markOf);
-        const others = marks.filter((mark) => !marked.includes(mark));
-        const next = (isSeen ? [...others, ...marked] : others).slice(-MAX);
+        // Another tab may have marked some meanwhile.
+        const others = readMarks().filter((mark) => !marked.includes(mark));
+        const next = isSeen ? [...others.slice(-MAX), ...marked] : others;
         setMarks(next);
         store(next);
       },

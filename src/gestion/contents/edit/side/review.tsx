@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
 import { AudienceChoice } from '../../../suscripciones/audience-choice.tsx';
 import { ScheduleFields } from '../../schedule/fields.tsx';
 import styles from '../edit.module.css';
@@ -48,9 +48,10 @@ export function Review({ page, errors }: SideProps) {
         <Form method="post" className={styles.approval} id={APPROVAL}>
           {version}
           {needsReason ? (
-            <TextField
+            <TextArea
               label="Por qué se publica sin revisión"
               name="razon"
+              rows={2}
               maxLength={500}
               hint="Nadie más la revisó. La razón queda en la historia, y la bitácora anota que la hubo."
               error={errors.razon}
