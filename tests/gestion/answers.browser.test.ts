@@ -84,3 +84,15 @@ test('a link to a field shows it with its label', async () => {
   const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? -1;
   expect(await top('label[for="campo-observacionesEmitidas"]')).toBeGreaterThan(await top('#panel'));
 });
+
+test('after an answer with errors the person types on in a field, which keeps the focus', async () => {
+  const page = await open('/gestion/notas/nuevo');
+  await page.getByRole('button', { name: 'Guardar versión 1' }).click();
+  await page.getByRole('heading', { name: 'La versión no se guardó' }).waitFor();
+  const title = page.getByLabel('Título', { exact: true });
+  await title.click();
+  // Slower than the draft is saved, whose state the form shows.
+  await page.keyboard.type('Puente de Ures', { delay: 250 });
+  expect(await title.inputValue()).toBe('Puente de Ures');
+  browser.takeComplaints();
+});

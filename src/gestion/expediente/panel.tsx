@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { type AutosaveState, useAutosave } from '../contents/edit/autosave.ts';
 import { AutosaveStatus } from '../contents/edit/autosave-status.tsx';
 import { Conflict } from '../contents/edit/conflict.tsx';
-import { controlId } from '../contents/edit/fields/control-id.ts';
+import { useFieldErrors } from '../contents/edit/fields/field-errors.ts';
 import { Fields } from '../contents/edit/fields/fields.tsx';
 import { Recovery } from '../contents/edit/recovery.tsx';
 import { useUnsavedWarning } from '../contents/edit/unsaved.ts';
@@ -45,9 +45,7 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
   const site = conflict?.with === 'site' ? conflict.site : panel.digest;
   const action = `${address}?abre=${panel.key}`;
   const writers = autosave.writers ?? panel.writers;
-  const fieldErrors = Object.fromEntries(
-    panel.fields.flatMap(({ name }) => (errors[name] ? [[controlId(name), errors[name]]] : [])),
-  );
+  const fieldErrors = useFieldErrors(panel.fields, errors);
   return (
     <aside className={styles.panel} aria-labelledby="t-panel" id="panel">
       <PanelTop panel={panel} address={address} />

@@ -57,15 +57,15 @@ export async function readPastedRows(
   const keyOf = (values: ContentData) => keys.map((name) => String(values[name] ?? '')).join('\t');
   const labelOf = (name: string) => columns[name]?.header ?? name;
   const keyColumn = dataset.declaration.identity.fields.filter((name) => name !== parentColumn).at(-1) ?? '';
-  const earlier = new Set<string>();
   const keyed = read.map(({ row, values, faults }) => {
     const data = formOfCells(dataset, values);
-    const key = keyOf(data);
-    if (earlier.has(key) && !faults.has(keyColumn))
-      faults.set(keyColumn, `«${key.replaceAll('\t', ', ')}» está dos veces en lo pegado.`);
-    earlier.add(key);
-    return { row, data, key, faults };
+    return { row, data, key: keyOf(data), faults };
   });
+  // Nobody knows which of them is meant.
+  for (const [key, same] of Map.groupBy(keyed, (each) => each.key))
+    for (const { faults } of same)
+      if (same.length > 1 && !faults.has(keyColumn))
+        faults.set(keyColumn, `«${key.replaceAll('\t', ', ')}» está dos veces en lo pegado.`);
   return {
     columns: [...header.columnsByIndex.values()].map(labelOf),
     unread: header.unread,

@@ -1,4 +1,5 @@
 import type { CellObject } from 'write-excel-file/node';
+import { sheetName } from '../tables/sheet-name.ts';
 import type { CellValue, SheetRow } from '../workbook/model.ts';
 import { EMPTY, showCell } from './cell.ts';
 import type { Column, Columns } from './column.ts';
@@ -16,7 +17,7 @@ export async function importTemplate({ title, columns, takesFiles, completeRows 
   const head = (value: string): CellObject => ({ value, type: String, fontWeight: 'bold', backgroundColor: '#e8efe9' });
   return writeWorkbook([
     {
-      sheet: title,
+      sheet: sheetName(title),
       data: [list.map((column) => head(templateHeader(column))), list.map(exampleCell)],
       columns: list.map(({ header, example }) => ({
         width: Math.min(60, Math.max(header.length, String(example).length) + 6),

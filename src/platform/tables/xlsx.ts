@@ -1,11 +1,11 @@
 import { columnName } from '../workbook/model.ts';
+import { sheetName } from './sheet-name.ts';
 import { CHUNK, cellValue, type Table, type TableColumn } from './table.ts';
 import * as parts from './xlsx-parts.ts';
 import { type ZipPart, zipStream } from './zip-stream.ts';
 
-/** Excel's limits: characters of a cell, characters of a sheet name, rows of a sheet. */
+/** Excel's limits: characters of a cell, rows of a sheet. */
 const MAX_TEXT = 32_767;
-const MAX_NAME = 31;
 const MAX_ROWS = 1_048_576;
 /** Characters of XML in a sheet. Spreadsheets fail to open larger ones, and ZIP sizes end at 4 GB. */
 const MAX_SHEET = 1_000_000_000;
@@ -135,12 +135,6 @@ function escapeXml(text: string): string {
 /** Leaves out the characters that XML cannot contain: a workbook with one does not open. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
-}
-
-function sheetName(title: string, index: number): string {
-  const suffix = index === 0 ? '' : ` (${index + 1})`;
-  const plain = title.replaceAll(/[\\/?*[\]:]/g, ' ').replaceAll(/^'|'$/g, ' ');
-  return plain.slice(0, MAX_NAME - suffix.length).trim() + suffix;
 }
 
 /** As wide as the longest value of the first rows, within limits. */

@@ -108,9 +108,9 @@ test('goes from the programme to publication: pasted, reviewed, returned, correc
     tried.status,
     tried.text.includes('No es una cantidad en pesos'),
     tried.text.includes('«11» está dos veces en lo pegado'),
-    tried.text.includes('2 piden su atención'),
+    tried.text.includes('3 piden su atención'),
   ]).toEqual([422, true, true, true]);
-  expect(values(tried.text, 'td', 'data-wrong', {})).toHaveLength(2);
+  expect(values(tried.text, 'td', 'data-wrong', {})).toHaveLength(3);
   const paste = { pegar: 'observaciones', accion: 'agregar', texto: pasted(twelve) };
   expect((await staff.send(`${at}?pegar=observaciones`, paste)).status).toBe(303);
   // Sent twice, it is saved once.

@@ -9,7 +9,7 @@ import { formatInstant } from '../../shell/instant.ts';
 import { type AutosaveState, useAutosave } from './autosave.ts';
 import { AutosaveStatus } from './autosave-status.tsx';
 import styles from './edit.module.css';
-import { controlId } from './fields/control-id.ts';
+import { useFieldErrors } from './fields/field-errors.ts';
 import { Fields } from './fields/fields.tsx';
 import type { FormField } from './fields/form-data.server.ts';
 import { useKeepInSight } from './keep-in-sight.ts';
@@ -58,9 +58,7 @@ export function EditForm(props: EditFormProps) {
   const writers = autosave.writers ?? page.writers;
   // Text typed since then is in no review.
   const isInReview = state.estado === 'revision' && autosave.kind === 'quiet' && draftAt === null && !answer;
-  const fieldErrors = Object.fromEntries(
-    fields.flatMap(({ name }) => (errors[name] ? [[controlId(name), errors[name]]] : [])),
-  );
+  const fieldErrors = useFieldErrors(fields, errors);
   const discardId = `${formId}-descartar`;
   return (
     <>

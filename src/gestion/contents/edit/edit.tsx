@@ -238,7 +238,7 @@ export default function Edit() {
         site={conflict?.with === 'site' ? conflict.site : page.site}
         page={page}
         answer={answer}
-        errors={answer?.errors ?? {}}
+        errors={answer?.errors ?? NO_ERRORS}
         errorsTitle={answer?.refused ? 'No se publicó: corríjalo y guarde otra versión' : 'La versión no se guardó'}
         values={answer?.values ?? page.values}
         onAutosave={setAutosave}
