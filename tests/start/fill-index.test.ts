@@ -1,23 +1,11 @@
-import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kinds } from '#areas/index.ts';
-import { readConfig } from '#platform/config.ts';
-import { closeDatabase, db, openDatabase } from '#platform/database/connection.ts';
-import { openPublications } from '#platform/publications/kind.ts';
+import { expect, test } from 'vitest';
+import { db } from '#platform/database/connection.ts';
 import { rebuildPublications } from '#platform/publications/rebuild.ts';
 import { completeIndexes, fillWithoutIndexes } from '#platform/search/fill-index.ts';
-import { migratedDataDir } from '../setup/data-folder/migrated-database.ts';
+import { openMigratedDatabase } from '../setup/data-folder/open-migrated.ts';
 
-const dataDir = migratedDataDir();
-beforeAll(() => {
-  openPublications(kinds);
-  return openDatabase(readConfig({ DATA_DIR: dataDir }));
-});
-afterAll(async () => {
-  await closeDatabase();
-  rmSync(dataDir, { recursive: true });
-});
+openMigratedDatabase();
 
 async function listIndexes() {
   const { rows } = await db().execute<{ definition: string }>(

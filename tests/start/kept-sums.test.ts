@@ -1,29 +1,17 @@
-import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
 import { listTemas } from '#areas/auditorias/queries/temas.ts';
-import { kinds } from '#areas/index.ts';
 import { recountInformes, settleInformes } from '#areas/informes/commands/recount.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { readConfig } from '#platform/config.ts';
-import { closeDatabase, db, openDatabase, type Querier } from '#platform/database/connection.ts';
-import { openPublications } from '#platform/publications/kind.ts';
-import { migratedDataDir } from '../setup/data-folder/migrated-database.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
+import { openMigratedDatabase } from '../setup/data-folder/open-migrated.ts';
 import { tryOut, writeContent } from '../setup/database.ts';
 import { CATALOGUE } from '../setup/doors/catalogue.ts';
 import { acts, day, ENTES, fillWorld, oneOf, saveRecommendation, saveReport } from '../setup/kept-sums-acts.ts';
 
-const dataDir = migratedDataDir();
-beforeAll(() => {
-  openPublications(kinds);
-  return openDatabase(readConfig({ DATA_DIR: dataDir }));
-});
-afterAll(async () => {
-  await closeDatabase();
-  rmSync(dataDir, { recursive: true });
-});
+openMigratedDatabase();
 
 /** Acts of one run; a run of 10,000 takes minutes. */
 const ACTS = Number(process.env.KEPT_SUMS_ACTS ?? 300);

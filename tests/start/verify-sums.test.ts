@@ -1,29 +1,22 @@
-import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { recountAll } from '#areas/auditorias/commands/recount.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { recomendaciones } from '#areas/auditorias/datasets/recomendaciones.ts';
 import { entes } from '#areas/entes/datasets/entes.ts';
-import { kinds } from '#areas/index.ts';
 import { recountTotals, settleInformes } from '#areas/informes/commands/recount.ts';
 import { informes } from '#areas/informes/datasets/informes.ts';
-import { readConfig } from '#platform/config.ts';
-import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
-import { openPublications } from '#platform/publications/kind.ts';
 import { verifySums } from '#src/server/commands/verify-sums.ts';
-import { migratedDataDir } from '../setup/data-folder/migrated-database.ts';
+import { openMigratedDatabase } from '../setup/data-folder/open-migrated.ts';
 import { writeContent } from '../setup/database.ts';
 import { addCatalogue, CATALOGUE } from '../setup/doors/catalogue.ts';
 import { ente } from '../setup/kept-sums-acts.ts';
 
-const dataDir = migratedDataDir();
+openMigratedDatabase();
 const origin = { enteId: CATALOGUE.ente, ejercicioId: CATALOGUE.ejercicio };
 beforeAll(async () => {
-  openPublications(kinds);
-  await openDatabase(readConfig({ DATA_DIR: dataDir }));
   await writeContent('auditorias', async (tx) => {
     await addCatalogue(tx);
     await entes.save(tx, [ente(CATALOGUE.ente, CATALOGUE.tipoEnte)]);
@@ -44,11 +37,6 @@ beforeAll(async () => {
       { id: 101, ...origin, ...report, auditoria: '2021ZZ1', nombre: 'Informe', testado: false },
     ]);
   });
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  rmSync(dataDir, { recursive: true });
 });
 
 async function run(): Promise<{ lines: string[]; problem: string | undefined }> {

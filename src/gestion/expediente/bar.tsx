@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
-import styles from './bar.module.css';
+import styles from '../shell/bar.module.css';
 import type { WorkspacePage } from './workspace-page.ts';
 
 /** The bar under the page: what waits since when, and its next step. */

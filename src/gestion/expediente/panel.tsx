@@ -39,11 +39,11 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
       field.scrollIntoView({ block: 'center' });
     } else heading.current?.focus({ preventScroll: true });
   }, [formId]);
-  useEffect(() => () => focusOpener(`${address}?abre=${panel.key}`), [address, panel.key]);
+  const action = `${address}?abre=${panel.key}`;
+  useEffect(() => () => focusOpener(action), [action]);
   const { conflict, errors = {} } = answer ?? {};
   const base = conflict?.with === 'version' ? conflict.version : panel.version;
   const site = conflict?.with === 'site' ? conflict.site : panel.digest;
-  const action = `${address}?abre=${panel.key}`;
   const writers = autosave.writers ?? panel.writers;
   const fieldErrors = useFieldErrors(panel.fields, errors);
   return (

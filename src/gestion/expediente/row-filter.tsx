@@ -4,23 +4,22 @@ import type { SectionView } from './view.server.ts';
 /** Choice among the rows of a table. */
 export type RowChoice = 'todas' | 'abiertas' | 'resueltas';
 
-type FilteredRows = Pick<SectionView, 'rows' | 'follow'>;
-type RowFilterProps = FilteredRows &
-  Pick<SectionView, 'plural' | 'title'> & { choice: RowChoice; onChoose(choice: RowChoice): void };
+/** A choice with its name and the number of its rows. */
+type Offered = { choice: RowChoice; label: string; amount: number };
 
-/** Chooses among the rows that are followed: all, the open ones, or the others; nothing where all are alike. */
-export function RowFilter({ plural, title, rows, follow, choice, onChoose }: RowFilterProps) {
-  const open = openRows(rows);
-  if (!follow || !isOffered({ rows, follow })) return null;
-  const choices: [RowChoice, string, number][] = [
-    ['todas', 'Todas', rows.length],
-    ['abiertas', follow.open, open],
-    ['resueltas', follow.done, rows.length - open],
-  ];
+type RowFilterProps = Pick<SectionView, 'plural' | 'title'> & {
+  offered: readonly Offered[];
+  choice: RowChoice;
+  onChoose(choice: RowChoice): void;
+};
+
+/** Chooses among the rows that are followed; nothing where no choice is offered. */
+export function RowFilter({ plural, title, offered, choice, onChoose }: RowFilterProps) {
+  if (offered.length === 0) return null;
   return (
     <fieldset className={styles.filter}>
       <legend className="solo-lector">Cuáles se ven de {title.toLowerCase()}</legend>
-      {choices.map(([each, label, amount]) => (
+      {offered.map(({ choice: each, label, amount }) => (
         <label key={each}>
           <input type="radio" name={`ver-${plural}`} checked={choice === each} onChange={() => onChoose(each)} />
           {label} <span>{amount}</span>
@@ -30,17 +29,18 @@ export function RowFilter({ plural, title, rows, follow, choice, onChoose }: Row
   );
 }
 
-/** Returns whether some rows are open and others are not. */
-export function isOffered({ rows, follow }: FilteredRows): boolean {
-  const open = openRows(rows);
-  return follow !== null && open > 0 && open < rows.length;
+/** Returns the choices of a table: all rows, the open ones and the others; none where all are alike. */
+export function choicesOf({ rows, follow }: Pick<SectionView, 'rows' | 'follow'>): Offered[] {
+  const open = rows.filter((row) => row.follow?.isOpen).length;
+  if (!follow || open === 0 || open === rows.length) return [];
+  return [
+    { choice: 'todas', label: 'Todas', amount: rows.length },
+    { choice: 'abiertas', label: follow.open, amount: open },
+    { choice: 'resueltas', label: follow.done, amount: rows.length - open },
+  ];
 }
 
 /** Returns whether a row is in a choice. Pending ones are in each: nothing leaves the table by an edit. */
 export function isChosen({ follow, state }: SectionView['rows'][number], choice: RowChoice): boolean {
   return choice === 'todas' || state !== 'igual' || follow?.isOpen === (choice === 'abiertas');
-}
-
-function openRows(rows: SectionView['rows']): number {
-  return rows.filter((row) => row.follow?.isOpen).length;
 }

@@ -7,7 +7,7 @@ import { Changed } from './changed.tsx';
 import styles from './expediente.module.css';
 import type { Present } from './presence.server.ts';
 import { RowCells } from './row-cells.tsx';
-import { isChosen, isOffered, type RowChoice, RowFilter } from './row-filter.tsx';
+import { choicesOf, isChosen, type RowChoice, RowFilter } from './row-filter.tsx';
 import tableStyles from './table.module.css';
 import { useHydrated } from './use-hydrated.ts';
 import type { SectionView } from './view.server.ts';
@@ -20,7 +20,8 @@ export function Section({ section, address, open, present }: SectionProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const [lastChoice, setChoice] = useState<RowChoice>('todas');
   // An edit may leave all rows alike.
-  const choice = isOffered(section) ? lastChoice : 'todas';
+  const offered = choicesOf(section);
+  const choice = offered.length > 0 ? lastChoice : 'todas';
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const isTarget = [`#s-${plural}`, `#t-${plural}`].includes(hash);
@@ -50,7 +51,7 @@ export function Section({ section, address, open, present }: SectionProps) {
           <Icon name="abajo" />
         </button>
         {changes > 0 ? <span className={styles.changes}>{count('cambio', changes)}</span> : null}
-        {isHydrated ? <RowFilter {...section} choice={choice} onChoose={setChoice} /> : null}
+        {isHydrated ? <RowFilter {...{ plural, title, offered, choice }} onChoose={setChoice} /> : null}
         {mayEdit ? (
           <div className={styles.acts}>
             {pasteHint !== null ? (

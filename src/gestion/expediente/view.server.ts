@@ -135,7 +135,12 @@ type Shown = {
 function rowView(table: TableOf, { fields, formats, follow }: Shown, row: WorkRow): RowView {
   const { site, data, waits, id, version, digest, registro } = row;
   return {
-    ...{ key: keyOfRow(row), id, version, digest, state: stateOf(row), follow: follow.get(data) ?? null },
+    key: keyOfRow(row),
+    id,
+    version,
+    digest,
+    state: stateOf(row),
+    follow: follow.get(data) ?? null,
     title: shorten(String(data[table.heading] ?? '') || 'Sin texto', CELL_LETTERS),
     cells: table.columns.flatMap((name): CellView[] => {
       const field = fields.find((each) => each.name === name);

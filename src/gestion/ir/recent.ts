@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { readStoredList, storeList } from '../shell/stored-list.ts';
 import type { Target } from './targets.ts';
 
 const KEY = 'gestion-recientes';
@@ -14,34 +15,21 @@ export function useRecent(): void {
     if (LEFT_OUT.test(pathname) || pathname.endsWith('/nuevo')) return;
     const title = document.title.replace(/ · Gestión .*$/, '');
     const others = readRecent().filter(({ href }) => href !== pathname);
-    write([{ href: pathname, title, note: '' }, ...others].slice(0, MAX));
+    storeList(KEY, [{ href: pathname, title, note: '' }, ...others].slice(0, MAX));
   }, [pathname]);
 }
 
 /** Returns the stored pages, the last opened first. */
 export function readRecent(): Target[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isTarget) : [];
-  } catch {
-    return [];
-  }
+  return readStoredList(KEY).filter(isTarget);
 }
 
 /** Forgets the stored pages: the next person at this computer does not see them. */
 export function forgetRecent(): void {
-  write([]);
+  storeList(KEY, []);
 }
 
 function isTarget(value: unknown): value is Target {
   const { href, title, note } = (value ?? {}) as Partial<Target>;
   return typeof href === 'string' && href.startsWith('/gestion/') && typeof title === 'string' && note === '';
-}
-
-function write(targets: readonly Target[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(targets));
-  } catch {
-    // Without storage there are no recent pages.
-  }
 }

@@ -7,7 +7,10 @@ export function unreadableItems(documents: readonly UnreadableDocument[], site: 
   const addressOf = ({ kind, registro, direccion }: UnreadableDocument) =>
     kind ? contentPath(kind, { id: null, registro }) : `${site}${direccion}`;
   return [...Map.groupBy(documents, addressOf)].map(([href, files]) => ({
-    ...{ href, title: files[0]?.titulo ?? '', what: files[0]?.one ?? '', amount: files.length },
+    href,
+    title: files[0]?.titulo ?? '',
+    what: files[0]?.one ?? '',
+    amount: files.length,
     text: files.map(({ nombre, razon }) => unreadableSentence(nombre, razon)).join(' '),
     isUrgent: files.some(({ razon }) => razon === 'falta' || razon === 'dañado'),
   }));

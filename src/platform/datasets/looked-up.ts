@@ -1,6 +1,6 @@
 import type { Querier } from '../database/connection.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
-import type { Field } from './field.ts';
+import type { Field, LookedUp, Stored } from './field.ts';
 import type { Values } from './rows.ts';
 
 /** Returns the name that a field has in cells, which name files and texts to look up; the columns of these have ids. */
@@ -13,6 +13,11 @@ export function cellName(name: string, { file, lookedUp, refersTo, cells }: Fiel
 export function formName(name: string, { lookedUp, nameInForms, cells, control }: Field): string {
   if (cells && !control) return firstOf(cells);
   return nameInForms ?? (lookedUp ? withoutId(name) : name);
+}
+
+/** Returns `LookedUp.textsOf` of texts that need nothing but the stored row. */
+export function fromRow<Value>(textOf: (stored: Stored<Value>) => string | number): LookedUp<Value>['textsOf'] {
+  return async () => textOf;
 }
 
 /** Returns fields with those that name the row of one in its place (`Field.cells`). */

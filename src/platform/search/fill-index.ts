@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
-import { isEmbedded, ownerConnection } from '../database/connection.ts';
+import { db, isEmbedded, ownerConnection, type Querier, readsOn } from '../database/connection.ts';
 
 /**
  * Runs `work`, which writes the whole search index, without the indexes of its words, and makes these at once afterwards: adding each row to
@@ -14,7 +15,7 @@ export async function fillWithoutIndexes(work: () => Promise<unknown>): Promise<
 
 /** Makes the indexes that `fillWithoutIndexes` dropped, also where its process ended before it did. */
 export async function completeIndexes(): Promise<void> {
-  if (isEmbedded()) await asOwner(makeIndexes);
+  if (isEmbedded() && (await readDefinitions(db()))) await asOwner(makeIndexes);
 }
 
 async function asOwner(work: (owner: Client) => Promise<void>): Promise<void> {
@@ -44,15 +45,14 @@ async function dropIndexes(owner: Client): Promise<void> {
 }
 
 async function makeIndexes(owner: Client): Promise<void> {
-  if (!(await readDefinitions(owner))) return;
   await owner.query('begin; lock table indice in share row exclusive mode');
-  const definitions: string[] = JSON.parse((await readDefinitions(owner)) ?? '[]');
+  const definitions: string[] = JSON.parse((await readDefinitions(readsOn(owner))) ?? '[]');
   await owner.query([...definitions, 'comment on table indice is null; commit'].join('; '));
 }
 
-async function readDefinitions(owner: Client): Promise<string | null | undefined> {
-  const { rows } = await owner.query<{ definitions: string | null }>(
-    "select obj_description('indice'::regclass, 'pg_class') as definitions",
+async function readDefinitions(querier: Querier): Promise<string | null | undefined> {
+  const { rows } = await querier.execute<{ definitions: string | null }>(
+    sql`select obj_description('indice'::regclass, 'pg_class') as definitions`,
   );
   return rows[0]?.definitions;
 }

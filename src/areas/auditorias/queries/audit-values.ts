@@ -4,6 +4,7 @@ import type { Querier } from '#platform/database/connection.ts';
 import type { Field, FieldText, LookedUp, Referred } from '#platform/datasets/field.ts';
 import { missing, type Text } from '#platform/datasets/field-types/declared.ts';
 import { lookedUp } from '#platform/datasets/field-types/references.ts';
+import { fromRow } from '#platform/datasets/looked-up.ts';
 import { showCell } from '#platform/import/cell.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
 import { yesNo } from '#platform/import/parsers.ts';
@@ -25,10 +26,7 @@ const codes: LookedUp<string> = {
     );
     return ({ text }) => ({ value: known.get(text)?.codigo ?? text });
   },
-  textsOf:
-    async () =>
-    ({ value }) =>
-      value,
+  textsOf: fromRow(({ value }) => value),
 };
 
 /** The field with the code of an audit. */
@@ -56,10 +54,7 @@ export function visibilityField(of: FieldText<boolean>): Field<boolean, false> {
         if (value !== null || row.publicadaEl == null) return { value };
         return { problem: 'tiene fecha de publicación: elija si se ve o no' };
       },
-    textsOf:
-      async () =>
-      ({ value }) =>
-        value ? 'si' : 'no',
+    textsOf: fromRow(({ value }) => (value ? 'si' : 'no')),
     blank: 'programa',
   };
   const options = (['si', 'no', 'programa'] as const).map((value) => ({ value, label: labels[value] }));

@@ -1,5 +1,6 @@
 import type { Querier } from '#platform/database/connection.ts';
 import type { LookedUp, Written } from '#platform/datasets/field.ts';
+import { fromRow } from '#platform/datasets/looked-up.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { ObservationNumbers } from '../import/numbers.ts';
 import { findObservacionTexts } from './editing/respuestas.ts';
@@ -16,10 +17,7 @@ export const placesOfObservations: LookedUp<number> = {
       return 'problem' in place ? place : { value: place.numero, columns: { clave: place.clave } };
     };
   },
-  textsOf:
-    async () =>
-    ({ value, row: { clave } }) =>
-      String(clave ?? value),
+  textsOf: fromRow(({ value, row: { clave } }) => String(clave ?? value)),
 };
 
 const auditOf = ({ auditoriaId }: Readonly<Record<string, unknown>>) => Number(auditoriaId);

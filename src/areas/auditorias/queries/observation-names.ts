@@ -1,6 +1,7 @@
 import { db } from '#platform/database/connection.ts';
 import type { Referred } from '#platform/datasets/field.ts';
 import type { NamedRows } from '#platform/datasets/field-types/references.ts';
+import { fromRow } from '#platform/datasets/looked-up.ts';
 import type { FieldOption } from '#platform/editing/kind.ts';
 import type { FilledCell, Parsed } from '#platform/import/cell.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
@@ -40,10 +41,7 @@ export const kindsOfObservation: NamedRows<string, Naturaleza> = {
     };
   },
   nameOf: (nombre) => nombre,
-  textsOf:
-    async () =>
-    ({ value, row: { clase } }) =>
-      String(clase ?? value),
+  textsOf: fromRow(({ value, row: { clase } }) => String(clase ?? value)),
   stores: { clase: 'Clase' },
 };
 
@@ -61,10 +59,7 @@ export const statesOfObservation: NamedRows<string, (typeof estadosObservacion)[
     };
   },
   nameOf: (nombre) => nombre,
-  textsOf:
-    async () =>
-    ({ value, row: { situacion } }) =>
-      String(situacion ?? value),
+  textsOf: fromRow(({ value, row: { situacion } }) => String(situacion ?? value)),
   stores: { situacion: 'Situación' },
 };
 

@@ -6,7 +6,7 @@ import { foldedCodigo } from '#areas/auditorias/schema.ts';
 import { listAllEntes } from '#areas/entes/queries/ente-names.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { LookedUp, Referred } from '#platform/datasets/field.ts';
-import { cellsOfText } from '#platform/datasets/looked-up.ts';
+import { cellsOfText, fromRow } from '#platform/datasets/looked-up.ts';
 import { isTypeOfReports, tipoSlug } from '../rules/words.ts';
 import { fondosFederales, informes, tiposInforme } from '../schema.ts';
 import { fondoNames, tipoInformeNames } from './catalogue-names.ts';
@@ -54,10 +54,7 @@ export const codesOfReports: LookedUp<string> = {
       return { value: codigo, columns: { ejercicioId, enteId, tipoAuditoriaId } };
     };
   },
-  textsOf:
-    async () =>
-    ({ value }) =>
-      value,
+  textsOf: fromRow(({ value }) => value),
   suggest: suggestAuditorias,
 };
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import type { LookedUp, Referred } from '#platform/datasets/field.ts';
-import { cellsOfText } from '#platform/datasets/looked-up.ts';
+import { cellsOfText, fromRow } from '#platform/datasets/looked-up.ts';
 import { showCell } from '#platform/import/cell.ts';
 import { nameIndex } from '#platform/import/name-index.ts';
 import { spelledArticulo } from '../rules/address.ts';
@@ -44,10 +44,7 @@ export const sections: LookedUp<number> = {
       return { problem: `«${cells?.numero ?? text}» no es una fracción que exista; impórtela antes (fracciones)` };
     };
   },
-  textsOf:
-    async () =>
-    ({ value }) =>
-      value,
+  textsOf: fromRow(({ value }) => value),
 };
 
 function keyOfSection({ articuloId, numero }: { articuloId?: unknown; numero?: unknown }): string {

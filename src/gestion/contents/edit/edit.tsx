@@ -52,7 +52,7 @@ import { formName } from './form-name.ts';
 import { fieldsOfForm, findNewWorkspace, isNewAudit } from './new-audit.server.ts';
 import { Outcome } from './outcome.tsx';
 import { sendForm as clientAction } from './send-form.ts';
-import { DecisionBar } from './side/decision-bar.tsx';
+import { ReviewBar } from './side/review.tsx';
 import { Side } from './side/side.tsx';
 import { startOfForm } from './start-of-form.server.ts';
 import { stepNotices } from './step-notices.ts';
@@ -269,7 +269,7 @@ export default function Edit() {
         </div>
         <Side page={page} autosave={autosave} errors={answer?.errors ?? NO_ERRORS} comment={answer?.comment} />
       </div>
-      {page.may.editar ? null : <DecisionBar page={page} />}
+      {page.may.editar ? null : <ReviewBar page={page} />}
     </>
   );
 }

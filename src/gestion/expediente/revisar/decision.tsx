@@ -1,19 +1,17 @@
 import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
-import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { ScheduleFields } from '../../contents/schedule/fields.tsx';
+import { APPROVAL, DecisionBar, RETURN } from '../../shell/decision-bar.tsx';
 import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
-import bar from '../bar.module.css';
 import type { ReviewPage } from './review.server.ts';
 import styles from './revisar.module.css';
 import type { Seen } from './seen.ts';
 
-/** Ids of the forms whose buttons are in the bar. */
+/** Id of the form that sends, whose button is in the bar. */
 const SEND = 'enviar';
-const APPROVE = 'aprobar';
-const RETURN = 'devolver';
 
 type DecisionProps = { page: ReviewPage; errors: Readonly<Record<string, string>> };
 
@@ -44,7 +42,7 @@ export function Decision({ page, errors }: DecisionProps) {
       {may.publicar || may.programar ? (
         <section>
           <h2>Aprobar</h2>
-          <Form method="post" id={APPROVE}>
+          <Form method="post" id={APPROVAL}>
             <input type="hidden" name="version" value={version} />
             {needsReason ? (
               <TextArea
@@ -92,44 +90,30 @@ export function Decision({ page, errors }: DecisionProps) {
 }
 
 /** The bar under the page with the steps of the person: send, return, approve. */
-export function DecisionBar({ page, seen }: { page: ReviewPage; seen: Seen | undefined }) {
+export function ReviewBar({ page, seen }: { page: ReviewPage; seen: Seen | undefined }) {
   const { may, changes } = page;
   const busy = useNavigation().state === 'submitting';
   const unsent = unsentOf(page).length;
   const sent = changes.length - unsent;
   const amount = sent > 0 ? sent : changes.length;
   const maySend = may.enviar && unsent > 0;
-  if (!maySend && !may.publicar && !may.devolver) return null;
+  const label = amount === 1 ? 'Aprobar y publicar' : `Aprobar los ${amount} y publicar`;
   return (
-    <section className={bar.bar} aria-label="Decisión" data-steps>
-      <p>
-        {seen ? <b>{seenSentence(changes, seen)}</b> : null} {barSentence(page)}
-      </p>
-      <ButtonRow>
-        {may.devolver ? (
-          <Button type="submit" look="outline" form={RETURN} name="accion" value="devolver" busy={busy}>
-            Devolver
-          </Button>
-        ) : null}
-        {may.publicar ? (
-          <Button
-            type="submit"
-            look={maySend ? 'outline' : 'full'}
-            form={APPROVE}
-            name="accion"
-            value="publicar"
-            busy={busy}
-          >
-            {amount === 1 ? 'Aprobar y publicar' : `Aprobar los ${amount} y publicar`}
-          </Button>
-        ) : null}
-        {maySend ? (
-          <Button type="submit" form={SEND} name="accion" value="enviar" busy={busy}>
-            Enviar a revisión
-          </Button>
-        ) : null}
-      </ButtonRow>
-    </section>
+    <DecisionBar
+      sentence={
+        <>
+          {seen ? <b>{seenSentence(changes, seen)}</b> : null} {barSentence(page)}
+        </>
+      }
+      mayReturn={may.devolver}
+      approval={may.publicar ? { label, isSecond: maySend } : null}
+    >
+      {maySend ? (
+        <Button type="submit" form={SEND} name="accion" value="enviar" busy={busy}>
+          Enviar a revisión
+        </Button>
+      ) : null}
+    </DecisionBar>
   );
 }
 

@@ -111,7 +111,10 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
       // A new audit has no table: it is compared by field.
       const isListed = row.site === undefined && tables[row.kind.tipo] !== undefined;
       return {
-        ...{ id: row.id ?? 0, version: row.version, key: keyOfRow(row), one: row.kind.one },
+        id: row.id ?? 0,
+        version: row.version,
+        key: keyOfRow(row),
+        one: row.kind.one,
         title: titleOfRow(row, String(root.data.codigo)),
         state: isListed ? 'nuevo' : 'cambio',
         table: tables[row.kind.tipo]?.title ?? row.kind.many,

@@ -18,7 +18,7 @@ import { signedIn, staffInput } from '../../staff-context.ts';
 import { openAudit } from '../audit.server.ts';
 import { performWork, type WorkspaceAnswer } from '../perform.server.ts';
 import { Change, titleParts } from './change.tsx';
-import { Decision, DecisionBar } from './decision.tsx';
+import { Decision, ReviewBar } from './decision.tsx';
 import { NewRows, newRowsTitle } from './new-rows.tsx';
 import { type ChangeView, performReview, type ReviewPage, readReview } from './review.server.ts';
 import styles from './revisar.module.css';
@@ -148,7 +148,7 @@ export default function Review() {
           {estado === 'programado' ? <p>Saldrán el {page.programadoPara}.</p> : null}
         </aside>
       </div>
-      {changes.length > 0 ? <DecisionBar page={page} seen={seen} /> : null}
+      {changes.length > 0 ? <ReviewBar page={page} seen={seen} /> : null}
     </>
   );
 }

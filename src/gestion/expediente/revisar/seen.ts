@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readStoredList, storeList } from '../../shell/stored-list.ts';
 import type { ChangeView } from './review.server.ts';
 
 /** In the storage of the browser: the changes that the person marked. Of those before the last ones some are left. */
@@ -24,7 +25,7 @@ export function useSeen(): Seen | undefined {
         const others = readMarks().filter((mark) => !marked.includes(mark));
         const next = isSeen ? [...others.slice(-MAX), ...marked] : others;
         setMarks(next);
-        store(next);
+        storeList(STORED, next);
       },
     }
   );
@@ -32,7 +33,7 @@ export function useSeen(): Seen | undefined {
 
 /** Forgets the marks: the next person at this computer begins without any. */
 export function forgetSeen(): void {
-  store([]);
+  storeList(STORED, []);
 }
 
 /** A change that is saved again has to be looked at again. */
@@ -41,18 +42,5 @@ function markOf({ id, version }: ChangeView): string {
 }
 
 function readMarks(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-function store(marks: readonly string[]): void {
-  try {
-    localStorage.setItem(STORED, JSON.stringify(marks));
-  } catch {
-    // Without storage the marks last as long as the page.
-  }
+  return readStoredList(STORED).filter((mark) => typeof mark === 'string');
 }

@@ -3,14 +3,11 @@ import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
+import { APPROVAL, DecisionBar, RETURN } from '../../../shell/decision-bar.tsx';
 import { AudienceChoice } from '../../../suscripciones/audience-choice.tsx';
 import { ScheduleFields } from '../../schedule/fields.tsx';
 import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
-
-/** Ids of the forms, whose buttons the bar of a person has who only decides. */
-export const RETURN = 'devolver';
-export const APPROVAL = 'aprobar';
 
 /** Forms of the review: return, publish now, publish later. */
 export function Review({ page, errors }: SideProps) {
@@ -80,5 +77,18 @@ export function Review({ page, errors }: SideProps) {
         </Form>
       ) : null}
     </section>
+  );
+}
+
+/** The buttons of these forms in a bar, for a person who only decides. */
+export function ReviewBar({ page: { may } }: Pick<SideProps, 'page'>) {
+  return (
+    <DecisionBar
+      sentence={
+        may.publicar ? 'Al publicar, el sitio cambia en menos de un minuto.' : 'Nada de esto es público todavía.'
+      }
+      mayReturn={may.devolver}
+      approval={may.publicar ? { label: 'Publicar ahora' } : null}
+    />
   );
 }
