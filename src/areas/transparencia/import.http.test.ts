@@ -183,11 +183,32 @@ test('a value that the hidden catalogue of its column does not have is refused',
 test.each([
   ['without the sheet of its catalogue', {}],
   ['with another number of catalogues', { ...catalogue, Hidden_2: sheetData([['Sí']]) }],
-])('a workbook %s is read, and says that its catalogue was not compared', async (_, others) => {
+])('a workbook %s is compared with the catalogue of the version before', async (_, others) => {
   const at = headers.findIndex((name) => name.endsWith('(catálogo)'));
   const { problems, notes } = await run([good.map((cell, index) => (index === at ? 'Bando' : cell))], { others });
   expect(problems).toEqual([]);
-  expect(notes).toContainEqual(expect.stringMatching(/^Los valores de 1 columna de catálogo no se compararon/));
+  expect(notes).toContainEqual(
+    'Los valores de 1 columna de catálogo se compararon con los de la versión anterior, pues el archivo no trae una hoja para cada una. ' +
+      `Son nuevos: «Bando» (${headers[at]}).`,
+  );
+});
+
+test('rows with one key are compared as equal ones first, and the reviewer reads which rows differ', async () => {
+  const version = (await listVersions(FORMAT, new Date()))[0];
+  const columnas = (version && (await findVersion(version.id, new Date())))?.columnas ?? [];
+  const at = columnas.findIndex(
+    ({ papel, tipo, nombre }) => papel === 'dato' && tipo === 'texto' && !nombre.endsWith('(catálogo)'),
+  );
+  expect(columnas.some(({ papel }) => papel === 'clave')).toBe(true);
+  const row = (text: string) => good.map((cell, index) => (index === at ? text : cell));
+  await run(['uno', 'dos', 'tres', 'cuatro'].map(row), { dryRun: false });
+  const { issue } = await run(['dos', 'tres corregida', 'cuatro'].map(row));
+  expect(issue?.before).toMatchObject({ added: 0, removed: 1, changed: 1, cells: 1 });
+  expect(issue?.before?.firstRows).toMatchObject({ added: [], corrected: [{ after: 'tres corregida' }] });
+  expect(issue?.before?.firstRows?.removed).toHaveLength(1);
+  const grown = await run([...['uno', 'dos', 'tres', 'cuatro'].map(row), row('cinco')]);
+  expect(grown.issue?.before).toMatchObject({ added: 1, removed: 0, changed: 0 });
+  expect(grown.issue?.before?.firstRows?.added).toEqual([expect.arrayContaining(['cinco'])]);
 });
 
 test('refuses a workbook with another header', async () => {

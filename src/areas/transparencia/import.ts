@@ -7,13 +7,13 @@ import { foldHeader } from '#platform/import/fold-header.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { addRows, addVersion, completeVersion, type NewVersion } from './commands/versions.ts';
 import { columnas as columnasDataset } from './datasets/columnas.ts';
-import { type Catalogues, catalogueProblem, readCatalogues } from './import/catalogues.ts';
+import { type Catalogues, catalogueProblem, describeNewValues, readCatalogues } from './import/catalogues.ts';
 import { cellParsers, MAX_TEXT } from './import/cells.ts';
 import { type ChildTables, childProblem, childText, readChildTables } from './import/child-tables.ts';
 import { describeIssue, readIssue } from './import/issue.ts';
 import { PeriodSpan } from './import/period-span.ts';
 import { listColumnasToImport, listFormatosToImport } from './queries/imports.ts';
-import { type Columna, isCatalogue, NOTE_COLUMN } from './rules/columns.ts';
+import { type Columna, NOTE_COLUMN } from './rules/columns.ts';
 import { unusedSentences } from './rules/format-sentence.ts';
 import { type OfficialColumn, readOfficialLayout } from './rules/official-layout.ts';
 import { periodName } from './rules/periods.ts';
@@ -158,7 +158,7 @@ function formatoRows(
           columnas.map((columna) => ({ ...columna, formatoId: formato.id })),
         ),
         ...describeIssue(issue, columnas),
-        ...uncheckedCatalogues(columnas, catalogues),
+        ...(catalogues.size === 0 ? [await describeNewValues(tx, version)].filter((note) => note !== undefined) : []),
         ...missingTables(official, tables),
         ...('problem' in libro ? [`El archivo no se guardó con la versión: ${libro.problem}.`] : []),
       ];
@@ -222,15 +222,6 @@ function unknownValues(
     const problem = catalogueProblem(catalogues, columna, value) ?? childProblem(tables, columna, value, MAX_TEXT);
     return problem === undefined ? [] : [{ row: index, column: nameOf(columna), problem }];
   });
-}
-
-/** Says that the values of catalogues were not compared, where the file does not bring a sheet for each. */
-function uncheckedCatalogues(columnas: readonly Columna[], catalogues: Catalogues): string[] {
-  const amount = columnas.filter(isCatalogue).length;
-  if (amount === 0 || catalogues.size > 0) return [];
-  return [
-    `Los valores de ${count('columna', amount)} de catálogo no se compararon: el archivo no trae una hoja para cada una.`,
-  ];
 }
 
 /** Says which child tables the workbook names and lacks: their columns are published with the numbers that refer to them. */

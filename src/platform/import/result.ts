@@ -42,7 +42,18 @@ export type Issue = {
   sums: { column: string; inPesos?: boolean; before: string | null; after: string | null }[];
 };
 
-/** The issue before, with the differences from it. `version` is its id; an earlier version of the site did not store it. */
+/**
+ * First rows of an issue that the one before lacks (`added`) or that only that one has (`removed`), with some of their columns, and the first
+ * cells with another value; all as texts that a person reads.
+ */
+export type IssueRows = {
+  columns: { label: string; numeric: boolean }[];
+  added: string[][];
+  removed: string[][];
+  corrected: { row: string; column: string; before: string; after: string }[];
+};
+
+/** The issue before, with the differences from it. An earlier version of the site did not store its id (`version`) and its `firstRows`. */
 type ComparedIssue = {
   version?: number;
   name: string;
@@ -51,6 +62,7 @@ type ComparedIssue = {
   removed: number;
   changed: number;
   cells: number;
+  firstRows?: IssueRows;
 };
 
 /** Header of a table: the columns of the sheet, and what the import reads from each (null: nothing). */

@@ -152,7 +152,7 @@ describe('a book of a row', () => {
     const [run] = await sql("select id from importaciones where tipo = 'formato-70' order by id desc limit 1");
     const address = `/gestion/importar/formato-70/${run?.id}`;
     const page = textOf(mainOf(await read(editor, address)), ' ').replaceAll(/\s+/g, ' ');
-    for (const part of ['Filas 2 2', 'Filas que cambian 1', 'Suma de «Sueldo» $300.00 $160.50'])
+    for (const part of ['Filas 2 2', 'Filas que cambian 1', 'Suma de «Sueldo» $300.00 $160.50', 'Celdas que cambian'])
       expect(page).toContain(part);
     expect(await read(publisher, '/gestion/pendientes')).not.toContain(address);
     const sent = await send(editor, board, { accion: 'enviar', formato: '70', corrida: `${run?.id}` });

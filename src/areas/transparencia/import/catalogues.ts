@@ -1,7 +1,10 @@
+import type { Querier } from '#platform/database/connection.ts';
+import { count } from '#platform/format.ts';
 import { showCell } from '#platform/import/cell.ts';
 import { foldText } from '#platform/text/fold.ts';
 import type { Sheet } from '#platform/workbook/model.ts';
-import { type Columna, isCatalogue } from '../rules/columns.ts';
+import { findVersionBefore, listValues } from '../queries/imports.ts';
+import { type Columna, isCatalogue, isSameColumn } from '../rules/columns.ts';
 
 /** Values of a catalogue, folded, and the sheet that lists them. */
 type Catalogue = { sheet: string; values: ReadonlySet<string> };
@@ -14,6 +17,8 @@ const SHEET = /^hidden_?(\d+)$/i;
 const MAX_VALUES = 5000;
 /** Characters of a value in a message. */
 const MAX_SHOWN = 60;
+/** New values of catalogues that one sentence names. */
+const MAX_NEW = 10;
 
 /** Reads the catalogues of a workbook; none unless each column of a catalogue has its sheet. */
 export async function readCatalogues(sheets: readonly Sheet[], columnas: readonly Columna[]): Promise<Catalogues> {
@@ -39,8 +44,41 @@ export function catalogueProblem(
 ): string | undefined {
   const catalogue = catalogues.get(id);
   if (!catalogue || value === '' || catalogue.values.has(foldText(value))) return undefined;
-  const shortValue = value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN - 1)}…` : value;
-  return `«${shortValue}» no está en el catálogo de la columna (hoja «${catalogue.sheet}»)`;
+  return `«${shortValue(value)}» no está en el catálogo de la columna (hoja «${catalogue.sheet}»)`;
+}
+
+/**
+ * Returns a sentence about the values of catalogues of a version that a transaction wrote from a workbook without their lists: those that
+ * the version before does not have. Undefined without a column of a catalogue.
+ */
+export async function describeNewValues(
+  querier: Querier,
+  { id, columnas }: { id: number; columnas: readonly Columna[] },
+): Promise<string | undefined> {
+  const amount = columnas.filter(isCatalogue).length;
+  if (amount === 0) return undefined;
+  const columns = `Los valores de ${count('columna', amount)} de catálogo`;
+  const reason = 'el archivo no trae una hoja para cada una';
+  const before = await findVersionBefore(querier, id);
+  if (!before) return `${columns} no se compararon: ${reason}.`;
+  const newValues: string[] = [];
+  for (const [index, columna] of columnas.entries()) {
+    const earlier = before.columnas.findIndex((each) => isSameColumn(each, columna));
+    if (!isCatalogue(columna) || earlier < 0) continue;
+    const values = await listValues(querier, id, index + 1, MAX_VALUES);
+    const earlierValues = await listValues(querier, before.id, earlier + 1, MAX_VALUES);
+    const known = new Set(earlierValues?.map(foldText));
+    const unknown = earlierValues && values ? values.filter((value) => !known.has(foldText(value))) : [];
+    newValues.push(...unknown.map((value) => `«${shortValue(value)}» (${columna.nombre})`));
+  }
+  const start = `${columns} se compararon con los de la versión anterior, pues ${reason}`;
+  if (newValues.length === 0) return `${start}: ninguno es nuevo.`;
+  const more = newValues.length > MAX_NEW ? ` y otros ${newValues.length - MAX_NEW}` : '';
+  return `${start}. Son nuevos: ${newValues.slice(0, MAX_NEW).join(', ')}${more}.`;
+}
+
+function shortValue(value: string): string {
+  return value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN - 1)}…` : value;
 }
 
 /** Returns the first values of the rows of a sheet, folded; undefined without one or with too many. */

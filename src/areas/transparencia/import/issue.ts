@@ -1,11 +1,20 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { count } from '#platform/format.ts';
-import type { Issue } from '#platform/import/result.ts';
-import { countDifferences } from '../queries/differences.ts';
+import type { Issue, IssueRows } from '#platform/import/result.ts';
+import { shorten } from '#platform/text/shorten.ts';
+import { compareWritten, type Difference } from '../queries/differences.ts';
 import { findVersionBefore } from '../queries/imports.ts';
 import { readSums } from '../queries/sums.ts';
 import { versionName } from '../rules/address.ts';
-import { type Columna, type Sums, summedColumns } from '../rules/columns.ts';
+import { formatCell } from '../rules/cells.ts';
+import { type Columna, isNumeric, isSameColumn, type Sums, summedColumns } from '../rules/columns.ts';
+import { listedColumns, rowName } from '../rules/differences.ts';
+
+/** Rows that the reviewer of a workbook reads, of those that were added, removed and changed each, and their changed cells. */
+const ROWS = 20;
+const CELLS = 60;
+/** Characters of one of their cells. */
+const MAX_CELL = 200;
 
 type ReadVersion = { id: number; columnas: readonly Columna[]; filas: number };
 
@@ -28,10 +37,47 @@ export async function readIssue(
     after: sumOf(columnas, after, column),
   }));
   if (!before) return { from, to, rows: filas, before: null, sums };
-  const { added, removed, changedRows, changedCells } = await countDifferences(before, { id, columnas }, querier);
-  const counts = { added, removed, changed: changedRows, cells: changedCells };
-  const compared = { version: before.id, name: versionName(before), rows: before.filas, ...counts };
+  const { counts, first } = await compareWritten(querier, before, { id, columnas }, ROWS);
+  const compared = {
+    version: before.id,
+    name: versionName(before),
+    rows: before.filas,
+    added: counts.added,
+    removed: counts.removed,
+    changed: counts.changedRows,
+    cells: counts.changedCells,
+    firstRows: describeRows(first, before.columnas, columnas),
+  };
   return { from, to, rows: filas, before: compared, sums };
+}
+
+/** Returns the first differences as a person reads them. Rows that were removed have the columns of the later version. */
+function describeRows(
+  differences: readonly Difference[],
+  before: readonly Columna[],
+  columnas: readonly Columna[],
+): IssueRows {
+  const listed = listedColumns(columnas);
+  const show = (tipo: Columna['tipo'], texto: string | undefined) => shorten(formatCell(tipo, texto ?? ''), MAX_CELL);
+  const rowsOf = (cambio: Difference['cambio'], indexOf: (columna: (typeof listed)[number]) => number) =>
+    differences
+      .filter((each) => each.cambio === cambio)
+      .map(({ valores }) => listed.map((columna) => show(columna.tipo, valores[indexOf(columna)])));
+  const indexBefore = (columna: Columna) => before.findIndex((each) => isSameColumn(each, columna));
+  return {
+    columns: listed.map(({ nombre, tipo }) => ({ label: nombre, numeric: isNumeric(tipo) })),
+    added: rowsOf('agregada', ({ index }) => index),
+    removed: rowsOf('retirada', indexBefore),
+    corrected: differences
+      .filter(({ cambio }) => cambio === 'cambiada')
+      .slice(0, CELLS)
+      .map(({ fila, columna, antes, ahora, valores }) => {
+        const { nombre = '', tipo = 'texto' } = columnas[(columna ?? 0) - 1] ?? {};
+        const clave = valores.filter((_, index) => columnas[index]?.papel === 'clave');
+        const row = shorten(rowName(clave, columnas), MAX_CELL) || `Fila ${fila}`;
+        return { row, column: nombre, before: show(tipo, antes ?? ''), after: show(tipo, ahora ?? '') };
+      }),
+  };
 }
 
 function sumOf(columnas: readonly Columna[], sums: Sums, name: string): string | null {

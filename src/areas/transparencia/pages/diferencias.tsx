@@ -14,7 +14,7 @@ import { versionOptions } from '../components/sentences/version-options.ts';
 import { differencesPath, fraccionName, fraccionPath, shortFormatName, versionName } from '../rules/address.ts';
 import { formatCell } from '../rules/cells.ts';
 import type { Columna } from '../rules/columns.ts';
-import { CHANGES_PER_PAGE, MOVED_ROWS } from '../rules/differences.ts';
+import { CHANGES_PER_PAGE, listedColumns, MOVED_ROWS, rowName } from '../rules/differences.ts';
 import type { Route } from './+types/diferencias';
 import styles from './diferencias.module.css';
 import { loadDifferences } from './load-differences.server.ts';
@@ -161,7 +161,7 @@ function Changes({ formato, before, after, counts, cells, columna, pagina }: Loa
           rows={cells}
           rowKey={({ fila }) => fila}
           columns={[
-            { id: 'fila', label: 'Fila', cell: ({ clave, fila }) => keyText(clave, after.columnas) || `Fila ${fila}` },
+            { id: 'fila', label: 'Fila', cell: ({ clave, fila }) => rowName(clave, after.columnas) || `Fila ${fila}` },
             { id: 'antes', label: 'Antes', numeric: true, cell: ({ antes }) => <del>{show(antes)}</del> },
             { id: 'ahora', label: 'Ahora', numeric: true, cell: ({ ahora }) => <ins>{show(ahora)}</ins> },
             ...(isAmount
@@ -189,7 +189,7 @@ type Moved = { id: string; title: string; total: number; rows: Loaded['added']; 
 
 /** The first rows of those that were added or removed; the file has them all. */
 function MovedRows({ id, title, total, rows, columnas }: Moved) {
-  const moved = movedColumns(columnas);
+  const moved = listedColumns(columnas);
   const sums = sumMoved(rows, moved);
   return (
     <section id={id} className={styles.section} aria-labelledby={`t-${id}`}>
@@ -212,27 +212,6 @@ function MovedRows({ id, title, total, rows, columnas }: Moved) {
       )}
     </section>
   );
-}
-
-/** Columns of a list of rows, at most six: those that identify a row, texts and dates, and the first amounts. */
-function movedColumns(columnas: readonly Columna[]) {
-  const all = columnas.map((columna, index) => ({ ...columna, index }));
-  const keys = all.filter(({ papel }) => papel === 'clave').slice(0, 4);
-  const data = all.filter(({ papel, tipo }) => papel === 'dato' && tipo !== 'enlace');
-  const amounts = data.filter(({ tipo }) => tipo === 'dinero').slice(0, 2);
-  const otherColumns = data
-    .filter(({ tipo }) => tipo !== 'dinero')
-    .slice(0, Math.max(0, 6 - keys.length - amounts.length));
-  return [...keys, ...otherColumns, ...amounts];
-}
-
-/** The values by which a person recognises a row. */
-function keyText(clave: readonly string[], columnas: readonly Columna[]): string {
-  const tipos = columnas.filter(({ papel }) => papel === 'clave');
-  return clave
-    .map((texto, index) => formatCell(tipos[index]?.tipo ?? 'texto', texto))
-    .filter(Boolean)
-    .join(' ');
 }
 
 /** `+$630.00`, `−$105.50`; '' where one of the cells is no amount. */

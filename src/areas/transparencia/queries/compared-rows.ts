@@ -31,8 +31,8 @@ const comparisons = new LRUCache<string, ComparedRows>({
 const running = singleFlight<ComparedRows>();
 
 /**
- * Compares the rows of two versions: pairs those with the same key, those with a repeated key in their order. The database compares hashes
- * of 64 bits of keys and data, so that it sorts and joins numbers only. `tx` is a transaction that wrote one of the versions: its result is not
+ * Compares the rows of two versions: of those with the same key it pairs equal ones first, and then the others in their order. The database
+ * compares hashes of 64 bits of keys and data, so that it sorts and joins numbers only. `tx` is a transaction that wrote one of the versions: its result is not
  * kept, since a version that is rolled back leaves its id to another one.
  */
 export async function compareRows(
@@ -58,11 +58,19 @@ async function readComparison(
   const { rows } = await querier.execute<ComparedRows & { beforeChanged: number[]; afterChanged: number[] }>(sql`
     with antes_claves as (${hashedRows(before.id, compared, 'before')}),
     ahora_claves as (${hashedRows(after.id, compared, 'after')}),
-    pares as materialized (
-      select a.fila as antes, b.fila as ahora, a.datos is distinct from b.datos as distintos
-      from antes_claves a full join ahora_claves b using (clave, repeticion)
+    distintas as materialized (
+      select a.fila as antes, b.fila as ahora, clave
+      from antes_claves a full join ahora_claves b using (clave, datos, repeticion)
+      where a.fila is null or b.fila is null
     ),
-    cambiadas as materialized (select antes, ahora from pares where antes is not null and ahora is not null and distintos),
+    pares as materialized (
+      select a.fila as antes, b.fila as ahora
+      from (select antes as fila, clave, row_number() over (partition by clave order by antes) as repeticion
+        from distintas where ahora is null) as a
+        full join (select ahora as fila, clave, row_number() over (partition by clave order by ahora) as repeticion
+        from distintas where antes is null) as b using (clave, repeticion)
+    ),
+    cambiadas as materialized (select antes, ahora from pares where antes is not null and ahora is not null),
     celdas as (
       select despues as columna, count(*)::int as cells
       from cambiadas
@@ -87,7 +95,7 @@ function hashedRows(versionId: number, { key, data }: ComparedColumns, side: 'be
   const hash = (columns: ComparedColumns['key']) =>
     sql`hash_array_extended(${valuesAt(columns.map((positions) => positions[side]))}, 0)`;
   return sql`
-    select fila, clave, datos, row_number() over (partition by clave order by fila) as repeticion
+    select fila, clave, datos, row_number() over (partition by clave, datos order by fila) as repeticion
     from (select fila, ${hash(key)} as clave, ${hash(data)} as datos from ${formatoFilas} where version_id = ${versionId}) as filas`;
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { Rows } from '#platform/http/paging.ts';
@@ -30,13 +31,31 @@ export type Difference = {
 /** Rows of the file that are read by one statement. */
 const FILE_BATCH = 500;
 
-/** Counts the differences between two versions of a format; `tx` is a transaction that wrote one of them. */
-export async function countDifferences(
+/** Counts the differences between two versions of a format. */
+export async function countDifferences(before: Compared, after: Compared): Promise<DifferenceCounts> {
+  return countsOf(await compareRows(before, after));
+}
+
+/**
+ * Compares a version with one that `tx` wrote. Returns the counts, and the differences of the first rows that were added, changed and
+ * removed, at most `amount` rows of each.
+ */
+export async function compareWritten(
+  tx: Querier,
   before: Compared,
-  after: Compared,
-  tx?: Pick<Querier, 'execute'>,
-): Promise<DifferenceCounts> {
-  const compared = await compareRows(before, after, tx);
+  written: Compared,
+  amount: number,
+): Promise<{ counts: DifferenceCounts; first: Difference[] }> {
+  const compared = await compareRows(before, written, tx);
+  const firstRows = {
+    added: compared.added.slice(0, amount),
+    removed: compared.removed.slice(0, amount),
+    changed: { before: compared.changed.before.slice(0, amount), after: compared.changed.after.slice(0, amount) },
+  };
+  return { counts: countsOf(compared), first: await Readable.from(differencesOf(firstRows, before, written, tx)).toArray() };
+}
+
+function countsOf(compared: ComparedRows): DifferenceCounts {
   return {
     added: compared.added.length,
     removed: compared.removed.length,
@@ -82,15 +101,23 @@ export async function listMovedRows(
 
 /** Reads every difference between two versions in batches: added rows, then changed cells, then removed rows. */
 export async function* readDifferences(before: Compared, after: Compared): AsyncGenerator<Difference> {
-  const { added, changed, removed } = await compareRows(before, after);
+  yield* differencesOf(await compareRows(before, after), before, after);
+}
+
+async function* differencesOf(
+  { added, changed, removed }: Pick<ComparedRows, 'added' | 'changed' | 'removed'>,
+  before: Compared,
+  after: Compared,
+  querier: Querier = db(),
+): AsyncGenerator<Difference> {
   const whole = { columna: null, antes: null, ahora: null };
   for (const batch of batches(added))
-    for (const row of await rowsByNumber(after.id, batch)) yield { cambio: 'agregada', ...whole, ...row };
+    for (const row of await rowsByNumber(after.id, batch, querier)) yield { cambio: 'agregada', ...whole, ...row };
   const { data } = comparedColumns(before.columnas, after.columnas);
   for (let at = 0; at < changed.after.length; at += FILE_BATCH) {
     const [previous, later] = await Promise.all([
-      rowsByNumber(before.id, changed.before.slice(at, at + FILE_BATCH)),
-      rowsByNumber(after.id, changed.after.slice(at, at + FILE_BATCH)),
+      rowsByNumber(before.id, changed.before.slice(at, at + FILE_BATCH), querier),
+      rowsByNumber(after.id, changed.after.slice(at, at + FILE_BATCH), querier),
     ]);
     for (const [index, { fila, valores }] of later.entries())
       for (const positions of data) {
@@ -100,7 +127,7 @@ export async function* readDifferences(before: Compared, after: Compared): Async
       }
   }
   for (const batch of batches(removed))
-    for (const row of await rowsByNumber(before.id, batch)) yield { cambio: 'retirada', ...whole, ...row };
+    for (const row of await rowsByNumber(before.id, batch, querier)) yield { cambio: 'retirada', ...whole, ...row };
 }
 
 function* batches(filas: readonly number[]): Generator<number[]> {

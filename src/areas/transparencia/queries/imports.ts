@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { unusedSentences } from '../rules/format-sentence.ts';
-import { formatoColumnas, formatos, formatoVersiones } from '../schema.ts';
+import { formatoColumnas, formatoFilas, formatos, formatoVersiones } from '../schema.ts';
 
 /** Returns every format. */
 export function listFormatosToImport(querier: Querier) {
@@ -54,4 +54,20 @@ export async function findVersionBefore(querier: Querier, versionId: number) {
     .orderBy(desc(formatoVersiones.hasta), desc(formatoVersiones.numero))
     .limit(1);
   return before;
+}
+
+/** Returns the different values of a column of a version, by its position from 1; undefined with more than `most`. */
+export async function listValues(
+  querier: Querier,
+  versionId: number,
+  position: number,
+  most: number,
+): Promise<string[] | undefined> {
+  const valor = sql<string>`${formatoFilas.valores}[${sql.raw(String(position))}]`;
+  const rows = await querier
+    .selectDistinct({ valor })
+    .from(formatoFilas)
+    .where(and(eq(formatoFilas.versionId, versionId), sql`${valor} <> ''`))
+    .limit(most + 1);
+  return rows.length > most ? undefined : rows.map((row) => row.valor);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { type MatchedColumn, selectRows, selectSortedRows } from '../rules/column-store/column-index.ts';
@@ -47,9 +47,13 @@ export async function* readView(
 }
 
 /** Returns rows of a version by their numbers, in the order of the numbers. */
-export async function rowsByNumber(versionId: number, filas: readonly number[]): Promise<Row[]> {
+export async function rowsByNumber(
+  versionId: number,
+  filas: readonly number[],
+  querier: Pick<Querier, 'select'> = db(),
+): Promise<Row[]> {
   if (filas.length === 0) return [];
-  const rows = await db()
+  const rows = await querier
     .select({ fila: formatoFilas.fila, valores: formatoFilas.valores })
     .from(formatoFilas)
     .where(and(eq(formatoFilas.versionId, versionId), sql`${formatoFilas.fila} = any(${sql.param(filas)}::integer[])`));

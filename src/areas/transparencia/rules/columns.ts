@@ -27,6 +27,11 @@ export function isCatalogue({ nombre }: Pick<Columna, 'nombre'>): boolean {
   return /\(cat[aá]logo\)\s*$/i.test(nombre);
 }
 
+/** True for the columns of two versions that are the same one: by its id, or by its name when the format was renumbered. */
+export function isSameColumn(a: Pick<Columna, 'id' | 'nombre'>, b: Pick<Columna, 'id' | 'nombre'>): boolean {
+  return a.id === b.id || a.nombre === b.nombre;
+}
+
 /** True for columns of figures and dates, which are aligned at the right. */
 export function isNumeric(tipo: TipoColumna): boolean {
   return tipo === 'numero' || tipo === 'dinero' || tipo === 'fecha';

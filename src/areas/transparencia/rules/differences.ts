@@ -1,4 +1,31 @@
+import { formatCell } from './cells.ts';
+import type { Columna } from './columns.ts';
+
 /** Changed cells on a page of differences. */
 export const CHANGES_PER_PAGE = 12;
 /** Added and removed rows that the page of differences shows. */
 export const MOVED_ROWS = 20;
+
+/**
+ * Returns the columns of a list of rows that were added or removed, at most six, with their `index` from 0: those that identify a row, texts
+ * and dates, and the first amounts.
+ */
+export function listedColumns(columnas: readonly Columna[]) {
+  const all = columnas.map((columna, index) => ({ ...columna, index }));
+  const keys = all.filter(({ papel }) => papel === 'clave').slice(0, 4);
+  const data = all.filter(({ papel, tipo }) => papel === 'dato' && tipo !== 'enlace');
+  const amounts = data.filter(({ tipo }) => tipo === 'dinero').slice(0, 2);
+  const otherColumns = data
+    .filter(({ tipo }) => tipo !== 'dinero')
+    .slice(0, Math.max(0, 6 - keys.length - amounts.length));
+  return [...keys, ...otherColumns, ...amounts];
+}
+
+/** Returns the values by which a person recognises a row: those of its `clave` columns. */
+export function rowName(clave: readonly string[], columnas: readonly Columna[]): string {
+  const tipos = columnas.filter(({ papel }) => papel === 'clave');
+  return clave
+    .map((texto, index) => formatCell(tipos[index]?.tipo ?? 'texto', texto))
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,5 +1,5 @@
 import { formatDateShort, formatInteger, formatPesosWithCents } from '#platform/format.ts';
-import type { Issue } from '#platform/import/result.ts';
+import type { Issue, IssueRows } from '#platform/import/result.ts';
 import { Table } from '#ui/data/table.tsx';
 import styles from '../importar.module.css';
 
@@ -37,7 +37,78 @@ export function IssueDifferences({ issue: { from, to, rows, before, sums } }: { 
         rows={[...counts, ...figures]}
         rowKey={({ label }) => label}
       />
+      {before?.firstRows ? (
+        <>
+          <Corrected cells={before.firstRows.corrected} total={before.cells} />
+          <Moved
+            title="Filas que se agregan"
+            rows={before.firstRows.added}
+            total={before.added}
+            {...before.firstRows}
+          />
+          <Moved
+            title="Filas que se retiran"
+            rows={before.firstRows.removed}
+            total={before.removed}
+            {...before.firstRows}
+          />
+        </>
+      ) : null}
     </section>
+  );
+}
+
+/** The first cells that have another value than in the version before. */
+function Corrected({ cells, total }: { cells: IssueRows['corrected']; total: number }) {
+  if (cells.length === 0) return null;
+  return (
+    <>
+      <h3>Celdas que cambian {cells.length < total ? <First shown={cells.length} total={total} /> : null}</h3>
+      <Table
+        caption={<span className="solo-lector">Celdas que cambian</span>}
+        columns={[
+          { id: 'row', label: 'Fila', prose: true, cell: ({ row }) => row },
+          { id: 'column', label: 'Columna', cell: ({ column }) => column },
+          { id: 'before', label: 'Antes', prose: true, cell: ({ before }) => <del>{before || 'vacía'}</del> },
+          { id: 'after', label: 'Ahora', prose: true, cell: ({ after }) => <ins>{after || 'vacía'}</ins> },
+        ]}
+        rows={cells.map((cell, index) => ({ ...cell, index }))}
+        rowKey={({ index }) => index}
+      />
+    </>
+  );
+}
+
+type MovedProps = { title: string; rows: string[][]; total: number } & Pick<IssueRows, 'columns'>;
+
+/** The first rows that only one of both versions has. */
+function Moved({ title, rows, total, columns }: MovedProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>
+        {title} {rows.length < total ? <First shown={rows.length} total={total} /> : null}
+      </h3>
+      <Table
+        caption={<span className="solo-lector">{title}</span>}
+        columns={columns.map(({ label, numeric }, index) => ({
+          id: String(index),
+          label,
+          numeric,
+          cell: ({ cells }: { cells: string[] }) => cells[index],
+        }))}
+        rows={rows.map((cells, index) => ({ cells, index }))}
+        rowKey={({ index }) => index}
+      />
+    </>
+  );
+}
+
+function First({ shown, total }: { shown: number; total: number }) {
+  return (
+    <span className="aux">
+      las primeras {formatInteger(shown)} de {formatInteger(total)}
+    </span>
   );
 }
 
