@@ -193,22 +193,24 @@ test.each([
   );
 });
 
-test('rows with one key are compared as equal ones first, and the reviewer reads which rows differ', async () => {
-  const version = (await listVersions(FORMAT, new Date()))[0];
-  const columnas = (version && (await findVersion(version.id, new Date())))?.columnas ?? [];
-  const at = columnas.findIndex(
-    ({ papel, tipo, nombre }) => papel === 'dato' && tipo === 'texto' && !nombre.endsWith('(catálogo)'),
-  );
-  expect(columnas.some(({ papel }) => papel === 'clave')).toBe(true);
-  const row = (text: string) => good.map((cell, index) => (index === at ? text : cell));
-  await run(['uno', 'dos', 'tres', 'cuatro'].map(row), { dryRun: false });
-  const { issue } = await run(['dos', 'tres corregida', 'cuatro'].map(row));
-  expect(issue?.before).toMatchObject({ added: 0, removed: 1, changed: 1, cells: 1 });
-  expect(issue?.before?.firstRows).toMatchObject({ added: [], corrected: [{ after: 'tres corregida' }] });
-  expect(issue?.before?.firstRows?.removed).toHaveLength(1);
-  const grown = await run([...['uno', 'dos', 'tres', 'cuatro'].map(row), row('cinco')]);
-  expect(grown.issue?.before).toMatchObject({ added: 1, removed: 0, changed: 0 });
-  expect(grown.issue?.before?.firstRows?.added).toEqual([expect.arrayContaining(['cinco'])]);
+test('rows with one key are compared by what they share, and the reviewer reads which rows differ', async () => {
+  const date = headers.findIndex((name) => name.startsWith('Fecha de publicación'));
+  const row = (day: number, link: string) =>
+    good.map((cell, index) => {
+      if (index === linkIndex) return `https://a.example/${link}.pdf`;
+      return index === date ? `0${day}/02/2020` : cell;
+    });
+  const before = [row(1, 'uno'), row(2, 'dos'), row(3, 'tres'), row(4, 'cuatro')];
+  await run(before, { dryRun: false });
+  const first = await run([row(3, 'corregida'), row(4, 'cuatro'), row(5, 'cinco')]);
+  expect(first.issue?.before).toMatchObject({ added: 1, removed: 2, changed: 1, cells: 1 });
+  expect(first.issue?.before?.firstRows).toMatchObject({
+    added: [expect.arrayContaining(['05/02/2020'])],
+    removed: [expect.arrayContaining(['01/02/2020']), expect.arrayContaining(['02/02/2020'])],
+    corrected: [{ column: headers[linkIndex], after: 'https://a.example/corregida.pdf' }],
+  });
+  const swapped = await run(before.toReversed());
+  expect(swapped.issue?.before).toMatchObject({ added: 0, removed: 0, changed: 0 });
 });
 
 test('refuses a workbook with another header', async () => {

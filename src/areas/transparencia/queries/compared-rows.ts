@@ -31,9 +31,10 @@ const comparisons = new LRUCache<string, ComparedRows>({
 const running = singleFlight<ComparedRows>();
 
 /**
- * Compares the rows of two versions: of those with the same key it pairs equal ones first, and then the others in their order. The database
- * compares hashes of 64 bits of keys and data, so that it sorts and joins numbers only. `tx` is a transaction that wrote one of the versions: its result is not
- * kept, since a version that is rolled back leaves its id to another one.
+ * Compares the rows of two versions. Rows with the same key are one row, changed or not. Where several rows have a key, equal ones are paired
+ * first, then those that share one half of their data, so that a row that changed is told from one that was added and one that was removed.
+ * The database compares hashes of 64 bits of keys and data, so that it sorts and joins numbers only. `tx` is a transaction that wrote one of
+ * the versions: its result is not kept, since a version that is rolled back leaves its id to another one.
  */
 export async function compareRows(
   before: Compared,
@@ -56,21 +57,26 @@ async function readComparison(
 ): Promise<ComparedRows> {
   const compared = comparedColumns(before.columnas, after.columnas);
   const { rows } = await querier.execute<ComparedRows & { beforeChanged: number[]; afterChanged: number[] }>(sql`
-    with antes_claves as (${hashedRows(before.id, compared, 'before')}),
-    ahora_claves as (${hashedRows(after.id, compared, 'after')}),
+    with antes_filas as (${hashedRows(before.id, compared, 'before')}),
+    ahora_filas as (${hashedRows(after.id, compared, 'after')}),
     distintas as materialized (
-      select a.fila as antes, b.fila as ahora, clave
-      from antes_claves a full join ahora_claves b using (clave, datos, repeticion)
+      select a.fila as antes, b.fila as ahora, clave,
+        coalesce(a.mitad, b.mitad) as mitad, coalesce(a.otra_mitad, b.otra_mitad) as otra_mitad
+      from antes_filas a full join ahora_filas b using (clave, datos, repeticion)
       where a.fila is null or b.fila is null
     ),
-    pares as materialized (
-      select a.fila as antes, b.fila as ahora
-      from (select antes as fila, clave, row_number() over (partition by clave order by antes) as repeticion
-        from distintas where ahora is null) as a
-        full join (select ahora as fila, clave, row_number() over (partition by clave order by ahora) as repeticion
-        from distintas where antes is null) as b using (clave, repeticion)
+    retiradas as (select antes as fila, clave, mitad, otra_mitad from distintas where ahora is null),
+    agregadas as (select ahora as fila, clave, mitad, otra_mitad from distintas where antes is null),
+    unicas as materialized (
+      select antes.fila as antes, ahora.fila as ahora
+      from (select clave, min(fila) as fila from retiradas group by clave having count(*) = 1) as antes
+        join (select clave, min(fila) as fila from agregadas group by clave having count(*) = 1) as ahora using (clave)
     ),
-    cambiadas as materialized (select antes, ahora from pares where antes is not null and ahora is not null),
+    parecidas as materialized (${pairsBy(sql`mitad`, [sql`unicas`])}),
+    parecidas_por_otra as materialized (${pairsBy(sql`otra_mitad`, [sql`unicas`, sql`parecidas`])}),
+    cambiadas as materialized (
+      select * from unicas union all select * from parecidas union all select * from parecidas_por_otra
+    ),
     celdas as (
       select despues as columna, count(*)::int as cells
       from cambiadas
@@ -80,8 +86,8 @@ async function readComparison(
       where previa.valores[comparada.previa] is distinct from posterior.valores[despues]
       group by despues
     )
-    select array(select ahora from pares where antes is null order by ahora) as added,
-      array(select antes from pares where ahora is null order by antes) as removed,
+    select array(select fila from agregadas where ${unpairedBy(sql`ahora`, [sql`cambiadas`])} order by fila) as added,
+      array(select fila from retiradas where ${unpairedBy(sql`antes`, [sql`cambiadas`])} order by fila) as removed,
       array(select antes from cambiadas order by ahora) as "beforeChanged",
       array(select ahora from cambiadas order by ahora) as "afterChanged",
       (select coalesce(json_agg(celdas order by cells desc, columna), '[]') from celdas) as columns`);
@@ -94,9 +100,29 @@ async function readComparison(
 function hashedRows(versionId: number, { key, data }: ComparedColumns, side: 'before' | 'after'): SQL {
   const hash = (columns: ComparedColumns['key']) =>
     sql`hash_array_extended(${valuesAt(columns.map((positions) => positions[side]))}, 0)`;
+  const half = Math.ceil(data.length / 2);
   return sql`
-    select fila, clave, datos, row_number() over (partition by clave, datos order by fila) as repeticion
-    from (select fila, ${hash(key)} as clave, ${hash(data)} as datos from ${formatoFilas} where version_id = ${versionId}) as filas`;
+    select *, row_number() over (partition by clave, datos order by fila) as repeticion
+    from (select fila, ${hash(key)} as clave, ${hash(data)} as datos,
+        ${hash(data.slice(0, half))} as mitad, ${hash(data.slice(half))} as otra_mitad
+      from ${formatoFilas} where version_id = ${versionId}) as filas`;
+}
+
+/** True for rows of one side that no pair has. */
+function unpairedBy(side: SQL, pairs: readonly SQL[]): SQL {
+  const conditions = pairs.map((each) => sql`not exists (select from ${each} where ${side} = fila)`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Pairs of rows with the same key and the same half of their data, in their order, besides those of earlier pairs. */
+function pairsBy(half: SQL, earlier: readonly SQL[]): SQL {
+  const unpaired = (rows: SQL, side: SQL) => sql`
+    select fila, clave, ${half} as parte, row_number() over (partition by clave, ${half} order by fila) as repeticion
+    from ${rows} where ${unpairedBy(side, earlier)}`;
+  return sql`
+    select antes.fila as antes, ahora.fila as ahora
+    from (${unpaired(sql`retiradas`, sql`antes`)}) as antes
+      join (${unpaired(sql`agregadas`, sql`ahora`)}) as ahora using (clave, parte, repeticion)`;
 }
 
 /** Values of a row at some positions. Neighbours are read as a slice: single elements of an array of texts cost a search each. */
