@@ -172,9 +172,8 @@ export default function Corrida() {
           ) : null}
           <WrongCells run={run} />
           <OverwrittenContents contents={overwritten} isDone={!run.prueba} />
-          {run.issue ? <IssueDifferences issue={run.issue} /> : null}
+          {run.issue ? <IssueDifferences issue={run.issue} /> : <AddedRecords run={run} records={added} />}
           <ChangedCells run={run} />
-          <AddedRecords run={run} records={added} />
           {may.confirmar ? <Consequences hasNewRows={run.nuevas > 0} /> : null}
         </div>
         <RunDetails run={run} table={table} />
