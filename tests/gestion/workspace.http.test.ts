@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
-import { askStaff } from '../setup/gestion/requests.ts';
+import { askStaff, submission } from '../setup/gestion/requests.ts';
 import { element, elements, linksOf, mainOf, textOf, texts } from '../setup/html.ts';
 
 const read = async ({ cookie }: TestPerson, path: string) => (await askStaff(path, { headers: { cookie } })).text;
@@ -55,6 +55,32 @@ test('the form of an audit leads to its workspace, and that of a new one opens i
   const page = mainOf(await read(editor, `/gestion/auditorias/r${id}`));
   expect(linksOf(page).find(({ text }) => text === 'Abrir el expediente')?.href).toBe(`/gestion/expedientes/r${id}`);
   expect(textOf(mainOf(await read(editor, '/gestion/auditorias/nuevo')))).toContain('Con esto se abre su expediente');
+});
+
+test('a second new audit with the code of one that waits is refused at its code, and a repeated submission is not', async () => {
+  const [{ nombre: ente } = {}] = await runSql(inject('dataDir'), 'select nombre from entes order by id limit 1');
+  const [{ id: tipoAuditoriaId } = {}] = await runSql(
+    inject('dataDir'),
+    'select id from tipos_auditoria order by id limit 1',
+  );
+  const fields = {
+    codigo: '2024ZZ990-01',
+    ente: String(ente),
+    ejercicio: '2024',
+    tipoAuditoriaId: String(tipoAuditoriaId),
+    planeadaEl: '2025-01-01',
+    periodoAuditado: '2024',
+    version: '0',
+    accion: 'guardar',
+  };
+  const begin = (edicion: string, codigo = fields.codigo) =>
+    askStaff('/gestion/auditorias/nuevo', submission({ ...fields, codigo, edicion }, editor.cookie));
+  const first = await begin('una');
+  expect(first.status, textOf(mainOf(first.text || '<main></main>'))).toBe(303);
+  expect((await begin('una')).status).toBe(303);
+  const second = await begin('otra', '2024zz990-01');
+  expect(second.status).toBe(422);
+  expect(textOf(mainOf(second.text))).toMatch(/Lo tiene ya «2024ZZ990-01.*», que espera sin publicarse\./);
 });
 
 test('the menu shows in which place the workspace of an audit is', async () => {

@@ -66,6 +66,7 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
     schema: schemaOf(fields),
     esquema: 1,
     fields: Object.entries(withCells(fields)).flatMap(([name, field]) => contentField(formName(name, field), field)),
+    ...(dataset.identity.taken && !part && { identity: dataset.identity.fields.map(nameInForm) }),
     ...(dataset.listed && listedBy(dataset, dataset.listed)),
     title: (data) => (part ? `${data[nameInForm(part.field)]}, ${title.of(data)}` : title.of(data)),
     empty: (today) =>

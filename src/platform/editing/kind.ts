@@ -185,6 +185,8 @@ export type ContentKind = {
   /** Converts the data of an older `esquema`; a kind with its first schema has none. */
   upgrade?(data: ContentData, from: number): ContentData;
   fields: readonly ContentField[];
+  /** Fields that no two rows of it share. */
+  identity?: readonly string[];
   title(data: ContentData, querier: Querier): string | Promise<string>;
   /** The data of a new form. `today` is an ISO date. */
   empty(today: string): ContentData;

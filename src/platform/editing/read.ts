@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { totalRows } from '../database/paged.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { isVisible } from '../visibility.ts';
+import { isClosed, type OpenForm } from './drafts.ts';
 import { type ContentData, type ContentKind, currentData } from './kind.ts';
 import type { Edited } from './save.ts';
 import { contenidos, pasos, type ScheduleFailure, versiones } from './schema.ts';
@@ -90,6 +91,25 @@ export async function listHistory(contenido: number) {
     db().select().from(pasos).where(eq(pasos.contenido, contenido)).orderBy(asc(pasos.id)),
   ]);
   return saved.map((version) => ({ ...version, pasos: moved.filter((step) => step.version === version.numero) }));
+}
+
+/**
+ * Returns the title of other content of a kind, not published yet, that has the identity of these data; undefined where there is none, or
+ * where this opening of the form was saved already: that content is its own.
+ */
+export async function findNewTwin(
+  kind: ContentKind,
+  { id, data, form }: Pick<Editable, 'id' | 'data'> & { form: OpenForm },
+): Promise<string | undefined> {
+  if (!kind.identity || (await isClosed(db(), form))) return undefined;
+  const isSame = kind.identity.map((name) => sql`lower(${versiones.datos}->>${name}) = lower(${data[name] ?? ''})`);
+  const [twin] = await db()
+    .select({ titulo: contenidos.titulo })
+    .from(contenidos)
+    .innerJoin(versiones, and(eq(versiones.contenido, contenidos.id), eq(versiones.numero, contenidos.versionTrabajo)))
+    .where(and(eq(contenidos.tipo, kind.tipo), isNull(contenidos.registro), ne(contenidos.id, id ?? 0), ...isSame))
+    .limit(1);
+  return twin?.titulo;
 }
 
 /** Returns the last comment of a return, for the author. */

@@ -6,7 +6,7 @@ import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#plat
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { cancelSchedule, publishVersion, returnToAuthor, schedule, submit } from '#platform/editing/moves/moves.ts';
 import { putBackContent, withdrawContent } from '#platform/editing/moves/withdrawal.ts';
-import { type Editable, findEditable, findVersion } from '#platform/editing/read.ts';
+import { type Editable, findEditable, findNewTwin, findVersion } from '#platform/editing/read.ts';
 import { type Edited, type Existing, saveVersion } from '#platform/editing/save.ts';
 import { findSetOfContent } from '#platform/editing/sets/read-set.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
@@ -113,7 +113,10 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
   const base = versionOf(form);
   const values = readForm(withSentFields(kind, form), form, carriedData(editable));
   const checked = await checkVersion(kind, editable.registro, values);
-  const errors = { ...('errors' in checked && checked.errors), ...refusePictures(kind, form) };
+  const errors = {
+    ...('errors' in checked ? checked.errors : await refuseTwin(request, editable, checked.data)),
+    ...refusePictures(kind, form),
+  };
   if ('errors' in checked || Object.keys(errors).length > 0) return data<EditAnswer>({ errors, values }, 422);
   const described = await describePictures(kind, checked.data);
   const completeData = await completeContent(kind, { registro: editable.registro, data: described });
@@ -143,6 +146,18 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
       if (!isSaved || !(error instanceof MoveRefusedError)) throw error;
     });
   return redirect(addressOf(kind, String(contentId), intent === 'enviar' ? 'enviado' : 'guardado'), 303);
+}
+
+/** Refuses new content whose identity other new content has, since only one of them can be published. */
+async function refuseTwin(
+  request: EditRequest,
+  { id, registro }: Editable,
+  data: ContentData,
+): Promise<Record<string, string>> {
+  const field = request.kind.identity?.at(-1);
+  if (registro !== null || field === undefined) return {};
+  const twin = await findNewTwin(request.kind, { id, data, form: openForm(request) });
+  return twin === undefined ? {} : { [field]: `Lo tiene ya «${twin}», que espera sin publicarse.` };
 }
 
 /** Submits a version for review: what waits in a set of changes joins what of it is in review. */
