@@ -8,6 +8,7 @@ import { PictureField } from '../../../medios/picture-field.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { controlId } from './control-id.ts';
 import { fieldText } from './field-text.ts';
+import styles from './fields.module.css';
 import type { FormField } from './form-data.server.ts';
 import { ListField } from './list-field.tsx';
 import { SuggestedField } from './suggested-field.tsx';
@@ -22,20 +23,42 @@ type FieldsProps = {
 
 /** The controls of a form of content. */
 export function Fields({ fields, values, errors, readOnly }: FieldsProps) {
-  return fields
-    .filter(({ drawnBy }) => drawnBy === undefined)
-    .map((field) =>
-      field.control === 'imagen' ? (
-        <PictureControl key={field.name} field={field} values={values} error={errors[field.name]} />
-      ) : (
-        <Control
-          key={field.name}
-          {...{ field, readOnly }}
-          value={values[field.name] ?? null}
-          error={errors[field.name]}
-        />
-      ),
+  const controlOf = (field: FormField) =>
+    field.control === 'imagen' ? (
+      <PictureControl key={field.name} field={field} values={values} error={errors[field.name]} />
+    ) : (
+      <Control
+        key={field.name}
+        {...{ field, readOnly }}
+        value={values[field.name] ?? null}
+        error={errors[field.name]}
+      />
     );
+  return rowsOf(fields.filter(({ drawnBy }) => drawnBy === undefined)).map((row) =>
+    row.length === 1 ? (
+      row.map(controlOf)
+    ) : (
+      <div key={row[0]?.name} className={styles.row}>
+        {row.map(controlOf)}
+      </div>
+    ),
+  );
+}
+
+/** Fields by rows of the form: days, numbers and amounts that follow each other share one. */
+function rowsOf(fields: readonly FormField[]): FormField[][] {
+  const rows: FormField[][] = [];
+  for (const field of fields) {
+    const last = rows.at(-1);
+    const before = last?.at(-1);
+    if (last && before && isShort(before) && isShort(field)) last.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}
+
+function isShort({ control }: FormField): boolean {
+  return control === 'fecha' || control === 'numero' || control === 'pesos';
 }
 
 type PictureControlProps = { field: FormField; values: ContentData; error: string | undefined };
