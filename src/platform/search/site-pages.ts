@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { db } from '../database/connection.ts';
 import { nombresDePaginas } from './schema.ts';
 import { SITE_PAGE, type SitePage } from './scope.ts';
@@ -17,8 +19,22 @@ export async function listPageNames(): Promise<ReadonlyMap<string, string>> {
 /** Words of another name of a page that is the page's alone: one word means many things («agua»). */
 const LEAST_WORDS = sql.raw('2');
 
-/** Returns pages of the site with their words. Without `offset 0` PostgreSQL would read the words of a text again wherever they are named. */
-export async function readSitePages(pages: readonly SitePageTexts[]): Promise<SitePage[]> {
+/** Pages with their words, by what their texts are: reading the words takes longer than a search, and the texts seldom change. */
+const readPages = new LRUCache<string, Promise<SitePage[]>>({ max: 2 });
+
+/** Returns pages of the site with their words. */
+export function readSitePages(pages: readonly SitePageTexts[]): Promise<SitePage[]> {
+  const texts = createHash('sha256').update(JSON.stringify(pages)).digest('base64');
+  const stored = readPages.get(texts);
+  if (stored) return stored;
+  const reading = readWords(pages);
+  readPages.set(texts, reading);
+  reading.catch(() => readPages.delete(texts));
+  return reading;
+}
+
+/** Without `offset 0` PostgreSQL would read the words of a text again wherever they are named. */
+async function readWords(pages: readonly SitePageTexts[]): Promise<SitePage[]> {
   const column = (name: 'direccion' | 'titulo' | 'nombres' | 'texto') =>
     sql`${sql.param(pages.map((page) => page[name]))}::text[]`;
   const { rows } = await db().execute<SitePage>(sql`

@@ -26,8 +26,8 @@ export async function labelsOf(chosen: Chosen): Promise<string[]> {
 }
 
 /** Returns the facets of a search that have values. */
-export async function facetsOf(counts: MatchCounts, chosen: Chosen): Promise<Facet[]> {
-  const [entes, tipos] = await Promise.all([listSearchedEntes(), listAuditTypes()]);
+export async function facetsOf(counts: MatchCounts, chosen: Chosen, entes: readonly SearchedEnte[]): Promise<Facet[]> {
+  const tipos = await listAuditTypes();
   const numbered = (values: ReadonlyMap<number | null, number>, labelOf: (value: number) => string | undefined) =>
     [...values].flatMap(([value, count]) => {
       const label = value === null ? undefined : labelOf(value);

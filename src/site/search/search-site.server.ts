@@ -1,4 +1,5 @@
 import { narrowingOf } from '#areas/entes/queries/narrowing.ts';
+import { listSearchedEntes } from '#areas/entes/queries/search-entes.ts';
 import { exactTerms, hasExactly } from '#platform/search/exact-words.ts';
 import { find, type SearchAnswer } from '#platform/search/find.ts';
 import { markedWords } from '#platform/search/marked-words.ts';
@@ -42,7 +43,8 @@ export async function searchSite(
 ): Promise<SearchResult | undefined> {
   const query = parseQuery(state.texto);
   if (!query.web) return undefined;
-  const [narrowing, pages] = await Promise.all([narrowingOf(state.chosen), sitePages]);
+  const [entes, pages] = await Promise.all([listSearchedEntes(), sitePages]);
+  const narrowing = await narrowingOf(state.chosen, entes);
   const rows = { first: (state.pagina - 1) * PAGE_SIZE, size: PAGE_SIZE };
   const exact = state.exacto ? exactTerms(query.terms.filter(({ isAside }) => !isAside)) : undefined;
   const exactPages = exact && (await pagesWithExactly(pages, exact, now));
@@ -67,7 +69,7 @@ export async function searchSite(
   const isFirst = state.pagina === 1 && !state.exacto && Object.keys(state.chosen).length === 0;
   const [hits, facets, quickAnswer] = await Promise.all([
     readResultHits(answer.hits, searched, now),
-    facetsOf(answer, state.chosen),
+    facetsOf(answer, state.chosen, entes),
     isFirst ? answerQuickly(searched, now) : undefined,
   ]);
   const texts = hits.flatMap(({ hit }) => [hit.title, hit.text ?? '']);

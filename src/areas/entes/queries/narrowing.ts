@@ -8,21 +8,26 @@ import { listSearchedEntes, type SearchedEnte } from './search-entes.ts';
 export const narrowingParameters = ['tipo', 'anio', 'municipio', 'ente', 'ambito', 'auditoria'] as const;
 type Chosen = Readonly<Partial<Record<(typeof narrowingParameters)[number], string>>>;
 
-/** Returns what the choices of an address narrow a search down to. A choice that means nothing is ignored. */
-export async function narrowingOf({ tipo, anio, auditoria, ...ofEnte }: Chosen): Promise<Narrowing> {
+/**
+ * Returns what the choices of an address narrow a search down to. A choice that means nothing is ignored. `entes` are those of
+ * `listSearchedEntes`, of a caller that reads them anyway.
+ */
+export async function narrowingOf(
+  { tipo, anio, auditoria, ...ofEnte }: Chosen,
+  entes?: readonly SearchedEnte[],
+): Promise<Narrowing> {
   const kind = kindNames().get(tipo ?? '');
   const isOfEnte = Object.values(ofEnte).some(Boolean);
   return {
     tipos: kind && [kind.tipo],
     anio: numberOf(anio),
-    entes: isOfEnte ? await listChosen(ofEnte) : undefined,
+    entes: isOfEnte ? await listChosen(ofEnte, entes ?? (await listSearchedEntes())) : undefined,
     grupo: numberOf(auditoria),
   };
 }
 
 /** Returns the ids of the chosen entes. One that was merged is the one that replaces it. */
-async function listChosen(chosen: Chosen): Promise<number[]> {
-  const entes = await listSearchedEntes();
+async function listChosen(chosen: Chosen, entes: readonly SearchedEnte[]): Promise<number[]> {
   const id = numberOf(chosen.ente);
   const isGone = id !== undefined && !entes.some((ente) => ente.id === id);
   const withdrawal = isGone ? await findWithdrawal(enteKind.tipo, id) : undefined;
