@@ -35,16 +35,34 @@ export const listIntegrales = cached(
   async (
     { orden = 'anio', ...filter }: Filter & { orden?: IntegralOrder },
     page: Rows,
-  ): Promise<{ total: number; sums: { observado: number; porResolver: number }; rows: Integral[] }> => {
+  ): Promise<IntegralSums & { rows: Integral[] }> => {
     const types = await findTypes();
-    if (!types) return { total: 0, sums: { observado: 0, porResolver: 0 }, rows: [] };
-    const [{ total, ...sums }, rows] = await Promise.all([
-      sumIntegrales(types, filter),
-      selectPage(types, filter, orden, page),
+    const [sums, rows] = await Promise.all([
+      sumIntegrales(filter),
+      types ? selectPage(types, filter, orden, page) : [],
     ]);
-    return { total, sums, rows };
+    return { ...sums, rows };
   },
 );
+
+/** Number of the reports of integral audits, and their amounts in cents. */
+type IntegralSums = { total: number; sums: { observado: number; porResolver: number } };
+
+/** Returns the sums of the individual reports of integral audits. */
+export const sumIntegrales = cached(async (filter: Filter): Promise<IntegralSums> => {
+  const types = await findTypes();
+  if (!types) return { total: 0, sums: { observado: 0, porResolver: 0 } };
+  const sumOf = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const { informes: amount, observado, porResolver } = cuentasInformes;
+  const [row] = await db()
+    .select({ total: sumOf(amount), sums: { observado: sumOf(observado), porResolver: sumOf(porResolver) } })
+    .from(cuentasInformes)
+    .innerJoin(entes, eq(entes.id, cuentasInformes.enteId))
+    .innerJoin(ejercicios, eq(ejercicios.id, cuentasInformes.ejercicioId))
+    .where(and(isOf(cuentasInformes, types), isFiltered(filter)));
+  if (!row) throw new Error('A sum without groups gives one row');
+  return row;
+});
 
 /** Returns the years with integral audits, newest first. */
 export const listIntegralYears = cached(async (): Promise<number[]> => {
@@ -82,19 +100,6 @@ function isOf(table: typeof informes | typeof cuentasInformes, { tipoInformeId, 
 
 function isFiltered({ anio, text }: Filter): SQL | undefined {
   return and(anio ? eq(ejercicios.anio, anio) : undefined, columnContainsWords(entes.busqueda, text));
-}
-
-async function sumIntegrales(types: Types, filter: Filter) {
-  const sumOf = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
-  const { informes: total, observado, porResolver } = cuentasInformes;
-  const [row] = await db()
-    .select({ total: sumOf(total), observado: sumOf(observado), porResolver: sumOf(porResolver) })
-    .from(cuentasInformes)
-    .innerJoin(entes, eq(entes.id, cuentasInformes.enteId))
-    .innerJoin(ejercicios, eq(ejercicios.id, cuentasInformes.ejercicioId))
-    .where(and(isOf(cuentasInformes, types), isFiltered(filter)));
-  if (!row) throw new Error('A sum without groups gives one row');
-  return row;
 }
 
 /** A page of reports: by amount from its index, otherwise year by year, until it is full. */

@@ -10,7 +10,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { type Integral, listIntegrales, listIntegralYears } from '../../queries/integrales.ts';
+import { type Integral, listIntegrales, listIntegralYears, sumIntegrales } from '../../queries/integrales.ts';
 import { choiceAddress } from '../../rules/address.ts';
 import { integralOrders } from '../../rules/integral-order.ts';
 import { integralConclusion, integralSentence, openShare } from '../../rules/sentences/integral-sentence.ts';
@@ -33,11 +33,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   const text = url.searchParams.get('buscar')?.trim().slice(0, 120) ?? '';
   const year = years.find((each) => String(each) === url.searchParams.get('ejercicio'));
   const orden = integralOrders.find((each) => each === url.searchParams.get('orden')) ?? 'anio';
-  const result = await readAsked(pageFromAddress(url.searchParams), PAGE_SIZE, (rows) =>
-    listIntegrales({ anio: year, text, orden }, rows),
-  );
-  const all = year || text ? await listIntegrales({ text: '' }, { first: 0, size: 1 }) : result;
-  return { years, year, text, orden, all: { total: all.total, sums: all.sums }, ...result };
+  const [all, result] = await Promise.all([
+    sumIntegrales({ text: '' }),
+    readAsked(pageFromAddress(url.searchParams), PAGE_SIZE, (rows) =>
+      listIntegrales({ anio: year, text, orden }, rows),
+    ),
+  ]);
+  return { years, year, text, orden, all, ...result };
 }
 
 export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) {
