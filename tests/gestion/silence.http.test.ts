@@ -50,6 +50,10 @@ test('a schedule keeps the choice until it publishes, or is cancelled', async ()
   expect(await logged('noticias.programar', id)).toMatchObject({ sinAvisar: true });
   await sendContent(publisher, id, { accion: 'cancelar-programa', version: '1' });
   expect(await contentRow(id)).toMatchObject({ estado: 'borrador', sin_avisar: false });
+  // Its author reads who cancelled it, where the own drafts are.
+  expect(await read(editor, '/gestion/pendientes?grupo=borradores')).toMatch(
+    /Nota programada sin avisar\s*Nota\. .+ canceló su publicación, /,
+  );
 });
 
 test('an import tells nobody unless its publisher says so', async () => {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { auditChanges, movingKinds } from '#areas/sets.ts';
 import { type Group, groups } from '#platform/editing/digest/groups.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
-import { listReturnComments } from '#platform/editing/read.ts';
+import { listCancelled, listReturnComments } from '#platform/editing/read.ts';
 import { findWaiting, type WaitingRow } from '#platform/editing/waiting/find-waiting.ts';
 import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
@@ -43,7 +43,10 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
     readSystemFindings(context),
     listWaitingPermissions(actor),
   ]);
-  const comments = await listReturnComments(waiting.returned.rows.map(({ row }) => row.id));
+  const [comments, cancelled] = await Promise.all([
+    listReturnComments(waiting.returned.rows.map(({ row }) => row.id)),
+    listCancelled(waiting.drafts.rows.map(({ row }) => row.id)),
+  ]);
   const nameOf = (person: string | null) => names.get(person ?? '') ?? 'Una persona que ya no está';
   const item = ({ row, kind }: WaitingRow, what: string, text: string, isUrgent = false): WaitingItem => ({
     href: contentAddress(row, kind),
@@ -164,9 +167,15 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       ...listed('drafts'),
       title: 'Sus borradores',
       action: 'Seguir',
-      items: waiting.drafts.rows.map((each) =>
-        item(each, 'Borrador', `${each.kind.one}. La guardó el ${formatInstant(each.row.actualizado)}.`),
-      ),
+      items: waiting.drafts.rows.map((each) => {
+        const { id, actualizado } = each.row;
+        const by = cancelled.get(id);
+        const text =
+          by === undefined || by === actor.id
+            ? `La guardó el ${formatInstant(actualizado)}.`
+            : `${nameOf(by)} canceló su publicación, ${formatInstant(actualizado)}.`;
+        return item(each, 'Borrador', `${each.kind.one}. ${text}`);
+      }),
     },
     ...unreviewed,
     ...system,

@@ -138,6 +138,17 @@ export async function listReturnComments(ids: readonly number[]) {
   return new Map(rows.map(({ contenido, ...comment }) => [contenido, comment]));
 }
 
+/** Returns who cancelled the schedule of each content whose last step that was. */
+export async function listCancelled(ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db()
+    .selectDistinctOn([pasos.contenido], { contenido: pasos.contenido, paso: pasos.paso, persona: pasos.persona })
+    .from(pasos)
+    .where(inArray(pasos.contenido, [...ids]))
+    .orderBy(pasos.contenido, desc(pasos.id));
+  return new Map(rows.flatMap(({ contenido, paso, persona }) => (paso === 'cancelado' ? [[contenido, persona]] : [])));
+}
+
 /** Returns the contents of a condition, those that changed last first, with the total in each row. */
 export function listContents(condition: SQL | undefined, size: number) {
   return db()
