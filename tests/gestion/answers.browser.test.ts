@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
@@ -94,5 +95,39 @@ test('after an answer with errors the person types on in a field, which keeps th
   // Slower than the draft is saved, whose state the form shows.
   await page.keyboard.type('Puente de Ures', { delay: 250 });
   expect(await title.inputValue()).toBe('Puente de Ures');
+  browser.takeComplaints();
+});
+
+test('a refused cell says what was typed and why, next to it, until it is corrected or given up', async () => {
+  const page = await open(at);
+  const cell = (name: string) => page.locator(`#s-observaciones [data-cell="${name}"]`).first();
+  const type = async (name: string, text: string) => {
+    await cell(name).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cell(name).getAttribute('aria-invalid')).toBe('true');
+  };
+  const describe = (name: string) =>
+    cell(name).evaluate((button) => {
+      const sentence = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+      return [button.textContent, sentence?.textContent, sentence?.closest('td') === button.closest('td')];
+    });
+  await type('monto', 'mil');
+  await type('montoAclarado', 'dos');
+  expect(await describe('monto')).toEqual([
+    'Editar Observado: mil',
+    expect.stringContaining('No es una cantidad en pesos'),
+    true,
+  ]);
+  expect((await describe('montoAclarado'))[0]).toBe('Editar Aclarado: dos');
+  expect(await pageFaults(page, [1440, 360])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await cell('monto').click();
+  const input = page.locator('#s-observaciones tbody input');
+  expect([await input.inputValue(), await input.getAttribute('aria-invalid')]).toEqual(['mil', 'true']);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => cell('monto').getAttribute('aria-invalid')).toBe(null);
+  expect(await cell('monto').textContent()).toContain('$');
   browser.takeComplaints();
 });

@@ -1,37 +1,51 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './table.module.css';
 import type { ColumnView } from './view.server.ts';
 
 type EditableCellProps = {
   column: ColumnView;
   value: string;
-  hasProblem: boolean;
+  /** Why `value` was refused; empty for one that is saved. */
+  problem: string;
   onSave: (value: string) => void;
+  /** Gives a refused value up. */
+  onDiscard: () => void;
   children: ReactNode;
 };
 
-/** A cell that Enter or a click opens: Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was. */
-export function EditableCell({ column, value, hasProblem, onSave, children }: EditableCellProps) {
+/** A cell that Enter or a click opens: Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was, and gives up what was refused. */
+export function EditableCell({ column, value, problem, onSave, onDiscard, children }: EditableCellProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isCancelled = useRef(false);
+  const problemId = useId();
+  const fault = problem ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
+  const sentence = problem ? (
+    <p id={problemId} role="alert" className={styles.problem}>
+      <span className="solo-lector">{column.label}: </span>
+      {problem}
+    </p>
+  ) : null;
   if (!isOpen)
     return (
-      <button
-        ref={button}
-        type="button"
-        className={styles.cell}
-        data-cell={column.name}
-        aria-invalid={hasProblem || undefined}
-        onClick={() => {
-          isCancelled.current = false;
-          setOpen(true);
-        }}
-        onKeyDown={moveByArrows}
-      >
-        <span className="solo-lector">{`Editar ${column.label}: `}</span>
-        {children}
-      </button>
+      <>
+        <button
+          ref={button}
+          type="button"
+          className={styles.cell}
+          data-cell={column.name}
+          {...fault}
+          onClick={() => {
+            isCancelled.current = false;
+            setOpen(true);
+          }}
+          onKeyDown={moveByArrows}
+        >
+          <span className="solo-lector">{`Editar ${column.label}: `}</span>
+          {children}
+        </button>
+        {sentence}
+      </>
     );
   const close = (text: string) => {
     setOpen(false);
@@ -39,8 +53,10 @@ export function EditableCell({ column, value, hasProblem, onSave, children }: Ed
   };
   const keys = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
     const cell = event.currentTarget.closest('td');
-    if (event.key === 'Escape') isCancelled.current = true;
-    else if (event.key !== 'Enter' && event.key !== 'Tab') return;
+    if (event.key === 'Escape') {
+      isCancelled.current = true;
+      onDiscard();
+    } else if (event.key !== 'Enter' && event.key !== 'Tab') return;
     const isBack = event.shiftKey;
     const next =
       event.key === 'Tab'
@@ -63,9 +79,10 @@ export function EditableCell({ column, value, hasProblem, onSave, children }: Ed
     className: styles.input,
     onKeyDown: keys,
     autoFocus: true,
+    ...fault,
   };
-  if (column.control === 'opcion')
-    return (
+  const control =
+    column.control === 'opcion' ? (
       <select {...common} onBlur={(event) => close(event.currentTarget.value)}>
         {column.options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -73,16 +90,21 @@ export function EditableCell({ column, value, hasProblem, onSave, children }: Ed
           </option>
         ))}
       </select>
+    ) : (
+      <input
+        {...common}
+        type={column.control === 'fecha' ? 'date' : 'text'}
+        inputMode={column.isNumber ? 'decimal' : undefined}
+        autoComplete="off"
+        onFocus={(event) => column.control !== 'fecha' && event.currentTarget.select()}
+        onBlur={(event) => close(event.currentTarget.value)}
+      />
     );
   return (
-    <input
-      {...common}
-      type={column.control === 'fecha' ? 'date' : 'text'}
-      inputMode={column.isNumber ? 'decimal' : undefined}
-      autoComplete="off"
-      onFocus={(event) => column.control !== 'fecha' && event.currentTarget.select()}
-      onBlur={(event) => close(event.currentTarget.value)}
-    />
+    <>
+      {control}
+      {sentence}
+    </>
   );
 }
 

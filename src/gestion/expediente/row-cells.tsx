@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Changed } from './changed.tsx';
 import { EditableCell } from './editable-cell.tsx';
@@ -32,6 +32,12 @@ const stateWords: Record<RowView['state'], string> = {
 
 type Typed = { name: string; value: string };
 
+/** A cell that is being saved. */
+type Sent = Typed & { previousAnswer: WorkspaceAnswer | undefined };
+
+/** A text that was refused, and why. */
+type Wrong = { value: string; problem: string };
+
 /** A row of a table, whose cells are edited in place where scripts run. Each cell is saved by itself, one after the other. */
 export function RowCells({
   row,
@@ -47,67 +53,75 @@ export function RowCells({
   const fetcher = useFetcher<WorkspaceAnswer>();
   const [queue, setQueue] = useState<Typed[]>([]);
   const isHydrated = useHydrated();
-  const sent = useRef<Typed>(undefined);
   const { key, version, digest, cells } = row;
   const { state, data: answer, submit } = fetcher;
+  const [sent, setSent] = useState<Sent>();
+  const [wrong, setWrong] = useState<Readonly<Record<string, Wrong>>>({});
   useEffect(() => {
+    if (state !== 'idle') return;
+    if (sent) {
+      if (!answer || answer === sent.previousAnswer) return;
+      setSent(undefined);
+      setWrong(({ [sent.name]: _, ...rest }) =>
+        answer.saved ? rest : { ...rest, [sent.name]: { value: sent.value, problem: problemOf(answer, sent.name) } },
+      );
+      return;
+    }
     const [next, ...rest] = queue;
-    if (state !== 'idle' || !next) return;
-    sent.current = next;
+    if (!next) return;
+    setSent({ ...next, previousAnswer: answer });
     setQueue(rest);
     const fields = { accion: 'celda', renglon: key, campo: next.name, [next.name]: next.value };
     void submit({ ...fields, version: String(version), sitio: digest }, { method: 'post', action: address });
-  }, [queue, state, key, version, digest, address, submit]);
-  const pending = state === 'idle' ? queue : [...(sent.current ? [sent.current] : []), ...queue];
-  const failed = state === 'idle' && answer && !answer.saved ? sent.current : undefined;
-  const problem = failed && answer ? problemOf(answer, failed.name) : '';
+  }, [queue, sent, state, answer, key, version, digest, address, submit]);
+  const pending = [...(sent ? [sent] : []), ...queue];
   return (
-    <>
-      <tr data-state={row.state} hidden={isHidden} aria-current={isOpen ? 'true' : undefined}>
-        {columns.map((column) => {
-          const cell = cells.find(({ name }) => name === column.name);
-          if (!cell) return <td key={column.name} />;
-          if (column.name === headingName)
-            return (
-              <th key={column.name} scope="row">
-                {heading}
-                <Notes row={row} openedBy={openedBy} />
-              </th>
-            );
-          const typed = pending.findLast(({ name }) => name === column.name)?.value;
-          const content = <Changed text={typed ?? cell.text} before={cell.before} />;
+    <tr data-state={row.state} hidden={isHidden} aria-current={isOpen ? 'true' : undefined}>
+      {columns.map((column) => {
+        const cell = cells.find(({ name }) => name === column.name);
+        if (!cell) return <td key={column.name} />;
+        if (column.name === headingName)
           return (
-            <td
-              key={column.name}
-              className={column.isNumber ? styles.number : undefined}
-              data-c={column.label}
-              data-pending={typed === undefined ? undefined : 'true'}
-            >
-              {mayEdit && cell.isEditable && isHydrated ? (
-                <EditableCell
-                  column={column}
-                  value={failed?.name === column.name ? failed.value : cell.value}
-                  hasProblem={failed?.name === column.name}
-                  onSave={(value) => setQueue((each) => [...each, { name: column.name, value }])}
-                >
-                  {content}
-                </EditableCell>
-              ) : (
-                content
-              )}
-            </td>
+            <th key={column.name} scope="row">
+              {heading}
+              <Notes row={row} openedBy={openedBy} />
+            </th>
           );
-        })}
-      </tr>
-      {problem ? (
-        <tr className={styles.problem} hidden={isHidden}>
-          <td colSpan={columns.length} role="alert">
-            {problem}
+        const typed = pending.findLast(({ name }) => name === column.name)?.value;
+        const refusal = typed === undefined ? wrong[column.name] : undefined;
+        const unsaved = refusal?.value ?? typed;
+        const text = unsaved === undefined ? cell.text : textOf(column, unsaved);
+        const content = <Changed text={text} before={refusal ? null : cell.before} />;
+        return (
+          <td
+            key={column.name}
+            className={column.isNumber ? styles.number : undefined}
+            data-c={column.label}
+            data-pending={typed === undefined ? undefined : 'true'}
+          >
+            {mayEdit && cell.isEditable && isHydrated ? (
+              <EditableCell
+                column={column}
+                value={refusal?.value ?? cell.value}
+                problem={refusal?.problem ?? ''}
+                onDiscard={() => setWrong(({ [column.name]: _, ...rest }) => rest)}
+                onSave={(value) => setQueue((each) => [...each, { name: column.name, value }])}
+              >
+                {content}
+              </EditableCell>
+            ) : (
+              content
+            )}
           </td>
-        </tr>
-      ) : null}
-    </>
+        );
+      })}
+    </tr>
   );
+}
+
+/** Returns a value that is not saved as its cell says it. */
+function textOf({ options }: ColumnView, value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
 }
 
 /** The term of a row, its state, and who else has it open. */
