@@ -131,3 +131,14 @@ test('a refused cell says what was typed and why, next to it, until it is correc
   expect(await cell('monto').textContent()).toContain('$');
   browser.takeComplaints();
 });
+
+test('Escape in a field of the panel closes it, and what was typed comes back', async () => {
+  const page = await open(`${at}?abre=recomendaciones-nuevo`);
+  const panel = page.locator('#panel');
+  await panel.locator('textarea').first().fill('Conciliar el inventario cada trimestre.');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.locator('[data-add="recomendaciones"]').click();
+  await page.getByText('Aquí está lo que usted escribió y no guardó').waitFor();
+  expect(await panel.locator('textarea').first().inputValue()).toBe('Conciliar el inventario cada trimestre.');
+});

@@ -8,8 +8,6 @@ export function useWorkspaceKeys(address: string): void {
   useEffect(() => {
     const sectionOf = (target: EventTarget | null) =>
       (target instanceof Element && target.closest<HTMLElement>('[data-section]')?.dataset.section) || 'observaciones';
-    const isTyping = (target: EventTarget | null) =>
-      target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey && event.key.toLowerCase() === 'n') {
         const link = document.querySelector(`[data-add="${sectionOf(event.target)}"]`);
@@ -21,7 +19,7 @@ export function useWorkspaceKeys(address: string): void {
         if (!button) return;
         event.preventDefault();
         button.click();
-      } else if (event.key === 'Escape' && !isTyping(event.target) && location.search.includes('abre=')) {
+      } else if (event.key === 'Escape' && mayClosePanel(event)) {
         document.querySelector<HTMLElement>('[data-close-panel]')?.click();
       }
     };
@@ -41,4 +39,14 @@ export function useWorkspaceKeys(address: string): void {
       removeEventListener('paste', onPaste);
     };
   }, [address, navigate, submit]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+/** Whether Escape closes the panel: not from a cell of a table, nor where a list or a dialog of a field uses the key. */
+function mayClosePanel({ target, defaultPrevented, isComposing }: KeyboardEvent): boolean {
+  if (defaultPrevented || isComposing || !location.search.includes('abre=')) return false;
+  return !isTyping(target) || (target instanceof Element && target.closest('dialog, #panel')?.id === 'panel');
 }

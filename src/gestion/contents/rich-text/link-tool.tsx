@@ -35,6 +35,12 @@ export function LinkTool({ isActive, set, unset }: LinkToolProps) {
       className={styles.link}
       ref={place}
       onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector('input')?.focus()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !event.currentTarget.open) return;
+        event.preventDefault();
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
     >
       <summary>Enlace</summary>
       <Target put={put} />
