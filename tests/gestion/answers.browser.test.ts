@@ -142,3 +142,23 @@ test('Escape in a field of the panel closes it, and what was typed comes back', 
   await page.getByText('Aquí está lo que usted escribió y no guardó').waitFor();
   expect(await panel.locator('textarea').first().inputValue()).toBe('Conciliar el inventario cada trimestre.');
 });
+
+test('a conflict in the panel names the fields that differ alone', async () => {
+  const openRow = async () => {
+    const page = await open(at);
+    await page.locator('#s-observaciones tbody a').nth(1).click();
+    const amount = page.locator('#panel').getByLabel('Monto', { exact: true });
+    await amount.waitFor();
+    return { page, amount, save: page.getByRole('button', { name: 'Guardar el cambio' }) };
+  };
+  const [first, second] = [await openRow(), await openRow()];
+  await first.amount.fill('1,111');
+  await first.save.click();
+  await first.page.getByText('El cambio está a salvo.').waitFor();
+  await second.amount.fill('2,222');
+  await second.save.click();
+  const conflict = second.page.getByRole('alert', { name: 'en otra pestaña' });
+  await conflict.waitFor();
+  expect(await conflict.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Monto']);
+  browser.takeComplaints();
+});

@@ -232,12 +232,15 @@ async function describeConflict(
   const row = rowOfKey(audit.work, key);
   if (!row) return describeChange(request);
   const [names, fields] = await Promise.all([listNames(), formFields(row.kind)]);
+  const part = auditChanges.parts.find(({ kind }) => kind === row.kind);
   const version =
     'version' in other && row.id !== null ? await findVersion(row.kind, row.id, other.version) : undefined;
   const theirs = 'site' in other ? other.site.data : (version?.data ?? blankRow(audit, row.kind, now));
   const field = row.kind.fields.find(({ name }) => name === form.get('campo'));
   const values = field ? readForm({ ...row.kind, fields: [field] }, form, theirs) : readForm(row.kind, form, theirs);
-  const differing = await differingFields(fields, theirs, values);
+  // The form has no field for its audit.
+  const typed = fields.filter(({ name }) => name !== part?.field);
+  const differing = await differingFields(typed, theirs, values);
   const conflict: Conflict =
     'site' in other
       ? { with: 'site', site: other.site.digest, fields: differing }
