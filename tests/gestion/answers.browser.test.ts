@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { pageFaults } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
+import { newNota } from '../setup/gestion/contents.ts';
 import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 
@@ -160,5 +161,24 @@ test('a conflict in the panel names the fields that differ alone', async () => {
   const conflict = second.page.getByRole('alert', { name: 'en otra pestaña' });
   await conflict.waitFor();
   expect(await conflict.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Monto']);
+  browser.takeComplaints();
+});
+
+test('a schedule for a day that is over says so at its day, which has the focus', async () => {
+  const person = await newPerson([
+    ['editor', 'noticias'],
+    ['publicador', 'noticias'],
+  ]);
+  const page = await openAs(browser, person, `/gestion/notas/${await newNota(person, 'Nota para ayer', 'enviar')}`);
+  await untilHydrated(page);
+  await page.getByLabel('Por qué se publica sin revisión').fill('Es una prueba.');
+  await page.getByText('Programar', { exact: true }).click();
+  const day = page.getByLabel('Día', { exact: true });
+  await day.fill('2020-01-02');
+  await page.getByLabel('Hora', { exact: true }).fill('09:00');
+  await page.getByRole('button', { name: 'Programar la publicación' }).click();
+  await page.getByText('Elija una fecha y una hora que no hayan pasado.').waitFor();
+  await expect.poll(() => day.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect([await day.getAttribute('aria-invalid'), await day.isVisible()]).toEqual(['true', true]);
   browser.takeComplaints();
 });

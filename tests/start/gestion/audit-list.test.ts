@@ -165,7 +165,7 @@ describe('what waits of several audits at once', () => {
     const blank = await staff.sendAs('publicador', schedule, fields);
     expect([blank.status, textOf(blank.text).includes('Escriba el día y la hora.')]).toEqual([422, true]);
     const past = await staff.sendAs('publicador', schedule, { ...fields, dia: ago(1), hora: '09:00' });
-    expect(textOf(past.text)).toContain('Elija una fecha y una hora que no hayan pasado.');
+    expect([past.status, textOf(past.text)]).toEqual([422, expect.stringContaining('que no hayan pasado.')]);
     const scheduled = await staff.sendAs('publicador', schedule, {
       ...fields,
       dia: addDays(day, 3),

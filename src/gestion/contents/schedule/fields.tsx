@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Checkbox } from '#ui/forms/choices.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -14,11 +15,15 @@ type ScheduleFieldsProps = {
   current?: { dia: string; hora: string } | null;
 };
 
-/** Day and time of a publication, and the confirmation of a day on which nobody works. */
+/** Day and time of a publication, and the confirmation of a day on which nobody works. A refused day has the focus. */
 export function ScheduleFields({ errors, current = null }: ScheduleFieldsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.dia) place.current?.querySelector('input')?.focus();
+  }, [errors]);
   return (
     // In the details, which the browser opens for an address that leads into them.
-    <div id={SCHEDULE}>
+    <div id={SCHEDULE} ref={place}>
       <FieldPair>
         <TextField label="Día" name="dia" type="date" defaultValue={current?.dia} error={errors.dia} />
         <TextField label="Hora" name="hora" type="time" defaultValue={current?.hora} />

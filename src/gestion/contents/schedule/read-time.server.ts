@@ -13,8 +13,8 @@ export async function readScheduleTime(form: FormData, now: Date): Promise<{ at:
   const dia = String(form.get('dia') ?? '').trim();
   const at = localInstant(dia, String(form.get('hora') ?? '').trim(), identity.zonaHoraria);
   if (!at) return { errors: { dia: 'Escriba el día y la hora.' } };
-  // A day that is over is refused by the act.
-  if (at <= now || form.has('inhabil')) return { at };
+  if (at <= now) return { errors: { dia: 'Elija una fecha y una hora que no hayan pasado.' } };
+  if (form.has('inhabil')) return { at };
   const calendar = await businessCalendar();
   if (isBusinessDay(dia, calendar)) return { at };
   const next = formatDateLong(addBusinessDays(dia, 1, calendar));

@@ -69,7 +69,7 @@ export function schedule(actor: Actor, kind: ContentKind, moved: Approved & { at
     const isSilent = row.estado === 'programado' ? row.sinAvisar : (moved.isSilent ?? false);
     if (moved.at <= moved.now) throw new MoveRefusedError('Elija una fecha y una hora que no hayan pasado.');
     if (moved.at.getTime() - moved.now.getTime() > LATEST_MS)
-      throw new MoveRefusedError('Elija una fecha de los próximos cien años.');
+      throw MoveRefusedError.of('dia', 'Elija una fecha de los próximos cien años.');
     await assertApproval(tx, { actor, kind, row, reason: moved.reason });
     const approval = { programadoPara: moved.at, programadoPor: actor.id, sinAvisar: isSilent, fallo: null };
     await setState(tx, moved.id, { estado: 'programado', ...approval });
