@@ -3,13 +3,14 @@ import { Form, useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import styles from '../shell/bar.module.css';
+import { progressSentence } from './progress.ts';
 import type { WorkspacePage } from './workspace-page.ts';
 
 /** The bar under the page: what waits since when, and its next step. */
 export function Bar({ page }: { page: WorkspacePage }) {
   const { address, set, may } = page;
   const busy = useNavigation().state === 'submitting';
-  const { waiting, unsent, savedAt, estado } = set;
+  const { waiting, unsent, returned, savedAt, estado } = set;
   const [isUnsaved, setUnsaved] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const place = event.nativeEvent.submitter?.getAttribute('value') === 'enviar' ? unsavedPlace() : null;
@@ -20,6 +21,8 @@ export function Bar({ page }: { page: WorkspacePage }) {
   };
   if (waiting.length === 0) return null;
   const isReviewed = estado === 'revision';
+  const isReturned = estado === 'devuelto';
+  const toCorrect = may.editar && (isReviewed || isReturned) ? returned[0] : undefined;
   return (
     <section className={styles.bar} aria-label="Cambios de esta auditoría" data-steps>
       <p role="status">
@@ -37,7 +40,7 @@ export function Bar({ page }: { page: WorkspacePage }) {
           <input key={id} type="hidden" name="cambio" value={id} />
         ))}
         <ButtonRow>
-          {may.editar && !isReviewed ? (
+          {may.editar && !isReviewed && !isReturned ? (
             <Button type="submit" look="text" name="accion" value="deshacer" busy={busy}>
               Deshacer lo último
             </Button>
@@ -49,15 +52,24 @@ export function Bar({ page }: { page: WorkspacePage }) {
                 ? 'Ver el cambio'
                 : `Ver los ${waiting.length} cambios`}
           </ButtonLink>
+          {toCorrect ? (
+            <ButtonLink href={`${address}?abre=${toCorrect}`}>
+              {returned.length === 1 ? 'Corregir el devuelto' : 'Corregir los devueltos'}
+            </ButtonLink>
+          ) : null}
           {may.enviar && unsent > 0 && estado !== 'programado' ? (
-            <Button type="submit" name="accion" value="enviar" busy={busy}>
-              {unsent === 1 ? 'Enviarlo a revisión' : `Enviar los ${unsent} juntos a revisión`}
+            <Button type="submit" look={toCorrect ? 'outline' : 'full'} name="accion" value="enviar" busy={busy}>
+              {toCorrect ? 'Enviar otra vez' : sendLabel(unsent)}
             </Button>
           ) : null}
         </ButtonRow>
       </Form>
     </section>
   );
+}
+
+function sendLabel(unsent: number): string {
+  return unsent === 1 ? 'Enviarlo a revisión' : `Enviar los ${unsent} juntos a revisión`;
 }
 
 /** Returns the form of a row, or of pasted ones, with text that is not among the changes. */
@@ -86,8 +98,11 @@ function isSavingCells(): boolean {
   return document.querySelector('td[data-pending]') !== null;
 }
 
-/** Says how many of the changes are in review. */
-function progressOf({ set: { waiting, unsent, estado } }: WorkspacePage): string {
-  if (estado !== 'revision') return '';
-  return unsent === 0 ? ', en revisión' : `: ${waiting.length - unsent} en revisión y ${unsent} sin enviar`;
+/** Says how many of the changes are in review, and how many were returned; nothing where all wait to be sent for the first time. */
+function progressOf({ set: { waiting, unsent, returned, estado } }: WorkspacePage): string {
+  const sent = waiting.length - unsent;
+  if (sent === waiting.length) return estado === 'revision' ? ', en revisión' : '';
+  if (returned.length === waiting.length) return returned.length === 1 ? ', devuelto' : ', devueltos';
+  if (estado === 'programado' || (sent === 0 && returned.length === 0)) return '';
+  return `: ${progressSentence({ sent, returned: returned.length, unsent: unsent - returned.length })}`;
 }

@@ -86,14 +86,18 @@ export function Life({ summary: { stages, missing, next, balance }, set, address
 }
 
 function waitsSentence(
-  { waiting, unsent, apart, estado, programadoPara, failure }: LifeProps['set'],
+  { waiting, unsent, returned, apart, estado, programadoPara, failure }: LifeProps['set'],
   isSeen: boolean,
 ): string {
   if (waiting.length === 0 && apart > 0) return `${count('cambio', apart)} por separado, en su renglón.`;
   if (waiting.length === 0) return 'Nada: el sitio muestra lo que hay aquí.';
   const changes = count('cambio', waiting.length);
   if (failure) return `${changes}. ${failure}`;
-  const rest = unsent > 0 && unsent < waiting.length ? ` ${count('cambio', unsent)} más sin enviar.` : '';
+  const others = unsent < waiting.length ? unsent - returned.length : 0;
+  const rest = [
+    returned.length > 0 ? ` ${count('devuelto', returned.length)}.` : '',
+    others > 0 ? ` ${count('cambio', others)} más sin enviar.` : '',
+  ].join('');
   if (estado === 'revision') return `${count('cambio', waiting.length - unsent)} en revisión.${rest}`;
   if (estado === 'programado') return `${count('cambio', waiting.length - unsent)} para el ${programadoPara}.${rest}`;
   if (estado === 'devuelto') return `${changes}: se devolvieron con un comentario.`;

@@ -74,6 +74,8 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
       failure: set?.motivoFallo ?? (set?.fallo ? 'No salió a su hora.' : null),
       waiting: waiting.map(({ id }) => id ?? 0),
       unsent: waiting.filter(({ isSent }) => !isSent).length,
+      /** Keys of the changes that were returned and nobody corrected yet. */
+      returned: waiting.filter(({ estado }) => estado === 'devuelto').map(keyOfRow),
       apart: [root, ...work.parts.flat()].filter(({ waits, inSet }) => waits && !inSet).length,
       savedAt: latest(waiting),
     },

@@ -120,6 +120,12 @@ test('the review reads well on a phone, and the changes are sent and returned th
   await other.getByLabel('Qué falta o qué debe cambiar').fill('Falta el acta.');
   await other.getByRole('button', { name: 'Devolver', exact: true }).click();
   await other.getByText('Los cambios volvieron a quien los escribió').waitFor();
+  await other.getByText(/cambios de esta auditoría, devueltos\. Nada de esto/).waitFor();
+  await other.getByRole('link', { name: 'Corregir los devueltos' }).click();
+  await other.getByText('Se devolvió con este comentario: Falta el acta.').waitFor();
+  await other.goto(`${at}/revisar`);
+  await other.getByText('Se devolvieron con un comentario: esperan a quien los escribió.').waitFor();
+  expect(await other.getByRole('button', { name: /Aprobar/ }).count()).toBe(0);
 });
 
 test('what is missing is a link to its field, which has the focus on arrival; on a phone its section unfolds', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { databaseUrl } from '../../setup/database.ts';
 import { contentSite, openedWith } from '../../setup/gestion/content-site.ts';
 import { runSql } from '../../setup/gestion/people.ts';
-import { elements, mainOf, textOf, texts, values } from '../../setup/html.ts';
+import { elements, linksOf, mainOf, textOf, texts, values } from '../../setup/html.ts';
 import { emptySite } from '../../setup/import/site.ts';
 
 // An audit from the programme to its publication in its workspace, by forms alone.
@@ -153,6 +153,8 @@ test('goes from the programme to publication: pasted, reviewed, returned, correc
   expect(state).toBe('revision');
   const returned = (await staff.read(`${at}?abre=${key}`)).text;
   expect(returned).toContain('El monto es otro.');
+  expect(textOf(mainOf(returned))).toContain('14 cambios de esta auditoría: 13 en revisión y 1 devuelto.');
+  expect(linksOf(mainOf(returned)).find(({ text }) => text === 'Corregir el devuelto')?.href).toContain(`abre=${key}`);
   expect((await staff.readAs('publicador', `${at}/revisar`)).text).toContain('El monto es otro.');
   // What was returned is attended in the workspace, among the others.
   const attended = (await staff.read('/gestion/pendientes')).text;

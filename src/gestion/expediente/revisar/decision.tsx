@@ -6,6 +6,7 @@ import { TextArea } from '#ui/forms/text-field.tsx';
 import { ScheduleFields } from '../../contents/schedule/fields.tsx';
 import { APPROVAL, DecisionBar, RETURN } from '../../shell/decision-bar.tsx';
 import { AudienceChoice } from '../../suscripciones/audience-choice.tsx';
+import { progressSentence } from '../progress.ts';
 import type { ReviewPage } from './review.server.ts';
 import styles from './revisar.module.css';
 import type { Seen } from './seen.ts';
@@ -129,6 +130,14 @@ function seenSentence(changes: ReviewPage['changes'], seen: Seen): string {
 function barSentence({ changes, may }: ReviewPage): string {
   const wrong = changes.filter(({ problems }) => problems.length > 0).length;
   if (wrong > 0) return `${count('cambio', wrong)} con algo que corregir: así no se pueden publicar.`;
+  const sent = changes.filter(({ isSent }) => isSent).length;
+  const returned = changes.filter(({ isReturned }) => isReturned).length;
+  const progress =
+    returned > 0 ? `${progressSentence({ sent, returned, unsent: changes.length - sent - returned })}. ` : '';
+  return `${progress}${effectSentence(may)}`;
+}
+
+function effectSentence(may: ReviewPage['may']): string {
   return may.publicar ? 'Al aprobar, el sitio cambia en menos de un minuto.' : 'Nada de esto es público todavía.';
 }
 

@@ -92,6 +92,8 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
         }));
   const { problems } = tried;
   const can = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(auditChanges.kind, verb));
+  // What was returned is corrected and sent again first.
+  const approves = (verb: 'publicar' | 'programar') => can(verb) && canMove(estado, verb) && estado !== 'devuelto';
   const sent = steps.find(({ paso }) => paso === 'enviado');
   const isOwn = set ? await wroteSome(auditChanges, set, actor.id) : false;
   return {
@@ -150,8 +152,8 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
       enviar: can('enviar') && (canMove(estado, 'enviar') || estado === 'revision'),
       comentar: can('comentar') && waiting.length > 0,
       devolver: can('devolver') && canMove(estado, 'devolver'),
-      publicar: can('publicar') && canMove(estado, 'publicar'),
-      programar: can('programar') && canMove(estado, 'programar'),
+      publicar: approves('publicar'),
+      programar: approves('programar'),
       cancelar: can('cancelar-programa') && canMove(estado, 'cancelar-programa'),
     },
     isOwn,

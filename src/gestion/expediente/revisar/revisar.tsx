@@ -188,5 +188,9 @@ function leadOf({ sent, changes, estado }: ReviewPage): string {
   const together = changes.length === 1 ? '' : ' Salen juntos o no sale ninguno.';
   if (sent && estado !== 'devuelto')
     return `${changes.length === 1 ? 'Lo' : 'Los'} envió ${sent.who} el ${sent.at}.${together}`;
+  if (estado === 'devuelto')
+    return changes.length === 1
+      ? 'Se devolvió con un comentario: espera a quien lo escribió.'
+      : 'Se devolvieron con un comentario: esperan a quien los escribió.';
   return `Todavía no se ${changes.length === 1 ? 'envía' : 'envían'} a revisión.${together}`;
 }
