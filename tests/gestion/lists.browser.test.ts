@@ -20,6 +20,12 @@ test('a bulk act says how many rows are chosen, and is in view while some are', 
   expect(await amount.textContent()).toBe('2 elegidos');
   const bar = await page.getByRole('button', { name: 'Revisar antes de hacerlo' }).boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(900);
+  // One row of a phone.
+  await page.setViewportSize({ width: 360, height: 780 });
+  const row = await amount.locator('..').boundingBox();
+  expect([(row?.height ?? 999) <= 72, (row?.y ?? 999) + (row?.height ?? 999) <= 780]).toEqual([true, true]);
+  expect(await pageFaults(page, [360])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await boxes.nth(1).uncheck();
   expect(await amount.textContent()).toBe('1 elegido');
   expect(await axe(page)).toEqual([]);

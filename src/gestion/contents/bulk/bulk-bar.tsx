@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { count } from '#platform/format.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { Icon } from '#ui/icon.tsx';
 import styles from './bulk-bar.module.css';
 
 /** The acts on the chosen rows of a list, inside its form, with how many are chosen; nothing for a person who may perform none. */
@@ -22,11 +23,12 @@ export function BulkBar({ acts }: { acts: readonly { value: string; label: strin
         {chosen === 0 ? 'Nada elegido' : count('elegido', chosen)}
       </p>
       <Button look="text" className="solo-js" onClick={() => chooseAll(bar.current?.closest('form'), chosen > 0)}>
-        {chosen === 0 ? 'Elegir todo lo de esta página' : 'No elegir nada'}
+        <span>{chosen === 0 ? 'Elegir todo lo de esta página' : 'No elegir nada'}</span>
+        <Icon name="cerrar" />
       </Button>
       <Select label="Con lo elegido" name="accion" options={acts} />
       <Button type="submit" look="outline">
-        Revisar antes de hacerlo
+        Revisar<span> antes de hacerlo</span>
       </Button>
     </div>
   );
