@@ -33,6 +33,15 @@ test('acts are 44 pixels high on a phone', async () => {
   expect(small).toEqual([]);
 });
 
+test('links of the catalogues are 24 pixels high on a phone', async () => {
+  const person = await newPerson([['editor', '*']]);
+  const page = await openAs(browser, person, '/gestion/ajustes', { width: 360, height: 780, touch: true });
+  const heights = await page
+    .locator('main li a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+});
+
 /** Runs in the page: the buttons, summaries and links with a border that are lower than 44 pixels. */
 function lowActs(): string[] {
   return [...document.querySelectorAll<HTMLElement>('button, summary, a')].flatMap((act) => {
