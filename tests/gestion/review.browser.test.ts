@@ -120,7 +120,12 @@ test('a panel that is closed gives the focus back to its row', async () => {
   const row = page.locator('#s-observaciones tbody a').first();
   await row.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('complementary', { name: 'Observación' }).waitFor();
+  await page.getByRole('complementary', { name: /^Observación 1 de \d$/ }).waitFor();
+  // The index of the sections is narrower than its links, and shows that it scrolls.
+  const index = page.getByRole('navigation', { name: 'Secciones de la auditoría' });
+  expect(
+    await index.evaluate((list) => [list.scrollWidth > list.clientWidth, getComputedStyle(list).scrollbarWidth]),
+  ).toEqual([true, 'thin']);
   await page.keyboard.press('Escape');
   await page.getByRole('complementary', { name: 'Observación' }).waitFor({ state: 'detached' });
   await expect.poll(() => row.evaluate((link) => link === document.activeElement)).toBe(true);

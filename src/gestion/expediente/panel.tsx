@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
@@ -48,10 +48,11 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
   const fieldErrors = useFieldErrors(panel.fields, errors);
   return (
     <aside className={styles.panel} aria-labelledby="t-panel" id="panel">
-      <PanelTop panel={panel} address={address} />
-      <h2 id="t-panel" tabIndex={-1} ref={heading}>
-        {panel.isNew ? panel.add : panel.one}
-      </h2>
+      <PanelTop panel={panel} address={address}>
+        <h2 id="t-panel" tabIndex={-1} ref={heading}>
+          {panel.isNew ? panel.add : panel.one} <small>{panel.place}</small>
+        </h2>
+      </PanelTop>
       {panel.returned ? (
         <Notice tone="warning">
           Se devolvió con este comentario: <q>{panel.returned}</q>
@@ -128,16 +129,13 @@ function focusOpener(href: string): void {
   });
 }
 
-type PartProps = { panel: OpenPanel; address: string };
+type PartProps = { panel: OpenPanel; address: string; children: ReactNode };
 
-/** The place of the row, and the rows before and after it. */
-function PanelTop({ panel, address }: PartProps) {
+/** The heading of the row, and the rows before and after it. */
+function PanelTop({ panel, address, children }: PartProps) {
   return (
     <div className={styles.top}>
-      <p>
-        {panel.one}
-        {panel.place ? `, ${panel.place}` : ''}
-      </p>
+      {children}
       <nav aria-label="Renglones">
         {panel.before ? (
           <Link to={`${address}?abre=${panel.before}`} preventScrollReset aria-label="Renglón anterior">
