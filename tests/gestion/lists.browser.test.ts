@@ -71,3 +71,15 @@ test('texts in the rows of a catalogue are in view as a whole', async () => {
   expect(clipped).toEqual([]);
   expect(await axe(page)).toEqual([]);
 });
+
+test('what an empty filter of the audits searches is read whole', async () => {
+  const page = await openAs(browser, await newPerson([['editor', 'auditorias']]), '/gestion/auditorias');
+  const isWhole = await page.getByPlaceholder('cualquier ente o código').evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen) pen.font = font;
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return (pen?.measureText(input.placeholder).width ?? Number.POSITIVE_INFINITY) <= room;
+  });
+  expect(isWhole).toBe(true);
+});
