@@ -46,6 +46,17 @@ test('a handler finds a record, answers it, and the sender reads the answer by f
   expect(consulta.text).toContain('Lo valoramos con las demás propuestas.');
 });
 
+test('an empty answer and an empty note are refused by the sentences of the site', async () => {
+  const page = await openAs(browser, handler, address);
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Enviar a la persona' }).click();
+  await page.getByRole('link', { name: 'Escriba lo que leerá la persona.' }).waitFor();
+  expect(await page.getByLabel('Mensaje').getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('button', { name: 'Guardar nota interna' }).click();
+  await page.getByRole('link', { name: 'Escriba la nota.' }).waitFor();
+  browser.takeComplaints();
+});
+
 test('keeps what a handler types until it is sent: without an answer, after the login, at a conflict and at a wrong click', async () => {
   const page = await openAs(browser, handler, address);
   await untilHydrated(page);
