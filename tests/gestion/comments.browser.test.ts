@@ -44,7 +44,7 @@ test('words selected in the editor are commented on, marked, and selected by the
   await expect.poll(marked).toEqual(['Faltaban 212 metros de concreto.']);
   await page.locator('#comentarios').getByRole('link', { name: 'Texto' }).click();
   expect(await page.evaluate(() => `${getSelection()}`)).toBe('Faltaban 212 metros de concreto.');
-  await page.getByRole('button', { name: 'Ya lo atendí' }).click();
+  await page.getByRole('button', { name: 'Quitar mi comentario' }).click();
   await thread.waitFor({ state: 'detached' });
   await expect.poll(marked).toEqual([]);
 });

@@ -43,6 +43,7 @@ test('words of a text are commented on, answered and attended to', async () => {
   expect(await shownTo(author, id)).toMatch(
     /^Comentarios 1 ?Texto: «212 metros de concreto\. Véase el informe» ?¿De qué tramo\? ?Raúl Comenta, .*Ya lo atendí/,
   );
+  expect(await shownTo(reviewer, id)).toMatch(/Quitar mi comentario(?!.*Ya lo atendí)/);
   const place = { campo: 'contenido', pasaje: '212 metros de concreto. Véase el informe' };
   await comment(author, id, { ...place, 'texto-comentario': 'Del segundo.' });
   expect(await shownTo(reviewer, id)).toMatch(/^Comentarios 1 ?Texto.*¿De qué tramo\?.*Del segundo\. ?Nora Comentada/);

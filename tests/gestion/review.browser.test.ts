@@ -76,6 +76,7 @@ test('a change is commented on, and the comment attended to, by keyboard alone; 
   await page.keyboard.type('¿De qué acta?');
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
   await page.getByText('¿De qué acta?').waitFor();
+  await page.getByRole('button', { name: 'Quitar mi comentario' }).waitFor();
   await expect.poll(() => focused(page)).toBe(words);
   for (const key of ['Shift+Tab', 'Enter']) await page.keyboard.press(key);
   await page.getByText('¿De qué acta?').waitFor({ state: 'detached' });

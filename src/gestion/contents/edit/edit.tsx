@@ -138,7 +138,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     ...publication,
     ...(await draftFindings(kind, editable.registro, draft && start.values)),
-    threads: threadsOf(comments, { fields, data: values }, nameOf),
+    threads: threadsOf(comments, { fields, data: values, reader: actor.id }, nameOf),
     aboutWithdrawal,
     onlyMistakes: kind.part?.onlyMistakes === true,
     maySupersede: showsSuccessor(kind),

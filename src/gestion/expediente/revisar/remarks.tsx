@@ -50,7 +50,7 @@ export function Remarks({ change: { id, problems, returnComment, comments }, may
               <input type="hidden" name="campo" value={thread[0]?.name} />
               <input type="hidden" name="pasaje" value={thread[0]?.passage} />
               <Button type="submit" look="text" name="accion" value="atender-comentario">
-                Ya lo atendí
+                {thread.every(({ isOwn }) => isOwn) ? 'Quitar mi comentario' : 'Ya lo atendí'}
               </Button>
             </Form>
           ) : null}

@@ -41,6 +41,8 @@ export type CommentView = {
   who: string;
   at: string;
   text: string;
+  /** Of the person of the request. */
+  isOwn: boolean;
 };
 /** A change of a row, by field. */
 export type ChangeView = {
@@ -136,6 +138,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
             who: nameOf(persona),
             at: formatInstant(momento),
             text: texto,
+            isOwn: persona === actor.id,
             field: fields.find(({ name }) => name === campo)?.label ?? '',
           })),
         problems: problemsOf(problems, row, fields),

@@ -15,13 +15,15 @@ export type Thread = {
   passage: string;
   /** The words are in the version that waits. */
   isCurrent: boolean;
+  /** The person of the request alone wrote its comments. */
+  isOwn: boolean;
   comments: { id: number; who: string; at: string; text: string }[];
 };
 
 /** Returns comments on a version by their place, in the order of their first ones. */
 export function threadsOf(
   list: readonly Comment[],
-  { fields, data }: { fields: readonly FormField[]; data: ContentData },
+  { fields, data, reader }: { fields: readonly FormField[]; data: ContentData; reader: string },
   nameOf: (person: string) => string,
 ): Thread[] {
   const places = Map.groupBy(list, ({ campo, pasaje }) => `${campo} ${pasaje}`);
@@ -34,6 +36,7 @@ export function threadsOf(
       label: field?.label ?? '',
       passage: first.pasaje,
       isCurrent: first.pasaje === '' || (field !== undefined && hasPassage(field, data, first.pasaje)),
+      isOwn: comments.every(({ persona }) => persona === reader),
       comments: comments.map(({ id, persona, momento, texto }) => ({
         id,
         who: nameOf(persona),

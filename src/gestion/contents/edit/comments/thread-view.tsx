@@ -13,7 +13,7 @@ type ThreadViewProps = Pick<SideProps, 'errors' | 'comment'> & { thread: Thread;
 
 /** The comments on one place, with its words, which lead to them. */
 export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewProps) {
-  const { field, label, passage, isCurrent, comments } = thread;
+  const { field, label, passage, isCurrent, isOwn, comments } = thread;
   const id = String(comments[0]?.id);
   const typed = comment?.thread === id ? comment : undefined;
   const place = (
@@ -50,7 +50,7 @@ export function ThreadView({ thread, mayAnswer, errors, comment }: ThreadViewPro
           <Form method="post" preventScrollReset>
             {place}
             <Button type="submit" look="text" name="accion" value="atender-comentario">
-              Ya lo atendí
+              {isOwn ? 'Quitar mi comentario' : 'Ya lo atendí'}
             </Button>
           </Form>
           <details key={comments.length} open={typed !== undefined}>
