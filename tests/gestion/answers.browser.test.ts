@@ -42,6 +42,8 @@ test('without a connection the page stays with what was typed, and the act is re
   await page.getByText('Sin conexión: no se envió nada.').waitFor();
   expect(await field.inputValue()).toBe('Publicar el padrón de proveedores.');
   await page.context().setOffline(false);
+  await page.getByText('Ya hay conexión. No se envió nada').waitFor();
+  expect(await page.getByText('Sin conexión').count()).toBe(0);
   await page.getByRole('button', { name: 'Agregar a los cambios' }).click();
   // The server says what else is missing.
   await page
@@ -130,6 +132,20 @@ test('a refused cell says what was typed and why, next to it, until it is correc
   await page.keyboard.press('Escape');
   await expect.poll(() => cell('monto').getAttribute('aria-invalid')).toBe(null);
   expect(await cell('monto').textContent()).toContain('$');
+  browser.takeComplaints();
+});
+
+test('a cell that did not reach the server is sent when the connection is back', async () => {
+  const page = await open(at);
+  const cell = page.locator('#s-observaciones [data-cell="monto"]').nth(2);
+  await page.context().setOffline(true);
+  await cell.click();
+  await page.keyboard.type('987654321');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cell.getAttribute('aria-invalid')).toBe('true');
+  await page.context().setOffline(false);
+  await page.locator('#s-observaciones ins', { hasText: '$987,654,321' }).first().waitFor();
+  expect(await cell.getAttribute('aria-invalid')).toBe(null);
   browser.takeComplaints();
 });
 

@@ -14,7 +14,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { EndedNotice } from '../shell/ended-notice.tsx';
 import { Head } from '../shell/head.tsx';
 import { findNotice } from '../shell/notices.ts';
-import { reachServer, UNREACHED } from '../shell/reach-server.ts';
+import { reachServer, UNREACHED, useRefusal } from '../shell/reach-server.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { openAudit } from './audit.server.ts';
 import { Bar } from './bar.tsx';
@@ -79,6 +79,7 @@ export default function Workspace() {
   const answer = useActionData<typeof action>() as WorkspaceAnswer | undefined;
   const { title, code, facts, sections, panel, notice } = page;
   const sentence = findNotice(notices, notice);
+  const refusal = useRefusal(answer);
   const pasted = answer?.pasted;
   // Pasted into the page: its address does not say where until it is loaded again.
   const pasteSection = sections.find(({ plural }) => plural === (page.paste ?? pasted?.plural));
@@ -106,9 +107,9 @@ export default function Workspace() {
           {page.sitio === 'retirado' ? <span>Retirada: el sitio no la muestra</span> : null}
         </p>
         {answer?.ended ? <EndedNotice /> : null}
-        {answer?.refused ? (
+        {refusal ? (
           <Notice tone="warning" announced>
-            {answer.refused}
+            {refusal}
           </Notice>
         ) : null}
         {sentence && !answer ? (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { UNREACHED } from '../shell/reach-server.ts';
 import { Changed } from './changed.tsx';
 import { EditableCell } from './editable-cell.tsx';
 import type { WorkspaceAnswer } from './perform.server.ts';
@@ -74,6 +75,16 @@ export function RowCells({
     const fields = { accion: 'celda', renglon: key, campo: next.name, [next.name]: next.value };
     void submit({ ...fields, version: String(version), sitio: digest }, { method: 'post', action: address });
   }, [queue, sent, state, answer, key, version, digest, address, submit]);
+  useEffect(() => {
+    const unreached = Object.entries(wrong).filter(([, { problem }]) => problem === UNREACHED);
+    if (unreached.length === 0) return;
+    const sendAgain = () => {
+      setWrong(Object.fromEntries(Object.entries(wrong).filter(([, { problem }]) => problem !== UNREACHED)));
+      setQueue((each) => [...each, ...unreached.map(([name, { value }]) => ({ name, value }))]);
+    };
+    addEventListener('online', sendAgain);
+    return () => removeEventListener('online', sendAgain);
+  }, [wrong]);
   const pending = [...(sent ? [sent] : []), ...queue];
   return (
     <tr data-state={row.state} hidden={isHidden} aria-current={isOpen ? 'true' : undefined}>

@@ -15,7 +15,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../shell/head.tsx';
 import { NoMatch } from '../shell/no-match.tsx';
 import { findNotice } from '../shell/notices.ts';
-import { reachServer, UNREACHED } from '../shell/reach-server.ts';
+import { reachServer, UNREACHED, useRefusal } from '../shell/reach-server.ts';
 import { useReadAgain } from '../shell/use-read-again.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { Approved, ApproveForm, SendForm } from './approve.tsx';
@@ -100,6 +100,7 @@ function Batch({ batch: { arrived, refused } }: { batch: BookBatch }) {
 export default function Tablero() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as Answer | undefined;
+  const refusal = useRefusal(answer && 'refused' in answer ? answer : undefined);
   const { drop, sending, batch, send } = useBookDrop(useReadAgain(page.isRunning));
   const sentence = findNotice(notices, page.notice);
   const restAmount = page.rest.reduce((sum, { formats }) => sum + formats.length, 0);
@@ -121,7 +122,7 @@ export default function Tablero() {
         <Approved approval={answer.approval} />
       ) : answer ? (
         <Notice tone="warning" announced>
-          {answer.refused}
+          {refusal}
         </Notice>
       ) : sentence ? (
         <Notice tone="success" announced>

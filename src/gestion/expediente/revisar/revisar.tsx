@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../../shell/head.tsx';
 import { findNotice } from '../../shell/notices.ts';
-import { reachServer, UNREACHED } from '../../shell/reach-server.ts';
+import { reachServer, UNREACHED, useRefusal } from '../../shell/reach-server.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { openAudit } from '../audit.server.ts';
 import { performWork, type WorkspaceAnswer } from '../perform.server.ts';
@@ -60,6 +60,7 @@ export default function Review() {
   const title =
     changes.length === 0 ? `Sin cambios en ${page.title}` : `${count('cambio', changes.length)} en ${page.title}`;
   const sentence = findNotice(notices, page.notice);
+  const refusal = useRefusal(answer);
   const groups = grouped(changes);
   const seen = useSeen();
   const deciding = {
@@ -85,9 +86,9 @@ export default function Review() {
           {sent.who} escribió: <q>{sent.note}</q>
         </Notice>
       ) : null}
-      {answer?.refused ? (
+      {refusal ? (
         <Notice tone="warning" announced>
-          {answer.refused}
+          {refusal}
         </Notice>
       ) : null}
       {answer?.ended ? (
