@@ -147,6 +147,12 @@ test('the open observations of an audit are told from the others, each with its 
   await expect.poll(() => rows.count()).toBe(audit?.open);
   expect(await rows.first().textContent()).toMatch(/Venció el \d\d\/\d\d\/\d{4}/);
   await page.getByRole('radio', { name: 'Resueltas' }).check();
-  await expect.poll(() => rows.count()).toBe(Number(audit?.total) - Number(audit?.open));
+  const done = Number(audit?.total) - Number(audit?.open);
+  await expect.poll(() => rows.count()).toBe(done);
+  // It outlives the panel of a row, and a reload.
+  await page.locator('#s-observaciones tbody tr:not([hidden]) a').first().click();
+  await page.getByRole('complementary', { name: 'Observación' }).waitFor();
+  await page.reload();
+  await expect.poll(() => rows.count()).toBe(done);
   expect((await rows.allTextContents()).join()).not.toContain('Venció');
 });

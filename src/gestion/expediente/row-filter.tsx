@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import styles from './row-filter.module.css';
 import type { SectionView } from './view.server.ts';
 
@@ -6,6 +8,27 @@ export type RowChoice = 'todas' | 'abiertas' | 'resueltas';
 
 /** A choice with its name and the number of its rows. */
 type Offered = { choice: RowChoice; label: string; amount: number };
+
+const choices: readonly RowChoice[] = ['todas', 'abiertas', 'resueltas'];
+
+/** Returns the choice of a table and what changes it. It is in the address, where a reload reads it; nothing is loaded again for it. */
+export function useRowChoice(plural: string): [RowChoice, (choice: RowChoice) => void] {
+  const location = useLocation();
+  const parameter = `ver-${plural}`;
+  const [choice, setChoice] = useState(
+    () => choices.find((each) => each === new URLSearchParams(location.search).get(parameter)) ?? 'todas',
+  );
+  // Links of the page lead to addresses without it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(() => {
+    const url = new URL(window.location.href);
+    if (choice === (url.searchParams.get(parameter) ?? 'todas')) return;
+    if (choice === 'todas') url.searchParams.delete(parameter);
+    else url.searchParams.set(parameter, choice);
+    history.replaceState(history.state, '', url);
+  }, [choice, parameter, location]);
+  return [choice, setChoice];
+}
 
 type RowFilterProps = Pick<SectionView, 'plural' | 'title'> & {
   offered: readonly Offered[];

@@ -7,7 +7,7 @@ import { Changed } from './changed.tsx';
 import styles from './expediente.module.css';
 import type { Present } from './presence.server.ts';
 import { RowCells } from './row-cells.tsx';
-import { choicesOf, isChosen, type RowChoice, RowFilter } from './row-filter.tsx';
+import { choicesOf, isChosen, RowFilter, useRowChoice } from './row-filter.tsx';
 import tableStyles from './table.module.css';
 import { useHydrated } from './use-hydrated.ts';
 import type { SectionView } from './view.server.ts';
@@ -18,12 +18,13 @@ type SectionProps = { section: SectionView; address: string; open: string | null
 export function Section({ section, address, open, present }: SectionProps) {
   const { plural, title, add, columns, rows, sums, changes, mayEdit, pasteHint } = section;
   const [isUnfolded, setUnfolded] = useState(false);
-  const [lastChoice, setChoice] = useState<RowChoice>('todas');
+  const [lastChoice, setChoice] = useRowChoice(plural);
   // An edit may leave all rows alike.
   const offered = choicesOf(section);
-  const choice = offered.length > 0 ? lastChoice : 'todas';
-  const { hash } = useLocation();
   const isHydrated = useHydrated();
+  // Without scripts nothing changes the choice.
+  const choice = isHydrated && offered.length > 0 ? lastChoice : 'todas';
+  const { hash } = useLocation();
   const isTarget = [`#s-${plural}`, `#t-${plural}`].includes(hash);
   // A phone folds the sections, and an address leads to what is in one.
   useEffect(() => {
