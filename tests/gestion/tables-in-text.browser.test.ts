@@ -82,3 +82,22 @@ test('a table gets rows and columns, loses them, and Tab leaves it', async () =>
   await pressAndType(page, 'Quitar tabla');
   await expect.poll(rows).toEqual([]);
 });
+
+test('the open link tool looks like a pressed tool, and Escape closes it', async () => {
+  const page = await openAtEnd('Nota con enlace');
+  const look = (selector: string) =>
+    page.locator(selector).evaluate((tool) => {
+      const { backgroundColor, boxShadow, cursor } = getComputedStyle(tool);
+      return { backgroundColor, boxShadow, cursor };
+    });
+  await pressAndType(page, 'Negrita');
+  const pressed = await look('[role="toolbar"] button[aria-pressed="true"]');
+  const tool = page.locator('[role="toolbar"] summary');
+  await tool.press('Enter');
+  expect(await look('[role="toolbar"] summary')).toEqual(pressed);
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel('Página del sitio o dirección').press('Escape');
+  expect(
+    await tool.evaluate((summary) => [summary.parentElement?.hasAttribute('open'), document.activeElement === summary]),
+  ).toEqual([false, true]);
+});
