@@ -1,17 +1,32 @@
 import { findFormato } from '#areas/transparencia/queries/versions.ts';
-import { periodTitle, quarterOf } from '#areas/transparencia/rules/quarters.ts';
+import { periodStart, periodTitle, quarterOf } from '#areas/transparencia/rules/quarters.ts';
 import type { Run } from '#platform/import/runs/runs.ts';
 import { boardPath, formatOfImport } from './board-address.ts';
 
-/** Returns the board on which a run is, named by the period of its format; undefined for runs of other tables. */
-export async function boardOfRun({
-  tipo,
-  periodo: hasta,
-}: Pick<Run, 'tipo' | 'periodo'>): Promise<{ href: string; label: string } | undefined> {
+/** The board on which a run is, named by the period of its format, and the sentence of a book of another period. */
+type RunBoard = { href: string; label: string; otherPeriod: string | undefined };
+
+/** Returns the board of a run; undefined for runs of other tables. */
+export async function boardOfRun(run: Pick<Run, 'tipo' | 'periodo' | 'entrega'>): Promise<RunBoard | undefined> {
+  const { tipo, periodo: hasta } = run;
   const id = formatOfImport(tipo);
   const format = id === undefined || hasta === null ? undefined : await findFormato(id);
   if (!format || hasta === null) return undefined;
-  return { href: boardPath(quarterOf(hasta)), label: periodTitle(format.periodo, hasta) };
+  return {
+    href: boardPath(quarterOf(hasta)),
+    label: periodTitle(format.periodo, hasta),
+    otherPeriod: otherPeriodSentence(format, run),
+  };
+}
+
+/** Says of which period a tried book is; undefined for one of the period for which it was uploaded. Such a book is neither sent nor imported. */
+export function otherPeriodSentence(
+  { periodo }: { periodo: string },
+  { entrega, periodo: hasta }: Pick<Run, 'periodo' | 'entrega'>,
+): string | undefined {
+  if (entrega === null || hasta === null) return undefined;
+  if (entrega.to >= periodStart(periodo, hasta) && entrega.to <= hasta) return undefined;
+  return `El libro es del ${periodTitle(periodo, entrega.to).toLowerCase()}.`;
 }
 
 /** Returns whether the rows of a tried book are those of the version before. */

@@ -1,13 +1,7 @@
 import { listQuarterFormats, listReminders, type QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
 import { differencesPath, formatoPlace, fraccionPath } from '#areas/transparencia/rules/address.ts';
 import { monthsOf, periodName } from '#areas/transparencia/rules/periods.ts';
-import {
-  periodTitle,
-  type Quarter,
-  quarterAfter,
-  quarterEnd,
-  quarterName,
-} from '#areas/transparencia/rules/quarters.ts';
+import { type Quarter, quarterAfter, quarterEnd, quarterName } from '#areas/transparencia/rules/quarters.ts';
 import { mayRemindOn } from '#areas/transparencia/rules/reminders.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
@@ -20,7 +14,7 @@ import { runAddress } from '../importar/imports.server.ts';
 import { isRunning } from '../importar/run/run-states.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { boardPath, importOfFormat } from './board-address.ts';
-import { isRepeated as repeatsBefore } from './board-of-run.server.ts';
+import { otherPeriodSentence, isRepeated as repeatsBefore } from './board-of-run.server.ts';
 import {
   type BoardState,
   type BoardView,
@@ -199,17 +193,14 @@ function differencesOf(
   };
 }
 
-function stateOf({ version, desde, hasta }: QuarterFormat, run: Run | undefined, day: string): BoardState {
+function stateOf(format: QuarterFormat, run: Run | undefined, day: string): BoardState {
+  const { version } = format;
   if (version) return version.visibleDesde !== null && version.visibleDesde <= day ? 'publicado' : 'programado';
   if (!run) return 'sin-version';
   if (isRunning(run.estado)) return 'leyendo';
-  if (run.estado !== 'probada' || run.leidas === 0 || isOfOtherPeriod(run, { desde, hasta })) return 'con-errores';
+  if (run.estado !== 'probada' || run.leidas === 0 || otherPeriodSentence(format, run)) return 'con-errores';
   if (run.mensaje !== null) return 'devuelto';
   return run.enviada ? 'revision' : 'borrador';
-}
-
-function isOfOtherPeriod({ entrega }: Run, { desde, hasta }: Pick<QuarterFormat, 'desde' | 'hasta'>): boolean {
-  return entrega !== null && (entrega.to < desde || entrega.to > hasta);
 }
 
 /** Returns what the state of a format does not say. */
@@ -218,9 +209,9 @@ function noteOf(format: QuarterFormat, run: Run | undefined, state: BoardState):
   if (state === 'revision' && run.enviada) return `Desde el ${formatInstant(run.enviada)}`;
   if (state === 'devuelto') return run.mensaje ?? '';
   if (state !== 'con-errores') return '';
-  const { entrega, problemas, leidas, mensaje } = run;
-  if (entrega && isOfOtherPeriod(run, format))
-    return `El libro es del ${periodTitle(format.periodo, entrega.to).toLowerCase()}.`;
+  const { problemas, leidas, mensaje } = run;
+  const otherPeriod = otherPeriodSentence(format, run);
+  if (otherPeriod) return otherPeriod;
   if (problemas > 0) return `${count('celda', problemas)} por corregir`;
   return mensaje === null && leidas === 0 ? 'El libro no tiene filas.' : 'El libro no se pudo leer.';
 }

@@ -9,11 +9,12 @@ import { Unchanged } from '#platform/acts/transaction.ts';
 import { putContent } from '#platform/files/contents.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { requestSoleRun } from '#platform/import/runs/queue.ts';
-import { listNewestOfPeriod, sendRun } from '#platform/import/runs/runs.ts';
+import { listNewestOfPeriod, type Run, sendRun } from '#platform/import/runs/runs.ts';
 import { writers } from '#platform/tables/writers.ts';
 import { today } from '#platform/visibility.ts';
 import { isRunning } from '../importar/run/run-states.ts';
 import { importOfFormat } from './board-address.ts';
+import { otherPeriodSentence } from './board-of-run.server.ts';
 
 type Work = { quarter: Quarter; form: FormData; actor: StaffActor; now: Date };
 
@@ -28,7 +29,7 @@ export async function performOnBoard({ quarter, form, actor, now }: Work): Promi
   const run = (await listNewestOfPeriod(format.hasta)).find((each) => each.tipo === tipo);
   switch (form.get('accion')) {
     case 'enviar':
-      if (run?.estado !== 'probada' || String(run.id) !== form.get('corrida')) return undefined;
+      if (!run || String(run.id) !== form.get('corrida') || !isSendable(format, run)) return undefined;
       await sendRun(run.id, now);
       return 'enviado';
     case 'sin-cambios': {
@@ -44,12 +45,18 @@ export async function performOnBoard({ quarter, form, actor, now }: Work): Promi
 /** Sends the chosen books of a quarter for review; those that another one replaced meanwhile stay as they are. */
 async function sendAll(formats: readonly QuarterFormat[], { quarter, form, now }: Omit<Work, 'actor'>) {
   const chosen = new Set(form.getAll('corrida').map(String));
-  const imports = new Set(formats.map(({ id }) => importOfFormat(id)));
-  const runs = (await listNewestOfPeriod(quarterEnd(quarter))).filter(
-    ({ id, tipo, estado }) => chosen.has(String(id)) && imports.has(tipo) && estado === 'probada',
-  );
+  const byImport = new Map(formats.map((format) => [importOfFormat(format.id), format]));
+  const runs = (await listNewestOfPeriod(quarterEnd(quarter))).filter((run) => {
+    const format = byImport.get(run.tipo);
+    return chosen.has(String(run.id)) && format !== undefined && isSendable(format, run);
+  });
   for (const { id } of runs) await sendRun(id, now);
   return runs.length > 0 ? 'enviados' : undefined;
+}
+
+/** Returns whether a book may go to review: it was tried, and is of the period of the board. */
+function isSendable(format: QuarterFormat, run: Run): boolean {
+  return run.estado === 'probada' && otherPeriodSentence(format, run) === undefined;
 }
 
 /** Tells the staff again what a unit owes; by an act of the log, every three business days at most. */

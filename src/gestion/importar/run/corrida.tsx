@@ -12,7 +12,7 @@ import { count } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { requestDryRun, requestFollowUp } from '#platform/import/runs/queue.ts';
-import { findFollowUp, type Run, returnRun, sendRun } from '#platform/import/runs/runs.ts';
+import { type FollowUp, findFollowUp, type Run, returnRun, sendRun } from '#platform/import/runs/runs.ts';
 import type { RunState } from '#platform/import/schema.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../../shell/head.tsx';
@@ -43,22 +43,25 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);
   const { id, tipo, nombre, estado, prueba, deshace, deshacer, confirma, celdas, cambios, diferencias } = run;
   const { avisos, encabezados, mensaje } = run;
-  const [names, added, confirmation, undo] = await Promise.all([
+  const [board, names, added, confirmation, undo] = await Promise.all([
+    boardOfRun(run),
     listNames(),
     describeAdded(run.agregados, definition),
     findFollowUp('confirma', id),
     findFollowUp('deshace', id),
   ]);
   const isConfirmed = confirmation !== undefined;
+  const otherPeriod = board?.otherPeriod;
   return {
     table: { id: definition.id, title: definition.title },
-    board: await boardOfRun(run),
+    board,
     run: {
       ...{ id, nombre, estado, prueba, celdas, cambios, diferencias, avisos, encabezados, mensaje, isConfirmed },
       ...{ leidas: run.leidas, nuevas: run.nuevas, cambiadas: run.cambiadas, iguales: run.iguales },
       ...{ equivocadas: run.equivocadas, problemas: run.problemas, sha256: run.sha256 },
       isUndo: deshace !== null,
       isUndone: undo !== undefined,
+      otherPeriod,
       issue: run.entrega,
       sentAt: run.enviada ? formatInstant(run.enviada) : null,
       people: run.alcance === null ? null : peopleWords(run.alcance),
@@ -72,7 +75,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     undo: undo ? { address: runAddress(undo), isDone: undo.estado === 'importada' } : null,
     may: {
       importar: actor.can(definition.action),
-      confirmar: estado === 'probada' && !isConfirmed && run.nuevas + run.cambiadas > 0,
+      confirmar: estado === 'probada' && !isConfirmed && !otherPeriod && run.nuevas + run.cambiadas > 0,
       ensayar: actor.can(definition.action) && estado === 'fallida' && confirma !== null,
       deshacer: estado === 'importada' && deshacer !== null && undo === undefined,
     },
@@ -87,13 +90,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);
   const form = await request.formData();
   const intent = String(form.get('accion'));
-  if (intent === 'enviar') {
-    if (run.estado !== 'probada') return data({ refused: CHANGED }, 409);
-    await sendRun(run.id, context.get(staffInput).now);
-    return redirect(runAddress(run), 303);
-  }
+  if (intent === 'enviar') return sendToReview(run, context.get(staffInput).now);
   if (!actor.can(definition.action)) throw new Response(null, { status: 403 });
-  const { tipo, nombre, sha256, periodo, estado, deshacer, confirma, id } = run;
+  const { tipo, nombre, sha256, periodo, confirma, id } = run;
   if (intent === 'devolver') return returnToSender(run, actor, String(form.get('comentario') ?? ''));
   const author = { autor: actor.id, persona: actor.id };
   if (intent === 'ensayar' && confirma !== null) {
@@ -105,12 +104,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!column) throw new Response(null, { status: 400 });
   const earlier = await findFollowUp(column, id);
   if (earlier) return redirect(runAddress(earlier), 303);
-  const isPossible = column === 'confirma' ? estado === 'probada' : estado === 'importada' && deshacer !== null;
-  if (!isPossible) return data({ refused: CHANGED }, 409);
+  const refused = await refusalOf(column, run);
+  if (refused) return data({ refused }, 409);
   if (sha256 === null || !(await isStored(sha256))) return data({ refused: FILE_GONE }, 409);
   const anuncia = column === 'confirma' && form.has('avisar');
   const next = await requestFollowUp(column, id, { tipo, nombre, sha256, periodo, ...author, prueba: false, anuncia });
   return redirect(runAddress({ tipo, id: next }), 303);
+}
+
+async function sendToReview(run: Run, now: Date) {
+  const refused = await refusalOf('confirma', run);
+  if (refused) return data({ refused }, 409);
+  await sendRun(run.id, now);
+  return redirect(runAddress(run), 303);
+}
+
+/** Says why a run cannot be confirmed or taken back; undefined where it can. */
+async function refusalOf(column: FollowUp, run: Run): Promise<string | undefined> {
+  if (column === 'deshace') return run.estado === 'importada' && run.deshacer !== null ? undefined : CHANGED;
+  return run.estado === 'probada' ? (await boardOfRun(run))?.otherPeriod : CHANGED;
 }
 
 /** Returns a dry run to the person who sent it, with a comment that the board and the home page show. */
@@ -134,7 +146,8 @@ export default function Corrida() {
   const answer = useActionData<typeof action>();
   const running = isRunning(run.estado);
   useReadAgain(running);
-  const step = running || run.prueba ? (run.estado === 'probada' ? 'confirmar' : 'ensayo') : 'confirmar';
+  const step =
+    running || run.prueba ? (run.estado === 'probada' && !run.otherPeriod ? 'confirmar' : 'ensayo') : 'confirmar';
   return (
     <>
       <Head

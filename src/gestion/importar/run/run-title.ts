@@ -8,13 +8,16 @@ export type TitledRun = {
   isUndo: boolean;
   /** Whether a dry run was confirmed. */
   isConfirmed: boolean;
+  /** Says that a tried book of a format is of another period than the one for which it was uploaded. */
+  otherPeriod: string | undefined;
   nuevas: number;
   cambiadas: number;
   problemas: number;
 };
 
 /** Returns the conclusion of a run, for its title. */
-export function runTitle({ estado, prueba, isUndo, isConfirmed, nuevas, cambiadas, problemas }: TitledRun): string {
+export function runTitle(run: TitledRun): string {
+  const { estado, prueba, isUndo, isConfirmed, otherPeriod, nuevas, cambiadas, problemas } = run;
   const rows = count('renglón', nuevas + cambiadas, 'renglones');
   switch (estado) {
     case 'pendiente':
@@ -26,6 +29,7 @@ export function runTitle({ estado, prueba, isUndo, isConfirmed, nuevas, cambiada
     case 'con-errores':
       return `${count('celda', problemas, 'celdas')} por corregir`;
     case 'probada':
+      if (otherPeriod) return 'El libro es de otro periodo';
       if (nuevas + cambiadas === 0) return 'El archivo no cambia nada';
       return isConfirmed ? `Ensayo confirmado: ${rows}` : `Listo para importar ${rows}`;
     case 'importada':
@@ -34,11 +38,12 @@ export function runTitle({ estado, prueba, isUndo, isConfirmed, nuevas, cambiada
 }
 
 /** Returns the sentence under the title. */
-export function runLead({ estado, prueba, isUndo, isConfirmed, nuevas, cambiadas }: TitledRun): string {
+export function runLead({ estado, prueba, isUndo, isConfirmed, otherPeriod, nuevas, cambiadas }: TitledRun): string {
   switch (estado) {
     case 'con-errores':
       return 'Todo o nada: con una celda mal no se importa ninguna. El sitio sigue como estaba.';
     case 'probada':
+      if (otherPeriod) return `${otherPeriod} No se importa aquí: súbalo en el tablero de ese periodo.`;
       if (nuevas + cambiadas === 0) return 'Ninguna celda mal, y todo está ya en el sitio.';
       return isConfirmed
         ? 'Es lo que el ensayo mostró antes de confirmarse; lo que pasó después está en la importación.'
