@@ -2,6 +2,8 @@ import type { RowChange } from '../database/row-changes.ts';
 import type { Overwritten } from '../editing/publish/overwritten.ts';
 import { formatInteger } from '../format.ts';
 
+/** Maximum number of merged ranges in a sentence. */
+const MAX_RANGES = 20;
 /** Maximum number of files that no cell names in a sentence. */
 const MAX_UNNAMED = 20;
 
@@ -107,6 +109,8 @@ export type ImportResult = {
   inForms: { sheet: string; headers: string[] }[];
   /** Number of imported rows that the spreadsheet does not show, by sheet. */
   hidden: { sheet: string; rows: number }[];
+  /** Merged cells of one column whose value fills several rows, by sheet. */
+  merged: { sheet: string; ranges: string[] }[];
   /** First rows that are no records: totals, sources and notes of the table. */
   remarks: { sheet: string; row: number; text: string }[];
   /** First rows that say the same as an earlier one in all their cells: they count once. */
@@ -129,8 +133,12 @@ export function readingNotes({
   remarks,
   repeated,
   hidden,
+  merged,
   unnamed,
-}: Pick<ImportResult, 'skipped' | 'unread' | 'inForms' | 'remarks' | 'repeated' | 'hidden' | 'unnamed'>): string[] {
+}: Pick<
+  ImportResult,
+  'skipped' | 'unread' | 'inForms' | 'remarks' | 'repeated' | 'hidden' | 'merged' | 'unnamed'
+>): string[] {
   return [
     ...skipped.map(({ sheet, missing }) =>
       missing.length > 0
@@ -147,12 +155,19 @@ export function readingNotes({
         ? `La hoja «${sheet}» tiene 1 fila oculta, como por un filtro: también se importa.`
         : `La hoja «${sheet}» tiene ${formatInteger(rows)} filas ocultas, como por un filtro: también se importan.`,
     ),
+    ...merged.map(mergedText),
     ...remarks.map(
       ({ sheet, row, text }) => `Hoja «${sheet}», fila ${row}: «${text}» no es un registro; no se importa.`,
     ),
     ...repeated.map(({ sheet, row, first }) => `Hoja «${sheet}», fila ${row}: repite entera ${first}; cuenta una vez.`),
     ...(unnamed.length > 0 ? [unnamedText(unnamed)] : []),
   ];
+}
+
+function mergedText({ sheet, ranges }: ImportResult['merged'][number]): string {
+  const more = ranges.length > MAX_RANGES ? ` y ${formatInteger(ranges.length - MAX_RANGES)} más` : '';
+  const cells = `${ranges.slice(0, MAX_RANGES).join(', ')}${more}`;
+  return `Hoja «${sheet}»: el valor de las celdas combinadas ${cells} se pone en cada una de sus filas; revise que sea el de todas.`;
 }
 
 function unnamedText(paths: readonly string[]): string {

@@ -110,6 +110,7 @@ export async function runImport(
     unread: [],
     inForms: [],
     hidden: [],
+    merged: [],
     remarks: [],
     repeated: [],
     unnamed: [],

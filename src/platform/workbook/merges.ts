@@ -1,6 +1,6 @@
-import { type CellValue, limits, parseReference, WorkbookError } from './model.ts';
+import { type CellRange, type CellValue, limits, parseReference, type SheetRow, WorkbookError } from './model.ts';
 
-export type Merge = { top: number; bottom: number; left: number; right: number; value: CellValue };
+export type Merge = CellRange & { value: CellValue };
 
 /** Parses a range such as `B2:C4` to rows from 1 and columns from 0, limited to the readable columns. Returns undefined for other text. */
 export function parseMerge(range: string): Merge | undefined {
@@ -11,13 +11,14 @@ export function parseMerge(range: string): Merge | undefined {
 }
 
 /**
- * Returns a function that fills merged cells with the value of their first cell. It must be called with the rows in order; the caller skips
- * blank rows.
+ * Returns a function that fills merged cells of a row with the value of their first cell. It must be called with the rows in order; the caller
+ * skips blank rows.
  */
-export function mergeFiller(merges: Merge[]): (number: number, cells: CellValue[]) => void {
+export function mergeFiller(merges: Merge[]): (row: SheetRow) => void {
   const pending = merges.toSorted((a, b) => b.top - a.top);
   let active: Merge[] = [];
-  return (number, cells) => {
+  return (row) => {
+    const { number, cells } = row;
     while ((pending.at(-1)?.top ?? Number.POSITIVE_INFINITY) <= number) {
       const merge = pending.pop();
       if (merge) {
@@ -26,17 +27,17 @@ export function mergeFiller(merges: Merge[]): (number: number, cells: CellValue[
       }
     }
     active = active.filter(({ bottom }) => bottom >= number);
-    fillMerges(active, cells);
+    fillMerges(active, row);
   };
 }
 
-/** Fills the cells of a row that the merges of it cover. */
-export function fillMerges(merges: readonly Merge[], cells: CellValue[]): void {
+/** Fills the cells of a row that its merges cover, and names these merges in it. */
+export function fillMerges(merges: readonly Merge[], row: SheetRow): void {
   // Ranges without overlap cover at most all columns of a row.
   const coveredCells = merges.reduce((sum, { left, right }) => sum + right - left + 1, 0);
   if (coveredCells > limits.columns) throw new WorkbookError('damaged', 'Las celdas combinadas del libro se enciman.');
-  for (const { left, right, value } of merges) {
-    if (value === null) continue;
-    for (let column = left; column <= right; column++) cells[column] ??= value;
-  }
+  const filled = merges.filter(({ value }) => value !== null);
+  for (const { left, right, value } of filled)
+    for (let column = left; column <= right; column++) row.cells[column] ??= value;
+  if (filled.length > 0) row.merges = filled;
 }

@@ -5,9 +5,12 @@ export type CellError = { kind: 'error'; code: string };
 
 /**
  * Non-blank row; `cells[0]` is column A. `number` is the row number in the spreadsheet, from 1. The spreadsheet does not show a hidden row,
- * as one that a filter leaves out.
+ * as one that a filter leaves out. `merges` are the ranges whose value fills cells of the row.
  */
-export type SheetRow = { number: number; cells: CellValue[]; hidden?: true };
+export type SheetRow = { number: number; cells: CellValue[]; hidden?: true; merges?: readonly CellRange[] };
+
+/** Range of cells: rows from 1, columns from 0. */
+export type CellRange = { top: number; bottom: number; left: number; right: number };
 
 /** Sheet of a workbook. `rows` streams from the beginning on each call. */
 export type Sheet = { name: string; rows(): AsyncGenerator<SheetRow> };

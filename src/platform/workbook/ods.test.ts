@@ -76,10 +76,11 @@ test('counts rows and cells that repeat, and skips the blank ones of a whole she
 test('fills merged cells', async () => {
   const merged =
     '<table:table-cell table:number-columns-spanned="2" table:number-rows-spanned="2" office:value-type="string"><text:p>Monto</text:p></table:table-cell><table:covered-table-cell/>';
+  const merges = [{ top: 1, bottom: 2, left: 0, right: 1, value: 'Monto' }];
   const rows = rowOf(merged) + rowOf(`<table:covered-table-cell table:number-columns-repeated="2"/>${text('b')}`);
   expect((await readTables(odsFile(table(rows)))).sheets.Hoja).toEqual([
-    { number: 1, cells: ['Monto', 'Monto'] },
-    { number: 2, cells: ['Monto', 'Monto', 'b'] },
+    { number: 1, cells: ['Monto', 'Monto'], merges },
+    { number: 2, cells: ['Monto', 'Monto', 'b'], merges },
   ]);
 });
 

@@ -170,8 +170,9 @@ class TableReader {
       checkPlace(this.sheet, 0, number);
       const copy = Array.from(cells, (value) => value ?? null);
       this.merges = this.merges.filter(({ bottom }) => bottom >= number);
-      fillMerges(this.merges, copy);
-      this.rows.push({ number, cells: copy, ...(isHidden && { hidden: true }) });
+      const filled: SheetRow = { number, cells: copy, ...(isHidden && { hidden: true }) };
+      fillMerges(this.merges, filled);
+      this.rows.push(filled);
     }
     this.number += repeated;
   }

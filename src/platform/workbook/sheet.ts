@@ -35,7 +35,7 @@ async function* readRows(
   for await (const _ of parseXml(container.read(path), reader.handlers)) {
     for (const row of reader.take()) {
       const blank = row.cells.every((cell) => cell === null);
-      fill(row.number, row.cells);
+      fill(row);
       if (!blank) yield row;
     }
   }

@@ -81,11 +81,12 @@ describe('a workbook', () => {
       [null, null, null],
       ['Dos', 'c', null],
     ];
+    const inColumn = { top: 3, bottom: 5, left: 0, right: 0, value: 'Uno' };
     const merged = '<mergeCells count="2"><mergeCell ref="A1:C1"/><mergeCell ref="A3:A5"/></mergeCells>';
     expect(await readSheet(sheetData(rows, merged))).toEqual([
-      row(1, 'Título', 'Título', 'Título'),
-      row(3, 'Uno', 'a'),
-      row(4, 'Uno', 'b'),
+      { ...row(1, 'Título', 'Título', 'Título'), merges: [{ top: 1, bottom: 1, left: 0, right: 2, value: 'Título' }] },
+      { ...row(3, 'Uno', 'a'), merges: [inColumn] },
+      { ...row(4, 'Uno', 'b'), merges: [inColumn] },
       row(6, 'Dos', 'c'),
     ]);
   });

@@ -5,6 +5,7 @@ import type { ImportResult } from '../result.ts';
 import { isExample } from '../template.ts';
 import { linksOfCell } from './cell-links.ts';
 import type { KeyTable } from './key-table.ts';
+import { MergedCells } from './merged-cells.ts';
 import { type CellProblem, type ReadRow, type RowReading, readRow } from './read-row.ts';
 import { placeOf } from './undo.ts';
 import { readFiles, writeBatch } from './write-batch.ts';
@@ -45,6 +46,7 @@ export async function importTable(table: Table): Promise<void> {
   let batch: ReadRow[] = [];
   const faulty: ReadRow[] = [];
   const waiting: SheetRow[] = [];
+  const merged = new MergedCells(header.columnsByIndex);
   let hiddenRows = 0;
   for await (const sheetRow of dataRows(table)) {
     signal?.throwIfAborted();
@@ -52,8 +54,10 @@ export async function importTable(table: Table): Promise<void> {
     if (table.restored && !restored) continue;
     result.read += 1;
     if (sheetRow.hidden) hiddenRows += 1;
-    const { row, problems: rowProblems } = readRow(sheetRow, reading);
+    const { row, problems: cellProblems } = readRow(sheetRow, reading);
     Object.assign(row.values, restored);
+    // Restored values are those of the site.
+    const rowProblems = restored ? cellProblems : merged.check(sheetRow, cellProblems);
     noteLinks(row, table);
     if (waiting.length < MAX_PROBLEMS && isWaiting(rowProblems, table)) {
       waiting.push(sheetRow);
@@ -76,6 +80,7 @@ export async function importTable(table: Table): Promise<void> {
   problems.push(...(await importWaiting(waiting, table)));
   // A row with another fault is not written; what is wrong with its files is told with that fault.
   problems.push(...(await readFiles(faulty, table.intake)).flat());
+  if (merged.list().length > 0) result.merged.push({ sheet: table.sheet.name, ranges: merged.list() });
   if (hiddenRows > 0) result.hidden.push({ sheet: table.sheet.name, rows: hiddenRows });
   // Cell problems are reported before batch problems, hence the sort.
   const ordered = problems.toSorted((a, b) => a.row - b.row);
