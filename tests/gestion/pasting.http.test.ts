@@ -9,7 +9,7 @@ import { sectionsOf } from '../../src/gestion/expediente/view.server.ts';
 import { writeContent } from '../setup/database.ts';
 import { auditSet, person } from '../setup/gestion/audit-set.ts';
 
-const { audit, work, rowsOf } = auditSet();
+const { audit, work, rowsOf, change } = auditSet();
 const luis = person('luis');
 const reader = { ...luis, can: () => true } as unknown as StaffActor;
 
@@ -28,7 +28,41 @@ test('a pasted row with the key of a withdrawn one is marked before anything is 
     [false, 0],
     [true, 0],
   ]);
+  expect([pasted?.added, pasted?.changed, pasted?.wrong]).toEqual([1, 1, 1]);
   expect(pasted?.rows[0]?.problems[0]).toContain('se retiró del sitio');
+});
+
+test('a pasted row says what it changes of one that exists, and which change that waits it replaces', async () => {
+  const [first, second] = await rowsOf(observaciones.content);
+  await change(luis, first, { descripcion: 'La de otra persona' });
+  const lines = (values: readonly (readonly [number, string])[]) =>
+    ['Número\tNaturaleza\tDescripción\tEstado\tEmitida el']
+      .concat(values.map(([numero, text]) => `${numero}\tFinancieras\t${text}\tpendiente\t1/2/2025`))
+      .join('\n');
+  const paste = async (accion: string, values: readonly (readonly [number, string])[]) => {
+    const form = new FormData();
+    form.set('accion', accion);
+    form.set('texto', lines(values));
+    const opened = { registro: audit(), address: '', work: await work(), hidesSome: false };
+    return performPaste({ audit: opened, form, actor: reader, now: new Date() }, 'observaciones');
+  };
+  const rows = [
+    [1, 'La mía'],
+    [2, 'Segunda'],
+    [3, 'Otra'],
+  ] as const;
+  const { pasted } = ((await paste('ensayar', rows)) as { data: WorkspaceAnswer }).data;
+  expect(pasted?.rows.map(({ changes, replaces }) => [changes, replaces])).toEqual([
+    [[{ label: 'Descripción', before: 'La de otra persona', after: 'La mía' }], 'borrador'],
+    [[], ''],
+    [[], ''],
+  ]);
+  expect([pasted?.added, pasted?.changed, pasted?.wrong]).toEqual([1, 1, 0]);
+  await paste('agregar', rows);
+  await paste('agregar', rows);
+  const waiting = (await rowsOf(observaciones.content)).filter(({ waits }) => waits);
+  expect(waiting.map(({ data }) => data.descripcion)).toEqual(['La mía', 'Otra']);
+  expect(waiting.map(({ registro }) => registro)).not.toContain(second?.registro);
 });
 
 test('income and spending are added up apart', async () => {

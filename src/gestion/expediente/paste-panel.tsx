@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { listOf } from './missing.ts';
 import styles from './paste.module.css';
-import type { PasteView } from './paste-view.ts';
+import type { PastedRowView, PasteView } from './paste-view.ts';
 import type { SectionView } from './view.server.ts';
 
 type PastePanelProps = {
@@ -22,7 +22,7 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
   const form = useRef<HTMLFormElement>(null);
   // Rows that were pasted into the page are shown already.
   const isEmpty = pasted === undefined;
-  const mayAdd = pasted !== undefined && pasted.right > 0;
+  const mayAdd = pasted !== undefined && pasted.added + pasted.changed > 0;
   useEffect(() => {
     if (isEmpty) form.current?.querySelector('textarea')?.focus({ preventScroll: true });
   }, [isEmpty]);
@@ -44,15 +44,14 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
           defaultValue={pasted?.text ?? ''}
           hint={pasteHint ?? ''}
         />
+        {pasted && (mayAdd || (pasted.rows.length > 0 && pasted.wrong === 0)) ? (
+          <p id="t-efecto">{effectOf(pasted)}</p>
+        ) : null}
         <ButtonRow>
           {mayAdd ? (
             <span data-steps>
-              <Button type="submit" name="accion" value="agregar" busy={busy}>
-                {pasted.wrong > 0
-                  ? pasted.right === 1
-                    ? 'Agregar solo el correcto'
-                    : `Agregar solo los ${pasted.right} correctos`
-                  : `Agregar ${count('renglón', pasted.right, 'renglones')}`}
+              <Button type="submit" name="accion" value="agregar" busy={busy} aria-describedby="t-efecto">
+                {actOf(pasted)}
               </Button>
             </span>
           ) : null}
@@ -73,7 +72,40 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
 /** Most rows that the trial shows. */
 const MAX_SHOWN = 100;
 
-function Trial({ pasted: { columns, rows, unread, right, wrong } }: { pasted: PasteView }) {
+/** Label of the button that saves the right rows. */
+function actOf({ added, changed, wrong }: PasteView): string {
+  const only = wrong > 0 ? 'solo ' : '';
+  if (changed === 0) return `Agregar ${only}${count('renglón', added, 'renglones')}`;
+  return added === 0
+    ? `Cambiar ${only}${count('renglón', changed, 'renglones')}`
+    : `Agregar ${only}${formatInteger(added)} y cambiar ${formatInteger(changed)}`;
+}
+
+/** Says what the button does with the rows, and which changes that wait it replaces. */
+function effectOf({ rows, added, changed, wrong }: PasteView): string {
+  const same = rows.length - added - changed - wrong;
+  const amount = (number: number, one: string, several: string) =>
+    number > 0 ? [`${formatInteger(number)} ${number === 1 ? one : several}`] : [];
+  const parts = [
+    ...amount(added, 'es nuevo', 'son nuevos'),
+    ...amount(changed, 'cambia uno que ya existe', 'cambian los que ya existen'),
+    ...amount(same, 'ya dice lo mismo', 'ya dicen lo mismo'),
+    ...amount(wrong, 'queda fuera, con error', 'quedan fuera, con errores'),
+  ];
+  const replaced = rows.filter(isReplacing).map(({ number }) => ({ numero: String(number) }));
+  const replacing =
+    replaced.length === 0
+      ? ''
+      : ` ${replaced.length === 1 ? 'El renglón' : 'Los renglones'} ${listOf(replaced)} ${replaced.length === 1 ? 'reemplaza un cambio que espera' : 'reemplazan cambios que esperan'}.`;
+  return `De los renglones: ${parts.join('; ')}.${replacing}`;
+}
+
+/** Whether a row changes one with a change that waits. */
+function isReplacing({ changes, replaces }: PastedRowView): boolean {
+  return changes.length > 0 && replaces !== '';
+}
+
+function Trial({ pasted: { columns, rows, unread, wrong } }: { pasted: PasteView }) {
   const problems = byProblem(rows);
   return (
     <>
@@ -85,7 +117,7 @@ function Trial({ pasted: { columns, rows, unread, right, wrong } }: { pasted: Pa
             : `${formatInteger(wrong)} ${wrong === 1 ? 'pide' : 'piden'} su atención`}
           .
         </b>{' '}
-        {formatInteger(right)} {right === 1 ? 'está bien' : 'están bien'}. Todavía no se agrega nada.
+        Todavía no se agrega nada.
         {unread.length > 0 ? ` No se leen estas columnas: ${unread.join(', ')}.` : ''}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
@@ -105,11 +137,11 @@ function Trial({ pasted: { columns, rows, unread, right, wrong } }: { pasted: Pa
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, MAX_SHOWN).map(({ number, cells, isNew }) => (
+            {rows.slice(0, MAX_SHOWN).map(({ number, cells, isNew, changes, problems: faults }) => (
               <tr key={number}>
                 <th scope="row">
                   {number}
-                  {isNew ? null : <small>cambia el que ya existe</small>}
+                  {isNew || faults.length > 0 ? null : <small>{changes.length > 0 ? 'cambia' : 'ya está'}</small>}
                 </th>
                 {cells.map(({ text, problem }, index) => (
                   <td key={columns[index]} data-wrong={problem === '' ? undefined : 'true'}>
@@ -122,6 +154,7 @@ function Trial({ pasted: { columns, rows, unread, right, wrong } }: { pasted: Pa
         </table>
       </section>
       {rows.length > MAX_SHOWN ? <p className="aux">Aquí están los primeros {MAX_SHOWN} renglones.</p> : null}
+      <Changes rows={rows.filter(({ changes }) => changes.length > 0)} />
       {problems.length > 0 ? (
         <ul className={styles.problems}>
           {problems.slice(0, MAX_SHOWN).map(([sentence, numbers]) => (
@@ -134,6 +167,30 @@ function Trial({ pasted: { columns, rows, unread, right, wrong } }: { pasted: Pa
           ))}
         </ul>
       ) : null}
+    </>
+  );
+}
+
+/** Changes of the rows that exist, before and after. */
+function Changes({ rows }: Pick<PasteView, 'rows'>) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>Lo que cambia de lo que ya existe</h3>
+      <ul className={styles.changes}>
+        {rows.slice(0, MAX_SHOWN).map(({ number, title, changes, replaces }) => (
+          <li key={number}>
+            <b>Renglón {number}.</b> {title}
+            {changes.map(({ label, before, after }) => (
+              <div key={label}>
+                {label}: <ins>{after || 'vacío'}</ins> <del>{before || 'vacío'}</del>
+              </div>
+            ))}
+            {replaces === '' ? null : <small>Reemplaza el cambio que espera ({replaces}).</small>}
+          </li>
+        ))}
+      </ul>
+      {rows.length > MAX_SHOWN ? <p className="aux">Aquí están los primeros {MAX_SHOWN}.</p> : null}
     </>
   );
 }

@@ -1,5 +1,16 @@
 import type { PastedRow } from '#platform/datasets/pasted-rows.ts';
 
+/** A pasted row. Of one that exists: its title, the fields that it changes, and the state of the change that waits in it; empty for none. */
+export type PastedRowView = {
+  number: number;
+  cells: PastedRow['cells'];
+  isNew: boolean;
+  problems: string[];
+  title: string;
+  changes: { label: string; before: string; after: string }[];
+  replaces: string;
+};
+
 /** Pasted rows as the page shows them before anything is saved. */
 export type PasteView = {
   /** The table into which they go, as addresses name it. */
@@ -7,8 +18,10 @@ export type PasteView = {
   text: string;
   columns: string[];
   unread: string[];
-  rows: { number: number; cells: PastedRow['cells']; isNew: boolean; problems: string[] }[];
-  right: number;
+  rows: PastedRowView[];
+  /** Rows without faults that are new, and those that change one that exists; the others say what is there. */
+  added: number;
+  changed: number;
   wrong: number;
   /** Said in place of rows that cannot be read. */
   refused: string;

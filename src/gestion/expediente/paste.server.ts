@@ -5,13 +5,15 @@ import { auditChanges } from '#areas/sets.ts';
 import { datasetOf } from '#platform/datasets/cells-as-form.ts';
 import { readPastedRows } from '#platform/datasets/pasted-rows.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
-import type { WorkRow } from '#platform/editing/sets/read-set.ts';
+import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
 import { checkContent, completeContent } from '#platform/editing/site-rows.ts';
+import { stateNames } from '#platform/editing/states.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
-import { checkData } from '../contents/edit/fields/form-data.server.ts';
+import { differingFields } from '../contents/differing-fields.server.ts';
+import { checkData, type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
 import { withEarlier } from './check-row.server.ts';
-import type { PasteView } from './paste-view.ts';
+import type { PastedRowView, PasteView } from './paste-view.ts';
 import { blankRow, editedRow, setPlaceOf, type WorkspaceAnswer, type WorkspaceRequest } from './perform.server.ts';
 
 /** Longest pasted text, in letters. */
@@ -20,7 +22,7 @@ const MAX_TEXT = 2_000_000;
 /** Sentence of a pasted row whose key a withdrawn one has. */
 const WITHDRAWN = 'Ya hay uno con esa clave, que se retiró del sitio: quien publica puede reponerlo, o use otra clave.';
 
-type PastedRow = PasteView['rows'][number] & { data: ContentData; existing: WorkRow | undefined };
+type PastedRow = PastedRowView & { data: ContentData; existing: WorkRow | undefined };
 type Read = Pick<PasteView, 'columns' | 'unread' | 'refused'> & { rows: PastedRow[] };
 
 /** Tries pasted rows, or saves those that are right. Nothing is saved while a person looks at them. */
@@ -33,18 +35,21 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   const { rows, ...read } = await withEarlier(audit, kind, () => readRows(request, kind, text, isAdding));
   const right = rows.filter(({ problems }) => problems.length === 0);
   const wrong = rows.length - right.length;
+  const saved = right.filter(({ isNew, changes }) => isNew || changes.length > 0);
   if (!isAdding || right.length === 0) {
-    const shownRows = rows.map(({ number, cells, isNew, problems }) => ({ number, cells, isNew, problems }));
-    const pasted: PasteView = { ...read, plural, text, rows: shownRows, right: right.length, wrong };
+    const added = right.filter(({ isNew }) => isNew).length;
+    const views = rows.map(({ data: _, existing: __, ...view }) => view);
+    const pasted: PasteView = { ...read, plural, text, rows: views, added, changed: saved.length - added, wrong };
     return data<WorkspaceAnswer>({ errors: {}, pasted }, read.refused === '' && wrong === 0 ? 200 : 422);
   }
   const edicion = createHash('sha256').update(text).digest('hex').slice(0, 32);
-  const saves = right.map(({ number, data: values, existing }): SavedRow => {
+  const saves = saved.map(({ number, data: values, existing }): SavedRow => {
     const opening = { formulario: `pegado ${audit.address} ${number}`, persona: actor.id, edicion };
     const resumen = 'Pegado de una hoja de cálculo';
     return { kind, save: { ...editedRow(existing), form: opening, data: values, resumen } };
   });
-  await saveInSet(actor, auditChanges, { ...setPlaceOf(audit), rows: saves });
+  // Sent twice, all of it is there.
+  if (saves.length > 0) await saveInSet(actor, auditChanges, { ...setPlaceOf(audit), rows: saves });
   return redirect(`${audit.address}?aviso=pegado#s-${plural}`, 303);
 }
 
@@ -69,27 +74,41 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
   if (!dataset || !part) throw new Error(`${kind.tipo} has no dataset`);
   const parent = { column: part.field, name: auditChanges.rootName(audit.work.root.data) };
   const { columns, unread, rows, keyOf } = await readPastedRows(dataset, text, parent);
+  const fields = await formFields(kind);
   const known = new Map(audit.work.parts.flat().flatMap((row) => (row.kind === kind ? [[keyOf(row.data), row]] : [])));
-  const matched = rows.map(({ number, cells, faults, data: values, key }): PastedRow => {
+  const matched = rows.map(async ({ number, cells, faults, data: values, key }): Promise<PastedRow> => {
     const existing = known.get(key);
     const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...values };
     const checked = faults.length === 0 ? checkData(kind, merged) : { data: merged };
     const further = 'errors' in checked ? Object.values(checked.errors) : [];
+    const problems = [...faults, ...further];
+    const row = 'data' in checked ? checked.data : merged;
+    const pastedFields = fields.filter(({ name }) => Object.hasOwn(values, name));
     return {
-      number,
-      cells,
-      existing,
+      ...{ number, cells, existing, problems, data: row },
       isNew: existing === undefined,
-      problems: [...faults, ...further],
-      data: 'data' in checked ? checked.data : merged,
+      title: existing?.titulo ?? '',
+      changes: existing && problems.length === 0 ? await changesOf(pastedFields, existing.data, row) : [],
+      replaces: existing?.waits ? pendingState(audit.work, existing) : '',
     };
   });
+  const matchedRows = await Promise.all(matched);
   // A withdrawn row is in no table, and keeps its key.
   const keyField = dataset.declaration.identity.fields.at(-1) ?? '';
-  for (const row of matched) {
+  for (const row of matchedRows) {
     if (!row.isNew || row.problems.length > 0) continue;
     const faults = await checkContent(kind, { registro: null, data: row.data });
     if (faults[keyField]) row.problems.push(WITHDRAWN);
   }
-  return { columns, unread, refused: '', rows: matched };
+  return { columns, unread, refused: '', rows: matchedRows };
+}
+
+async function changesOf(fields: readonly FormField[], before: ContentData, after: ContentData) {
+  const differing = await differingFields(fields, before, after);
+  return differing.map(({ label, theirs, mine }) => ({ label, before: theirs, after: mine }));
+}
+
+/** Returns the state of the change that waits in a row: that of the set of the audit, where it was sent with it. */
+function pendingState({ row: set }: SetWork, { isSent, estado }: WorkRow): string {
+  return stateNames[isSent && set ? set.estado : estado].toLowerCase();
 }
