@@ -98,3 +98,34 @@ test('an act on a row keeps the filter and the place; a book that is called like
   await page.locator('main h1').dispatchEvent('drop', { dataTransfer: data });
   await page.getByText('Un libro llegó a su renglón.').waitFor();
 });
+
+test('an act and a reading that the server does not answer leave the board open', async () => {
+  const page = await openAs(browser, editor, '/gestion/transparencia');
+  await untilHydrated(page);
+  await page.route(/\/gestion\/transparencia\/.*\.data/, (route) =>
+    route.fulfill({ status: 502, body: 'Bad gateway' }),
+  );
+  await page
+    .getByRole('button', { name: /^Sin cambios/ })
+    .first()
+    .click();
+  await page.getByText('Sin conexión: no se sabe si llegó.').waitFor();
+  const form = page.locator('form[data-book]').last();
+  const id = await form.getAttribute('data-book');
+  await page.unroute(/\/gestion\/transparencia\/.*\.data/);
+  const upload = /\/archivo$/;
+  await page.route(
+    (url) => !upload.test(url.pathname),
+    (route) => route.abort(),
+  );
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'libro.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Nada\nx\n'),
+  });
+  await page.getByText('Sin conexión con el servidor.').waitFor();
+  await page.unrouteAll();
+  await page.locator(`main tr:has(form[data-book="${id}"])`).getByText('Con errores').waitFor();
+  await page.getByText('Sin conexión con el servidor.').waitFor({ state: 'detached' });
+  browser.takeComplaints();
+});

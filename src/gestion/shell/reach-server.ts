@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 
 /** Sentence of an act that did not reach the server. */
 export const UNREACHED = 'Sin conexión: no se envió nada. Lo que escribió sigue aquí; hágalo otra vez cuando vuelva.';
@@ -19,13 +19,22 @@ export function useRefusal(answer: { refused?: string } | undefined): string | u
   return answer && answer === outdated ? REACHED : answer?.refused;
 }
 
-/** Calls the action of the server. Without a connection it returns `answer`: the page stays, with all that was typed. */
+/** Statuses with which a balancer, or a node that ends, answers in place of the application. */
+const gatewayStatuses: readonly number[] = [502, 503, 504];
+
+/** Calls the action of the server. Without its answer it returns `answer`: the page stays, with all that was typed. */
 export async function reachServer<Answer>(serverAction: () => Promise<unknown>, answer: Answer) {
   try {
     return await serverAction();
   } catch (error) {
-    // `fetch` throws nothing else; a redirect is thrown as a response.
-    if (!(error instanceof TypeError)) throw error;
+    if (!isUnreached(error)) throw error;
     return data(answer, 503);
   }
+}
+
+/** Returns whether a request had no answer of the application. A redirect is thrown as a response, and an error of the server as another `Error`. */
+function isUnreached(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return gatewayStatuses.includes(error.status);
+  // `fetch` throws a `TypeError`; an answer that breaks off is one that the router cannot decode.
+  return error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to decode'));
 }

@@ -15,8 +15,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../shell/head.tsx';
 import { NoMatch } from '../shell/no-match.tsx';
 import { findNotice } from '../shell/notices.ts';
-import { reachServer, UNREACHED, useRefusal } from '../shell/reach-server.ts';
-import { useReadAgain } from '../shell/use-read-again.ts';
+import { reachServer, useRefusal } from '../shell/reach-server.ts';
+import { UNREAD, useReadAgain } from '../shell/use-read-again.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { Approved, ApproveForm, SendForm } from './approve.tsx';
 import { type Approval, approveRepeated } from './approve-repeated.server.ts';
@@ -61,8 +61,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`${boardPath(quarter)}?${query}${id === null ? '' : `#${rowAnchor(String(id))}`}`, 303);
 }
 
+/** Sentence of an act without an answer: it may have arrived before the connection broke. */
+const UNANSWERED = 'Sin conexión: no se sabe si llegó. Cuando vuelva, vea los renglones y repita lo que falte.';
+
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return reachServer<Answer>(serverAction, { refused: UNREACHED });
+  return reachServer<Answer>(serverAction, { refused: UNANSWERED });
 }
 
 /** State of the page after a submission that did not redirect. */
@@ -101,7 +104,8 @@ export default function Tablero() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as Answer | undefined;
   const refusal = useRefusal(answer && 'refused' in answer ? answer : undefined);
-  const { drop, sending, batch, send } = useBookDrop(useReadAgain(page.isRunning));
+  const { readAgain, isUnread } = useReadAgain(page.isRunning);
+  const { drop, sending, batch, send } = useBookDrop(readAgain);
   const sentence = findNotice(notices, page.notice);
   const restAmount = page.rest.reduce((sum, { formats }) => sum + formats.length, 0);
   const { mayImport, mayRemind, day } = page;
@@ -129,6 +133,7 @@ export default function Tablero() {
           {sentence}
         </Notice>
       ) : null}
+      {isUnread ? <Notice tone="warning">{UNREAD}</Notice> : null}
       {batch ? <Batch batch={batch} /> : null}
       <Figures page={page} />
       <Filters page={page} />
