@@ -5,8 +5,8 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { pageFaults } from '../../setup/axe.ts';
 import { testBrowser } from '../../setup/browser.ts';
 import { temporaryFolder } from '../../setup/data-folder/temporary-folder.ts';
-import { uploadTable } from '../../setup/gestion/imports.ts';
-import { openAs } from '../../setup/gestion/open-as.ts';
+import { finishedRun, uploadTable } from '../../setup/gestion/imports.ts';
+import { openAs, untilHydrated } from '../../setup/gestion/open-as.ts';
 import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
 import { sheetData, workbookBytes } from '../../setup/import/workbook-file.ts';
 
@@ -88,4 +88,22 @@ test('the pages of imports are accessible and fit a phone', async () => {
     await page.goto(path);
     expect(await pageFaults(page), path).toEqual([]);
   }
+});
+
+test('sending a dry run to review is said at the top, with the focus', async () => {
+  const editor = await newPerson([['editor', 'agenda']]);
+  const address = await uploadTable(
+    editor,
+    'eventos',
+    `Título,Fecha,Clase,Descripción\nEnvío ${Date.now()},01/03/2026,programa,Abierto.\n`,
+  );
+  await finishedRun(address);
+  const page = await openAs(browser, editor, address);
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Enviar a revisión' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('El archivo está en revisión. Quien publica en el área lo ve en sus pendientes.');
+  await page.locator('h1 ~ *, div:has(> div > h1)').getByText('En revisión', { exact: true }).first().waitFor();
+  expect(await pageFaults(page, [1440, 360])).toEqual([]);
 });

@@ -15,9 +15,10 @@ import { requestDryRun, requestFollowUp } from '#platform/import/runs/queue.ts';
 import { type FollowUp, findFollowUp, type Run, returnRun, sendRun } from '#platform/import/runs/runs.ts';
 import type { RunState } from '#platform/import/schema.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
-import { useReadAgain } from '../../shell/use-read-again.ts';
+import { UNREAD, useReadAgain } from '../../shell/use-read-again.ts';
 import { staffInput } from '../../staff-context.ts';
 import { boardOfRun } from '../../transparencia/board-of-run.server.ts';
 import styles from '../importar.module.css';
@@ -31,7 +32,7 @@ import { OverwrittenContents } from './overwritten.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunDetails } from './run-details.tsx';
 import { ChangedCells, Consequences, WrongCells } from './run-parts.tsx';
-import { isRunning } from './run-states.ts';
+import { isRunning, stateOf } from './run-states.ts';
 import { runLead, runTitle } from './run-title.ts';
 
 const CHANGED = 'El estado de esta corrida ya no lo permite.';
@@ -39,7 +40,7 @@ const CHANGED = 'El estado de esta corrida ya no lo permite.';
 const MAX_COMMENT = 500;
 const FILE_GONE = 'El archivo ya no se conserva: súbalo de nuevo.';
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { definition, actor, run } = await runOfAddress(context, params);
   const { id, tipo, nombre, estado, prueba, deshace, deshacer, confirma, celdas, cambios, diferencias } = run;
   const { avisos, encabezados, mensaje } = run;
@@ -55,6 +56,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     table: { id: definition.id, title: definition.title },
     board,
+    isSent: new URL(request.url).searchParams.get('aviso') === 'enviado' && run.enviada !== null,
     run: {
       ...{ id, nombre, estado, prueba, celdas, cambios, diferencias, avisos, encabezados, mensaje, isConfirmed },
       ...{ leidas: run.leidas, nuevas: run.nuevas, cambiadas: run.cambiadas, iguales: run.iguales },
@@ -116,7 +118,7 @@ async function sendToReview(run: Run, now: Date) {
   const refused = await refusalOf('confirma', run);
   if (refused) return data({ refused }, 409);
   await sendRun(run.id, now);
-  return redirect(runAddress(run), 303);
+  return redirect(`${runAddress(run)}?aviso=enviado`, 303);
 }
 
 /** Says why a run cannot be confirmed or taken back; undefined where it can. */
@@ -140,12 +142,24 @@ function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): s
   return leidas > 0 ? `Lleva ${count('renglón leído', leidas, 'renglones leídos')}.` : 'Empieza en unos segundos.';
 }
 
+/** Says what the last act did. */
+function Outcome({ refused, isSent }: { refused: string | undefined; isSent: boolean }) {
+  if (refused === undefined && !isSent) return null;
+  return (
+    <Notice tone={refused ? 'warning' : 'success'} announced>
+      {refused ?? 'El archivo está en revisión. Quien publica en el área lo ve en sus pendientes.'}
+    </Notice>
+  );
+}
+
 /** A run: progress, wrong cells, differences, confirmation and undoing. */
 export default function Corrida() {
-  const { table, board, run, added, overwritten, undone, confirmation, undo, may } = useLoaderData<typeof loader>();
+  const { table, board, isSent, run, added, overwritten, undone, confirmation, undo, may } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const running = isRunning(run.estado);
-  useReadAgain(running);
+  const state = stateOf(run);
+  const { isUnread } = useReadAgain(running);
   const step =
     running || run.prueba ? (run.estado === 'probada' && !run.otherPeriod ? 'confirmar' : 'ensayo') : 'confirmar';
   return (
@@ -154,13 +168,12 @@ export default function Corrida() {
         title={runTitle(run)}
         lead={board ? `${table.title}. ${runLead(run)}` : runLead(run)}
         parent={board ?? { href: `/gestion/importar/${table.id}`, label: `Importar: ${table.title}` }}
-      />
+      >
+        <StatusTag tone={state.tone}>{state.label}</StatusTag>
+      </Head>
       <Steps current={run.estado === 'fallida' && run.encabezados.length > 0 ? 'columnas' : step} />
-      {answer ? (
-        <Notice tone="warning" announced>
-          {answer.refused}
-        </Notice>
-      ) : null}
+      <Outcome refused={answer?.refused} isSent={isSent} />
+      {isUnread ? <Notice tone="warning">{UNREAD}</Notice> : null}
       {undone ? (
         <Notice tone="info">
           Toma de vuelta lo que cambió <a href={undone}>otra corrida</a>.
