@@ -4,6 +4,7 @@ import { auditorias } from '#areas/auditorias/datasets/auditorias.ts';
 import { observaciones } from '#areas/auditorias/datasets/observaciones.ts';
 import { respuestas } from '#areas/auditorias/datasets/respuestas.ts';
 import { auditorias as auditTable, observaciones as observationTable } from '#areas/auditorias/schema.ts';
+import { listNewAudits } from '#areas/informes/queries/editing/audit-counts.ts';
 import { auditChanges as set } from '#areas/sets.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import { db } from '#platform/database/connection.ts';
@@ -16,6 +17,7 @@ import { returnRows, submitRows } from '#platform/editing/sets/set-moves.ts';
 import { discardRows, undoSave } from '#platform/editing/sets/take-back.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
 import { undoPublication } from '#platform/editing/sets/undo-publication.ts';
+import { checkVersion } from '../../src/gestion/contents/edit/check-version.server.ts';
 import { auditSet, newFinding, person } from '../setup/gestion/audit-set.ts';
 
 auditSet();
@@ -170,4 +172,31 @@ test('a code that another audit got meanwhile is refused when it is published', 
   const refusal = publishVersion(luis, set.kind, { ...(await other.moved()), reason: '' });
   await expect(refusal).rejects.toThrow(MoveRefusedError);
   await expect(refusal).rejects.toMatchObject({ reason: expect.stringContaining('ese código') });
+});
+
+test('an unknown ente is told with the other wrong fields', async () => {
+  const values = { ...auditorias.content.empty('2025-06-01'), codigo: '', ente: 'Nadie de aquí', ejercicio: 2024 };
+  const checked = await checkVersion(auditorias.content, null, values);
+  expect('errors' in checked && [checked.errors.codigo, checked.errors.ente]).toEqual([
+    expect.stringMatching(/./),
+    'No es un ente conocido.',
+  ]);
+});
+
+test('the list names new audits that pass its filter', async () => {
+  await begin('2024ZZ900-01');
+  const all = { texto: '', ejercicio: undefined, tipoAuditoriaId: undefined };
+  const titlesOf = async (filter: Partial<Parameters<typeof listNewAudits>[0]>) =>
+    (await listNewAudits({ ...all, ...filter })).map(({ titulo }) => titulo).filter((each) => each.includes('ZZ900'));
+  const passing = [
+    {},
+    { texto: 'zz900' },
+    { texto: 'ures' },
+    { ejercicio: 2024 },
+    { tipoAuditoriaId: 9 },
+    { persona: 'ana' },
+  ];
+  for (const filter of passing) expect(await titlesOf(filter), JSON.stringify(filter)).toHaveLength(1);
+  const others = [{ texto: 'cajeme' }, { ejercicio: 2023 }, { tipoAuditoriaId: 8 }, { persona: 'luis' }];
+  for (const filter of others) expect(await titlesOf(filter), JSON.stringify(filter)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { kindsOfSet } from '#platform/editing/sets/content-set.ts';
 import type { WorkRow } from '#platform/editing/sets/read-set.ts';
 import { trySet } from '#platform/editing/sets/try-set.ts';
-import { checkContent, completeContent } from '#platform/editing/site-rows.ts';
+import { checkContent, completeContent, findUnknown } from '#platform/editing/site-rows.ts';
 import { checkValues } from '../contents/edit/check-version.server.ts';
 import type { OpenAudit } from './audit.server.ts';
 
@@ -18,7 +18,8 @@ export async function checkRow(
   { kind, row, values }: Checked,
 ): Promise<{ data: ContentData } | { errors: Record<string, string> }> {
   const checkedValues = await checkValues(kind, values);
-  if ('errors' in checkedValues) return checkedValues;
+  if ('errors' in checkedValues)
+    return { errors: { ...(await findUnknownIn(audit, { kind, values })), ...checkedValues.errors } };
   const input = { registro: row?.registro ?? null, data: checkedValues.data };
   const check = async () => {
     const errors = await checkContent(kind, input);
@@ -26,6 +27,13 @@ export async function checkRow(
   };
   const checked = await check();
   return 'data' in checked ? checked : withEarlier(audit, kind, check);
+}
+
+/** Returns, by field, which texts of a row name no row of the site, and none that waits in the set of its audit. */
+async function findUnknownIn(audit: OpenAudit, { kind, values }: Pick<Checked, 'kind' | 'values'>) {
+  const find = () => findUnknown(kind, values);
+  const unknown = await find();
+  return Object.keys(unknown).length > 0 ? withEarlier(audit, kind, find) : unknown;
 }
 
 /** Runs reads about rows of a kind as if the new rows that they may refer to were public: those of earlier kinds that wait in the set. */

@@ -10,7 +10,7 @@ import { asSentence } from '../text/as-sentence.ts';
 import { addressOf } from './address-of.ts';
 import { partOf } from './as-part.ts';
 import { findFaults } from './checks.ts';
-import type { AnyDeclaration } from './declaration.ts';
+import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Field } from './field.ts';
 import { cellsOfText, formName, lookUp, textOfCells, withCells } from './looked-up.ts';
 import {
@@ -78,6 +78,10 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
         }),
       ),
     load: async (querier, registro) => (await loadAll(querier, [registro])).get(registro),
+    async lookUp(querier, version) {
+      const { faults } = await lookUp(querier, dataset, writtenIn(dataset, [version]));
+      return sentencesOf(dataset, faults);
+    },
     check: async (querier, version) => (await checkVersions(querier, dataset, [version]))[0] ?? {},
     async complete(querier, version) {
       const { rows } = await rowsOfVersions(querier, dataset, [version]);
@@ -124,13 +128,16 @@ async function checkVersions(
   );
   const faults = known.length > 0 ? await findFaults(querier, dataset, { rows: known, stored }) : [];
   const ofVersions = Map.groupBy([...unknown, ...faults], ({ index }) => index);
-  return versions.map((_, index) => {
-    const problems = (ofVersions.get(index) ?? []).map(({ field, problem }): [string, string] => {
-      const name = dataset.fields[field] ? formName(field, dataset.fields[field]) : field;
-      return [name, asSentence(problem)];
-    });
-    return Object.fromEntries(problems.reverse());
+  return versions.map((_, index) => sentencesOf(dataset, ofVersions.get(index) ?? []));
+}
+
+/** Returns faults of a version by field of its form, the first of each, as sentences. */
+function sentencesOf(dataset: AnyDeclaration, faults: readonly Fault[]): Record<string, string> {
+  const problems = faults.map(({ field, problem }): [string, string] => {
+    const name = dataset.fields[field] ? formName(field, dataset.fields[field]) : field;
+    return [name, asSentence(problem)];
   });
+  return Object.fromEntries(problems.reverse());
 }
 
 /** Returns versions as rows, whole, with the stored ones that they change, and a fault for each text that names no row. */

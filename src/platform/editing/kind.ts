@@ -204,6 +204,8 @@ export type ContentKind = {
     /** Changes what `publish` does not, after it and in the same act. Returns counts for the entry of the log. */
     apply?(tx: Transaction): Promise<Counts>;
   };
+  /** Returns, by field, which texts name no row; also of data that the schema rejects. */
+  lookUp?(querier: Querier, input: VersionOf): Promise<Record<string, string>>;
   /** Returns, by field, what is wrong and no schema can know: asked before a version is saved, and again before it is published. */
   check?(querier: Querier, input: VersionOf): Promise<Record<string, string>>;
   together?: Together;

@@ -132,6 +132,11 @@ export async function checkContent(
   return (await kind.check?.(db(), input)) ?? {};
 }
 
+/** Returns, by field, which texts of data name no row; also where its schema rejects other fields. */
+export async function findUnknown(kind: ContentKind, data: ContentData): Promise<Record<string, string>> {
+  return (await kind.lookUp?.(db(), { registro: null, data })) ?? {};
+}
+
 /** Returns a version with what follows from it, as the public row will have it. */
 export async function completeContent(
   kind: ContentKind,

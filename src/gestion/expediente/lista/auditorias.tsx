@@ -41,12 +41,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const counts = { ...standing, terminos: soonIds.length };
   const isOwn = filter.vista === 'mias';
-  const showsNew = filter.vista === undefined || filter.vista === 'trabajo' || isOwn;
+  // A new audit has no stage and no term yet.
+  const passesFilter = filter.etapa === undefined && filter.termIds === undefined;
+  const showsNew = passesFilter && (filter.vista === undefined || filter.vista === 'trabajo' || isOwn);
   const [tipos, ejercicios, saved, added] = await Promise.all([
     listTipoAuditoriaOptions(),
     listEjercicioOptions(),
     listSavedViews({ persona: actor.id, lista: kind.plural }),
-    showsNew && list.page === 1 && !list.isFromEnd ? listNewAudits(isOwn ? actor.id : undefined) : [],
+    showsNew && list.page === 1 && !list.isFromEnd
+      ? listNewAudits({ ...filter, persona: isOwn ? actor.id : undefined })
+      : [],
   ]);
   return {
     discarded: query.get('aviso') === 'descartada',

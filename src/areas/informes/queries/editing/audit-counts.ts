@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { latestDay } from '#areas/auditorias/schema/listed.ts';
 import { auditorias } from '#areas/auditorias/schema.ts';
 import { db } from '#platform/database/connection.ts';
+import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
+import { foldedColumn } from '#platform/database/reads/folded.ts';
 import { MOST_LISTED } from '#platform/editing/list-matches.ts';
 import { type OrderKeys, orderedBy } from '#platform/editing/list-source.ts';
-import { contenidos } from '#platform/editing/schema.ts';
+import { contenidos, versiones } from '#platform/editing/schema.ts';
 import type { ContentState } from '#platform/editing/states.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { type AuditFilter, type AuditView, conditionOfView, waitingAudits, waits } from './audit-conditions.ts';
@@ -47,11 +49,20 @@ const blankFilter: AuditFilter = {
 /** A new audit, which has no row on the site yet. */
 export type NewAudit = { id: number; titulo: string; estado: ContentState };
 
-/** Returns the new audits that wait, the latest first; those of a person where one is given. */
-export async function listNewAudits(persona?: string): Promise<NewAudit[]> {
-  const by = persona === undefined ? sql`true` : sql`responsable = ${persona}`;
+type NewAuditFilter = Pick<AuditFilter, 'texto' | 'ejercicio' | 'tipoAuditoriaId'> & { persona?: string | undefined };
+
+/** Returns the new audits that wait and pass the filter of the list, the latest first; those of a person where one is given. */
+export async function listNewAudits(filter: NewAuditFilter): Promise<NewAudit[]> {
+  const { texto, ejercicio, tipoAuditoriaId, persona } = filter;
+  const passes = and(
+    persona === undefined ? undefined : sql`responsable = ${persona}`,
+    ejercicio === undefined ? undefined : sql`datos->>'ejercicio' = ${String(ejercicio)}`,
+    tipoAuditoriaId === undefined ? undefined : sql`datos->>'tipoAuditoriaId' = ${String(tipoAuditoriaId)}`,
+    columnContainsWords(foldedColumn(sql`concat_ws(' ', titulo, datos->>'ente')`), texto),
+  );
   const { rows } = await db().execute<NewAudit>(
-    sql`select id, titulo, estado from ${contenidos} where tipo = 'auditoria' and registro is null and ${waits} and ${by} order by id desc limit 50`,
+    sql`select id, titulo, estado from ${contenidos} join ${versiones} on contenido = id and numero = version_trabajo
+      where tipo = 'auditoria' and registro is null and ${waits} and ${passes ?? sql`true`} order by id desc limit 50`,
   );
   return rows;
 }
