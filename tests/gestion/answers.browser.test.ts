@@ -39,10 +39,10 @@ test('without a connection the page stays with what was typed, and the act is re
   await field.fill('Publicar el padrón de proveedores.');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Agregar a los cambios' }).click();
-  await page.getByText('Sin conexión: no se envió nada.').waitFor();
+  await page.getByText('Sin conexión: el servidor no contestó.').waitFor();
   expect(await field.inputValue()).toBe('Publicar el padrón de proveedores.');
   await page.context().setOffline(false);
-  await page.getByText('Ya hay conexión. No se envió nada').waitFor();
+  await page.getByText('Ya hay conexión. Lo que escribió sigue aquí').waitFor();
   expect(await page.getByText('Sin conexión').count()).toBe(0);
   await page.getByRole('button', { name: 'Agregar a los cambios' }).click();
   // The server says what else is missing.

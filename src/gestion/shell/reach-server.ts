@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 
-/** Sentence of an act that did not reach the server. */
-export const UNREACHED = 'Sin conexión: no se envió nada. Lo que escribió sigue aquí; hágalo otra vez cuando vuelva.';
+/** Sentence of an act without an answer of the server. */
+export const UNREACHED =
+  'Sin conexión: el servidor no contestó. Lo que escribió sigue aquí; hágalo otra vez cuando vuelva.';
 
 /** Sentence on it after the connection is back. */
-const REACHED = 'Ya hay conexión. No se envió nada: lo que escribió sigue aquí; hágalo otra vez.';
+const REACHED = 'Ya hay conexión. Lo que escribió sigue aquí; hágalo otra vez.';
 
-/** Returns why an act was refused; of one that did not reach the server, whether the connection is back. */
+/** Returns why an act was refused; of one without an answer of the server, whether the connection is back. */
 export function useRefusal(answer: { refused?: string } | undefined): string | undefined {
   const [outdated, setOutdated] = useState<object>();
   useEffect(() => {

@@ -52,7 +52,10 @@ export async function compareWritten(
     removed: compared.removed.slice(0, amount),
     changed: { before: compared.changed.before.slice(0, amount), after: compared.changed.after.slice(0, amount) },
   };
-  return { counts: countsOf(compared), first: await Readable.from(differencesOf(firstRows, before, written, tx)).toArray() };
+  return {
+    counts: countsOf(compared),
+    first: await Readable.from(differencesOf(firstRows, before, written, tx)).toArray(),
+  };
 }
 
 function countsOf(compared: ComparedRows): DifferenceCounts {
