@@ -57,7 +57,7 @@ test('the form of an audit leads to its workspace, and that of a new one opens i
   expect(textOf(mainOf(await read(editor, '/gestion/auditorias/nuevo')))).toContain('Con esto se abre su expediente');
 });
 
-test('a second new audit with the code of one that waits is refused at its code, and a repeated submission is not', async () => {
+test('a second new audit with the code of a pending one is refused at its code, and a repeated submission is not', async () => {
   const [{ nombre: ente } = {}] = await runSql(inject('dataDir'), 'select nombre from entes order by id limit 1');
   const [{ id: tipoAuditoriaId } = {}] = await runSql(
     inject('dataDir'),
