@@ -67,7 +67,7 @@ describe('the life of a note', () => {
   test('a schedule publishes at its time, and a new version cancels it', async () => {
     const id = await newNota(editor, 'Nota programada', 'enviar');
     const dia = { dia: '2020-01-01', hora: '10:00' };
-    expect((await step(publisher, id, 'programar', dia)).status).toBe(409);
+    expect((await step(publisher, id, 'programar', dia)).status).toBe(422);
     expect((await step(publisher, id, 'programar', { dia: '2099-01-01', hora: '10:00' })).status).toBe(303);
     expect((await contentRow(id)).estado).toBe('programado');
     await step(editor, id, 'guardar', { ...notaFields('Nota programada'), alt: 'Otra' });
