@@ -15,7 +15,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../shell/head.tsx';
 import { NoMatch } from '../shell/no-match.tsx';
 import { findNotice } from '../shell/notices.ts';
-import { reachServer, useRefusal } from '../shell/reach-server.ts';
+import { reachServer } from '../shell/reach-server.ts';
 import { UNREAD, useReadAgain } from '../shell/use-read-again.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { Approved, ApproveForm, SendForm } from './approve.tsx';
@@ -103,7 +103,6 @@ function Batch({ batch: { arrived, refused } }: { batch: BookBatch }) {
 export default function Tablero() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as Answer | undefined;
-  const refusal = useRefusal(answer && 'refused' in answer ? answer : undefined);
   const { readAgain, isUnread } = useReadAgain(page.isRunning);
   const { drop, sending, batch, send } = useBookDrop(readAgain);
   const sentence = findNotice(notices, page.notice);
@@ -126,7 +125,7 @@ export default function Tablero() {
         <Approved approval={answer.approval} />
       ) : answer ? (
         <Notice tone="warning" announced>
-          {refusal}
+          {answer.refused}
         </Notice>
       ) : sentence ? (
         <Notice tone="success" announced>
