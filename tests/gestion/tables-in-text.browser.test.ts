@@ -21,6 +21,8 @@ async function openAtEnd(titulo: string): Promise<Page> {
   await untilHydrated(page);
   await text.focus();
   await text.press('Control+End');
+  // The editor hears of the caret by an event of its own, after the key.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await text.press('Enter');
   return page;
 }

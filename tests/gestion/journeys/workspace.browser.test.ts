@@ -88,7 +88,7 @@ test('pasted rows are tried before they are saved', async () => {
   expect(await page.locator('td[data-wrong]').count()).toBe(2);
   expect(await pageFaults(page, [1440, 360])).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Agregar solo el correcto' }).press('Enter');
+  await page.getByRole('button', { name: 'Agregar solo 1 renglón' }).press('Enter');
   await page.getByText('2 cambios de esta auditoría').waitFor();
   browser.takeComplaints();
 });
