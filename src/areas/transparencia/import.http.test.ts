@@ -189,7 +189,7 @@ test.each([
   expect(problems).toEqual([]);
   expect(notes).toContainEqual(
     'Los valores de 1 columna de catálogo se compararon con los de la versión anterior, pues el archivo no trae una hoja para cada una. ' +
-      `Son nuevos: «Bando» (${headers[at]}).`,
+      `Son nuevos: «Bando» (${headers[at]}, renglón 1).`,
   );
 });
 

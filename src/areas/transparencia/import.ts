@@ -146,7 +146,9 @@ function formatoRows(
       const archivo = 'value' in libro ? libro.value : undefined;
       await completeVersion(tx, { versionId, anio, periodo, desde, hasta, filas, archivo });
       const version = { id: versionId, columnas, filas };
-      const issue = await readIssue(tx, version, { from: desde, to: hasta });
+      const ofCatalogues = catalogues.size === 0 ? await describeNewValues(tx, version) : undefined;
+      const notice = ofCatalogues?.hasNew ? ofCatalogues.sentence : undefined;
+      const issue = { ...(await readIssue(tx, version, { from: desde, to: hasta })), notice };
       const notes = [
         ...(isNew
           ? [
@@ -158,7 +160,7 @@ function formatoRows(
           columnas.map((columna) => ({ ...columna, formatoId: formato.id })),
         ),
         ...describeIssue(issue, columnas),
-        ...(catalogues.size === 0 ? [await describeNewValues(tx, version)].filter((note) => note !== undefined) : []),
+        ...(ofCatalogues ? [ofCatalogues.sentence] : []),
         ...missingTables(official, tables),
         ...('problem' in libro ? [`El archivo no se guardó con la versión: ${libro.problem}.`] : []),
       ];

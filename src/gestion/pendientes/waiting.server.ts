@@ -11,6 +11,7 @@ import { contentPath, HOME } from '../addresses.ts';
 import { failureSentence } from '../contents/failure-sentence.ts';
 import { findRowPath } from '../expediente/row-path.server.ts';
 import { runAddress } from '../importar/imports.server.ts';
+import { changesText } from '../importar/run/changes-text.ts';
 import { formatInstant } from '../shell/instant.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { joinRepeated } from './repeated-formats.server.ts';
@@ -110,7 +111,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
         ...unconfirmed.others.map((run) =>
           runItem(
             run,
-            `${run.enviada ? 'La envió' : 'La ensayó'} ${nameOf(run.persona)}, ${formatInstant(run.enviada ?? run.creada)}: ${count('renglón nuevo', run.nuevas, 'renglones nuevos')} y ${count('que cambia', run.cambiadas, 'que cambian')}.`,
+            `${run.enviada ? 'La envió' : 'La ensayó'} ${nameOf(run.persona)}, ${formatInstant(run.enviada ?? run.creada)}: ${changesText({ ...run, issue: run.entrega })}.`,
             false,
           ),
         ),
@@ -185,7 +186,9 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
     groups: waitingGroups.filter(({ id, items }) => items.length > 0 && (whole === undefined || id === whole)),
     scheduled: await placed(waiting.scheduled.rows, ({ row }) => [
       formatInstant(row.programadoPara ?? row.actualizado),
-      '',
+      row.programadoPor === actor.id
+        ? ''
+        : `La programó ${nameOf(row.programadoPor)}, ${formatInstant(row.actualizado)}.`,
     ]),
     inReview: [
       ...permissions,

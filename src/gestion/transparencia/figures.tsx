@@ -2,14 +2,14 @@ import { wordList } from '#platform/text/word-list.ts';
 import { Button } from '#ui/actions/button.tsx';
 import formStyles from '../shell/sentence-form.module.css';
 import type { BoardPage } from './board.server.ts';
-import { boardStateNames, boardStates } from './states.ts';
+import { boardStates, wordsOfState, wordsOfView } from './states.ts';
 import styles from './tablero.module.css';
 
 /** The formats of the board as squares, and how many are in each state; each number opens its formats. */
 export function Figures({ page: { squares, views, address, area } }: { page: BoardPage }) {
   const label = boardStates.flatMap((state) => {
     const amount = squares.filter((each) => each.state === state).length;
-    return amount > 0 ? [`${amount} ${boardStateNames[state].many.toLowerCase()}`] : [];
+    return amount > 0 ? [`${amount} ${wordsOfState(state, amount).toLowerCase()}`] : [];
   });
   const nonEmptyViews = views.filter(({ view, amount }) => view !== '' && view !== 'todos' && amount > 0);
   return (
@@ -22,12 +22,12 @@ export function Figures({ page: { squares, views, address, area } }: { page: Boa
         </div>
       ) : null}
       <ul className={styles.counts}>
-        {nonEmptyViews.map(({ view, label: name, amount }) => (
+        {nonEmptyViews.map(({ view, amount }) => (
           <li key={view}>
             <a href={`${address}?${new URLSearchParams({ estado: view, ...(area && { area }) })}`}>
               <b data-late={view === 'vencidos' || undefined}>{amount}</b>
               {view === 'vencidos' || view === 'sin-cambios' ? null : <i data-state={view} />}
-              <span>{name}</span>
+              <span>{wordsOfView(view, amount)}</span>
             </a>
           </li>
         ))}

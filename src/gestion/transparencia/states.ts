@@ -45,6 +45,19 @@ export function isShown(format: BoardFacts, view: BoardView): boolean {
   return view === 'sin-cambios' ? format.isRepeated : format.state === view;
 }
 
+/** Returns the words after a number of formats in a state. */
+export function wordsOfState(state: BoardState, amount: number): string {
+  const { one, many } = boardStateNames[state];
+  return amount === 1 ? one : many;
+}
+
+/** Returns the words after the number of formats of a view. */
+export function wordsOfView(view: BoardView, amount: number): string {
+  const state = boardStates.find((each) => each === view);
+  if (state) return wordsOfState(state, amount);
+  return view === 'vencidos' && amount === 1 ? 'Vencido' : viewLabel(view);
+}
+
 /** Returns the name of a view. */
 export function viewLabel(view: BoardView): string {
   if (view === '') return 'Por atender';

@@ -48,33 +48,33 @@ export function catalogueProblem(
 }
 
 /**
- * Returns a sentence about the values of catalogues of a version that a transaction wrote from a workbook without their lists: those that
- * the version before does not have. Undefined without a column of a catalogue.
+ * Returns a sentence about the values of catalogues of a version that a transaction wrote from a workbook without their lists, and whether the
+ * version before lacks some of them. Undefined without a column of a catalogue.
  */
 export async function describeNewValues(
   querier: Querier,
   { id, columnas }: { id: number; columnas: readonly Columna[] },
-): Promise<string | undefined> {
+): Promise<{ sentence: string; hasNew: boolean } | undefined> {
   const amount = columnas.filter(isCatalogue).length;
   if (amount === 0) return undefined;
   const columns = `Los valores de ${count('columna', amount)} de catálogo`;
   const reason = 'el archivo no trae una hoja para cada una';
   const before = await findVersionBefore(querier, id);
-  if (!before) return `${columns} no se compararon: ${reason}.`;
+  if (!before) return { sentence: `${columns} no se compararon: ${reason}.`, hasNew: false };
   const newValues: string[] = [];
   for (const [index, columna] of columnas.entries()) {
     const earlier = before.columnas.findIndex((each) => isSameColumn(each, columna));
     if (!isCatalogue(columna) || earlier < 0) continue;
     const values = await listValues(querier, id, index + 1, MAX_VALUES);
     const earlierValues = await listValues(querier, before.id, earlier + 1, MAX_VALUES);
-    const known = new Set(earlierValues?.map(foldText));
-    const unknown = earlierValues && values ? values.filter((value) => !known.has(foldText(value))) : [];
-    newValues.push(...unknown.map((value) => `«${shortValue(value)}» (${columna.nombre})`));
+    const known = new Set(earlierValues?.map(({ valor }) => foldText(valor)));
+    const unknown = earlierValues && values ? values.filter(({ valor }) => !known.has(foldText(valor))) : [];
+    newValues.push(...unknown.map(({ valor, fila }) => `«${shortValue(valor)}» (${columna.nombre}, renglón ${fila})`));
   }
   const start = `${columns} se compararon con los de la versión anterior, pues ${reason}`;
-  if (newValues.length === 0) return `${start}: ninguno es nuevo.`;
+  if (newValues.length === 0) return { sentence: `${start}: ninguno es nuevo.`, hasNew: false };
   const more = newValues.length > MAX_NEW ? ` y otros ${newValues.length - MAX_NEW}` : '';
-  return `${start}. Son nuevos: ${newValues.slice(0, MAX_NEW).join(', ')}${more}.`;
+  return { sentence: `${start}. Son nuevos: ${newValues.slice(0, MAX_NEW).join(', ')}${more}.`, hasNew: true };
 }
 
 function shortValue(value: string): string {

@@ -74,7 +74,8 @@ function describeRows(
       .map(({ fila, columna, antes, ahora, valores }) => {
         const { nombre = '', tipo = 'texto' } = columnas[(columna ?? 0) - 1] ?? {};
         const clave = valores.filter((_, index) => columnas[index]?.papel === 'clave');
-        const row = shorten(rowName(clave, columnas), MAX_CELL) || `Fila ${fila}`;
+        // Several rows may have the same values there.
+        const row = [fila, shorten(rowName(clave, columnas), MAX_CELL)].filter(Boolean).join('. ');
         return { row, column: nombre, before: show(tipo, antes ?? ''), after: show(tipo, ahora ?? '') };
       }),
   };

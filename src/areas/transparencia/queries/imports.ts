@@ -56,18 +56,20 @@ export async function findVersionBefore(querier: Querier, versionId: number) {
   return before;
 }
 
-/** Returns the different values of a column of a version, by its position from 1; undefined with more than `most`. */
+/** Returns the different values of a column of a version, by its position from 1, with their first rows; undefined with more than `most`. */
 export async function listValues(
   querier: Querier,
   versionId: number,
   position: number,
   most: number,
-): Promise<string[] | undefined> {
+): Promise<{ valor: string; fila: number }[] | undefined> {
   const valor = sql<string>`${formatoFilas.valores}[${sql.raw(String(position))}]`;
   const rows = await querier
-    .selectDistinct({ valor })
+    .select({ valor, fila: sql<number>`min(${formatoFilas.fila})::int`.as('primera') })
     .from(formatoFilas)
     .where(and(eq(formatoFilas.versionId, versionId), sql`${valor} <> ''`))
+    .groupBy(valor)
+    .orderBy(sql`primera`)
     .limit(most + 1);
-  return rows.length > most ? undefined : rows.map((row) => row.valor);
+  return rows.length > most ? undefined : rows;
 }

@@ -58,7 +58,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     board,
     isSent: new URL(request.url).searchParams.get('aviso') === 'enviado' && run.enviada !== null,
     run: {
-      ...{ id, nombre, estado, prueba, celdas, cambios, diferencias, avisos, encabezados, mensaje, isConfirmed },
+      ...{ id, nombre, estado, prueba, celdas, cambios, diferencias, encabezados, mensaje, isConfirmed },
+      avisos: avisos.filter((each) => each !== run.entrega?.notice),
       ...{ leidas: run.leidas, nuevas: run.nuevas, cambiadas: run.cambiadas, iguales: run.iguales },
       ...{ equivocadas: run.equivocadas, problemas: run.problemas, sha256: run.sha256 },
       isUndo: deshace !== null,
@@ -166,7 +167,7 @@ export default function Corrida() {
     <>
       <Head
         title={runTitle(run)}
-        lead={board ? `${table.title}. ${runLead(run)}` : runLead(run)}
+        lead={board ? `${table.title}. ${runLead(run, may.importar)}` : runLead(run, may.importar)}
         parent={board ?? { href: `/gestion/importar/${table.id}`, label: `Importar: ${table.title}` }}
       >
         <StatusTag tone={state.tone}>{state.label}</StatusTag>
@@ -200,7 +201,7 @@ export default function Corrida() {
           <OverwrittenContents contents={overwritten} isDone={!run.prueba} />
           {run.issue ? <IssueDifferences issue={run.issue} /> : <AddedRecords run={run} records={added} />}
           <ChangedCells run={run} />
-          {may.confirmar ? <Consequences hasNewRows={run.nuevas > 0} /> : null}
+          {may.confirmar ? <Consequences hasNewRows={run.nuevas > 0} mayImport={may.importar} /> : null}
         </div>
         <RunDetails run={run} table={table} />
       </div>

@@ -1,10 +1,11 @@
 import { formatDateShort, formatInteger, formatPesosWithCents } from '#platform/format.ts';
 import type { Issue, IssueRows } from '#platform/import/result.ts';
 import { Table } from '#ui/data/table.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import styles from '../importar.module.css';
 
 /** Counts of rows and sums of columns of a table that is published again every period, next to those of the issue before. */
-export function IssueDifferences({ issue: { from, to, rows, before, sums } }: { issue: Issue }) {
+export function IssueDifferences({ issue: { from, to, rows, notice, before, sums } }: { issue: Issue }) {
   const counts = before
     ? [
         { label: 'Filas', before: formatInteger(before.rows), after: formatInteger(rows) },
@@ -23,9 +24,10 @@ export function IssueDifferences({ issue: { from, to, rows, before, sums } }: { 
       <h2>
         Contra el periodo anterior{' '}
         <span className="aux">
-          {formatDateShort(from)} a {formatDateShort(to)}
+          el libro informa del {formatDateShort(from)} al {formatDateShort(to)}
         </span>
       </h2>
+      {notice ? <Notice tone="warning">{notice}</Notice> : null}
       {before ? null : <p>Es la primera versión: no hay con qué compararla.</p>}
       <Table
         caption={<span className="solo-lector">Cuentas y sumas, antes y ahora</span>}
@@ -67,7 +69,7 @@ function Corrected({ cells, total }: { cells: IssueRows['corrected']; total: num
       <Table
         caption={<span className="solo-lector">Celdas que cambian</span>}
         columns={[
-          { id: 'row', label: 'Fila', prose: true, cell: ({ row }) => row },
+          { id: 'row', label: 'Renglón', prose: true, cell: ({ row }) => row },
           { id: 'column', label: 'Columna', cell: ({ column }) => column },
           { id: 'before', label: 'Antes', prose: true, cell: ({ before }) => <del>{before || 'vacía'}</del> },
           { id: 'after', label: 'Ahora', prose: true, cell: ({ after }) => <ins>{after || 'vacía'}</ins> },

@@ -1,9 +1,11 @@
 import { Form } from 'react-router';
-import { count, formatInteger } from '#platform/format.ts';
+import { count } from '#platform/format.ts';
+import type { Issue } from '#platform/import/result.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/forms/choices.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import styles from '../importar.module.css';
+import { changesText } from './changes-text.ts';
 import { isRunning } from './run-states.ts';
 import type { TitledRun } from './run-title.ts';
 
@@ -15,6 +17,7 @@ type ActionsProps = {
     people: string | null;
     sentAt: string | null;
     isUndone: boolean;
+    issue: Issue | null;
   };
   may: { importar: boolean; confirmar: boolean; ensayar: boolean; deshacer: boolean };
   confirmation: string | null;
@@ -126,7 +129,7 @@ function sentence({ run, may }: Pick<ActionsProps, 'run' | 'may'>): string {
     return run.sentAt
       ? `En revisión desde el ${run.sentAt}: quien publica en el área confirma la importación.`
       : 'Nadie más la ve todavía. Al enviarla, llega a los pendientes de quien publica en el área.';
-  if (may.confirmar) return `${formatInteger(run.nuevas)} nuevos y ${formatInteger(run.cambiadas)} que cambian.`;
+  if (may.confirmar) return `${changesText(run)}.`;
   if (run.estado !== 'importada' || run.isUndo || run.isUndone) return '';
   const added = run.nuevas > 0 ? ', y lo que se agregó se retira como publicado por error' : '';
   return may.deshacer

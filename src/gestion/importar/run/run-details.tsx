@@ -1,5 +1,5 @@
 import { formatInteger } from '#platform/format.ts';
-import type { TableHeaders } from '#platform/import/result.ts';
+import type { Issue, TableHeaders } from '#platform/import/result.ts';
 import { Table } from '#ui/data/table.tsx';
 import styles from '../importar.module.css';
 import { isRunning } from './run-states.ts';
@@ -16,6 +16,7 @@ type DetailsProps = {
     equivocadas: number;
     encabezados: TableHeaders[];
     avisos: string[];
+    issue: Issue | null;
     by: string;
     at: string;
   };
@@ -30,7 +31,8 @@ export function RunDetails({ table, run }: DetailsProps) {
   const isChosen = encabezados.some(({ chosen }) => chosen);
   return (
     <div className={styles.side}>
-      {isRunning(run.estado) || run.estado === 'fallida' ? null : <Counts run={run} />}
+      {/* Of a book of a period, the differences from the one before are shown. */}
+      {isRunning(run.estado) || run.estado === 'fallida' || run.issue ? null : <Counts run={run} />}
       <section className={styles.section}>
         <h2>Archivo</h2>
         <dl className={styles.facts}>

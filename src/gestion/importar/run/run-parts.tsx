@@ -93,7 +93,14 @@ function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): R
 }
 
 /** Consequences of confirming a dry run. */
-export function Consequences({ hasNewRows }: { hasNewRows: boolean }) {
+export function Consequences({ hasNewRows, mayImport }: { hasNewRows: boolean; mayImport: boolean }) {
+  if (!mayImport)
+    return (
+      <section className={styles.section}>
+        <h2>Al enviarlo a revisión</h2>
+        <p>Nada cambia en el sitio: quien publica en el área lo compara, y lo confirma o lo devuelve.</p>
+      </section>
+    );
   return (
     <section className={styles.section}>
       <h2>Al confirmar</h2>

@@ -37,8 +37,11 @@ export function runTitle(run: TitledRun): string {
   }
 }
 
-/** Returns the sentence under the title. */
-export function runLead({ estado, prueba, isUndo, isConfirmed, otherPeriod, nuevas, cambiadas }: TitledRun): string {
+/** Returns the sentence under the title, for a person who may confirm imports or only send them to review. */
+export function runLead(
+  { estado, prueba, isUndo, isConfirmed, otherPeriod, nuevas, cambiadas }: TitledRun,
+  mayImport: boolean,
+): string {
   switch (estado) {
     case 'con-errores':
       return 'Todo o nada: con una celda mal no se importa ninguna. El sitio sigue como estaba.';
@@ -47,7 +50,7 @@ export function runLead({ estado, prueba, isUndo, isConfirmed, otherPeriod, nuev
       if (nuevas + cambiadas === 0) return 'Ninguna celda mal, y todo está ya en el sitio.';
       return isConfirmed
         ? 'Es lo que el ensayo mostró antes de confirmarse; lo que pasó después está en la importación.'
-        : 'Ninguna celda mal. Falta confirmar; el sitio todavía no cambia.';
+        : `Ninguna celda mal. Falta ${mayImport ? 'confirmar' : 'que quien publica lo revise'}; el sitio todavía no cambia.`;
     case 'importada':
       return isUndo
         ? 'Lo que cambió volvió a ser lo que era, lo que se agregó se retiró, y la bitácora tiene el asiento inverso.'
