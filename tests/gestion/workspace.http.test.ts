@@ -81,6 +81,16 @@ test('a second new audit with the code of a pending one is refused at its code, 
   const second = await begin('otra', '2024zz990-01');
   expect(second.status).toBe(422);
   expect(textOf(mainOf(second.text))).toMatch(/Lo tiene ya «2024ZZ990-01.*», que espera sin publicarse\./);
+  // One that was discarded keeps no code.
+  const [workspace = ''] = (first.headers.location ?? '').split('?');
+  const [row] = await runSql(
+    inject('dataDir'),
+    `select id from contenidos where tipo = 'auditoria' and titulo like $1`,
+    [`${fields.codigo}%`],
+  );
+  const discard = submission({ accion: 'quitar', renglon: `auditorias-${row?.id}` }, editor.cookie);
+  expect((await askStaff(workspace, discard)).status).toBe(303);
+  expect((await begin('otra más')).status).toBe(303);
 });
 
 test('the menu shows in which place the workspace of an audit is', async () => {

@@ -218,7 +218,7 @@ async function describeChange({ audit, actor, form }: WorkspaceRequest) {
   const version = parseWholeNumber(textOf(form, 'version')) ?? 0;
   const isOwn = await savedAllSince(setOf(audit).id, version, actor.id);
   const what = isOwn ? 'Usted guardó otra cosa de esta auditoría' : 'Alguien cambió algo de esta auditoría';
-  const refused = `${what} mientras decidía aquí: revise los cambios otra vez.`;
+  const refused = `${what} mientras decidía aquí. Abajo están los cambios de ahora: revíselos otra vez.`;
   return data<WorkspaceAnswer>({ errors: {}, refused }, 409);
 }
 

@@ -39,6 +39,9 @@ type Sent = Typed & { previousAnswer: WorkspaceAnswer | undefined };
 /** A text that was refused, and why. */
 type Wrong = { value: string; problem: string };
 
+/** Sentence of a cell that did not reach the server: it is sent again by itself. */
+const UNSENT = 'Sin conexión: se guarda sola cuando vuelva.';
+
 /** A row of a table, whose cells are edited in place where scripts run. Each cell is saved by itself, one after the other. */
 export function RowCells({
   row,
@@ -76,10 +79,10 @@ export function RowCells({
     void submit({ ...fields, version: String(version), sitio: digest }, { method: 'post', action: address });
   }, [queue, sent, state, answer, key, version, digest, address, submit]);
   useEffect(() => {
-    const unreached = Object.entries(wrong).filter(([, { problem }]) => problem === UNREACHED);
+    const unreached = Object.entries(wrong).filter(([, { problem }]) => problem === UNSENT);
     if (unreached.length === 0) return;
     const sendAgain = () => {
-      setWrong(Object.fromEntries(Object.entries(wrong).filter(([, { problem }]) => problem !== UNREACHED)));
+      setWrong(Object.fromEntries(Object.entries(wrong).filter(([, { problem }]) => problem !== UNSENT)));
       setQueue((each) => [...each, ...unreached.map(([name, { value }]) => ({ name, value }))]);
     };
     addEventListener('online', sendAgain);
@@ -153,7 +156,8 @@ function problemOf({ errors, conflict, refused, ended }: WorkspaceAnswer, name: 
   if (conflict) {
     const field = conflict.fields.find((each) => each.name === name);
     const others = conflict.with === 'site' ? 'El sitio cambió' : conflict.author && `${conflict.author} lo cambió`;
-    return `${others ?? 'Usted lo cambió en otra pestaña'} mientras usted escribía. Dice: «${field?.theirs ?? ''}». Usted escribió: «${field?.mine ?? ''}». Abra el renglón para elegir.`;
+    return `${others ?? 'Usted lo cambió en otra pestaña'} mientras escribía aquí. Dice: «${field?.theirs ?? ''}». Usted escribió: «${field?.mine ?? ''}». Abra el renglón para elegir.`;
   }
+  if (refused === UNREACHED) return UNSENT;
   return refused ?? errors[name] ?? Object.values(errors)[0] ?? '';
 }

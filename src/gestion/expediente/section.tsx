@@ -17,8 +17,9 @@ type SectionProps = { section: SectionView; address: string; open: string | null
 /** A table of the audit: its rows, edited in place, with what the site shows where a change waits. */
 export function Section({ section, address, open, present }: SectionProps) {
   const { plural, title, add, columns, rows, sums, changes, mayEdit, pasteHint } = section;
-  const [isUnfolded, setUnfolded] = useState(false);
   const [lastChoice, setChoice] = useRowChoice(plural);
+  // A choice is made in an open section.
+  const [isUnfolded, setUnfolded] = useState(lastChoice !== 'todas');
   // An edit may leave all rows alike.
   const offered = choicesOf(section);
   const isHydrated = useHydrated();

@@ -4,7 +4,7 @@ import { datasetOf } from '#platform/datasets/cells-as-form.ts';
 import { headersOfPasted } from '#platform/datasets/pasted-rows.ts';
 import { type ContentData, type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
-import { formatPesos, pesosThatAddUp } from '#platform/format.ts';
+import { formatPesos, formatPesosWithCents } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
 import { shorten } from '#platform/text/shorten.ts';
@@ -181,10 +181,10 @@ export function cellText(field: FormField, data: ContentData, format: (cents: nu
   return shorten(readableText(field, data), CELL_LETTERS);
 }
 
-/** Formats of the amounts of columns that are added up, by their field. */
+/** Formats of the amounts of columns, by their field. */
 type AmountFormats = ReadonlyMap<string, (cents: number) => string>;
 
-/** Returns the sums of a table, by the values of a field those that have rows; and the formats in which its amounts add up to them. */
+/** Returns the sums of a table, by the values of a field those that have rows; and the formats of its amounts. */
 function sumsOf(
   { sums, sumsBy }: TableOf,
   fields: readonly FormField[],
@@ -197,13 +197,9 @@ function sumsOf(
         return added.length > 0 ? [{ label: `Suma de ${label.toLowerCase()}`, added }] : [];
       })
     : [{ label: 'Suma', added: rows }];
+  const amounts = fields.filter(({ control }) => control === 'pesos').map(({ name }) => name);
   const formats = new Map(
-    sums.map((name) => [
-      name,
-      pesosThatAddUp(
-        ...groups.flatMap(({ added }) => [amountsOf(name, added, 'site'), amountsOf(name, added, 'data')]),
-      ),
-    ]),
+    amounts.map((name) => [name, formatOf([...amountsOf(name, rows, 'site'), ...amountsOf(name, rows, 'data')])]),
   );
   const views = groups.map(({ label, added }) => ({
     label,
@@ -214,6 +210,11 @@ function sumsOf(
     }),
   }));
   return { views: sums.length > 0 ? views : [], formats };
+}
+
+/** Returns the format of the amounts of a column: with cents where one of them has cents. */
+function formatOf(amounts: readonly number[]): (cents: number) => string {
+  return amounts.some((cents) => cents % 100 !== 0) ? formatPesosWithCents : formatPesos;
 }
 
 function amountsOf(name: string, rows: readonly WorkRow[], state: 'site' | 'data'): number[] {

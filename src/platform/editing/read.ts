@@ -107,7 +107,15 @@ export async function findNewTwin(
     .select({ titulo: contenidos.titulo })
     .from(contenidos)
     .innerJoin(versiones, and(eq(versiones.contenido, contenidos.id), eq(versiones.numero, contenidos.versionTrabajo)))
-    .where(and(eq(contenidos.tipo, kind.tipo), isNull(contenidos.registro), ne(contenidos.id, id ?? 0), ...isSame))
+    .where(
+      and(
+        eq(contenidos.tipo, kind.tipo),
+        isNull(contenidos.registro),
+        ne(contenidos.estado, 'descartado'),
+        ne(contenidos.id, id ?? 0),
+        ...isSame,
+      ),
+    )
     .limit(1);
   return twin?.titulo;
 }

@@ -105,7 +105,7 @@ test('each sees whose row is open, and a field that both changed is a conflict w
   await page.getByText('$600').first().waitFor();
   await mine.keyboard.press('Enter');
   const alert = mine.getByRole('alert');
-  await alert.getByText('Ulises Montaño Kuri lo cambió mientras usted escribía').waitFor();
+  await alert.getByText('Ulises Montaño Kuri lo cambió mientras escribía aquí').waitFor();
   expect(await alert.textContent()).toContain('600.00');
   browser.takeComplaints();
 });

@@ -43,9 +43,9 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return reachServer<WorkspaceAnswer>(serverAction, { errors: {}, refused: UNREACHED });
 }
 
-/** After a refusal the page stays as it is: its loaders would replace what was typed. */
+/** After a refusal the page stays as it is, unless somebody changed what it shows meanwhile: then it shows the changes of now. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return (actionStatus ?? 200) < 400 && defaultShouldRevalidate;
+  return ((actionStatus ?? 200) < 400 || actionStatus === 409) && defaultShouldRevalidate;
 }
 
 const notices: Record<string, string> = {
@@ -186,7 +186,8 @@ function ListedGroup({ rows, seen }: { rows: readonly ChangeView[]; seen: Seen |
 
 function leadOf({ sent, changes, estado }: ReviewPage): string {
   if (changes.length === 0) return 'El sitio muestra lo que hay en la auditoría.';
-  const together = changes.length === 1 ? '' : ' Salen juntos o no sale ninguno.';
+  const together =
+    changes.length === 1 || changes.some(({ isReturned }) => isReturned) ? '' : ' Salen juntos o no sale ninguno.';
   if (sent && estado !== 'devuelto')
     return `${changes.length === 1 ? 'Lo' : 'Los'} envió ${sent.who} el ${sent.at}.${together}`;
   if (estado === 'devuelto')
