@@ -40,7 +40,7 @@ export type Issue = {
   from: string;
   to: string;
   rows: number;
-  /** What a person has to look at first: values of catalogues that the issue before does not have. */
+  /** Sentence to read first: values of catalogues that the issue before does not have. */
   notice?: string | undefined;
   before: ComparedIssue | null;
   sums: { column: string; inPesos?: boolean; before: string | null; after: string | null }[];
