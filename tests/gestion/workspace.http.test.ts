@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
+import { finishedRun, uploadTable } from '../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
 import { element, elements, linksOf, mainOf, textOf, texts } from '../setup/html.ts';
@@ -59,9 +60,9 @@ test('the form of an audit leads to its workspace, and that of a new one opens i
 
 test('a second new audit with the code of a pending one is refused at its code, and a repeated submission is not', async () => {
   const [{ nombre: ente } = {}] = await runSql(inject('dataDir'), 'select nombre from entes order by id limit 1');
-  const [{ id: tipoAuditoriaId } = {}] = await runSql(
+  const [{ id: tipoAuditoriaId, nombre: tipo } = {}] = await runSql(
     inject('dataDir'),
-    'select id from tipos_auditoria order by id limit 1',
+    'select id, nombre from tipos_auditoria order by id limit 1',
   );
   const fields = {
     codigo: '2024ZZ990-01',
@@ -81,6 +82,14 @@ test('a second new audit with the code of a pending one is refused at its code, 
   const second = await begin('otra', '2024zz990-01');
   expect(second.status).toBe(422);
   expect(textOf(mainOf(second.text))).toMatch(/Lo tiene ya «2024ZZ990-01.*», que espera sin publicarse\./);
+  // An import of it says so before it is confirmed.
+  const publisher = await newPerson([['publicador', 'auditorias']]);
+  const table = `Código,Ente,Ejercicio,Tipo de auditoría,Planeada el\n${fields.codigo},"${ente}",2024,${tipo},01/01/2025\n`;
+  const trial = await uploadTable(publisher, 'auditorias', table);
+  expect(await finishedRun(trial)).toMatchObject({ estado: 'probada', nuevas: 1 });
+  expect(textOf(mainOf(await read(publisher, trial)))).toMatch(
+    /La tabla agrega lo que ya espera en gestión como nuevo: «2024ZZ990-01.*» Si esto se importa, aquello no se puede publicar\./,
+  );
   // One that was discarded keeps no code.
   const [workspace = ''] = (first.headers.location ?? '').split('?');
   const [row] = await runSql(

@@ -25,6 +25,7 @@ import { readWorkspace } from './loader.server.ts';
 import { Panel } from './panel.tsx';
 import { performPaste } from './paste.server.ts';
 import { PastePanel } from './paste-panel.tsx';
+import { useSavedPaste } from './pasted-copy.ts';
 import { performWork, type WorkspaceAnswer } from './perform.server.ts';
 import { Section } from './section.tsx';
 import { usePresence } from './use-presence.ts';
@@ -83,6 +84,7 @@ export default function Workspace() {
   const pasted = answer?.pasted;
   // Pasted into the page: its address does not say where until it is loaded again.
   const pasteSection = sections.find(({ plural }) => plural === (page.paste ?? pasted?.plural));
+  useSavedPaste(page.address, notice);
   useWorkspaceKeys(page.address);
   const present = usePresence(page.address, panel?.key ?? '', page.present);
   return (

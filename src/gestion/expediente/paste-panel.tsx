@@ -7,6 +7,7 @@ import { TextArea } from '#ui/forms/text-field.tsx';
 import { listOf } from './missing.ts';
 import styles from './paste.module.css';
 import type { PastedRowView, PasteView } from './paste-view.ts';
+import { pastedCopy } from './pasted-copy.ts';
 import type { SectionView } from './view.server.ts';
 
 type PastePanelProps = {
@@ -24,8 +25,13 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
   const isEmpty = pasted === undefined;
   const mayAdd = pasted !== undefined && pasted.added + pasted.changed > 0;
   useEffect(() => {
-    if (isEmpty) form.current?.querySelector('textarea')?.focus({ preventScroll: true });
-  }, [isEmpty]);
+    const area = form.current?.querySelector('textarea');
+    const copy = pastedCopy(address, plural);
+    if (form.current && !isEmpty) copy.store(form.current);
+    if (!area || !isEmpty) return;
+    if (area.value === '') area.value = copy.read();
+    area.focus({ preventScroll: true });
+  }, [address, plural, isEmpty]);
   return (
     <section className={styles.paste} id="pegar" aria-labelledby="t-pegar">
       <h2 id="t-pegar">Pegar en {title}</h2>
@@ -35,7 +41,12 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
         </Notice>
       ) : null}
       {pasted && pasted.rows.length > 0 ? <Trial pasted={pasted} /> : null}
-      <Form method="post" action={action} ref={form}>
+      <Form
+        method="post"
+        action={action}
+        ref={form}
+        onInput={({ currentTarget }) => pastedCopy(address, plural).store(currentTarget)}
+      >
         <input type="hidden" name="pegar" value={plural} />
         <TextArea
           label="Renglones de la hoja de cálculo"
@@ -60,7 +71,7 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
               {pasted ? 'Revisar otra vez' : 'Revisar lo pegado'}
             </Button>
           </span>
-          <ButtonLink look="text" href={`${address}#s-${plural}`}>
+          <ButtonLink look="text" href={`${address}#s-${plural}`} onClick={pastedCopy(address, plural).discard}>
             Descartar lo pegado
           </ButtonLink>
         </ButtonRow>

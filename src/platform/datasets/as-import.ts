@@ -16,6 +16,7 @@ import { findFaults } from './checks.ts';
 import type { AnyDeclaration, Fault, RowToSave } from './declaration.ts';
 import type { CellReader, Field, Reading } from './field.ts';
 import { cellName, lookUp, textOfCells } from './looked-up.ts';
+import { PendingTwins } from './pending-twins.ts';
 import { readNames } from './read-names.ts';
 import { RemarkedRows } from './remarks.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
@@ -25,14 +26,15 @@ import { WithdrawnRows } from './withdrawn-rows.ts';
 const MAX_NUMBER = 2_000_000_000;
 
 /**
- * Facts that are known before rows are read, the keys of the rows that change stored ones, by their ids, names of added rows near others, and
- * rows of which the dataset says something.
+ * Facts that are known before rows are read, the keys of the rows that change stored ones, by their ids, names of added rows near others,
+ * rows of which the dataset says something, and added rows that others wrote already.
  */
 type Context = Reading & {
   claims: Map<number, string>;
   alike: AlikeRows;
   remarked: RemarkedRows;
   withdrawn: WithdrawnRows;
+  twins: PendingTwins;
 };
 
 /** Returns the import of a dataset: its fields are the columns, its identity tells known rows, its rules hold for each row as it will be. */
@@ -55,6 +57,7 @@ export function importOf(
       alike: new AlikeRows(dataset),
       remarked: new RemarkedRows(dataset),
       withdrawn: new WithdrawnRows(content),
+      twins: new PendingTwins(content),
     }),
     ...(own !== undefined && { own: columnOf(dataset, own) }),
     renew: async (querier, context) => {
@@ -82,6 +85,7 @@ export function importOf(
       const faults = await findFaults(querier, dataset, { rows: clear, stored });
       const added = clear.filter(({ before }) => !before).map(({ row }) => ({ key: keyOf(dataset, row), row }));
       await context.alike.compare(querier, added);
+      context.twins.note(added.map(({ row }) => row));
       context.withdrawn.note(clear.flatMap(({ before }) => before?.id ?? []));
       context.remarked.look(clear.map(({ row }) => ({ key: keyOf(dataset, row), row })));
       const problems = [...unknown, ...unclear, ...faults].map(({ index, field, problem }): RowProblem => {
@@ -100,8 +104,9 @@ export function importOf(
         batch.rows.map((row, index) => ({ ...sourceMark(rows[index] ?? {}), ...row })),
       );
     },
-    async finish(tx, { alike, remarked, withdrawn }) {
-      const ofRows = [...alike.sentences(), ...remarked.sentences(), ...(await withdrawn.sentences(tx))];
+    async finish(tx, { alike, remarked, withdrawn, twins }) {
+      const ofStored = [...(await withdrawn.sentences(tx)), ...(await twins.sentences(tx))];
+      const ofRows = [...alike.sentences(), ...remarked.sentences(), ...ofStored];
       return { notes: [...ofRows, ...((await dataset.finish?.(tx)) ?? [])] };
     },
   });

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { db } from '../database/connection.ts';
+import { db, type Querier } from '../database/connection.ts';
 import { totalRows } from '../database/paged.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { isVisible } from '../visibility.ts';
@@ -106,18 +106,34 @@ export async function findNewTwin(
   const [twin] = await db()
     .select({ titulo: contenidos.titulo })
     .from(contenidos)
-    .innerJoin(versiones, and(eq(versiones.contenido, contenidos.id), eq(versiones.numero, contenidos.versionTrabajo)))
-    .where(
-      and(
-        eq(contenidos.tipo, kind.tipo),
-        isNull(contenidos.registro),
-        ne(contenidos.estado, 'descartado'),
-        ne(contenidos.id, id ?? 0),
-        ...isSame,
-      ),
-    )
+    .innerJoin(versiones, isWorkVersion)
+    .where(and(isNew(kind), ne(contenidos.id, id ?? 0), ...isSame))
     .limit(1);
   return twin?.titulo;
+}
+
+/** Returns the titles of pending new content of a kind, at most `most`, with one of some values in a field. */
+export async function listNewWith(
+  querier: Querier,
+  kind: ContentKind,
+  { field, values, most }: { field: string; values: readonly string[]; most: number },
+): Promise<string[]> {
+  const folded = values.map((value) => value.toLowerCase());
+  const rows = await querier
+    .select({ titulo: contenidos.titulo })
+    .from(contenidos)
+    .innerJoin(versiones, isWorkVersion)
+    .where(and(isNew(kind), sql`lower(${versiones.datos}->>${field}) = any(${sql.param(folded)}::text[])`))
+    .orderBy(asc(contenidos.id))
+    .limit(most);
+  return rows.map(({ titulo }) => titulo);
+}
+
+const isWorkVersion = and(eq(versiones.contenido, contenidos.id), eq(versiones.numero, contenidos.versionTrabajo));
+
+/** True for content of a kind that waits to be published for the first time. */
+function isNew({ tipo }: ContentKind): SQL | undefined {
+  return and(eq(contenidos.tipo, tipo), isNull(contenidos.registro), ne(contenidos.estado, 'descartado'));
 }
 
 /** Returns the last comment of a return, for the author. */

@@ -88,8 +88,18 @@ test('pasted rows are tried before they are saved', async () => {
   expect(await page.locator('td[data-wrong]').count()).toBe(2);
   expect(await pageFaults(page, [1440, 360])).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
+  // The way to another part of the audit and back loses nothing.
+  const area = page.getByLabel('Renglones de la hoja de cálculo');
+  await page.getByRole('link', { name: 'Editar datos' }).click();
+  await page.getByRole('heading', { name: /^Auditoría/ }).waitFor();
+  await page.goto(`${at}?pegar=observaciones`);
+  await expect.poll(() => area.inputValue()).toBe(text);
+  await page.getByRole('button', { name: 'Revisar lo pegado' }).press('Enter');
   await page.getByRole('button', { name: 'Agregar solo 1 renglón' }).press('Enter');
   await page.getByText('2 cambios de esta auditoría').waitFor();
+  await page.goto(`${at}?pegar=observaciones`);
+  await expect.poll(() => area.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await area.inputValue()).toBe('');
   browser.takeComplaints();
 });
 
