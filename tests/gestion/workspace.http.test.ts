@@ -88,7 +88,7 @@ test('a second new audit with the code of a pending one is refused at its code, 
   const trial = await uploadTable(publisher, 'auditorias', table);
   expect(await finishedRun(trial)).toMatchObject({ estado: 'probada', nuevas: 1 });
   expect(textOf(mainOf(await read(publisher, trial)))).toMatch(
-    /La tabla agrega lo que ya espera en gestión como nuevo: «2024ZZ990-01.*» Si esto se importa, aquello no se puede publicar\./,
+    /La tabla agrega lo que ya espera en gestión como nuevo: «2024ZZ990-01.*»\. Si esto se importa, aquello no se puede publicar\./,
   );
   // One that was discarded keeps no code.
   const [workspace = ''] = (first.headers.location ?? '').split('?');

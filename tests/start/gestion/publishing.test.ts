@@ -65,20 +65,37 @@ test('two rows with one key, published at once: the second one is refused, at it
   const call = Object.fromEntries(
     kindCases.find(({ plural }) => plural === 'convocatorias')?.fields({ rows: new Map(), file: '' }) ?? [],
   );
-  const cases: [plural: string, fields: Fields, field: string, sentence: string][] = [
-    ['unidades', unit('Archivo'), 'nombre', 'Ya hay una unidad con ese nombre'],
-    ['acuerdos', { ...agreement, sintesis: 'Se admite.' }, 'consecutivo', 'La lista de ese día ya tiene el número 1'],
+  const cases: [plural: string, fields: Fields, field: string, other: string, sentence: string][] = [
+    ['unidades', unit('Archivo'), 'nombre', 'Archivos', 'Ya hay una unidad con ese nombre'],
+    [
+      'acuerdos',
+      { ...agreement, sintesis: 'Se admite.' },
+      ...(['consecutivo', '2', 'La lista de ese día ya tiene el número 1'] as const),
+    ],
     [
       'preguntas',
       { pregunta: '¿Quién?', respuesta: '<p>Todos.</p>', enlace: '/', textoEnlace: 'Inicio', orden: '7' },
-      ...(['orden', 'Otra pregunta tiene el lugar 7'] as const),
+      ...(['orden', '8', 'Otra pregunta tiene el lugar 7'] as const),
     ],
-    ['convocatorias', { ...call, carpeta: '', documentoId: '' }, 'numero', 'Ya hay una convocatoria con ese número'],
-    ['carpetas', { codigo: 'ZZ-0200', titulo: 'Guías' }, 'codigo', 'Otra carpeta tiene ese código'],
-    ['anos-de-encuestas', { anio: '2027', corte: 'mayo' }, 'anio', 'Ese año ya está'],
+    [
+      'convocatorias',
+      { ...call, carpeta: '', documentoId: '' },
+      ...(['numero', `${call.numero}0`, 'Ya hay una convocatoria con ese número'] as const),
+    ],
+    ['carpetas', { codigo: 'ZZ-0200', titulo: 'Guías' }, 'codigo', 'ZZ-0201', 'Otra carpeta tiene ese código'],
+    ['anos-de-encuestas', { anio: '2027', corte: 'mayo' }, 'anio', '2028', 'Ese año ya está'],
   ];
-  for (const [plural, fields, field, sentence] of cases) {
-    const addresses = [await draft(plural, 'nuevo', fields), await draft(plural, 'nuevo', fields)];
+  for (const [plural, fields, field, other, sentence] of cases) {
+    const addresses = [
+      await draft(plural, 'nuevo', fields),
+      await draft(plural, 'nuevo', { ...fields, [field]: other }),
+    ];
+    // As two people save them in the same moment: later, the second one is refused.
+    await runSql(
+      site.dataDir,
+      'update versiones set datos = (select datos from versiones where contenido = $1) where contenido = $2',
+      addresses.map((address) => address.split('/').at(-1)),
+    );
     const { statuses, refusals } = await publishAtOnce(addresses);
     const [text = ''] = refusals;
     expect([statuses, text.includes(sentence), text.includes(`href="#campo-${field}"`)], plural).toEqual([
