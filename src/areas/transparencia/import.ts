@@ -12,7 +12,7 @@ import { cellParsers, MAX_TEXT } from './import/cells.ts';
 import { type ChildTables, childProblem, childText, readChildTables } from './import/child-tables.ts';
 import { describeIssue, readIssue } from './import/issue.ts';
 import { PeriodSpan } from './import/period-span.ts';
-import { listColumnasToImport, listFormatosToImport } from './queries/imports.ts';
+import { findVersionBefore, listColumnasToImport, listFormatosToImport } from './queries/imports.ts';
 import { type Columna, NOTE_COLUMN } from './rules/columns.ts';
 import { unusedSentences } from './rules/format-sentence.ts';
 import { type OfficialColumn, readOfficialLayout } from './rules/official-layout.ts';
@@ -146,9 +146,10 @@ function formatoRows(
       const archivo = 'value' in libro ? libro.value : undefined;
       await completeVersion(tx, { versionId, anio, periodo, desde, hasta, filas, archivo });
       const version = { id: versionId, columnas, filas };
-      const ofCatalogues = catalogues.size === 0 ? await describeNewValues(tx, version) : undefined;
+      const before = await findVersionBefore(tx, versionId);
+      const ofCatalogues = catalogues.size === 0 ? await describeNewValues(tx, version, before) : undefined;
       const notice = ofCatalogues?.hasNew ? ofCatalogues.sentence : undefined;
-      const issue = { ...(await readIssue(tx, version, { from: desde, to: hasta })), notice };
+      const issue = { ...(await readIssue(tx, version, { from: desde, to: hasta, before })), notice };
       const notes = [
         ...(isNew
           ? [

@@ -13,7 +13,10 @@ type EditableCellProps = {
   children: ReactNode;
 };
 
-/** A cell that Enter or a click opens: Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was, and gives up what was refused. */
+/**
+ * A cell that Enter or a click opens: Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was, and gives up what was
+ * refused.
+ */
 export function EditableCell({ column, value, problem, onSave, onDiscard, children }: EditableCellProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

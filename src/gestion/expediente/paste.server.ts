@@ -85,7 +85,11 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
     const row = 'data' in checked ? checked.data : merged;
     const pastedFields = fields.filter(({ name }) => Object.hasOwn(values, name));
     return {
-      ...{ number, cells, existing, problems, data: row },
+      number,
+      cells,
+      existing,
+      problems,
+      data: row,
       isNew: existing === undefined,
       title: existing?.titulo ?? '',
       changes: existing && problems.length === 0 ? await changesOf(pastedFields, existing.data, row) : [],

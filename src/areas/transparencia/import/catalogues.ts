@@ -3,7 +3,7 @@ import { count } from '#platform/format.ts';
 import { showCell } from '#platform/import/cell.ts';
 import { foldText } from '#platform/text/fold.ts';
 import type { Sheet } from '#platform/workbook/model.ts';
-import { findVersionBefore, listValues } from '../queries/imports.ts';
+import { listValues, type VersionBefore } from '../queries/imports.ts';
 import { type Columna, isCatalogue, isSameColumn } from '../rules/columns.ts';
 
 /** Values of a catalogue, folded, and the sheet that lists them. */
@@ -54,12 +54,12 @@ export function catalogueProblem(
 export async function describeNewValues(
   querier: Querier,
   { id, columnas }: { id: number; columnas: readonly Columna[] },
+  before: VersionBefore,
 ): Promise<{ sentence: string; hasNew: boolean } | undefined> {
   const amount = columnas.filter(isCatalogue).length;
   if (amount === 0) return undefined;
   const columns = `Los valores de ${count('columna', amount)} de catálogo`;
   const reason = 'el archivo no trae una hoja para cada una';
-  const before = await findVersionBefore(querier, id);
   if (!before) return { sentence: `${columns} no se compararon: ${reason}.`, hasNew: false };
   const newValues: string[] = [];
   for (const [index, columna] of columnas.entries()) {

@@ -3,7 +3,7 @@ import { count } from '#platform/format.ts';
 import type { Issue, IssueRows } from '#platform/import/result.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { compareWritten, type Difference } from '../queries/differences.ts';
-import { findVersionBefore } from '../queries/imports.ts';
+import type { VersionBefore } from '../queries/imports.ts';
 import { readSums } from '../queries/sums.ts';
 import { versionName } from '../rules/address.ts';
 import { formatCell } from '../rules/cells.ts';
@@ -22,9 +22,8 @@ type ReadVersion = { id: number; columnas: readonly Columna[]; filas: number };
 export async function readIssue(
   querier: Querier,
   { id, columnas, filas }: ReadVersion,
-  { from, to }: Pick<Issue, 'from' | 'to'>,
+  { from, to, before }: Pick<Issue, 'from' | 'to'> & { before: VersionBefore },
 ): Promise<Issue> {
-  const before = await findVersionBefore(querier, id);
   const after = await readSums(querier, id, summedColumns(columnas));
   const typeOf = new Map(
     summedColumns(columnas).flatMap((at) => columnas.slice(at - 1, at).map(({ nombre, tipo }) => [nombre, tipo])),

@@ -18,6 +18,9 @@ export type ComparedRows = {
   columns: { columna: number; cells: number }[];
 };
 
+/** One of two versions. */
+type Side = 'before' | 'after';
+
 /** Row numbers that stay in memory; a page of differences needs them four times. */
 const MAX_NUMBERS = 1_000_000;
 
@@ -60,13 +63,12 @@ async function readComparison(
     with antes_filas as (${hashedRows(before.id, compared, 'before')}),
     ahora_filas as (${hashedRows(after.id, compared, 'after')}),
     distintas as materialized (
-      select a.fila as antes, b.fila as ahora, clave,
-        coalesce(a.mitad, b.mitad) as mitad, coalesce(a.otra_mitad, b.otra_mitad) as otra_mitad
+      select a.fila as antes, b.fila as ahora, clave
       from antes_filas a full join ahora_filas b using (clave, datos, repeticion)
       where a.fila is null or b.fila is null
     ),
-    retiradas as (select antes as fila, clave, mitad, otra_mitad from distintas where ahora is null),
-    agregadas as (select ahora as fila, clave, mitad, otra_mitad from distintas where antes is null),
+    retiradas as materialized (${hashedHalves(before.id, compared, 'before')}),
+    agregadas as materialized (${hashedHalves(after.id, compared, 'after')}),
     unicas as materialized (
       select antes.fila as antes, ahora.fila as ahora
       from (select clave, min(fila) as fila from retiradas group by clave having count(*) = 1) as antes
@@ -97,15 +99,24 @@ async function readComparison(
   return { added, removed, columns, changed: { before: beforeChanged, after: afterChanged } };
 }
 
-function hashedRows(versionId: number, { key, data }: ComparedColumns, side: 'before' | 'after'): SQL {
-  const hash = (columns: ComparedColumns['key']) =>
-    sql`hash_array_extended(${valuesAt(columns.map((positions) => positions[side]))}, 0)`;
-  const half = Math.ceil(data.length / 2);
+function hashedRows(versionId: number, { key, data }: ComparedColumns, side: Side): SQL {
   return sql`
     select *, row_number() over (partition by clave, datos order by fila) as repeticion
-    from (select fila, ${hash(key)} as clave, ${hash(data)} as datos,
-        ${hash(data.slice(0, half))} as mitad, ${hash(data.slice(half))} as otra_mitad
+    from (select fila, ${hashOf(key, side)} as clave, ${hashOf(data, side)} as datos
       from ${formatoFilas} where version_id = ${versionId}) as filas`;
+}
+
+/** The rows of a version that have no equal one, with the hash of each half of their data. */
+function hashedHalves(versionId: number, { data }: ComparedColumns, side: Side): SQL {
+  const half = Math.ceil(data.length / 2);
+  const column = side === 'before' ? sql`distintas.antes` : sql`distintas.ahora`;
+  return sql`
+    select ${column} as fila, clave, ${hashOf(data.slice(0, half), side)} as mitad, ${hashOf(data.slice(half), side)} as otra_mitad
+    from distintas join ${formatoFilas} as suyas on suyas.version_id = ${versionId} and suyas.fila = ${column}`;
+}
+
+function hashOf(columns: ComparedColumns['key'], side: Side): SQL {
+  return sql`hash_array_extended(${valuesAt(columns.map((positions) => positions[side]))}, 0)`;
 }
 
 /** True for rows of one side that no pair has. */
@@ -137,6 +148,6 @@ function valuesAt(positions: readonly number[]): SQL {
   return sql.raw(texts.length > 0 ? `(${texts.join(' || ')})` : `'{}'::text[]`);
 }
 
-function positionsOf({ data }: ComparedColumns, side: 'before' | 'after'): SQL {
+function positionsOf({ data }: ComparedColumns, side: Side): SQL {
   return sql`array[${sql.raw(data.map((position) => position[side]).join(', '))}]::int[]`;
 }

@@ -56,6 +56,8 @@ export async function findVersionBefore(querier: Querier, versionId: number) {
   return before;
 }
 
+export type VersionBefore = Awaited<ReturnType<typeof findVersionBefore>>;
+
 /** Returns the different values of a column of a version, by its position from 1, with their first rows; undefined with more than `most`. */
 export async function listValues(
   querier: Querier,

@@ -12,7 +12,10 @@ type RecordFormProps = {
   children: ReactNode;
 };
 
-/** A form of a record, whose errors the server says. Scripts send it, so that the page keeps all that was typed, in this form and the others; only a success empties it. */
+/**
+ * A form of a record, whose errors the server says. Scripts send it, so that the page keeps all that was typed, in this form and the others;
+ * only a success empties it.
+ */
 export function RecordForm({ action, accion, className, children }: RecordFormProps) {
   return (
     <Form method="post" action={action} className={className} noValidate data-record-form={accion}>
