@@ -47,7 +47,9 @@ async function findWorld(database: Client, base: string): Promise<World> {
   const ids = async (query: string) => (await database.query<{ id: number }>(query)).rows.map(({ id }) => id);
   const [tipo = 0] = await ids('select tipo_ente_id as id from entes group by 1 order by count(*) desc limit 1');
   const [largest = 0] = await ids('select ente_id as id from auditorias group by 1 order by count(*) desc limit 1');
-  const { rows } = await database.query<{ day: string }>('select min(emitida_el)::text as day from observaciones');
+  const { rows } = await database.query<{ oldest: string; recent: string }>(
+    'select min(emitida_el)::text as oldest, (max(emitida_el) - 90)::text as recent from observaciones',
+  );
   const sample = `order by md5(id::text) limit ${SAMPLE}`;
   return {
     entes: await ids(`select id from entes where tipo_ente_id = ${tipo} and id > 100000 ${sample}`),
@@ -55,7 +57,8 @@ async function findWorld(database: Client, base: string): Promise<World> {
     audits: await ids(`select id from auditorias where id >= 1000000 ${sample}`),
     informes: await ids(`select id from informes where id >= 2000000 ${sample}`),
     tipo,
-    oldest: rows[0]?.day ?? '',
+    oldest: rows[0]?.oldest ?? '',
+    recent: rows[0]?.recent ?? '',
     files: {
       'archivo of /vista-previa/:archivo': await linkedFile(base, 'vista-previa', '/auditorias/presupuestosegresos'),
       'archivo of /texto/:archivo': await linkedFile(base, 'texto', '/transparencia/normatividad-transparencia'),
@@ -115,6 +118,8 @@ function queriesOf(path: string, names: readonly string[], isRecord: boolean, wo
   const sets = [
     [],
     ...chosen.map((one) => [one]),
+    // Nearly all observations were issued by then.
+    ...chosen.filter(([name]) => name === 'al').map(([name]) => [[name, world.recent] as [string, string]]),
     without('al', 'pagina', ...typed),
     without('al', ...typed),
     without('al', 'pagina'),

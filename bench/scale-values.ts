@@ -7,6 +7,7 @@ export type World = {
   informes: number[];
   tipo: number;
   oldest: string;
+  recent: string;
 };
 
 /** As people write them: in part, without accents, misspelt, by initials, with words in another order. */

@@ -14,6 +14,7 @@ const world: World = {
   informes: [4],
   tipo: 5,
   oldest: '2020-01-01',
+  recent: '2025-01-01',
 };
 
 test('every screen of the site map has addresses to measure', () => {

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
+import { listClocks } from '#areas/auditorias/queries/clock.ts';
+import { findFiguresOn } from '#areas/auditorias/queries/figures-on-day.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
 import { listTemas } from '#areas/auditorias/queries/temas.ts';
+import { medianOf, solvingCurve } from '#areas/auditorias/rules/figures/solving-days.ts';
 import { recountInformes, settleInformes } from '#areas/informes/commands/recount.ts';
+import { countAsOf } from '#areas/seguimiento/queries/as-of.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { openMigratedDatabase } from '../setup/data-folder/open-migrated.ts';
@@ -34,6 +38,8 @@ test('kept sums are those of the rows after any acts', async () => {
   const temas = (await listTemas()).map(({ nombre, casos, monto }) => ({ nombre, casos, monto }));
   expect(temas).toEqual(await temasOfRows());
   expect(await amountsOfReports()).toEqual(await amountsOfRows());
+  for (const date of ['2024-01-01', '2024-05-31', '2024-06-17', '2025-01-01'])
+    expect(await figuresOn(date), date).toEqual(await figuresOfRowsOn(date));
 });
 
 test('acts that count the same ente at once count the rows of each other', async () => {
@@ -55,7 +61,9 @@ const KEPT = {
   cuentas_observaciones: 'ente_id, ejercicio_id, visible_desde',
   totales_observaciones: 'tipo_ente_id, ejercicio_id, visible_desde',
   dias_entes: 'ente_id, visible_desde',
-  dias_tipos: 'tipo_ente_id, visible_desde',
+  vidas_tipos: 'tipo_ente_id, visible_desde, emitida_el, resuelta_el',
+  cuentas_dias: 'ente_id, ejercicio_id, visible_desde, dia',
+  totales_meses: 'tipo_ente_id, ejercicio_id, visible_desde, mes',
   cuentas_temas: 'ente_id, ejercicio_id, visible_desde, tema',
   totales_temas: 'tema, ejercicio_id, visible_desde',
   cuentas_informes: 'ente_id, visible_desde, tipo_informe_id, tipo_auditoria_id',
@@ -70,7 +78,8 @@ async function keptRows(querier: Querier = db()) {
       sql`(select json_agg(t order by ${sql.raw(order)}) from ${sql.raw(table)} t) as ${sql.raw(table)}`,
   );
   const amounts = sql`(select json_agg(json_build_array(id, observado, por_resolver) order by id) from informes) as informes`;
-  const { rows } = await querier.execute(sql`select ${sql.join([...tables, amounts], sql`, `)}`);
+  const pending = sql`(select json_agg(json_build_array(id, pendientes) order by id) from auditorias) as auditorias`;
+  const { rows } = await querier.execute(sql`select ${sql.join([...tables, amounts, pending], sql`, `)}`);
   return rows;
 }
 
@@ -79,6 +88,7 @@ function recounted() {
   return tryOut(async (tx) => {
     for (const table of Object.keys(KEPT)) await tx.execute(sql`delete from ${sql.raw(table)}`);
     await tx.execute(sql`update informes set observado = 0, por_resolver = null`);
+    await tx.execute(sql`update auditorias set pendientes = 9`);
     await settleInformes(tx, sql`true`);
     await recountObservaciones(tx, ENTES);
     await recountInformes(tx, [null, ...ENTES]);
@@ -103,6 +113,52 @@ async function sumsOfRows() {
     inner join observaciones o on o.auditoria_id = a.id and o.retiro is null
     where e.visible_desde <= ${day} group by e.id order by e.id`);
   return rows;
+}
+
+/** The figures of a past day: of types and years, of entes with their medians, and of the clock of all. */
+async function figuresOn(date: string) {
+  const [types, entes, { all }] = await Promise.all([countAsOf(date), findFiguresOn(ENTES, date), listClocks(date)]);
+  return {
+    types: types.toSorted((a, b) => a.tipoEnteId - b.tipoEnteId),
+    entes: [...entes]
+      .toSorted(([a], [b]) => a - b)
+      .map(([id, { observaciones: total, resueltas, observado, porResolver, dias }]) => ({
+        ...{ id, total, resueltas, observado, porResolver, dias },
+      })),
+    clock: [all.total, all.median],
+  };
+}
+
+/** The same from the rows: those that were issued by the day, of which the ones resolved by then, or without a date, are resolved. */
+async function figuresOfRowsOn(date: string) {
+  const rows = sql`
+    select e.id as ente, e.tipo_ente_id as tipo, y.anio, o.monto, o.emitida_el, o.resuelta_el,
+      (o.estado = 'pendiente' or coalesce(o.resuelta_el > ${date}, false)) as abierta, o.estado <> 'pendiente' and o.resuelta_el is null as sin_fecha
+    from observaciones o inner join auditorias a on a.id = o.auditoria_id and a.visible_desde <= ${day}
+    inner join ejercicios y on y.id = a.ejercicio_id inner join entes e on e.id = a.ente_id
+    where o.retiro is null and o.emitida_el <= ${date}`;
+  const sums = sql`count(*)::int as total, (count(*) filter (where not abierta))::int as resueltas`;
+  const pending = sql`coalesce(sum(monto) filter (where abierta), 0)::int`;
+  const lives = sql`json_agg(json_build_array(case when abierta then ${date}::date else resuelta_el end - emitida_el, not abierta)) filter (where not sin_fecha)`;
+  const [types, entes, clock] = await Promise.all([
+    db().execute(
+      sql`select tipo as "tipoEnteId", anio, ${sums}, ${pending} as "montoPendiente" from (${rows}) r group by tipo, anio order by tipo`,
+    ),
+    db().execute<{ vidas: [number, boolean][] | null }>(
+      sql`select ente as id, ${sums}, sum(monto)::int as observado, ${pending} as "porResolver", ${lives} as vidas from (${rows}) r group by ente order by ente`,
+    ),
+    db().execute<{ vidas: [number, boolean][] | null }>(sql`select ${lives} as vidas from (${rows}) r`),
+  ]);
+  const all = clock.rows[0]?.vidas ?? [];
+  return {
+    types: types.rows,
+    entes: entes.rows.map(({ vidas, ...row }) => ({ ...row, dias: medianOfLives(vidas ?? []) })),
+    clock: [all.length, medianOfLives(all)],
+  };
+}
+
+function medianOfLives(lives: readonly [number, boolean][]): number | null {
+  return medianOf(solvingCurve(lives.map(([days, resolved]) => ({ days, resolved, amount: 1 }))));
 }
 
 async function amountsOfReports() {

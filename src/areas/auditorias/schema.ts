@@ -79,6 +79,8 @@ export const auditorias = pgTable(
     visibleEnSitioWeb: boolean(),
     /** Number of issued observations, as the institution states it; null where it does not. Those of the table may still be missing. */
     observacionesEmitidas: integer(),
+    /** Its pending observations in force; `recountObservaciones` writes it, nothing else does. */
+    pendientes: integer().notNull().default(0),
     /** The individual report, as a file. */
     informeId: integer().references(() => archivos.id),
     /** Scope of the review of the income, in a sentence. */
@@ -106,6 +108,9 @@ export const auditorias = pgTable(
     index('auditorias_notificada').on(table.notificadaEl),
     // The lists of the staff: of audits, and of their parts.
     index('auditorias_lista').on(sql`${latestDay(table)} desc`, table.id.desc().nullsFirst()),
+    index('auditorias_resueltas')
+      .on(sql`${latestDay(table)} desc`, table.id.desc().nullsFirst())
+      .where(sql`pendientes = 0 and publicada_el is not null`),
     index('auditorias_lista_fecha').on(table.publicadaEl.desc().nullsLast(), table.id.desc().nullsFirst()),
     // Those without a report are found in the order of the codes.
     index('auditorias_lista_codigo').on(table.codigo, table.publicadaEl, table.id).where(sql`not retirado`),
@@ -239,7 +244,7 @@ export const observaciones = pgTable(
     // The latest of each is the date of the figures.
     index('observaciones_emitidas').on(table.emitidaEl).where(sql`retiro is null`),
     index('observaciones_resueltas').on(table.resueltaEl).where(sql`retiro is null`),
-    // The figures of the entes of a type read these and no row: the texts before the amounts would have to be passed over.
+    // The sums of an ente are counted from these and no row: the texts before the amounts would have to be passed over.
     index('observaciones_cifras')
       .on(
         ...([table.enteId, table.auditoriaId, table.estado, table.emitidaEl, table.resueltaEl] as const),

@@ -53,7 +53,7 @@ export type EnteDrawings = Awaited<ReturnType<typeof loadFigures>>;
 async function loadFigures({ id, tipoEnteId }: EnteIds, cutOffRead: Promise<string | undefined>) {
   const [coverage, peers, largest, terms, lastDates] = await Promise.all([
     listCoverageOfEnte(id),
-    cutOffRead.then((cutOff) => listPeers(tipoEnteId, undefined, cutOff)),
+    cutOffRead.then((cutOff) => listPeers(tipoEnteId, cutOff)),
     listLargestPending(id, MAX_LARGEST),
     findTerms(new Date(), id),
     findLastDates(id),

@@ -1,9 +1,11 @@
 import { AsOfCitation, AsOfForm, asOfReading, RefusedDay } from '#areas/auditorias/components/follow-up/as-of.tsx';
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
+import { findFiguresOn } from '#areas/auditorias/queries/figures-on-day.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
 import { requestedDay } from '#areas/auditorias/rules/days/past-day.ts';
-import { listMunicipios, listUngoverned } from '#areas/entes/queries.ts';
+import type { EnteFigures } from '#areas/auditorias/rules/figures/measures.ts';
+import { listMunicipios, listUngoverned, type Municipio } from '#areas/entes/queries.ts';
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -36,9 +38,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const today = localDate(new Date(), identity.zonaHoraria);
   const { past, isRefused } = requestedDay(query.get('al'), today);
   const [municipios, ungoverned, cutOff] = await Promise.all([listMunicipios(), listUngoverned(), findCutOff()]);
-  const [firstMunicipio] = municipios;
-  const peers = firstMunicipio ? await listPeers(firstMunicipio.tipoEnteId, past) : [];
-  const figuresByEnte = new Map(peers.map((peer) => [peer.id, peer]));
+  const figuresByEnte = await findFigures(municipios, past);
   const rows = municipios.map(
     ({ clave, nombre, enteId }): MunicipalRow => ({
       ...{ clave, nombre, enteId, figures: figuresByEnte.get(enteId) },
@@ -47,6 +47,21 @@ export async function loader({ url }: Route.LoaderArgs) {
   );
   const inverse = query.get('orden') === INVERSE;
   return { buscar, ver, table, column, inverse, rows, ungoverned, cutOff, past, isRefused, today };
+}
+
+/** The figures of municipalities on a past day, or of today, by the id of their ente. */
+async function findFigures(
+  municipios: readonly Municipio[],
+  past: string | undefined,
+): Promise<ReadonlyMap<number, EnteFigures>> {
+  const [first] = municipios;
+  if (first === undefined) return new Map();
+  if (past !== undefined)
+    return findFiguresOn(
+      municipios.map(({ enteId }) => enteId),
+      past,
+    );
+  return new Map((await listPeers(first.tipoEnteId)).map((peer) => [peer.id, peer]));
 }
 
 export default function MiMunicipio({ loaderData }: Route.ComponentProps) {

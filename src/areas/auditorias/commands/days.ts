@@ -3,9 +3,9 @@ import { entes } from '#areas/entes/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { recordsOf } from '#platform/database/writes/row-set.ts';
 import { isVisible, today } from '#platform/visibility.ts';
-import { addHistogram, type DaysHistogram } from '../rules/figures/days-histogram.ts';
+import { addHistogram, daysOfKey } from '../rules/figures/days-histogram.ts';
 import { type CountedRow, keptDaysOf } from '../rules/figures/kept-days.ts';
-import { diasEntes, diasTipos } from '../schema/sums.ts';
+import { diasEntes, vidasTipos } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
 
 /** The day from which the rows of an audit count. Days that have come are one: only future dates need sums of their own. */
@@ -15,7 +15,7 @@ export function countedFrom() {
 
 type Share = Pick<typeof diasEntes.$inferSelect, 'tipoEnteId' | 'visibleDesde' | 'dias'>;
 
-/** Writes the kept days of some entes, and what they change of the histograms of their types. */
+/** Writes the kept days of some entes, and what they change of those of their types. */
 export async function keepDaysOf(tx: Transaction, ids: readonly number[]): Promise<void> {
   const { enteId, tipoEnteId, visibleDesde, dias } = diasEntes;
   const before = await tx
@@ -25,11 +25,11 @@ export async function keepDaysOf(tx: Transaction, ids: readonly number[]): Promi
   const rows = keptDaysOf(await readRows(tx, ids), today(new Date()));
   for (const { names, records } of recordsOf(diasEntes, rows))
     await tx.execute(sql`insert into ${diasEntes} (${names}) select ${names} from ${records}`);
-  await moveShares(tx, before, rows);
+  await addToTypes(tx, changesOf(before, rows));
 }
 
-/** Adds the shares of entes to the histograms of their types, and takes away those that they had before. */
-async function moveShares(tx: Transaction, before: readonly Share[], after: readonly Share[]): Promise<void> {
+/** Changes of the numbers of types: the shares of entes after, less those before. */
+function changesOf(before: readonly Share[], after: readonly Share[]): (typeof vidasTipos.$inferInsert)[] {
   const changes = new Map<string, Share>();
   const add = (shares: readonly Share[], sign: 1 | -1) => {
     for (const { tipoEnteId, visibleDesde, dias } of shares) {
@@ -39,19 +39,19 @@ async function moveShares(tx: Transaction, before: readonly Share[], after: read
   };
   add(before, -1);
   add(after, 1);
+  return [...changes.values()].flatMap(({ tipoEnteId, visibleDesde, dias }) =>
+    Object.entries(dias).map(([key, casos]) => ({ tipoEnteId, visibleDesde, ...daysOfKey(key), casos })),
+  );
+}
+
+async function addToTypes(tx: Transaction, changes: readonly (typeof vidasTipos.$inferInsert)[]): Promise<void> {
+  const key = sql`tipo_ente_id, visible_desde, emitida_el, resuelta_el`;
   // In one order, so that two acts do not wait for each other.
-  for (const [, { dias: change, ...place }] of [...changes].toSorted(([a], [b]) => a.localeCompare(b))) {
-    if (Object.keys(change).length === 0) continue;
-    await tx
-      .insert(diasTipos)
-      .values({ ...place, dias: {} })
-      .onConflictDoNothing();
-    const here = and(eq(diasTipos.tipoEnteId, place.tipoEnteId), eq(diasTipos.visibleDesde, place.visibleDesde));
-    const [row] = await tx.select({ dias: diasTipos.dias }).from(diasTipos).where(here).for('update');
-    const dias: DaysHistogram = addHistogram(row?.dias ?? {}, change, 1);
-    if (Object.keys(dias).length > 0) await tx.update(diasTipos).set({ dias }).where(here);
-    else await tx.delete(diasTipos).where(here);
-  }
+  for (const { names, records } of recordsOf(vidasTipos, changes))
+    await tx.execute(sql`
+      insert into ${vidasTipos} as t (${names}) select ${names} from ${records} order by ${key}
+      on conflict (${key}) do update set casos = t.casos + excluded.casos`);
+  await tx.delete(vidasTipos).where(eq(vidasTipos.casos, 0));
 }
 
 /** Observations of some entes that count, those with the same days together. */

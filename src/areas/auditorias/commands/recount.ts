@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { lockEntes } from '#areas/entes/commands/lock.ts';
 import { entes } from '#areas/entes/schema.ts';
 import { contentCommand } from '#platform/acts/command.ts';
@@ -10,17 +10,20 @@ import { settleDependents } from '#platform/publications/write.ts';
 import type { Naturaleza } from '../rules/naturaleza.ts';
 import { destinoSums, isPending } from '../schema/destinos.ts';
 import {
+  cuentasDias,
   cuentasObservaciones,
   cuentasPlazos,
   cuentasTemas,
   diasEntes,
-  diasTipos,
+  totalesMeses,
   totalesObservaciones,
   totalesPlazos,
   totalesTemas,
+  vidasTipos,
 } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
 import { countedFrom, keepDaysOf } from './days.ts';
+import { keepDias } from './dias-sums.ts';
 import { keepPlazos } from './plazos-sums.ts';
 import { keepTemas } from './temas-sums.ts';
 
@@ -47,7 +50,9 @@ const KEPT = [
   cuentasObservaciones,
   totalesObservaciones,
   diasEntes,
-  diasTipos,
+  vidasTipos,
+  cuentasDias,
+  totalesMeses,
   cuentasTemas,
   totalesTemas,
   cuentasPlazos,
@@ -76,11 +81,24 @@ function chunksOf(enteIds: readonly number[]): number[][] {
 
 async function keepSums(tx: Transaction, enteIds: readonly number[]): Promise<void> {
   await lockEntes(tx, enteIds);
+  await keepPending(tx, enteIds);
   const ofThem = inArray(cuentasObservaciones.enteId, [...enteIds]);
   await replaceSums(tx, { each: cuentasObservaciones, totals: totalesObservaciones }, ofThem, insertSums(enteIds));
   await keepDaysOf(tx, enteIds);
+  await keepDias(tx, enteIds);
   await keepTemas(tx, enteIds);
   await keepPlazos(tx, enteIds);
+}
+
+/** Writes the number of pending observations of the audits of entes, visible or not. No page shows it. */
+async function keepPending(tx: Transaction, enteIds: readonly number[]): Promise<void> {
+  const { id, enteId } = auditorias;
+  await tx.execute(sql`
+    update ${auditorias} as a set pendientes = contadas.total from (
+      select ${id} as id, count(${observaciones.auditoriaId}) as total
+      from ${auditorias} left join ${observaciones} on ${and(eq(observaciones.auditoriaId, id), isPending, isInForce)}
+      where ${inArray(enteId, [...enteIds])} group by ${id}
+    ) contadas where contadas.id = a.id and contadas.total <> a.pendientes`);
 }
 
 /** Columns that are sums of observations. */

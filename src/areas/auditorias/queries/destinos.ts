@@ -8,10 +8,10 @@ import type { Destinos } from '../rules/figures/destinos.ts';
 import { type Account, isOfAccount } from '../schema/account.ts';
 import { isPending } from '../schema/destinos.ts';
 import { keptDestinos, keptSums } from '../schema/kept.ts';
-import { wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { rest } from '../schema/rest.ts';
-import { cuentasObservaciones } from '../schema/sums.ts';
+import { cuentasDias, cuentasObservaciones } from '../schema/sums.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
+import { isUntil, sumsOfDays } from './on-day.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
@@ -123,20 +123,13 @@ export type YearAsOf = { anio: number; total: number; pendientes: number; montoP
  * recovered in part has no date: the pending amount is the whole observed amount. Resolved ones without a date count as resolved.
  */
 export const listYearsAsOf = cached(async (enteId: number, date: string): Promise<YearAsOf[]> => {
-  const wasPending = wasPendingOn(date);
-  return db()
-    .select({
-      anio: ejercicios.anio,
-      total: sql<number>`count(*)`.mapWith(Number),
-      pendientes: sql<number>`count(*) filter (where ${wasPending})`.mapWith(Number),
-      montoPendiente: sql<number>`coalesce(sum(${observaciones.monto}) filter (where ${wasPending}), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(observaciones)
-    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-    .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .where(and(eq(observaciones.enteId, enteId), isVisible(auditorias.visibleDesde), isInForce, wasIssuedBy(date)))
+  const { total, resueltas, montoPendiente } = sumsOfDays(cuentasDias);
+  const rows = await db()
+    .select({ anio: ejercicios.anio, total, resueltas, montoPendiente })
+    .from(cuentasDias)
+    .innerJoin(ejercicios, eq(ejercicios.id, cuentasDias.ejercicioId))
+    .where(and(eq(cuentasDias.enteId, enteId), isUntil(date)))
     .groupBy(ejercicios.anio)
     .orderBy(desc(ejercicios.anio));
+  return rows.map(({ resueltas: resolved, ...row }) => ({ ...row, pendientes: row.total - resolved }));
 });

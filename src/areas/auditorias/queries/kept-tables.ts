@@ -4,22 +4,23 @@ import type { KeptSumsOfArea, KeptTable } from '#platform/database/reads/kept-ta
 import { columnName } from '#platform/database/writes/row-set.ts';
 import { recountObservaciones } from '../commands/recount.ts';
 import {
+  cuentasDias,
   cuentasObservaciones,
   cuentasPlazos,
   cuentasTemas,
   diasEntes,
-  diasTipos,
+  totalesMeses,
   totalesObservaciones,
   totalesPlazos,
   totalesTemas,
+  vidasTipos,
 } from '../schema/sums.ts';
+import { auditorias } from '../schema.ts';
 
-/** A key of a histogram as it is today: of those resolved on a day that has come, their days. */
-const dayKey = sql`case when d.clave like '%/%' and split_part(d.clave, '/', 2)::date <= current_date
-  then (split_part(d.clave, '/', 2)::date - split_part(d.clave, '/', 1)::date)::text else d.clave end as dias`;
-
-const histogramOf = (table: PgTable, keys: SQL) =>
-  sql`(select ${keys}, visible_desde, ${dayKey}, d.casos::int as casos from ${table}, jsonb_each_text(dias) d (clave, casos))`;
+/** The numbers of `dias_entes` by the days of a life. */
+const daysOfEntes = sql`(
+  select ente_id, tipo_ente_id, visible_desde, d.clave as dias, d.casos::int as casos from ${diasEntes}, jsonb_each_text(dias) d (clave, casos))`;
+const daysOfTypes = sql`(select *, concat_ws('/', emitida_el, resuelta_el) as dias from ${vidasTipos})`;
 
 /** The median of today of each ente, as `medianOn` finds it. */
 const medians = sql`(
@@ -33,6 +34,7 @@ const termKey = ['notificada_el', 'plazo_dias_habiles', 'visible_desde'];
 const daysKey = ['tipo_ente_id', 'visible_desde', 'dias'];
 const ofYear = { key: ['tipo_ente_id', ...yearKey], numbers: numbersOf(totalesObservaciones) };
 const ofTema = { key: ['tema', ...yearKey], numbers: numbersOf(totalesTemas) };
+const ofMonth = { key: ['tipo_ente_id', ...yearKey, 'mes'], numbers: numbersOf(totalesMeses) };
 const ofTerm = { key: termKey, numbers: ['pendientes'] };
 const ofDays = { key: daysKey, numbers: ['casos'] };
 
@@ -42,14 +44,17 @@ export const keptSums: KeptSumsOfArea = {
     table('cuentas_observaciones', sql`${cuentasObservaciones}`, ofYear),
     { ...table('cuentas_temas', sql`${cuentasTemas}`, ofTema), largest: ['mayor'] },
     table('cuentas_plazos', sql`${cuentasPlazos}`, ofTerm),
-    table('dias_entes', histogramOf(diasEntes, sql`ente_id, tipo_ente_id`), ofDays),
+    table('dias_entes', daysOfEntes, ofDays),
+    table('cuentas_dias', sql`${cuentasDias}`, { ...ofMonth, key: [...ofMonth.key, 'dia'] }),
+    table('auditorias', sql`${auditorias}`, { key: ['id'], numbers: ['pendientes'] }),
     table('dias_entes, mediana', medians, { key: [], numbers: ['mediana'] }),
   ],
   totals: [
     { name: 'totales_observaciones', of: 'cuentas_observaciones', from: sql`${totalesObservaciones}`, ...ofYear },
+    { name: 'totales_meses', of: 'cuentas_dias', from: sql`${totalesMeses}`, ...ofMonth },
     { name: 'totales_temas', of: 'cuentas_temas', from: sql`${totalesTemas}`, ...ofTema },
     { name: 'totales_plazos', of: 'cuentas_plazos', from: sql`${totalesPlazos}`, ...ofTerm },
-    { name: 'dias_tipos', of: 'dias_entes', from: histogramOf(diasTipos, sql`tipo_ente_id`), ...ofDays },
+    { name: 'vidas_tipos', of: 'dias_entes', from: daysOfTypes, ...ofDays },
   ],
   recount: recountObservaciones,
 };
@@ -62,5 +67,5 @@ function table(name: string, from: SQL, { key, numbers }: Pick<KeptTable, 'key' 
 function numbersOf(totals: PgTable): string[] {
   return Object.values<PgColumn>(getTableColumns(totals))
     .map(columnName)
-    .filter((name) => !['tipo_ente_id', 'ejercicio_id', 'visible_desde', 'tema'].includes(name));
+    .filter((name) => !['tipo_ente_id', 'ejercicio_id', 'visible_desde', 'mes', 'tema'].includes(name));
 }

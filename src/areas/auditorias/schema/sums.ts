@@ -90,18 +90,65 @@ export const diasEntes = pgTable(
   (table) => [primaryKey({ columns: [table.enteId, table.visibleDesde] })],
 );
 
-/** Histogram of the observations of all entes of a type whose audits become visible on a day: the sum of those of `dias_entes`. */
-export const diasTipos = pgTable(
-  'dias_tipos',
+/**
+ * Observations of all entes of a type by the days of their life, of the audits that become visible on a day: the sum of `dias_entes`. Open ones have
+ * no last day.
+ */
+export const vidasTipos = pgTable(
+  'vidas_tipos',
   {
     tipoEnteId: integer()
       .notNull()
       .references(() => tiposEnte.id),
     visibleDesde: date().notNull(),
-    dias: jsonb().$type<DaysHistogram>().notNull(),
+    emitidaEl: date().notNull(),
+    resueltaEl: date(),
+    casos: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tipoEnteId, table.visibleDesde] })],
+  (table) => [
+    unique('vidas_tipos_clave')
+      .on(table.tipoEnteId, table.visibleDesde, table.emitidaEl, table.resueltaEl)
+      .nullsNotDistinct(),
+  ],
 );
+
+/** Columns of what days change: observations issued and resolved, with their observed amounts in cents. Resolved ones without a date are resolved when they are issued. */
+const ofDias = () => ({
+  tipoEnteId: integer()
+    .notNull()
+    .references(() => tiposEnte.id),
+  ejercicioId: integer()
+    .notNull()
+    .references(() => ejercicios.id),
+  visibleDesde: date().notNull(),
+  /** First day of the month. */
+  mes: date().notNull(),
+  emitidas: integer().notNull(),
+  observado: bigint({ mode: 'number' }).notNull(),
+  resueltas: integer().notNull(),
+  resuelto: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Changes of each day to an ente in a year, of its audits that become visible on a day. `commands/dias-sums.ts` writes them. */
+export const cuentasDias = pgTable(
+  'cuentas_dias',
+  {
+    enteId: integer()
+      .notNull()
+      .references(() => entes.id),
+    dia: date().notNull(),
+    ...ofDias(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.enteId, table.ejercicioId, table.visibleDesde, table.dia] }),
+    index('cuentas_dias_dia').on(table.dia),
+  ],
+);
+
+/** The sums of `cuentas_dias` over the entes of a type, by month. */
+export const totalesMeses = pgTable('totales_meses', ofDias(), (table) => [
+  primaryKey({ columns: [table.tipoEnteId, table.ejercicioId, table.visibleDesde, table.mes] }),
+]);
 
 /** Columns of the sums of a subject: number of cases and of pending ones, amounts in cents. An empty name is that of those without a subject. */
 const ofTema = () => ({

@@ -1,10 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { wasIssuedBy, wasPendingOn } from '#areas/auditorias/schema/on-day.ts';
-import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.ts';
-import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
+import { desc, eq } from 'drizzle-orm';
+import { changesUntil, sumsOfDays } from '#areas/auditorias/queries/on-day.ts';
+import { ejercicios, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { isVisible } from '#platform/visibility.ts';
 import type { Cuenta } from '../rules.ts';
 
 const cached = keepResults('auditorias', 'entes');
@@ -17,23 +15,14 @@ export type CuentaAsOf = Cuenta & { tipoEnteId: number; anio: number; montoPendi
  * without a date count as resolved.
  */
 export const countAsOf = cached(async (date: string): Promise<CuentaAsOf[]> => {
-  const wasPending = wasPendingOn(date);
+  const changes = changesUntil(date);
+  const { total, resueltas, montoPendiente } = sumsOfDays(changes);
   return db()
-    .select({
-      tipoEnteId: tiposEnte.id,
-      anio: ejercicios.anio,
-      total: sql<number>`count(*)`.mapWith(Number),
-      resueltas: sql<number>`count(*) filter (where not ${wasPending})`.mapWith(Number),
-      montoPendiente: sql<number>`coalesce(sum(${observaciones.monto}) filter (where ${wasPending}), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(observaciones)
-    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-    .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
-    .innerJoin(entes, eq(entes.id, observaciones.enteId))
-    .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
-    .where(and(eq(tiposEnte.consultable, true), isVisible(auditorias.visibleDesde), isInForce, wasIssuedBy(date)))
+    .select({ tipoEnteId: tiposEnte.id, anio: ejercicios.anio, total, resueltas, montoPendiente })
+    .from(changes)
+    .innerJoin(ejercicios, eq(ejercicios.id, changes.ejercicioId))
+    .innerJoin(tiposEnte, eq(tiposEnte.id, changes.tipoEnteId))
+    .where(eq(tiposEnte.consultable, true))
     .groupBy(tiposEnte.id, ejercicios.anio)
     .orderBy(desc(ejercicios.anio));
 });

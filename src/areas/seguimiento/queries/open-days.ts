@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.ts';
-import { entes, tiposEnte } from '#areas/entes/schema.ts';
+import { sql } from 'drizzle-orm';
+import { isUntil } from '#areas/auditorias/queries/on-day.ts';
+import { cuentasDias } from '#areas/auditorias/schema/sums.ts';
+import { hasPublicTipo } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { computedTable, selectPart } from '#platform/datasets/computed-table.ts';
 import type { OpenColumn } from '#platform/datasets/open-columns.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
-import { isVisible, today } from '#platform/visibility.ts';
+import { today } from '#platform/visibility.ts';
 import { avanceAddress } from '../rules/avance-address.ts';
 
 /** Observations on a day, in cents. */
@@ -63,33 +64,14 @@ export const openDays = computedTable({
 
 /** Reads the days until `date`, the oldest first. */
 async function readDays(date: string): Promise<Day[]> {
-  const counted = db()
-    .select({
-      emitida: observaciones.emitidaEl,
-      // Resolved ones without a date count as resolved from the beginning.
-      resuelta: sql`case when ${observaciones.estado} <> 'pendiente' then
-        greatest(coalesce(${observaciones.resueltaEl}, ${observaciones.emitidaEl}), ${observaciones.emitidaEl}) end`.as(
-        'resuelta',
-      ),
-      monto: observaciones.monto,
-    })
-    .from(observaciones)
-    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-    .innerJoin(entes, eq(entes.id, observaciones.enteId))
-    .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
-    .where(and(eq(tiposEnte.consultable, true), isVisible(auditorias.visibleDesde), isInForce));
   const { rows } = await db().execute<Record<keyof Day, string>>(sql`
-    with contadas as (${counted}),
-    dias as (
-      select emitida_el as dia, count(*) as emitidas, 0 as resueltas, sum(monto) as monto from contadas group by 1
-      union all
-      select resuelta, 0, count(*), -sum(monto) from contadas where resuelta is not null group by 1
+    with dias as (
+      select dia, sum(emitidas) as emitidas, sum(resueltas) as resueltas, sum(observado - resuelto) as monto from ${cuentasDias}
+      where ${isUntil(date)} and ${hasPublicTipo(cuentasDias.tipoEnteId)} group by dia
     ),
     sumados as (
-      select dia, sum(emitidas) as emitidas, sum(resueltas) as resueltas, sum(sum(emitidas)) over hasta as total,
-        sum(sum(resueltas)) over hasta as total_resueltas, sum(sum(monto)) over hasta as monto_por_resolver
-      from dias where dia <= ${date} group by dia
-      window hasta as (order by dia)
+      select *, sum(emitidas) over hasta as total, sum(resueltas) over hasta as total_resueltas, sum(monto) over hasta as monto_por_resolver
+      from dias window hasta as (order by dia)
     )
     select *, dia - date '1970-01-01' as id, dia::text as fecha, total - total_resueltas as por_resolver
     from sumados order by dia`);

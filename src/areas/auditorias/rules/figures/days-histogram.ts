@@ -2,8 +2,8 @@ import { dateOf, dayNumber } from '#platform/calendar/days.ts';
 import type { SolvingDays } from './solving-days.ts';
 
 /**
- * Numbers of observations by the days of their life. The key is `120` of those resolved after 120 days, `2024-05-31` of those open since that
- * day, and `2024-05-31/2999-01-01` of those resolved on a day that had not come when they were counted.
+ * Numbers of observations by the days of their life. The key is `2024-05-31` of those open since that day, and `2024-05-31/2024-09-30` of those
+ * resolved on the second one.
  */
 export type DaysHistogram = Readonly<Record<string, number>>;
 /** From a day of the figures on, an ISO date, half is resolved after so many days; null: half never is. */
@@ -11,11 +11,16 @@ export type MedianStep = readonly [from: string, days: number | null];
 
 type Life = { emitidaEl: string; resueltaEl: string | null; isPending: boolean };
 
-/** Returns the key of an observation on `today`; undefined for one that was resolved on an unknown day. */
-export function daysKey({ emitidaEl, resueltaEl, isPending }: Life, today: string): string | undefined {
+/** Returns the key of an observation; undefined for one that was resolved on an unknown day. */
+export function daysKey({ emitidaEl, resueltaEl, isPending }: Life): string | undefined {
   if (isPending) return emitidaEl;
-  if (resueltaEl === null) return undefined;
-  return resueltaEl > today ? `${emitidaEl}/${resueltaEl}` : String(dayNumber(resueltaEl) - dayNumber(emitidaEl));
+  return resueltaEl === null ? undefined : `${emitidaEl}/${resueltaEl}`;
+}
+
+/** Returns the days of a key: when the observations were issued and, unless they are open, resolved. */
+export function daysOfKey(key: string): { emitidaEl: string; resueltaEl: string | null } {
+  const [emitidaEl = '', resueltaEl = null] = key.split('/');
+  return { emitidaEl, resueltaEl };
 }
 
 /** Returns a histogram with another one added or, with `sign` -1, taken away. */
@@ -25,12 +30,14 @@ export function addHistogram(one: DaysHistogram, other: DaysHistogram, sign: 1 |
   return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
 }
 
-/** Returns the days of the observations at the end of a day, an ISO date: of open ones until that day. */
+/** Returns the days of the observations that were issued by the end of a day, an ISO date: of those open then until that day. */
 export function solvingDaysIn(histogram: DaysHistogram, date: string): SolvingDays[] {
   const now = dayNumber(date);
-  return livesOf(histogram).map(({ days, since, resolvedOn, amount }) =>
-    resolvedOn <= now ? { days, resolved: true, amount } : { days: now - since, resolved: false, amount },
-  );
+  return livesOf(histogram)
+    .filter(({ since }) => since <= now)
+    .map(({ days, since, resolvedOn, amount }) =>
+      resolvedOn <= now ? { days, resolved: true, amount } : { days: now - since, resolved: false, amount },
+    );
 }
 
 /** Returns how the median of `medianOf` grows with the day of the figures, from the day `from` on, an ISO date. */
@@ -61,15 +68,14 @@ export function medianOn(steps: readonly MedianStep[], date: string): number | n
   return (steps.findLast(([from]) => from <= date) ?? steps[0])?.[1] ?? null;
 }
 
-/** Observations of one key, in days since 1970: `resolvedOn` is `-Infinity` for a day that has come, `Infinity` for none. */
+/** Observations of one key, in days since 1970: `resolvedOn` is `Infinity` while they are open. */
 type Lives = { days: number; since: number; resolvedOn: number; amount: number };
 
 function livesOf(histogram: DaysHistogram): Lives[] {
   return Object.entries(histogram).map(([key, amount]) => {
-    if (/^-?\d+$/.test(key)) return { days: Number(key), since: 0, resolvedOn: Number.NEGATIVE_INFINITY, amount };
-    const [emitidaEl = '', resueltaEl] = key.split('/');
+    const { emitidaEl, resueltaEl } = daysOfKey(key);
     const since = dayNumber(emitidaEl);
-    if (resueltaEl === undefined) return { days: 0, since, resolvedOn: Number.POSITIVE_INFINITY, amount };
+    if (resueltaEl === null) return { days: 0, since, resolvedOn: Number.POSITIVE_INFINITY, amount };
     const resolvedOn = dayNumber(resueltaEl);
     return { days: resolvedOn - since, since, resolvedOn, amount };
   });

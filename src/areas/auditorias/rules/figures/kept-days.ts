@@ -19,7 +19,7 @@ export function keptDaysOf(rows: readonly CountedRow[], today: string): (typeof 
     let lastDay = '';
     const fromEachDay = [...Map.groupBy(ofEnte, ({ visibleDesde }) => visibleDesde)];
     return fromEachDay.toSorted(byDay).map(([visibleDesde, added]) => {
-      const dias = histogramOf(added, today);
+      const dias = histogramOf(added);
       histogram = addHistogram(histogram, dias, 1);
       lastDay = lastDayOf(added, lastDay, today);
       const medianas = medianSteps(histogram, lastDay || today);
@@ -28,10 +28,10 @@ export function keptDaysOf(rows: readonly CountedRow[], today: string): (typeof 
   });
 }
 
-function histogramOf(rows: readonly CountedRow[], today: string): DaysHistogram {
+function histogramOf(rows: readonly CountedRow[]): DaysHistogram {
   const histogram: Record<string, number> = {};
   for (const row of rows) {
-    const key = daysKey(row, today);
+    const key = daysKey(row);
     if (key !== undefined) histogram[key] = (histogram[key] ?? 0) + row.total;
   }
   return histogram;

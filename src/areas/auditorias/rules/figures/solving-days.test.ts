@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { medianOf, medianOfDays, ofHundred, solvingCurve, thinnedCurve } from './solving-days.ts';
+import { medianOf, ofHundred, solvingCurve, thinnedCurve } from './solving-days.ts';
 
 test('a thinned curve has the whole part of 100 of every day, that of the median included', () => {
   const rows = Array.from({ length: 337 }, (_, index) => ({ days: 5 + index * 3, resolved: index % 3 > 0, amount: 1 }));
@@ -31,20 +31,6 @@ test('open observations count among those at risk until their day, and each day 
     [8, 800],
   ]);
   expect(solvingCurve([])).toEqual([]);
-});
-
-test('the median of single observations is that of their curve', () => {
-  let seed = 7;
-  const upTo = (limit: number) => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % limit;
-  };
-  for (let round = 0; round < 500; round++) {
-    const rows = Array.from({ length: upTo(30) }, () => ({ days: upTo(25) - 3, resolved: upTo(3) > 0, amount: 1 }));
-    const doubled = rows.map(({ days, resolved }) => 2 * days + Number(resolved));
-    expect(medianOfDays([...doubled, null]), JSON.stringify(rows)).toBe(medianOf(solvingCurve(rows)));
-  }
-  expect([[], [null], [6], [7]].map(medianOfDays)).toEqual([null, null, null, 3]);
 });
 
 test('a part of 100 is 0 only for nothing and 100 only for all', () => {

@@ -39,28 +39,6 @@ function isHalf(share: number): boolean {
   return share >= 0.5 - 1e-9;
 }
 
-/**
- * Returns what `medianOf` returns for the curve of single observations, without their curve: the page of an ente has the medians of
- * seventy others. The days of each are doubled, with 1 more if it is resolved; null if they are unknown.
- */
-export function medianOfDays(doubled: readonly (number | null)[]): number | null {
-  const known = doubled.filter((days) => days !== null);
-  // Typed arrays are sorted as numbers.
-  const daysOf = (parity: number) =>
-    Int32Array.from(known.filter((days) => (days & 1) === parity).map((days) => Math.max(0, days >> 1))).sort();
-  const [open, resolved] = [daysOf(0), daysOf(1)];
-  let shareOpen = 1;
-  let openBefore = 0;
-  for (let first = 0, next = 0; first < resolved.length; first = next) {
-    const days = resolved[first] ?? 0;
-    while (resolved[next] === days) next += 1;
-    while ((open[openBefore] ?? days) < days) openBefore += 1;
-    shareOpen *= 1 - (next - first) / (resolved.length - first + open.length - openBefore);
-    if (isHalf(1 - shareOpen)) return days;
-  }
-  return null;
-}
-
 /** Returns a share, from 0 to 1, as a whole part of 100: never 0 once something is resolved, never 100 while something is open. */
 export function ofHundred(share: number): number {
   if (share <= 0 || share >= 1) return share <= 0 ? 0 : 100;

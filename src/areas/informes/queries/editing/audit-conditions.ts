@@ -35,12 +35,6 @@ export const isUnanswered = sql`not exists (select from ${respuestas} where ${re
 // Of two tables that are both read in the order of an index, as `offset 0` has them, rows are compared one by one. The planner expects that nearly all audits
 // have a row in the other one, and would make a hash of a whole table: four times as long.
 
-/** Query of the ids of the audits without pending observations. */
-const withoutPending = sql`
-  select t.id from (select ${a.id} from ${a} order by ${a.id} offset 0) t where not exists (
-    select from (select ${observaciones.auditoriaId} from ${observaciones} where ${isPending} order by ${observaciones.auditoriaId} offset 0) o
-    where o.auditoria_id = t.id)`;
-
 /** Query of the ids of the published audits without a report. */
 function withoutReport(today: string): SQL {
   return sql`
@@ -95,9 +89,9 @@ function conditionOfStage(stage: AuditStage, today: string): SQL {
     case 'notificada':
       return sql`${isDone(a.notificadaEl)} and ${isAhead(a.publicadaEl)}`;
     case 'seguimiento':
-      return sql`${isDone(a.publicadaEl)} and exists (select from ${observaciones} where ${ofAudit} and ${isPending})`;
+      return sql`${isDone(a.publicadaEl)} and ${a.pendientes} > 0`;
     case 'resuelta':
-      return sql`${isDone(a.publicadaEl)} and ${a.id} in (${withoutPending})`;
+      return sql`${isDone(a.publicadaEl)} and ${a.pendientes} = 0`;
   }
 }
 

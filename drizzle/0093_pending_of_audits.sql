@@ -1,0 +1,2 @@
+ALTER TABLE "auditorias" ADD COLUMN "pendientes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "auditorias_resueltas" ON "auditorias" USING btree (greatest("planeada_el", "ejecutada_el", "notificada_el", "publicada_el") desc,"id" DESC NULLS FIRST) WHERE pendientes = 0 and publicada_el is not null;
