@@ -17,19 +17,20 @@ test('a pasted row with the key of a withdrawn one is marked before anything is 
   const [first] = await rowsOf(observaciones.content);
   const withdrawal = { retiro: 'error', motivo: 'Prueba.', now: new Date() } as const;
   await withdrawContent(luis, observaciones.content, { edited: { registro: Number(first?.registro) }, ...withdrawal });
-  const row = (numero: number) => `${numero}\tFinancieras\tUna obra\tpendiente\t1/2/2025`;
+  const row = (numero: number, day: string) => `${numero}\tFinancieras\tUna obra\tpendiente\t${day}`;
+  const rows = [row(1, 'ayer'), row(2, '1/2/2025'), row(3, '1/2/2025')];
   const form = new FormData();
-  form.set('texto', ['Número\tNaturaleza\tDescripción\tEstado\tEmitida el', row(1), row(2), row(3)].join('\n'));
+  form.set('texto', ['Número\tNaturaleza\tDescripción\tEstado\tEmitida el', ...rows].join('\n'));
   const opened = { registro: audit(), address: '', work: await work(), hidesSome: false };
   const answer = await performPaste({ audit: opened, form, actor: reader, now: new Date() }, 'observaciones');
   const { pasted } = (answer as { data: WorkspaceAnswer }).data;
   expect(pasted?.rows.map(({ isNew, problems }) => [isNew, problems.length])).toEqual([
-    [true, 1],
+    [true, 2],
     [false, 0],
     [true, 0],
   ]);
   expect([pasted?.added, pasted?.changed, pasted?.wrong]).toEqual([1, 1, 1]);
-  expect(pasted?.rows[0]?.problems[0]).toContain('se retiró del sitio');
+  expect(pasted?.rows[0]?.problems.join(' ')).toContain('se retiró del sitio');
 });
 
 test('a pasted row says what it changes of one that exists, and which change that waits it replaces', async () => {

@@ -1,9 +1,7 @@
-import type { PastedRow } from '#platform/datasets/pasted-rows.ts';
-
 /** A pasted row. Of one that exists: its title, the fields that it changes, and the state of the change that waits in it; empty for none. */
 export type PastedRowView = {
   number: number;
-  cells: PastedRow['cells'];
+  cells: { text: string; problem: string }[];
   isNew: boolean;
   problems: string[];
   title: string;

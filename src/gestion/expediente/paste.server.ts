@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { datasets } from '#areas/index.ts';
 import { auditChanges } from '#areas/sets.ts';
-import { datasetOf } from '#platform/datasets/cells-as-form.ts';
-import { readPastedRows } from '#platform/datasets/pasted-rows.ts';
+import { datasetOf, identityInForm } from '#platform/datasets/cells-as-form.ts';
+import type { Dataset } from '#platform/datasets/dataset.ts';
+import { type PastedRow as ReadRow, readPastedRows } from '#platform/datasets/pasted-rows.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
 import { type SavedRow, saveInSet } from '#platform/editing/sets/save-in-set.ts';
-import { checkContent, completeContent } from '#platform/editing/site-rows.ts';
+import { checkContents, completeContent } from '#platform/editing/site-rows.ts';
 import { stateNames } from '#platform/editing/states.ts';
+import { asSentence } from '#platform/text/as-sentence.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { differingFields } from '../contents/differing-fields.server.ts';
 import { checkData, type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
@@ -67,7 +69,7 @@ async function readRows(request: WorkspaceRequest, kind: ContentKind, text: stri
   }
 }
 
-/** Reads pasted rows, and matches them with those that the audit has. */
+/** Reads pasted rows, and matches them with those that the audit has. One trial finds the faults of all cells of all rows. */
 async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, text: string): Promise<Read> {
   const dataset = datasetOf(datasets, kind);
   const part = auditChanges.parts.find((each) => each.kind === kind);
@@ -76,17 +78,19 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
   const { columns, unread, rows, keyOf } = await readPastedRows(dataset, text, parent);
   const fields = await formFields(kind);
   const known = new Map(audit.work.parts.flat().flatMap((row) => (row.kind === kind ? [[keyOf(row.data), row]] : [])));
-  const matched = rows.map(async ({ number, cells, faults, data: values, key }): Promise<PastedRow> => {
-    const existing = known.get(key);
-    const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...values };
-    const checked = faults.length === 0 ? checkData(kind, merged) : { data: merged };
-    const further = 'errors' in checked ? Object.values(checked.errors) : [];
-    const problems = [...faults, ...further];
-    const row = 'data' in checked ? checked.data : merged;
-    const pastedFields = fields.filter(({ name }) => Object.hasOwn(values, name));
+  const versions = rows.map((pasted) => {
+    const existing = known.get(pasted.key);
+    const merged = { ...(existing?.data ?? blankRow(audit, kind, now)), ...pasted.data };
+    return { pasted, existing, registro: existing?.registro ?? null, ...checkValues(kind, pasted, merged) };
+  });
+  const checked = await checkContents(kind, versions);
+  const matched = versions.map(async ({ pasted, existing, data: row, errors }, index): Promise<PastedRow> => {
+    const faults = { ...sayWithdrawn(dataset, row, checked[index] ?? {}), ...errors };
+    const problems = sentencesOf(fields, faults);
+    const pastedFields = fields.filter(({ name }) => Object.hasOwn(pasted.data, name));
     return {
-      number,
-      cells,
+      number: pasted.number,
+      cells: pasted.cells.map((cell, place) => ({ text: cell, problem: faults[columns[place]?.field ?? ''] ?? '' })),
       existing,
       problems,
       data: row,
@@ -96,15 +100,33 @@ async function matchRows({ audit, now }: WorkspaceRequest, kind: ContentKind, te
       replaces: existing?.waits ? pendingState(audit.work, existing) : '',
     };
   });
-  const matchedRows = await Promise.all(matched);
-  // A withdrawn row is in no table, and keeps its key.
-  const keyField = dataset.declaration.identity.fields.at(-1) ?? '';
-  for (const row of matchedRows) {
-    if (!row.isNew || row.problems.length > 0) continue;
-    const faults = await checkContent(kind, { registro: null, data: row.data });
-    if (faults[keyField]) row.problems.push(WITHDRAWN);
-  }
-  return { columns, unread, refused: '', rows: matchedRows };
+  return { columns: columns.map(({ label }) => label), unread, refused: '', rows: await Promise.all(matched) };
+}
+
+/** Checks the values of a pasted row by the schema. Returns them, the faults of its cells and values, and its fields without a readable value. */
+function checkValues(kind: ContentKind, { faults, unread }: ReadRow, merged: ContentData) {
+  const checked = checkData(kind, merged);
+  const invalid = 'errors' in checked ? checked.errors : {};
+  return {
+    data: 'data' in checked ? checked.data : merged,
+    errors: { ...invalid, ...Object.fromEntries(faults) },
+    unread: new Set([...unread, ...Object.keys(invalid)]),
+  };
+}
+
+/** Returns faults with the sentence of a new row whose key a withdrawn one has: that row is in no table, and keeps its key. */
+function sayWithdrawn(dataset: Dataset, row: ContentData, faults: Record<string, string>): Record<string, string> {
+  const keyField = identityInForm(dataset).at(-1) ?? '';
+  const taken = dataset.declaration.identity.taken?.(row);
+  return taken !== undefined && faults[keyField] === asSentence(taken) ? { ...faults, [keyField]: WITHDRAWN } : faults;
+}
+
+/** Returns faults as sentences with the labels of their fields, in the order of these. */
+function sentencesOf(fields: readonly FormField[], faults: Record<string, string>): string[] {
+  const placeOf = ([name]: [string, string]) => fields.findIndex((field) => field.name === name);
+  return Object.entries(faults)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((fault) => `${fields[placeOf(fault)]?.label ?? fault[0]}: ${fault[1]}`);
 }
 
 async function changesOf(fields: readonly FormField[], before: ContentData, after: ContentData) {

@@ -4,7 +4,14 @@ import type { ContentCommand } from '../acts/command.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
 import { MoveRefusedError } from '../editing/errors.ts';
-import { type ContentData, type ContentField, type ContentKind, type VersionOf, visibleFrom } from '../editing/kind.ts';
+import {
+  type CheckedVersion,
+  type ContentData,
+  type ContentField,
+  type ContentKind,
+  type VersionOf,
+  visibleFrom,
+} from '../editing/kind.ts';
 import type { PublicationKind } from '../publications/kind.ts';
 import { asSentence } from '../text/as-sentence.ts';
 import { addressOf } from './address-of.ts';
@@ -14,6 +21,7 @@ import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Field } from './field.ts';
 import { cellsOfText, formName, lookUp, textOfCells, withCells } from './looked-up.ts';
 import {
+  type Complete,
   cleanRow,
   columnsOf,
   findByIds,
@@ -24,6 +32,7 @@ import {
   wholeRow,
 } from './rows.ts';
 import type { PublishedRow } from './save.ts';
+import { whereRead, withoutValues } from './unread-values.ts';
 
 /** The command that makes a version the public row, and the kind of what is derived from it: undefined for a catalogue. */
 type Publication = {
@@ -116,17 +125,16 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
 async function checkVersions(
   querier: Querier,
   dataset: AnyDeclaration,
-  versions: readonly VersionOf[],
+  versions: readonly CheckedVersion[],
 ): Promise<Record<string, string>[]> {
   const { rows, faults: unknown } = await rowsOfVersions(querier, dataset, versions);
-  const isUnknown = (place: number) => unknown.some(({ index }) => index === place);
-  const known = rows.flatMap(({ row, before }, index) => (isUnknown(index) ? [] : [{ index, row, before }]));
   const stored = await findStored(
     querier,
     dataset,
-    known.map(({ row }) => row),
+    rows.map(({ row }) => row),
   );
-  const faults = known.length > 0 ? await findFaults(querier, dataset, { rows: known, stored }) : [];
+  const checked = rows.map((each, index) => ({ ...each, index }));
+  const faults = checked.length > 0 ? await findFaults(querier, dataset, { rows: checked, stored }) : [];
   const ofVersions = Map.groupBy([...unknown, ...faults], ({ index }) => index);
   return versions.map((_, index) => sentencesOf(dataset, ofVersions.get(index) ?? []));
 }
@@ -140,8 +148,11 @@ function sentencesOf(dataset: AnyDeclaration, faults: readonly Fault[]): Record<
   return Object.fromEntries(problems.reverse());
 }
 
-/** Returns versions as rows, whole, with the stored ones that they change, and a fault for each text that names no row. */
-async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, versions: readonly VersionOf[]) {
+/**
+ * Returns versions as rows, whole, with the stored ones that they change and their unread fields, and a fault for each text that names no row,
+ * whose field is unread too.
+ */
+async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, versions: readonly CheckedVersion[]) {
   const { rows: given, faults } = await lookUp(querier, dataset, writtenIn(dataset, versions));
   const complete = await dataset.complete?.(querier, given);
   const stored = await findByIds(
@@ -149,19 +160,35 @@ async function rowsOfVersions(querier: Querier, dataset: AnyDeclaration, version
     dataset,
     versions.flatMap(({ registro }) => registro ?? []),
   );
-  const rows = versions.map(({ registro }, index) => {
-    const before = registro === null ? undefined : stored.get(registro);
-    return { row: wholeRow(dataset, { given: given[index] ?? {}, before, complete }), before };
+  const unknown = Map.groupBy(faults, ({ index }) => index);
+  const rows = versions.map((version, index) => {
+    const before = version.registro === null ? undefined : stored.get(version.registro);
+    const unread = new Set([
+      ...unreadFields(dataset, version),
+      ...(unknown.get(index) ?? []).map(({ field }) => field),
+    ]);
+    const completeRead: Complete = (row, of) => whereRead(() => complete?.(withoutValues(row, unread), of)) ?? {};
+    return { row: wholeRow(dataset, { given: given[index] ?? {}, before, complete: completeRead }), before, unread };
   });
   return { rows, faults };
 }
 
+/** Returns the fields of a row of which the form of a version has no readable value. */
+function unreadFields(dataset: AnyDeclaration, { unread }: CheckedVersion): string[] {
+  if (!unread) return [];
+  return Object.entries(formFields(dataset)).flatMap(([name, field]) => {
+    const written = field.cells && !field.control ? field.cells : { [name]: field };
+    return Object.entries(written).some(([each, of]) => unread.has(formName(each, of))) ? [name] : [];
+  });
+}
+
 /** Returns the values of fields that versions say; null for those that are blank. */
-function writtenIn(dataset: AnyDeclaration, versions: readonly VersionOf[]): Values[] {
+function writtenIn(dataset: AnyDeclaration, versions: readonly CheckedVersion[]): Values[] {
   const fields = Object.entries(formFields(dataset));
-  return versions.map(({ data }) => {
+  return versions.map(({ data, unread }) => {
     const saidBy = (each: string, of: Field) => {
-      const value = data[formName(each, of)];
+      const name = formName(each, of);
+      const value = unread?.has(name) ? null : data[name];
       return value === '' ? null : (value ?? null);
     };
     const written = fields.map(([name, field]) => [

@@ -13,6 +13,16 @@ export function formOfCells({ declaration }: Pick<Dataset, 'declaration'>, row: 
   );
 }
 
+/** Returns the fields of a form by the columns of a table that they are. */
+export function fieldsOfCells({ declaration }: Pick<Dataset, 'declaration'>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(withCells(declaration.fields)).map(([name, field]) => [
+      cellName(name, field),
+      formName(name, field),
+    ]),
+  );
+}
+
 /** Returns the fields of a form by which a row is known. */
 export function identityInForm({ declaration: { identity, fields } }: Pick<Dataset, 'declaration'>): string[] {
   return identity.fields.flatMap((name) => (fields[name] ? [formName(name, fields[name])] : []));

@@ -1,11 +1,21 @@
 import type { Querier } from '../database/connection.ts';
 import type { AnyDeclaration, Fault } from './declaration.ts';
 import { identityOf, type StoredRow, type StoredRows, type Values } from './rows.ts';
+import { nothingUnread, whereRead, withoutValues } from './unread-values.ts';
 
-/** A row, whole, with its index, the stored one that it changes, and the number that a table gives it. */
-export type CheckedRow = { index: number; row: Values; before: StoredRow | undefined; id?: unknown };
+/**
+ * A row, whole, with its index, the stored one that it changes, and the number that a table gives it. Rules that need one of its unread fields
+ * are left out.
+ */
+export type CheckedRow = {
+  index: number;
+  row: Values;
+  before: StoredRow | undefined;
+  id?: unknown;
+  unread?: ReadonlySet<string>;
+};
 
-/** Returns the faults of rows, of each field the first: an identity of another row or a changed one, broken rules, and then what only the database knows. */
+/** Returns the faults of rows, of each field the first: an identity of another row or a changed one, broken rules, and what only the database knows. */
 export async function findFaults(
   querier: Querier,
   dataset: AnyDeclaration,
@@ -16,25 +26,44 @@ export async function findFaults(
       return { index: checked.index, field, problem };
     }),
   );
-  const sound = rows.filter(({ index }) => !broken.some((fault) => fault.index === index));
-  const further = sound.length > 0 ? ((await dataset.check?.(querier, sound)) ?? []) : [];
-  return [...broken, ...further];
+  const brokenFields = new Set(broken.map(({ index, field }) => `${index} ${field}`));
+  const further = await findFurther(querier, dataset, rows);
+  return [...broken, ...further.filter(({ index, field }) => !brokenFields.has(`${index} ${field}`))];
+}
+
+/** Returns what only the database knows. */
+async function findFurther(
+  querier: Querier,
+  { check }: AnyDeclaration,
+  rows: readonly CheckedRow[],
+): Promise<readonly Fault[]> {
+  if (!check) return [];
+  const isWhole = ({ unread }: CheckedRow) => !unread || unread.size === 0;
+  const whole = rows.filter(isWhole);
+  const faults = whole.length > 0 ? await check(querier, whole) : [];
+  for (const checked of rows.filter((each) => !isWhole(each))) {
+    const row = withoutValues(checked.row, checked.unread);
+    faults.push(...((await check(querier, [{ ...checked, row }]).catch(nothingUnread)) ?? []));
+  }
+  return faults;
 }
 
 function findBroken(
   dataset: AnyDeclaration,
-  { row, before, id }: CheckedRow,
+  { row: values, before, id, unread }: CheckedRow,
   stored: StoredRows,
 ): Record<string, string> {
   const { identity, rules = [] } = dataset;
+  const row = withoutValues(values, unread);
   const broken: Record<string, string> = {};
   const last = identity.fields.at(-1) ?? identity.fields[0];
   const isOther = (other: StoredRow) => other.id !== before?.id && other.id !== id;
-  if (identity.taken && stored.sharing(row).some(isOther)) broken[last] = identity.taken(row);
-  if (identity.fixed && before && identityOf(dataset, row) !== identityOf(dataset, before))
-    broken[last] = identity.fixed;
+  const taken = whereRead(() => stored.sharing(row).some(isOther) && identity.taken?.(row));
+  if (taken) broken[last] = taken;
+  const isChanged = () => before && identityOf(dataset, row) !== identityOf(dataset, before);
+  if (identity.fixed && whereRead(isChanged)) broken[last] = identity.fixed;
   for (const { field, problem } of rules) {
-    const fault = broken[field] === undefined && problem(row, before);
+    const fault = broken[field] === undefined && whereRead(() => problem(row, before));
     if (fault) broken[field] = fault;
   }
   return broken;

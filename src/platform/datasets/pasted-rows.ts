@@ -6,21 +6,32 @@ import { asSentence } from '../text/as-sentence.ts';
 import { wordList } from '../text/word-list.ts';
 import { WorkbookError } from '../workbook/model.ts';
 import { readPasted, sheetOfPasted } from '../workbook/pasted.ts';
-import { formOfCells, identityInForm } from './cells-as-form.ts';
+import { fieldsOfCells, formOfCells, identityInForm } from './cells-as-form.ts';
 import type { Dataset } from './dataset.ts';
 
-/** A pasted row: its number in what was pasted, its cells, and what its form would have. Faults are sentences by column. */
+/** A pasted row: its number in what was pasted, the texts of its cells, and what its form would have, without unreadable cells. */
 export type PastedRow = {
   number: number;
-  cells: { text: string; problem: string }[];
-  faults: string[];
+  cells: string[];
+  /** Sentences on cells, by field of the form. */
+  faults: Map<string, string>;
+  /** Fields of the form whose cells are unreadable. */
+  unread: ReadonlySet<string>;
   data: ContentData;
   /** Tells rows of one parent apart, as `keyOf` does. */
   key: string;
 };
 
+/** A recognised header, and the field of the form that its cells are. */
+export type PastedColumn = { field: string; label: string };
+
 /** Pasted rows, with the headers that were recognised and those that were not. */
-export type Pasted = { columns: string[]; unread: string[]; rows: PastedRow[]; keyOf(values: ContentData): string };
+export type Pasted = {
+  columns: PastedColumn[];
+  unread: string[];
+  rows: PastedRow[];
+  keyOf(values: ContentData): string;
+};
 
 /** The column and the text by which each row names its parent: rows that are pasted do not say it. */
 type Parent = { column: string; name: string };
@@ -30,7 +41,7 @@ export const MAX_PASTED_ROWS = 500;
 
 /**
  * Reads rows of a dataset that a spreadsheet puts on the clipboard, as an import of a table reads them: columns by their headers in any order,
- * cells by their parsers, rows by the rules. Throws `WorkbookError` for what is no such table.
+ * and cells by their parsers. Throws `WorkbookError` for what is no such table.
  */
 export async function readPastedRows(
   dataset: Pick<Dataset, 'declaration' | 'import'>,
@@ -49,37 +60,35 @@ export async function readPastedRows(
       `Pegó ${body.length} renglones: se agregan hasta ${MAX_PASTED_ROWS}. Para más, importe un archivo.`,
     );
   const rules = await dataset.import.openRules(db());
-  const read = body.map((row) => readRow(row, header.columnsByIndex));
-  const checkable = read.filter(({ faults }) => faults.size === 0);
-  const { problems } = await rules.check(checkable.map(({ values }) => values));
-  for (const { row, column, problem } of problems) checkable[row]?.faults.set(column, asSentence(problem));
+  const fieldOf = fieldsOfCells(dataset);
   const keys = identityInForm(dataset).filter((name) => name !== parentColumn);
   const keyOf = (values: ContentData) => keys.map((name) => String(values[name] ?? '')).join('\t');
-  const labelOf = (name: string) => columns[name]?.header ?? name;
-  const keyColumn = dataset.declaration.identity.fields.filter((name) => name !== parentColumn).at(-1) ?? '';
-  const keyed = read.map(({ row, values, faults }) => {
+  const read = body.map((row, index): PastedRow => {
+    const { values, faults } = readRow(row, header.columnsByIndex);
     const data = formOfCells(dataset, values);
-    return { row, data, key: keyOf(data), faults };
+    return {
+      number: header.row + index + 1,
+      cells: [...header.columnsByIndex.keys()].map((place) => row[place] ?? ''),
+      faults,
+      unread: new Set(faults.keys()),
+      data,
+      key: keyOf(data),
+    };
   });
+  const keyed = read.filter(({ unread }) => !keys.some((name) => unread.has(name)));
   // Nobody knows which of them is meant.
   for (const [key, same] of Map.groupBy(keyed, (each) => each.key))
     for (const { faults } of same)
-      if (same.length > 1 && !faults.has(keyColumn))
-        faults.set(keyColumn, `«${key.replaceAll('\t', ', ')}» está dos veces en lo pegado.`);
+      if (same.length > 1)
+        faults.set(keys.at(-1) ?? '', `«${key.replaceAll('\t', ', ')}» está dos veces en lo pegado.`);
   return {
-    columns: [...header.columnsByIndex.values()].map(labelOf),
+    columns: [...header.columnsByIndex.values()].map((name) => ({
+      field: fieldOf.get(name) ?? name,
+      label: columns[name]?.header ?? name,
+    })),
     unread: header.unread,
     keyOf,
-    rows: keyed.map(({ row, data, key, faults }, index) => ({
-      number: header.row + index + 1,
-      cells: [...header.columnsByIndex].map(([place, name]) => ({
-        text: row[place] ?? '',
-        problem: faults.get(name) ?? '',
-      })),
-      faults: [...faults].map(([name, problem]) => `${labelOf(name)}: ${problem}`),
-      data,
-      key,
-    })),
+    rows: read,
   };
 
   function readRow(row: readonly string[], columnsByIndex: ReadonlyMap<number, string>) {
@@ -87,15 +96,16 @@ export async function readPastedRows(
     const faults = new Map<string, string>();
     for (const [place, name] of columnsByIndex) {
       const cell = row[place] ?? '';
+      const field = fieldOf.get(name) ?? name;
       if (cell === '' || isBlankMark(cell)) {
-        if (columns[name]?.required) faults.set(name, 'Falta.');
+        if (columns[name]?.required) faults.set(field, 'Falta.');
         continue;
       }
       const parsed = rules.parse(name, cell);
-      if ('problem' in parsed) faults.set(name, asSentence(parsed.problem));
+      if ('problem' in parsed) faults.set(field, asSentence(parsed.problem));
       else values[name] = parsed.value;
     }
-    return { row, values, faults };
+    return { values, faults };
   }
 }
 

@@ -136,12 +136,15 @@ type MemberStep = {
 /** A version with the id of its public row; null for a new one. */
 export type VersionOf = { registro: number | null; data: ContentData };
 
+/** A version, and those of its fields that have no readable value: what needs one of them is not checked. */
+export type CheckedVersion = VersionOf & { unread?: ReadonlySet<string> };
+
 /** Reads, checks and publishes several rows of a kind at once, which do not refer to one another. */
 export type Together = {
   /** Returns what `load` does of each that exists, by id. */
   load(querier: Querier, registros: readonly number[]): Promise<ReadonlyMap<number, ContentData>>;
   /** Returns what `check` says of each. */
-  check(querier: Querier, versions: readonly VersionOf[]): Promise<Record<string, string>[]>;
+  check(querier: Querier, versions: readonly CheckedVersion[]): Promise<Record<string, string>[]>;
   /** Returns the ids of the public rows, as `publish` does of one. */
   publish(tx: Transaction, versions: readonly VersionOf[]): Promise<number[]>;
 };

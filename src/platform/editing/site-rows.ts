@@ -2,7 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { isVisible } from '../visibility.ts';
-import { type ContentData, type ContentField, type ContentKind, type FieldOption, hasRecords } from './kind.ts';
+import {
+  type CheckedVersion,
+  type ContentData,
+  type ContentField,
+  type ContentKind,
+  type FieldOption,
+  hasRecords,
+} from './kind.ts';
 import type { SiteState } from './states.ts';
 
 /**
@@ -130,6 +137,15 @@ export async function checkContent(
   input: { registro: number | null; data: ContentData },
 ): Promise<Record<string, string>> {
   return (await kind.check?.(db(), input)) ?? {};
+}
+
+/** Returns, by field, what the check of a kind says of each of several versions. */
+export async function checkContents(
+  { tipo, together }: ContentKind,
+  versions: readonly CheckedVersion[],
+): Promise<Record<string, string>[]> {
+  if (!together) throw new Error(`Contents of ${tipo} are checked one by one`);
+  return together.check(db(), versions);
 }
 
 /** Returns, by field, which texts of data name no row; also where its schema rejects other fields. */
