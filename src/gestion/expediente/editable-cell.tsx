@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { inColumn, moveByArrows, nextCell } from './cell-focus.ts';
 import styles from './table.module.css';
 import type { ColumnView } from './view.server.ts';
 
@@ -42,7 +43,12 @@ export function EditableCell({ column, value, problem, onSave, onDiscard, childr
             isCancelled.current = false;
             setOpen(true);
           }}
-          onKeyDown={moveByArrows}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || problem === '') return moveByArrows(event);
+            // The panel stays open.
+            event.preventDefault();
+            onDiscard();
+          }}
         >
           <span className="solo-lector">{`Editar ${column.label}: `}</span>
           {children}
@@ -109,42 +115,4 @@ export function EditableCell({ column, value, problem, onSave, onDiscard, childr
       {sentence}
     </>
   );
-}
-
-function cellsOf(cell: Element | null | undefined): HTMLElement[] {
-  return [
-    ...(cell
-      ?.closest('table')
-      ?.querySelectorAll<HTMLElement>('tr:not([hidden]) > :is(td:has([data-cell]), td:has(input, select))') ?? []),
-  ];
-}
-
-function nextCell(cell: HTMLElement | null, step: number): HTMLElement | null | undefined {
-  const all = cellsOf(cell);
-  return all[all.indexOf(cell as HTMLElement) + step]?.querySelector<HTMLElement>('[data-cell]');
-}
-
-/** Returns the cell of a column in a row after (1) or before (-1) that of `cell`, among those that are listed. */
-function inColumn(cell: HTMLElement | null, name: string, step: 1 | -1): HTMLElement | null | undefined {
-  const row = cell?.closest('tr');
-  const cellOf = (each: Element | undefined) => each?.querySelector<HTMLElement>(`[data-cell="${name}"]`);
-  const rows = [...(row?.parentElement?.querySelectorAll('tr:not([hidden])') ?? [])];
-  const listed = rows.filter((each) => each === row || cellOf(each));
-  return row && cellOf(listed[listed.indexOf(row) + step]);
-}
-
-/** Moves between cells that are not open. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const cell = event.currentTarget.closest('td');
-  const name = event.currentTarget.dataset.cell ?? '';
-  const targets: Record<string, () => HTMLElement | null | undefined> = {
-    ArrowRight: () => nextCell(cell, 1),
-    ArrowLeft: () => nextCell(cell, -1),
-    ArrowDown: () => inColumn(cell, name, 1),
-    ArrowUp: () => inColumn(cell, name, -1),
-  };
-  const target = targets[event.key]?.();
-  if (!target) return;
-  event.preventDefault();
-  target.focus();
 }

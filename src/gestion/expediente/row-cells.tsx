@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { UNREACHED } from '../shell/reach-server.ts';
+import { focusRefused } from './cell-focus.ts';
 import { Changed } from './changed.tsx';
 import { EditableCell } from './editable-cell.tsx';
 import type { WorkspaceAnswer } from './perform.server.ts';
@@ -55,6 +56,7 @@ export function RowCells({
   headingName,
 }: RowCellsProps) {
   const fetcher = useFetcher<WorkspaceAnswer>();
+  const line = useRef<HTMLTableRowElement>(null);
   const [queue, setQueue] = useState<Typed[]>([]);
   const isHydrated = useHydrated();
   const { key, version, digest, cells } = row;
@@ -69,6 +71,7 @@ export function RowCells({
       setWrong(({ [sent.name]: _, ...rest }) =>
         answer.saved ? rest : { ...rest, [sent.name]: { value: sent.value, problem: problemOf(answer, sent.name) } },
       );
+      if (mayCorrect(answer)) focusRefused(line.current?.querySelector<HTMLElement>(`[data-cell="${sent.name}"]`));
       return;
     }
     const [next, ...rest] = queue;
@@ -90,7 +93,7 @@ export function RowCells({
   }, [wrong]);
   const pending = [...(sent ? [sent] : []), ...queue];
   return (
-    <tr data-state={row.state} hidden={isHidden} aria-current={isOpen ? 'true' : undefined}>
+    <tr ref={line} data-state={row.state} hidden={isHidden} aria-current={isOpen ? 'true' : undefined}>
       {columns.map((column) => {
         const cell = cells.find(({ name }) => name === column.name);
         if (!cell) return <td key={column.name} />;
@@ -148,6 +151,11 @@ function Notes({ row: { follow, state }, openedBy }: Pick<RowCellsProps, 'row' |
       {openedBy.length > 0 ? <small>La tiene abierta {openedBy.join(', ')}</small> : null}
     </>
   );
+}
+
+/** Whether a person can do something about a refused cell in it. */
+function mayCorrect({ saved, ended, refused }: WorkspaceAnswer): boolean {
+  return !saved && !ended && refused !== UNREACHED;
 }
 
 /** Sentence on why a cell was not saved; what was typed stays in it. */

@@ -56,6 +56,46 @@ test('cells are edited by keyboard, and a wrong one keeps what was typed', async
   browser.takeComplaints();
 });
 
+test('the focus returns to a refused cell, unless the person types in another one', async () => {
+  const page = await open(ana);
+  const refused = amounts(page).nth(1);
+  const isFocused = () => refused.evaluate((cell) => cell === document.activeElement && cell.ariaInvalid === 'true');
+  const text = await refused.textContent();
+  const input = page.locator('#s-observaciones tbody input');
+  for (const key of ['Enter', 'Tab']) {
+    await refused.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('mil');
+    await page.keyboard.press(key);
+    await expect.poll(isFocused).toBe(true);
+    await page.getByRole('alert').getByText('No es una cantidad en pesos').waitFor();
+    expect(await input.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await refused.textContent()).toBe(text);
+  }
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/gestion/expedientes/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await refused.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('mil');
+  await page.keyboard.press('Tab');
+  await input.waitFor();
+  await page.keyboard.type('12');
+  release();
+  await page.getByRole('alert').getByText('No es una cantidad en pesos').waitFor();
+  expect([await input.inputValue(), await input.evaluate((cell) => cell === document.activeElement)]).toEqual([
+    '12',
+    true,
+  ]);
+  expect(await refused.getAttribute('aria-invalid')).toBe('true');
+  await page.keyboard.press('Escape');
+  browser.takeComplaints();
+});
+
 test('a row is added and undone by keyboard', async () => {
   const page = await open(ana);
   await amounts(page).first().focus();
