@@ -69,3 +69,32 @@ test('one trial of pasted responses tells unknown observations next to unreadabl
     ['', '6/1/1990'],
   ]);
 });
+
+test('the page says before the paste what its columns accept, and a trial accepts each of these values', async () => {
+  const guideOf = async (plural: string) => {
+    const { text } = await askStaff(`${at}?pegar=${plural}`, { headers: { cookie: editor.cookie } });
+    const list = elements(elements(mainOf(text), 'section', { id: 'pegar' }), 'dl');
+    const cells = texts(list, 'dd');
+    return { list, ofColumn: new Map(texts(list, 'dt').map((label, index) => [label, cells[index] ?? ''])) };
+  };
+  const { list, ofColumn } = await guideOf('observaciones');
+  expect([...ofColumn.keys()]).toEqual([
+    'Naturaleza',
+    'Rubro',
+    'Tema',
+    'Estado',
+    'Emitida el y Resuelta el',
+    'Monto, Monto aclarado y Monto recuperado',
+  ]);
+  expect(ofColumn.get('Rubro')).toBe('Ingreso, Egreso u Otro');
+  expect(ofColumn.get('Emitida el y Resuelta el')).toBe('05/09/2022 o 5 de septiembre de 2022');
+  const kinds = (ofColumn.get('Naturaleza') ?? '').split(/, | [ou] /);
+  expect(kinds.length).toBeGreaterThan(3);
+  expect(texts(list, 'summary').every((each) => /^y \d+ más$/.test(each))).toBe(true);
+  const { marked } = await tryRows('observaciones', [
+    ['Número', 'Naturaleza', 'Descripción', 'Estado', 'Rubro', 'Emitida el'],
+    ...kinds.map((kind, index) => [`90${index}`, kind, 'Una obra', 'pendiente', 'Otro', '5 de septiembre de 2025']),
+  ]);
+  expect(marked).toEqual(kinds.map(() => []));
+  expect([...(await guideOf('renglones')).ofColumn.keys()]).toEqual(['Cuenta', 'Devengado y Revisado']);
+});

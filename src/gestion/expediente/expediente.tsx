@@ -83,7 +83,7 @@ export default function Workspace() {
   const refusal = useRefusal(answer);
   const pasted = answer?.pasted;
   // Pasted into the page: its address does not say where until it is loaded again.
-  const pasteSection = sections.find(({ plural }) => plural === (page.paste ?? pasted?.plural));
+  const pasteSection = sections.find(({ plural }) => plural === (page.paste ?? pasted)?.plural);
   useSavedPaste(page.address, notice);
   useWorkspaceKeys(page.address);
   const present = usePresence(page.address, panel?.key ?? '', page.present);
@@ -137,7 +137,14 @@ export default function Workspace() {
           </a>
           <a href="#s-historia">Historia</a>
         </nav>
-        {pasteSection ? <PastePanel address={page.address} section={pasteSection} pasted={pasted} /> : null}
+        {pasteSection ? (
+          <PastePanel
+            address={page.address}
+            section={pasteSection}
+            pasted={pasted}
+            guide={(page.paste ?? pasted)?.guide ?? []}
+          />
+        ) : null}
         {sections.map((section) => (
           <Section
             key={section.plural}

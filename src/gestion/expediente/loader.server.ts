@@ -21,6 +21,7 @@ import { listWriters } from '../contents/edit/writers.server.ts';
 import { formatInstant } from '../shell/instant.ts';
 import type { OpenAudit } from './audit.server.ts';
 import type { PlaceOf } from './missing.ts';
+import { readPasteGuide } from './paste.server.ts';
 import { blankRow } from './perform.server.ts';
 import { listPresent } from './presence.server.ts';
 import { summarize } from './summary.server.ts';
@@ -47,6 +48,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
   const sections = await sectionsOf(work, actor, follow);
   const waiting = waitingOf(work);
   const abre = query.get('abre');
+  const pasteSection = sections.find(({ plural, pasteHint }) => pasteHint !== null && plural === query.get('pegar'));
   return {
     isNew: registro === null,
     address,
@@ -87,9 +89,7 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
     undoable: undoable !== undefined && actor.can(contentAction(auditChanges.kind, 'publicar')) ? undoable : null,
     history: steps.map((step) => describeStep(step, names, String(root.data.codigo))),
     panel: abre === null ? null : await readPanel({ audit, actor, now }, abre),
-    paste: sections.some(({ plural, pasteHint }) => pasteHint !== null && plural === query.get('pegar'))
-      ? query.get('pegar')
-      : null,
+    paste: pasteSection ? { plural: pasteSection.plural, guide: await readPasteGuide(pasteSection.plural) } : null,
     present: await listPresent(address, actor, now),
     notice: query.get('aviso'),
   };

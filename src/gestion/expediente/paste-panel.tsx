@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { ColumnGuide } from '#platform/datasets/pasted-guide.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { listOf } from './missing.ts';
 import styles from './paste.module.css';
+import { PasteGuide } from './paste-guide.tsx';
 import type { PastedRowView, PasteView } from './paste-view.ts';
 import { pastedCopy } from './pasted-copy.ts';
 import type { SectionView } from './view.server.ts';
@@ -14,10 +16,11 @@ type PastePanelProps = {
   address: string;
   section: Pick<SectionView, 'plural' | 'title' | 'pasteHint'>;
   pasted: PasteView | undefined;
+  guide: readonly ColumnGuide[];
 };
 
 /** Rows of a spreadsheet, tried before anything is saved: wrong cells are marked, with a sentence each. */
-export function PastePanel({ address, section: { plural, title, pasteHint }, pasted }: PastePanelProps) {
+export function PastePanel({ address, section: { plural, title, pasteHint }, pasted, guide }: PastePanelProps) {
   const busy = useNavigation().state === 'submitting';
   const action = `${address}?pegar=${plural}#pegar`;
   const form = useRef<HTMLFormElement>(null);
@@ -41,41 +44,44 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
         </Notice>
       ) : null}
       {pasted && pasted.rows.length > 0 ? <Trial pasted={pasted} /> : null}
-      <Form
-        method="post"
-        action={action}
-        ref={form}
-        onInput={({ currentTarget }) => pastedCopy(address, plural).store(currentTarget)}
-      >
-        <input type="hidden" name="pegar" value={plural} />
-        <TextArea
-          label="Renglones de la hoja de cálculo"
-          name="texto"
-          rows={pasted ? 3 : 6}
-          defaultValue={pasted?.text ?? ''}
-          hint={pasteHint ?? ''}
-        />
-        {pasted && (mayAdd || (pasted.rows.length > 0 && pasted.wrong === 0)) ? (
-          <p id="t-efecto">{effectOf(pasted)}</p>
-        ) : null}
-        <ButtonRow>
-          {mayAdd ? (
-            <span data-steps>
-              <Button type="submit" name="accion" value="agregar" busy={busy} aria-describedby="t-efecto">
-                {actOf(pasted)}
+      <div className={styles.entry}>
+        <Form
+          method="post"
+          action={action}
+          ref={form}
+          onInput={({ currentTarget }) => pastedCopy(address, plural).store(currentTarget)}
+        >
+          <input type="hidden" name="pegar" value={plural} />
+          <TextArea
+            label="Renglones de la hoja de cálculo"
+            name="texto"
+            rows={pasted ? 3 : 6}
+            defaultValue={pasted?.text ?? ''}
+            hint={pasteHint ?? ''}
+          />
+          {pasted && (mayAdd || (pasted.rows.length > 0 && pasted.wrong === 0)) ? (
+            <p id="t-efecto">{effectOf(pasted)}</p>
+          ) : null}
+          <ButtonRow>
+            {mayAdd ? (
+              <span data-steps>
+                <Button type="submit" name="accion" value="agregar" busy={busy} aria-describedby="t-efecto">
+                  {actOf(pasted)}
+                </Button>
+              </span>
+            ) : null}
+            <span data-steps={mayAdd ? undefined : true}>
+              <Button type="submit" look="outline" name="accion" value="ensayar" busy={busy}>
+                {pasted ? 'Revisar otra vez' : 'Revisar lo pegado'}
               </Button>
             </span>
-          ) : null}
-          <span data-steps={mayAdd ? undefined : true}>
-            <Button type="submit" look="outline" name="accion" value="ensayar" busy={busy}>
-              {pasted ? 'Revisar otra vez' : 'Revisar lo pegado'}
-            </Button>
-          </span>
-          <ButtonLink look="text" href={`${address}#s-${plural}`} onClick={pastedCopy(address, plural).discard}>
-            Descartar lo pegado
-          </ButtonLink>
-        </ButtonRow>
-      </Form>
+            <ButtonLink look="text" href={`${address}#s-${plural}`} onClick={pastedCopy(address, plural).discard}>
+              Descartar lo pegado
+            </ButtonLink>
+          </ButtonRow>
+        </Form>
+        <PasteGuide guide={guide} isOpen={isEmpty} />
+      </div>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import type { ColumnGuide } from '#platform/datasets/pasted-guide.ts';
+
 /** A pasted row. Of one that exists: its title, the fields that it changes, and the state of the change that waits in it; empty for none. */
 export type PastedRowView = {
   number: number;
@@ -23,4 +25,5 @@ export type PasteView = {
   wrong: number;
   /** Said in place of rows that cannot be read. */
   refused: string;
+  guide: ColumnGuide[];
 };

@@ -4,6 +4,7 @@ import { datasets } from '#areas/index.ts';
 import { auditChanges } from '#areas/sets.ts';
 import { datasetOf, identityInForm } from '#platform/datasets/cells-as-form.ts';
 import type { Dataset } from '#platform/datasets/dataset.ts';
+import { type ColumnGuide, guideOfPasted } from '#platform/datasets/pasted-guide.ts';
 import { type PastedRow as ReadRow, readPastedRows } from '#platform/datasets/pasted-rows.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import type { SetWork, WorkRow } from '#platform/editing/sets/read-set.ts';
@@ -41,7 +42,8 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   if (!isAdding || right.length === 0) {
     const added = right.filter(({ isNew }) => isNew).length;
     const views = rows.map(({ data: _, existing: __, ...view }) => view);
-    const pasted: PasteView = { ...read, plural, text, rows: views, added, changed: saved.length - added, wrong };
+    const counts = { added, changed: saved.length - added, wrong };
+    const pasted: PasteView = { ...read, ...counts, plural, text, rows: views, guide: await readPasteGuide(plural) };
     return data<WorkspaceAnswer>({ errors: {}, pasted }, read.refused === '' && wrong === 0 ? 200 : 422);
   }
   const edicion = createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -53,6 +55,13 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   // Sent twice, all of it is there.
   if (saves.length > 0) await saveInSet(actor, auditChanges, { ...setPlaceOf(audit), rows: saves });
   return redirect(`${audit.address}?aviso=pegado#s-${plural}`, 303);
+}
+
+/** Returns what the columns of pasted rows of a kind accept. */
+export async function readPasteGuide(plural: string): Promise<ColumnGuide[]> {
+  const part = auditChanges.parts.find(({ kind }) => kind.plural === plural);
+  const dataset = part && datasetOf(datasets, part.kind);
+  return dataset ? guideOfPasted(dataset, part.field) : [];
 }
 
 /** Reads pasted rows; complete, as their public rows will have them, where they are added. */

@@ -35,8 +35,11 @@ export function wholeNumberOf(written: string): number | undefined {
 /** Amounts from here on have more digits than a number shows exactly in pesos and cents. */
 const MAX_PESOS = 10_000_000_000_000;
 
+/** An amount and a day as cells may write them. */
+export const EXAMPLES = { amount: '1234.50 o $1,234.50', day: '05/09/2022 o 5 de septiembre de 2022' };
+
 /** Said of a text that is no amount. */
-export const NO_AMOUNT = 'no es una cantidad en pesos; escriba por ejemplo 1234.50 o $1,234.50';
+export const NO_AMOUNT = `no es una cantidad en pesos; escriba por ejemplo ${EXAMPLES.amount}`;
 
 /** Parses an amount in pesos to cents: `$1,234.50`, `(1,234.50)`, `-1234.5`. */
 export function money(cell: FilledCell): Parsed<number> {
@@ -78,7 +81,7 @@ const MONTHS = [
   'noviembre',
   'diciembre',
 ];
-const DATE_PROBLEM = 'no es una fecha; escriba por ejemplo 05/09/2022 o 5 de septiembre de 2022';
+const DATE_PROBLEM = `no es una fecha; escriba por ejemplo ${EXAMPLES.day}`;
 
 /** Parses a date cell, serial number or text to an ISO date: `05/09/2022`, `2022-09-05`, `5 de septiembre de 2022`, `5-sep-2022`. */
 export function date(cell: FilledCell): Parsed<string> {

@@ -1,0 +1,42 @@
+import type { ColumnGuide } from '#platform/datasets/pasted-guide.ts';
+import { wordList } from '#platform/text/word-list.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import styles from './paste.module.css';
+
+/** Values of a column that are listed before the others unfold. */
+const FIRST_VALUES = 5;
+
+/** The values and formats that the columns of pasted rows accept: open until rows are pasted. */
+export function PasteGuide({ guide, isOpen }: { guide: readonly ColumnGuide[]; isOpen: boolean }) {
+  if (guide.length === 0) return null;
+  return (
+    <details className={styles.guide} open={isOpen}>
+      <summary>
+        Qué va en las columnas
+        <Arrow />
+      </summary>
+      <dl>
+        {guide.map(({ labels, example, values }) => (
+          <div key={labels.join()}>
+            <dt>{wordList(labels)}</dt>
+            <dd>{values.length > 0 ? <Values values={values} /> : example}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Values({ values }: { values: readonly string[] }) {
+  // Of one more, its name takes the place of its number.
+  if (values.length <= FIRST_VALUES + 1) return wordList(values, 'any');
+  return (
+    <>
+      {values.slice(0, FIRST_VALUES).join(', ')}
+      <details>
+        <summary>y {values.length - FIRST_VALUES} más</summary>
+        {values.slice(FIRST_VALUES).join(', ')}
+      </details>
+    </>
+  );
+}
