@@ -13,6 +13,7 @@ import { type ChildTables, childProblem, childText, readChildTables } from './im
 import { describeIssue, readIssue } from './import/issue.ts';
 import { PeriodSpan } from './import/period-span.ts';
 import { findVersionBefore, listColumnasToImport, listFormatosToImport } from './queries/imports.ts';
+import { catalogueTitles } from './rules/catalogue-titles.ts';
 import { type Columna, NOTE_COLUMN } from './rules/columns.ts';
 import { unusedSentences } from './rules/format-sentence.ts';
 import { type OfficialColumn, readOfficialLayout } from './rules/official-layout.ts';
@@ -86,7 +87,7 @@ function formatoRows(
       if (columnas.length === 0)
         throw new WorkbookError(
           'content',
-          'El formato no tiene columnas, y el libro no es el oficial, que las trae; impórtelas antes (columnas-formato).',
+          `El formato no tiene columnas, y el libro no es el oficial, que las trae; agréguelas antes en «${catalogueTitles.columnas}».`,
         );
       if (isNew) await refuseTakenIds(querier, columnas);
       return {

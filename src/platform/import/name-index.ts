@@ -42,12 +42,13 @@ const MAX_KNOWN = 15;
 
 /**
  * Creates an index of items by name. `noun` names the items in messages («un ente conocido»). `synonyms` maps words to their canonical
- * form: «Municipio» to «Ayuntamiento». `table` is the import that adds one, of a catalogue.
+ * form: «Municipio» to «Ayuntamiento». `catalogue` is the title of the
+ * catalogue to which staff add one.
  */
 export function nameIndex(
   items: readonly NamedItem[],
   noun: string,
-  { synonyms = {}, table }: { synonyms?: Readonly<Record<string, string>>; table?: string } = {},
+  { synonyms = {}, catalogue }: { synonyms?: Readonly<Record<string, string>>; catalogue?: string } = {},
 ): NameIndex {
   const spell = (name: string) =>
     foldHeader(name)
@@ -79,7 +80,7 @@ export function nameIndex(
           .sort((a, b) => a.localeCompare(b, 'es'))
           .join(', ')
       : '';
-  const remedy = table ? `${known && `; hay: ${known}`}; otro se agrega con la tabla ${table}` : '';
+  const remedy = catalogue ? `${known && `; hay: ${known}`}; otro se agrega en «${catalogue}»` : '';
 
   function search(name: string): Parsed<number> {
     for (const reading of readings) {

@@ -136,11 +136,11 @@ describe('names', () => {
   });
 
   test('an unknown name of a catalogue says which there are, and the table that adds one', () => {
-    const types = nameIndex([ente(1, 'Integral'), ente(2, 'De desempeño')], 'un tipo conocido', { table: 'tipos' });
+    const types = nameIndex([ente(1, 'Integral'), ente(2, 'De desempeño')], 'un tipo conocido', { catalogue: 'Tipos' });
     expect(types.find('Forense')).toEqual({
-      problem: 'no es un tipo conocido; hay: De desempeño, Integral; otro se agrega con la tabla tipos',
+      problem: 'no es un tipo conocido; hay: De desempeño, Integral; otro se agrega en «Tipos»',
     });
-    const none = nameIndex([], 'un tipo conocido', { table: 'tipos' });
-    expect(none.find('Forense')).toEqual({ problem: 'no es un tipo conocido; otro se agrega con la tabla tipos' });
+    const none = nameIndex([], 'un tipo conocido', { catalogue: 'Tipos' });
+    expect(none.find('Forense')).toEqual({ problem: 'no es un tipo conocido; otro se agrega en «Tipos»' });
   });
 });

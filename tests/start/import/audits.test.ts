@@ -58,7 +58,7 @@ describe('what belongs to an audit', () => {
     expect(await wrong('nombres-informe', [...rows.slice(0, 1), ['x', 'Semestral', '']])).toEqual([
       'Hoja «nombres-informe», celda A2: «x» no es un número entero.',
       expect.stringMatching(
-        /B2: «Semestral» no es un tipo de informe conocido; hay: .*Individual.*; otro se agrega con la tabla tipos-informe\.$/,
+        /B2: «Semestral» no es un tipo de informe conocido; hay: .*Individual.*; otro se agrega en «Tipos y nombres de informes»\.$/,
       ),
       'Hoja «nombres-informe», celda C2: falta «Nombre».',
     ]);

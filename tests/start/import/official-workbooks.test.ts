@@ -150,7 +150,7 @@ test('the next workbook has the same columns, and one that is of another format 
   const { lines: imported, ok } = await runImport(dataDir, 'formato', folder);
   expect(ok).toBe(true);
   expect(imported).toContain(
-    'Ninguna columna es clave: se compararon filas enteras. El papel de cada una se da con la tabla columnas-formato.',
+    'Ninguna columna es clave: se compararon filas enteras. El papel de cada una se da en «Columnas de formatos».',
   );
   expect(imported.filter((line) => line.startsWith('Fue una prueba'))).toEqual([]);
   put('otro.xlsx', official({ ...trips, key: 'LGT_Art_99' }, [['Monto', 6]], [[1]]));

@@ -139,7 +139,7 @@ describe('npm run import', () => {
     const { lines, ok } = await run('informes', file);
     expect(ok).toBe(false);
     expect(lines).toEqual([
-      'Hoja «Datos», celda B3: «Semestral» no es un tipo de informe conocido; hay: Individual, Todos; otro se agrega con la tabla tipos-informe.',
+      'Hoja «Datos», celda B3: «Semestral» no es un tipo de informe conocido; hay: Individual, Todos; otro se agrega en «Tipos y nombres de informes».',
       'Hoja «Datos», celda C3: «2022» no es un ejercicio que exista; los que hay: 2021, 2023.',
       'Hoja «Datos», celda D3: «OOAPAS» puede ser más de uno: «Organismo de Agua de Hermosillo» (1000) o «Organismo de Agua de Álamos» (1001).',
       'Hoja «Datos», celda F3: «31/02/2024» es una fecha que no existe.',

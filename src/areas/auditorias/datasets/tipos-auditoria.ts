@@ -3,6 +3,7 @@ import { blankInTables } from '#platform/datasets/field-types/roles.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { refreshAuditoriasOfTypes } from '../commands.ts';
+import { catalogueTitles } from '../rules/catalogues/titles.ts';
 import { INTEGRAL } from '../rules/cuenta.ts';
 import { tiposAuditoria as table } from '../schema.ts';
 
@@ -14,7 +15,7 @@ export const tiposAuditoria = catalogue({
   id: 'tipos-auditoria',
   kind: 'tipo-auditoria',
   one: 'Tipo de auditoría',
-  many: 'Tipos de auditoría',
+  many: catalogueTitles.tiposAuditoria,
   add: 'Nuevo tipo de auditoría',
   table,
   fields: {

@@ -3,6 +3,7 @@ import { slugOf } from '#platform/text/slug.ts';
 import { saveTemas } from '../commands/temas.ts';
 import { namedCatalogue } from '../editing.ts';
 import { listTemasCatalogue } from '../queries/temas.ts';
+import { catalogueTitles } from '../rules/catalogues/titles.ts';
 import { WITHOUT_TEMA } from '../rules/figures/tema.ts';
 
 /** A subject has an address, and that of the observations without one is taken. */
@@ -15,7 +16,7 @@ const phrasesOf = (text = '') => text.split(';').map(foldText).filter(Boolean);
 
 /** Subjects by which the site tells what was found, with the phrases that give one to an observation. */
 export const temasContent = namedCatalogue({
-  ...{ tipo: 'temas-de-observacion', title: 'Temas de observación', address: '/hallazgos' },
+  ...{ tipo: 'temas-de-observacion', title: catalogueTitles.temas, address: '/hallazgos' },
   hint: 'Una observación sin tema que dice una de las frases recibe ese tema.',
   affects: 'Los hallazgos por tema, y qué observaciones encuentra cada uno.',
   columns: [

@@ -6,13 +6,14 @@ import { text } from '#platform/import/parsers.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { saveTemas } from '../commands/temas.ts';
 import { listTemasCatalogue } from '../queries/temas.ts';
+import { catalogueTitles } from '../rules/catalogues/titles.ts';
 import { WITHOUT_TEMA } from '../rules/figures/tema.ts';
 
 /** Import of the subjects by which the institution tells what it found, identified by name. */
 export const temasImport = defineImport({
   id: 'temas-observacion',
   action: 'auditorias.importar',
-  title: 'Temas de observación',
+  title: catalogueTitles.temas,
   columns: {
     nombre: required(text(80), {
       header: 'Tema',

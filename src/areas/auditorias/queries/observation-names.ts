@@ -7,6 +7,7 @@ import type { FilledCell, Parsed } from '#platform/import/cell.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
 import { oneOf } from '#platform/import/parsers.ts';
 import { optionsOf } from '../rules/catalogues/options.ts';
+import { catalogueTitles } from '../rules/catalogues/titles.ts';
 import { type Naturaleza, naturalezas } from '../rules/naturaleza.ts';
 import { estadosObservacion } from '../schema.ts';
 import { listClases, listSituaciones } from './references.ts';
@@ -71,7 +72,7 @@ export const temasByName: Referred<string> = {
       find(cell) {
         const tema = typeof cell === 'string' ? temas.get(foldHeader(cell)) : undefined;
         if (tema) return { value: tema.nombre };
-        if (temas.size === 0) return { problem: 'no hay temas: importe antes temas-observacion' };
+        if (temas.size === 0) return { problem: `no hay temas: agréguelos antes en «${catalogueTitles.temas}»` };
         return { problem: `debe ser uno de: ${[...temas.values()].map(({ nombre }) => nombre).join(', ')}` };
       },
       label: String,

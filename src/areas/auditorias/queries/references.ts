@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import type { Retiro } from '#platform/publications/schema.ts';
+import { catalogueTitles } from '../rules/catalogues/titles.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { codigosAnteriores, keepsItsDay, plazosLegales, resolucionesGuardadas } from '../schema/follow-up.ts';
 import {
@@ -34,7 +35,7 @@ export async function tipoAuditoriaNames(querier: Querier): Promise<NameIndex> {
   }));
   return nameIndex(entries, 'un tipo de auditoría conocido', {
     synonyms: { auditoria: '', auditorias: '' },
-    table: 'tipos-auditoria',
+    catalogue: catalogueTitles.tiposAuditoria,
   });
 }
 

@@ -3,6 +3,7 @@ import { identity } from '#institution/identity.ts';
 import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { spelledCodigo } from '../rules/codigo.ts';
 import { carpetas as table } from '../schema.ts';
 
@@ -38,5 +39,5 @@ export const carpetas = catalogue({
     fixed: 'el código de una carpeta publicada no cambia',
   },
   title: rowText(column('titulo'), ' (', column('codigo'), ')'),
-  content: { many: 'Carpetas de documentos' },
+  content: { many: catalogueTitles.carpetas },
 });

@@ -10,6 +10,7 @@ import type { ContentVerb } from '#platform/identity/roles.ts';
 import { publishedTypes } from '#platform/import/package/download-types.ts';
 import { documentoKind } from '../publications.ts';
 import { folders } from '../queries/folders.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { documentos as table } from '../schema.ts';
 
 declare module '#platform/acts/actions.ts' {
@@ -24,7 +25,7 @@ export const documentos = dataset({
   id: 'documentos',
   kind: 'documento',
   one: 'Documento',
-  many: 'Documentos',
+  many: catalogueTitles.documentos,
   add: 'Nuevo documento',
   table,
   open: {

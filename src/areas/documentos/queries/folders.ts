@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import type { Referred } from '#platform/datasets/field.ts';
 import { showCell } from '#platform/import/cell.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { spelledCodigo } from '../rules/codigo.ts';
 import { carpetas } from '../schema.ts';
 import { listCodigos } from './known.ts';
@@ -14,7 +15,7 @@ export const folders: Referred<string> = {
       find(cell) {
         const value = spelledCodigo(showCell(cell));
         if (codes.has(value)) return { value };
-        return { problem: 'no es una carpeta que exista; impórtela antes (carpetas)' };
+        return { problem: `no es una carpeta que exista; agréguela antes en «${catalogueTitles.carpetas}»` };
       },
       label: String,
     };

@@ -1,3 +1,4 @@
+import { catalogueTitles } from '#areas/entes/rules/catalogue-titles.ts';
 import { municipios as table } from '#areas/entes/schema.ts';
 import { examples } from '#institution/examples.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
@@ -13,7 +14,7 @@ export const municipios = catalogue({
   id: 'municipios',
   kind: 'municipio',
   one: 'Municipio',
-  many: 'Municipios',
+  many: catalogueTitles.municipios,
   add: 'Nuevo municipio',
   table,
   fields: {

@@ -9,6 +9,7 @@ import { refreshSurveysOfTypes } from '../commands/municipalities.ts';
 import { preguntasImport } from '../import/preguntas.ts';
 import { findMovedFigures, typeKey } from '../queries/survey-lists.ts';
 import { surveys } from '../rules/address.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { answerProblem } from '../rules/written-lists.ts';
 import { encuestas, encuestasTipos as table, tonos } from '../schema.ts';
 
@@ -21,7 +22,7 @@ export const tiposDeEncuesta = catalogue({
   id: 'preguntas-de-encuestas',
   kind: 'tipo-encuesta',
   one: 'Tipo de resultado',
-  many: 'Preguntas de encuestas',
+  many: catalogueTitles.preguntas,
   add: 'Nuevo tipo de resultado',
   table,
   fields: {

@@ -3,6 +3,7 @@ import { defineImport, type RowProblem, type Written } from '#platform/import/de
 import { integer, oneOf, text, yesNo } from '#platform/import/parsers.ts';
 import { saveSurveyAnswer } from '../commands/answers.ts';
 import { answerKey, readSurveyLists, type SurveyLists, typeKey } from '../queries/survey-lists.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { encuestas, tonos } from '../schema.ts';
 
 const surveyName = oneOf(encuestas, { 'servicios públicos': 'servicios-publicos', corrupción: 'corrupcion' });
@@ -62,7 +63,7 @@ type Context = SurveyLists & { questions: Map<string, string> };
 export const preguntasImport = defineImport({
   id: 'preguntas-encuestas',
   action: 'encuestas.importar',
-  title: 'Preguntas de encuestas',
+  title: catalogueTitles.preguntas,
   columns,
   prepare: async (querier): Promise<Context> => ({ ...(await readSurveyLists(querier)), questions: new Map() }),
   key: ({ nombre, pregunta, numero }) => `${typeKey(nombre)}\n${pregunta}\n${numero}`,

@@ -15,6 +15,7 @@ import {
   readAnswers,
   readResultNames,
 } from '../queries/survey-lists.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { findYearProblems, resultColumns } from './results.ts';
 
 /** Names in cells, answers by question, and the results that the rows so far are of. */
@@ -70,7 +71,13 @@ export const resultadosImport = defineImport({
       const list = choices.map(({ texto }) => texto).join(', ');
       return choices.length > 0
         ? [{ row, column: 'respuesta', problem: `no es una respuesta de la pregunta ${pregunta}, que tiene: ${list}` }]
-        : [{ row, column: 'pregunta', problem: 'no es una pregunta del tipo; impórtela antes (preguntas-encuestas)' }];
+        : [
+            {
+              row,
+              column: 'pregunta',
+              problem: `no es una pregunta del tipo; agréguela antes en «${catalogueTitles.preguntas}»`,
+            },
+          ];
     });
     return { problems: [...findYearProblems(rows, years), ...problems], references: undefined };
   },

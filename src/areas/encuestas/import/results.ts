@@ -3,6 +3,7 @@ import { optional, required } from '#platform/import/column.ts';
 import type { RowProblem } from '#platform/import/definition.ts';
 import { integer, text } from '#platform/import/parsers.ts';
 import type { ResultNames } from '../queries/survey-lists.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 
 /** Columns that say of which result a row is: its year, its type and its place. */
 export const resultColumns = {
@@ -16,7 +17,7 @@ export const resultColumns = {
   tipoId: required((cell: FilledCell, { types }: Pick<ResultNames, 'types'>) => types.find(cell), {
     header: 'Tipo de resultado',
     also: ['Tipo'],
-    note: 'Uno de la tabla preguntas-encuestas, que se importa antes.',
+    note: `Uno de «${catalogueTitles.preguntas}».`,
     example: 'Percepción por servicio',
   }),
   clave: required((cell: FilledCell, { places }: Pick<ResultNames, 'places'>) => places.find(cell), {

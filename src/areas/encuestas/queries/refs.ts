@@ -3,6 +3,7 @@ import { municipios } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { Referred } from '#platform/datasets/field.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { encuestasEjercicios, encuestasMunicipios, encuestasTipos } from '../schema.ts';
 
 /** The types of result. */
@@ -12,7 +13,7 @@ export const typesOfResult: Referred<number> & { names(querier: Querier): Promis
     return nameIndex(
       rows.map(({ id, nombre }) => ({ id, label: nombre, full: [nombre], short: [] })),
       'un tipo de resultado conocido',
-      { table: 'preguntas-encuestas' },
+      { catalogue: catalogueTitles.preguntas },
     );
   },
   async options() {

@@ -4,6 +4,7 @@ import { text } from '#platform/datasets/field-types/texts.ts';
 import { oneOf, yesNo } from '#platform/datasets/field-types/values.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { refreshEntesOfTypes } from '../commands.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { ambitos, tiposEnte as table } from '../schema.ts';
 
 /** Types of ente. One that the public may not choose is retired from the choices, with its entes. */
@@ -12,7 +13,7 @@ export const tiposEnte = catalogue({
   id: 'tipos-ente',
   kind: 'tipo-ente',
   one: 'Tipo de ente',
-  many: 'Tipos de ente',
+  many: catalogueTitles.tiposEnte,
   add: 'Nuevo tipo de ente',
   table,
   fields: {

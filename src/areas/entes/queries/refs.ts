@@ -7,6 +7,7 @@ import { type NamedRows, named } from '#platform/datasets/field-types/references
 import { lineSchema } from '#platform/datasets/field-types/texts.ts';
 import { nameIndex } from '#platform/import/name-index.ts';
 import { integer } from '#platform/import/parsers.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { municipios, tiposEnte } from '../schema.ts';
 import { listEjercicioOptions, suggestEntes } from './editing.ts';
 import { ejercicioIds, enteNames, enteTexts, listAllEntes } from './ente-names.ts';
@@ -16,7 +17,7 @@ export const typesOfEnte: Referred<number> = {
   async names(querier) {
     const rows = await querier.select().from(tiposEnte);
     const items = rows.map(({ id, nombre }) => ({ id, label: nombre, full: [nombre], short: [] }));
-    return nameIndex(items, 'un tipo de ente conocido', { table: 'tipos-ente' });
+    return nameIndex(items, 'un tipo de ente conocido', { catalogue: catalogueTitles.tiposEnte });
   },
   async options() {
     const rows = await db().select().from(tiposEnte).orderBy(asc(tiposEnte.nombre));
@@ -36,7 +37,7 @@ export const municipalities: Referred<string> = {
       short: [clave.replace(/^0/, '')],
       key: clave,
     }));
-    const index = nameIndex(items, 'un municipio conocido', { table: 'municipios' });
+    const index = nameIndex(items, 'un municipio conocido', { catalogue: catalogueTitles.municipios });
     return {
       find(cell) {
         const place = index.find(cell);

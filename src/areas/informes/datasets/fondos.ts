@@ -2,6 +2,7 @@ import { catalogue } from '#platform/datasets/dataset.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { foldText } from '#platform/text/fold.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { programName } from '../rules/words.ts';
 import { fondosFederales as table } from '../schema.ts';
 
@@ -11,7 +12,7 @@ export const fondos = catalogue({
   id: 'fondos',
   kind: 'fondo',
   one: 'Fondo federal',
-  many: 'Fondos federales',
+  many: catalogueTitles.fondos,
   add: 'Nuevo fondo',
   table,
   fields: {

@@ -3,6 +3,7 @@ import { list } from '#platform/datasets/field-types/lists.ts';
 import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { namesOfReports } from '../commands/report-names.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { coverFaults } from '../rules/cover-names.ts';
 import { tipoSlug } from '../rules/words.ts';
 import { tiposInforme as table } from '../schema.ts';
@@ -55,7 +56,7 @@ export const tiposInforme = catalogue({
   },
   content: {
     plural: 'tipos-de-informe',
-    many: 'Tipos y nombres de informes',
+    many: catalogueTitles.tiposInforme,
     affects: 'Los nombres de las portadas y los filtros del consultor de informes.',
     address: () => '/auditorias/informes-individuales',
   },

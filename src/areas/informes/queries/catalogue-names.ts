@@ -1,5 +1,6 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { fondosFederales, tiposInforme } from '../schema.ts';
 
 /** Returns an index of the types of report by name («de Resultados», «Resultados») and id. */
@@ -9,7 +10,7 @@ export async function tipoInformeNames(querier: Querier): Promise<NameIndex> {
   // «Informe Individual», «Informes individuales».
   return nameIndex(entries, 'un tipo de informe conocido', {
     synonyms: { informe: '', informes: '', individuales: 'individual' },
-    table: 'tipos-informe',
+    catalogue: catalogueTitles.tiposInforme,
   });
 }
 
@@ -22,5 +23,5 @@ export async function fondoNames(querier: Querier): Promise<NameIndex> {
     full: [programa, nombre],
     short: [siglas],
   }));
-  return nameIndex(entries, 'un fondo federal conocido', { table: 'fondos' });
+  return nameIndex(entries, 'un fondo federal conocido', { catalogue: catalogueTitles.fondos });
 }

@@ -1,4 +1,5 @@
 import { findDocumentoIds } from '#areas/documentos/queries/known.ts';
+import { catalogueTitles } from '#areas/documentos/rules/catalogue-titles.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { convocatorias } from '../schema.ts';
 
@@ -24,7 +25,7 @@ export async function findCallFaults(querier: Querier, changes: readonly Change[
         !documents.has(row.documentoId) && {
           index,
           field: 'documentoId',
-          problem: 'no es un documento que exista; impórtelo antes (documentos)',
+          problem: `no es un documento que exista; agréguelo antes en «${catalogueTitles.documentos}»`,
         },
     ];
     return faults.flatMap((fault) => fault || []);

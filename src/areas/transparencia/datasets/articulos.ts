@@ -3,6 +3,7 @@ import { text } from '#platform/datasets/field-types/texts.ts';
 import { column, rowText } from '#platform/datasets/row-text.ts';
 import { refreshVersionsOfArticles } from '../commands/catalogue.ts';
 import { articuloPath, spelledArticulo } from '../rules/address.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { articulos as table } from '../schema.ts';
 import { listPlace } from './list-place.ts';
 
@@ -46,7 +47,7 @@ export const articulos = catalogue({
   title: rowText('Artículo ', column('clave'), ': ', column('encabezado')),
   after: refreshVersionsOfArticles,
   content: {
-    many: 'Artículos de la ley',
+    many: catalogueTitles.articulos,
     affects: 'Las páginas de obligaciones y el orden de sus fracciones.',
     address: (_registro, { clave }) => articuloPath(String(clave)),
   },

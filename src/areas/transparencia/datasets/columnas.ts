@@ -8,6 +8,7 @@ import { findTakenPlaces } from '../queries/column-places.ts';
 import { keyOfFormat } from '../queries/editing.ts';
 import { listUnusedSentences } from '../queries/imports.ts';
 import { formats } from '../queries/refs.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { papelesColumna, tiposColumna } from '../rules/columns.ts';
 import { MAX_COLUMNS } from '../rules/view.ts';
 import { formatoColumnas as table } from '../schema.ts';
@@ -20,7 +21,7 @@ export const columnas = catalogue({
   id: 'columnas-formato',
   kind: 'columna',
   one: 'Columna',
-  many: 'Columnas de formatos',
+  many: catalogueTitles.columnas,
   add: 'Nueva columna',
   table,
   fields: {

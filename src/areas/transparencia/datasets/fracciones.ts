@@ -6,6 +6,7 @@ import { refreshVersionsOfSections } from '../commands/catalogue.ts';
 import { fraccionTitle, withArticle } from '../queries/editing.ts';
 import { articles } from '../queries/refs.ts';
 import { obligacionesPath } from '../rules/address.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { sectionNumeral } from '../rules/numerals.ts';
 import { fracciones as table } from '../schema.ts';
 import { listPlace } from './list-place.ts';
@@ -28,7 +29,7 @@ export const fracciones = catalogue({
   id: 'fracciones',
   kind: 'fraccion',
   one: 'Fracción',
-  many: 'Fracciones',
+  many: catalogueTitles.fracciones,
   add: 'Nueva fracción',
   table,
   fields: {

@@ -95,10 +95,10 @@ describe('articles, sections, formats and columns', () => {
   test('rows that refer to nothing, and places and ids of others, are named by cell', async () => {
     expect(
       (await run(fraccionesDataset.import, 'Artículo,Fracción,Nombre,Área responsable\n99,I,Una,Una\n')).reasons,
-    ).toEqual(['celda A2: «99» no es un artículo que exista; impórtelo antes (articulos)']);
+    ).toEqual(['celda A2: «99» no es un artículo que exista; agréguelo antes en «Artículos de la ley»']);
     const head = 'Artículo,Fracción,Clave,Nombre,Periodo,Id\n';
     expect((await run(formatosDataset.import, `${head}65,XX,F,Uno,Trimestral,\n`)).reasons).toEqual([
-      'celda B2: «XX» no es una fracción que exista; impórtela antes (fracciones)',
+      'celda B2: «XX» no es una fracción que exista; agréguela antes en «Fracciones»',
     ]);
     expect((await run(formatosDataset.import, `${head}65,IX,F,Uno,Mensual,\n`)).reasons).toEqual([
       'celda E2: «Mensual» debe ser Trimestral, Semestral o Anual, o varios con diagonal',
@@ -134,6 +134,6 @@ describe('articles, sections, formats and columns', () => {
     const [, other] = await listFormatos(new Date());
     const definition = (await formatoImports(db())).find(({ id }) => id === `formato-${other?.id}`);
     if (!definition) throw new Error('The import is not there.');
-    await expect(run(definition, 'a,b\n1,2\n')).rejects.toThrow('impórtelas antes (columnas-formato)');
+    await expect(run(definition, 'a,b\n1,2\n')).rejects.toThrow('agréguelas antes en «Columnas de formatos»');
   });
 });

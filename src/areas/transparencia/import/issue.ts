@@ -6,6 +6,7 @@ import { compareWritten, type Difference } from '../queries/differences.ts';
 import type { VersionBefore } from '../queries/imports.ts';
 import { readSums } from '../queries/sums.ts';
 import { versionName } from '../rules/address.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { formatCell } from '../rules/cells.ts';
 import { type Columna, isNumeric, isSameColumn, type Sums, summedColumns } from '../rules/columns.ts';
 import { listedColumns, rowName } from '../rules/differences.ts';
@@ -95,7 +96,7 @@ export function describeIssue({ before }: Issue, columnas: readonly Columna[]): 
     ...(hasKey
       ? []
       : [
-          'Ninguna columna es clave: se compararon filas enteras. El papel de cada una se da con la tabla columnas-formato.',
+          `Ninguna columna es clave: se compararon filas enteras. El papel de cada una se da en «${catalogueTitles.columnas}».`,
         ]),
   ];
 }

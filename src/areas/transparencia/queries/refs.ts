@@ -5,6 +5,7 @@ import { cellsOfText, fromRow } from '#platform/datasets/looked-up.ts';
 import { showCell } from '#platform/import/cell.ts';
 import { nameIndex } from '#platform/import/name-index.ts';
 import { spelledArticulo } from '../rules/address.ts';
+import { catalogueTitles } from '../rules/catalogue-titles.ts';
 import { articulos, fracciones } from '../schema.ts';
 import { listFormatosToImport } from './imports.ts';
 
@@ -17,7 +18,7 @@ export const articles: Referred<number> = {
       find(cell) {
         const id = ids.get(spelledArticulo(showCell(cell)));
         if (id !== undefined) return { value: id };
-        return { problem: 'no es un artículo que exista; impórtelo antes (articulos)' };
+        return { problem: `no es un artículo que exista; agréguelo antes en «${catalogueTitles.articulos}»` };
       },
       label: (id) => rows.find((row) => row.id === id)?.clave ?? String(id),
     };
@@ -41,7 +42,9 @@ export const sections: LookedUp<number> = {
       const cells = text.startsWith('{') ? cellsOfText(text) : undefined;
       const value = ids.get(cells ? keyOfSection(cells) : text);
       if (value !== undefined) return { value };
-      return { problem: `«${cells?.numero ?? text}» no es una fracción que exista; impórtela antes (fracciones)` };
+      return {
+        problem: `«${cells?.numero ?? text}» no es una fracción que exista; agréguela antes en «${catalogueTitles.fracciones}»`,
+      };
     };
   },
   textsOf: fromRow(({ value }) => value),
