@@ -1,15 +1,12 @@
 import type { Querier } from '../database/connection.ts';
-import type { ContentKind } from '../editing/kind.ts';
-import { listNewWith } from '../editing/read.ts';
-import { wordList } from '../text/word-list.ts';
+import type { ContentData, ContentKind } from '../editing/kind.ts';
+import { listNewTwins } from '../editing/read.ts';
+import { MAX_NAMED, namedTitles } from '../text/named-titles.ts';
 import type { Values } from './rows.ts';
-
-/** Content that a sentence names. */
-const MOST_NAMED = 3;
 
 /** Rows that an import adds, and pending new content with their identity: it can no longer be published. */
 export class PendingTwins {
-  private readonly added: string[] = [];
+  private readonly added: ContentData[] = [];
   private readonly kind: ContentKind;
   /** The field of an identity of one field; undefined for others. */
   private readonly field: string | undefined;
@@ -22,20 +19,15 @@ export class PendingTwins {
 
   note(rows: readonly Values[]): void {
     const { field } = this;
-    if (field !== undefined) this.added.push(...rows.map((row) => String(row[field] ?? '')));
+    if (field !== undefined) this.added.push(...rows.map((row) => ({ [field]: String(row[field] ?? '') })));
   }
 
   /** Returns the sentence on the content that has an identity of these rows; none without it. */
   async sentences(querier: Querier): Promise<string[]> {
     if (this.field === undefined || this.added.length === 0) return [];
-    const titles = await listNewWith(querier, this.kind, {
-      field: this.field,
-      values: this.added,
-      most: MOST_NAMED + 1,
-    });
+    const titles = await listNewTwins(querier, this.kind, { rows: this.added, most: MAX_NAMED + 1 });
     if (titles.length === 0) return [];
-    const names = titles.slice(0, MOST_NAMED).map((title) => `«${title}»`);
-    const list = wordList(titles.length > MOST_NAMED ? [...names, 'otros'] : names);
+    const list = namedTitles(titles);
     return [
       titles.length === 1
         ? `La tabla agrega lo que ya espera en gestión como nuevo: ${list}. Si esto se importa, aquello no se puede publicar.`

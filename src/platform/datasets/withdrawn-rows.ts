@@ -2,10 +2,7 @@ import type { Querier } from '../database/connection.ts';
 import type { ContentKind } from '../editing/kind.ts';
 import { findWithdrawn } from '../editing/site-rows.ts';
 import { count } from '../format.ts';
-import { wordList } from '../text/word-list.ts';
-
-/** Withdrawn rows that a sentence names. */
-const MOST_NAMED = 3;
+import { MAX_NAMED, namedTitles } from '../text/named-titles.ts';
 
 /** Stored rows that an import names: those that are withdrawn stay so. */
 export class WithdrawnRows {
@@ -22,11 +19,9 @@ export class WithdrawnRows {
 
   /** Returns the sentence on those that are withdrawn; none without them. */
   async sentences(querier: Querier): Promise<string[]> {
-    const { titles, total } = await findWithdrawn(querier, this.kind, { registros: [...this.ids], most: MOST_NAMED });
+    const { titles, total } = await findWithdrawn(querier, this.kind, { registros: [...this.ids], most: MAX_NAMED });
     if (total === 0) return [];
-    const names = titles.map((title) => `«${title}»`);
-    const others = total > names.length ? [...names, 'otros'] : names;
-    const which = `${count('registro retirado', total, 'registros retirados')}: ${wordList(others)}`;
+    const which = `${count('registro retirado', total, 'registros retirados')}: ${namedTitles(titles, total)}`;
     return [
       `La tabla nombra ${which}. Así siguen, y nadie los ve: vuelva a ponerlos en el sitio desde su formulario o su lista.`,
     ];

@@ -102,31 +102,32 @@ export async function findNewTwin(
   { id, data, form }: Pick<Editable, 'id' | 'data'> & { form: OpenForm },
 ): Promise<string | undefined> {
   if (!kind.identity || (await isClosed(db(), form))) return undefined;
-  const isSame = kind.identity.map((name) => sql`lower(${versiones.datos}->>${name}) = lower(${data[name] ?? ''})`);
-  const [twin] = await db()
-    .select({ titulo: contenidos.titulo })
-    .from(contenidos)
-    .innerJoin(versiones, isWorkVersion)
-    .where(and(isNew(kind), ne(contenidos.id, id ?? 0), ...isSame))
-    .limit(1);
-  return twin?.titulo;
+  const [twin] = await listNewTwins(db(), kind, { rows: [data], most: 1, except: id });
+  return twin;
 }
 
-/** Returns the titles of pending new content of a kind, at most `most`, with one of some values in a field. */
-export async function listNewWith(
+/** Returns the titles of pending new content of a kind, at most `most`, with the identity of one of some rows, but that of an id. */
+export async function listNewTwins(
   querier: Querier,
   kind: ContentKind,
-  { field, values, most }: { field: string; values: readonly string[]; most: number },
+  { rows, most, except = null }: { rows: readonly ContentData[]; most: number; except?: number | null },
 ): Promise<string[]> {
-  const folded = values.map((value) => value.toLowerCase());
-  const rows = await querier
+  const { identity = [] } = kind;
+  if (identity.length === 0) return [];
+  const stored = identity.map((name) => sql`lower(${versiones.datos}->>${name})`);
+  const written = identity.map((name) => sql`${sql.param(rows.map((row) => String(row[name] ?? '')))}::text[]`);
+  const columns = identity.map((_, index) => sql.identifier(`c${index}`));
+  const folded = columns.map((column) => sql`lower(${column})`);
+  const isSame = sql`(${sql.join(stored, sql`, `)}) in (select ${sql.join(folded, sql`, `)}
+    from unnest(${sql.join(written, sql`, `)}) as escrito (${sql.join(columns, sql`, `)}))`;
+  const twins = await querier
     .select({ titulo: contenidos.titulo })
     .from(contenidos)
     .innerJoin(versiones, isWorkVersion)
-    .where(and(isNew(kind), sql`lower(${versiones.datos}->>${field}) = any(${sql.param(folded)}::text[])`))
+    .where(and(isNew(kind), ne(contenidos.id, except ?? 0), isSame))
     .orderBy(asc(contenidos.id))
     .limit(most);
-  return rows.map(({ titulo }) => titulo);
+  return twins.map(({ titulo }) => titulo);
 }
 
 const isWorkVersion = and(eq(versiones.contenido, contenidos.id), eq(versiones.numero, contenidos.versionTrabajo));
