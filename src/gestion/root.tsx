@@ -9,6 +9,7 @@ import '#ui/base.css';
 import '#ui/print.css';
 import styles from './root.module.css';
 import { Failure } from './shell/failure.tsx';
+import { useNoticeOnce } from './shell/use-notice-once.ts';
 
 /** The document of the staff application. It hydrates; nothing prefetches. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -34,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useNoticeOnce();
   return <Outlet />;
 }
 

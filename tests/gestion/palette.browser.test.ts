@@ -59,7 +59,7 @@ test('Escape returns the focus, and the palette remembers the pages of this brow
   await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Salir' }).click();
-  await page.waitForURL('**/gestion?aviso=salida');
+  await page.getByText('Salió de la gestión.').waitFor();
   expect(await page.evaluate('localStorage.getItem("gestion-recientes")')).toBe('[]');
 });
 

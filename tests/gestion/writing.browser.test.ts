@@ -100,7 +100,7 @@ describe('what was typed without connection', () => {
     const page = await openNota('Nota que se deja', await newPerson([['editor', 'noticias']]));
     await page.evaluate(() => localStorage.setItem('gestion-sin-enviar otra /gestion/notas/1/borrador', '{}'));
     await page.getByRole('button', { name: 'Salir' }).first().click();
-    await page.waitForURL('**/gestion?aviso=salida');
+    await page.getByText('Salió de la gestión.').waitFor();
     expect(await copies(page)).toEqual([]);
   });
 });
@@ -143,6 +143,28 @@ test('what a step did is in sight after it, and has the focus', async () => {
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /^Guardar versión/ }).click();
   await isSeen(/^El servidor no respondió/);
+  browser.takeComplaints();
+});
+
+test('a notice is shown once: not after a reload, and nothing is read again to leave the address', async () => {
+  const page = await openNota('Nota con un aviso que se va');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await summary(page).fill('Otra frase.');
+  await page.getByRole('button', { name: /^Guardar versión/ }).click();
+  const notice = page.getByRole('status').getByText('La versión quedó guardada.');
+  await notice.waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.waitForLoadState('networkidle');
+  const { pathname } = new URL(page.url());
+  expect(requests.filter((each) => each.includes(pathname) && !each.endsWith('/borrador'))).toEqual([
+    `POST ${pathname}.data`,
+    `GET ${pathname}.data`,
+  ]);
+  expect(await notice.count()).toBe(1);
+  await page.reload();
+  await untilHydrated(page);
+  expect(await notice.count()).toBe(0);
   browser.takeComplaints();
 });
 

@@ -30,8 +30,9 @@ test('a new audit begins with five fields and is written in its workspace, until
   await page.getByLabel('Planeada el').fill('2025-03-01');
   await page.getByLabel('Planeada el').press('Alt+Enter');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/gestion\/expedientes\/\d+\?aviso=guardado/);
+  await page.getByText('El cambio está a salvo.').waitFor();
   const workspace = new URL(page.url()).pathname;
+  expect(workspace).toMatch(/^\/gestion\/expedientes\/\d+$/);
   await page.getByText('Nueva: el sitio todavía no la tiene').waitFor();
 
   await page.goto(`${inject('gestion')}${workspace}?pegar=observaciones`);
@@ -43,7 +44,7 @@ test('a new audit begins with five fields and is written in its workspace, until
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Revisar lo pegado');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Agregar/ }).click();
-  await page.waitForURL(/aviso=pegado/);
+  await page.getByText('Los renglones pegados esperan con los demás cambios.').waitFor();
   await page.getByText('3 cambios de esta auditoría').waitFor();
   expect(await pageFaults(page, [1440, 360])).toEqual([]);
 
@@ -64,7 +65,7 @@ test('a new audit begins with five fields and is written in its workspace, until
   await page.getByLabel('Código').press('Alt+Enter');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Guardar el cambio');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/aviso=guardado/);
+  await page.getByText('El cambio está a salvo.').waitFor();
   await page.goto(`${inject('gestion')}${workspace}/revisar`);
   await page.getByRole('heading', { name: 'Observaciones: 2 por agregar' }).waitFor();
   expect(await page.getByText('algo que corregir').count()).toBe(0);
@@ -76,7 +77,6 @@ test('a new audit begins with five fields and is written in its workspace, until
   await page.getByRole('link', { name: 'Editar datos' }).click();
   await page.getByText('Descartar la auditoría').click();
   await page.getByRole('button', { name: 'Descartarla' }).click();
-  await page.waitForURL(/\/gestion\/auditorias\?aviso=descartada/);
   await page.getByText('La auditoría nueva se descartó').waitFor();
 
   // Enter in a field does not press the button that throws away what was restored.
