@@ -18,6 +18,7 @@ import { controlId } from '../contents/edit/fields/control-id.ts';
 import { type FormField, formFields } from '../contents/edit/fields/form-data.server.ts';
 import { formName } from '../contents/edit/form-name.ts';
 import { listWriters } from '../contents/edit/writers.server.ts';
+import { labelOf } from '../contents/returned.tsx';
 import { formatInstant } from '../shell/instant.ts';
 import type { OpenAudit } from './audit.server.ts';
 import type { PlaceOf } from './missing.ts';
@@ -180,7 +181,13 @@ async function readPanel({ audit, actor, now }: Pick<Opened, 'audit' | 'actor' |
     edition: randomUUID(),
     draftAt: draft?.guardado.toISOString() ?? null,
     writers,
-    returned: returned?.comentario ?? null,
+    returned: returned
+      ? {
+          comment: returned.comentario,
+          field: labelOf(fields, returned.campo),
+          href: `#${controlId(returned.campo)}`,
+        }
+      : null,
     mayEdit: actor.can(contentAction(kind, 'editar')),
     withdrawal: row && mayWithdraw(actor, row) ? { about: aboutWithdrawal } : null,
     history: row?.id ? `/gestion/${kind.plural}/${row.id}/historia` : null,

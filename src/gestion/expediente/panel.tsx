@@ -14,6 +14,7 @@ import { Fields } from '../contents/edit/fields/fields.tsx';
 import { Recovery } from '../contents/edit/recovery.tsx';
 import { useUnsavedWarning } from '../contents/edit/unsaved.ts';
 import { WritersNotice } from '../contents/edit/writers-notice.tsx';
+import { ReturnedNotice } from '../contents/returned.tsx';
 import { formatInstant } from '../shell/instant.ts';
 import styles from './panel.module.css';
 import type { WorkspaceAnswer } from './perform.server.ts';
@@ -53,11 +54,7 @@ export function Panel({ panel, address, answer: given }: PanelProps) {
           {panel.isNew ? panel.add : panel.one} <small>{panel.place}</small>
         </h2>
       </PanelTop>
-      {panel.returned ? (
-        <Notice tone="warning">
-          Se devolvió con este comentario: <q>{panel.returned}</q>
-        </Notice>
-      ) : null}
+      {panel.returned ? <ReturnedNotice {...panel.returned} /> : null}
       {panel.apart ? (
         <Notice tone="info">
           Este cambio va por separado de los demás: {panel.apart.state.toLowerCase()}.{' '}

@@ -9,6 +9,7 @@ import { listNames } from '#platform/identity/people.ts';
 import { today } from '#platform/visibility.ts';
 import { contentPath, HOME } from '../addresses.ts';
 import { failureSentence } from '../contents/failure-sentence.ts';
+import { labelOf } from '../contents/returned.tsx';
 import { findRowPath } from '../expediente/row-path.server.ts';
 import { runAddress } from '../importar/imports.server.ts';
 import { changesText } from '../importar/run/changes-text.ts';
@@ -132,7 +133,9 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       action: 'Atender',
       items: waiting.returned.rows.map((each) => {
         const comment = comments.get(each.row.id);
-        const text = comment ? `${nameOf(comment.persona)}: «${comment.comentario}»` : '';
+        const field = labelOf(each.kind.fields, comment?.campo ?? '');
+        const about = field ? `, sobre «${field}»` : '';
+        const text = comment ? `${nameOf(comment.persona)}${about}: «${comment.comentario}»` : '';
         return item(each, 'Devuelta', text, true);
       }),
     },

@@ -140,7 +140,7 @@ function isNew({ tipo }: ContentKind): SQL | undefined {
 /** Returns the last comment of a return, for the author. */
 export async function findReturnComment(contenido: number) {
   const [row] = await db()
-    .select({ comentario: pasos.comentario, persona: pasos.persona, momento: pasos.momento, version: pasos.version })
+    .select(getTableColumns(pasos))
     .from(pasos)
     .where(and(eq(pasos.contenido, contenido), eq(pasos.paso, 'devuelto')))
     .orderBy(desc(pasos.id))
@@ -150,17 +150,13 @@ export async function findReturnComment(contenido: number) {
 
 /** Returns the last comment of a return of each content that has one. */
 export async function listReturnComments(ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { comentario: string; persona: string | null }>();
+  if (ids.length === 0) return new Map<number, typeof pasos.$inferSelect>();
   const rows = await db()
-    .selectDistinctOn([pasos.contenido], {
-      contenido: pasos.contenido,
-      comentario: pasos.comentario,
-      persona: pasos.persona,
-    })
+    .selectDistinctOn([pasos.contenido])
     .from(pasos)
     .where(and(inArray(pasos.contenido, [...ids]), eq(pasos.paso, 'devuelto')))
     .orderBy(pasos.contenido, desc(pasos.id));
-  return new Map(rows.map(({ contenido, ...comment }) => [contenido, comment]));
+  return new Map(rows.map((step) => [step.contenido, step]));
 }
 
 /** Returns who cancelled the schedule of each content whose last step that was. */

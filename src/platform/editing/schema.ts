@@ -105,6 +105,8 @@ export const pasos = pgTable(
     retiro: text({ enum: retiros }),
     /** Comment of a return, reason of a publication without review or of a withdrawal. */
     comentario: text().notNull().default(''),
+    /** Of a return: the field that its comment is about; empty for the whole of the content. */
+    campo: text().notNull().default(''),
     momento: instant().notNull().defaultNow(),
   },
   (table) => [index('pasos_contenido').on(table.contenido)],

@@ -148,18 +148,26 @@ test('goes from the programme to publication: pasted, reviewed, returned, correc
     (await review('comentar', { cambio: String(five.id), campo: 'monto', comentario: '¿De qué acta?' })).status,
   ).toBe(303);
   expect((await review('devolver-uno', { cambio: String(five.id), comentario: '' })).status).toBe(422);
-  expect((await review('devolver-uno', { cambio: String(five.id), comentario: 'El monto es otro.' })).status).toBe(303);
+  const correct = { cambio: String(five.id), campo: 'monto', comentario: 'El monto es otro.' };
+  expect((await review('devolver-uno', correct)).status).toBe(303);
   const [key, state] = [`observaciones-${five.id}`, await setState()];
   expect(state).toBe('revision');
   const returned = (await staff.read(`${at}?abre=${key}`)).text;
-  expect(returned).toContain('El monto es otro.');
+  expect(textOf(mainOf(returned))).toContain('Se devolvió con este comentario sobre «Monto»: El monto es otro.');
+  const toField = '#campo-monto';
+  expect(linksOf(mainOf(returned)).find(({ text }) => text === '«Monto»')?.href).toBe(toField);
   expect(textOf(mainOf(returned))).toContain('14 cambios de esta auditoría: 13 en revisión y 1 devuelto.');
   expect(linksOf(mainOf(returned)).find(({ text }) => text === 'Corregir el devuelto')?.href).toContain(`abre=${key}`);
-  expect((await staff.readAs('publicador', `${at}/revisar`)).text).toContain('El monto es otro.');
+  const reviewedAgain = mainOf((await staff.readAs('publicador', `${at}/revisar`)).text);
+  expect(textOf(reviewedAgain)).toContain('Se devolvió con este comentario sobre «Monto»: El monto es otro.');
+  expect(linksOf(reviewedAgain).find(({ text }) => text === '«Monto»')?.href).toContain(`?abre=${key}${toField}`);
   // What was returned is attended in the workspace, among the others.
   const attended = (await staff.read('/gestion/pendientes')).text;
   expect(attended).toContain('observación 5:');
+  expect(textOf(mainOf(attended))).toContain(', sobre «Monto»: «El monto es otro.»');
   expect(attended).toMatch(new RegExp(`href="/gestion/expedientes/\\d+\\?abre=${key}"`));
+  const form = `/gestion/observaciones/${five.id}`;
+  expect(textOf(mainOf((await staff.read(form)).text))).toContain('Sobre «Monto»: El monto es otro.');
   const cell = {
     accion: 'celda',
     renglon: key,
@@ -170,7 +178,7 @@ test('goes from the programme to publication: pasted, reviewed, returned, correc
   };
   expect((await staff.send(at, cell)).status).toBe(200);
   // Sent in a form of its own, it joins those that are in review.
-  const form = `/gestion/observaciones/${five.id}`;
+  expect(textOf(mainOf((await staff.read(`${form}/historia`)).text))).toContain('Sobre «Monto»: «El monto es otro.»');
   const opened = openedWith((await staff.read(form)).text);
   const correction = { numero: '5', monto: '$2,000', montoAclarado: '0', descripcion: 'Obra 5 sin bitácora' };
   const corrected = await staff.send(form, [

@@ -36,6 +36,7 @@ import { failureSentence } from '../failure-sentence.ts';
 import { compareFields } from '../history/compare.server.ts';
 import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
 import { retiroNote } from '../retiro-names.ts';
+import { labelOf } from '../returned.tsx';
 import { scheduleFields } from '../schedule/read-time.server.ts';
 import type { AutosaveState } from './autosave.ts';
 import { describePublication, draftFindings } from './before-publication.server.ts';
@@ -47,6 +48,7 @@ import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
 import { type Conflict as ConflictShown, type EditAnswer, performEdit } from './edit.server.ts';
 import { EditForm } from './edit-form.tsx';
+import { controlId } from './fields/control-id.ts';
 import { formFields } from './fields/form-data.server.ts';
 import { formName } from './form-name.ts';
 import { fieldsOfForm, findNewWorkspace, isNewAudit } from './new-audit.server.ts';
@@ -128,7 +130,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     needsReason: needsReason(estado, editable.responsable, actor.id),
     returned:
       returned && estado === 'devuelto'
-        ? { ...returned, person: nameOf(returned.persona), at: formatInstant(returned.momento) }
+        ? {
+            ...{ comment: returned.comentario, field: labelOf(fields, returned.campo) },
+            href: `#${controlId(returned.campo)}`,
+            ...{ person: nameOf(returned.persona), at: formatInstant(returned.momento) },
+          }
         : null,
     history: history.slice(0, 6).map((entry) => ({
       numero: entry.numero,

@@ -18,6 +18,7 @@ import { requirePermission, signedIn, staffInput } from '../../staff-context.ts'
 import { formName } from '../edit/form-name.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { retiroNote } from '../retiro-names.ts';
+import { labelOf } from '../returned.tsx';
 import { compareVersions } from './compare.server.ts';
 import { ComparedFields } from './compared-fields.tsx';
 import styles from './history.module.css';
@@ -50,9 +51,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       numero: entry.numero,
       resumen: entry.restauradaDe ? `Recupera la versión ${entry.restauradaDe}` : entry.resumen,
       by: `${nameOf(entry.autor)}, ${formatInstant(entry.creada)}`,
-      steps: entry.pasos.map(({ id, paso, retiro, persona, momento, comentario }) => ({
+      steps: entry.pasos.map(({ id, paso, retiro, persona, momento, comentario, campo }) => ({
         id,
         text: `${stepNames[paso]}${retiroNote(retiro)}: ${nameOf(persona)}, ${formatInstant(momento)}`,
+        about: labelOf(kind.fields, campo),
         comentario,
       })),
     })),
@@ -148,7 +150,7 @@ export default function History() {
                 {steps.map((step) => (
                   <span key={step.id}>
                     {step.text}
-                    {step.comentario ? `. «${step.comentario}»` : ''}
+                    {step.comentario ? `.${step.about ? ` Sobre «${step.about}»:` : ''} «${step.comentario}»` : ''}
                   </span>
                 ))}
               </div>

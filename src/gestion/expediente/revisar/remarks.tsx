@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Arrow } from '#ui/arrow.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
+import { ReturnedNotice } from '../../contents/returned.tsx';
 import type { ChangeView } from './review.server.ts';
 import styles from './revisar.module.css';
 
@@ -18,7 +18,7 @@ export type Deciding = {
 type RemarksProps = Pick<Deciding, 'mayComment'> & { change: ChangeView };
 
 /** Faults of a change, the reason of its return, and its comments by their place. */
-export function Remarks({ change: { id, problems, returnComment, comments }, mayComment }: RemarksProps) {
+export function Remarks({ change: { id, problems, returned, comments }, mayComment }: RemarksProps) {
   const threads = [...Map.groupBy(comments, ({ name, passage }) => `${name} ${passage}`)];
   return (
     <>
@@ -27,11 +27,7 @@ export function Remarks({ change: { id, problems, returnComment, comments }, may
           {sentence}
         </p>
       ))}
-      {returnComment === '' ? null : (
-        <Notice tone="warning">
-          Se devolvió con este comentario: <q>{returnComment}</q>
-        </Notice>
-      )}
+      {returned ? <ReturnedNotice {...returned} /> : null}
       {threads.map(([place, thread]) => (
         <div key={place}>
           {thread.map((comment) => (
@@ -68,12 +64,12 @@ export function mayReturnRow({ isSent }: ChangeView, { mayReturn }: Pick<Decidin
 /** The form that comments on a change, or returns it alone; closed and empty again after each step. */
 export function CommentForm({ change, version, mayComment, mayReturn, refused }: Deciding & { change: ChangeView }) {
   const busy = useNavigation().state === 'submitting';
-  const { id, fields, comments, returnComment, title } = change;
+  const { id, fields, comments, returned, title } = change;
   const isReturnable = mayReturnRow(change, { mayReturn });
   const error = refused?.id === String(id) ? refused.reason : undefined;
   if (!mayComment) return null;
   return (
-    <details key={`${comments.length} ${returnComment}`} open={error !== undefined}>
+    <details key={`${comments.length} ${returned?.comment}`} open={error !== undefined}>
       <summary data-outcome>
         <span>
           {isReturnable ? 'Comentar o devolver este cambio' : 'Comentar'}

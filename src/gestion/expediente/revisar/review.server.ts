@@ -20,7 +20,9 @@ import { shorten } from '#platform/text/shorten.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { differs, readableText, withFileNames } from '../../contents/differing-fields.server.ts';
+import { controlId } from '../../contents/edit/fields/control-id.ts';
 import { type FormField, formFields } from '../../contents/edit/fields/form-data.server.ts';
+import { labelOf, type Returned } from '../../contents/returned.tsx';
 import { readScheduleTime, scheduleFields } from '../../contents/schedule/read-time.server.ts';
 import { formatInstant } from '../../shell/instant.ts';
 import { waitingOf } from '../loader.server.ts';
@@ -58,8 +60,8 @@ export type ChangeView = {
   cells: CellView[];
   isSent: boolean;
   isReturned: boolean;
-  /** Why it was returned; empty unless it was. */
-  returnComment: string;
+  /** Why it was returned; null unless it was. */
+  returned: Returned | null;
   author: string;
   at: string;
   fields: FieldView[];
@@ -112,12 +114,14 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
         : null,
     changes: waiting.map((row): ChangeView => {
       const fields = fieldsByKind.get(row.kind.tipo) ?? [];
+      const key = keyOfRow(row);
+      const returned = returns.get(row.id ?? 0);
       // A new audit has no table: it is compared by field.
       const isListed = row.site === undefined && tables[row.kind.tipo] !== undefined;
       return {
         id: row.id ?? 0,
         version: row.version,
-        key: keyOfRow(row),
+        key,
         one: row.kind.one,
         title: titleOfRow(row, String(root.data.codigo)),
         state: isListed ? 'nuevo' : 'cambio',
@@ -125,7 +129,13 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
         cells: isListed ? cellViews(fields, row) : [],
         isSent: row.isSent,
         isReturned: row.estado === 'devuelto',
-        returnComment: returns.get(row.id ?? 0)?.comentario ?? '',
+        returned: returned
+          ? {
+              comment: returned.comentario,
+              field: labelOf(fields, returned.campo),
+              href: `${address}?abre=${key}#${controlId(returned.campo)}`,
+            }
+          : null,
         author: nameOf(row.responsable),
         at: row.guardado ? formatInstant(row.guardado) : '',
         fields: fieldViews(fields, row),
@@ -139,7 +149,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
             at: formatInstant(momento),
             text: texto,
             isOwn: persona === actor.id,
-            field: fields.find(({ name }) => name === campo)?.label ?? '',
+            field: labelOf(fields, campo),
           })),
         problems: problemsOf(problems, row, fields),
       };
@@ -254,7 +264,9 @@ export async function performReview({ audit, actor, form, now }: WorkspaceReques
     case 'devolver-uno': {
       const comment = textOf(form, 'comentario');
       if (comment === '') return refuse({ comentario: 'Escriba qué falta o qué debe cambiar.' }, `${contenido}`);
-      await returnRows(actor, auditChanges, { ...moved, rows: [contenido], comment });
+      const row = waitingOf(audit.work).find((each) => each.id === contenido);
+      const campo = row?.kind.fields.find(({ name }) => name === textOf(form, 'campo'))?.name;
+      await returnRows(actor, auditChanges, { ...moved, rows: [contenido], comment, campo });
       return redirect(`${here}?aviso=devuelto-uno#cambio-${contenido}`, 303);
     }
     case 'publicar':

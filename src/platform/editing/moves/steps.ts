@@ -49,9 +49,9 @@ export async function addStep(
   { id, version }: Moved,
   paso: ContentStep,
   comentario = '',
-  retiro?: Retiro,
+  about: { retiro?: Retiro; campo?: string | undefined } = {},
 ): Promise<void> {
   await tx
     .insert(pasos)
-    .values({ contenido: id, version, paso, persona: actor.id, comentario: comentario.trim(), retiro });
+    .values({ contenido: id, version, paso, persona: actor.id, comentario: comentario.trim(), ...about });
 }

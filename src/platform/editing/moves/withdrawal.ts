@@ -60,7 +60,9 @@ export function withdrawContent(actor: Actor, kind: ContentKind, input: Withdraw
       .update(contenidos)
       .set({ retiro, actualizado: now, ...cancelled })
       .where(eq(contenidos.id, id));
-    await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'retirado', motivo, retiro);
+    await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'retirado', motivo, {
+      retiro,
+    });
     return id;
   });
 }

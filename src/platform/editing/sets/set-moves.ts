@@ -34,8 +34,11 @@ export function submitRows(actor: Actor, set: ContentSet, { rows, note, ...moved
   });
 }
 
+/** `campo` is the field that the comment is about; without it, the comment is about the whole. */
+type Return = SomeRows & { comment: string; campo?: string | undefined };
+
 /** Returns contents of a set in review to those who wrote them, with a comment; the rest stays in review, unless it belongs to a new root among them. */
-export function returnRows(actor: Actor, set: ContentSet, { rows, comment, ...moved }: SomeRows & { comment: string }) {
+export function returnRows(actor: Actor, set: ContentSet, { rows, comment, campo, ...moved }: Return) {
   return move(actor, set.kind, 'devolver', moved, async (tx, row) => {
     const members = await listMembers(tx, row);
     const root = await findAbsentRoot(tx, set.root, row);
@@ -45,7 +48,7 @@ export function returnRows(actor: Actor, set: ContentSet, { rows, comment, ...mo
     if (returned.length === 0) throw new MoveRefusedError('Elija qué cambios se devuelven.');
     for (const { id, version } of returned) {
       await setState(tx, id, { estado: 'devuelto' });
-      await addStep(tx, actor, { id, version }, 'devuelto', comment);
+      await addStep(tx, actor, { id, version }, 'devuelto', comment, { campo });
     }
     if (rest.length === 0) {
       await setState(tx, row.id, { estado: 'devuelto' });

@@ -104,7 +104,7 @@ async function takeBack(tx: Transaction, { kind, row, member, actor, reason, now
   if (member.before === null) {
     if (registro === null) throw new Error('A published row has no id');
     await withdrawRow(tx, kind, { registro, withdrawal: { retiro: 'error', motivo: reason.trim() }, now });
-    await addStep(tx, actor, { id, version: member.version }, 'retirado', reason, 'error');
+    await addStep(tx, actor, { id, version: member.version }, 'retirado', reason, { retiro: 'error' });
     const numero = await repeatVersion(tx, row, { of: member.version, autor: row.responsable });
     const draft = { estado: 'borrador', versionTrabajo: numero, versionPublicada: null } as const;
     await setState(tx, id, { retiro: 'error', ...draft });

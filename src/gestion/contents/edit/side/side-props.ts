@@ -1,4 +1,5 @@
 import type { ContentState, SiteState } from '#platform/editing/states.ts';
+import type { Returned } from '../../returned.tsx';
 import type { RefusedComment, Thread } from '../comments/comments.server.ts';
 
 /** Properties of the side of the edit page. */
@@ -51,7 +52,7 @@ export type SideProps = {
     fields: readonly { name: string; label: string }[];
     /** Comments that nobody attended to. */
     threads: Thread[];
-    returned: { comentario: string; person: string; at: string } | null;
+    returned: (Returned & { person: string; at: string }) | null;
     history: { numero: number; resumen: string; by: string; steps: string[] }[];
   };
   errors: Readonly<Record<string, string>>;

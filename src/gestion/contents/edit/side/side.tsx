@@ -45,7 +45,14 @@ export function Side({
         <section>
           <h2>Comentario de la revisión</h2>
           <blockquote className={styles.comment}>
-            <p>{returned.comentario}</p>
+            <p>
+              {returned.field ? (
+                <>
+                  Sobre <a href={returned.href}>«{returned.field}»</a>:{' '}
+                </>
+              ) : null}
+              {returned.comment}
+            </p>
             <footer>
               {returned.person}, {returned.at}
             </footer>

@@ -1,0 +1,1 @@
+ALTER TABLE "pasos" ADD COLUMN "campo" text DEFAULT '' NOT NULL;

@@ -1,0 +1,25 @@
+import { Notice } from '#ui/feedback/notice.tsx';
+
+/** Comment of a return for correction. `field` is the label of the field that it is about, empty for the whole; `href` leads to its control. */
+export type Returned = { comment: string; field: string; href: string };
+
+/** Returns the label of a field; empty for the whole of a content, and for a field that its form has not any more. */
+export function labelOf(fields: readonly { name: string; label: string }[], name: string): string {
+  return fields.find((field) => field.name === name)?.label ?? '';
+}
+
+/** The comment of a return, with the field that it is about. */
+export function ReturnedNotice({ comment, field, href }: Returned) {
+  return (
+    <Notice tone="warning">
+      Se devolvió con este comentario
+      {field ? (
+        <>
+          {' '}
+          sobre <a href={href}>«{field}»</a>
+        </>
+      ) : null}
+      : <q>{comment}</q>
+    </Notice>
+  );
+}
