@@ -45,6 +45,9 @@ describe('the life of a note', () => {
     await step(publisher, id, 'devolver', { comentario: 'Falta decir en qué municipio.' });
     const returned = await read(editor, `/gestion/notas/${id}`);
     expect(returned.text).toContain('Falta decir en qué municipio.');
+    const refused = await step(publisher, id, 'publicar', { razon: 'Urge.' });
+    expect([refused.status, (await contentRow(id)).estado, await inSite()]).toEqual([409, 'devuelto', false]);
+    expect(refused.text).toContain('antes de publicar o programar, hay que enviar otra vez a revisión');
     await step(editor, id, 'enviar', { ...notaFields(titulo), entradilla: 'En Ures.' });
     expect(await contentRow(id)).toMatchObject({ estado: 'revision', version_trabajo: 2 });
     expect((await step(publisher, id, 'publicar')).status).toBe(303);

@@ -5,7 +5,7 @@ import { type ContentMove, type ContentState, canMove, contentStates, needsReaso
 const admitted: Record<ContentState, Record<ContentMove, boolean>> = {
   borrador: { enviar: true, devolver: false, publicar: true, programar: true, 'cancelar-programa': false },
   revision: { enviar: false, devolver: true, publicar: true, programar: true, 'cancelar-programa': false },
-  devuelto: { enviar: true, devolver: false, publicar: true, programar: true, 'cancelar-programa': false },
+  devuelto: { enviar: true, devolver: false, publicar: false, programar: false, 'cancelar-programa': false },
   programado: { enviar: false, devolver: false, publicar: true, programar: true, 'cancelar-programa': true },
   publicado: { enviar: false, devolver: false, publicar: false, programar: false, 'cancelar-programa': false },
   descartado: { enviar: false, devolver: false, publicar: false, programar: false, 'cancelar-programa': false },

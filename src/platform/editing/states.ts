@@ -43,10 +43,13 @@ export const siteNames: Record<SiteState, string> = {
   retirado: 'Retirado',
 };
 
-/** Allowed moves of a work version in each state. Saving is always possible: it makes a draft, and cancels a schedule. */
+/**
+ * Allowed moves of a work version in each state. Saving is always possible: it makes a draft, and cancels a schedule. What was returned is
+ * approved only after it was sent again.
+ */
 const possible: Record<ContentState, readonly ContentMove[]> = {
   borrador: ['enviar', 'publicar', 'programar'],
-  devuelto: ['enviar', 'publicar', 'programar'],
+  devuelto: ['enviar'],
   revision: ['devolver', 'publicar', 'programar'],
   programado: ['publicar', 'programar', 'cancelar-programa'],
   publicado: [],
@@ -62,6 +65,14 @@ export function isTakenBack(state: ContentState): boolean {
 /** Returns whether a version in `state` may make a move. */
 export function canMove(state: ContentState, move: ContentMove): boolean {
   return possible[state].includes(move);
+}
+
+/** Says why a version may not make a move, and what to do: its page was read before somebody moved it, or it was returned. */
+export function refusalOf(state: ContentState, move: ContentMove): string {
+  const isApproval = move === 'publicar' || move === 'programar';
+  return state === 'devuelto' && isApproval
+    ? 'Se devolvió para corregir: antes de publicar o programar, hay que enviar otra vez a revisión.'
+    : 'Alguien cambió su estado mientras usted decidía.';
 }
 
 /** Returns whether an approval needs a reason: of one's own version, or of one that was never submitted. What is scheduled was approved. */

@@ -6,7 +6,7 @@ import { putBackContent, withdrawContent } from '#platform/editing/moves/withdra
 import { type Editable, findEditable } from '#platform/editing/read.ts';
 import { submitRows } from '#platform/editing/sets/set-moves.ts';
 import { titleOf } from '#platform/editing/site-rows.ts';
-import { canMove, needsReason } from '#platform/editing/states.ts';
+import { type ContentState, canMove, needsReason, refusalOf } from '#platform/editing/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
 import { editedOf } from '../kinds.server.ts';
@@ -136,16 +136,19 @@ function isApproval(act: BulkAct): act is 'publicar' | 'programar' {
 }
 
 const NOT_SENDABLE = 'No es un borrador ni una devuelta.';
-const NOT_PUBLISHABLE = 'No tiene cambios que publicar.';
+
+function notPublishable(act: BulkAct, estado: ContentState): string {
+  return estado === 'devuelto' && isApproval(act) ? refusalOf(estado, act) : 'No tiene cambios que publicar.';
+}
 
 function problemOfSet(act: BulkAct, { estado, unsent }: WaitingSet): string | null {
   if (act === 'enviar') return unsent.length > 0 && estado !== 'programado' ? null : 'Todo lo que tiene ya se envió.';
-  return !isOfSite(act) && canMove(estado, act) ? null : NOT_PUBLISHABLE;
+  return !isOfSite(act) && canMove(estado, act) ? null : notPublishable(act, estado);
 }
 
 function problemOf(act: BulkAct, { id, estado, registro, sitio, siteChanged }: Editable): string | null {
   if (act === 'reponer') return sitio === 'retirado' ? null : 'No está retirado.';
   if (act === 'retirar') return registro === null || sitio === 'retirado' ? 'No está en el sitio.' : null;
-  if (id === null || !canMove(estado, act)) return act === 'enviar' ? NOT_SENDABLE : NOT_PUBLISHABLE;
+  if (id === null || !canMove(estado, act)) return act === 'enviar' ? NOT_SENDABLE : notPublishable(act, estado);
   return isApproval(act) && siteChanged ? SITE_CHANGED : null;
 }

@@ -13,7 +13,7 @@ import { returnRows } from '#platform/editing/sets/set-moves.ts';
 import { listSetSteps } from '#platform/editing/sets/set-steps.ts';
 import { type SetProblems, trySet } from '#platform/editing/sets/try-set.ts';
 import { findSiteState } from '#platform/editing/site-rows.ts';
-import { canMove, needsReason } from '#platform/editing/states.ts';
+import { type ContentMove, canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { shorten } from '#platform/text/shorten.ts';
@@ -96,8 +96,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
         }));
   const { problems } = tried;
   const can = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(auditChanges.kind, verb));
-  // What was returned is corrected and sent again first.
-  const approves = (verb: 'publicar' | 'programar') => can(verb) && canMove(estado, verb) && estado !== 'devuelto';
+  const moves = (verb: ContentMove) => can(verb) && canMove(estado, verb);
   const sent = steps.find(({ paso }) => paso === 'enviado');
   const isOwn = set ? await wroteSome(auditChanges, set, actor.id) : false;
   return {
@@ -162,12 +161,12 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
     /** Whom their publication tells; null while they cannot be published. */
     audience: tried.result ? audienceSentence(tried.result.people) : null,
     may: {
-      enviar: can('enviar') && (canMove(estado, 'enviar') || estado === 'revision'),
+      enviar: moves('enviar') || (can('enviar') && estado === 'revision'),
       comentar: can('comentar') && waiting.length > 0,
-      devolver: can('devolver') && canMove(estado, 'devolver'),
-      publicar: approves('publicar'),
-      programar: approves('programar'),
-      cancelar: can('cancelar-programa') && canMove(estado, 'cancelar-programa'),
+      devolver: moves('devolver'),
+      publicar: moves('publicar'),
+      programar: moves('programar'),
+      cancelar: moves('cancelar-programa'),
     },
     isOwn,
     needsReason: needsReason(estado, isOwn ? actor.id : null, actor.id),

@@ -8,7 +8,7 @@ import { type ContentKind, contentAction } from '../kind.ts';
 import { isWorkOf, lockPublications, publishWork, refuseTaken, setState } from '../publish/publish-work.ts';
 import { type contenidos, unscheduled, versiones } from '../schema.ts';
 import { findSiteChange } from '../site-change.ts';
-import { type ContentMove, canMove, needsReason } from '../states.ts';
+import { type ContentMove, canMove, needsReason, refusalOf } from '../states.ts';
 import { isAsScheduled, markSchedule } from './schedule-mark.ts';
 import { lockContent, type Moved, recordStep } from './steps.ts';
 import { isAsSaved } from './work-mark.ts';
@@ -136,7 +136,7 @@ export async function move(
     if (row.versionTrabajo !== version) throw new VersionConflictError(row.versionTrabajo);
     if (row.conjunto !== null) throw new MoveRefusedError(MOVES_WITH_SET);
     if (!canMove(row.estado, verb) && !(kind.members && isAddition(row, verb)))
-      throw new MoveRefusedError('Alguien cambió su estado mientras usted decidía.');
+      throw new MoveRefusedError(refusalOf(row.estado, verb));
     await kind.members?.lock(tx, { actor, verb, row });
     const isApproval = verb === 'publicar' || verb === 'programar';
     const author = isApproval ? await authorOf(tx, kind, { row, author: row.responsable }, actor.id) : null;
