@@ -1,7 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import { listEndingTerms } from '#areas/auditorias/queries/ending-terms.ts';
+import type { LoggedDetail } from '#platform/acts/schema.ts';
 import { addDays } from '#platform/calendar/days.ts';
+import { formatDateLong } from '#platform/format.ts';
 import { today } from '#platform/visibility.ts';
+import { describeDetail } from '../../src/gestion/bitacora/detail-words.ts';
 import { openServerDatabase } from '../setup/database.ts';
 import { newNota, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
@@ -68,6 +71,21 @@ test('a scheduled note is moved to another day, which is confirmed where nobody 
   const after = await read(publisher, '/gestion/calendario?mes=2098-03');
   expect(hrefsOf(dayOf(after, sunday))).toContain(`/gestion/notas/${id}`);
   expect(textOf(mainOf(after))).not.toContain('Nota que se mueve, 09:30');
+  const range = `del ${Number(monday.slice(8))} al ${formatDateLong(sunday)}`;
+  for (const [path, words] of [
+    [`/gestion/notas/${id}`, `movido ${range}, `],
+    [`/gestion/notas/${id}/historia`, `Aprobada y programada para el ${formatDateLong(monday)}, 09:30: `],
+    [`/gestion/notas/${id}/historia`, `Movida ${range}: `],
+  ] as const)
+    expect(textOf(mainOf(await read(publisher, path)))).toContain(words);
+  const [logged] = await runSql(
+    inject('dataDir'),
+    `select detalle from bitacora where accion = 'noticias.programar' and objeto->'ids'->>0 = $1 order by numero desc limit 1`,
+    [String(id)],
+  );
+  expect(describeDetail(logged?.detalle as LoggedDetail, { people: new Map(), scopes: {} })).toContain(
+    `ara el ${formatDateLong(sunday)}, 10:00, antes el ${formatDateLong(monday)}, 09:30`,
+  );
 });
 
 test('terms of entes are on the day on which they end, with how many observations and recommendations they are of', async () => {

@@ -6,6 +6,7 @@ import { count, formatInteger } from '#platform/format.ts';
 import { type Role, roleNames } from '#platform/identity/roles.ts';
 import type { Retiro } from '#platform/publications/schema.ts';
 import { capitalized } from '#platform/text/first-letter.ts';
+import { formatInstant } from '../shell/instant.ts';
 
 type Value = LoggedDetail[string];
 
@@ -106,6 +107,8 @@ const words: Readonly<Record<string, Describe>> = {
   plazos: amount('plazo recalculado', 'plazos recalculados'),
   plantilla: labelled('plantilla'),
   presencia: one(fileStates),
+  programadaAntes: (value) => `antes el ${formatInstant(String(value))}`,
+  programadaPara: (value) => `para el ${formatInstant(String(value))}`,
   propuso: person('lo propuso'),
   quitado: flag('dejó de estar tapado'),
   readmitida: flag('vuelve a atenderlo'),

@@ -19,6 +19,7 @@ import { type FormField, formFields } from '../contents/edit/fields/form-data.se
 import { formName } from '../contents/edit/form-name.ts';
 import { listWriters } from '../contents/edit/writers.server.ts';
 import { labelOf } from '../contents/returned.tsx';
+import { scheduleWords } from '../contents/schedule/moved-words.ts';
 import { formatInstant } from '../shell/instant.ts';
 import type { OpenAudit } from './audit.server.ts';
 import type { PlaceOf } from './missing.ts';
@@ -88,7 +89,10 @@ export async function readWorkspace({ audit, actor, now, query, publicOrigin }: 
       revisar: actor.can(contentAction(auditChanges.kind, 'publicar')),
     },
     undoable: undoable !== undefined && actor.can(contentAction(auditChanges.kind, 'publicar')) ? undoable : null,
-    history: steps.map((step) => describeStep(step, names, String(root.data.codigo))),
+    history: steps.map((step, index) => {
+      const before = steps.slice(index + 1).find(({ returned }) => returned.length === 0);
+      return describeStep(step, before, { names, code: String(root.data.codigo) });
+    }),
     panel: abre === null ? null : await readPanel({ audit, actor, now }, abre),
     paste: pasteSection ? { plural: pasteSection.plural, guide: await readPasteGuide(pasteSection.plural) } : null,
     present: await listPresent(address, actor, now),
@@ -139,13 +143,16 @@ const stepWords: Record<ContentStep, string> = {
 };
 
 function describeStep(
-  { paso, persona, momento, comentario, returned }: SetStep,
-  names: ReadonlyMap<string, string>,
-  code: string,
+  step: SetStep,
+  before: SetStep | undefined,
+  { names, code }: { names: ReadonlyMap<string, string>; code: string },
 ) {
+  const { paso, persona, momento, comentario, returned } = step;
+  const { isMoved, words } = scheduleWords(step, before);
+  const what = `${isMoved ? 'Movidos' : stepWords[paso]}${words}`;
   return {
     key: `${momento.getTime()} ${paso}`,
-    what: returned.length > 0 ? `${count('devuelto', returned.length)} de los enviados` : stepWords[paso],
+    what: returned.length > 0 ? `${count('devuelto', returned.length)} de los enviados` : what,
     who: persona ? (names.get(persona) ?? 'Una persona que ya no está') : 'El sitio',
     at: formatInstant(momento),
     comment: comentario,

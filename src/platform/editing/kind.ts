@@ -131,6 +131,7 @@ type MemberStep = {
   paso: ContentStep;
   persona: string | null;
   comentario?: string;
+  para?: Date | undefined;
 };
 
 /** A version with the id of its public row; null for a new one. */

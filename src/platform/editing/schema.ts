@@ -107,6 +107,8 @@ export const pasos = pgTable(
     comentario: text().notNull().default(''),
     /** Of a return: the field that its comment is about; empty for the whole of the content. */
     campo: text().notNull().default(''),
+    /** Of a schedule: its instant. */
+    para: instant(),
     momento: instant().notNull().defaultNow(),
   },
   (table) => [index('pasos_contenido').on(table.contenido)],

@@ -37,6 +37,7 @@ import { compareFields } from '../history/compare.server.ts';
 import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
 import { retiroNote } from '../retiro-names.ts';
 import { labelOf } from '../returned.tsx';
+import { scheduleWords } from '../schedule/moved-words.ts';
 import { scheduleFields } from '../schedule/read-time.server.ts';
 import type { AutosaveState } from './autosave.ts';
 import { describePublication, draftFindings } from './before-publication.server.ts';
@@ -140,7 +141,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       numero: entry.numero,
       resumen: entry.restauradaDe ? `Recupera la versión ${entry.restauradaDe}` : entry.resumen,
       by: `${nameOf(entry.autor)}, ${formatInstant(entry.creada)}`,
-      steps: entry.pasos.map(({ paso, retiro, persona }) => `${paso}${retiroNote(retiro)}, ${nameOf(persona)}`),
+      steps: entry.pasos.map((step, index, all) => {
+        const { isMoved, words } = scheduleWords(step, all[index - 1]);
+        return `${isMoved ? 'movido' : step.paso}${words}${retiroNote(step.retiro)}, ${nameOf(step.persona)}`;
+      }),
     })),
     ...publication,
     ...(await draftFindings(kind, editable.registro, draft && start.values)),

@@ -19,6 +19,7 @@ import { formName } from '../edit/form-name.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { retiroNote } from '../retiro-names.ts';
 import { labelOf } from '../returned.tsx';
+import { scheduleWords } from '../schedule/moved-words.ts';
 import { compareVersions } from './compare.server.ts';
 import { ComparedFields } from './compared-fields.tsx';
 import styles from './history.module.css';
@@ -51,12 +52,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       numero: entry.numero,
       resumen: entry.restauradaDe ? `Recupera la versión ${entry.restauradaDe}` : entry.resumen,
       by: `${nameOf(entry.autor)}, ${formatInstant(entry.creada)}`,
-      steps: entry.pasos.map(({ id, paso, retiro, persona, momento, comentario, campo }) => ({
-        id,
-        text: `${stepNames[paso]}${retiroNote(retiro)}: ${nameOf(persona)}, ${formatInstant(momento)}`,
-        about: labelOf(kind.fields, campo),
-        comentario,
-      })),
+      steps: entry.pasos.map((step, index, all) => {
+        const { id, paso, retiro, persona, momento, comentario, campo } = step;
+        const { isMoved, words } = scheduleWords(step, all[index - 1]);
+        const name = `${isMoved ? 'Movida' : stepNames[paso]}${words}${retiroNote(retiro)}`;
+        return {
+          id,
+          text: `${name}: ${nameOf(persona)}, ${formatInstant(momento)}`,
+          about: labelOf(kind.fields, campo),
+          comentario,
+        };
+      }),
     })),
   };
 }

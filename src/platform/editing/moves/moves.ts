@@ -23,8 +23,8 @@ const MOVES_WITH_SET = 'Es parte de un conjunto de cambios: se envía, se aprueb
 
 type Row = typeof contenidos.$inferSelect;
 
-/** Counts and flags of a move for the log. */
-type Detail = Readonly<Record<string, number | boolean>>;
+/** Counts, flags and instants of a move for the log. */
+type Detail = Readonly<Record<string, number | boolean | string>>;
 
 /** Version that a person approves. `isSilent`: people who follow what it changes are not told of it. */
 type Approved = Moved & { reason: string; isSilent?: boolean };
@@ -74,10 +74,15 @@ export function schedule(actor: Actor, kind: ContentKind, moved: Approved & { at
     const approval = { programadoPara: moved.at, programadoPor: actor.id, sinAvisar: isSilent, fallo: null };
     await setState(tx, moved.id, { estado: 'programado', ...approval });
     if (kind.isMarked) await markSchedule(tx, row, { at: moved.at, approver: actor.id, isSilent });
-    const step = { paso: 'programado', persona: actor.id, comentario: moved.reason } as const;
+    const step = { paso: 'programado', persona: actor.id, comentario: moved.reason, para: moved.at } as const;
     await recordStep(tx, kind, { row, estado: 'programado', ...step });
     await queueJob(tx, SCHEDULES, { id: moved.id, version: moved.version }, { after: moved.at });
-    return silenceOf(isSilent);
+    const before = row.estado === 'programado' ? row.programadoPara : null;
+    return {
+      programadaPara: moved.at.toISOString(),
+      ...(before && { programadaAntes: before.toISOString() }),
+      ...silenceOf(isSilent),
+    };
   });
 }
 

@@ -31,14 +31,16 @@ type Step = {
   paso: ContentStep;
   persona: string | null;
   comentario?: string;
+  /** The instant of a schedule. */
+  para?: Date | undefined;
 };
 
 /** Adds a step to the history of a locked work version, and to those of the contents that move with it, which get its state. */
 export async function recordStep(tx: Transaction, kind: ContentKind, step: Step): Promise<void> {
-  const { row, paso, persona, comentario = '' } = step;
+  const { row, paso, persona, comentario = '', para } = step;
   await tx
     .insert(pasos)
-    .values({ contenido: row.id, version: row.versionTrabajo, paso, persona, comentario: comentario.trim() });
+    .values({ contenido: row.id, version: row.versionTrabajo, paso, persona, comentario: comentario.trim(), para });
   await kind.members?.follow(tx, step);
 }
 

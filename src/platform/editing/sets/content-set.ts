@@ -98,7 +98,7 @@ function membersOf(root: ContentKind, kinds: readonly ContentKind[]): MovesMembe
       assertUnchanged(row, members, rows);
       if (towardsPublication.includes(verb)) await assertInSite(tx, root, row, members);
     },
-    async follow(tx, { row, estado, paso, persona, comentario = '' }) {
+    async follow(tx, { row, estado, paso, persona, comentario = '', para }) {
       const members = await readManifest(tx, row, row.versionTrabajo);
       if (members.length === 0) return;
       await tx
@@ -107,7 +107,7 @@ function membersOf(root: ContentKind, kinds: readonly ContentKind[]): MovesMembe
         .where(or(...members.map(({ id }) => eq(contenidos.id, id))));
       await tx
         .insert(pasos)
-        .values(members.map(({ id, version }) => ({ contenido: id, version, paso, persona, comentario })));
+        .values(members.map(({ id, version }) => ({ contenido: id, version, paso, persona, comentario, para })));
       if (estado === 'publicado' || estado === 'devuelto') await reopenRest(tx, row, estado);
     },
     isWrittenBy: async (querier, row, persona) => isWrittenBy(querier, await listMembers(querier, row), persona),

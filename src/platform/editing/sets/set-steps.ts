@@ -10,12 +10,14 @@ export type SetStep = {
   persona: string | null;
   momento: Date;
   comentario: string;
+  /** The instant of a schedule. */
+  para: Date | null;
   returned: string[];
 };
 
 /** Returns the last steps of a set and the last returns of some of its contents, the newest first. */
 export async function listSetSteps(id: number, size: number): Promise<SetStep[]> {
-  const { paso, persona, momento, comentario, contenido } = pasos;
+  const { paso, persona, momento, comentario, para, contenido } = pasos;
   const ofSet = alias(pasos, 'of_set');
   const isWhole = db()
     .select({ id: ofSet.id })
@@ -23,7 +25,7 @@ export async function listSetSteps(id: number, size: number): Promise<SetStep[]>
     .where(and(eq(ofSet.contenido, id), eq(ofSet.momento, momento)));
   const [steps, returns] = await Promise.all([
     db()
-      .select({ paso, persona, momento, comentario })
+      .select({ paso, persona, momento, comentario, para })
       .from(pasos)
       .where(eq(contenido, id))
       .orderBy(desc(pasos.id))
@@ -44,7 +46,7 @@ export async function listSetSteps(id: number, size: number): Promise<SetStep[]>
   ]);
   return [
     ...steps.map((step) => ({ ...step, returned: [] })),
-    ...returns.map((step) => ({ ...step, paso: 'devuelto' as const })),
+    ...returns.map((step) => ({ ...step, paso: 'devuelto' as const, para: null })),
   ]
     .sort((one, other) => other.momento.getTime() - one.momento.getTime())
     .slice(0, size);

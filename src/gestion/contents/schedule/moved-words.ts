@@ -1,0 +1,32 @@
+import { identity } from '#institution/identity.ts';
+import type { ContentStep } from '#platform/editing/states.ts';
+import { formatDateLong, localDate } from '#platform/format.ts';
+import { formatClock, formatInstant } from '../../shell/instant.ts';
+
+type ScheduleStep = { paso: ContentStep; para: Date | null };
+
+/**
+ * Returns what a step did with a schedule, by the step before it: whether it moved one, and in words from when to when, as in
+ * ` del 3 al 10 de diciembre de 2026`. Without words where a step has no schedule.
+ */
+export function scheduleWords(
+  { paso, para }: ScheduleStep,
+  before: ScheduleStep | undefined,
+): { isMoved: boolean; words: string } {
+  if (paso !== 'programado' || !para) return { isMoved: false, words: '' };
+  const from = before?.paso === 'programado' ? before.para : null;
+  return from
+    ? { isMoved: true, words: ` ${rangeWords(from, para)}` }
+    : { isMoved: false, words: ` para el ${formatInstant(para)}` };
+}
+
+function rangeWords(from: Date, to: Date): string {
+  const [fromDay, toDay] = [dayOf(from), dayOf(to)];
+  if (fromDay === toDay) return `de las ${formatClock(from)} a las ${formatClock(to)} del ${formatDateLong(toDay)}`;
+  const isOneMonth = fromDay.slice(0, 7) === toDay.slice(0, 7);
+  return `del ${isOneMonth ? Number(fromDay.slice(8)) : formatDateLong(fromDay)} al ${formatDateLong(toDay)}`;
+}
+
+function dayOf(instant: Date): string {
+  return localDate(instant, identity.zonaHoraria);
+}
