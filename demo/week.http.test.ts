@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { countDeskWork } from '#areas/atencion/queries/due.ts';
 import { listChangesOf } from '#areas/atencion/queries/waiting-changes.ts';
+import { listUnansweredTerms } from '#areas/auditorias/queries/ending-terms.ts';
+import { auditorias } from '#areas/auditorias/schema.ts';
+import { ejercicios } from '#areas/entes/schema.ts';
 import { listImports } from '#areas/imports.ts';
 import { auditChanges, movingKinds } from '#areas/sets.ts';
 import { listUnreviewed } from '#platform/acts/entries.ts';
+import { addDays } from '#platform/calendar/days.ts';
 import { readConfig } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
 import { listComments, listCommentsOfSet } from '#platform/editing/comments.ts';
@@ -11,7 +16,12 @@ import { findWaiting } from '#platform/editing/waiting/find-waiting.ts';
 import { openKeyRing } from '#platform/encryption/open-key-ring.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { findStaffActor } from '#platform/identity/staff-actor.ts';
+import { today } from '#platform/visibility.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
+import { newPerson } from '#tests/setup/gestion/people.ts';
+import { askStaff } from '#tests/setup/gestion/requests.ts';
+import { mainOf, textOf } from '#tests/setup/html.ts';
+import { ask } from '#tests/setup/http.ts';
 import { listWaitingPermissions } from '../src/gestion/pendientes/waiting-permissions.server.ts';
 
 openServerDatabase();
@@ -73,4 +83,22 @@ test('an agreement with a number that its list has is refused at its hour, with 
       timeout: 60_000,
     })
     .toContainEqual(expect.stringContaining('ya tiene el número'));
+});
+
+test('an audit of the year under review has a term in its coming fortnight, which staff alone see', async () => {
+  const now = today(new Date());
+  const period = { from: now, to: addDays(now, 14) };
+  const terms = await listUnansweredTerms({ ...period, isHiddenToo: true });
+  const [audit] = await db()
+    .select({ id: auditorias.id, anio: ejercicios.anio, enteId: auditorias.enteId })
+    .from(auditorias)
+    .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
+    .where(eq(auditorias.id, terms[0]?.auditoriaId ?? 0));
+  expect([audit?.anio, terms.map(({ observacion }) => observacion)]).toEqual([2025, [1, 2, 3]]);
+  expect(await listUnansweredTerms(period)).toEqual([]);
+  const { cookie } = await newPerson([['editor', 'auditorias']]);
+  const read = async (path: string) => textOf(mainOf((await askStaff(path, { headers: { cookie } })).text));
+  expect(await read('/gestion/auditorias?vista=terminos')).toContain('2025AM');
+  expect(await read(`/gestion/entes/r${audit?.enteId}/expediente`)).toContain('El siguiente es el de 2025AM');
+  expect((await ask(`/auditorias/auditoria/${audit?.id}`)).status).toBe(404);
 });

@@ -14,7 +14,7 @@ import { renglones } from '#areas/auditorias/datasets/renglones.ts';
 import { respuestas } from '#areas/auditorias/datasets/respuestas.ts';
 import { tiposAuditoria } from '#areas/auditorias/datasets/tipos-auditoria.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import type { FigureSource } from '../../texts/demonstration.ts';
+import type { Demonstration, FigureSource } from '../../texts/demonstration.ts';
 import { type DemoAuditoria, demoAuditorias } from './audits.ts';
 import { demoCatalog } from './catalog.ts';
 import { worldFigures } from './figures/figures.ts';
@@ -28,13 +28,14 @@ import {
   formerCodeOf,
   repeatedObservacion,
 } from './follow-up.ts';
+import { saveAuditInProgress } from './in-progress.ts';
 import { demoTemas } from './observaciones/temas.ts';
 import { auditName } from './world.ts';
 
 const cataloguesFile = z.object({ tiposAuditoria: z.array(z.object({ id: z.int(), nombre: z.string() })) });
 
 /** The eighteen types of audit, and the audits. Their files come with the reports, which are typeset later. */
-export async function loadDemo(tx: Transaction): Promise<void> {
+export async function loadDemo(tx: Transaction, { today }: Demonstration): Promise<void> {
   const { tiposAuditoria: types } = cataloguesFile.parse(
     JSON.parse(await readFile('demo/content/catalogos.json', 'utf8')),
   );
@@ -54,6 +55,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
   await saveDemoAuditorias(tx, audits);
   await respuestas.save(tx, demoRespuestas(audits, catalog));
   await saveCases(tx, demoCases(audits, catalog));
+  await saveAuditInProgress(tx, catalog, today);
 }
 
 /** Returns the figures of the audits that demonstration texts may name. */

@@ -69,7 +69,7 @@ async function readOutgoing(actor: StaffActor, period: Period): Promise<Calendar
 
 async function readTerms(actor: StaffActor, { from, to }: Period): Promise<CalendarEntry[]> {
   if (!mayOpen(actor, auditorias.content)) return [];
-  const terms = await listEndingTerms({ from, to });
+  const terms = await listEndingTerms({ from, to, isHiddenToo: true });
   return terms.map(({ auditoriaId, ente, vence, total, row }) => ({
     date: vence,
     kind: 'termino',

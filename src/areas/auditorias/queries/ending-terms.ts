@@ -16,8 +16,8 @@ const cached = keepResults('auditorias', 'entes');
 /** Calendar days before a day in which the notification of a term that ends on it can be: the longest term has 999 business days. */
 const LONGEST = 1500;
 
-/** ISO dates between which terms end, both included. */
-type TermPeriod = { from: string; to: string; enteIds?: readonly number[] | undefined };
+/** ISO dates between which terms end, both included. `isHiddenToo`: with those of audits that the public does not see, for staff. */
+type TermPeriod = { from: string; to: string; enteIds?: readonly number[] | undefined; isHiddenToo?: boolean };
 
 /**
  * Term of an ente that ends on `vence` (ISO date): of `total` observations and recommendations of an audit. `row` is the only one of them; null
@@ -61,10 +61,10 @@ export async function listUnansweredTerms(period: TermPeriod): Promise<Unanswere
 }
 
 /** Returns the open terms that end in a period, with their last days. */
-async function listOpen({ from, to, enteIds }: TermPeriod) {
+async function listOpen({ from, to, enteIds, isHiddenToo = false }: TermPeriod) {
   const calendar = await businessCalendar();
   if (enteIds) {
-    const rows = await selectOpen({ notified: { from: addDays(from, -LONGEST), to }, enteIds });
+    const rows = await selectOpen({ notified: { from: addDays(from, -LONGEST), to }, enteIds, isHiddenToo });
     const endOf = memoEnds(calendar);
     return rows.flatMap((row) => {
       const vence = endOf(row.notificadaEl, row.dias);
@@ -78,7 +78,7 @@ async function listOpen({ from, to, enteIds }: TermPeriod) {
       const days = [...ends.keys()];
       const [first, last] = [days[0], days.at(-1)];
       if (first === undefined || last === undefined) return [];
-      const rows = await selectOpen({ notified: { from: first, to: last }, dias });
+      const rows = await selectOpen({ notified: { from: first, to: last }, dias, isHiddenToo });
       return rows.flatMap((row) => {
         const vence = ends.get(row.notificadaEl);
         return vence === undefined ? [] : [{ ...row, vence }];
@@ -129,10 +129,14 @@ function lengthsOf(table: PgTable, column: PgColumn): SQL {
     ) select dias from plazos where dias is not null)`;
 }
 
-type OpenTerms = { notified: { from: string; to: string }; enteIds?: readonly number[]; dias?: number };
+type OpenTerms = Pick<TermPeriod, 'enteIds'> & {
+  notified: { from: string; to: string };
+  dias?: number;
+  isHiddenToo: boolean;
+};
 
 /** Reads how many open observations and recommendations of each audit, notified between two days, have a term of how many business days. */
-async function selectOpen({ notified, enteIds, dias }: OpenTerms) {
+async function selectOpen({ notified, enteIds, dias, isHiddenToo }: OpenTerms) {
   const answered = db()
     .select({ one: sql`1` })
     .from(respuestas)
@@ -153,7 +157,7 @@ async function selectOpen({ notified, enteIds, dias }: OpenTerms) {
     .from(auditorias)
     .where(
       and(
-        isVisible(auditorias.visibleDesde),
+        isHiddenToo ? eq(auditorias.retirado, false) : isVisible(auditorias.visibleDesde),
         enteIds && inArray(auditorias.enteId, [...enteIds]),
         between(auditorias.notificadaEl, notified.from, notified.to),
       ),

@@ -107,7 +107,7 @@ async function readFilter({ query, persona, now }: Reader) {
 
 /** Returns the audits with an open term that ends in a period, by the day of the first. */
 async function idsOfTerms(period: { from: string; to: string }): Promise<number[]> {
-  const terms = await listUnansweredTerms(period);
+  const terms = await listUnansweredTerms({ ...period, isHiddenToo: true });
   const first = new Map<number, string>();
   for (const { auditoriaId, vence } of terms)
     if (vence < (first.get(auditoriaId) ?? '9')) first.set(auditoriaId, vence);
