@@ -92,6 +92,7 @@ export function contentOf(dataset: AnyDeclaration, { kind, publish }: Publicatio
       return sentencesOf(dataset, faults);
     },
     check: async (querier, version) => (await checkVersions(querier, dataset, [version]))[0] ?? {},
+    ...(dataset.doubts && { doubts: (querier, versions) => doubtsOfVersions(querier, dataset, versions) }),
     async complete(querier, version) {
       const { rows } = await rowsOfVersions(querier, dataset, [version]);
       const [data] = await dataOf(
@@ -136,6 +137,20 @@ async function checkVersions(
   const checked = rows.map((each, index) => ({ ...each, index }));
   const faults = checked.length > 0 ? await findFaults(querier, dataset, { rows: checked, stored }) : [];
   const ofVersions = Map.groupBy([...unknown, ...faults], ({ index }) => index);
+  return versions.map((_, index) => sentencesOf(dataset, ofVersions.get(index) ?? []));
+}
+
+/** Returns of each version, by field, what contradicts other rows; nothing of one with a text that names no row. */
+async function doubtsOfVersions(
+  querier: Querier,
+  dataset: AnyDeclaration,
+  versions: readonly VersionOf[],
+): Promise<Record<string, string>[]> {
+  const { rows, faults } = await rowsOfVersions(querier, dataset, versions);
+  const isUnknown = (place: number) => faults.some(({ index }) => index === place);
+  const known = rows.flatMap(({ row, before }, index) => (isUnknown(index) ? [] : [{ index, row, before }]));
+  const doubts = known.length > 0 ? ((await dataset.doubts?.(querier, known)) ?? []) : [];
+  const ofVersions = Map.groupBy(doubts, ({ index }) => index);
   return versions.map((_, index) => sentencesOf(dataset, ofVersions.get(index) ?? []));
 }
 

@@ -18,7 +18,7 @@ import type { CellReader, Field, Reading } from './field.ts';
 import { cellName, lookUp, textOfCells } from './looked-up.ts';
 import { PendingTwins } from './pending-twins.ts';
 import { readNames } from './read-names.ts';
-import { RemarkedRows } from './remarks.ts';
+import { DoubtedRows, RemarkedRows } from './remarks.ts';
 import { findStored, identityOf, type StoredRow, type StoredRows, type Values, wholeRow } from './rows.ts';
 import { WithdrawnRows } from './withdrawn-rows.ts';
 
@@ -27,12 +27,13 @@ const MAX_NUMBER = 2_000_000_000;
 
 /**
  * Facts that are known before rows are read, the keys of the rows that change stored ones, by their ids, names of added rows near others,
- * rows of which the dataset says something, and added rows that others wrote already.
+ * rows of which the dataset says something, those that contradict others, and added rows that others wrote already.
  */
 type Context = Reading & {
   claims: Map<number, string>;
   alike: AlikeRows;
   remarked: RemarkedRows;
+  doubted: DoubtedRows;
   withdrawn: WithdrawnRows;
   twins: PendingTwins;
 };
@@ -56,6 +57,7 @@ export function importOf(
       claims: new Map(),
       alike: new AlikeRows(dataset),
       remarked: new RemarkedRows(dataset),
+      doubted: new DoubtedRows(dataset),
       withdrawn: new WithdrawnRows(content),
       twins: new PendingTwins(content),
     }),
@@ -87,7 +89,9 @@ export function importOf(
       await context.alike.compare(querier, added);
       context.twins.note(added.map(({ row }) => row));
       context.withdrawn.note(clear.flatMap(({ before }) => before?.id ?? []));
-      context.remarked.look(clear.map(({ row }) => ({ key: keyOf(dataset, row), row })));
+      const looked = clear.map(({ index, row, before }) => ({ index, key: keyOf(dataset, row), row, before }));
+      context.remarked.look(looked);
+      if (dataset.doubts) context.doubted.note(await dataset.doubts(querier, looked), looked);
       const problems = [...unknown, ...unclear, ...faults].map(({ index, field, problem }): RowProblem => {
         return { row: index, column: columnOf(dataset, field), problem };
       });
@@ -104,9 +108,9 @@ export function importOf(
         batch.rows.map((row, index) => ({ ...sourceMark(rows[index] ?? {}), ...row })),
       );
     },
-    async finish(tx, { alike, remarked, withdrawn, twins }) {
+    async finish(tx, { alike, remarked, doubted, withdrawn, twins }) {
       const ofStored = [...(await withdrawn.sentences(tx)), ...(await twins.sentences(tx))];
-      const ofRows = [...alike.sentences(), ...remarked.sentences(), ...ofStored];
+      const ofRows = [...alike.sentences(), ...remarked.sentences(), ...doubted.sentences(), ...ofStored];
       return { notes: [...ofRows, ...((await dataset.finish?.(tx)) ?? [])] };
     },
   });

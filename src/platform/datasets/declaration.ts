@@ -115,6 +115,11 @@ export type Declaration<Table extends DatasetTable, F, Derived = object> = {
   /** Returns the faults of rows that only the database knows. */
   check?(querier: Querier, changes: readonly Change<Table, F>[]): Promise<Fault<Names<F>>[]>;
   /**
+   * Returns contradictions of rows with others, which are written all the same: an import, the form and the review say them. A sentence has no
+   * value of its row, so that an import says it once for many rows.
+   */
+  doubts?(querier: Querier, changes: readonly Change<Table, F>[]): Promise<Fault<Names<F>>[]>;
+  /**
    * Returns a function that gives rows the values of fields that they do not say, from the row with its stored values, and the stored row. It
    * is asked once for some `rows`, as they are given.
    */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AnyDeclaration } from './declaration.ts';
-import { RemarkedRows } from './remarks.ts';
+import { DoubtedRows, RemarkedRows } from './remarks.ts';
 
 test('counts the rows of a remark, each once', () => {
   const remarks = [
@@ -19,4 +19,19 @@ test('counts the rows of a remark, each once', () => {
     { key: 'c', row: { nombre: 'Bando', dia: null } },
   ]);
   expect(remarked.sentences()).toEqual(['2 sin día: Acta,Bando']);
+});
+
+test('says a contradiction once, with how many rows it is about and the first of them', () => {
+  const fields = { dia: { label: 'Día' } } as unknown as AnyDeclaration['fields'];
+  const doubted = new DoubtedRows({ fields, title: { of: ({ nombre }) => String(nombre), sql: () => sql`nombre` } });
+  const rows = ['Acta', 'Bando', 'Carta', 'Dato', 'Edicto'].map((nombre, index) => ({
+    index,
+    key: nombre,
+    row: { nombre },
+  }));
+  const doubts = rows.map(({ index }) => ({ index, field: 'dia', problem: 'es anterior a su año' }));
+  doubted.note(doubts.slice(0, 1), rows);
+  expect(doubted.sentences()).toEqual(['Día: Es anterior a su año. En 1 renglón: «Acta».']);
+  doubted.note(doubts, rows);
+  expect(doubted.sentences()).toEqual(['Día: Es anterior a su año. En 5 renglones: «Acta», «Bando», «Carta» y 2 más.']);
 });

@@ -1,4 +1,7 @@
-import type { AnyDeclaration } from './declaration.ts';
+import { count } from '../format.ts';
+import { asSentence } from '../text/as-sentence.ts';
+import { wordList } from '../text/word-list.ts';
+import type { AnyDeclaration, Fault } from './declaration.ts';
 import type { Values } from './rows.ts';
 
 /** Rows that a remark names. */
@@ -31,6 +34,37 @@ export class RemarkedRows {
     return (this.dataset.remarks ?? []).flatMap(({ sentence }, index) => {
       const { keys, firstTitles } = this.found[index] ?? { keys: new Set(), firstTitles: [] };
       return keys.size > 0 ? [sentence(keys.size, firstTitles)] : [];
+    });
+  }
+}
+
+/** Rows of an import that contradict others (`doubts`), by sentence, each once. */
+export class DoubtedRows {
+  private readonly dataset: Pick<AnyDeclaration, 'fields' | 'title'>;
+  private readonly found = new Map<string, Map<string, string>>();
+
+  constructor(dataset: Pick<AnyDeclaration, 'fields' | 'title'>) {
+    this.dataset = dataset;
+  }
+
+  /** Notes what is said of rows. `key` tells a row that is looked at again. */
+  note(doubts: readonly Fault[], rows: readonly { index: number; key: string; row: Values }[]): void {
+    const { fields, title } = this.dataset;
+    for (const { index, field, problem } of doubts) {
+      const doubted = rows.find((each) => each.index === index);
+      const sentence = `${fields[field]?.label}: ${asSentence(problem)}`;
+      const titles = this.found.get(sentence) ?? new Map<string, string>();
+      if (doubted) this.found.set(sentence, titles.set(doubted.key, title.of(doubted.row)));
+    }
+  }
+
+  /** Returns each sentence with the rows that it is about. */
+  sentences(): string[] {
+    return [...this.found].map(([sentence, titles]) => {
+      const named = [...titles.values()].slice(0, MOST_NAMED).map((title) => `«${title}»`);
+      const rest = titles.size - named.length;
+      const rows = wordList(rest > 0 ? [...named, `${rest} más`] : named);
+      return `${sentence} En ${count('renglón', titles.size, 'renglones')}: ${rows}.`;
     });
   }
 }

@@ -212,6 +212,8 @@ export type ContentKind = {
   lookUp?(querier: Querier, input: VersionOf): Promise<Record<string, string>>;
   /** Returns, by field, what is wrong and no schema can know: asked before a version is saved, and again before it is published. */
   check?(querier: Querier, input: VersionOf): Promise<Record<string, string>>;
+  /** Returns of each version, by field, what contradicts other rows: a person is told of it, and it is published all the same. */
+  doubts?(querier: Querier, versions: readonly VersionOf[]): Promise<Record<string, string>[]>;
   together?: Together;
   /** Returns the data of a version with what follows from it, as the public row will have it: asked once it was checked, before it is saved. */
   complete?(querier: Querier, input: { registro: number | null; data: ContentData }): Promise<ContentData>;

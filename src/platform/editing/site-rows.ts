@@ -9,6 +9,7 @@ import {
   type ContentKind,
   type FieldOption,
   hasRecords,
+  type VersionOf,
 } from './kind.ts';
 import type { SiteState } from './states.ts';
 
@@ -146,6 +147,12 @@ export async function checkContents(
 ): Promise<Record<string, string>[]> {
   if (!together) throw new Error(`Contents of ${tipo} are checked one by one`);
   return together.check(db(), versions);
+}
+
+/** Returns, by field, what a version contradicts, which is published all the same. */
+export async function findDoubts(kind: ContentKind, input: VersionOf): Promise<Record<string, string>> {
+  const [doubts = {}] = (await kind.doubts?.(db(), [input])) ?? [];
+  return doubts;
 }
 
 /** Returns, by field, which texts of data name no row; also where its schema rejects other fields. */

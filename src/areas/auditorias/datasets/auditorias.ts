@@ -7,6 +7,7 @@ import { day, integer, pastDay } from '#platform/datasets/field-types/values.ts'
 import { followAuditorias, subjectsOfWritten } from '../commands.ts';
 import { auditoriaKind } from '../publications.ts';
 import { codeField, completeAuditorias, typesOfAudit, visibilityField } from '../queries/audit-values.ts';
+import { doubtsOfAudits } from '../queries/date-doubts.ts';
 import { auditoriaRowTitle, auditoriasWithWord, auditoriaTitle, countParts } from '../queries/editing/auditorias.ts';
 import { hiddenWithAuditSentence } from '../rules/hidden-sentence.ts';
 import { auditorias as table } from '../schema.ts';
@@ -125,6 +126,7 @@ export const auditorias = dataset({
     },
   ],
   complete: completeAuditorias,
+  doubts: doubtsOfAudits,
   after: followAuditorias,
   subjectsOf: subjectsOfWritten,
   publication: auditoriaKind,

@@ -7,6 +7,7 @@ import { institute } from '#platform/institute.ts';
 import { withdrawObservacion } from '../commands/withdraw-observacion.ts';
 import { followObservaciones, subjectsOfPart } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
+import { doubtsOfObservations } from '../queries/date-doubts.ts';
 import { completeObservaciones, countRespuestas, observacionTitle } from '../queries/editing/observaciones.ts';
 import { auditWithOrigin, wholeAudits } from '../queries/looked-up-audits.ts';
 import { placesOfObservations } from '../queries/looked-up-observations.ts';
@@ -199,6 +200,7 @@ export const observaciones = catalogue({
   ],
   complete: completeObservaciones,
   check: notBeforeAudit('emitidaEl'),
+  doubts: doubtsOfObservations,
   after: followObservaciones,
   subjectsOf: subjectsOfPart(table),
   part: {

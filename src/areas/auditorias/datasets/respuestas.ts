@@ -6,6 +6,7 @@ import { beginning, column, rowText } from '#platform/datasets/row-text.ts';
 import { institute } from '#platform/institute.ts';
 import { subjectsOfPart } from '../commands.ts';
 import { observationNumber } from '../import/numbers.ts';
+import { doubtsOfAnswers } from '../queries/date-doubts.ts';
 import { answersInForce, findAnsweredObservation } from '../queries/editing/respuestas.ts';
 import { auditOfPart, wholeAudits } from '../queries/looked-up-audits.ts';
 import { observationsOfAudit } from '../queries/looked-up-observations.ts';
@@ -84,6 +85,7 @@ export const respuestas = catalogue({
   },
   title: rowText('respuesta ', column('numero'), ': ', beginning('texto', TITLE_LETTERS)),
   check: notBeforeAudit('presentadaEl'),
+  doubts: doubtsOfAnswers,
   subjectsOf: subjectsOfPart(table),
   part: {
     whole: wholeAudits,

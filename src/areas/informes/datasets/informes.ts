@@ -15,7 +15,7 @@ import { formatInteger } from '#platform/format.ts';
 import { institute } from '#platform/institute.ts';
 import { followInformes, subjectsOfReports } from '../commands.ts';
 import { informeKind } from '../publications.ts';
-import { findReportFaults } from '../queries/report-faults.ts';
+import { findReportDoubts, findReportFaults } from '../queries/report-faults.ts';
 import { codesOfReports, completeInformes, federalFunds, typesOfReport } from '../queries/report-values.ts';
 import { informePath } from '../rules/address.ts';
 import { informes as table } from '../schema.ts';
@@ -168,6 +168,7 @@ export const informes = dataset({
     },
   ],
   check: findReportFaults,
+  doubts: findReportDoubts,
   complete: completeInformes,
   after: followInformes,
   subjectsOf: subjectsOfReports,

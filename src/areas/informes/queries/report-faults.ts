@@ -1,3 +1,4 @@
+import { BEFORE_END, endOfEjercicios } from '#areas/auditorias/queries/date-doubts.ts';
 import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { ejercicioIds, listAllEntes } from '#areas/entes/queries/ente-names.ts';
 import type { Querier } from '#platform/database/connection.ts';
@@ -26,6 +27,16 @@ const files = {
     problem: 'elija un archivo de Word (.docx)',
   },
 } as const;
+
+/** Returns the reports that were published before the end of their fiscal year. */
+export async function findReportDoubts(querier: Querier, changes: readonly Change[]) {
+  const isBeforeEnd = await endOfEjercicios(querier);
+  return changes.flatMap(({ index, row }) =>
+    isBeforeEnd(row.publicadoEl, row.ejercicioId)
+      ? [{ index, field: 'publicadoEl' as const, problem: BEFORE_END }]
+      : [],
+  );
+}
 
 /**
  * Returns what contradicts the audit of reports, as faults: a report is about the same ente and year, and of the same type and ámbito. One

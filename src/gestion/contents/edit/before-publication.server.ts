@@ -1,7 +1,7 @@
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import { findBrokenLinks } from '#platform/editing/links/check.ts';
 import type { Editable } from '#platform/editing/read.ts';
-import { foreseeConsequence } from '#platform/editing/site-rows.ts';
+import { findDoubts, foreseeConsequence } from '#platform/editing/site-rows.ts';
 import { checkTexts } from '#platform/editing/texts/check-texts.ts';
 import { readContact } from '#platform/settings/contact.ts';
 import { foreseeAudience } from '../../suscripciones/audience.server.ts';
@@ -27,8 +27,9 @@ type Version = Pick<Editable, 'registro' | 'data'>;
 
 /** Returns what to correct in a version, as sentences: the values that a save refuses, broken links, and faults of its texts. */
 export async function findProblems(kind: ContentKind, { registro, data }: Version): Promise<string[]> {
-  const [checked, broken, contact] = await Promise.all([
-    checkVersion(kind, registro, data),
+  const checked = await checkVersion(kind, registro, data);
+  const [doubts, broken, contact] = await Promise.all([
+    'data' in checked ? findDoubts(kind, { registro, data: checked.data }) : {},
     findBrokenLinks(kind, data),
     readContact(),
   ]);
@@ -39,7 +40,7 @@ export async function findProblems(kind: ContentKind, { registro, data }: Versio
     /@(?:.*\.)?gob\.mx$/i.test(value) ||
     value.endsWith(`@${domain}`);
   return [
-    ...('errors' in checked ? sentencesOf(kind, checked.errors) : []),
+    ...sentencesOf(kind, 'errors' in checked ? checked.errors : doubts),
     ...broken.map((link) => `Un enlace no abre en el sitio: ${link}`),
     ...checkTexts(kind, data, isPublic),
   ];

@@ -29,6 +29,7 @@ import { waitingOf } from '../loader.server.ts';
 import { setOf, textOf, type WorkspaceAnswer, type WorkspaceRequest } from '../perform.server.ts';
 import { CELL_LETTERS, tables } from '../tables.ts';
 import { isNumeric, keyOfRow, titleOfRow } from '../view.server.ts';
+import { readDoubts } from './doubts.server.ts';
 import { effectOf } from './effect.server.ts';
 
 /** A field of a change: what the site shows, what it would show, and what somebody else made of it meanwhile. */
@@ -93,6 +94,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
       : await trySet(auditChanges, ids, async (tx) => ({
           people: await countAudience(tx, now),
           sitio: await findSiteState(tx, root.kind, root.id === null ? root.registro : await findRegistro(tx, root.id)),
+          doubts: await readDoubts(tx, waiting),
         }));
   const { problems } = tried;
   const can = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(auditChanges.kind, verb));
@@ -150,7 +152,7 @@ export async function readReview({ audit: { work, address }, actor, now }: Revie
             isOwn: persona === actor.id,
             field: labelOf(fields, campo),
           })),
-        problems: problemsOf(problems, row, fields),
+        problems: problemsOf({ ...tried.result?.doubts, ...problems }, row, fields),
       };
     }),
     effect,
