@@ -164,7 +164,11 @@ function formatoRows(
         ...describeIssue(issue, columnas),
         ...(ofCatalogues ? [ofCatalogues.sentence] : []),
         ...missingTables(official, tables),
-        ...('problem' in libro ? [`El archivo no se guardó con la versión: ${libro.problem}.`] : []),
+        ...('problem' in libro
+          ? [
+              `El archivo no se guardó con la versión: ${libro.problem}. Para que se descargue del sitio, suba un libro .xlsx u .ods.`,
+            ]
+          : []),
       ];
       return { notes, issue };
     },

@@ -89,13 +89,18 @@ function Remind({ group: { departamento, formats }, day }: TableProps & { group:
   );
 }
 
-function State({ row: { state, note, run, page } }: { row: BoardRow }) {
+function State({ row: { state, note, otherBoard, run, page } }: { row: BoardRow }) {
   const { tone, ...names } = boardStateNames[state];
   const one = isPublishing({ state, run }) ? 'Se publica' : names.one;
   return (
     <span>
       {page ? <a href={page}>{one}</a> : tone ? <StatusTag tone={tone}>{one}</StatusTag> : one}
       {note ? <small>{note}</small> : null}
+      {state === 'con-errores' && otherBoard ? (
+        <small>
+          <a href={otherBoard}>Ir al tablero de ese trimestre</a>
+        </small>
+      ) : null}
       {state === 'con-errores' && run ? (
         <small>
           <a href={run.address}>Ver dónde</a>

@@ -1,7 +1,7 @@
 import { listQuarterFormats, listReminders, type QuarterFormat } from '#areas/transparencia/queries/quarters.ts';
 import { differencesPath, formatoPlace, fraccionPath } from '#areas/transparencia/rules/address.ts';
 import { monthsOf, periodName } from '#areas/transparencia/rules/periods.ts';
-import { type Quarter, quarterAfter, quarterEnd, quarterName } from '#areas/transparencia/rules/quarters.ts';
+import { type Quarter, quarterAfter, quarterEnd, quarterName, quarterOf } from '#areas/transparencia/rules/quarters.ts';
 import { mayRemindOn } from '#areas/transparencia/rules/reminders.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { daysBetween } from '#platform/calendar/days.ts';
@@ -146,6 +146,8 @@ function describeFormat(format: QuarterFormat, run: Run | undefined, context: Co
     isRemindable: isLate && mayRemindOn(day, remindedOn, calendar),
     days: isLate ? `${count('día', -days)} tarde` : days >= 0 && !isDone({ state }) ? `en ${count('día', days)}` : '',
     place: `${formatoPlace(format)}${monthsOf(format.periodo) > 3 ? `. ${periodName(format.periodo, hasta)}` : ''}`,
+    /** The board of the quarter of a book that is of another period. */
+    otherBoard: otherBoardOf(format, run),
     note: isOutdated ? 'La versión anterior cambió después de compararlo' : noteOf(format, run, state),
     // By which a form says which book the person saw.
     bookKey: `${id}:${run?.id ?? ''}`,
@@ -203,6 +205,11 @@ function stateOf(format: QuarterFormat, run: Run | undefined, day: string): Boar
   return run.enviada ? 'revision' : 'borrador';
 }
 
+/** Returns the address of the board of the period of a tried book that is not that of its format. */
+function otherBoardOf(format: QuarterFormat, run: Run | undefined): string | null {
+  return run?.entrega && otherPeriodSentence(format, run) ? boardPath(quarterOf(run.entrega.to)) : null;
+}
+
 /** Returns what the state of a format does not say. */
 function noteOf(format: QuarterFormat, run: Run | undefined, state: BoardState): string {
   if (!run) return '';
@@ -213,7 +220,7 @@ function noteOf(format: QuarterFormat, run: Run | undefined, state: BoardState):
   const otherPeriod = otherPeriodSentence(format, run);
   if (otherPeriod) return otherPeriod;
   if (problemas > 0) return `${count('celda', problemas)} por corregir`;
-  return mensaje === null && leidas === 0 ? 'El libro no tiene filas.' : 'El libro no se pudo leer.';
+  return mensaje ?? (leidas === 0 ? 'El libro no tiene filas.' : 'El libro no se pudo leer.');
 }
 
 /** Groups formats by the unit that answers for them: those with more late formats first, then with more to do. */

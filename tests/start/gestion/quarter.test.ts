@@ -125,16 +125,16 @@ test('who publishes tells them again of what a unit owes, every three business d
 
 describe('a book of a row', () => {
   test('is tried at once: its wrong cells, then its differences, and those of each try', async () => {
-    const wrong = await drop(editor, 'formato-70', book(quarter, { Ana: 'cien' }), ofQuarter);
-    expect(wrong.run).toMatchObject({ estado: 'con-errores' });
-    expect(await rowOf(editor, 'Sueldos')).toContain('Con errores 1 celda por corregir Ver dónde');
-    const other = await drop(editor, 'formato-70', book(earlier, { Ana: '100.00' }), ofQuarter);
-    expect(other.run).toMatchObject({ estado: 'probada' });
-    expect(await rowOf(editor, 'Sueldos')).toMatch(/El libro es del (primer|segundo|tercer|cuarto) trimestre de \d+\./);
-    await drop(editor, 'formato-70', book(quarter, { Ana: '100.00', Luis: '200.00', Eva: '50.00' }), ofQuarter);
-    expect(await rowOf(editor, 'Sueldos')).toContain('Borrador 1 más, 0 menos, 0 cambian 3 filas');
-    await drop(editor, 'formato-70', book(quarter, { Ana: '110.50', Eva: '50.00' }), ofQuarter);
-    expect(await rowOf(editor, 'Sueldos')).toContain('Borrador 1 más, 1 menos, 1 cambia 2 filas Enviar a revisión');
+    const rowAfter = (csv: string) => drop(editor, 'formato-70', csv, ofQuarter).then(() => rowOf(editor, 'Sueldos'));
+    expect(await rowAfter(book(quarter, { Ana: 'cien' }))).toContain('Con errores 1 celda por corregir Ver dónde');
+    expect(await rowAfter(book(earlier, { Ana: '1' }))).toMatch(/El libro es del \w+ trimestre de \d+\. Ir al tablero/);
+    const toBoard = linksOf(mainOf(await read(editor, board))).find(({ text }) => text.startsWith('Ir al tablero'));
+    expect(toBoard?.href).toBe(`/gestion/transparencia/${quarterKey(earlier)}`);
+    expect(await rowAfter(book(quarter, {}))).toContain('no tiene filas debajo de sus encabezados: llénelo y súbalo');
+    const three = book(quarter, { Ana: '100.00', Luis: '200.00', Eva: '50.00' });
+    expect(await rowAfter(three)).toContain('Borrador 1 más, 0 menos, 0 cambian 3 filas');
+    const two = book(quarter, { Ana: '110.50', Eva: '50.00' });
+    expect(await rowAfter(two)).toContain('Borrador 1 más, 1 menos, 1 cambia 2 filas Enviar a revisión');
   });
 
   test('goes to review with the others that have nothing to correct', async () => {

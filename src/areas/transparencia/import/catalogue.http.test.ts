@@ -125,7 +125,7 @@ describe('articles, sections, formats and columns', () => {
     expect([counts, reasons]).toEqual([[1, 0, 0], []]);
     expect(notes).toEqual([
       'No hay una versión de un periodo anterior con la cual compararla.',
-      'El archivo no se guardó con la versión: no tiene una terminación que se publique.',
+      'El archivo no se guardó con la versión: no tiene una terminación que se publique. Para que se descargue del sitio, suba un libro .xlsx u .ods.',
     ]);
     expect(await listVersions(70, new Date())).toMatchObject([{ anio: 2026, periodo: 'Primer trimestre', filas: 1 }]);
   });

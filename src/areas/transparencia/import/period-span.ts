@@ -45,7 +45,11 @@ export class PeriodSpan {
 
   /** Returns the period of all rows. Throws `WorkbookError` without rows. */
   result(): { anio: number; desde: string; hasta: string } {
-    if (this.hasta === '') throw new WorkbookError('content', 'El libro no tiene filas debajo de sus encabezados.');
+    if (this.hasta === '')
+      throw new WorkbookError(
+        'content',
+        'El libro no tiene filas debajo de sus encabezados: llénelo y súbalo otra vez o, si nada cambió en el periodo, use «Sin cambios» en el tablero del trimestre.',
+      );
     return { anio: this.anio || Number(this.hasta.slice(0, 4)), desde: this.desde, hasta: this.hasta };
   }
 }
