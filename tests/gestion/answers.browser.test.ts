@@ -149,6 +149,36 @@ test('a cell that did not reach the server is sent when the connection is back',
   browser.takeComplaints();
 });
 
+test('a cell of which the server heard nothing is sent again by Enter, and by itself; nothing else is sent before', async () => {
+  const page = await open(at);
+  await page.clock.install();
+  const cell = (place: number) => page.locator('#s-observaciones [data-cell="monto"]').nth(place);
+  const isSaved = (text: string) => page.locator('#s-observaciones ins', { hasText: text }).first().waitFor();
+  await page.route('**/gestion/expedientes/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  for (const [place, text] of [
+    [3, '111222333'],
+    [4, '444555666'],
+  ] as const) {
+    await cell(place).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cell(place).getAttribute('aria-invalid')).toBe('true');
+  }
+  await page.getByRole('button', { name: /a revisión$/ }).click();
+  await page.getByText('No se envió: guarde antes lo que escribió').waitFor();
+  await page.unroute('**/gestion/expedientes/**');
+  await cell(4).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await isSaved('$444,555,666');
+  await page.clock.runFor(10_000);
+  await isSaved('$111,222,333');
+  expect(await page.locator('#s-observaciones [aria-invalid]').count()).toBe(0);
+  browser.takeComplaints();
+});
+
 test('Escape in a field of the panel closes it, and what was typed comes back', async () => {
   const page = await open(`${at}?abre=recomendaciones-nuevo`);
   const panel = page.locator('#panel');

@@ -4,7 +4,7 @@ import { renglones } from '#areas/auditorias/datasets/renglones.ts';
 import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { performPaste } from '../../src/gestion/expediente/paste.server.ts';
-import type { WorkspaceAnswer } from '../../src/gestion/expediente/perform.server.ts';
+import { performWork, type WorkspaceAnswer } from '../../src/gestion/expediente/perform.server.ts';
 import { sectionsOf } from '../../src/gestion/expediente/view.server.ts';
 import { writeContent } from '../setup/database.ts';
 import { auditSet, person } from '../setup/gestion/audit-set.ts';
@@ -12,6 +12,7 @@ import { auditSet, person } from '../setup/gestion/audit-set.ts';
 const { audit, work, rowsOf, change } = auditSet();
 const luis = person('luis');
 const reader = { ...luis, can: () => true } as unknown as StaffActor;
+const onlooker = { ...reader, may: () => false } as StaffActor;
 
 test('a pasted row with the key of a withdrawn one is marked before anything is saved', async () => {
   const [first] = await rowsOf(observaciones.content);
@@ -40,12 +41,14 @@ test('a pasted row says what it changes of one that exists, and which change tha
     ['Número\tNaturaleza\tDescripción\tEstado\tEmitida el']
       .concat(values.map(([numero, text]) => `${numero}\tFinancieras\t${text}\tpendiente\t1/2/2025`))
       .join('\n');
-  const paste = async (accion: string, values: readonly (readonly [number, string])[]) => {
+  const paste = async (accion: string, values: readonly (readonly [number, string])[], visto = '', actor = reader) => {
     const form = new FormData();
     form.set('accion', accion);
+    form.set('visto', visto);
     form.set('texto', lines(values));
     const opened = { registro: audit(), address: '', work: await work(), hidesSome: false };
-    return performPaste({ audit: opened, form, actor: reader, now: new Date() }, 'observaciones');
+    const request = { audit: opened, form, actor, now: new Date() };
+    return performWork(request, (each) => performPaste(each, 'observaciones'));
   };
   const rows = [
     [1, 'La mía'],
@@ -59,8 +62,16 @@ test('a pasted row says what it changes of one that exists, and which change tha
     [[], ''],
   ]);
   expect([pasted?.added, pasted?.changed, pasted?.wrong]).toEqual([1, 1, 0]);
-  await paste('agregar', rows);
-  await paste('agregar', rows);
+  // Somebody changes it between the trial and the act.
+  const [changed] = await rowsOf(observaciones.content);
+  await change(person('ana'), changed, { descripcion: 'La de después' });
+  const refused = ((await paste('agregar', rows, pasted?.state)) as { data: WorkspaceAnswer }).data.pasted;
+  expect(refused?.refused).toContain('ya no dicen lo que usted revisó');
+  expect(refused?.rows[0]?.changes[0]?.before).toBe('La de después');
+  await expect(paste('agregar', rows, refused?.state, onlooker)).rejects.toMatchObject({ status: 403 });
+  expect((await rowsOf(observaciones.content)).filter(({ waits }) => waits)).toHaveLength(1);
+  await paste('agregar', rows, refused?.state);
+  await paste('agregar', rows, refused?.state);
   const waiting = (await rowsOf(observaciones.content)).filter(({ waits }) => waits);
   expect(waiting.map(({ data }) => data.descripcion)).toEqual(['La mía', 'Otra']);
   expect(waiting.map(({ registro }) => registro)).not.toContain(second?.registro);

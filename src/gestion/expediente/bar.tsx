@@ -17,7 +17,7 @@ export function Bar({ page }: { page: WorkspacePage }) {
     setUnsaved(place !== null);
     if (!place) return hold(event);
     event.preventDefault();
-    place.querySelector<HTMLElement>('[data-steps] button')?.focus();
+    place.querySelector<HTMLElement>('[data-steps] button, [data-cell]')?.focus();
   };
   if (waiting.length === 0) return null;
   const isReviewed = estado === 'revision';
@@ -72,11 +72,12 @@ function sendLabel(unsent: number): string {
   return unsent === 1 ? 'Enviarlo a revisión' : `Enviar los ${unsent} juntos a revisión`;
 }
 
-/** Returns the form of a row, or of pasted ones, with text that is not among the changes. */
+/** Returns the form of a row, or of pasted ones, or the cell, with text that is not among the changes. */
 function unsavedPlace(): Element | null {
   const panel = document.querySelector('[data-unsaved]');
   const pasted = document.querySelector<HTMLTextAreaElement>('#pegar textarea');
-  return panel ?? (pasted && pasted.value.trim() !== '' ? pasted.closest('form') : null);
+  const written = panel ?? (pasted && pasted.value.trim() !== '' ? pasted.closest('form') : null);
+  return written ?? document.querySelector('td:has([data-cell][aria-invalid="true"])');
 }
 
 /** Holds a submission back while cells of the page are being saved, so that it has what they say; it is given up where one is refused. */

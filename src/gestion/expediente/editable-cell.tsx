@@ -16,7 +16,7 @@ type EditableCellProps = {
 
 /**
  * A cell that Enter or a click opens: Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was, and gives up what was
- * refused.
+ * refused. Enter sends a refused text again.
  */
 export function EditableCell({ column, value, problem, onSave, onDiscard, children }: EditableCellProps) {
   const [isOpen, setOpen] = useState(false);
@@ -56,9 +56,9 @@ export function EditableCell({ column, value, problem, onSave, onDiscard, childr
         {sentence}
       </>
     );
-  const close = (text: string) => {
+  const close = (text: string, isSentAgain = false) => {
     setOpen(false);
-    if (!isCancelled.current && text !== value) onSave(text);
+    if (!isCancelled.current && (text !== value || isSentAgain)) onSave(text);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
     const cell = event.currentTarget.closest('td');
@@ -74,7 +74,7 @@ export function EditableCell({ column, value, problem, onSave, onDiscard, childr
           ? inColumn(cell, column.name, 1)
           : null;
     if (event.key !== 'Tab' || next) event.preventDefault();
-    close(event.currentTarget.value);
+    close(event.currentTarget.value, event.key === 'Enter' && problem !== '');
     // The button of this cell is there again after the next paint.
     requestAnimationFrame(() => {
       const target = next ?? (event.key === 'Tab' ? null : cell?.querySelector<HTMLElement>('[data-cell]'));

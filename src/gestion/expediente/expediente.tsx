@@ -47,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const work = { audit: await openAudit(params.id, actor), form, actor, now };
   const pegar = form.get('pegar');
-  return pegar === null ? performWork(work) : performPaste(work, String(pegar));
+  return performWork(work, pegar === null ? undefined : (request) => performPaste(request, String(pegar)));
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -63,6 +63,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 const notices: Record<string, string> = {
   guardado: 'El cambio está a salvo. El sitio no cambió.',
   pegado: 'Los renglones pegados esperan con los demás cambios. El sitio no cambió.',
+  'pegado-en-parte':
+    'Los renglones correctos esperan con los demás cambios. Los que tienen errores siguen en «Pegar de Excel», sin guardar.',
   deshecho: 'Se deshizo lo último que usted guardó.',
   quitado: 'El cambio ya no espera.',
   enviado: 'Los cambios están en revisión.',

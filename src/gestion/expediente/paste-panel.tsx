@@ -52,6 +52,7 @@ export function PastePanel({ address, section: { plural, title, pasteHint }, pas
           onInput={({ currentTarget }) => pastedCopy(address, plural).store(currentTarget)}
         >
           <input type="hidden" name="pegar" value={plural} />
+          <input type="hidden" name="visto" value={pasted?.state ?? ''} />
           <TextArea
             label="Renglones de la hoja de cálculo"
             name="texto"

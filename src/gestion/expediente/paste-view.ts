@@ -23,7 +23,9 @@ export type PasteView = {
   added: number;
   changed: number;
   wrong: number;
-  /** Said in place of rows that cannot be read. */
+  /** Said in place of rows that cannot be read, or above those that changed meanwhile. */
   refused: string;
+  /** Tells whether somebody changed the rows that these change. */
+  state: string;
   guide: ColumnGuide[];
 };

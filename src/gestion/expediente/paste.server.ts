@@ -25,6 +25,10 @@ const MAX_TEXT = 2_000_000;
 /** Sentence of a pasted row whose key a withdrawn one has. */
 const WITHDRAWN = 'Ya hay uno con esa clave, que se retiró del sitio: quien publica puede reponerlo, o use otra clave.';
 
+/** Sentence of pasted rows that change others than those that the person looked at. */
+const CHANGED =
+  'No se guardó nada: los renglones que cambia ya no dicen lo que usted revisó. Mire otra vez qué cambia y decida de nuevo.';
+
 type PastedRow = PastedRowView & { data: ContentData; existing: WorkRow | undefined };
 type Read = Pick<PasteView, 'columns' | 'unread' | 'refused'> & { rows: PastedRow[] };
 
@@ -39,12 +43,18 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   const right = rows.filter(({ problems }) => problems.length === 0);
   const wrong = rows.length - right.length;
   const saved = right.filter(({ isNew, changes }) => isNew || changes.length > 0);
-  if (!isAdding || right.length === 0) {
+  const state = stateOf(rows);
+  // Sent twice, nothing is left to save.
+  const isOutdated = isAdding && saved.length > 0 && String(form.get('visto') ?? '') !== state;
+  if (!isAdding || isOutdated || right.length === 0) {
     const added = right.filter(({ isNew }) => isNew).length;
     const views = rows.map(({ data: _, existing: __, ...view }) => view);
     const counts = { added, changed: saved.length - added, wrong };
-    const pasted: PasteView = { ...read, ...counts, plural, text, rows: views, guide: await readPasteGuide(plural) };
-    return data<WorkspaceAnswer>({ errors: {}, pasted }, read.refused === '' && wrong === 0 ? 200 : 422);
+    const refused = isOutdated ? CHANGED : read.refused;
+    const guide = await readPasteGuide(plural);
+    const pasted: PasteView = { ...read, ...counts, refused, plural, text, state, rows: views, guide };
+    if (isOutdated) return data<WorkspaceAnswer>({ errors: {}, pasted }, 409);
+    return data<WorkspaceAnswer>({ errors: {}, pasted }, refused === '' && wrong === 0 ? 200 : 422);
   }
   const edicion = createHash('sha256').update(text).digest('hex').slice(0, 32);
   const saves = saved.map(({ number, data: values, existing }): SavedRow => {
@@ -54,7 +64,14 @@ export async function performPaste(request: WorkspaceRequest, plural: string) {
   });
   // Sent twice, all of it is there.
   if (saves.length > 0) await saveInSet(actor, auditChanges, { ...setPlaceOf(audit), rows: saves });
-  return redirect(`${audit.address}?aviso=pegado#s-${plural}`, 303);
+  return redirect(`${audit.address}?aviso=${wrong > 0 ? 'pegado-en-parte' : 'pegado'}#s-${plural}`, 303);
+}
+
+/** Returns a text that is another one once somebody changed a row that pasted ones change, or added one with their key; empty without such rows. */
+function stateOf(rows: readonly PastedRow[]): string {
+  const existing = rows.flatMap(({ existing: row }) => (row ? [[row.registro, row.id, row.version, row.digest]] : []));
+  if (existing.length === 0) return '';
+  return createHash('sha256').update(JSON.stringify(existing)).digest('hex').slice(0, 32);
 }
 
 /** Returns what the columns of pasted rows of a kind accept. */

@@ -40,6 +40,9 @@ type Sent = Typed & { previousAnswer: WorkspaceAnswer | undefined };
 /** A text that was refused, and why. */
 type Wrong = { value: string; problem: string };
 
+/** Milliseconds after which a cell that did not reach the server is sent again, also where the browser has a connection. */
+const SENT_AGAIN_AFTER = 10_000;
+
 /** Sentence of a cell that did not reach the server: it is sent again by itself. */
 const UNSENT = 'Sin conexión: se guarda sola cuando vuelva.';
 
@@ -88,9 +91,21 @@ export function RowCells({
       setWrong(Object.fromEntries(Object.entries(wrong).filter(([, { problem }]) => problem !== UNSENT)));
       setQueue((each) => [...each, ...unreached.map(([name, { value }]) => ({ name, value }))]);
     };
+    const timer = navigator.onLine ? setTimeout(sendAgain, SENT_AGAIN_AFTER) : undefined;
     addEventListener('online', sendAgain);
-    return () => removeEventListener('online', sendAgain);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', sendAgain);
+    };
   }, [wrong]);
+  const isUnsaved = Object.keys(wrong).length > 0;
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+  const discard = (name: string) => setWrong(({ [name]: _, ...rest }) => rest);
   const pending = [...(sent ? [sent] : []), ...queue];
   return (
     <tr ref={line} data-state={row.state} hidden={isHidden} aria-current={isOpen ? 'true' : undefined}>
@@ -121,8 +136,12 @@ export function RowCells({
                 column={column}
                 value={refusal?.value ?? cell.value}
                 problem={refusal?.problem ?? ''}
-                onDiscard={() => setWrong(({ [column.name]: _, ...rest }) => rest)}
-                onSave={(value) => setQueue((each) => [...each, { name: column.name, value }])}
+                onDiscard={() => discard(column.name)}
+                onSave={(value) => {
+                  // A refused text would be sent again after it.
+                  discard(column.name);
+                  setQueue((each) => [...each, { name: column.name, value }]);
+                }}
               >
                 {content}
               </EditableCell>

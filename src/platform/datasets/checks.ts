@@ -40,12 +40,17 @@ async function findFurther(
   if (!check) return [];
   const isWhole = ({ unread }: CheckedRow) => !unread || unread.size === 0;
   const whole = rows.filter(isWhole);
-  const faults = whole.length > 0 ? await check(querier, whole) : [];
-  for (const checked of rows.filter((each) => !isWhole(each))) {
-    const row = withoutValues(checked.row, checked.unread);
-    faults.push(...((await check(querier, [{ ...checked, row }]).catch(nothingUnread)) ?? []));
-  }
-  return faults;
+  const ofWhole = whole.length > 0 ? await check(querier, whole) : [];
+  const partial = rows
+    .filter((each) => !isWhole(each))
+    .map((checked) => ({ ...checked, row: withoutValues(checked.row, checked.unread) }));
+  if (partial.length === 0) return ofWhole;
+  const together = await check(querier, partial).catch(nothingUnread);
+  if (together) return [...ofWhole, ...together];
+  // Some of them lack a value that the check needs.
+  const apart: Fault[] = [];
+  for (const checked of partial) apart.push(...((await check(querier, [checked]).catch(nothingUnread)) ?? []));
+  return [...ofWhole, ...apart];
 }
 
 function findBroken(

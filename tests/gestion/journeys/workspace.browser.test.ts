@@ -137,6 +137,14 @@ test('pasted rows are tried before they are saved', async () => {
   await page.getByRole('button', { name: 'Revisar lo pegado' }).press('Enter');
   await page.getByRole('button', { name: 'Agregar solo 1 renglón' }).press('Enter');
   await page.getByText('2 cambios de esta auditoría').waitFor();
+  // The wrong row is not lost, and once it is right nothing is left.
+  await page.getByText('Los que tienen errores siguen en «Pegar de Excel»').waitFor();
+  await page.goto(`${at}?pegar=observaciones`);
+  await expect.poll(() => area.inputValue()).toBe(text);
+  await area.fill([header, row('$1,000', '6/9/2024')].join('\n'));
+  await page.getByRole('button', { name: 'Revisar lo pegado' }).press('Enter');
+  await page.getByRole('button', { name: 'Agregar 1 renglón' }).press('Enter');
+  await page.getByText('3 cambios de esta auditoría').waitFor();
   await page.goto(`${at}?pegar=observaciones`);
   await expect.poll(() => area.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await area.inputValue()).toBe('');

@@ -46,12 +46,15 @@ function changesOf(before: readonly Share[], after: readonly Share[]): (typeof v
 
 async function addToTypes(tx: Transaction, changes: readonly (typeof vidasTipos.$inferInsert)[]): Promise<void> {
   const key = sql`tipo_ente_id, visible_desde, emitida_el, resuelta_el`;
+  let isEmptied = false;
   // In one order, so that two acts do not wait for each other.
-  for (const { names, records } of recordsOf(vidasTipos, changes))
-    await tx.execute(sql`
+  for (const { names, records } of recordsOf(vidasTipos, changes)) {
+    const { rows } = await tx.execute<{ casos: number }>(sql`
       insert into ${vidasTipos} as t (${names}) select ${names} from ${records} order by ${key}
-      on conflict (${key}) do update set casos = t.casos + excluded.casos`);
-  await tx.delete(vidasTipos).where(eq(vidasTipos.casos, 0));
+      on conflict (${key}) do update set casos = t.casos + excluded.casos returning casos`);
+    isEmptied ||= rows.some(({ casos }) => casos === 0);
+  }
+  if (isEmptied) await tx.delete(vidasTipos).where(eq(vidasTipos.casos, 0));
 }
 
 /** Observations of some entes that count, those with the same days together. */

@@ -127,14 +127,16 @@ function seenSentence(changes: ReviewPage['changes'], seen: Seen): string {
   return amount === 0 ? '' : `Vio ${amount} de ${changes.length}.`;
 }
 
-function barSentence({ changes, may }: ReviewPage): string {
+function barSentence({ changes, may, audience }: ReviewPage): string {
   const wrong = changes.filter(({ problems }) => problems.length > 0).length;
-  if (wrong > 0) return `${count('cambio', wrong)} con algo que corregir: así no se pueden publicar.`;
+  if (wrong > 0 && audience === null)
+    return `${count('cambio', wrong)} con algo que corregir: así no se pueden publicar.`;
   const sent = changes.filter(({ isSent }) => isSent).length;
   const returned = changes.filter(({ isReturned }) => isReturned).length;
   const progress =
     returned > 0 ? `${progressSentence({ sent, returned, unsent: changes.length - sent - returned })}. ` : '';
-  return `${progress}${effectSentence(may)}`;
+  const doubts = wrong > 0 ? `${count('cambio', wrong)} con algo que revisar. ` : '';
+  return `${progress}${doubts}${effectSentence(may)}`;
 }
 
 function effectSentence(may: ReviewPage['may']): string {

@@ -174,10 +174,10 @@ function ListedGroup({ rows, seen }: { rows: readonly ChangeView[]; seen: Seen |
       {isNew ? null : <span>{first.fields.map(({ label }) => label).join(', ')}</span>}
       {isNew && wrong.length > 0 ? (
         <span className={styles.wrong}>
-          Algo que corregir en <a href={`#cambio-${wrong[0]?.id}`}>{count('renglón', wrong.length, 'renglones')}</a>
+          Algo que revisar en <a href={`#cambio-${wrong[0]?.id}`}>{count('renglón', wrong.length, 'renglones')}</a>
         </span>
       ) : wrong.length > 0 ? (
-        <span className={styles.wrong}>Tiene algo que corregir</span>
+        <span className={styles.wrong}>Tiene algo que revisar</span>
       ) : null}
       {comments > 0 ? <span className={styles.wrong}>{count('comentario', comments)}</span> : null}
     </li>
