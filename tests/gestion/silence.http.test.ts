@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { contentRow, newNota, sendContent } from '../setup/gestion/contents.ts';
+import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { finishedRun, uploadTable } from '../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
@@ -53,6 +53,16 @@ test('a schedule keeps the choice until it publishes, or is cancelled', async ()
   // Its author reads who cancelled it, where the own drafts are.
   expect(await read(editor, '/gestion/pendientes?grupo=borradores')).toMatch(
     /Nota programada sin avisar\s*Nota\. .+ canceló su publicación, /,
+  );
+  const saved = {
+    accion: 'guardar',
+    version: '1',
+    ...notaFields('Nota cancelada que sigue'),
+    entradilla: 'Otra frase.',
+  };
+  expect((await sendContent(editor, id, saved)).status).toBe(303);
+  expect(await read(editor, '/gestion/pendientes?grupo=borradores')).toMatch(
+    /Nota cancelada que sigue\s*Nota\. La guardó el /,
   );
 });
 

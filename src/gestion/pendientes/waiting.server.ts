@@ -173,11 +173,11 @@ export async function readWaiting(context: Readonly<RouterContextProvider>, name
       action: 'Seguir',
       items: waiting.drafts.rows.map((each) => {
         const { id, actualizado } = each.row;
-        const by = cancelled.get(id);
+        const step = cancelled.get(id);
         const text =
-          by === undefined || by === actor.id
+          step === undefined || step.persona === actor.id
             ? `La guardó el ${formatInstant(actualizado)}.`
-            : `${nameOf(by)} canceló su publicación, ${formatInstant(actualizado)}.`;
+            : `${nameOf(step.persona)} canceló su publicación, ${formatInstant(step.momento)}.`;
         return item(each, 'Borrador', `${each.kind.one}. ${text}`);
       }),
     },

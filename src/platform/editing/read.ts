@@ -159,15 +159,16 @@ export async function listReturnComments(ids: readonly number[]) {
   return new Map(rows.map((step) => [step.contenido, step]));
 }
 
-/** Returns who cancelled the schedule of each content whose last step that was. */
-export async function listCancelled(ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
-  if (ids.length === 0) return new Map();
+/** Returns the step that cancelled the schedule of each content, if it was the last step of its work version. */
+export async function listCancelled(ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, typeof pasos.$inferSelect>();
   const rows = await db()
-    .selectDistinctOn([pasos.contenido], { contenido: pasos.contenido, paso: pasos.paso, persona: pasos.persona })
+    .selectDistinctOn([pasos.contenido], getTableColumns(pasos))
     .from(pasos)
+    .innerJoin(contenidos, and(eq(contenidos.id, pasos.contenido), eq(contenidos.versionTrabajo, pasos.version)))
     .where(inArray(pasos.contenido, [...ids]))
     .orderBy(pasos.contenido, desc(pasos.id));
-  return new Map(rows.flatMap(({ contenido, paso, persona }) => (paso === 'cancelado' ? [[contenido, persona]] : [])));
+  return new Map(rows.flatMap((step) => (step.paso === 'cancelado' ? [[step.contenido, step]] : [])));
 }
 
 /** Returns the contents of a condition, those that changed last first, with the total in each row. */
