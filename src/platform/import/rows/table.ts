@@ -77,7 +77,7 @@ export async function importTable(table: Table): Promise<void> {
     }
   }
   problems.push(...(await flush(batch, table)));
-  problems.push(...(await importWaiting(waiting, table)));
+  problems.push(...(await importWaiting(waiting, table, merged)));
   // A row with another fault is not written; what is wrong with its files is told with that fault.
   problems.push(...(await readFiles(faulty, table.intake)).flat());
   if (merged.list().length > 0) result.merged.push({ sheet: table.sheet.name, ranges: merged.list() });
@@ -95,11 +95,14 @@ function noteLinks({ number, values }: ReadRow, { header, sheet, result }: Table
 }
 
 /** Imports the rows that name rows of the same table, those first whose rows are there; returns the problems of what is left. */
-async function importWaiting(waiting: readonly SheetRow[], table: Table): Promise<CellProblem[]> {
+async function importWaiting(waiting: readonly SheetRow[], table: Table, merged: MergedCells): Promise<CellProblem[]> {
   if (waiting.length === 0) return [];
   const reading = { ...table, columnsByIndex: table.header.columnsByIndex };
   await table.open.renew();
-  const read = waiting.map((sheetRow) => ({ sheetRow, ...readRow(sheetRow, reading) }));
+  const read = waiting.map((sheetRow) => {
+    const { row, problems } = readRow(sheetRow, reading);
+    return { sheetRow, row, problems: merged.check(sheetRow, problems) };
+  });
   const ready = read.filter(({ problems }) => !isWaiting(problems, table));
   const taken = ready.length > 0 ? ready : read;
   const problems = taken.flatMap(({ problems }) => problems);
@@ -111,7 +114,7 @@ async function importWaiting(waiting: readonly SheetRow[], table: Table): Promis
     )),
   );
   const left = read.filter((each) => !taken.includes(each)).map(({ sheetRow }) => sheetRow);
-  return [...problems, ...(await importWaiting(left, table))];
+  return [...problems, ...(await importWaiting(left, table, merged))];
 }
 
 /** Whether all that is wrong with a row is that another row of the table is not there yet. */
