@@ -1,5 +1,5 @@
 import type { Querier } from '#platform/database/connection.ts';
-import { count } from '#platform/format.ts';
+import { count, formatInteger } from '#platform/format.ts';
 import { showCell } from '#platform/import/cell.ts';
 import { foldText } from '#platform/text/fold.ts';
 import type { Sheet } from '#platform/workbook/model.ts';
@@ -58,23 +58,36 @@ export async function describeNewValues(
 ): Promise<{ sentence: string; hasNew: boolean } | undefined> {
   const amount = columnas.filter(isCatalogue).length;
   if (amount === 0) return undefined;
-  const columns = `Los valores de ${count('columna', amount)} de catálogo`;
   const reason = 'el archivo no trae una hoja para cada una';
-  if (!before) return { sentence: `${columns} no se compararon: ${reason}.`, hasNew: false };
+  if (!before) return { sentence: `${valuesOf(amount)} no se compararon: ${reason}.`, hasNew: false };
   const newValues: string[] = [];
+  let compared = 0;
   for (const [index, columna] of columnas.entries()) {
     const earlier = before.columnas.findIndex((each) => isSameColumn(each, columna));
     if (!isCatalogue(columna) || earlier < 0) continue;
     const values = await listValues(querier, id, index + 1, MAX_VALUES);
     const earlierValues = await listValues(querier, before.id, earlier + 1, MAX_VALUES);
-    const known = new Set(earlierValues?.map(({ valor }) => foldText(valor)));
-    const unknown = earlierValues && values ? values.filter(({ valor }) => !known.has(foldText(valor))) : [];
+    if (!values || !earlierValues) continue;
+    compared += 1;
+    const known = new Set(earlierValues.map(({ valor }) => foldText(valor)));
+    const unknown = values.filter(({ valor }) => !known.has(foldText(valor)));
     newValues.push(...unknown.map(({ valor, fila }) => `«${shortValue(valor)}» (${columna.nombre}, renglón ${fila})`));
   }
-  const start = `${columns} se compararon con los de la versión anterior, pues ${reason}`;
-  if (newValues.length === 0) return { sentence: `${start}: ninguno es nuevo.`, hasNew: false };
+  const rest = amount - compared;
+  const others =
+    rest > 0
+      ? `${valuesOf(rest)} no se compararon: la versión anterior no la${rest === 1 ? '' : 's'} tiene, o son más de ${formatInteger(MAX_VALUES)}.`
+      : '';
+  if (compared === 0) return { sentence: others, hasNew: false };
+  const start = `${valuesOf(compared)} se compararon con los de la versión anterior, pues ${reason}`;
   const more = newValues.length > MAX_NEW ? ` y otros ${newValues.length - MAX_NEW}` : '';
-  return { sentence: `${start}. Son nuevos: ${newValues.slice(0, MAX_NEW).join(', ')}${more}.`, hasNew: true };
+  const result =
+    newValues.length === 0 ? ': ninguno es nuevo.' : `. Son nuevos: ${newValues.slice(0, MAX_NEW).join(', ')}${more}.`;
+  return { sentence: `${start}${result} ${others}`.trim(), hasNew: newValues.length > 0 };
+}
+
+function valuesOf(amount: number): string {
+  return `Los valores de ${count('columna', amount)} de catálogo`;
 }
 
 function shortValue(value: string): string {
